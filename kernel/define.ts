@@ -343,7 +343,7 @@ export interface LazyPlugin extends AnyFeatureRule {
   readonly provides?: Service<unknown>
   /** Ids of its views: showing one wakes the plugin. */
   readonly views?: readonly string[]
-  /** Of `session.opened` and `network.switching` those that it taps: they wait until the plugin runs, and fail if it cannot. */
+  /** Of `session.opening`, `session.opened` and `network.switching` those that it taps: they wait until the plugin runs, and fail if it cannot. */
   readonly gates?: readonly string[]
   /** The occasions that wake it. */
   readonly wakes: Wake | readonly Wake[]

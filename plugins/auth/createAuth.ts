@@ -11,7 +11,7 @@ import type { Client } from './openClient.js'
 export interface AuthDeps {
   readonly secureUrl: string
   readonly connector: Connector
-  readonly sessions: Pick<Sessions, 'connect' | 'setActiveNamespace'>
+  readonly sessions: Pick<Sessions, 'connect' | 'mayConnect' | 'setActiveNamespace'>
   readonly store: AuthStore
   readonly clock: Clock
   readonly status: Source<FrameStatus>
@@ -28,6 +28,9 @@ export interface AuthDeps {
   /** Releases the page's frame. */
   close(): void
 }
+
+/** Calls a login begins with, besides the e-mail. */
+const begins: readonly (keyof LaterCalls)[] = ['getSocialRedirectUri', 'getFarcasterUri']
 
 /** Runs after the next paint, when the page is idle. */
 const whenIdle = (run: () => void): void => {
@@ -78,13 +81,21 @@ export const createAuth = (deps: AuthDeps): Auth => {
       })
     })
   }
+  /** True once a login has begun: it may end although the gate would refuse by then. */
+  let isAllowed = false
+  const begin = async () => {
+    await sessions.mayConnect(connector)
+    isAllowed = true
+  }
   const connect: Auth['connect'] = async ({ namespaces, signal } = {}) => {
     // With one wallet at a time, it connects on every namespace it supports, whichever was requested.
     const limited = several() && namespaces
     const connections = await sessions.connect(connector, {
       ...(limited && { namespaces: limited }),
       ...(signal && { signal }),
+      ...(isAllowed && { isAllowed }),
     })
+    isAllowed = false
     const asked = connections.find((each) => namespaces?.includes(each.namespace))
     if (asked) sessions.setActiveNamespace(asked.namespace)
     return connections
@@ -95,8 +106,10 @@ export const createAuth = (deps: AuthDeps): Auth => {
       laterCalls.map((name) => [
         name,
         // Pass on the arguments.
-        async (...given: readonly unknown[]) =>
-          Reflect.apply((await accounts()).calls[name], undefined, given),
+        async (...given: readonly unknown[]) => {
+          if (begins.includes(name)) await begin()
+          return Reflect.apply((await accounts()).calls[name], undefined, given)
+        },
       ]),
     ) as unknown as LaterCalls),
     secureUrl,
@@ -123,6 +136,7 @@ export const createAuth = (deps: AuthDeps): Auth => {
     },
     isFrame: (source) => opened()?.link.is(source) ?? false,
     connectEmail: async (email, options) => {
+      await begin()
       const now = await client()
       const step = await now.login.connectEmail(email, options)
       whenIdle(() => stop.aborted || now.warm())

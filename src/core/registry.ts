@@ -49,6 +49,11 @@ declare module 'portico/kernel' {
     'modal.arriving': { kind: 'series'; value: { view: string; params?: unknown } }
     /** Before the visitor goes back from a view; a tap that returns a sentence refuses. */
     'router.leaving': { kind: 'bail'; value: { view: string }; answer: string }
+    /**
+     * Before a wallet, or the site of a login, is asked to connect; not before a connection is restored. A tap that throws refuses,
+     * and nobody is asked.
+     */
+    'session.opening': { kind: 'gate'; value: { connectorId: string; name: string } }
     /** After a wallet has connected, before the visitor counts as connected; a tap that throws ends the connection. */
     'session.opened': { kind: 'gate'; value: Connection }
     /** Before a connection is ended. */

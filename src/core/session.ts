@@ -178,6 +178,8 @@ export interface ConnectOptions {
   readonly namespaces?: readonly Namespace[]
   readonly network?: CaipNetworkId
   readonly signal?: AbortSignal
+  /** True if `mayConnect` allowed it: the gate `session.opening` is not asked again. */
+  readonly isAllowed?: boolean
   onUri?(uri: string): void
 }
 
@@ -195,10 +197,15 @@ export interface Sessions {
    */
   session(namespace: Namespace): Session | undefined
   /**
-   * Rejects with 'Connection rejected', 'Failed to connect', the signal's reason or, if a plugin refuses at the gate
-   * `session.opened`, with that plugin's message. One attempt per connector at a time.
+   * Rejects with 'Connection rejected', 'Failed to connect', the signal's reason or, if a plugin refuses at a gate,
+   * `session.opening` or `session.opened`, with that plugin's message. One attempt per connector at a time.
    */
   connect(connector: Connector, options?: ConnectOptions): Promise<readonly Connection[]>
+  /**
+   * Rejects if a plugin refuses at the gate `session.opening`. `connect` asks it, too: this is for logins, which ask somebody
+   * before they connect.
+   */
+  mayConnect(connector: Pick<Connector, 'id' | 'name'>): Promise<void>
   /** Ends one connection, all of a namespace, or all; throws 'Failed to disconnect' after trying every one. */
   disconnect(which?: { readonly namespace?: Namespace; readonly connectionId?: string }): Promise<void>
   /**

@@ -16,6 +16,7 @@ export const createConnect = (
   room: Room,
   { admit, end }: Links,
   busy: ReturnType<typeof createBusy>,
+  mayConnect: Sessions['mayConnect'],
   added: (connector: Connector, session: Session) => void,
 ) => {
   const { at, networksOf, stopped, tell } = room
@@ -41,6 +42,7 @@ export const createConnect = (
     const release = busy(namespaces, elsewhere || embedded ? 'pairing' : 'connecting')
     try {
       signal.throwIfAborted()
+      if (!given.isAllowed) await within(mayConnect(connector), { signals: [signal] })
       // Plugins that watch connections load while the visitor decides.
       const { wakeStored, wakeChain } = room.config
       const needed = Promise.all([wakeStored(), ...namespaces.map(wakeChain)])

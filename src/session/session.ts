@@ -47,6 +47,7 @@ export const session = (config: SessionConfig) =>
       requests: later(requests),
       connectors,
       several: optional(severalWallets),
+      opening: hook('session.opening', 'gate'),
       opened: hook('session.opened', 'gate'),
       closing: hook('session.closing', 'series'),
       switching: hook('network.switching', 'gate'),
@@ -124,6 +125,7 @@ export const session = (config: SessionConfig) =>
         <
           K extends
             | 'connect'
+            | 'mayConnect'
             | 'disconnect'
             | 'switchNetwork'
             | 'selectAccount'
@@ -224,6 +226,7 @@ export const session = (config: SessionConfig) =>
         networks: readOnly(networks),
         session: (namespace) => activeOf(namespace)?.session,
         connect: operation('connect'),
+        mayConnect: operation('mayConnect'),
         disconnect: operation('disconnect'),
         switchNetwork: operation('switchNetwork'),
         selectAccount: operation('selectAccount'),

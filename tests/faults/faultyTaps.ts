@@ -37,6 +37,7 @@ const HOOKS: Readonly<Record<OwnHook, true>> = {
   'modal.closing': true,
   'modal.arriving': true,
   'router.leaving': true,
+  'session.opening': true,
   'session.opened': true,
   'session.closing': true,
   'texts.wanted': true,

@@ -16,6 +16,7 @@ export const productHooks: Readonly<{
 }> = {
   'modal.opening': { kind: 'waterfall', step: 'open' },
   'wallets.list': { kind: 'waterfall', step: 'list' },
+  'session.opening': { kind: 'gate', step: 'connect' },
   'session.opened': { kind: 'gate', step: 'connect' },
   'request.sending': { kind: 'gate', step: 'sign' },
   'network.switching': { kind: 'gate', step: 'switch' },

@@ -6,6 +6,7 @@ import { ar as auth } from '../../auth/locales/ar.js'
 import { ar as collapseWallets } from '../../collapseWallets/locales/ar.js'
 import { ar as directory } from '../../directory/locales/ar.js'
 import { ar as email } from '../../email/locales/ar.js'
+import { ar as legal } from '../../legal/locales/ar.js'
 import { ar as names } from '../../names/locales/ar.js'
 import { ar as networks } from '../../networks/locales/ar.js'
 import { ar as nfts } from '../../nfts/locales/ar.js'
@@ -29,6 +30,7 @@ export const ar = {
   ...collapseWallets,
   ...directory,
   ...email,
+  ...legal,
   ...names,
   ...networks,
   ...nfts,

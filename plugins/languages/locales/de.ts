@@ -6,6 +6,7 @@ import { de as auth } from '../../auth/locales/de.js'
 import { de as collapseWallets } from '../../collapseWallets/locales/de.js'
 import { de as directory } from '../../directory/locales/de.js'
 import { de as email } from '../../email/locales/de.js'
+import { de as legal } from '../../legal/locales/de.js'
 import { de as names } from '../../names/locales/de.js'
 import { de as networks } from '../../networks/locales/de.js'
 import { de as nfts } from '../../nfts/locales/de.js'
@@ -29,6 +30,7 @@ export const de = {
   ...collapseWallets,
   ...directory,
   ...email,
+  ...legal,
   ...names,
   ...networks,
   ...nfts,

@@ -6,6 +6,7 @@ import { es as auth } from '../../auth/locales/es.js'
 import { es as collapseWallets } from '../../collapseWallets/locales/es.js'
 import { es as directory } from '../../directory/locales/es.js'
 import { es as email } from '../../email/locales/es.js'
+import { es as legal } from '../../legal/locales/es.js'
 import { es as names } from '../../names/locales/es.js'
 import { es as networks } from '../../networks/locales/es.js'
 import { es as nfts } from '../../nfts/locales/es.js'
@@ -29,6 +30,7 @@ export const es = {
   ...collapseWallets,
   ...directory,
   ...email,
+  ...legal,
   ...names,
   ...networks,
   ...nfts,

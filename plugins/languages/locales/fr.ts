@@ -6,6 +6,7 @@ import { fr as auth } from '../../auth/locales/fr.js'
 import { fr as collapseWallets } from '../../collapseWallets/locales/fr.js'
 import { fr as directory } from '../../directory/locales/fr.js'
 import { fr as email } from '../../email/locales/fr.js'
+import { fr as legal } from '../../legal/locales/fr.js'
 import { fr as names } from '../../names/locales/fr.js'
 import { fr as networks } from '../../networks/locales/fr.js'
 import { fr as nfts } from '../../nfts/locales/fr.js'
@@ -29,6 +30,7 @@ export const fr = {
   ...collapseWallets,
   ...directory,
   ...email,
+  ...legal,
   ...names,
   ...networks,
   ...nfts,

@@ -6,6 +6,7 @@ import { hi as auth } from '../../auth/locales/hi.js'
 import { hi as collapseWallets } from '../../collapseWallets/locales/hi.js'
 import { hi as directory } from '../../directory/locales/hi.js'
 import { hi as email } from '../../email/locales/hi.js'
+import { hi as legal } from '../../legal/locales/hi.js'
 import { hi as names } from '../../names/locales/hi.js'
 import { hi as networks } from '../../networks/locales/hi.js'
 import { hi as nfts } from '../../nfts/locales/hi.js'
@@ -29,6 +30,7 @@ export const hi = {
   ...collapseWallets,
   ...directory,
   ...email,
+  ...legal,
   ...names,
   ...networks,
   ...nfts,

@@ -6,6 +6,7 @@ import { ja as auth } from '../../auth/locales/ja.js'
 import { ja as collapseWallets } from '../../collapseWallets/locales/ja.js'
 import { ja as directory } from '../../directory/locales/ja.js'
 import { ja as email } from '../../email/locales/ja.js'
+import { ja as legal } from '../../legal/locales/ja.js'
 import { ja as names } from '../../names/locales/ja.js'
 import { ja as networks } from '../../networks/locales/ja.js'
 import { ja as nfts } from '../../nfts/locales/ja.js'
@@ -29,6 +30,7 @@ export const ja = {
   ...collapseWallets,
   ...directory,
   ...email,
+  ...legal,
   ...names,
   ...networks,
   ...nfts,

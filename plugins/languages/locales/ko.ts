@@ -6,6 +6,7 @@ import { ko as auth } from '../../auth/locales/ko.js'
 import { ko as collapseWallets } from '../../collapseWallets/locales/ko.js'
 import { ko as directory } from '../../directory/locales/ko.js'
 import { ko as email } from '../../email/locales/ko.js'
+import { ko as legal } from '../../legal/locales/ko.js'
 import { ko as names } from '../../names/locales/ko.js'
 import { ko as networks } from '../../networks/locales/ko.js'
 import { ko as nfts } from '../../nfts/locales/ko.js'
@@ -29,6 +30,7 @@ export const ko = {
   ...collapseWallets,
   ...directory,
   ...email,
+  ...legal,
   ...names,
   ...networks,
   ...nfts,

@@ -6,6 +6,7 @@ import { ptBR as auth } from '../../auth/locales/pt-BR.js'
 import { ptBR as collapseWallets } from '../../collapseWallets/locales/pt-BR.js'
 import { ptBR as directory } from '../../directory/locales/pt-BR.js'
 import { ptBR as email } from '../../email/locales/pt-BR.js'
+import { ptBR as legal } from '../../legal/locales/pt-BR.js'
 import { ptBR as names } from '../../names/locales/pt-BR.js'
 import { ptBR as networks } from '../../networks/locales/pt-BR.js'
 import { ptBR as nfts } from '../../nfts/locales/pt-BR.js'
@@ -29,6 +30,7 @@ export const ptBR = {
   ...collapseWallets,
   ...directory,
   ...email,
+  ...legal,
   ...names,
   ...networks,
   ...nfts,

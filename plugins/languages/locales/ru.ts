@@ -6,6 +6,7 @@ import { ru as auth } from '../../auth/locales/ru.js'
 import { ru as collapseWallets } from '../../collapseWallets/locales/ru.js'
 import { ru as directory } from '../../directory/locales/ru.js'
 import { ru as email } from '../../email/locales/ru.js'
+import { ru as legal } from '../../legal/locales/ru.js'
 import { ru as names } from '../../names/locales/ru.js'
 import { ru as networks } from '../../networks/locales/ru.js'
 import { ru as nfts } from '../../nfts/locales/ru.js'
@@ -29,6 +30,7 @@ export const ru = {
   ...collapseWallets,
   ...directory,
   ...email,
+  ...legal,
   ...names,
   ...networks,
   ...nfts,

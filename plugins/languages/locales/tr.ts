@@ -6,6 +6,7 @@ import { tr as auth } from '../../auth/locales/tr.js'
 import { tr as collapseWallets } from '../../collapseWallets/locales/tr.js'
 import { tr as directory } from '../../directory/locales/tr.js'
 import { tr as email } from '../../email/locales/tr.js'
+import { tr as legal } from '../../legal/locales/tr.js'
 import { tr as names } from '../../names/locales/tr.js'
 import { tr as networks } from '../../networks/locales/tr.js'
 import { tr as nfts } from '../../nfts/locales/tr.js'
@@ -29,6 +30,7 @@ export const tr = {
   ...collapseWallets,
   ...directory,
   ...email,
+  ...legal,
   ...names,
   ...networks,
   ...nfts,

@@ -6,6 +6,7 @@ import { zhCN as auth } from '../../auth/locales/zh-CN.js'
 import { zhCN as collapseWallets } from '../../collapseWallets/locales/zh-CN.js'
 import { zhCN as directory } from '../../directory/locales/zh-CN.js'
 import { zhCN as email } from '../../email/locales/zh-CN.js'
+import { zhCN as legal } from '../../legal/locales/zh-CN.js'
 import { zhCN as names } from '../../names/locales/zh-CN.js'
 import { zhCN as networks } from '../../networks/locales/zh-CN.js'
 import { zhCN as nfts } from '../../nfts/locales/zh-CN.js'
@@ -29,6 +30,7 @@ export const zhCN = {
   ...collapseWallets,
   ...directory,
   ...email,
+  ...legal,
   ...names,
   ...networks,
   ...nfts,

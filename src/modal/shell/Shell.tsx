@@ -12,9 +12,12 @@ import {
 import type { Kernel, Source, ViewEntry } from 'portico/kernel'
 import {
   ChromeContext,
+  PluginPart,
+  railParts,
   type SignalStatus,
   useHost,
   useOptionalService,
+  usePoint,
   useService,
   useSource,
   useText,
@@ -74,6 +77,7 @@ const Rail = () => {
   const router = useService(routerToken)
   const { origin } = useService(env)
   const { options } = useService(settings)
+  const parts = usePoint(railParts)
   const state = useSource(useService(sessions).state)
   const active = state.activeNamespace === undefined ? undefined : state.namespaces[state.activeNamespace]
   const network = active?.network.caipNetwork
@@ -90,7 +94,14 @@ const Rail = () => {
       network={connected ? network?.name : undefined}
       onNetwork={canSwitch ? () => router.push('SwitchNetwork') : undefined}
       networkLabel={text('rail.switch')}
-    />
+    >
+      {parts[0] &&
+        parts.map(({ id, load, ready }) => (
+          <PluginPart key={id} load={load} ready={ready}>
+            {(Part) => <Part />}
+          </PluginPart>
+        ))}
+    </TrustRail>
   )
 }
 

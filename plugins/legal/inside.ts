@@ -1,0 +1,15 @@
+import { type Source, service } from 'portico/kernel'
+import type { LegalOptions } from './contract.js'
+
+/** The checkbox, for its part of Connect; while it runs, the notice in the rail is not shown. */
+export interface LegalCheckbox {
+  readonly links: LegalOptions
+  readonly accepted: Source<boolean>
+  /** Number of presses that found the box unticked, since it was last ticked. */
+  readonly reminders: Source<number>
+  accept(isAccepted: boolean): void
+}
+
+/** The pages of the notice. */
+export const legalLinks = service<LegalOptions>('legal')
+export const legalCheckbox = service<LegalCheckbox>('legalCheckbox')
