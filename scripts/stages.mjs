@@ -75,6 +75,7 @@ export const stages = {
   sending: ['src/session/createSend'],
   nfts: ['plugins/nfts/'],
   receive: ['plugins/receive/'],
+  legal: ['plugins/legal/'],
   /** The button to buy, and what watches for a purchase of an earlier page. */
   onramp: ['plugins/onramp/createOnramp'],
   onrampViews: ['plugins/onramp/'],

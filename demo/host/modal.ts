@@ -3,6 +3,7 @@ import { activity } from 'portico/plugins/activity'
 import { auth } from 'portico/plugins/auth'
 import { directory } from 'portico/plugins/directory'
 import { email } from 'portico/plugins/email'
+import { legal } from 'portico/plugins/legal'
 import { multiWallet } from 'portico/plugins/multiWallet'
 import { names } from 'portico/plugins/names'
 import { nfts } from 'portico/plugins/nfts'
@@ -55,6 +56,7 @@ export const modal = createModal({
     }),
     nfts({ activity: vendor }),
     activity({ service: vendor }),
+    ...legal({ termsUrl: `${location.origin}/terms`, privacyUrl: `${location.origin}/privacy` }),
     names({ service: vendor }),
     profile(),
     multiWallet(),
@@ -78,6 +80,8 @@ export const modal = createModal({
   ],
   // Switched on in the panel of features.
   features: {
+    legal: false,
+    legalCheckbox: false,
     profile: false,
     multiWallet: false,
     siwx: signIn,

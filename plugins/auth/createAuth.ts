@@ -1,5 +1,12 @@
 import type { Connector, Sessions } from 'portico/core'
-import { type CaipNetworkId, type Clock, type Dispose, readOnly, type Source } from 'portico/kernel'
+import {
+  type CaipNetworkId,
+  type Clock,
+  type Dispose,
+  type MaybePromise,
+  readOnly,
+  type Source,
+} from 'portico/kernel'
 import type { Accounts } from './account/attachAccounts.js'
 import type { ApprovalState, Auth, AuthUser, FrameStatus } from './contract.js'
 import type { AuthStore } from './createStore.js'
@@ -11,7 +18,9 @@ import type { Client } from './openClient.js'
 export interface AuthDeps {
   readonly secureUrl: string
   readonly connector: Connector
-  readonly sessions: Pick<Sessions, 'connect' | 'mayConnect' | 'setActiveNamespace'>
+  readonly sessions: Pick<Sessions, 'connect' | 'setActiveNamespace'>
+  /** Calls the gate `session.opening`. */
+  opening(): MaybePromise<unknown>
   readonly store: AuthStore
   readonly clock: Clock
   readonly status: Source<FrameStatus>
@@ -84,7 +93,12 @@ export const createAuth = (deps: AuthDeps): Auth => {
   /** True once a login has begun: it may end although the gate would refuse by then. */
   let isAllowed = false
   const begin = async () => {
-    await sessions.mayConnect(connector)
+    try {
+      await deps.opening()
+    } catch (error) {
+      // In the words of the plugin that refuses.
+      throw Object(error).cause ?? error
+    }
     isAllowed = true
   }
   const connect: Auth['connect'] = async ({ namespaces, signal } = {}) => {

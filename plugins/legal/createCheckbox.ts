@@ -1,6 +1,7 @@
 import { connectors, router, sessions, settings } from 'portico/core'
 import { cell, definePlugin, PorticoError, readOnly } from 'portico/kernel'
 import { connectParts } from 'portico/plugins/wallets/contract'
+import { pointPart } from 'portico/react'
 import { checkboxFeature } from './checkboxFeature.js'
 import type { LegalOptions } from './contract.js'
 import { type LegalCheckbox, legalCheckbox } from './inside.js'
@@ -27,9 +28,11 @@ export const createCheckbox = (options: LegalOptions) =>
       const hasLinks = !!links.termsUrl || !!links.privacyUrl
       const accepted = cell(false)
       const reminders = cell(0)
+      const remind = () => reminders.set(reminders.get() + 1)
       const service: LegalCheckbox = Object.freeze({
         links,
         accepted: readOnly(accepted),
+        remind,
         reminders: readOnly(reminders),
         accept: (isAccepted: boolean) => {
           reminders.set(0)
@@ -38,7 +41,6 @@ export const createCheckbox = (options: LegalOptions) =>
       })
       if (!hasLinks) return service
 
-      const remind = () => reminders.set(reminders.get() + 1)
       const isFree = (connectorId?: string) =>
         accepted.get() ||
         // A wallet that is connected already was accepted; it may add a chain.
@@ -69,16 +71,7 @@ export const createCheckbox = (options: LegalOptions) =>
       // The next visitor of this page may be somebody else.
       on('sessions.empty', () => service.accept(false))
       on('modal.closed', () => reminders.set(0))
-      contribute(connectParts, {
-        id: 'legal',
-        load: async () => ({ default: LegalBox }),
-        ready: LegalBox,
-        holds: () => {
-          if (accepted.get()) return false
-          remind()
-          return true
-        },
-      })
+      contribute(connectParts, pointPart('legalCheckbox', LegalBox))
       return service
     },
   })

@@ -1,5 +1,5 @@
 import { definePlugin } from 'portico/kernel'
-import { railParts } from 'portico/react'
+import { pointPart, railParts } from 'portico/react'
 import type { LegalOptions } from './contract.js'
 import { legalLinks } from './inside.js'
 import { messages } from './messages.js'
@@ -16,12 +16,7 @@ export const createLegal = (options: LegalOptions) =>
     setup: ({ contribute, messages: addMessages }): LegalOptions => {
       addMessages('en', messages)
       const links = readLinks(options)
-      if (links.termsUrl || links.privacyUrl)
-        contribute(railParts, {
-          id: 'legal',
-          load: async () => ({ default: LegalNotice }),
-          ready: LegalNotice,
-        })
+      if (links.termsUrl || links.privacyUrl) contribute(railParts, pointPart('legal', LegalNotice))
       return links
     },
   })

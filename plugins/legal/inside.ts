@@ -8,6 +8,8 @@ export interface LegalCheckbox {
   /** Number of presses that found the box unticked, since it was last ticked. */
   readonly reminders: Source<number>
   accept(isAccepted: boolean): void
+  /** Says beside the box that it has to be ticked first. */
+  remind(): void
 }
 
 /** The pages of the notice. */

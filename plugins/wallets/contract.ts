@@ -1,6 +1,6 @@
 import type { StackEntry } from 'portico/core'
 import { hook, type MessageId, type Namespace, point, type Source, service } from 'portico/kernel'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import type { WalletsMessages } from './messages.js'
 
 export { isExcluded } from './isExcluded.js'
@@ -94,16 +94,6 @@ export interface ConnectMethod {
   load(): Promise<{ readonly default: ComponentType<ConnectMethodProps> }>
 }
 
-/** A part above the methods of Connect, such as terms to accept first. */
-export interface ConnectPart {
-  readonly id: string
-  load(): Promise<{ readonly default: ComponentType }>
-  /** The part, if it is loaded with its plugin. */
-  readonly ready?: ComponentType
-  /** Asked at every press of a way to connect: true if the press must do nothing, which the part then explains. */
-  holds?(): boolean
-}
-
 /** `refused`: a plugin refused the connection, and a retry does not help. */
 export type AttemptStatus = 'waiting' | 'declined' | 'pending' | 'refused' | 'failed' | 'missing' | 'done'
 
@@ -147,8 +137,8 @@ export interface Wallets {
 export const wallets = service<Wallets>('wallets')
 /** Blocks of the Connect view: wallet, email, social and those of other plugins. */
 export const connectMethods = point<ConnectMethod>('connectMethods')
-/** Parts above the methods of Connect. */
-export const connectParts = point<ConnectPart>('connectParts')
+/** Elements above the methods of Connect, made by `pointPart`. */
+export const connectParts = point<ReactElement>('connectParts')
 /** Adds to or changes the wallet list before it is merged and sorted. */
 export const walletsList = hook('wallets.list', 'waterfall')
 

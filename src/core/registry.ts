@@ -53,7 +53,7 @@ declare module 'portico/kernel' {
      * Before a wallet, or the site of a login, is asked to connect; not before a connection is restored. A tap that throws refuses,
      * and nobody is asked.
      */
-    'session.opening': { kind: 'gate'; value: { connectorId: string; name: string } }
+    'session.opening': { kind: 'gate'; value: { connectorId: string } }
     /** After a wallet has connected, before the visitor counts as connected; a tap that throws ends the connection. */
     'session.opened': { kind: 'gate'; value: Connection }
     /** Before a connection is ended. */

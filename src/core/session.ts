@@ -178,7 +178,7 @@ export interface ConnectOptions {
   readonly namespaces?: readonly Namespace[]
   readonly network?: CaipNetworkId
   readonly signal?: AbortSignal
-  /** True if `mayConnect` allowed it: the gate `session.opening` is not asked again. */
+  /** True if the caller has asked the gate `session.opening` itself, e.g. before a login. */
   readonly isAllowed?: boolean
   onUri?(uri: string): void
 }
@@ -201,11 +201,6 @@ export interface Sessions {
    * `session.opening` or `session.opened`, with that plugin's message. One attempt per connector at a time.
    */
   connect(connector: Connector, options?: ConnectOptions): Promise<readonly Connection[]>
-  /**
-   * Rejects if a plugin refuses at the gate `session.opening`. `connect` asks it, too: this is for logins, which ask somebody
-   * before they connect.
-   */
-  mayConnect(connector: Pick<Connector, 'id' | 'name'>): Promise<void>
   /** Ends one connection, all of a namespace, or all; throws 'Failed to disconnect' after trying every one. */
   disconnect(which?: { readonly namespace?: Namespace; readonly connectionId?: string }): Promise<void>
   /**

@@ -1,6 +1,7 @@
 import type { Connection, ConnectOptions, Connector, Sessions } from 'portico/core'
 import { errorText, isRejection, within, wrapError } from 'portico/core'
 import { PorticoError, type Session } from 'portico/kernel'
+import { askGate } from './askGate.js'
 import type { createBusy } from './createBusy.js'
 import type { Links } from './createLinks.js'
 import type { Room } from './room.js'
@@ -16,7 +17,6 @@ export const createConnect = (
   room: Room,
   { admit, end }: Links,
   busy: ReturnType<typeof createBusy>,
-  mayConnect: Sessions['mayConnect'],
   added: (connector: Connector, session: Session) => void,
 ) => {
   const { at, networksOf, stopped, tell } = room
@@ -42,7 +42,10 @@ export const createConnect = (
     const release = busy(namespaces, elsewhere || embedded ? 'pairing' : 'connecting')
     try {
       signal.throwIfAborted()
-      if (!given.isAllowed) await within(mayConnect(connector), { signals: [signal] })
+      if (!given.isAllowed) {
+        const ask = () => room.opening({ connectorId: connector.id })
+        await within(askGate(ask, room.config, 'session.opening'), { signals: [signal] })
+      }
       // Plugins that watch connections load while the visitor decides.
       const { wakeStored, wakeChain } = room.config
       const needed = Promise.all([wakeStored(), ...namespaces.map(wakeChain)])

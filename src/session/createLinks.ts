@@ -145,10 +145,7 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
       for (const entry of entries) {
         const connection = entry.connection()
         await within(
-          askGate(async () => {
-            await room.config.wakeGate?.('session.opened')
-            await opened(connection)
-          }),
+          askGate(() => opened(connection), room.config, 'session.opened'),
           { signals: [signal] },
         )
       }

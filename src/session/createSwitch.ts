@@ -19,10 +19,7 @@ export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): S
   >()
 
   const ask = (move: Parameters<Room['switching']>[0]) =>
-    askGate(async () => {
-      await room.config.wakeGate?.('network.switching')
-      await switching(move)
-    })
+    askGate(() => switching(move), room.config, 'network.switching')
 
   const run = async (
     network: Network,

@@ -1,6 +1,5 @@
 import { within } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
-import { askGate } from './askGate.js'
 import { createBusy } from './createBusy.js'
 import { createConnect } from './createConnect.js'
 import { createLinks } from './createLinks.js'
@@ -28,11 +27,6 @@ export const createOperations = (room: Room): Operations => {
   const records = createRecords(room)
   const links = createLinks(room, records, project)
   const busy = createBusy(room, project)
-  const mayConnect: Operations['mayConnect'] = ({ id, name }) =>
-    askGate(async () => {
-      await room.config.wakeGate?.('session.opening')
-      await room.opening({ connectorId: id, name })
-    })
   const back = once(async () => (await import('./createBack.js')).createBack(room, records, links, busy))
   const leave = once(() => import('./createDisconnect.js'))
   const disconnect = async () => {
@@ -41,8 +35,7 @@ export const createOperations = (room: Room): Operations => {
   }
   return {
     project,
-    mayConnect,
-    connect: createConnect(room, links, busy, mayConnect, (connector, session) =>
+    connect: createConnect(room, links, busy, (connector, session) =>
       back()
         .then(({ join }) => join(connector, session))
         .catch(() => links.end(session)),

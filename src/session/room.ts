@@ -86,7 +86,7 @@ export interface Room {
   readonly live: Map<string, Live>
   readonly storedNetwork: Stored<string | undefined>
   readonly storedIds: Stored<Readonly<Record<string, string>>>
-  opening(wallet: { connectorId: string; name: string }): MaybePromise<unknown>
+  opening(wallet: { connectorId: string }): MaybePromise<unknown>
   opened(connection: Connection): MaybePromise<unknown>
   closing(connection: Connection): MaybePromise<unknown>
   switching(move: { namespace: string; from: string | undefined; to: string }): MaybePromise<unknown>
@@ -107,7 +107,6 @@ export interface Operations
   extends Pick<
     Sessions,
     | 'connect'
-    | 'mayConnect'
     | 'disconnect'
     | 'switchNetwork'
     | 'selectAccount'

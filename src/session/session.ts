@@ -125,7 +125,6 @@ export const session = (config: SessionConfig) =>
         <
           K extends
             | 'connect'
-            | 'mayConnect'
             | 'disconnect'
             | 'switchNetwork'
             | 'selectAccount'
@@ -226,7 +225,6 @@ export const session = (config: SessionConfig) =>
         networks: readOnly(networks),
         session: (namespace) => activeOf(namespace)?.session,
         connect: operation('connect'),
-        mayConnect: operation('mayConnect'),
         disconnect: operation('disconnect'),
         switchNetwork: operation('switchNetwork'),
         selectAccount: operation('selectAccount'),

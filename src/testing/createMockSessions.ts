@@ -158,7 +158,6 @@ export const createMockSessions = (
     session,
     attach,
     fields: (namespace) => ({ ...patched.get(namespace), ...patchedNetworks.get(namespace) }),
-    mayConnect: async () => {},
     connect: async (connector, given = {}) => {
       const { signal = new AbortController().signal } = given
       const namespaces = (given.namespaces ?? connector.namespaces).filter(

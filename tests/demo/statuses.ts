@@ -43,7 +43,15 @@ interface Statuses {
   ApproveTransaction:
     | Exclude<keyof ApprovalState, 'network' | 'outcome'>
     | NonNullable<ApprovalState['outcome']>
-  Connect: 'wallets' | 'loading' | 'not whole' | 'offline' | 'email' | 'social' | 'nothing'
+  Connect:
+    | 'wallets'
+    | 'loading'
+    | 'not whole'
+    | 'offline'
+    | 'email'
+    | 'social'
+    | 'nothing'
+    | `terms: ${'notice' | 'needed' | 'missing' | 'accepted'}`
   ConnectWallets: 'wallets'
   ConnectingExternal: AttemptStatus | 'offline' | 'choosing'
   ConnectingFarcaster: FarcasterAttempt['status'] | More
@@ -152,6 +160,10 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
     email: 'an e-mail that is none',
     social: 'logins, all of them',
     nothing: 'nothing enabled',
+    'terms: notice': 'terms in the rail',
+    'terms: needed': 'terms to accept',
+    'terms: missing': 'terms not accepted',
+    'terms: accepted': 'terms accepted',
   },
   ConnectWallets: { wallets: 'three wallets' },
   ConnectingExternal: {

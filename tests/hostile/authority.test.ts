@@ -15,6 +15,7 @@ import { auth } from 'portico/plugins/auth'
 import { directory } from 'portico/plugins/directory'
 import { eip1193 } from 'portico/plugins/eip155/contract'
 import { email } from 'portico/plugins/email'
+import { legal } from 'portico/plugins/legal'
 import { multiWallet } from 'portico/plugins/multiWallet'
 import { names } from 'portico/plugins/names'
 import { nfts } from 'portico/plugins/nfts'
@@ -135,6 +136,7 @@ const use = async () => {
       auth(),
       directory(),
       email(),
+      ...legal({ termsUrl: 'https://shop.invalid/terms' }),
       multiWallet(),
       names(),
       nfts(),

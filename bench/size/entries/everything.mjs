@@ -3,6 +3,7 @@ import { activity } from 'portico/plugins/activity'
 import { auth } from 'portico/plugins/auth'
 import { directory } from 'portico/plugins/directory'
 import { email } from 'portico/plugins/email'
+import { legal } from 'portico/plugins/legal'
 import { multiWallet } from 'portico/plugins/multiWallet'
 import { names } from 'portico/plugins/names'
 import { nfts } from 'portico/plugins/nfts'
@@ -25,6 +26,7 @@ export {
   createModal,
   directory,
   email,
+  legal,
   multiWallet,
   names,
   nfts,

@@ -5,6 +5,7 @@ import { connect } from './connect.js'
 import { connecting } from './connecting.js'
 import { directories } from './directory.js'
 import { embedded } from './embedded.js'
+import { legals } from './legal.js'
 import { logins } from './logins.js'
 import { nameScenes } from './names.js'
 import { onramps } from './onramp.js'
@@ -27,6 +28,7 @@ export const scenes: readonly Scene[] = [
   ...connecting,
   ...pairings,
   ...logins,
+  ...legals,
   ...socials,
   ...directories,
   ...what,

@@ -6,7 +6,7 @@ import { type LegalCheckbox, legalCheckbox } from '../inside.js'
 import type { LegalTestId } from '../LegalTestId.js'
 import { LegalSentence } from './LegalSentence.js'
 
-const Box = ({ links, accepted, reminders, accept }: LegalCheckbox) => {
+const Box = ({ links, accepted, reminders, accept, remind }: LegalCheckbox) => {
   const text = useText()
   const isAccepted = useSource(accepted)
   const count = useSource(reminders)
@@ -14,12 +14,31 @@ const Box = ({ links, accepted, reminders, accept }: LegalCheckbox) => {
   useEffect(() => {
     if (count) input.current?.focus()
   }, [count])
+  useEffect(() => {
+    const view = input.current?.closest('.p-checkbox')?.parentElement
+    if (isAccepted || !view) return undefined
+    /** Keeps a press on any way to connect from its plugin. */
+    const hold = (event: Event) => {
+      const target = event.target as Element
+      if (!target.closest('.p-method') || (event.type === 'click' && !target.closest('button,a'))) return
+      event.preventDefault()
+      event.stopPropagation()
+      remind()
+    }
+    // Before React, which listens at the root of the card, hears of it.
+    for (const type of ['click', 'submit']) view.addEventListener(type, hold, true)
+    return () => {
+      for (const type of ['click', 'submit']) view.removeEventListener(type, hold, true)
+    }
+  }, [isAccepted, remind])
   return (
     <Checkbox
       ref={input}
       label={<LegalSentence links={links} kind="agree" />}
       checked={isAccepted}
       onChange={accept}
+      // Where the visitor was led to the box from another view, it is what the view begins with.
+      data-autofocus={count ? '' : undefined}
       error={count ? text('legal.needed') : undefined}
       testId={'legal-checkbox' satisfies LegalTestId}
     />

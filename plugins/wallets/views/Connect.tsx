@@ -10,7 +10,7 @@ import {
   type ViewComponent,
 } from 'portico/react'
 import { SectionLabel, Separator } from 'portico/ui'
-import { Fragment, type SyntheticEvent, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { type ConnectMethod, connectMethods, connectParts } from '../contract.js'
 import { inside } from '../inside.js'
 import { methodsOrder } from '../methodsOrder.js'
@@ -49,19 +49,9 @@ export const Connect: ViewComponent<'Connect'> = ({ params }) => {
     methods.map((method) => method.id),
     { installed, order: service.options.connectMethodsOrder },
   )
-  const hold = (event: SyntheticEvent) => {
-    const isPress = event.type === 'submit' || (event.target as Element).closest('button,a')
-    if (!isPress || !parts.some((part) => part.holds?.())) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
   return (
     <>
-      {parts.map(({ id, load, ready }) => (
-        <PluginPart key={id} load={load} ready={ready}>
-          {(Part) => <Part />}
-        </PluginPart>
-      ))}
+      {parts}
       {ids.map((method, index) => {
         const { label, load } = methods.find((each) => each.id === method) as ConnectMethod
         return (
@@ -74,8 +64,6 @@ export const Connect: ViewComponent<'Connect'> = ({ params }) => {
               className="p-list p-method"
               data-testid={`method-${method}` satisfies WalletsTestId}
               aria-label={text(label)}
-              onClickCapture={hold}
-              onSubmitCapture={hold}
             >
               <PluginPart load={load} ready={service.loaded(load)?.default} subject={namespace}>
                 {(Method) => <Method {...(namespace && { namespace })} />}

@@ -12,7 +12,6 @@ import {
 import type { Kernel, Source, ViewEntry } from 'portico/kernel'
 import {
   ChromeContext,
-  PluginPart,
   railParts,
   type SignalStatus,
   useHost,
@@ -95,12 +94,7 @@ const Rail = () => {
       onNetwork={canSwitch ? () => router.push('SwitchNetwork') : undefined}
       networkLabel={text('rail.switch')}
     >
-      {parts[0] &&
-        parts.map(({ id, load, ready }) => (
-          <PluginPart key={id} load={load} ready={ready}>
-            {(Part) => <Part />}
-          </PluginPart>
-        ))}
+      {parts[0] && parts}
     </TrustRail>
   )
 }

@@ -2,6 +2,7 @@
 export const laterRailStyles = `.p-rail bdi{display:grid;align-content:end;max-height:20em;overflow:hidden}
 .p-rail .p-rail-more{align-items:start;justify-content:space-between;min-height:24px;padding-block-end:6px}
 .p-rail .p-rail-more:empty{display:none}
+
 button.p-rail-state{border:0}
 button.p-rail-state::after{content:"";position:absolute;inset:-14px -8px}
 @media(hover:hover){button.p-rail-state:hover{color:var(--portico-text-1)}}

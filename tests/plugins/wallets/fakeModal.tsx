@@ -98,7 +98,6 @@ export const fakeSessions = (
     sendTransaction: async () => '',
     session: () => undefined,
     connect: async () => [],
-    mayConnect: none,
     disconnect: none,
     switchNetwork: none,
     setActiveNamespace: (activeNamespace) => state.set({ ...state.get(), activeNamespace }),

@@ -1,0 +1,53 @@
+import { readOnly } from 'portico/kernel'
+import { createMockClock, createMockStorage } from 'portico/testing'
+import { expect, it, vi } from 'vitest'
+import { createAuth } from '../../../plugins/auth/createAuth.js'
+import { createStore } from '../../../plugins/auth/createStore.js'
+
+const silent = (value: unknown) => readOnly({ get: () => value, subscribe: () => () => {} }) as never
+
+it('CVW-19 a login begins only if the plugins allow it, and one that has begun may end', async () => {
+  const connector = { id: 'AUTH', name: 'Auth' } as never
+  const opening = vi.fn(async () => {
+    throw Object.assign(new Error('Plugin failed'), { cause: new Error('Accept the terms first.') })
+  })
+  const connect = vi.fn(async () => [])
+  const connectEmail = vi.fn(async () => 'CONNECT')
+  const calls = {
+    getSocialRedirectUri: vi.fn(async () => 'https://secure.invalid'),
+    getFarcasterUri: vi.fn(async () => ''),
+  }
+  const auth = createAuth({
+    secureUrl: 'https://secure.invalid',
+    connector,
+    sessions: { connect, setActiveNamespace: () => {} },
+    opening,
+    store: createStore(createMockStorage()),
+    clock: createMockClock(),
+    status: silent('ready'),
+    user: silent(undefined),
+    approvals: silent({ open: 0 }),
+    stop: new AbortController().signal,
+    client: async () => ({ login: { connectEmail }, warm: () => {} }) as never,
+    accounts: async () => ({ calls }) as never,
+    several: () => false,
+    opened: () => undefined,
+    close: () => {},
+  })
+  for (const begin of [
+    () => auth.connectEmail('ada@mail.com'),
+    () => auth.getSocialRedirectUri('google'),
+    () => auth.getFarcasterUri(),
+  ])
+    await expect(begin()).rejects.toThrow('Accept the terms first.')
+  expect(
+    [connectEmail, calls.getSocialRedirectUri, calls.getFarcasterUri].map((each) => each.mock.calls),
+  ).toEqual([[], [], []])
+  opening.mockResolvedValueOnce(undefined as never)
+  await auth.connectEmail('ada@mail.com')
+  await auth.connect()
+  expect(connect).toHaveBeenLastCalledWith(connector, { isAllowed: true })
+  // The next one has to ask for itself.
+  await auth.connect()
+  expect(connect).toHaveBeenLastCalledWith(connector, {})
+})

@@ -1,0 +1,209 @@
+import { connectors, type Modal } from 'portico/core'
+import { definePlugin } from 'portico/kernel'
+import { legal } from 'portico/plugins/legal'
+import type { LegalOptions } from 'portico/plugins/legal/contract'
+import { connectMethods, wallets } from 'portico/plugins/wallets/contract'
+import { createMockChain, createMockWallet, mockChain, type WalletAnswer } from 'portico/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createModal } from '#modal'
+import { wallets as walletsPlugin } from '../../../plugins/wallets/index.js'
+import { all, focused, one } from '../../modal/startShell.js'
+
+const undo: Modal[] = []
+afterEach(() => {
+  for (const modal of undo.splice(0)) modal.dispose()
+  localStorage.clear()
+})
+
+const both = { termsUrl: 'https://shop.invalid/terms', privacyUrl: 'https://shop.invalid/privacy' }
+const letters = vi.fn()
+
+const start = async (
+  features: Record<string, boolean> = { legalCheckbox: true },
+  options: LegalOptions = both,
+  answer: WalletAnswer = 'approve',
+) => {
+  letters.mockReset()
+  const chain = createMockChain('eip155')
+  const wallet = createMockWallet({ id: 'first', name: 'First', chains: [chain], answer })
+  const errors = vi.fn()
+  const modal = createModal({
+    networks: chain.networks,
+    debug: false,
+    onError: errors,
+    plugins: [
+      walletsPlugin(),
+      ...legal(options),
+      mockChain({ chain }),
+      definePlugin({
+        id: 'test.ways',
+        kernel: 1,
+        setup: ({ contribute }) => {
+          contribute(connectors, wallet.connector)
+          // A login: a form, which is submitted by a key.
+          contribute(connectMethods, {
+            id: 'letters',
+            label: 'wallets.or',
+            load: async () => ({
+              default: () => (
+                <form
+                  onSubmit={(event) => {
+                    event.preventDefault()
+                    letters()
+                  }}
+                >
+                  <input data-testid="letters" />
+                  <button type="submit">By letter</button>
+                </form>
+              ),
+            }),
+          })
+        },
+      }),
+    ],
+    features,
+  })
+  undo.push(modal)
+  modal.start()
+  return { modal, wallet, errors }
+}
+const open = async (modal: Modal) => {
+  void modal.open()
+  await vi.waitFor(() => one('[data-view=Connect][data-idle] [data-testid=wallet-row]'))
+}
+const box = () => one('[data-testid=legal-checkbox]') as HTMLInputElement
+const boxed = () => vi.waitFor(() => box())
+const gone = (id: string) => vi.waitFor(() => expect(all(`[data-testid=${id}]`)).toEqual([]))
+/** The visitor was shown the box, and why. */
+const reminded = () =>
+  vi.waitFor(() => {
+    expect(focused()).toBe(box())
+    expect(one('.p-checkbox').textContent).toContain('Accept the terms first.')
+  })
+const remote = (modal: Modal, isEnabled: boolean | undefined) =>
+  modal.kernel.setRemote(
+    new Map([['legal_checkbox', isEnabled === undefined ? undefined : { isEnabled, config: [] }]]),
+  )
+
+test('CVW-19 nobody is asked until the box is ticked: a press leads to the box and says why', async () => {
+  const { modal, wallet } = await start()
+  await open(modal)
+  await boxed()
+  expect(box().checked).toBe(false)
+  one('[data-testid=wallet-row]').click()
+  await reminded()
+  ;(one('[data-testid=letters]') as HTMLInputElement).form?.requestSubmit()
+  await reminded()
+  expect(letters).not.toHaveBeenCalled()
+  expect(wallet.prompts()).toBe(0)
+  box().click()
+  await vi.waitFor(() => expect(box().checked).toBe(true))
+  expect(one('.p-checkbox').textContent).not.toContain('Accept the terms first.')
+  ;(one('[data-testid=letters]') as HTMLInputElement).form?.requestSubmit()
+  expect(letters).toHaveBeenCalledOnce()
+  one('[data-testid=wallet-row]').click()
+  await vi.waitFor(() => expect(modal.getState().accounts.eip155?.status).toBe('connected'))
+})
+
+test('CVW-19 the page’s own ways lead to the box as well', async () => {
+  const { modal, wallet } = await start()
+  await expect(modal.connect({ connectorId: 'first' })).rejects.toThrow('Accept the terms first.')
+  await boxed()
+  await reminded()
+  await modal.close()
+  // A view that asks at once.
+  void modal.open({ view: 'ConnectingExternal', params: { connectorId: 'first' } })
+  await boxed()
+  await reminded()
+  // One that a plugin shows.
+  modal.kernel.get(wallets)?.pick({
+    id: 'first',
+    name: 'First',
+    kind: 'injected',
+    namespaces: [],
+    connectors: [{ id: 'first', namespaces: ['eip155'] }],
+  })
+  await vi.waitFor(() => one('[data-view=Connect]'))
+  await reminded()
+  expect(wallet.prompts()).toBe(0)
+  box().click()
+  await modal.connect({ connectorId: 'first' })
+  expect(modal.getState().accounts.eip155?.status).toBe('connected')
+  // Somebody else may be next.
+  await modal.disconnect()
+  await expect(modal.connect({ connectorId: 'first' })).rejects.toThrow('Accept the terms first.')
+})
+
+test('CVW-19 a connection of an earlier visit comes back without the box', async () => {
+  const first = await start({})
+  await first.modal.connect({ connectorId: 'first' })
+  first.modal.dispose()
+  const { modal } = await start()
+  await vi.waitFor(() => expect(modal.getState().accounts.eip155?.status).toBe('connected'))
+})
+
+test('CVW-19 FLG-08 host and remote switch it while Connect is open; a connection under way ends as it began', async () => {
+  const { modal, wallet } = await start({}, both, 'manual')
+  await open(modal)
+  await vi.waitFor(() => one('[data-testid=legal-notice]'))
+  await gone('legal-checkbox')
+  modal.setFeatures({ legalCheckbox: true })
+  await boxed()
+  await gone('legal-notice')
+  remote(modal, false)
+  await gone('legal-checkbox')
+  await vi.waitFor(() => one('[data-testid=legal-notice]'))
+  remote(modal, undefined)
+  await boxed()
+  modal.setFeatures({ legalCheckbox: false })
+  await gone('legal-checkbox')
+  one('[data-testid=wallet-row]').click()
+  await vi.waitFor(() => expect(wallet.waiting).toHaveLength(1))
+  modal.setFeatures({ legalCheckbox: true })
+  await vi.waitFor(() =>
+    expect(modal.kernel.plugins.get().find((each) => each.id === 'legalCheckbox')?.status).toBe('on'),
+  )
+  wallet.waiting[0]?.approve()
+  await vi.waitFor(() => expect(modal.getState().accounts.eip155?.status).toBe('connected'))
+})
+
+test('FLG-08 where the host says nothing, remote switches it on', async () => {
+  const { modal } = await start({})
+  await open(modal)
+  await gone('legal-checkbox')
+  remote(modal, true)
+  await boxed()
+})
+
+test('FLG-11 the notice links to what there is, in a new tab; nothing stands there without links', async () => {
+  const { modal } = await start({})
+  await open(modal)
+  await vi.waitFor(() => one('[data-testid=legal-notice]'))
+  expect(one('[data-testid=legal-notice]').textContent).toBe(
+    'By connecting you accept the Terms and Privacy Policy.',
+  )
+  expect(
+    all('[data-testid=legal-notice] a').map((each) => [
+      each.getAttribute('href'),
+      each.getAttribute('target'),
+      each.getAttribute('rel'),
+    ]),
+  ).toEqual(Object.values(both).map((href) => [href, '_blank', 'noopener noreferrer']))
+  modal.dispose()
+  const single = await start({ legalCheckbox: true }, { privacyUrl: both.privacyUrl })
+  await open(single.modal)
+  await boxed()
+  expect(one('.p-checkbox .p-legal').textContent).toBe('I agree to the Privacy Policy')
+  single.modal.dispose()
+  const none = await start({ legalCheckbox: true }, {})
+  await open(none.modal)
+  one('[data-testid=wallet-row]').click()
+  await vi.waitFor(() => expect(none.modal.getState().accounts.eip155?.status).toBe('connected'))
+})
+
+test('FLG-11 CVW-19 a link that is none is refused, and nobody can connect past terms that cannot be shown', async () => {
+  const { modal, wallet, errors } = await start({ legalCheckbox: true }, { termsUrl: 'javascript:alert(1)' })
+  await expect(modal.connect({ connectorId: 'first' })).rejects.toThrow('termsUrl must be an https link')
+  expect(wallet.prompts()).toBe(0)
+  expect(errors).toHaveBeenCalled()
+})
