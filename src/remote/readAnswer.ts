@@ -6,6 +6,9 @@ const ENTRIES = 100
 const ITEMS = 50
 const TEXT = 64
 
+/** Features that the public service has no entries for: without one they are left alone. */
+const UNLISTED = ['legal_checkbox', 'pay', 'smart_sessions', 'send', 'receive']
+
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= TEXT
 
 /** Reads an entry for plugins; undefined if it leaves the feature alone, null if it is invalid. */
@@ -42,5 +45,6 @@ export const readAnswer = (input: unknown): Answer => {
     if (entry === null) damaged.push(id)
     entries.set(id, entry ?? undefined)
   }
+  for (const id of UNLISTED) if (!entries.has(id)) entries.set(id, undefined)
   return { entries, damaged }
 }
