@@ -1,3 +1,4 @@
+import { type Source, service } from 'portico/kernel'
 import type { LegalMessages } from './messages.js'
 
 export type { LegalTestId } from './LegalTestId.js'
@@ -8,6 +9,15 @@ export interface LegalOptions {
   readonly termsUrl?: string
   readonly privacyUrl?: string
 }
+
+/** Whether the visitor has accepted the terms. */
+export interface LegalState {
+  readonly accepted: Source<boolean>
+}
+
+/** The pages of the notice. */
+export const legalLinks = service<LegalOptions>('legal')
+export const legalCheckbox = service<LegalState>('legalCheckbox')
 
 declare module 'portico/kernel' {
   interface Messages extends LegalMessages {}

@@ -1,7 +1,6 @@
 import { definePlugin } from 'portico/kernel'
 import { pointPart, railParts } from 'portico/react'
-import type { LegalOptions } from './contract.js'
-import { legalLinks } from './inside.js'
+import { type LegalOptions, legalLinks } from './contract.js'
 import { messages } from './messages.js'
 import { readLinks } from './readLinks.js'
 // A static import: whatever wakes this plugin shows it.

@@ -1,7 +1,6 @@
 import { lazyPlugin } from 'portico/kernel'
 import { checkboxFeature } from './checkboxFeature.js'
-import type { LegalOptions } from './contract.js'
-import { legalCheckbox } from './inside.js'
+import { type LegalOptions, legalCheckbox } from './contract.js'
 
 export type { LegalOptions } from './contract.js'
 

@@ -1,10 +1,9 @@
 import { type Source, service } from 'portico/kernel'
-import type { LegalOptions } from './contract.js'
+import type { LegalOptions, LegalState } from './contract.js'
 
 /** The checkbox, for its part of Connect; while it runs, the notice in the rail is not shown. */
-export interface LegalCheckbox {
+export interface LegalCheckbox extends LegalState {
   readonly links: LegalOptions
-  readonly accepted: Source<boolean>
   /** Number of presses that found the box unticked, since it was last ticked. */
   readonly reminders: Source<number>
   accept(isAccepted: boolean): void
@@ -12,6 +11,4 @@ export interface LegalCheckbox {
   remind(): void
 }
 
-/** The pages of the notice. */
-export const legalLinks = service<LegalOptions>('legal')
-export const legalCheckbox = service<LegalCheckbox>('legalCheckbox')
+export const inside = service<LegalCheckbox>('legalCheckbox')

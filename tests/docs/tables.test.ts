@@ -102,10 +102,13 @@ describe('docs/plugins.md speaks of all there is, and of nothing else', () => {
     const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../plugins/*/index.ts', {
       eager: true,
     })
-    const all = Object.entries(modules).map(([path, module]) => {
-      const factory = module[path.split('/').at(-2) as string] as (options: unknown) => LazyPlugin
-      const { id, feature = id, default: value = true, remote } = factory([])
-      return [feature, value, remote?.id ?? '']
+    const all = Object.entries(modules).flatMap(([path, module]) => {
+      const factory = module[path.split('/').at(-2) as string] as (
+        options: unknown,
+      ) => LazyPlugin | readonly LazyPlugin[]
+      return [factory([])]
+        .flat()
+        .map(({ id, feature = id, default: value = true, remote }) => [feature, value, remote?.id ?? ''])
     })
     // Plugins that share a feature say the same of it.
     const declared = all.filter(([name], at) => all.findIndex(([other]) => other === name) === at)

@@ -2,7 +2,7 @@
 import { router } from 'portico/core'
 import { useOptionalService, useService, useSource } from 'portico/react'
 import { useStyles } from 'portico/ui'
-import { legalCheckbox, legalLinks } from '../inside.js'
+import { legalCheckbox, legalLinks } from '../contract.js'
 import { LegalSentence } from './LegalSentence.js'
 import { legalStyles } from './legalStyles.js'
 
