@@ -129,14 +129,15 @@ const use = async () => {
   const modal = createModal({
     networks: chain.networks as never,
     projectId: 'project',
-    features: { multiWallet: true },
+    features: { legalCheckbox: true, multiWallet: true },
     plugins: [
       ...preset().filter(({ id }) => id !== 'injected'),
       activity(),
       auth(),
       directory(),
       email(),
-      ...legal({ termsUrl: 'https://shop.invalid/terms' }),
+      // Without links there is nothing to accept first.
+      ...legal({}),
       multiWallet(),
       names(),
       nfts(),
