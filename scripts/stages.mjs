@@ -75,7 +75,7 @@ export const stages = {
   sending: ['src/session/createSend'],
   nfts: ['plugins/nfts/'],
   receive: ['plugins/receive/'],
-  legal: ['plugins/legal/'],
+  legal: ['plugins/legal/', 'plugins/branding/'],
   /** The button to buy, and what watches for a purchase of an earlier page. */
   onramp: ['plugins/onramp/createOnramp'],
   onrampViews: ['plugins/onramp/'],

@@ -1,6 +1,7 @@
 import { createModal } from 'portico'
 import { activity } from 'portico/plugins/activity'
 import { auth } from 'portico/plugins/auth'
+import { branding } from 'portico/plugins/branding'
 import { directory } from 'portico/plugins/directory'
 import { email } from 'portico/plugins/email'
 import { legal } from 'portico/plugins/legal'
@@ -8,6 +9,7 @@ import { multiWallet } from 'portico/plugins/multiWallet'
 import { names } from 'portico/plugins/names'
 import { nfts } from 'portico/plugins/nfts'
 import { onramp } from 'portico/plugins/onramp'
+import { pay } from 'portico/plugins/pay'
 import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
 import { send } from 'portico/plugins/send'
@@ -56,6 +58,8 @@ export const modal = createModal({
     }),
     nfts({ activity: vendor }),
     activity({ service: vendor }),
+    branding(),
+    pay(),
     ...legal({ termsUrl: `${location.origin}/terms`, privacyUrl: `${location.origin}/privacy` }),
     names({ service: vendor }),
     profile(),
@@ -82,6 +86,8 @@ export const modal = createModal({
   features: {
     legal: false,
     legalCheckbox: false,
+    pay: false,
+    reownBranding: false,
     profile: false,
     multiWallet: false,
     siwx: signIn,

@@ -12,6 +12,7 @@ import {
 } from 'portico/kernel'
 import { accountParts } from 'portico/plugins/account/contract'
 import { attachLogin, auth as authToken, isEmbedded } from 'portico/plugins/auth/contract'
+import { pay } from 'portico/plugins/pay/contract'
 import { connectMethods } from 'portico/plugins/wallets/contract'
 import { type EmailOptions, emails } from './contract.js'
 import type { LoginParts, Logins } from './createLogin.js'
@@ -52,6 +53,7 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
       auth: later(authToken),
       awake: optional(authToken),
       notices: later(notices),
+      paying: optional(pay),
       router,
       sessions,
       settings,
@@ -64,7 +66,7 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         })
       const login = cell<Login | undefined>(undefined)
       const update = cell<Update | undefined>(undefined)
-      const { machine, isServed, offer } = attachLogin({
+      const { machine, isServed, whileOffered, offer } = attachLogin({
         ...needs,
         own,
         on,
@@ -103,12 +105,13 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         title: 'email.update.title',
         load: () => import('./views/UpdateEmailWallet.js'),
       })
-      if (isServed())
+      whileOffered(() =>
         contribute(connectMethods, {
           id: 'email',
           label: 'email.method',
           load: async () => ({ default: EmailBlock }),
-        })
+        }),
+      )
 
       contribute(accountParts, {
         id: 'email',

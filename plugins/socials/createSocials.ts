@@ -8,6 +8,7 @@ import {
   secureHost,
   socialNames,
 } from 'portico/plugins/auth/contract'
+import { pay } from 'portico/plugins/pay/contract'
 import { connectMethods } from 'portico/plugins/wallets/contract'
 import { type SocialsOptions, socials as token } from './contract.js'
 import type { Popups } from './createPopups.js'
@@ -46,6 +47,7 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
       env,
       hosts: optional(hosts),
       notices: later(notices),
+      paying: optional(pay),
       router,
       sessions,
       settings,
@@ -61,7 +63,7 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
       const {
         auth: wakeAuth,
         machine,
-        isServed,
+        whileOffered,
         offer,
       } = attachLogin({
         ...needs,
@@ -131,12 +133,13 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
               ? { view: 'ConnectingSocial', params: { provider, ...given } }
               : { view: 'ConnectingFarcaster', params: given },
         })
-      if (isServed())
+      whileOffered(() =>
         contribute(connectMethods, {
           id: 'social',
           label: 'socials.method',
           load: async () => ({ default: SocialBlock }),
-        })
+        }),
+      )
 
       return {
         providers: readOnly(providers),

@@ -12,6 +12,7 @@ import {
 } from 'portico/kernel'
 import { activity } from 'portico/plugins/activity'
 import { auth } from 'portico/plugins/auth'
+import { branding } from 'portico/plugins/branding'
 import { directory } from 'portico/plugins/directory'
 import { eip1193 } from 'portico/plugins/eip155/contract'
 import { email } from 'portico/plugins/email'
@@ -20,6 +21,7 @@ import { multiWallet } from 'portico/plugins/multiWallet'
 import { names } from 'portico/plugins/names'
 import { nfts } from 'portico/plugins/nfts'
 import { onramp } from 'portico/plugins/onramp'
+import { pay } from 'portico/plugins/pay'
 import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
 import { send } from 'portico/plugins/send'
@@ -129,11 +131,13 @@ const use = async () => {
   const modal = createModal({
     networks: chain.networks as never,
     projectId: 'project',
-    features: { legalCheckbox: true, multiWallet: true },
+    features: { legalCheckbox: true, multiWallet: true, pay: true },
     plugins: [
       ...preset().filter(({ id }) => id !== 'injected'),
       activity(),
       auth(),
+      branding(),
+      pay(),
       directory(),
       email(),
       // Without links there is nothing to accept first.

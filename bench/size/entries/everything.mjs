@@ -1,6 +1,7 @@
 import { createModal } from 'portico'
 import { activity } from 'portico/plugins/activity'
 import { auth } from 'portico/plugins/auth'
+import { branding } from 'portico/plugins/branding'
 import { directory } from 'portico/plugins/directory'
 import { email } from 'portico/plugins/email'
 import { legal } from 'portico/plugins/legal'
@@ -8,6 +9,7 @@ import { multiWallet } from 'portico/plugins/multiWallet'
 import { names } from 'portico/plugins/names'
 import { nfts } from 'portico/plugins/nfts'
 import { onramp } from 'portico/plugins/onramp'
+import { pay } from 'portico/plugins/pay'
 import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
 import { send } from 'portico/plugins/send'
@@ -22,6 +24,7 @@ import { ConnectButton } from 'portico/react'
 export {
   activity,
   auth,
+  branding,
   ConnectButton,
   createModal,
   directory,
@@ -31,6 +34,7 @@ export {
   names,
   nfts,
   onramp,
+  pay,
   preset,
   profile,
   receive,

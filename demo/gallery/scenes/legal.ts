@@ -1,3 +1,4 @@
+import { branding } from 'portico/plugins/branding'
 import { legal } from 'portico/plugins/legal'
 import type { Scene } from '../Scene.js'
 import { host } from './logins.js'
@@ -49,6 +50,25 @@ export const legals: readonly Scene[] = [
       await open('Connect')
       await press('[data-testid=legal-checkbox]')
       await find('[data-testid=legal-checkbox]:checked')
+    },
+  },
+  {
+    view: 'Connect',
+    state: 'terms and branding in the rail',
+    plugins: () => [...legal(links), branding()],
+    enter: async ({ open, find }) => {
+      await open('Connect')
+      await find('[data-testid=legal-notice]')
+      await find('[data-testid=branding]')
+    },
+  },
+  {
+    view: 'Connect',
+    state: 'branding in the rail',
+    plugins: () => [branding()],
+    enter: async ({ open, find }) => {
+      await open('Connect')
+      await find('[data-testid=branding]')
     },
   },
 ]

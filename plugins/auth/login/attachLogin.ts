@@ -1,4 +1,11 @@
-import { networkOf, type Router, type Sessions, type SessionsState, type Store } from 'portico/core'
+import {
+  networkOf,
+  type Router,
+  type Sessions,
+  type SessionsState,
+  type Settings,
+  type Store,
+} from 'portico/core'
 import {
   type Dispose,
   type Events,
@@ -27,6 +34,9 @@ export interface AttachLoginDeps<A, M, P> {
   readonly router: Pick<Router, 'state' | 'close'>
   readonly sessions: Pick<Sessions, 'state' | 'networks' | 'hasAdapters'>
   readonly storage: Store
+  readonly settings?: Pick<Settings, 'options'>
+  /** Set while the page takes payments: no login is offered then. */
+  readonly paying?: Source<true | undefined>
   readonly signal: AbortSignal
   own(dispose: Dispose): Dispose
   on(event: 'session.connected', listener: (payload: Events['session.connected']) => void): Dispose
@@ -45,6 +55,8 @@ export interface AttachedLogin<A, M> {
   machine<K extends keyof M>(name: K): Promise<M[K]>
   /** Whether the page has a network that a login supports, of this namespace if given. */
   isServed(namespace?: Namespace): boolean
+  /** Contributes what offers the login, as long as it is to be offered: not while paying, and never in the basic mode. */
+  whileOffered(contribute: () => Dispose): void
   /** The network a login will connect to, if it is not of the active namespace. */
   readonly offer: Source<Network | undefined>
 }
@@ -71,6 +83,8 @@ export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Re
   router,
   sessions,
   storage,
+  settings,
+  paying,
   signal,
   own,
   on,
@@ -128,6 +142,13 @@ export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Re
       },
     })
   }
+  const isServed = (namespace?: Namespace) =>
+    sessions.hasAdapters() &&
+    sessions.networks
+      .get()
+      .some(
+        ({ chainNamespace: each }) => embeddedNamespaces.includes(each) && (!namespace || each === namespace),
+      )
   return {
     auth: wake,
     machine: <K extends keyof M>(name: K): Promise<M[K]> => {
@@ -140,14 +161,20 @@ export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Re
       loading[name] = now
       return now
     },
-    isServed: (namespace) =>
-      sessions.hasAdapters() &&
-      sessions.networks
-        .get()
-        .some(
-          ({ chainNamespace: each }) =>
-            embeddedNamespaces.includes(each) && (!namespace || each === namespace),
-        ),
+    isServed,
+    whileOffered: (contribute) => {
+      if (settings?.options.basic || !isServed()) return
+      let withdraw: Dispose | undefined
+      const follow = () => {
+        if (!paying?.get()) withdraw ??= contribute()
+        else {
+          withdraw?.()
+          withdraw = undefined
+        }
+      }
+      if (paying) own(paying.subscribe(follow))
+      follow()
+    },
     offer: readOnly({
       get: () => offeredNetwork(sessions.state.get(), sessions.networks.get()),
       subscribe: (listener) => {

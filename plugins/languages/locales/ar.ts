@@ -3,6 +3,7 @@ import { ar as modal } from '../../../src/modal/locales/ar.js'
 import { ar as account } from '../../account/locales/ar.js'
 import { ar as activity } from '../../activity/locales/ar.js'
 import { ar as auth } from '../../auth/locales/ar.js'
+import { ar as branding } from '../../branding/locales/ar.js'
 import { ar as collapseWallets } from '../../collapseWallets/locales/ar.js'
 import { ar as directory } from '../../directory/locales/ar.js'
 import { ar as email } from '../../email/locales/ar.js'
@@ -27,6 +28,7 @@ export const ar = {
   ...account,
   ...activity,
   ...auth,
+  ...branding,
   ...collapseWallets,
   ...directory,
   ...email,

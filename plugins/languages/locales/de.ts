@@ -3,6 +3,7 @@ import { de as modal } from '../../../src/modal/locales/de.js'
 import { de as account } from '../../account/locales/de.js'
 import { de as activity } from '../../activity/locales/de.js'
 import { de as auth } from '../../auth/locales/de.js'
+import { de as branding } from '../../branding/locales/de.js'
 import { de as collapseWallets } from '../../collapseWallets/locales/de.js'
 import { de as directory } from '../../directory/locales/de.js'
 import { de as email } from '../../email/locales/de.js'
@@ -27,6 +28,7 @@ export const de = {
   ...account,
   ...activity,
   ...auth,
+  ...branding,
   ...collapseWallets,
   ...directory,
   ...email,

@@ -3,6 +3,7 @@ import { es as modal } from '../../../src/modal/locales/es.js'
 import { es as account } from '../../account/locales/es.js'
 import { es as activity } from '../../activity/locales/es.js'
 import { es as auth } from '../../auth/locales/es.js'
+import { es as branding } from '../../branding/locales/es.js'
 import { es as collapseWallets } from '../../collapseWallets/locales/es.js'
 import { es as directory } from '../../directory/locales/es.js'
 import { es as email } from '../../email/locales/es.js'
@@ -27,6 +28,7 @@ export const es = {
   ...account,
   ...activity,
   ...auth,
+  ...branding,
   ...collapseWallets,
   ...directory,
   ...email,

@@ -3,6 +3,7 @@ import { fr as modal } from '../../../src/modal/locales/fr.js'
 import { fr as account } from '../../account/locales/fr.js'
 import { fr as activity } from '../../activity/locales/fr.js'
 import { fr as auth } from '../../auth/locales/fr.js'
+import { fr as branding } from '../../branding/locales/fr.js'
 import { fr as collapseWallets } from '../../collapseWallets/locales/fr.js'
 import { fr as directory } from '../../directory/locales/fr.js'
 import { fr as email } from '../../email/locales/fr.js'
@@ -27,6 +28,7 @@ export const fr = {
   ...account,
   ...activity,
   ...auth,
+  ...branding,
   ...collapseWallets,
   ...directory,
   ...email,

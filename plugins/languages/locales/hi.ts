@@ -3,6 +3,7 @@ import { hi as modal } from '../../../src/modal/locales/hi.js'
 import { hi as account } from '../../account/locales/hi.js'
 import { hi as activity } from '../../activity/locales/hi.js'
 import { hi as auth } from '../../auth/locales/hi.js'
+import { hi as branding } from '../../branding/locales/hi.js'
 import { hi as collapseWallets } from '../../collapseWallets/locales/hi.js'
 import { hi as directory } from '../../directory/locales/hi.js'
 import { hi as email } from '../../email/locales/hi.js'
@@ -27,6 +28,7 @@ export const hi = {
   ...account,
   ...activity,
   ...auth,
+  ...branding,
   ...collapseWallets,
   ...directory,
   ...email,

@@ -3,6 +3,7 @@ import { ja as modal } from '../../../src/modal/locales/ja.js'
 import { ja as account } from '../../account/locales/ja.js'
 import { ja as activity } from '../../activity/locales/ja.js'
 import { ja as auth } from '../../auth/locales/ja.js'
+import { ja as branding } from '../../branding/locales/ja.js'
 import { ja as collapseWallets } from '../../collapseWallets/locales/ja.js'
 import { ja as directory } from '../../directory/locales/ja.js'
 import { ja as email } from '../../email/locales/ja.js'
@@ -27,6 +28,7 @@ export const ja = {
   ...account,
   ...activity,
   ...auth,
+  ...branding,
   ...collapseWallets,
   ...directory,
   ...email,

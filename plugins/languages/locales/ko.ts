@@ -3,6 +3,7 @@ import { ko as modal } from '../../../src/modal/locales/ko.js'
 import { ko as account } from '../../account/locales/ko.js'
 import { ko as activity } from '../../activity/locales/ko.js'
 import { ko as auth } from '../../auth/locales/ko.js'
+import { ko as branding } from '../../branding/locales/ko.js'
 import { ko as collapseWallets } from '../../collapseWallets/locales/ko.js'
 import { ko as directory } from '../../directory/locales/ko.js'
 import { ko as email } from '../../email/locales/ko.js'
@@ -27,6 +28,7 @@ export const ko = {
   ...account,
   ...activity,
   ...auth,
+  ...branding,
   ...collapseWallets,
   ...directory,
   ...email,

@@ -3,6 +3,7 @@ import { ptBR as modal } from '../../../src/modal/locales/pt-BR.js'
 import { ptBR as account } from '../../account/locales/pt-BR.js'
 import { ptBR as activity } from '../../activity/locales/pt-BR.js'
 import { ptBR as auth } from '../../auth/locales/pt-BR.js'
+import { ptBR as branding } from '../../branding/locales/pt-BR.js'
 import { ptBR as collapseWallets } from '../../collapseWallets/locales/pt-BR.js'
 import { ptBR as directory } from '../../directory/locales/pt-BR.js'
 import { ptBR as email } from '../../email/locales/pt-BR.js'
@@ -27,6 +28,7 @@ export const ptBR = {
   ...account,
   ...activity,
   ...auth,
+  ...branding,
   ...collapseWallets,
   ...directory,
   ...email,

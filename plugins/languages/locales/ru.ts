@@ -3,6 +3,7 @@ import { ru as modal } from '../../../src/modal/locales/ru.js'
 import { ru as account } from '../../account/locales/ru.js'
 import { ru as activity } from '../../activity/locales/ru.js'
 import { ru as auth } from '../../auth/locales/ru.js'
+import { ru as branding } from '../../branding/locales/ru.js'
 import { ru as collapseWallets } from '../../collapseWallets/locales/ru.js'
 import { ru as directory } from '../../directory/locales/ru.js'
 import { ru as email } from '../../email/locales/ru.js'
@@ -27,6 +28,7 @@ export const ru = {
   ...account,
   ...activity,
   ...auth,
+  ...branding,
   ...collapseWallets,
   ...directory,
   ...email,

@@ -3,6 +3,7 @@ import { tr as modal } from '../../../src/modal/locales/tr.js'
 import { tr as account } from '../../account/locales/tr.js'
 import { tr as activity } from '../../activity/locales/tr.js'
 import { tr as auth } from '../../auth/locales/tr.js'
+import { tr as branding } from '../../branding/locales/tr.js'
 import { tr as collapseWallets } from '../../collapseWallets/locales/tr.js'
 import { tr as directory } from '../../directory/locales/tr.js'
 import { tr as email } from '../../email/locales/tr.js'
@@ -27,6 +28,7 @@ export const tr = {
   ...account,
   ...activity,
   ...auth,
+  ...branding,
   ...collapseWallets,
   ...directory,
   ...email,

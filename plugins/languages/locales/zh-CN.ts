@@ -3,6 +3,7 @@ import { zhCN as modal } from '../../../src/modal/locales/zh-CN.js'
 import { zhCN as account } from '../../account/locales/zh-CN.js'
 import { zhCN as activity } from '../../activity/locales/zh-CN.js'
 import { zhCN as auth } from '../../auth/locales/zh-CN.js'
+import { zhCN as branding } from '../../branding/locales/zh-CN.js'
 import { zhCN as collapseWallets } from '../../collapseWallets/locales/zh-CN.js'
 import { zhCN as directory } from '../../directory/locales/zh-CN.js'
 import { zhCN as email } from '../../email/locales/zh-CN.js'
@@ -27,6 +28,7 @@ export const zhCN = {
   ...account,
   ...activity,
   ...auth,
+  ...branding,
   ...collapseWallets,
   ...directory,
   ...email,

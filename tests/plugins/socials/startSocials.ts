@@ -40,6 +40,7 @@ export const start = async (
     auth = true,
     bitcoin = false,
     list = false,
+    basic = false,
     plugins = [],
   }: {
     readonly auth?: boolean
@@ -47,6 +48,8 @@ export const start = async (
     readonly bitcoin?: boolean
     /** Wallets are offered too. */
     readonly list?: boolean
+    /** Pairing alone. */
+    readonly basic?: boolean
     readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
   } = {},
 ) => {
@@ -67,6 +70,7 @@ export const start = async (
       ...plugins,
     ],
     features,
+    basic,
   })
   open.push(modal)
   modal.start()

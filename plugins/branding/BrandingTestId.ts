@@ -1,0 +1,2 @@
+/** Test id of this plugin's caption; types only, never loaded. */
+export type BrandingTestId = 'branding'

@@ -1,0 +1,3 @@
+/** Style of the caption. */
+export const brandingStyles = `.p-branding{margin-inline-start:auto}
+`
