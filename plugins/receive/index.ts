@@ -9,6 +9,7 @@ export const receive = () =>
     id: 'receive',
     kernel: 1,
     feature: 'receive',
+    remote: { id: 'receive' },
     views: ['Receive'],
     wakes: ['stored', 'view'],
     load: () => import('./createReceive.js').then((code) => ({ default: code.createReceive() })),

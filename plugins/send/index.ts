@@ -9,6 +9,7 @@ export const send = () =>
     id: 'send',
     kernel: 1,
     feature: 'send',
+    remote: { id: 'send' },
     provides: token,
     views: ['Send'],
     wakes: ['stored', 'view', 'need'],

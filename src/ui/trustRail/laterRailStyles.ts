@@ -1,6 +1,6 @@
 /** Styles of TrustRail not needed at first: hover, an unsupported network, the second line, a very long origin. */
 export const laterRailStyles = `.p-rail bdi{display:grid;align-content:end;max-height:20em;overflow:hidden}
-.p-rail .p-rail-more{align-items:start;justify-content:space-between;min-height:24px;padding-block-end:6px}
+.p-rail .p-rail-more{align-items:start;justify-content:space-between;row-gap:4px;min-height:24px;padding-block-end:8px}
 .p-rail .p-rail-more:empty{display:none}
 
 button.p-rail-state{border:0}

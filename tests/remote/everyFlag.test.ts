@@ -1,0 +1,98 @@
+import type { AnyPlugin, LazyPlugin } from 'portico/kernel'
+import { activity } from 'portico/plugins/activity'
+import { branding } from 'portico/plugins/branding'
+import { email } from 'portico/plugins/email'
+import { legal } from 'portico/plugins/legal'
+import { multiWallet } from 'portico/plugins/multiWallet'
+import { onramp } from 'portico/plugins/onramp'
+import { pay } from 'portico/plugins/pay'
+import { receive } from 'portico/plugins/receive'
+import { send } from 'portico/plugins/send'
+import { socials } from 'portico/plugins/socials'
+import { swap } from 'portico/plugins/swap'
+import { createTestKernel } from 'portico/testing'
+import { expect, test } from 'vitest'
+import { readAnswer } from '../../src/remote/readAnswer.js'
+
+/** The flags of our plugins: the value by default, the entry of the configuration, and what the entry lists. */
+const flags: Readonly<Record<string, readonly [value: unknown, id: string, config: readonly string[]]>> = {
+  send: [true, 'send', []],
+  receive: [true, 'receive', []],
+  swaps: [['1inch'], 'swap', ['1inch']],
+  onramp: [['meld', 'coinbase'], 'onramp', ['meld', 'coinbase']],
+  email: [true, 'social_login', ['email']],
+  socials: [['google'], 'social_login', ['google']],
+  activity: [true, 'activity', []],
+  multiWallet: [false, 'multi_wallet', []],
+  legalCheckbox: [false, 'legal_checkbox', []],
+  pay: [false, 'pay', []],
+  reownBranding: [true, 'reown_branding', []],
+}
+
+/** Plugins with the rules of ours, which do nothing but be on or off. */
+const rules = (): readonly AnyPlugin[] =>
+  [
+    send(),
+    receive(),
+    swap(),
+    onramp(),
+    email(),
+    socials(),
+    activity(),
+    multiWallet() as AnyPlugin,
+    ...legal({}),
+    pay() as AnyPlugin,
+    branding(),
+  ].map((given) => {
+    const { id, feature, default: value, remote, narrow } = given as LazyPlugin
+    return {
+      id,
+      kernel: 1,
+      ...(feature && { feature }),
+      ...(value !== undefined && { default: value }),
+      ...(remote && { remote }),
+      ...(narrow && { narrow }),
+      setup: () => {},
+    }
+  })
+
+test.each(Object.entries(flags))(
+  'FLG-08 host and remote switch %s at runtime',
+  (name, [value, id, config]) => {
+    const { kernel } = createTestKernel({
+      plugins: rules(),
+      // The list of a real page is longer.
+      features: { socials: ['google'] },
+    })
+    const now = () => kernel.features.get()[name]
+    const off = Array.isArray(value) ? [] : false
+    const on = Array.isArray(value) ? value : true
+    const remote = (isEnabled: boolean) =>
+      kernel.setRemote(readAnswer({ features: [{ id, isEnabled, config }] }).entries)
+    expect(now()).toEqual(value)
+    kernel.setFeatures({ [name]: off })
+    expect(now()).toEqual(off)
+    remote(true)
+    // Remote never grants what the host denies.
+    expect(now()).toEqual(off)
+    kernel.setFeatures({ [name]: on })
+    expect(now()).toEqual(on)
+    remote(false)
+    expect(now()).toEqual(false)
+    remote(true)
+    expect(now()).toEqual(on)
+  },
+)
+
+test('FLG-08 flags that the service of the configuration does not know are left alone', () => {
+  const { kernel } = createTestKernel({ plugins: rules(), features: { legalCheckbox: true } })
+  kernel.setRemote(readAnswer({ features: [{ id: 'activity', isEnabled: true, config: [] }] }).entries)
+  expect(kernel.features.get()).toMatchObject({
+    send: true,
+    receive: true,
+    legalCheckbox: true,
+    pay: false,
+    multiWallet: false,
+    reownBranding: false,
+  })
+})
