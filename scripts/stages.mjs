@@ -28,7 +28,7 @@ export const stages = {
     'src/modal/services/',
   ],
   /** Needed if the project's configuration fails, or limits its logins. */
-  configuration: ['src/remote/createFollowUp'],
+  configuration: ['src/remote/alertOf'],
   accountButton: ['src/react/AccountContent'],
   account: ['plugins/account/', 'src/session/createDisconnect'],
   switching: ['plugins/networks/', 'src/session/createSwitch', 'plugins/eip155/switchChain'],

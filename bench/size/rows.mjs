@@ -43,14 +43,14 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 25.45 * KILOBYTE,
+    limit: 25.51 * KILOBYTE,
   },
   {
     name: 'Connect at rest',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: AT_REST,
-    limit: 16.63 * KILOBYTE,
+    limit: 16.71 * KILOBYTE,
   },
   {
     name: 'connect + balance',
@@ -115,7 +115,7 @@ export const rows = [
     entry: 'everything',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/login', 'stages/directory', 'stages/pairing'],
-    limit: 74.73 * KILOBYTE,
+    limit: 74.87 * KILOBYTE,
     files: 9,
   },
   {
@@ -129,14 +129,14 @@ export const rows = [
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 25.53 * KILOBYTE,
+    limit: 25.58 * KILOBYTE,
   },
   {
     name: 'logins: code view',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/login', 'stages/emailLogin', 'stages/embedded', ...AT_REST],
-    limit: 36.3 * KILOBYTE,
+    limit: 36.38 * KILOBYTE,
   },
   {
     name: 'tokens: first click',
@@ -149,7 +149,7 @@ export const rows = [
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 68.83 * KILOBYTE,
+    limit: 68.96 * KILOBYTE,
   },
   {
     name: 'tokens: the tab',
@@ -199,7 +199,7 @@ export const rows = [
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 68.84 * KILOBYTE,
+    limit: 68.96 * KILOBYTE,
   },
   {
     name: 'onramp: beyond connected',
@@ -256,7 +256,7 @@ export const rows = [
       'stages/accountButton',
       'stages/siwx',
     ],
-    limit: 76.04 * KILOBYTE,
+    limit: 76.18 * KILOBYTE,
   },
   {
     // The code that verifies the signature, without viem, loads with the first one.
@@ -277,7 +277,7 @@ export const rows = [
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 68.83 * KILOBYTE,
+    limit: 68.96 * KILOBYTE,
   },
   {
     // The names of the chain load when one is looked up there.
@@ -305,7 +305,7 @@ export const rows = [
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 68.84 * KILOBYTE,
+    limit: 68.98 * KILOBYTE,
   },
   {
     name: 'activity: the tab',

@@ -1,8 +1,8 @@
 import { apiHost, errorText, hosts, http, notices, settings, storage } from 'portico/core'
-import { type Clock, definePlugin, later, systemClock } from 'portico/kernel'
-import type { createFollowUp } from './createFollowUp.js'
+import { type Clock, type Dispose, definePlugin, later, systemClock } from 'portico/kernel'
 import { type KeptAnswer, keepAnswer, keptAnswer } from './keptAnswer.js'
 import { type Answer, readAnswer } from './readAnswer.js'
+import { readLimits } from './readLimits.js'
 
 /** An answer is not requested again for so long, nor is a failed request repeated. */
 const FRESH = 300_000
@@ -11,8 +11,6 @@ const RETRY = 30_000
 /** Entry of the logins, which need a project within its plan. */
 const LOGINS = 'social_login'
 const off = Object.freeze({ isEnabled: false, config: Object.freeze([]) })
-
-type FollowUp = ReturnType<typeof createFollowUp>
 
 export interface RemoteOptions {
   /** Called with the entries by id: first those of the stored answer, then those of each new one. */
@@ -51,49 +49,45 @@ export const remote = ({ apply, hasLogins, clock = systemClock }: RemoteOptions)
       use()
       const report = (message: string) =>
         emit('error', { category: 'remote', code: 'remote', message, plugin: 'remote' })
-      const { notices } = needs
-      let late: Promise<FollowUp> | undefined
-      /** Loads the code that few openings need. */
-      const load = () => {
-        late ??= import('./createFollowUp.js').then(({ createFollowUp }) =>
-          createFollowUp({ http: needs.http, projectId, url, signal, notices, report }),
-        )
-        return late
+      const undo: Dispose[] = []
+      /** Tells the developer of a failure, or that the plan is used up. */
+      const tell = async (error?: unknown) => {
+        const { alertOf } = await import('./alertOf.js')
+        const alert = alertOf(projectId, error)
+        const board = alert && (await needs.notices())
+        if (board && !signal.aborted) undo.push(board.alert(alert))
       }
+      const request = <T>(path: string, parse: (input: unknown) => T) =>
+        needs.http.request({ url: `${url}/${path}`, params: { projectId }, parser: { parse }, signal })
       let next = 0
       const ask = async () => {
         const now = clock.now()
         if (now < next) return
         next = now + RETRY
-        await late?.then(({ clear }) => clear())
+        for (const each of undo.splice(0)) each()
         try {
-          const parser = { parse: readAnswer }
-          const answer = await needs.http.request({
-            url: `${url}/config`,
-            params: { projectId },
-            parser,
-            signal,
-          })
+          const answer = await request('config', readAnswer)
           if (signal.aborted) return
           next = now + FRESH
           keep(keepAnswer(projectId, answer, !!last?.isUsedUp))
           const { damaged } = answer
           if (damaged.length) report(`The project configuration has damaged entries: ${damaged.join(', ')}`)
         } catch (error) {
-          if (!signal.aborted) await (await load()).tellFailure(error)
+          if (signal.aborted) return
+          report(errorText(error))
+          await tell(error)
         }
         // With the plan used up all logins are off, until the service says otherwise.
         if (signal.aborted || !(last?.isUsedUp || hasLogins())) return
-        const isUsedUp = await (await load()).readLimits()
-        if (last && isUsedUp !== undefined && isUsedUp !== last.isUsedUp && !signal.aborted)
-          keep({ ...last, isUsedUp })
+        const isUsedUp = await request('project-limits', readLimits)
+        if (signal.aborted) return
+        if (isUsedUp) await tell()
+        if (last && isUsedUp !== last.isUsedUp) keep({ ...last, isUsedUp })
       }
       // The code may load before the modal opens; the request waits for that.
       on('modal.opened', () => {
-        ask().catch((error) => {
-          late = undefined
-          if (!signal.aborted) report(errorText(error))
-        })
+        // Nothing changes if the limits cannot be read.
+        ask().catch((error) => signal.aborted || report(errorText(error)))
       })
     },
   })
