@@ -76,6 +76,8 @@ export const stages = {
   nfts: ['plugins/nfts/'],
   receive: ['plugins/receive/'],
   legal: ['plugins/legal/', 'plugins/branding/'],
+  legal: ['plugins/legal/'],
+  analytics: ['plugins/analytics/'],
   /** The button to buy, and what watches for a purchase of an earlier page. */
   onramp: ['plugins/onramp/createOnramp'],
   onrampViews: ['plugins/onramp/'],

@@ -1,5 +1,6 @@
 import { createModal } from 'portico'
 import { activity } from 'portico/plugins/activity'
+import { analytics } from 'portico/plugins/analytics'
 import { auth } from 'portico/plugins/auth'
 import { branding } from 'portico/plugins/branding'
 import { directory } from 'portico/plugins/directory'
@@ -23,6 +24,7 @@ import { base, mainnet } from 'viem/chains'
 import {
   bitcoin,
   cosmos,
+  isTracked,
   logins,
   onSandbox,
   pairing,
@@ -39,6 +41,7 @@ export const modal = createModal({
   hosts: {
     rpc: sandbox.gateway,
     api: sandbox.directory,
+    analytics: sandbox.directory,
     meld: `${sandbox.onramp}/meld`,
     coinbase: sandbox.onramp,
     ...(pairing && { relay: sandbox.relay }),
@@ -61,6 +64,7 @@ export const modal = createModal({
     branding(),
     pay(),
     ...legal({ termsUrl: `${location.origin}/terms`, privacyUrl: `${location.origin}/privacy` }),
+    ...(isTracked ? [analytics()] : []),
     names({ service: vendor }),
     profile(),
     multiWallet(),

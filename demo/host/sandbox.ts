@@ -42,6 +42,9 @@ export const logins = query.get('logins') !== '0'
 /** Without it the page has no service that knows tokens, names and past transactions, only the chains: `?vendor=0`. */
 export const vendor = query.get('vendor') !== '0'
 
+/** With it events are sent to the sandbox, which lists them at `/events` of the directory: `?analytics=1`. */
+export const isTracked = query.get('analytics') === '1'
+
 /** With it visitors have to sign in at the example server: `?sign-in=1`. */
 export const signIn = query.get('sign-in') === '1'
 

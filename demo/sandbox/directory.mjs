@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { isMain, parsePort, readyLine, runUntilSignal } from '../serve/cli.mjs'
 import { listen } from '../serve/listen.mjs'
 import { readBody } from '../serve/read-body.mjs'
+import { readEvents } from './read-events.mjs'
 import { walletEntries } from './wallet-entries.mjs'
 
 /** The configuration of a project nobody has changed: every login is allowed. */
@@ -17,6 +18,7 @@ const features = [
   { id: 'activity', isEnabled: true, config: [] },
   { id: 'swap', isEnabled: true, config: ['1inch'] },
   { id: 'onramp', isEnabled: true, config: ['meld', 'coinbase'] },
+  { id: 'event_tracking', isEnabled: true, config: [] },
 ]
 
 /**
@@ -44,6 +46,7 @@ const features = [
  * @property {DirectoryFault} imageFault of the images
  * @property {Map<string, Project>} projects settings by project id; `POST /project` sets them, too
  * @property {readonly import('./wallet-entries.mjs').WalletEntry[]} wallets
+ * @property {import('./read-events.mjs').SandboxEvent[]} events what came from the analytics plugin, oldest first
  * @property {number} readyMs
  * @property {() => Promise<void>} stop
  */
@@ -91,7 +94,8 @@ function picture(id) {
 }
 
 /**
- * Starts the wallet directory: lists with the service's filters and pages, images, and its public settings.
+ * Starts the wallet directory: lists with the service's filters and pages, images, its public settings, and the service that events
+ * are sent to, which shows them at `/events`.
  *
  * @param {object} [options]
  * @param {number} [options.port]
@@ -102,6 +106,8 @@ function picture(id) {
 export async function startDirectory({ port = 0, count = 600, onRequest } = {}) {
   const started = performance.now()
   const wallets = walletEntries(count)
+  /** @type {import('./read-events.mjs').SandboxEvent[]} */
+  const events = []
   const images = new Set(wallets.map(({ image_id }) => image_id))
 
   const server = createServer((request, response) => {
@@ -160,6 +166,15 @@ export async function startDirectory({ port = 0, count = 600, onRequest } = {}) 
         return tell('limits', {
           planLimits: project.limits ?? { tier: 'pro', isAboveMauLimit: false, isAboveRpcLimit: false },
         })
+      if (request.method === 'POST' && (pathname === '/e' || pathname === '/batch')) {
+        void readBody(request, 65_536).then((body) => {
+          const come = body === undefined ? undefined : readEvents(pathname, body)
+          events.push(...(come ?? []))
+          return come ? send(200, '{}') : send(400, '{"message":"Bad Request"}')
+        })
+        return
+      }
+      if (pathname === '/events') return send(200, JSON.stringify(events))
       send(404, '{"message":"Not Found"}')
     }
     if (given === 'hang') return
@@ -180,6 +195,7 @@ export async function startDirectory({ port = 0, count = 600, onRequest } = {}) 
     imageFault: undefined,
     projects: new Map(),
     wallets,
+    events,
     readyMs: performance.now() - started,
     stop,
   }

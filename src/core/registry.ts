@@ -37,8 +37,8 @@ declare module 'portico/kernel' {
     /** The host's theme has been applied. */
     'theme.drawn': Record<never, never>
     alert: Alert
-    /** `code` as in errors: it stays the same when texts change. */
-    error: { category: string; code: string | number; message: string; plugin?: string }
+    /** `code` as in errors: it stays the same when texts change. `error` is what was thrown, where it is at hand. */
+    error: { category: string; code: string | number; message: string; plugin?: string; error?: unknown }
   }
   interface Hooks {
     /** Before the modal opens; a tap may return another view. */

@@ -92,6 +92,8 @@ export interface HttpRequest<T> {
   readonly parser: Parser<T>
   /** Milliseconds; defaults to 10,000. */
   readonly deadline?: number
+  /** Whether the request goes on when the page is left. */
+  readonly keepalive?: boolean
   readonly signal?: AbortSignal
 }
 /** Requests to outside services: without cookies, with a deadline, a size limit and a parser. */

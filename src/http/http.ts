@@ -19,7 +19,8 @@ export interface HttpOptions {
   readonly clock?: Clock
 }
 
-const failure = (message: string, cause?: unknown) => new PorticoError(message, { category: 'http', cause })
+const failure = (message: string, cause?: unknown, code = 'http') =>
+  new PorticoError(message, { category: 'http', code, cause })
 
 /** Reads the body, so that an error's `cause` can be inspected later without an open stream. */
 const settled = async (response: Response): Promise<Response> => {
@@ -78,7 +79,7 @@ export const http = ({ clientId, params = {}, clock = systemClock }: HttpOptions
       }
 
       const request = async <T>(given: HttpRequest<T>): Promise<T> => {
-        const { method = 'GET', body, headers, parser, deadline = 10_000, signal } = given
+        const { method = 'GET', body, headers, parser, deadline = 10_000, keepalive, signal } = given
         const url = addressOf(given)
         const abort = new AbortController()
         const signals = [stopped, ...(signal ? [signal] : [])]
@@ -88,7 +89,11 @@ export const http = ({ clientId, params = {}, clock = systemClock }: HttpOptions
           from.addEventListener('abort', pass)
           return () => from.removeEventListener('abort', pass)
         })
-        undo.push(clock.after(deadline, () => abort.abort(failure('The service took too long to answer'))))
+        undo.push(
+          clock.after(deadline, () =>
+            abort.abort(failure('The service took too long to answer', undefined, 'http-late')),
+          ),
+        )
         const ended = new Promise<never>((_, reject) => {
           const end = () => reject(abort.signal.reason)
           if (abort.signal.aborted) end()
@@ -100,10 +105,12 @@ export const http = ({ clientId, params = {}, clock = systemClock }: HttpOptions
             credentials: 'omit',
             redirect: method === 'GET' ? 'follow' : 'error',
             signal: abort.signal,
+            ...(keepalive && { keepalive }),
             ...(headers ? { headers } : {}),
             ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           })
-          if (!response.ok) throw failure(`HTTP status code: ${response.status}`, await settled(response))
+          if (!response.ok)
+            throw failure(`HTTP status code: ${response.status}`, await settled(response), 'http-status')
           const text = await readText(response)
           if (text === undefined) throw failure('The service answered too much')
           let json: unknown
@@ -126,7 +133,9 @@ export const http = ({ clientId, params = {}, clock = systemClock }: HttpOptions
           return await Promise.race([run(), ended])
         } catch (cause) {
           if (abort.signal.aborted) throw abort.signal.reason
-          throw cause instanceof PorticoError ? cause : failure('The service could not be reached', cause)
+          throw cause instanceof PorticoError
+            ? cause
+            : failure('The service could not be reached', cause, 'http-unreachable')
         } finally {
           ended.catch(() => {})
           for (const run of undo) run()

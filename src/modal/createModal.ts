@@ -67,7 +67,7 @@ const make = (given: ModalOptions): Modal => {
       message = 'Unknown error',
       plugin,
     } = (error ?? {}) as Partial<PorticoError>
-    kernel.emit('error', { category, code, message, ...(plugin && { plugin }) })
+    kernel.emit('error', { category, code, message, error, ...(plugin && { plugin }) })
     reporting = false
   }
 

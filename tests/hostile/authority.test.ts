@@ -11,6 +11,7 @@ import {
   type Service,
 } from 'portico/kernel'
 import { activity } from 'portico/plugins/activity'
+import { analytics } from 'portico/plugins/analytics'
 import { auth } from 'portico/plugins/auth'
 import { branding } from 'portico/plugins/branding'
 import { directory } from 'portico/plugins/directory'
@@ -146,6 +147,7 @@ const use = async () => {
       names(),
       nfts(),
       onramp({ meld: { publicKey: 'key' } }),
+      analytics(),
       profile(),
       receive(),
       send(),

@@ -50,6 +50,24 @@ describe('the local wallet directory', () => {
     ])
   })
 
+  it('takes events as the service wants them, and shows them', async () => {
+    const event = {
+      eventId: crypto.randomUUID(),
+      url: 'https://shop.example/',
+      domain: 'shop.example',
+      timestamp: 1,
+      props: { type: 'track', event: 'MODAL_OPEN' },
+    }
+    const post = async (path: string, body: unknown) =>
+      (await fetch(`${directory.url}${path}?projectId=x`, { method: 'POST', body: JSON.stringify(body) }))
+        .status
+    expect(await post('/e', event)).toBe(200)
+    expect(await post('/batch', [event])).toBe(200)
+    for (const wrong of [{}, [event], { ...event, eventId: 'x' }, { ...event, props: { type: 'click' } }])
+      expect(await post('/e', wrong)).toBe(400)
+    expect(await (await fetch(`${directory.url}/events?projectId=x`)).json()).toEqual([event, event])
+  })
+
   it('wants a project id, has images, and says what it does not have', async () => {
     const status = async (path: string) => (await fetch(`${directory.url}${path}`)).status
     expect(await status('/getWallets')).toBe(403)

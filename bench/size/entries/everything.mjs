@@ -1,5 +1,6 @@
 import { createModal } from 'portico'
 import { activity } from 'portico/plugins/activity'
+import { analytics } from 'portico/plugins/analytics'
 import { auth } from 'portico/plugins/auth'
 import { branding } from 'portico/plugins/branding'
 import { directory } from 'portico/plugins/directory'
@@ -23,6 +24,7 @@ import { ConnectButton } from 'portico/react'
 
 export {
   activity,
+  analytics,
   auth,
   branding,
   ConnectButton,

@@ -1,0 +1,162 @@
+import {
+  type Connector,
+  field,
+  type Hosts,
+  type Http,
+  type Notices,
+  type Router,
+  type Sessions,
+  type Settings,
+} from 'portico/core'
+import { type Clock, type Source, systemClock } from 'portico/kernel'
+import { analyticsHost } from './analyticsHost.js'
+import type { AnalyticsOptions } from './contract.js'
+import { createId } from './createId.js'
+import { createLimit } from './createLimit.js'
+import { createQueue, type Sent } from './createQueue.js'
+import { factsOf, type Look } from './factsOf.js'
+import type { Heard } from './Heard.js'
+import { pageOf } from './pageOf.js'
+import { reportOf } from './reportOf.js'
+
+/** The version of the package, which a test compares. */
+export const VERSION = '0.1.0'
+
+export interface AnalyticsNeeds {
+  readonly connectors: Source<readonly Connector[]>
+  readonly router: Source<Router | undefined>
+  readonly sessions: Source<Sessions | undefined>
+  hosts(): Promise<Hosts | undefined>
+  http(): Promise<Http | undefined>
+  notices(): Promise<Notices | undefined>
+  settings(): Promise<Settings | undefined>
+}
+
+const textOr = (given: unknown, otherwise: string): string =>
+  typeof given === 'string' && given && given.length <= 100 ? given : otherwise
+
+/** Errors after which the service may have got nothing. */
+const isTemporary = (error: unknown): boolean => {
+  const status = Number(field(field(error, 'cause'), 'status'))
+  return (
+    status >= 500 ||
+    status === 429 ||
+    ['http-unreachable', 'http-late'].includes(String(field(error, 'code')))
+  )
+}
+
+/** Resolves with a function that takes events of the bus, and sends what they tell. */
+export const createAnalytics = async (
+  { st, sv, batch = false }: AnalyticsOptions,
+  needs: AnalyticsNeeds,
+  signal: AbortSignal,
+  clock: Clock = systemClock,
+): Promise<(heard: Heard) => void> => {
+  const [hosts, http, settings] = await Promise.all([needs.hosts(), needs.http(), needs.settings()])
+  signal.throwIfAborted()
+  if (!hosts || !http || !settings) throw new Error('The services are missing')
+  const host = hosts.at('analytics', analyticsHost)
+  const { projectId } = settings.options
+  // The default service counts by project: without one it would only learn of the visitor.
+  if (!projectId && host === analyticsHost.url) return () => {}
+  const url = `${host}/${batch ? 'batch' : 'e'}`
+  const params = { projectId, st: textOr(st, 'portico'), sv: textOr(sv, `react-portico-${VERSION}`) }
+
+  const post = async (items: readonly string[]): Promise<Sent> => {
+    const events: readonly unknown[] = items.map((each) => JSON.parse(each))
+    try {
+      await http.request({
+        url,
+        method: 'POST',
+        params,
+        body: batch ? events : events[0],
+        parser: { parse: () => undefined },
+        keepalive: true,
+        signal,
+      })
+      return 'done'
+    } catch (error) {
+      if (field(field(error, 'cause'), 'status') === 403) return 'refused'
+      return isTemporary(error) ? 'again' : 'done'
+    }
+  }
+  const beacon = (items: readonly string[]): boolean => {
+    const target = new URL(url)
+    for (const [name, value] of Object.entries(params)) if (value) target.searchParams.set(name, value)
+    try {
+      return navigator.sendBeacon(target, batch ? `[${items.join()}]` : items[0])
+    } catch {
+      return false
+    }
+  }
+  const queue = createQueue({
+    clock,
+    isBatch: batch,
+    isOnline: () => globalThis.navigator?.onLine !== false,
+    post,
+    beacon,
+    refused: () =>
+      void needs.notices().then((board) => {
+        if (!signal.aborted)
+          board?.alert({
+            kind: 'developer',
+            code: 'analytics-refused',
+            title: 'Invalid App Configuration',
+            text: 'The analytics service does not let this origin in, and gets nothing more. Add the origin to the allowed ones of the project.',
+          })
+      }),
+  })
+  signal.addEventListener('abort', queue.stop)
+  if (typeof document !== 'undefined') {
+    const leave = () => queue.leave()
+    const hide = () => {
+      if (document.visibilityState === 'hidden') leave()
+    }
+    document.addEventListener('visibilitychange', hide, { signal })
+    document.addEventListener('freeze', leave, { signal })
+    window.addEventListener('pagehide', leave, { signal })
+  }
+
+  const account = () => {
+    const state = needs.sessions.get()?.state.get()
+    const { activeNamespace, namespaces = {} } = state ?? {}
+    return {
+      all: Object.values(namespaces),
+      active: activeNamespace === undefined ? undefined : namespaces[activeNamespace],
+    }
+  }
+  const look = (): Look => {
+    const { all, active } = account()
+    return {
+      isConnected: all.some((each) => each.account.status === 'connected'),
+      isSmartAccount: field(active?.account, 'preferredAccountType') === 'smartAccount',
+      network: active?.network.caipNetwork?.caipNetworkId,
+      params: needs.router.get()?.state.get().stack.at(-1)?.params,
+      nameOf: (id) => needs.connectors.get().find((each) => each.id === id)?.name,
+    }
+  }
+  const isAllowed = createLimit()
+  const send = (props: object, timestamp: number | string) =>
+    queue.add(JSON.stringify({ eventId: createId(), ...pageOf(location), timestamp, props }))
+  return ({ name, payload, at }) => {
+    if (signal.aborted) return
+    if (name === 'error') {
+      const props = reportOf(payload)
+      if (props && isAllowed(at)) send(props, new Date(at).toISOString())
+      return
+    }
+    const now = look()
+    const fact = factsOf(name, payload, now)
+    if (!fact) return
+    const address = account().active?.account.address
+    send(
+      {
+        type: 'track',
+        event: fact.event,
+        ...(address && { address }),
+        properties: { ...fact.properties, ...(now.network && { caipNetworkId: now.network }) },
+      },
+      at,
+    )
+  }
+}

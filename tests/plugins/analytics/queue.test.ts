@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { createMockClock } from 'portico/testing'
+import { describe, expect, test } from 'vitest'
+import { createQueue, type Sent } from '../../../plugins/analytics/createQueue.js'
+
+const start = ({ isBatch = false, answer = async (): Promise<Sent> => 'done' } = {}) => {
+  const clock = createMockClock()
+  const seen: string[] = []
+  const requests: (readonly string[])[] = []
+  const beacons: (readonly string[])[] = []
+  const page = { isOnline: true, takesBeacons: true, refusals: 0 }
+  const queue = createQueue({
+    clock,
+    isBatch,
+    isOnline: () => page.isOnline,
+    post: async (items) => {
+      requests.push(items)
+      const sent = await answer()
+      if (sent === 'done') seen.push(...items)
+      return sent
+    },
+    beacon: (items) => {
+      if (!page.takesBeacons) return false
+      beacons.push(items)
+      seen.push(...items)
+      return true
+    },
+    refused: () => {
+      page.refusals++
+    },
+  })
+  return { clock, seen, requests, beacons, page, queue }
+}
+
+describe('API-11 batches', () => {
+  test('events wait for others, for 10 s', async () => {
+    const { clock, queue, requests } = start({ isBatch: true })
+    queue.add('1')
+    await clock.advance(6000)
+    queue.add('2')
+    await clock.advance(3999)
+    expect(requests).toEqual([])
+    await clock.advance(1)
+    expect(requests).toEqual([['1', '2']])
+    expect(clock.pending()).toBe(0)
+  })
+
+  test('more than 45 kB goes at once, in requests of at most 45 kB', async () => {
+    const { clock, queue, requests } = start({ isBatch: true })
+    const long = 'x'.repeat(20_000)
+    queue.add(long)
+    queue.add(long)
+    expect(requests).toEqual([])
+    queue.add(long)
+    await clock.advance(0)
+    expect(requests.map((items) => items.length)).toEqual([2, 1])
+  })
+
+  test('a page that is left hands over what waits, once, and not what is on its way', async () => {
+    let settle: (sent: Sent) => void = () => {}
+    const answer = new Promise<Sent>((resolve) => {
+      settle = resolve
+    })
+    const { clock, queue, seen, requests, beacons } = start({ answer: () => answer })
+    queue.add('1')
+    queue.add('2')
+    await clock.advance(10_000)
+    expect(requests).toEqual([['1']])
+    queue.leave()
+    queue.leave()
+    expect(beacons).toEqual([['2']])
+    settle('done')
+    await clock.advance(60_000)
+    expect(seen.sort()).toEqual(['1', '2'])
+  })
+
+  test('FLT-06 offline they are kept, 100 at most, and sent afterwards', async () => {
+    const { clock, queue, seen, page, requests } = start()
+    page.isOnline = false
+    for (let i = 0; i < 120; i++) queue.add(String(i))
+    await clock.advance(60_000)
+    expect(requests).toEqual([])
+    page.isOnline = true
+    await clock.advance(10_000)
+    expect(seen).toEqual(Array.from({ length: 100 }, (_, i) => String(i + 20)))
+  })
+
+  test('a beacon that the browser refuses stays in the queue', async () => {
+    const { clock, queue, seen, page } = start()
+    page.takesBeacons = false
+    queue.add('1')
+    queue.leave()
+    await clock.advance(10_000)
+    expect(seen).toEqual(['1'])
+  })
+
+  test('API-05 after a refusal nothing more is sent', async () => {
+    const { clock, queue, requests, beacons, page } = start({ answer: async () => 'refused' })
+    queue.add('1')
+    queue.add('2')
+    await clock.advance(10_000)
+    queue.add('3')
+    queue.leave()
+    await clock.advance(60_000)
+    expect(requests).toEqual([['1']])
+    expect(beacons).toEqual([])
+    expect(page.refusals).toBe(1)
+  })
+
+  test('whatever the service and the page do, nothing is lost and nothing is received twice', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('add', 'leave', 'wait', 'offline', 'online', 'down', 'up'), {
+          maxLength: 40,
+        }),
+        fc.boolean(),
+        async (steps, isBatch) => {
+          let answer: Sent = 'done'
+          const { clock, queue, seen, page } = start({ isBatch, answer: async () => answer })
+          let added = 0
+          for (const step of steps) {
+            if (step === 'add') queue.add(String(added++))
+            if (step === 'leave') queue.leave()
+            if (step === 'wait') await clock.advance(7000)
+            if (step === 'offline' || step === 'online') page.isOnline = step === 'online'
+            if (step === 'down' || step === 'up') answer = step === 'up' ? 'done' : 'again'
+          }
+          page.isOnline = true
+          answer = 'done'
+          await clock.advance(30_000)
+          expect([...seen].sort()).toEqual(Array.from({ length: added }, (_, i) => String(i)).sort())
+          expect(clock.pending()).toBe(0)
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+})
