@@ -17,6 +17,7 @@ export const analytics = (options: AnalyticsOptions = {}) =>
     kernel: 1,
     feature: 'analytics',
     remote: { id: 'event_tracking' },
+    hosts: ['analytics'],
     needs: {
       connectors,
       hosts: later(hosts),

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, WalletCall } from 'portico/kernel'
+import type { CaipNetworkId, FeatureId, Needs, WalletCall } from 'portico/kernel'
 import type { SignedIn } from './modal.js'
 import type { Alert, HostName } from './services.js'
 import type { Connection, ConnectionStatus } from './session.js'
@@ -7,6 +7,19 @@ import type { Connection, ConnectionStatus } from './session.js'
 declare module 'portico/kernel' {
   interface LazyPlugin {
     /** Names of the hosts its code requests, so that the page's settings for them are not reported as unused. */
+    readonly hosts?: readonly HostName[]
+  }
+  interface AnyPlugin {
+    /** Likewise. */
+    readonly hosts?: readonly HostName[]
+  }
+  interface Plugin<
+    Id extends string = string,
+    S = unknown,
+    F extends FeatureId = FeatureId,
+    N extends Needs = Needs,
+    Api = unknown,
+  > {
     readonly hosts?: readonly HostName[]
   }
   interface Events {

@@ -100,7 +100,7 @@ export const checkNames = (
       stop()
       await kernel.settled()
       const asked = Object.keys(kernel.get(hosts)?.list() ?? {})
-      const later = plugins.flatMap((each) => ('load' in each && each.hosts) || [])
+      const later = plugins.flatMap((each) => each.hosts ?? [])
       names(
         given.hosts,
         [...coreHosts, ...asked, ...later],
