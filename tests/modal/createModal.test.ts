@@ -241,7 +241,13 @@ describe('a modal that runs', () => {
     // The developer alert of it is logged once.
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { modal } = withWallet()
-    await expect(modal.switchNetwork('eip155:5')).rejects.toThrow('Network not found')
+    const alerts: unknown[] = []
+    modal.on('alert', (alert) => alerts.push(alert))
+    await expect(modal.switchNetwork('eip155:5')).rejects.toMatchObject({
+      message: 'Network not found',
+      code: 'network-not-found',
+    })
+    expect(alerts).toMatchObject([{ code: 'network-not-found', title: 'Network Not Found' }])
     await modal.switchNetwork('eip155:137')
     expect(modal.getState().network?.caipNetworkId).toBe('eip155:137')
     modal.dispose()

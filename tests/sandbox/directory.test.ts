@@ -90,7 +90,7 @@ describe('the local wallet directory', () => {
     expect(await ask('/appkit/v1/config')).toEqual({ features })
     expect(await ask('/projects/v1/origins')).toEqual({ allowedOrigins: ['https://example.com'] })
     expect(await ask('/appkit/v1/project-limits')).toEqual({ planLimits })
-    expect((await ask('/appkit/v1/config', 'other')).features).toHaveLength(5)
+    expect((await ask('/appkit/v1/config', 'other')).features).toHaveLength(6)
     expect(await ask('/projects/v1/origins', 'other')).toEqual({ allowedOrigins: [] })
 
     await told({ projectId: 'mine', fails: { config: 429, origins: 500, limits: 401 } })

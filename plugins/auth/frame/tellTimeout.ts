@@ -17,12 +17,12 @@ export const tellTimeout = ({ notices, text }: TimeoutDeps) => {
       const board = await notices()
       if (mine !== wave) return
       shown.get(reason)?.()
-      const kind = reason === 'iframe_load_failed' ? 'load' : 'timeout'
+      const isLoad = reason === 'iframe_load_failed'
       const undo = board?.alert({
         kind: 'visitor',
-        code: `auth-${kind}`,
-        title: text(`auth.${kind}.title`),
-        text: text(`auth.${kind}.text`),
+        code: isLoad ? 'auth-load' : 'auth-timeout',
+        title: text(isLoad ? 'auth.load.title' : 'auth.timeout.title'),
+        text: text(isLoad ? 'auth.load.text' : 'auth.timeout.text'),
       })
       if (undo) shown.set(reason, undo)
     },

@@ -197,6 +197,18 @@ describe('required', () => {
     expect(given).toHaveLength(1)
   })
 
+  test('SIW-13 a smart account that does not sign is said to be one', async () => {
+    const wallet = createKeyWallet()
+    wallet.beSmart()
+    const page = await start({}, { wallet })
+    page.connect()
+    await page.shown()
+    wallet.answer(() => Promise.reject(new Error('Not deployed')))
+    page.sign()
+    await page.until(() => said(page))
+    expect(said(page)).toBe('This application might not support Smart Accounts')
+  })
+
   test('a signature over another text, or by another key, is refused', async () => {
     const other = privateKeyToAccount(generatePrivateKey())
     const page = await start()

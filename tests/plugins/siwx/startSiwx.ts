@@ -23,6 +23,7 @@ export const createKeyWallet = (
   let shared = accounts
   let network = 1
   let allowsSwitch = true
+  let isSmart = false
   /** The session that is open now. */
   let own: ReturnType<typeof sessionOf> | undefined
   const open = async (signal: AbortSignal) => {
@@ -48,7 +49,10 @@ export const createKeyWallet = (
     own = made
     await made.open(
       async () => ({
-        accounts: shared.map(({ address }) => ({ address })),
+        accounts: shared.map(({ address }) => ({
+          address,
+          ...(isSmart && { type: 'smartAccount' as const }),
+        })),
         network: `eip155:${network}` as const,
       }),
       signal,
@@ -71,6 +75,9 @@ export const createKeyWallet = (
     switched,
     answer: (next: Answer) => {
       answer = next
+    },
+    beSmart: () => {
+      isSmart = true
     },
     allowSwitch: (allowed: boolean) => {
       allowsSwitch = allowed

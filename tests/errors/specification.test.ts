@@ -1,0 +1,263 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Every error text of the specification, with the test that reaches it as a visitor or a host does. */
+const reached: readonly (readonly [text: string, file: string, title: string])[] = [
+  [
+    'Chain is required to update chain account data',
+    'tests/session/disconnect.test.ts',
+    'BAL-16 patching an unknown namespace names what is missing',
+  ],
+  [
+    'Chain is required to set account prop',
+    'tests/session/disconnect.test.ts',
+    'BAL-16 patching an unknown namespace names what is missing',
+  ],
+  [
+    'Chain adapter not found',
+    'tests/session/disconnect.test.ts',
+    'MCH-13 unknown namespaces and missing adapters are named',
+  ],
+  [
+    'NetworkController client not set',
+    'tests/modal/createModal.test.ts',
+    'NET-18 a modal that was disposed has no client for networks, and says so',
+  ],
+  [
+    'No connector found for connection',
+    'tests/modal/createModal.test.ts',
+    'WCT-18 a connector that is not there is named, pairing by its own text',
+  ],
+  [
+    'Invalid connection status',
+    'tests/plugins/profile/switch.test.ts',
+    'MUL-09 any other status is refused by its name',
+  ],
+  [
+    'Failed to disconnect',
+    'tests/plugins/account/views.browser.test.tsx',
+    'INJ-18 a failing disconnect is said and leaves the button usable',
+  ],
+  [
+    'SIWX is not enabled',
+    'tests/plugins/siwx/flow.test.ts',
+    'SIW-15 modal.signIn says what is missing, and signs in',
+  ],
+  [
+    'No ActiveCaipAddress found',
+    'tests/plugins/siwx/flow.test.ts',
+    'SIW-15 modal.signIn says what is missing, and signs in',
+  ],
+  [
+    'No ActiveCaipNetwork or client found',
+    'tests/plugins/siwx/flow.test.ts',
+    'SIW-15 modal.signIn says what is missing, and signs in',
+  ],
+  [
+    'Network not found',
+    'tests/modal/createModal.test.ts',
+    'NET-16 switching to a network that is not configured rejects',
+  ],
+  ['Address or auth connector not found', 'tests/plugins/names/registration.test.ts', '%s'],
+  [
+    'No auth connector found',
+    'tests/plugins/email/update.browser.test.tsx',
+    'EML-22 rejects without a wallet of the login, without its connection, and with that of another wallet',
+  ],
+  [
+    'Not connected to email or social',
+    'tests/plugins/email/update.browser.test.tsx',
+    'EML-22 rejects without a wallet of the login, without its connection, and with that of another wallet',
+  ],
+  [
+    'WalletConnectConnector not found',
+    'tests/modal/createModal.test.ts',
+    'WCT-18 a connector that is not there is named, pairing by its own text',
+  ],
+  [
+    'The connector does not support any of the requested chains',
+    'tests/plugins/bip122/session.test.ts',
+    'INJ-14 a wallet without accounts on a network of the page is refused',
+  ],
+  [
+    'Unsupported chain namespace',
+    'tests/modal/createModal.test.ts',
+    'HDL-05 disconnects; MCH-13 an unknown namespace is named',
+  ],
+  [
+    'Modal closed',
+    'tests/plugins/siwx/flow.test.ts',
+    'SIW-15 modal.signIn says what is missing, and signs in',
+  ],
+  [
+    'Connection rejected',
+    'tests/modal/createModal.test.ts',
+    'HDL-04 MOD-16 connects by id without opening; loading is true meanwhile and false afterwards',
+  ],
+  [
+    'Failed to connect',
+    'tests/plugins/socials/farcaster.browser.test.tsx',
+    'FAR-03 without an address the visitor is told, and can try again',
+  ],
+  [
+    'Popup closed',
+    'tests/plugins/socials/coop.test.ts',
+    'SEC-32 a page with "$ours", a provider with "$theirs": the right end, whether the visitor logs in or closes the window',
+  ],
+  [
+    'Failed to initiate social connection',
+    'tests/plugins/socials/connect.browser.test.tsx',
+    'SOC-16 a host that opens the view is blamed on no browser: nobody has tried to open a window yet',
+  ],
+  [
+    'Failed to connect to farcaster',
+    'tests/plugins/socials/farcaster.browser.test.tsx',
+    'FAR-03 without an address the visitor is told, and can try again',
+  ],
+  [
+    'Error resolving name',
+    'tests/plugins/names/lookups.test.ts',
+    'NAM-06 a failure has the reason of the service, else a text of its own',
+  ],
+  [
+    'Error fetching name suggestions',
+    'tests/plugins/names/lookups.test.ts',
+    'NAM-06 a failure has the reason of the service, else a text of its own',
+  ],
+  [
+    'Error fetching names for address',
+    'tests/plugins/names/lookups.test.ts',
+    'NAM-06 a failure has the reason of the service, else a text of its own',
+  ],
+  [
+    'Token Balance Unavailable',
+    'tests/plugins/account/views.browser.test.tsx',
+    'BAL-07 a balance that cannot be read is asked for again after 30 s, and the visitor told once',
+  ],
+  [
+    'Failed to fetch transactions',
+    'tests/plugins/activity/plugin.test.ts',
+    'ACT-04 a failure ends the loading and is an event; the next try may succeed',
+  ],
+  [
+    'A problem occurred while trying initialize authentication',
+    'tests/plugins/siwx/flow.test.ts',
+    'SIW-12 a lookup that fails disconnects, shows Connect and says why',
+  ],
+  [
+    'Signature declined',
+    'tests/plugins/siwx/flow.test.ts',
+    'SIW-13 a declined signature leaves the view with the same message',
+  ],
+  [
+    'Please try again after',
+    'tests/plugins/auth/login.test.ts',
+    'EML-06 PROP-13 a second mail within 30 s is refused before anything is posted',
+  ],
+  [
+    'Requested RPC call is not allowed',
+    'tests/plugins/auth/rpc.test.ts',
+    'FRM-18 "%s" on %s is refused before anything is posted; other requests go on',
+  ],
+  [
+    'Action not allowed',
+    'tests/e2e/loginsSigning.test.ts',
+    'FRM-18 FRM-19 a read opens nothing, a method on no list is refused',
+  ],
+  [
+    'Request was aborted',
+    'tests/plugins/auth/approvals.test.ts',
+    'MOD-14 a request that %s ends once, and leads back once',
+  ],
+  [
+    'Something went wrong',
+    'tests/plugins/auth/leave.test.ts',
+    'FRM-20 a modal that is taken away while the visitor is asked ends the request, and nothing else happens',
+  ],
+  [
+    'An error occurred',
+    'tests/plugins/auth/linkAnswers.test.ts',
+    'FRM-09 each request gets its own answer, in any order; ids are random and used once',
+  ],
+  [
+    'Unable to load email login dependency',
+    'tests/plugins/auth/approve.test.ts',
+    'FLT-11 a frame that the policy blocks is known at once',
+  ],
+  [
+    'Invalid App Configuration',
+    'tests/plugins/analytics/plugin.test.ts',
+    'API-05 FLT-06 a 403 is told the developer once, ends the sending and throws nothing',
+  ],
+  [
+    'Network Error',
+    'tests/e2e/loginsTrouble.test.ts',
+    'FRM-06 FLT-10 FLT-11 ERR-07 a frame that is not ready within 20 seconds, or must not be in a page, is said; the next try loads another',
+  ],
+  [
+    'Embedded Wallet Request Timed Out',
+    'tests/plugins/email/login.browser.test.tsx',
+    'EML-25 no answer is said, and the form can be used again',
+  ],
+  [
+    'Session Expired',
+    'tests/e2e/pairingTrouble.test.ts',
+    'FLT-09 with a stored pairing: it is back at once, and an installed wallet can take its place',
+  ],
+  [
+    'Project ID Not Configured',
+    'tests/plugins/walletconnect/refusals.test.ts',
+    'ERR-06 without a project id, and without the package, whoever develops the page is told once',
+  ],
+  [
+    'Server Error',
+    'tests/plugins/auth/checkOrigin.test.ts',
+    'ERR-05 not of one that is, and of none on this machine, which asks nobody',
+  ],
+  [
+    'Rate Limited',
+    'tests/plugins/auth/checkOrigin.test.ts',
+    'ERR-05 not of one that is, and of none on this machine, which asks nobody',
+  ],
+  ['Unknown error', 'tests/core/errors.test.ts', 'ERR-14: the text of %o is %s'],
+  [
+    'HTTP status code',
+    'tests/plugins/auth/checkOrigin.test.ts',
+    'ERR-09 of a service that answers %s: %s, with its cause',
+  ],
+  [
+    'Network Not Found',
+    'tests/modal/createModal.test.ts',
+    'NET-16 switching to a network that is not configured rejects',
+  ],
+  [
+    'Error registering name',
+    'tests/plugins/names/registration.test.ts',
+    'NAM-05 a failed registration leads back with its reason',
+  ],
+  [
+    'This application might not support Smart Accounts',
+    'tests/plugins/siwx/flow.test.ts',
+    'SIW-13 a smart account that does not sign is said to be one',
+  ],
+]
+/** The connection client is the session service, and every call of it names a namespace or a connection: nothing can lack them. */
+const unreachable = [
+  'ConnectionController client not set',
+  'Chain is required to get connection controller client',
+]
+/** A wallet that left between the look at the account and the request. */
+const untested = ['No ConnectionController client found']
+
+test.each(reached)('"%s" is reached', (text, file, title) => {
+  expect(existsSync(file)).toBe(true)
+  const source = readFileSync(file, 'utf8')
+  expect(source).toContain(text)
+  expect(source).toContain(title)
+})
+
+test('what no test reaches is listed once', () => {
+  const texts = reached.map(([text]) => text)
+  for (const text of [...unreachable, ...untested]) expect(texts).not.toContain(text)
+  expect(new Set(texts).size).toBe(texts.length)
+})
