@@ -76,7 +76,6 @@ export const stages = {
   nfts: ['plugins/nfts/'],
   receive: ['plugins/receive/'],
   legal: ['plugins/legal/', 'plugins/branding/'],
-  legal: ['plugins/legal/'],
   analytics: ['plugins/analytics/'],
   /** The button to buy, and what watches for a purchase of an earlier page. */
   onramp: ['plugins/onramp/createOnramp'],
