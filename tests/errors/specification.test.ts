@@ -58,7 +58,11 @@ const reached: readonly (readonly [text: string, file: string, title: string])[]
     'tests/modal/createModal.test.ts',
     'NET-16 switching to a network that is not configured rejects',
   ],
-  ['Address or auth connector not found', 'tests/plugins/names/registration.test.ts', '%s'],
+  [
+    'Address or auth connector not found',
+    'tests/plugins/names/registration.test.ts',
+    'NAM-07 a registration needs a network, an address and the embedded wallet',
+  ],
   [
     'No auth connector found',
     'tests/plugins/email/update.browser.test.tsx',
