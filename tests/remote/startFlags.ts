@@ -20,7 +20,8 @@ import { afterEach, vi } from 'vitest'
 import { createModal } from '#modal'
 
 /** The project's configuration: each entry says that its features are on. */
-export type Entries = Readonly<Record<string, readonly string[]>>
+/** Entries by id, with their lists; false if one is switched off. */
+export type Entries = Readonly<Record<string, readonly string[] | false>>
 export const everything: Entries = {
   social_login: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
   swap: ['1inch'],
@@ -45,7 +46,11 @@ export const startFlags = () => {
     const { pathname } = new URL(given instanceof Request ? given.url : given)
     if (pathname === '/appkit/v1/config')
       return Response.json({
-        features: Object.entries(await entries).map(([id, config]) => ({ id, isEnabled: true, config })),
+        features: Object.entries(await entries).map(([id, config]) => ({
+          id,
+          isEnabled: config !== false,
+          config: config || [],
+        })),
       })
     return new Response(null, { status: 404 })
   })
