@@ -29,8 +29,8 @@ interface Row {
   readonly feature: Feature
   /** Controls that go with it. */
   readonly goes: Partial<Shown>
-  /** The entry that switches it off, in place of the one that has everything on; null if the entry is missing. */
-  readonly entry?: readonly [id: string, config: readonly string[] | false]
+  /** The entry that switches it off, in place of the one that has everything on. */
+  readonly entry: readonly [id: string, config: readonly string[] | false]
 }
 const logins = everything.social_login as readonly string[]
 const rows: readonly Row[] = [
