@@ -43,21 +43,21 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 25.51 * KILOBYTE,
+    limit: 25.6 * KILOBYTE,
   },
   {
     name: 'Connect at rest',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: AT_REST,
-    limit: 16.71 * KILOBYTE,
+    limit: 16.91 * KILOBYTE,
   },
   {
     name: 'connect + balance',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 26.65 * KILOBYTE,
+    limit: 26.84 * KILOBYTE,
   },
   {
     // Listing its wallets is part of Connect on a page of Bitcoin.
@@ -115,7 +115,7 @@ export const rows = [
     entry: 'everything',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/login', 'stages/directory', 'stages/pairing'],
-    limit: 74.87 * KILOBYTE,
+    limit: 75.23 * KILOBYTE,
     files: 9,
   },
   {
@@ -129,14 +129,14 @@ export const rows = [
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 25.58 * KILOBYTE,
+    limit: 25.68 * KILOBYTE,
   },
   {
     name: 'logins: code view',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/login', 'stages/emailLogin', 'stages/embedded', ...AT_REST],
-    limit: 36.38 * KILOBYTE,
+    limit: 36.77 * KILOBYTE,
   },
   {
     name: 'tokens: first click',
@@ -149,7 +149,7 @@ export const rows = [
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 68.96 * KILOBYTE,
+    limit: 69.26 * KILOBYTE,
   },
   {
     name: 'tokens: the tab',
@@ -178,14 +178,14 @@ export const rows = [
       'stages/tokens',
       'stages/send',
     ],
-    limit: 88.33 * KILOBYTE,
+    limit: 89.39 * KILOBYTE,
   },
   {
     name: 'send: form and review',
     entry: 'send',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/sendViews'],
-    limit: 15 * KILOBYTE,
+    limit: 15.83 * KILOBYTE,
     goal: 12 * KILOBYTE,
   },
   {
@@ -199,7 +199,7 @@ export const rows = [
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 68.96 * KILOBYTE,
+    limit: 69.26 * KILOBYTE,
   },
   {
     name: 'onramp: beyond connected',
@@ -228,14 +228,14 @@ export const rows = [
       'stages/tokens',
       'stages/swap',
     ],
-    limit: 92.08 * KILOBYTE,
+    limit: 92.81 * KILOBYTE,
   },
   {
     name: 'swap: form and review',
     entry: 'swap',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/swapViews'],
-    limit: 15.9 * KILOBYTE,
+    limit: 16.38 * KILOBYTE,
     goal: 14 * KILOBYTE,
   },
   {
@@ -256,7 +256,7 @@ export const rows = [
       'stages/accountButton',
       'stages/siwx',
     ],
-    limit: 76.18 * KILOBYTE,
+    limit: 76.46 * KILOBYTE,
   },
   {
     // The code that verifies the signature, without viem, loads with the first one.
@@ -277,7 +277,7 @@ export const rows = [
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 68.96 * KILOBYTE,
+    limit: 69.24 * KILOBYTE,
   },
   {
     // The names of the chain load when one is looked up there.
@@ -305,7 +305,7 @@ export const rows = [
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 68.98 * KILOBYTE,
+    limit: 69.27 * KILOBYTE,
   },
   {
     name: 'activity: the tab',
@@ -333,7 +333,7 @@ export const differences = [
     name: 'logins: more until code',
     of: ['logins: Connect', 'logins: code view'],
     than: ['until Connect usable', 'Connect at rest'],
-    limit: 19.82 * KILOBYTE,
+    limit: 20.0 * KILOBYTE,
     goal: 15 * KILOBYTE,
   },
 ]

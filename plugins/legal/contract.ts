@@ -4,9 +4,11 @@ import type { LegalMessages } from './messages.js'
 export type { LegalTestId } from './LegalTestId.js'
 export type { LegalMessages } from './messages.js'
 
-/** The pages to accept: `https:` links, or `http:` ones to localhost. Without any there is nothing to accept. */
+/** The pages to accept. Without any there is nothing to accept. */
 export interface LegalOptions {
+  /** The terms: an `https:` link, or an `http:` one to localhost. */
   readonly termsUrl?: string
+  /** The privacy policy, likewise. */
   readonly privacyUrl?: string
 }
 

@@ -3,6 +3,7 @@ import { router } from 'portico/core'
 import { useOptionalService, useService, useSource } from 'portico/react'
 import { useStyles } from 'portico/ui'
 import { legalCheckbox, legalLinks } from '../contract.js'
+import type { LegalTestId } from '../LegalTestId.js'
 import { LegalSentence } from './LegalSentence.js'
 import { legalStyles } from './legalStyles.js'
 
@@ -16,5 +17,5 @@ export const LegalNotice = () => {
   const links = useOptionalService(legalLinks)
   const box = useOptionalService(legalCheckbox)
   if (!links || box || !VIEWS.includes(view)) return null
-  return <LegalSentence links={links} kind="notice" testId="legal-notice" />
+  return <LegalSentence links={links} kind="notice" testId={'legal-notice' satisfies LegalTestId} />
 }
