@@ -6,6 +6,8 @@ const WAIT = 10_000
 const SIZE = 45_000
 /** How many events are kept while they cannot be sent. */
 const KEPT = 100
+/** How many failures in a row end the sending: something between page and service does not let it through. */
+const FAILURES = 6
 
 /** The outcome of a request: `again` if the service was not reached, `refused` if the page may not send. */
 export type Sent = 'done' | 'again' | 'refused'
@@ -26,10 +28,11 @@ export const createQueue = ({ clock, isBatch, isOnline, post, beacon, refused }:
   let waiting: string[] = []
   let isSending = false
   let isStopped = false
+  let failures = 0
   let disarm: Dispose | undefined
 
   const arm = () => {
-    if (waiting.length && !isStopped) disarm ??= clock.after(WAIT, flush)
+    if (waiting.length && !isStopped) disarm ??= clock.after(WAIT * 2 ** failures, flush)
   }
   const stop = () => {
     isStopped = true
@@ -72,22 +75,25 @@ export const createQueue = ({ clock, isBatch, isOnline, post, beacon, refused }:
         stop()
         return refused()
       }
-      if (sent === 'again') return keep(items)
+      if (sent === 'again') return isOnline() && ++failures === FAILURES ? stop() : keep(items)
+      failures = 0
     }
   }
   return {
     add: (item: string) => {
       if (isStopped) return
       waiting = [...waiting, item].slice(-KEPT)
-      if (waiting.reduce((size, each) => size + each.length, 0) > SIZE) flush()
+      if (!failures && waiting.reduce((size, each) => size + each.length, 0) > SIZE) flush()
       else arm()
     },
     /** Sends what waits without the page. A request on its way is not repeated: it outlives the page. */
     leave: () => {
-      while (waiting.length) {
+      // A beacon is lost offline, although the browser takes it.
+      while (waiting.length && isOnline()) {
         const items = next()
         if (!beacon(items)) return keep(items)
       }
+      if (waiting.length) return arm()
       disarm?.()
       disarm = undefined
     },

@@ -1,5 +1,5 @@
 import { field } from 'portico/core'
-import { scrub } from './scrub.js'
+import { scrub, scrubMessage } from './scrub.js'
 
 /** State of the modal that facts are told with. */
 export interface Look {
@@ -26,6 +26,10 @@ const textOf = (value: unknown): string | undefined =>
 /** Texts of these fields only: no payload is passed on as a whole. */
 const pick = (payload: unknown, ...keys: readonly string[]): Properties =>
   Object.fromEntries(keys.map((key) => [key, textOf(field(payload, key))]))
+const messageOf = (payload: unknown): Properties => {
+  const message = field(payload, 'message')
+  return typeof message === 'string' && message ? { message: scrubMessage(message, TEXT) } : {}
+}
 const hashOf = (payload: unknown): Properties => {
   const hash = field(payload, 'hash')
   return typeof hash === 'string' && HASH.test(hash) ? { hash } : {}
@@ -95,14 +99,14 @@ const tells: Readonly<Record<string, Tell>> = {
   'session.connected': connected,
   'session.disconnected': (payload) => fact('DISCONNECT_SUCCESS', pick(payload, 'namespace')),
   'connect.failed': (payload) =>
-    fact(field(payload, 'rejected') === true ? 'USER_REJECTED' : 'CONNECT_ERROR', pick(payload, 'message')),
+    fact(field(payload, 'rejected') === true ? 'USER_REJECTED' : 'CONNECT_ERROR', messageOf(payload)),
   'network.switched': (payload) => fact('SWITCH_NETWORK', pick(payload, 'network')),
   'siwx.signedIn': (payload, look) =>
     fact('SIWX_AUTH_SUCCESS', { ...smart(look), ...pick(payload, 'network') }),
   'siwx.cancelled': (payload, look) =>
     fact('CLICK_CANCEL_SIWX', { ...smart(look), ...pick(payload, 'network') }),
   'siwx.failed': (payload, look) =>
-    fact('SIWX_AUTH_ERROR', { ...smart(look), ...pick(payload, 'network', 'message') }),
+    fact('SIWX_AUTH_ERROR', { ...smart(look), ...pick(payload, 'network'), ...messageOf(payload) }),
   'send.started': (payload, look) =>
     fact('SEND_INITIATED', { ...smart(look), ...pick(payload, 'network', 'token') }),
   'send.sent': (payload, look) =>
@@ -110,14 +114,13 @@ const tells: Readonly<Record<string, Tell>> = {
   'send.declined': (payload, look) =>
     fact('SEND_REJECTED', { ...smart(look), ...pick(payload, 'network', 'token') }),
   'send.failed': (payload, look) =>
-    fact('SEND_ERROR', { ...smart(look), ...pick(payload, 'network', 'token', 'message') }),
+    fact('SEND_ERROR', { ...smart(look), ...pick(payload, 'network', 'token'), ...messageOf(payload) }),
   'swap.started': (payload, look) =>
     isSwap(payload) ? fact('INITIATE_SWAP', swapped(payload, look)) : undefined,
   'swap.sent': (payload, look) =>
     isSwap(payload) ? fact('SWAP_SUCCESS', swapped(payload, look)) : undefined,
   'swap.declined': (payload, look) => fact('USER_REJECTED', swapped(payload, look)),
-  'swap.failed': (payload, look) =>
-    fact('SWAP_ERROR', { ...swapped(payload, look), ...pick(payload, 'message') }),
+  'swap.failed': (payload, look) => fact('SWAP_ERROR', { ...swapped(payload, look), ...messageOf(payload) }),
   'onramp.opened': (payload, look) =>
     fact('SELECT_BUY_PROVIDER', { ...smart(look), ...pick(payload, 'provider') }),
 }

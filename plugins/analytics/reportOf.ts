@@ -1,5 +1,5 @@
 import { field, isRejection } from 'portico/core'
-import { scrub } from './scrub.js'
+import { scrubMessage } from './scrub.js'
 
 const SERVICES = [
   'http',
@@ -22,7 +22,8 @@ const categoryOf = (category: string): string => {
   return DATA.includes(category) ? 'DATA_PARSING_ERROR' : 'INTERNAL_SDK_ERROR'
 }
 
-const textOf = (value: unknown, limit: number) => (typeof value === 'string' ? scrub(value, limit) : '')
+const textOf = (value: unknown, limit: number) =>
+  typeof value === 'string' ? scrubMessage(value, limit) : ''
 
 /** The report of an event `error`; undefined if the visitor declined something: that is no failure. */
 export const reportOf = (payload: unknown) => {

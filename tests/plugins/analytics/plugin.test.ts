@@ -144,6 +144,28 @@ describe('events', () => {
     expect(JSON.stringify(services.http.requests)).not.toMatch(/ann|secret|symKey|"uri"/)
   })
 
+  test('SEC-46 receiver and balance in the words of a wallet are sent neither with an event nor in a report', async () => {
+    const { kernel, pass, bodies } = start()
+    const words = 'Insufficient funds: 0x52908400098527886E0F7030069857D2E4169EE7 has 1250000000000000000'
+    const event = { network: 'eip155:11155111', token: 'USDC' }
+    const hash = `0x${'ab'.repeat(32)}`
+    kernel.emit('modal.opened', { view: 'Send' })
+    kernel.emit('send.sent' as never, { ...event, hash } as never)
+    kernel.emit('send.failed' as never, { ...event, message: words } as never)
+    kernel.emit('swap.failed' as never, { network: event.network, message: words } as never)
+    kernel.emit('connect.failed', { connectorId: 'a', message: words, rejected: false })
+    const error = new Error(words)
+    kernel.emit('error', { category: 'request', code: 'request', message: words, error })
+    await pass()
+    const told = bodies().slice(1)
+    expect(told.map(({ props }) => props.properties?.message ?? props.errorMessage)).toEqual([
+      undefined,
+      ...Array(4).fill('Insufficient funds: … has …'),
+    ])
+    expect(told[0]?.props.properties).toMatchObject({ ...event, hash })
+    expect(told[4]?.props.stackTrace).toMatch(/^Error: Insufficient funds: … has …\n/)
+  })
+
   test('FLG-13 st and sv are options; without a usable version the own one is sent', async () => {
     const versions = []
     for (const options of [{ st: 'appkit', sv: 'html-core-1' }, { sv: '' }, { sv: 5 as never }]) {

@@ -22,7 +22,8 @@ const start = ({ isBatch = false, answer = async (): Promise<Sent> => 'done' } =
     beacon: (items) => {
       if (!page.takesBeacons) return false
       beacons.push(items)
-      seen.push(...items)
+      // The browser takes it either way.
+      if (page.isOnline) seen.push(...items)
       return true
     },
     refused: () => {
@@ -85,6 +86,33 @@ describe('API-11 batches', () => {
     expect(seen).toEqual(Array.from({ length: 100 }, (_, i) => String(i + 20)))
   })
 
+  test('API-05 a service that is never reached is asked less and less often, and six times in all', async () => {
+    const { clock, queue, requests, page } = start({ answer: async () => 'again' })
+    queue.add('x'.repeat(20_000))
+    page.isOnline = false
+    await clock.advance(3_600_000)
+    page.isOnline = true
+    const counts = []
+    for (const wait of [10_000, 20_000, 40_000, 80_000, 160_000, 320_000]) {
+      await clock.advance(wait)
+      for (let i = 0; i < 3; i++) queue.add('x'.repeat(20_000))
+      counts.push(requests.length)
+    }
+    expect(counts).toEqual([1, 2, 3, 4, 5, 6])
+    expect(clock.pending()).toBe(0)
+  })
+
+  test('FLT-06 events of a page that is hidden offline are sent once it is online', async () => {
+    const { clock, queue, seen, page, beacons } = start()
+    page.isOnline = false
+    queue.add('1')
+    queue.leave()
+    page.isOnline = true
+    await clock.advance(10_000)
+    expect(beacons).toEqual([])
+    expect(seen).toEqual(['1'])
+  })
+
   test('a beacon that the browser refuses stays in the queue', async () => {
     const { clock, queue, seen, page } = start()
     page.takesBeacons = false
@@ -127,7 +155,7 @@ describe('API-11 batches', () => {
           }
           page.isOnline = true
           answer = 'done'
-          await clock.advance(30_000)
+          await clock.advance(600_000)
           expect([...seen].sort()).toEqual(Array.from({ length: added }, (_, i) => String(i)).sort())
           expect(clock.pending()).toBe(0)
         },
