@@ -32,7 +32,7 @@ export const configurationAlert = (
     return told(
       'configuration-failed',
       'Server Error',
-      `The service failed to get the project's configuration (HTTP ${status}). Until it answers again, its last answer applies, or the defaults.`,
+      `The service could not return the project's configuration (HTTP ${status}). Until it answers again, its last answer applies, or the defaults.`,
     )
   return undefined
 }

@@ -1,6 +1,6 @@
 import { type Alert, configurationAlert } from 'portico/core'
 
-/** The alert for a failed request of the configuration, if it is somebody's to mend; without an error, for a plan that is used up. */
+/** The alert for a failed request of the configuration, if somebody can fix it; without an error, for a plan that is used up. */
 export const alertOf = (projectId: string, error?: unknown): Omit<Alert, 'id' | 'action'> | undefined =>
   error !== undefined
     ? configurationAlert(error, projectId)

@@ -1,5 +1,5 @@
 import type { Parser } from 'portico/kernel'
-import { type Answer, readAnswer } from './readAnswer.js'
+import { type Answer, readAnswer, UNLISTED } from './readAnswer.js'
 import { readObject } from './readObject.js'
 
 /** The last valid answer as it is stored: in the service's format, reduced to the known fields. */
@@ -18,7 +18,10 @@ export interface KeptAnswer {
 export const keepAnswer = (projectId: string, { entries }: Answer, isUsedUp: boolean): KeptAnswer => ({
   projectId,
   isUsedUp,
-  features: Array.from(entries, ([id, entry]) => ({ id, ...(entry ?? { isEnabled: false, config: null }) })),
+  // Those added without an entry would make the list longer than an answer may be.
+  features: [...entries]
+    .filter(([id, entry]) => entry || !UNLISTED.includes(id))
+    .map(([id, entry]) => ({ id, ...(entry ?? { isEnabled: false, config: null }) })),
 })
 
 /** Validates a stored answer like an answer of the service. */

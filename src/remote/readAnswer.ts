@@ -7,7 +7,7 @@ const ITEMS = 50
 const TEXT = 64
 
 /** Features that the public service has no entries for: without one they are left alone. */
-const UNLISTED = ['legal_checkbox', 'pay', 'smart_sessions', 'send', 'receive']
+export const UNLISTED: readonly string[] = ['legal_checkbox', 'pay', 'smart_sessions', 'send', 'receive']
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= TEXT
 

@@ -11,6 +11,7 @@ const RETRY = 30_000
 /** Entry of the logins, which need a project within its plan. */
 const LOGINS = 'social_login'
 const off = Object.freeze({ isEnabled: false, config: Object.freeze([]) })
+const yes = { parse: (input: unknown) => input === true }
 
 export interface RemoteOptions {
   /** Called with the entries by id: first those of the stored answer, then those of each new one. */
@@ -29,17 +30,19 @@ export const remote = ({ apply, hasLogins, clock = systemClock }: RemoteOptions)
     id: 'remote',
     kernel: 1,
     needs: { http, hosts, storage, settings, notices: later(notices) },
-    setup: ({ needs, emit, on, signal }) => {
+    setup: ({ needs, emit, on, own, signal }) => {
       const { projectId, basic } = needs.settings.options
       if (!projectId || basic) return
       const url = `${needs.hosts.at('api', apiHost)}/appkit/v1`
       const kept = needs.storage.at<KeptAnswer | undefined>('cache/remote', keptAnswer, undefined)
       let last = kept.get()
       if (last?.projectId !== projectId) last = undefined
+      // The login that `auth` keeps, restored or not: switching the logins off would sign the visitor out.
+      const login = needs.storage.forPlugin('auth').at('auth/emailLoginUsed', yes, false)
       const use = () => {
         if (!last) return
         const { entries } = readAnswer(last)
-        apply(last.isUsedUp ? new Map([...entries, [LOGINS, off]]) : entries)
+        apply(last.isUsedUp && !login.get() ? new Map([...entries, [LOGINS, off]]) : entries)
       }
       const keep = (next: KeptAnswer) => {
         last = next
@@ -47,6 +50,7 @@ export const remote = ({ apply, hasLogins, clock = systemClock }: RemoteOptions)
         use()
       }
       use()
+      own(login.subscribe(() => last?.isUsedUp && use()))
       const report = (message: string) =>
         emit('error', { category: 'remote', code: 'remote', message, plugin: 'remote' })
       const undo: Dispose[] = []
@@ -77,12 +81,12 @@ export const remote = ({ apply, hasLogins, clock = systemClock }: RemoteOptions)
           report(errorText(error))
           await tell(error)
         }
-        // With the plan used up all logins are off, until the service says otherwise.
-        if (signal.aborted || !(last?.isUsedUp || hasLogins())) return
+        // With the plan used up all logins are off, until the service says otherwise. Without any answer they stay on.
+        if (signal.aborted || !last || !(last.isUsedUp || hasLogins())) return
         const isUsedUp = await request('project-limits', readLimits)
         if (signal.aborted) return
         if (isUsedUp) await tell()
-        if (last && isUsedUp !== last.isUsedUp) keep({ ...last, isUsedUp })
+        if (isUsedUp !== last.isUsedUp) keep({ ...last, isUsedUp })
       }
       // The code may load before the modal opens; the request waits for that.
       on('modal.opened', () => {

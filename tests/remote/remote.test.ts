@@ -1,5 +1,14 @@
 import fc from 'fast-check'
-import { type HttpRequest, hosts, http, notices, type Stored, settings, storage } from 'portico/core'
+import {
+  type HttpRequest,
+  hosts,
+  http,
+  notices,
+  type Store,
+  type Stored,
+  settings,
+  storage,
+} from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import { collapseWallets } from 'portico/plugins/collapseWallets'
 import { directory } from 'portico/plugins/directory'
@@ -10,11 +19,13 @@ import { createMockNotices, createTestKernel } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { remote } from '#remote'
 import { createFlags } from '../../kernel/flags.js'
+import { loginUsed } from '../../plugins/auth/login/loginUsed.js'
 import { declared, defaults, ids, names, ruleOf } from './declared.js'
 
 /** Keeps raw values and parses them as the real one does: what the parser refuses reads as the fallback. */
 const createShelf = () => {
   const kept = new Map<string, unknown>()
+  const listeners = new Map<string, () => void>()
   const api = {
     at: <T>(key: string, parser: { parse(input: unknown): T }, fallback: T) => {
       const get = () => {
@@ -24,15 +35,25 @@ const createShelf = () => {
           return fallback
         }
       }
-      const set = (value: T) => void kept.set(key, JSON.parse(JSON.stringify(value)))
+      const set = (value: T) => {
+        kept.set(key, JSON.parse(JSON.stringify(value)))
+        listeners.get(key)?.()
+      }
       return {
         get,
         set,
         load: () => {},
-        remove: () => void kept.delete(key),
-        subscribe: () => () => {},
+        remove: () => {
+          kept.delete(key)
+          listeners.get(key)?.()
+        },
+        subscribe: (listener) => {
+          listeners.set(key, listener)
+          return () => void listeners.delete(key)
+        },
       } satisfies Stored<T>
     },
+    forPlugin: (): Store => api,
   }
   return { kept, api }
 }
@@ -245,6 +266,15 @@ describe('the last good answer', () => {
     expect((await start({ answer: fails, shelf })).applied).toEqual([off])
   })
 
+  test('may have as many entries as the service may answer', async () => {
+    const shelf = createShelf()
+    const others = Array.from({ length: 98 }, (_, index) => entry(`other${index}`))
+    const answer = body(entry('swap', ['1inch'], false), entry('send', [], false), ...others)
+    await start({ answer: async () => answer, shelf })
+    const { applied } = await start({ answer: answered(503), shelf })
+    expect(applied).toEqual([off])
+  })
+
   test('a damaged entry says nothing the next time either, and is not told again', async () => {
     const shelf = createShelf()
     await start({ answer: async () => body(entry('activity', [], 'yes')), shelf })
@@ -364,6 +394,30 @@ describe('the limits of the project', () => {
   ])('%s: nothing changes', async (_, answer, failures) => {
     const { applied, alerts, errors } = await start({ answer: async () => good, limits: answer })
     expect([applied, alerts(), errors.length]).toEqual([[goodFeatures], [], failures])
+  })
+
+  test('of a used-up plan leave a stored login alone, and apply once it has ended', async () => {
+    const shelf = createShelf()
+    const login = loginUsed(shelf.api)
+    login.set(true)
+    const usedUp = { answer: async () => good, limits: limits('starter', true, false), shelf }
+    const { applied, alerts } = await start(usedUp)
+    expect(applied).toEqual([goodFeatures, goodFeatures])
+    expect(alerts()).toHaveLength(1)
+    // The stored answer says so, too, before the login is restored.
+    const later = await start({ ...usedUp, answer: answered(503) })
+    expect(later.applied).toEqual([goodFeatures])
+    login.remove()
+    expect(later.applied).toEqual([goodFeatures, { ...goodFeatures, email: false, socials: false }])
+  })
+
+  test('the developer is not told that logins are off while they are on for want of a configuration', async () => {
+    const { alerts, applied } = await start({
+      answer: answered(403),
+      limits: limits('starter', true, false),
+      features: { email: true },
+    })
+    expect([alerts(), applied]).toEqual([[], []])
   })
 
   test('are not asked for without logins', async () => {
