@@ -179,6 +179,7 @@ const kept: readonly (readonly [key: string, parser: Parser<unknown>, fallback: 
     optional(
       record({
         projectId: (value) => typeof value === 'string',
+        isUsedUp: (value) => typeof value === 'boolean',
         features: list(
           100,
           record({
