@@ -1,12 +1,5 @@
 import type { Connector, Sessions } from 'portico/core'
-import {
-  type CaipNetworkId,
-  type Clock,
-  type Dispose,
-  type MaybePromise,
-  readOnly,
-  type Source,
-} from 'portico/kernel'
+import { type CaipNetworkId, type Clock, type Dispose, readOnly, type Source } from 'portico/kernel'
 import type { Accounts } from './account/attachAccounts.js'
 import type { ApprovalState, Auth, AuthUser, FrameStatus } from './contract.js'
 import type { AuthStore } from './createStore.js'
@@ -19,8 +12,8 @@ export interface AuthDeps {
   readonly secureUrl: string
   readonly connector: Connector
   readonly sessions: Pick<Sessions, 'connect' | 'setActiveNamespace'>
-  /** Calls the gate `session.opening`. */
-  opening(): MaybePromise<unknown>
+  /** Asks the gate `session.opening`. */
+  opening(): Promise<void>
   readonly store: AuthStore
   readonly clock: Clock
   readonly status: Source<FrameStatus>

@@ -4,5 +4,6 @@ import type { FeatureRule } from 'portico/kernel'
 export const checkboxFeature = {
   feature: 'legalCheckbox',
   default: false,
-  remote: { id: 'legal_checkbox' },
+  // The project's configuration must not remove a checkbox that the host requires.
+  remote: { id: 'legal_checkbox', read: ({ isEnabled }) => isEnabled || undefined },
 } as const satisfies FeatureRule<boolean> & { feature: 'legalCheckbox' }

@@ -8,7 +8,8 @@ export const pay = () =>
     kernel: 1,
     feature: 'pay',
     default: false,
-    remote: { id: 'pay' },
+    // The project's configuration must not bring back logins that the host leaves out.
+    remote: { id: 'pay', read: ({ isEnabled }) => isEnabled || undefined },
     provides: token,
     setup: () => true as const,
   })

@@ -178,7 +178,7 @@ export interface ConnectOptions {
   readonly namespaces?: readonly Namespace[]
   readonly network?: CaipNetworkId
   readonly signal?: AbortSignal
-  /** True if the caller has asked the gate `session.opening` itself, e.g. before a login. */
+  /** True if the caller has called `sessions.allow` before, e.g. for a login. */
   readonly isAllowed?: boolean
   onUri?(uri: string): void
 }
@@ -201,6 +201,11 @@ export interface Sessions {
    * `session.opening` or `session.opened`, with that plugin's message. One attempt per connector at a time.
    */
   connect(connector: Connector, options?: ConnectOptions): Promise<readonly Connection[]>
+  /**
+   * Asks the gate `session.opening` once the plugins that tap it run, for a login that begins before `connect`. Rejects with the
+   * message of the plugin that refuses, or if one of them does not run.
+   */
+  allow(connectorId: string): Promise<void>
   /** Ends one connection, all of a namespace, or all; throws 'Failed to disconnect' after trying every one. */
   disconnect(which?: { readonly namespace?: Namespace; readonly connectionId?: string }): Promise<void>
   /**

@@ -1,7 +1,6 @@
 import type { Connection, ConnectOptions, Connector, Sessions } from 'portico/core'
 import { errorText, isRejection, within, wrapError } from 'portico/core'
 import { PorticoError, type Session } from 'portico/kernel'
-import { askGate } from './askGate.js'
 import type { createBusy } from './createBusy.js'
 import type { Links } from './createLinks.js'
 import type { Room } from './room.js'
@@ -17,6 +16,7 @@ export const createConnect = (
   room: Room,
   { admit, end }: Links,
   busy: ReturnType<typeof createBusy>,
+  allow: Sessions['allow'],
   added: (connector: Connector, session: Session) => void,
 ) => {
   const { at, networksOf, stopped, tell } = room
@@ -42,10 +42,7 @@ export const createConnect = (
     const release = busy(namespaces, elsewhere || embedded ? 'pairing' : 'connecting')
     try {
       signal.throwIfAborted()
-      if (!given.isAllowed) {
-        const ask = () => room.opening({ connectorId: connector.id })
-        await within(askGate(ask, room.config, 'session.opening'), { signals: [signal] })
-      }
+      if (!given.isAllowed) await within(allow(connector.id), { signals: [signal] })
       // Plugins that watch connections load while the visitor decides.
       const { wakeStored, wakeChain } = room.config
       const needed = Promise.all([wakeStored(), ...namespaces.map(wakeChain)])

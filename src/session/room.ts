@@ -106,6 +106,7 @@ export interface Room {
 export interface Operations
   extends Pick<
     Sessions,
+    | 'allow'
     | 'connect'
     | 'disconnect'
     | 'switchNetwork'

@@ -124,6 +124,7 @@ export const session = (config: SessionConfig) =>
       const operation =
         <
           K extends
+            | 'allow'
             | 'connect'
             | 'disconnect'
             | 'switchNetwork'
@@ -224,6 +225,7 @@ export const session = (config: SessionConfig) =>
         state: readOnly(state),
         networks: readOnly(networks),
         session: (namespace) => activeOf(namespace)?.session,
+        allow: operation('allow'),
         connect: operation('connect'),
         disconnect: operation('disconnect'),
         switchNetwork: operation('switchNetwork'),

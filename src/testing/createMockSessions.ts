@@ -158,6 +158,7 @@ export const createMockSessions = (
     session,
     attach,
     fields: (namespace) => ({ ...patched.get(namespace), ...patchedNetworks.get(namespace) }),
+    allow: async () => {},
     connect: async (connector, given = {}) => {
       const { signal = new AbortController().signal } = given
       const namespaces = (given.namespaces ?? connector.namespaces).filter(

@@ -44,7 +44,13 @@ export const Connect: ViewComponent<'Connect'> = ({ params }) => {
     status: asking ? 'waiting' : 'idle',
   })
 
-  if (!methods.length) return extras ? <extras.NoMethods /> : null
+  if (!methods.length)
+    return (
+      <>
+        {parts}
+        {extras && <extras.NoMethods />}
+      </>
+    )
   const ids = methodsOrder(
     methods.map((method) => method.id),
     { installed, order: service.options.connectMethodsOrder },

@@ -3,6 +3,7 @@ import { createMockClock, createMockStorage } from 'portico/testing'
 import { expect, it, vi } from 'vitest'
 import { createAuth } from '../../../plugins/auth/createAuth.js'
 import { createStore } from '../../../plugins/auth/createStore.js'
+import { startAuth } from './startAuth.js'
 
 const silent = (value: unknown) => readOnly({ get: () => value, subscribe: () => () => {} }) as never
 
@@ -50,4 +51,13 @@ it('CVW-19 a login begins only if the plugins allow it, and one that has begun m
   // The next one has to ask for itself.
   await auth.connect()
   expect(connect).toHaveBeenLastCalledWith(connector, {})
+})
+
+it('CVW-19 a login is refused where a plugin that taps the gate does not run', async () => {
+  const { service, services, site, failure } = await startAuth()
+  vi.spyOn(services.sessions, 'allow').mockRejectedValue(new Error('termsUrl must be an https link'))
+  expect((await failure(service.connectEmail('ada@mail.example')))?.message).toBe(
+    'termsUrl must be an https link',
+  )
+  expect(site.posted).toEqual([])
 })

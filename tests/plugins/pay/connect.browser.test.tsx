@@ -30,6 +30,10 @@ test('FLG-08 FLG-09 while paying is on, by host or by remote, Connect has no log
     ]),
   )
   await shows(...methods)
+  // What the host leaves out, remote does not bring back.
+  modal.setFeatures({ pay: true })
+  await shows('method-wallet')
+  expect(modal.kernel.features.get()).toMatchObject({ pay: true })
 })
 
 test('FLG-06 in the basic mode there are no logins', async () => {

@@ -97,6 +97,7 @@ export const fakeSessions = (
   return {
     sendTransaction: async () => '',
     session: () => undefined,
+    allow: none,
     connect: async () => [],
     disconnect: none,
     switchNetwork: none,
