@@ -54,8 +54,8 @@ it('CVW-19 a login begins only if the plugins allow it, and one that has begun m
 })
 
 it('CVW-19 a login is refused where a plugin that taps the gate does not run', async () => {
-  const { service, services, site, failure } = await startAuth()
-  vi.spyOn(services.sessions, 'allow').mockRejectedValue(new Error('termsUrl must be an https link'))
+  const allow = () => Promise.reject(new Error('termsUrl must be an https link'))
+  const { service, site, failure } = await startAuth({ allow })
   expect((await failure(service.connectEmail('ada@mail.example')))?.message).toBe(
     'termsUrl must be an https link',
   )

@@ -1,4 +1,4 @@
-import { type Connector, connectors, type Options, severalWallets } from 'portico/core'
+import { type Connector, connectors, type Options, type Sessions, severalWallets } from 'portico/core'
 import type { Network, Session } from 'portico/kernel'
 import { type Auth, type AuthError, type AuthOptions, auth } from 'portico/plugins/auth/contract'
 import { createMockClock, createMockServices, createTestKernel } from 'portico/testing'
@@ -29,6 +29,8 @@ export interface StartOptions {
   readonly options?: Partial<Options>
   /** The visitor may have several wallets. */
   readonly several?: boolean
+  /** The answer of the gate before a login. */
+  readonly allow?: Sessions['allow']
   /** Initial storage, by key. */
   readonly stored?: Readonly<Record<string, unknown>>
 }
@@ -77,6 +79,7 @@ export const startAuth = async ({
   auth: given = {},
   options,
   several = false,
+  allow,
   stored,
 }: StartOptions = {}) => {
   const clock = createMockClock()
@@ -110,7 +113,7 @@ export const startAuth = async ({
     services: [
       ...services.list.map(([token, api]): [typeof token, unknown] => [
         token,
-        token.id === 'page' ? page : api,
+        token.id === 'page' ? page : token.id === 'sessions' && allow ? { ...(api as Sessions), allow } : api,
       ]),
       ...(several ? [[severalWallets, true] as [typeof severalWallets, unknown]] : []),
     ],
