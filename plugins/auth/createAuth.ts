@@ -14,6 +14,8 @@ export interface AuthDeps {
   readonly sessions: Pick<Sessions, 'connect' | 'setActiveNamespace'>
   /** Asks the gate `session.opening`. */
   opening(): Promise<void>
+  /** Runs it whenever a login that has begun is over: nobody is connected any more, or the modal has closed. */
+  onAbandoned(run: () => void): void
   readonly store: AuthStore
   readonly clock: Clock
   readonly status: Source<FrameStatus>
@@ -85,7 +87,12 @@ export const createAuth = (deps: AuthDeps): Auth => {
   }
   /** True once a login has begun: it may end although the gate would refuse by then. */
   let isAllowed = false
+  const forget = () => {
+    isAllowed = false
+  }
+  deps.onAbandoned(forget)
   const begin = async () => {
+    forget()
     try {
       await deps.opening()
     } catch (error) {
@@ -97,12 +104,18 @@ export const createAuth = (deps: AuthDeps): Auth => {
   const connect: Auth['connect'] = async ({ namespaces, signal } = {}) => {
     // With one wallet at a time, it connects on every namespace it supports, whichever was requested.
     const limited = several() && namespaces
-    const connections = await sessions.connect(connector, {
-      ...(limited && { namespaces: limited }),
-      ...(signal && { signal }),
-      ...(isAllowed && { isAllowed }),
-    })
-    isAllowed = false
+    let connections: Awaited<ReturnType<Auth['connect']>>
+    try {
+      connections = await sessions.connect(connector, {
+        ...(limited && { namespaces: limited }),
+        ...(signal && { signal }),
+        ...(isAllowed && { isAllowed }),
+      })
+    } catch (error) {
+      if (signal?.aborted) forget()
+      throw error
+    }
+    forget()
     const asked = connections.find((each) => namespaces?.includes(each.namespace))
     if (asked) sessions.setActiveNamespace(asked.namespace)
     return connections

@@ -67,7 +67,7 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
       storage,
     },
     setup: (context) => {
-      const { needs, own, emit, contribute, lazy, messages: addMessages, signal } = context
+      const { needs, own, on, emit, contribute, lazy, messages: addMessages, signal } = context
       const { clock = systemClock } = given
       const { options, text } = needs.settings
       const secure = needs.hosts.at('secure', secureHost)
@@ -230,6 +230,9 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
         connector,
         sessions: needs.sessions,
         opening: () => needs.sessions.allow(connector.id),
+        onAbandoned: (run) => {
+          for (const event of ['sessions.empty', 'modal.closed'] as const) on(event, run)
+        },
         store,
         clock,
         status,

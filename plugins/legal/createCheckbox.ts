@@ -50,6 +50,13 @@ export const createCheckbox = (options: LegalOptions) =>
         return typeof namespace === 'string' && namespace ? { namespace } : undefined
       }
 
+      /** The wallet that a view asks. */
+      const idOf = (view: string, params: unknown) => {
+        if (view === 'ConnectingWalletConnectBasic') return 'walletConnect'
+        const { connectorId } = Object(params) as { connectorId?: unknown }
+        return typeof connectorId === 'string' ? connectorId : undefined
+      }
+
       tap('session.opening', ({ connectorId }) => {
         if (isFree(connectorId)) return
         remind()
@@ -63,7 +70,7 @@ export const createCheckbox = (options: LegalOptions) =>
         const asks =
           ASKING.test(view) ||
           needs.connectors.get().some((each) => each.view?.view === view && view !== 'Connect')
-        if (!asks || isFree()) return undefined
+        if (!asks || isFree(idOf(view, params))) return undefined
         remind()
         const given = paramsOf(params)
         return { view: 'Connect', ...(given && { params: given }) }

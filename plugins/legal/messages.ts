@@ -16,5 +16,5 @@ export const messages: Readonly<Record<keyof LegalMessages, string>> = {
   'legal.notice.one': 'By connecting you accept the {link}.',
   'legal.agree.both': 'I agree to the {terms} and {privacy}',
   'legal.agree.one': 'I agree to the {link}',
-  'legal.needed': 'Accept the terms first.',
+  'legal.needed': 'Tick the box first.',
 }

@@ -7,5 +7,5 @@ export const ar: Readonly<Record<keyof LegalMessages, string>> = {
   'legal.notice.one': 'بالاتصال تُقبَل {link}.',
   'legal.agree.both': 'أوافق على {terms} و{privacy}',
   'legal.agree.one': 'أوافق على {link}',
-  'legal.needed': 'يجب قبول الشروط أولاً.',
+  'legal.needed': 'ضع علامة في المربع أولاً.',
 }

@@ -7,5 +7,5 @@ export const de: Readonly<Record<keyof LegalMessages, string>> = {
   'legal.notice.one': 'Mit der Verbindung akzeptieren Sie {link}.',
   'legal.agree.both': 'Ich akzeptiere {terms} und {privacy}',
   'legal.agree.one': 'Ich akzeptiere {link}',
-  'legal.needed': 'Akzeptieren Sie zuerst die Bedingungen.',
+  'legal.needed': 'Setzen Sie zuerst das Häkchen.',
 }

@@ -7,5 +7,5 @@ export const es: Readonly<Record<keyof LegalMessages, string>> = {
   'legal.notice.one': 'Al conectarte aceptas {link}.',
   'legal.agree.both': 'Acepto {terms} y {privacy}',
   'legal.agree.one': 'Acepto {link}',
-  'legal.needed': 'Acepta primero los términos.',
+  'legal.needed': 'Marca primero la casilla.',
 }

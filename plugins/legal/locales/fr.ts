@@ -7,5 +7,5 @@ export const fr: Readonly<Record<keyof LegalMessages, string>> = {
   'legal.notice.one': 'En vous connectant, vous acceptez {link}.',
   'legal.agree.both': 'J’accepte {terms} et {privacy}',
   'legal.agree.one': 'J’accepte {link}',
-  'legal.needed': 'Acceptez d’abord les conditions.',
+  'legal.needed': 'Cochez d’abord la case.',
 }

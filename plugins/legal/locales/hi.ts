@@ -7,5 +7,5 @@ export const hi: Readonly<Record<keyof LegalMessages, string>> = {
   'legal.notice.one': 'कनेक्ट करके आप {link} स्वीकार करते हैं।',
   'legal.agree.both': 'मुझे {terms} और {privacy} स्वीकार हैं',
   'legal.agree.one': 'मुझे स्वीकार: {link}',
-  'legal.needed': 'पहले शर्तें स्वीकार करें।',
+  'legal.needed': 'पहले बॉक्स पर सही का निशान लगाएँ।',
 }

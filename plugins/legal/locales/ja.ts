@@ -7,5 +7,5 @@ export const ja: Readonly<Record<keyof LegalMessages, string>> = {
   'legal.notice.one': '接続すると、{link}に同意したことになります。',
   'legal.agree.both': '{terms}と{privacy}に同意します',
   'legal.agree.one': '{link}に同意します',
-  'legal.needed': '先に規約に同意してください。',
+  'legal.needed': '先にチェックボックスにチェックを入れてください。',
 }

@@ -7,5 +7,5 @@ export const ko: Readonly<Record<keyof LegalMessages, string>> = {
   'legal.notice.one': '연결하면 {link}에 동의하게 됩니다.',
   'legal.agree.both': '{terms} 및 {privacy}에 동의합니다',
   'legal.agree.one': '{link}에 동의합니다',
-  'legal.needed': '먼저 약관에 동의하세요.',
+  'legal.needed': '먼저 체크박스를 선택하세요.',
 }

@@ -7,5 +7,5 @@ export const ptBR: Readonly<Record<keyof LegalMessages, string>> = {
   'legal.notice.one': 'Ao se conectar, você aceita {link}.',
   'legal.agree.both': 'Aceito {terms} e {privacy}',
   'legal.agree.one': 'Aceito {link}',
-  'legal.needed': 'Aceite os termos primeiro.',
+  'legal.needed': 'Marque a caixa primeiro.',
 }

@@ -7,5 +7,5 @@ export const ru: Readonly<Record<keyof LegalMessages, string>> = {
   'legal.notice.one': 'Подключаясь, вы принимаете {link}.',
   'legal.agree.both': 'Я принимаю {terms} и {privacy}',
   'legal.agree.one': 'Я принимаю {link}',
-  'legal.needed': 'Сначала примите условия.',
+  'legal.needed': 'Сначала поставьте галочку.',
 }

@@ -7,5 +7,5 @@ export const tr: Readonly<Record<keyof LegalMessages, string>> = {
   'legal.notice.one': 'Bağlanarak şunu kabul edersiniz: {link}.',
   'legal.agree.both': 'Kabul ediyorum: {terms} ve {privacy}',
   'legal.agree.one': 'Kabul ediyorum: {link}',
-  'legal.needed': 'Önce koşulları kabul edin.',
+  'legal.needed': 'Önce kutuyu işaretleyin.',
 }

@@ -7,5 +7,5 @@ export const zhCN: Readonly<Record<keyof LegalMessages, string>> = {
   'legal.notice.one': '连接即表示您接受{link}。',
   'legal.agree.both': '我同意{terms}和{privacy}',
   'legal.agree.one': '我同意{link}',
-  'legal.needed': '请先接受条款。',
+  'legal.needed': '请先勾选方框。',
 }

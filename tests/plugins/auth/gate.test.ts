@@ -18,11 +18,15 @@ it('CVW-19 a login begins only if the plugins allow it, and one that has begun m
     getSocialRedirectUri: vi.fn(async () => 'https://secure.invalid'),
     getFarcasterUri: vi.fn(async () => ''),
   }
+  let abandon = () => {}
   const auth = createAuth({
     secureUrl: 'https://secure.invalid',
     connector,
     sessions: { connect, setActiveNamespace: () => {} },
     opening,
+    onAbandoned: (run) => {
+      abandon = run
+    },
     store: createStore(createMockStorage()),
     clock: createMockClock(),
     status: silent('ready'),
@@ -49,6 +53,18 @@ it('CVW-19 a login begins only if the plugins allow it, and one that has begun m
   await auth.connect()
   expect(connect).toHaveBeenLastCalledWith(connector, { isAllowed: true })
   // The next one has to ask for itself.
+  await auth.connect()
+  expect(connect).toHaveBeenLastCalledWith(connector, {})
+  // So does one after a login that was given up.
+  opening.mockResolvedValueOnce(undefined as never)
+  await auth.connectEmail('ada@mail.com')
+  abandon()
+  await auth.connect()
+  expect(connect).toHaveBeenLastCalledWith(connector, {})
+  opening.mockResolvedValueOnce(undefined as never)
+  await auth.connectEmail('ada@mail.com')
+  connect.mockRejectedValueOnce(new Error('Left'))
+  await expect(auth.connect({ signal: AbortSignal.abort() })).rejects.toThrow('Left')
   await auth.connect()
   expect(connect).toHaveBeenLastCalledWith(connector, {})
 })

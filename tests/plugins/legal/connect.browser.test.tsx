@@ -78,7 +78,7 @@ const gone = (id: string) => vi.waitFor(() => expect(all(`[data-testid=${id}]`))
 const reminded = () =>
   vi.waitFor(() => {
     expect(focused()).toBe(box())
-    expect(one('.p-checkbox').textContent).toContain('Accept the terms first.')
+    expect(one('.p-checkbox').textContent).toContain('Tick the box first.')
   })
 const remote = (modal: Modal, isEnabled: boolean | undefined) =>
   modal.kernel.setRemote(
@@ -98,7 +98,7 @@ test('CVW-19 nobody is asked until the box is ticked: a press leads to the box a
   expect(wallet.prompts()).toBe(0)
   box().click()
   await vi.waitFor(() => expect(box().checked).toBe(true))
-  expect(one('.p-checkbox').textContent).not.toContain('Accept the terms first.')
+  expect(one('.p-checkbox').textContent).not.toContain('Tick the box first.')
   ;(one('[data-testid=letters]') as HTMLInputElement).form?.requestSubmit()
   expect(letters).toHaveBeenCalledOnce()
   one('[data-testid=wallet-row]').click()
@@ -107,7 +107,7 @@ test('CVW-19 nobody is asked until the box is ticked: a press leads to the box a
 
 test('CVW-19 the page’s own ways lead to the box as well', async () => {
   const { modal, wallet } = await start()
-  await expect(modal.connect({ connectorId: 'first' })).rejects.toThrow('Accept the terms first.')
+  await expect(modal.connect({ connectorId: 'first' })).rejects.toThrow('Tick the box first.')
   await boxed()
   await reminded()
   await modal.close()
@@ -131,7 +131,7 @@ test('CVW-19 the page’s own ways lead to the box as well', async () => {
   expect(modal.getState().accounts.eip155?.status).toBe('connected')
   // Somebody else may be next.
   await modal.disconnect()
-  await expect(modal.connect({ connectorId: 'first' })).rejects.toThrow('Accept the terms first.')
+  await expect(modal.connect({ connectorId: 'first' })).rejects.toThrow('Tick the box first.')
 })
 
 test('CVW-19 a connection of an earlier visit comes back without the box', async () => {
@@ -140,6 +140,9 @@ test('CVW-19 a connection of an earlier visit comes back without the box', async
   first.modal.dispose()
   const { modal } = await start()
   await vi.waitFor(() => expect(modal.getState().accounts.eip155?.status).toBe('connected'))
+  // A view that asks this wallet for more is shown as it is.
+  void modal.open({ view: 'ConnectingExternal', params: { connectorId: 'first', namespace: 'eip155' } })
+  await vi.waitFor(() => one('[data-view=ConnectingExternal]'))
 })
 
 test('CVW-19 FLG-08 host and remote switch it while Connect is open; a connection under way ends as it began', async () => {
