@@ -375,13 +375,14 @@ export interface ChainAdapter {
   sent?(call: WalletCall, answer: unknown): SentTransaction | undefined
   /**
    * Waits for the transaction of a request whose answer names none, such as a batch; resolves with its hash, or with undefined for any
-   * other request.
+   * other request. `onAccepted` is called before it waits.
    */
   sentLater?(
     session: Session,
     call: WalletCall,
     answer: unknown,
     signal: AbortSignal,
+    onAccepted?: () => void,
   ): Promise<string | undefined>
   /** The effect of a request that sends a transaction; undefined if it cannot be told. */
   effect?(call: WalletCall): Promise<TransactionEffect | undefined>
@@ -395,6 +396,8 @@ export interface ChainAdapter {
   ): Promise<TransactionStatus>
   /** Name of its accounts in messages to sign in with (CAIP-122), e.g. `Ethereum`; without it nobody signs in. */
   readonly signInName?: string
+  /** Scheme of its payment links, e.g. `ethereum` (EIP-681); without it only plain addresses are scanned. */
+  readonly paymentScheme?: string
   /** Asks the wallet to sign a message with an account; resolves with the signature in the namespace's encoding. */
   signMessage?(session: Session, address: string, text: string, signal: AbortSignal): Promise<string>
   /** Capabilities the wallet reports for an account on a network, by name (EIP-5792 on eip155). */

@@ -41,7 +41,7 @@ export const modal = createModal({
   hosts: {
     rpc: sandbox.gateway,
     api: sandbox.directory,
-    analytics: sandbox.directory,
+    ...(isTracked && { analytics: sandbox.directory }),
     meld: `${sandbox.onramp}/meld`,
     coinbase: sandbox.onramp,
     ...(pairing && { relay: sandbox.relay }),

@@ -47,6 +47,7 @@ export const createAdapter = (
     // A dynamic import: few visitors pair.
     pairing: async () => (await import('./pairing.js')).pairing,
     signInName: 'Ethereum',
+    paymentScheme: 'ethereum',
     signMessage: async (...given) => (await import('./signMessage.js')).signMessage(...given),
     chainId: (network) => hexId(network),
     offline: ({ method }, network) => {

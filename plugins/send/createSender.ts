@@ -393,7 +393,9 @@ export const createSender = (deps: SenderDeps) => {
     others: (): readonly string[] => {
       const at = here()
       if (!at) return []
-      return ownAddresses(sessions, at.namespace).filter((each) => !isSameAddress(at.chain, each, at.address))
+      return ownAddresses(sessions, at.namespace, at.network.caipNetworkId).filter(
+        (each) => !isSameAddress(at.chain, each, at.address),
+      )
     },
     /** Name of the wallet that is asked; empty if it has none. */
     walletName: (): string => {

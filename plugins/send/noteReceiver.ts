@@ -26,7 +26,7 @@ export interface ReceiverFacts {
 
 /** Anybody can put a transfer of nothing from one address to another: it leaves an address in a history. */
 const isOfNothing = ({ transfers, nfts }: ReceiverFacts['history'][number]) =>
-  !nfts.length && transfers.length > 0 && transfers.every(({ amount }) => amount === 0n)
+  nfts.every(({ spam }) => spam) && transfers.length > 0 && transfers.every(({ amount }) => amount === 0n)
 
 /** The notes about a receiver: few, and each is a fact. */
 export const noteReceiver = ({
@@ -43,8 +43,9 @@ export const noteReceiver = ({
   const isOwn = own.some((each) => isSame(each, address))
   const notes: NoteId[] = []
   const add = (level: SendNoteLevel, id: MessageId) => notes.push({ level, id })
+  // Also of an own address: a wallet may say that anything is one.
   if (
-    !isOwn &&
+    !isSame(from, address) &&
     [...own, ...past.map((each) => each.address)].some(
       (each) => !isSame(each, address) && isLookalike(each, address),
     )

@@ -1,12 +1,18 @@
 import type { Sessions } from 'portico/core'
-import type { Namespace } from 'portico/kernel'
+import type { CaipNetworkId, Namespace } from 'portico/kernel'
 
-/** The visitor's own addresses on a namespace, of every connected wallet. */
-export const ownAddresses = ({ state }: Pick<Sessions, 'state'>, namespace: Namespace): readonly string[] => {
+/** The visitor's own addresses on a network, of every wallet connected there: a contract wallet need not exist on another. */
+export const ownAddresses = (
+  { state }: Pick<Sessions, 'state'>,
+  namespace: Namespace,
+  network: CaipNetworkId,
+): readonly string[] => {
   const { namespaces, connections } = state.get()
   const all = [
     ...(namespaces[namespace]?.account.accounts ?? []),
-    ...connections.flatMap((each) => (each.namespace === namespace ? each.accounts : [])),
+    ...connections.flatMap((each) =>
+      each.namespace === namespace && each.caipNetworkId === network ? each.accounts : [],
+    ),
   ]
   return [...new Set(all.map(({ address }) => address))]
 }

@@ -76,7 +76,7 @@ export const prepareReview = async (
   ])
   const spent = (intent.asset === undefined ? intent.amount : 0n) + (fee ?? 0n)
   const receiver = Object.freeze({ ...draft.receiver, address: intent.to })
-  const own = ownAddresses(sessions, namespace)
+  const own = ownAddresses(sessions, namespace, network.caipNetworkId)
 
   past.load()
   const notes: SendNote[] = noteReceiver({

@@ -1,7 +1,7 @@
 /** Characters of a code that are looked at: addresses and payment links are shorter. */
 const LENGTH = 1_000
 
-/** The receiver that a code names, for the network with the given CAIP-2 reference; `network` if it is for another one. */
+/** The receiver that a code names, for a network: its CAIP-2 reference and the scheme of its links; `network` if it is for another one. */
 export type Scanned = { readonly to: string } | { readonly problem: 'unread' | 'network' }
 
 const unread: Scanned = { problem: 'unread' }
@@ -13,13 +13,16 @@ const parameter = (query: string, name: string): string | undefined =>
  * Reads an address, or a payment link of the form `scheme:receiver?…` (EIP-681, Solana Pay). Of a link only the receiver is taken:
  * the visitor chooses the token and the amount. A token's link names the receiver in a parameter, and the token's contract as target.
  */
-export const readScanned = (scanned: string, reference: string): Scanned => {
+export const readScanned = (
+  scanned: string,
+  { reference, scheme }: { readonly reference: string; readonly scheme: string | undefined },
+): Scanned => {
   const text = scanned.slice(0, LENGTH).trim()
-  const link = /^[a-z]+:(?:pay-)?([^@/?]+)(?:@(\d+))?(?:\/([^?]*))?(?:\?(.*))?$/i.exec(text)
-  // A pairing has the form of a payment link, with a version in place of the network.
-  if (/^wc:/i.test(text)) return unread
+  const link = /^([a-z]+):(?:pay-)?([^@/?]+)(?:@(\d+))?(?:\/([^?]*))?(?:\?(.*))?$/i.exec(text)
   if (!link) return /^[\w.-]+$/.test(text) ? { to: text } : unread
-  const [, target = '', network, call, query = ''] = link
+  const [, of = '', target = '', network, call, query = ''] = link
+  // Addresses of several chains look the same.
+  if (of.toLowerCase() !== scheme) return unread
   if (network !== undefined && network !== reference) return { problem: 'network' }
   if (!call) return /^[\w.-]+$/.test(target) ? { to: target } : unread
   const to = call === 'transfer' ? parameter(query, 'address') : undefined

@@ -67,6 +67,7 @@ export const createAdapter = (
   nativeAddress: 'So11111111111111111111111111111111111111111',
   pairing: async () => pairing,
   signInName: 'Solana',
+  paymentScheme: 'solana',
   signMessage: async (...given) => (await import('./signMessage.js')).signMessage(...given),
   offline: ({ method }) =>
     method === 'solana_requestAccounts'

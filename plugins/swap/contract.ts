@@ -149,7 +149,7 @@ export interface SwapReview {
   readonly notes: readonly SwapNote[]
 }
 
-/** How far a swap is; `allowing` waits for an approval to be confirmed. */
+/** How far a swap is; `allowing` waits for the network: an approval to be confirmed, or calls that the wallet has accepted to be sent. */
 export type SwapStage = 'form' | 'preparing' | 'review' | 'asking' | 'allowing'
 export type QuoteStatus = 'none' | 'loading' | 'ready' | 'failed'
 

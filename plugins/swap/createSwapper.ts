@@ -11,7 +11,16 @@ import {
   watchBroadcast,
   within,
 } from 'portico/core'
-import type { CallIntent, Cell, ChainAdapter, ChainSwaps, Dispose, Namespace, Source } from 'portico/kernel'
+import type {
+  CallIntent,
+  Cell,
+  ChainAdapter,
+  ChainSwaps,
+  ContractCall,
+  Dispose,
+  Namespace,
+  Source,
+} from 'portico/kernel'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
 import { askQuote } from './askQuote.js'
 import { checkDraft, readAmountOf } from './checkDraft.js'
@@ -414,16 +423,32 @@ export const createSwapper = (deps: SwapperDeps) => {
   const isCovered = (next: SwapReview, seen: SwapReview): boolean =>
     next.quote.source === seen.quote.source &&
     next.contract === seen.contract &&
+    next.spender === seen.spender &&
     next.quote.least >= seen.quote.least &&
     (next.isRead || !seen.isRead) &&
     next.notes.every((note) => seen.notes.some((each) => each.text === note.text))
+  const isSameCall = (one: ContractCall, other: ContractCall | undefined): boolean =>
+    one.to === other?.to && one.data === other.data && one.value === other.value
   /** Whether two steps ask the wallet for the same; the bytes of a swap change with its quote. */
-  const isSameStep = (one: SwapStep | undefined, other: SwapStep | undefined): boolean =>
-    !!one &&
-    one.kind === other?.kind &&
-    (one.kind === 'swap' || (one.call.to === other.call.to && one.call.data === other.call.data))
+  const isSameStep = (one: SwapStep | undefined, other: SwapStep | undefined): boolean => {
+    if (!one || one.kind !== other?.kind) return false
+    const [before, after] = [one.before ?? [], other.before ?? []]
+    return (
+      before.length === after.length &&
+      before.every((each, at) => isSameCall(each, after[at])) &&
+      (one.kind === 'swap' || isSameCall(one.call, other.call))
+    )
+  }
 
   let running = 0
+  /** Back to an empty form from a swap that may be sent at any time. */
+  const leave = (problem: string) => {
+    running++
+    drop()
+    dropQuote()
+    const draft = Object.freeze({ ...state.get().draft, amount: '' })
+    set({ ...atForm, draft, quote: undefined, quoting: 'none', problem })
+  }
   /** Asks the wallet for the next step of what was reviewed; does nothing while it is already asked. */
   const confirm = async (): Promise<void> => {
     const { stage, review: reviewed } = state.get()
@@ -432,11 +457,17 @@ export const createSwapper = (deps: SwapperDeps) => {
     const { query } = reviewed.quote
     const event = { network: query.network.caipNetworkId, from: query.pay.symbol, to: query.get.symbol }
     const attempt = ++running
+    let agreed = () => {}
+    const agreement = new Promise<void>((resolve) => {
+      agreed = resolve
+    })
     set({ ...noProblem, stage: 'asking' })
     const signal = signalOf(work)
     const isShown = () => attempt === running
     /** True once the wallet was asked: from then on it may send at any time. */
     let asked = false
+    /** True once the wallet has agreed, while the hash is still to come. */
+    let isAccepted = false
     const check = (intent: CallIntent): SwapAccount => {
       signal.throwIfAborted()
       const now = here()
@@ -462,15 +493,26 @@ export const createSwapper = (deps: SwapperDeps) => {
       if (!review || !step) throw notSent(text('swap.moved'))
       const { intent, kind } = step
       const swaps = await swapsOf(at)
-      const hash = await deps.alone(async () => {
+      let sending: Promise<string> | undefined
+      await deps.alone(async () => {
         await swaps.recheck(at.session, intent, signal)
         check(intent)
         asked = true
         deps.emit('swap.started', { ...event, step: kind })
         // Without the signal: a visitor who no longer waits still has to be told if the wallet sends it.
-        return sessions.sendTransaction(intent)
+        const sent = sessions.sendTransaction(intent, {
+          onAccepted: () => {
+            isAccepted = true
+            if (isShown()) set({ stage: 'allowing' })
+            agreed()
+          },
+        })
+        sending = sent
+        // Other tabs may ask the wallet once it has agreed.
+        await Promise.race([sent, agreement])
       }, signal)
-      if (hash === undefined) throw notSent(text('swap.elsewhere'))
+      if (!sending) throw notSent(text('swap.elsewhere'))
+      const hash = await sending
       deps.emit('swap.sent', { ...event, step: kind, hash })
       void compare(intent, hash, at)
       if (kind !== 'swap') {
@@ -523,6 +565,7 @@ export const createSwapper = (deps: SwapperDeps) => {
       if (signal.aborted && !asked) return
       deps.emit('swap.failed', { ...event, message: errorText(error).slice(0, 200) })
       if (!isShown()) return
+      if (isAccepted && !isUnsent(error)) return leave(text('swap.unclear'))
       // Without a clear answer nobody knows whether the wallet sends it.
       const isClear = !asked || isUnsent(error)
       set({ stage: 'review', problem: isClear ? failureSentence(error, text) : text('swap.unclear') })
@@ -533,6 +576,8 @@ export const createSwapper = (deps: SwapperDeps) => {
   const abandon = () => {
     const { stage } = state.get()
     if (stage !== 'asking' && stage !== 'allowing') return
+    // The wallet has agreed: the same swap is not offered again.
+    if (stage === 'allowing' && state.get().review?.steps[0]?.kind === 'swap') return leave(text('swap.left'))
     running++
     drop()
     set({ ...atForm, problem: text(stage === 'asking' ? 'swap.abandoned' : 'swap.allowance.left') })

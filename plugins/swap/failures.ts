@@ -8,6 +8,7 @@ export const notSent = (text: string): PorticoError => new PorticoError(text, { 
 const REFUSALS: Readonly<Record<string, MessageId>> = {
   account: 'swap.moved',
   network: 'swap.moved',
+  unsent: 'swap.failed',
 }
 
 /** A sentence for a failure of a swap that has not been sent. */

@@ -64,6 +64,7 @@ export interface SwapMessages {
   'swap.edit': undefined
   'swap.abandon': undefined
   'swap.abandoned': undefined
+  'swap.left': undefined
   'swap.allowance.failed': undefined
   'swap.allowance.late': undefined
   'swap.allowance.left': undefined
@@ -171,6 +172,7 @@ export const messages: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allowing': 'Waiting for the network…',
   'swap.edit': 'Edit',
   'swap.abandon': 'Stop waiting',
+  'swap.left': 'Your wallet has agreed to the swap. Your account shows it once it is sent.',
   'swap.abandoned':
     'The request may still be open in your wallet. Decline it there before you swap again: if you approve it, the swap is sent.',
   'swap.allowance.failed': 'The allowance could not be read. Try again.',

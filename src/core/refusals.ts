@@ -38,8 +38,8 @@ export const isRejection = (error: unknown): boolean =>
 /** Whether the wallet reported that a prompt is already open: code -32002 (EIP-1474), also in a nested error. */
 export const isPromptOpen = (error: unknown): boolean => hasErrorCode(error, -32002)
 
-/** Errors before a wallet sends anything: unsupported, unauthorized, invalid, or another request is open. */
-const UNSENT = [4100, 4200, 4901, 4902, -32601, -32602, -32002] as const
+/** Errors before a wallet sends anything: unsupported, unauthorized, invalid, another request is open, or refused calls (EIP-5792). */
+const UNSENT = [4100, 4200, 4901, 4902, 5700, 5710, 5720, 5740, 5750, 5760, -32601, -32602, -32002] as const
 
 /** Whether it is certain that nothing was sent; any other failure of a wallet that was asked may come after it. */
 export const isUnsent = (error: unknown): boolean =>

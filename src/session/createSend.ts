@@ -9,7 +9,7 @@ const wrong = (message: string, category = 'session', code = category) =>
 /** Sends transactions of plugins: with the account and on the network that they were made for, or not at all. */
 export const createSend = (room: Room): Sessions['sendTransaction'] => {
   const { at, need, activeOf, adapter, networksOf, tell } = room
-  return async (given, { signal } = {}) => {
+  return async (given, { signal, onAccepted } = {}) => {
     signal?.throwIfAborted()
     const { network, from } = given
     const intent = Object.freeze({ ...given, call: copyCall(given.call) })
@@ -48,8 +48,11 @@ export const createSend = (room: Room): Sessions['sendTransaction'] => {
     const chain = adapter(namespace)
     // Without `sent` the wallet's answer is the hash.
     const hashOf = (answer: unknown) => (chain?.sent ? chain.sent(intent.call, answer)?.hash : answer)
-    const sent = async (answer: unknown) =>
-      hashOf(answer) ?? (await chain?.sentLater?.(begun, intent.call, answer, signal ?? room.stopped))
+    const sent = async (answer: unknown) => {
+      const hash = hashOf(answer)
+      if (hash !== undefined || !chain?.sentLater) return hash
+      return chain.sentLater(begun, intent.call, answer, signal ?? room.stopped, onAccepted)
+    }
     const target = networksOf(namespace).find((each) => each.caipNetworkId === network)
     const hash =
       chain?.send && target && 'amount' in intent

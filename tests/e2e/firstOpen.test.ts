@@ -19,7 +19,7 @@ const idle = ({ page }: Visitor) =>
   })
 
 // Sign-in is left out: its verification shares viem with the page, and the bundler splits the page's file into twenty.
-test('with every plugin but sign-in, a page has five files of scripts before the click, and ten more for the first opening', async () => {
+test('with every plugin but sign-in, a page has five files of scripts before the click, and eleven more for the first opening', async () => {
   const visitor = await visit(`${site.fixtures}/everything/?prefetch=none`)
   await visitor.connectButton.hover()
   await visitor.connectButton.focus()
@@ -36,8 +36,8 @@ test('with every plugin but sign-in, a page has five files of scripts before the
   expect(scripts).toEqual(
     expect.arrayContaining(['session', 'open', 'views', 'login', 'directory', 'pairing']),
   )
-  // The notice of terms is a file of its own: most pages have none.
-  expect(scripts.length - before.scripts.length, `${scripts}`).toBeLessThanOrEqual(10)
+  // The notice of terms and the events are files of their own: most pages have neither.
+  expect(scripts.length - before.scripts.length, `${scripts}`).toBeLessThanOrEqual(11)
 })
 
 test('MOD-26 by default the files of Connect come when the page is idle, and nobody else is asked for anything', async () => {
@@ -49,7 +49,8 @@ test('MOD-26 by default the files of Connect come when the page is idle, and nob
   await visitor.connectButton.click()
   await visitor.view('Connect')
   await idle(visitor)
-  expect((await requestsOf(visitor)).scripts).toEqual(before.scripts)
+  // Events are counted once the visitor has acted.
+  expect((await requestsOf(visitor)).scripts).toEqual([...before.scripts, 'analytics'])
 })
 
 test('where the visitor saves data, nothing is fetched before the visitor reaches for the button', async () => {

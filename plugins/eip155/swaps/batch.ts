@@ -1,4 +1,4 @@
-import { pause, within } from 'portico/core'
+import { hasErrorCode, pause, within } from 'portico/core'
 import type { CallIntent, ContractCall, Network, Session, WalletCall } from 'portico/kernel'
 import { hex } from '../transfer/abi.js'
 import { transferFailure } from '../transfer/transferFailure.js'
@@ -9,14 +9,19 @@ const SEND = 'wallet_sendCalls'
 const DEADLINE = 3_000
 /** Looks at a batch until it has a transaction, and the wait between two, in milliseconds. */
 const [LOOKS, LOOK] = [400, 1_500]
-/** From this status on, a batch has failed (EIP-5792). */
-const FAILED = 400
+/** How long each may take, in milliseconds. */
+const ANSWER = 15_000
+/** Status of a batch that was not sent; above it, one that has failed on the chain (EIP-5792). */
+const UNSENT = 400
+/** Errors after which no look will tell more: no such method, not approved, no such batch. */
+const FINAL = [-32601, 4100, 4200, 5730] as const
 
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 
 /**
  * Whether the wallet makes several calls in one transaction, all or none. An account that the wallet would have to upgrade first (`ready`)
- * counts as one that does not: that is more than the visitor has asked for.
+ * counts as one that does not: that is more than the visitor has asked for. So does a paired wallet: on a phone each question to it would
+ * open its app.
  */
 export const batches = async (
   session: Session,
@@ -24,6 +29,7 @@ export const batches = async (
   { id, caipNetworkId }: Network,
   signal: AbortSignal,
 ): Promise<boolean> => {
+  if (session.approved.get().methods) return false
   const chain = hex(BigInt(id))
   try {
     const capabilities = await within(
@@ -75,29 +81,37 @@ export const sentLater = async (
   { method }: WalletCall,
   answer: unknown,
   signal: AbortSignal,
+  onAccepted?: () => void,
 ): Promise<string | undefined> => {
   if (method !== SEND) return undefined
   // Before version 2 of the standard the id was the answer.
   const id = field(answer, 'id') ?? answer
   if (typeof id !== 'string' || !id || id.length > 10_000)
     throw walletFailure('The wallet answered with no id of the calls')
-  const network = session.network.get()
-  for (let look = 0; look < LOOKS; look++) {
-    const status = await within(
-      session.request(
-        { method: 'wallet_getCallsStatus', params: [id], ...(network && { chainId: network }) },
-        { signal },
-      ),
-      { ms: 15_000, signals: [signal] },
-    ).catch(() => {
-      // A wallet that is asleep is asked again.
+  onAccepted?.()
+  let isClosed = false
+  void session.closed.then(() => {
+    isClosed = true
+  })
+  for (let look = 0; look < LOOKS && !isClosed; look++) {
+    const late = new AbortController()
+    // Without a network: the id names the batch, and the visitor may have switched meanwhile.
+    const asked = session.request(
+      { method: 'wallet_getCallsStatus', params: [id] },
+      { signal: AbortSignal.any([signal, late.signal]) },
+    )
+    const status = await within(asked, { ms: ANSWER, signals: [signal] }).catch((error: unknown) => {
+      late.abort()
       signal.throwIfAborted()
+      if (hasErrorCode(error, ...FINAL)) throw walletFailure('The wallet does not tell of its calls', error)
+      // A wallet that is asleep is asked again.
       return undefined
     })
     const hash = hashOf(status)
     if (hash) return hash
     const code = field(status, 'status')
-    if (typeof code === 'number' && code >= FAILED) throw transferFailure('The calls were not sent', 'unread')
+    if (code === UNSENT) throw transferFailure('The calls were not sent', 'unsent')
+    if (typeof code === 'number' && code > UNSENT) throw walletFailure('The calls have failed on the chain')
     await pause(LOOK, signal)
   }
   throw walletFailure('The wallet has not told the transaction of the calls')

@@ -78,6 +78,11 @@ export const createSwaps = (http: Http | undefined): ChainSwaps => ({
       amount: BigInt(value),
       call: { method: 'eth_sendTransaction', params: [{ from, to, value, data, chainId }] },
     }
-    return readBack(askNode(http, network, signal), transfer, hash)
+    const before = (given.calls ?? []).slice(0, -1).map((each) => ({
+      to: each.to.toLowerCase(),
+      value: BigInt(each.value),
+      data: each.data.toLowerCase(),
+    }))
+    return readBack(askNode(http, network, signal), transfer, hash, undefined, before)
   },
 })

@@ -6,6 +6,11 @@ import { type InnerCall, unwrapCalls } from './unwrapCalls.js'
 
 /** `transfer` and `transferFrom` of ERC-20. */
 const MOVES = /^0x(a9059cbb|23b872dd)/
+/** `approve` and `increaseAllowance`. */
+const APPROVES = /^0x(095ea7b3|39509351)/
+
+const isSame = (one: InnerCall, other: InnerCall): boolean =>
+  one.to === other.to && one.value === other.value && one.data === other.data
 
 interface Broadcast extends InnerCall {
   readonly from: string
@@ -71,13 +76,15 @@ const placeOf = (answer: unknown): readonly [string, string] | undefined => {
 
 /**
  * Compares the transaction of a hash with the intent; undefined while the node does not know it, or if it cannot be compared. A wallet
- * whose hashes are its own (a Safe's) is asked for the block and the place of the transaction, which is then read from the node.
+ * whose hashes are its own (a Safe's) is asked for the block and the place of the transaction, which is then read from the node. `before` are
+ * calls that were confirmed with it.
  */
 export const readBack = async (
   ask: Ask,
   intent: TransferIntent,
   hash: string,
   askWallet?: Ask,
+  before: readonly InnerCall[] = [],
 ): Promise<readonly TransferDifference[] | undefined> => {
   const read = (method: string, params: readonly unknown[]) =>
     ask({ method, params }, broadcast).catch((error) => {
@@ -111,9 +118,17 @@ export const readBack = async (
   }
   // Among several calls of a batch the intended one has to be there, once; others may pay for the transaction.
   else {
+    const left = [...before]
+    const isPlanned = (call: InnerCall) => {
+      const at = left.findIndex((each) => isSame(each, call))
+      if (at >= 0) left.splice(at, 1)
+      return at >= 0
+    }
     const others = calls.filter((each) => differs(each).length)
-    const [stranger] = others
-    if (others.length === calls.length && stranger) differences.push(...differs(stranger))
+    // Calls that were confirmed with it are none of these.
+    const strangers = others.filter((each) => !isPlanned(each))
+    const instead = strangers.at(-1) ?? others.at(-1)
+    if (others.length === calls.length && instead) differences.push(...differs(instead))
     else if (calls.length - others.length > 1)
       differences.push({
         part: 'amount',
@@ -121,8 +136,12 @@ export const readBack = async (
         found: String(intent.amount * BigInt(calls.length - others.length)),
       })
     else {
-      const drain = others.find(
-        (each) => each.value || (isToken && each.to === intended.to && MOVES.test(each.data)),
+      const paid = new Set(before.map(({ to }) => to))
+      const drain = strangers.find(
+        (each) =>
+          each.value ||
+          (isToken && each.to === intended.to && MOVES.test(each.data)) ||
+          (paid.has(each.to) && (MOVES.test(each.data) || APPROVES.test(each.data))),
       )
       if (drain)
         differences.push({ part: 'data', expected: '', found: `${drain.to} ${drain.value} ${drain.data}` })

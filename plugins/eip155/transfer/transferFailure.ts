@@ -1,7 +1,15 @@
 import { PorticoError } from 'portico/kernel'
 
 /** Why a transfer is refused before the wallet is asked. */
-export type TransferRefusal = 'decimals' | 'unread' | 'amount' | 'receiver' | 'account' | 'network' | 'asset'
+export type TransferRefusal =
+  | 'decimals'
+  | 'unread'
+  | 'unsent'
+  | 'amount'
+  | 'receiver'
+  | 'account'
+  | 'network'
+  | 'asset'
 
 /** An error about a transfer that has not been sent. */
 export const transferFailure = (text: string, reason: TransferRefusal, cause?: unknown): PorticoError =>

@@ -71,7 +71,7 @@ const accountCalls = (data: string): readonly InnerCall[] | undefined => {
   if (EXECUTE_LIST.includes(read.selector)) return listed(read, word(0), SELECTOR)
   const one = accountCall(read)
   if (one) return [one]
-  if (read.selector !== EXECUTE_MODE || read.number(word(0)) >> 248n !== 1n) return undefined
+  if (read.selector !== EXECUTE_MODE || read.number(word(0)) >> 240n !== 0x0100n) return undefined
   // The reader skips a selector that these bytes do not have.
   return listed(
     reader(`0x${'0'.repeat(2 * SELECTOR)}${read.bytes(word(1), SELECTOR).slice(2)}`),
@@ -83,8 +83,8 @@ const accountCalls = (data: string): readonly InnerCall[] | undefined => {
 const accountCall = (read: Reader): InnerCall | undefined => {
   if (read.selector === EXECUTE)
     return { to: read.address(word(0)), value: read.number(word(1)), data: read.bytes(word(2), SELECTOR) }
-  // The mode starts with the type of the call: zero for a single one.
-  if (read.selector !== EXECUTE_MODE || read.number(word(0)) >> 248n) return undefined
+  // The mode starts with the type of the call, zero for a single one, and whether it may fail, zero if not.
+  if (read.selector !== EXECUTE_MODE || read.number(word(0)) >> 240n) return undefined
   const packed = read.bytes(word(1), SELECTOR).slice(2)
   if (packed.length < 104) return undefined
   return {

@@ -16,7 +16,7 @@ const LOOK = 150
 const SendScan: ViewComponent<'SendScan'> = () => {
   useStyles(sendStyles)
   const text = useText()
-  const { back } = useService(router)
+  const { back, state: routed } = useService(router)
   const { sender, at } = useSend()
   const video = useRef<HTMLVideoElement>(null)
   const [stage, setStage] = useState<'asking' | 'looking' | 'refused' | 'failed'>('asking')
@@ -24,10 +24,16 @@ const SendScan: ViewComponent<'SendScan'> = () => {
   const [tries, setTries] = useState(0)
   const network = at?.network
   const reference = network?.caipNetworkId.split(':')[1]
+  const scheme = at?.chain.paymentScheme
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks for the camera again
   useEffect(() => {
     if (reference === undefined) return
+    const turn = () => setTries((count) => count + 1)
+    document.addEventListener('visibilitychange', turn)
+    const unlisten = () => document.removeEventListener('visibilitychange', turn)
+    // In the background nobody sees that the camera is on.
+    if (document.hidden) return unlisten
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
@@ -44,11 +50,14 @@ const SendScan: ViewComponent<'SendScan'> = () => {
       if (isOver) return
       setStage('looking')
       const look = async () => {
-        const [found] = await detector.detect(picture).catch(() => [])
-        if (isOver) return
+        const codes = await detector.detect(picture).catch(() => [])
+        // The view stays for a moment after it was left.
+        if (isOver || routed.get().stack.at(-1)?.view !== 'SendScan') return
+        // Of several codes, nobody knows which is meant.
+        const found = codes.length === 1 ? codes[0] : undefined
         // The camera was taken away: unplugged, or its permission withdrawn.
         if (!stream?.active) return setStage('failed')
-        const scanned = found && readScanned(found.rawValue, reference)
+        const scanned = found && readScanned(found.rawValue, { reference, scheme })
         if (scanned && 'to' in scanned) {
           sender.edit({ to: scanned.to })
           back()
@@ -69,8 +78,9 @@ const SendScan: ViewComponent<'SendScan'> = () => {
       isOver = true
       clearTimeout(timer)
       release()
+      unlisten()
     }
-  }, [reference, tries, sender, back])
+  }, [reference, scheme, tries, sender, back, routed])
 
   if (!network) return null
   const hasEnded = stage === 'refused' || stage === 'failed'

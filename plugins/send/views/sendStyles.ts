@@ -12,7 +12,7 @@ export const sendStyles = `.p-send,.p-send-review{display:flex;flex-direction:co
 .p-send-owned{display:flex;flex-direction:column;align-items:flex-end;font-variant-numeric:tabular-nums}
 .p-send-owned small{font-size:.8125em;color:var(--portico-text-2)}
 .p-send-scan{display:flex;flex-direction:column;gap:12px}
-.p-send-scan video{inline-size:100%;aspect-ratio:1;object-fit:cover;border-radius:var(--portico-radius-chip);background:var(--portico-surface-2)}
+.p-send-scan video{inline-size:100%;aspect-ratio:1;object-fit:contain;border-radius:var(--portico-radius-chip);background:var(--portico-surface-2)}
 .p-send-scan video[hidden]{display:none}
 @media(pointer:coarse){.p-send-ends .p-button{min-height:44px}.p-send-token{min-height:44px}}
 `

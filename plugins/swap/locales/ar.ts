@@ -65,6 +65,7 @@ export const ar: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allowing': 'بانتظار الشبكة…',
   'swap.edit': 'تعديل',
   'swap.abandon': 'إيقاف الانتظار',
+  'swap.left': 'وافقت محفظتك على التبديل. سيظهر في حسابك بعد إرساله.',
   'swap.abandoned':
     'قد يكون الطلب لا يزال مفتوحًا في محفظتك. يُرجى رفضه هناك قبل المبادلة مرة أخرى: إذا وافقت عليه فستُرسل المبادلة.',
   'swap.allowance.failed': 'تعذّرت قراءة الإذن. يُرجى المحاولة مرة أخرى.',

@@ -67,6 +67,7 @@ export const de: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allowing': 'Warten auf das Netzwerk …',
   'swap.edit': 'Bearbeiten',
   'swap.abandon': 'Nicht mehr warten',
+  'swap.left': 'Ihre Wallet hat dem Tausch zugestimmt. Ihr Konto zeigt ihn, sobald er gesendet ist.',
   'swap.abandoned':
     'Die Anfrage kann in Ihrer Wallet noch offen sein. Lehnen Sie sie dort ab, bevor Sie erneut tauschen: Wenn Sie sie bestätigen, wird der Tausch gesendet.',
   'swap.allowance.failed': 'Die Freigabe konnte nicht gelesen werden. Versuchen Sie es erneut.',

@@ -68,6 +68,7 @@ export const es: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allowing': 'Esperando a la red…',
   'swap.edit': 'Editar',
   'swap.abandon': 'Dejar de esperar',
+  'swap.left': 'Tu billetera aceptó el intercambio. Tu cuenta lo mostrará cuando se envíe.',
   'swap.abandoned':
     'La solicitud puede seguir abierta en tu billetera. Recházala allí antes de volver a intercambiar: si la apruebas, el intercambio se envía.',
   'swap.allowance.failed': 'No se pudo leer el permiso. Inténtalo de nuevo.',

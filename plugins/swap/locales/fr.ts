@@ -67,6 +67,7 @@ export const fr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allowing': 'En attente du réseau…',
   'swap.edit': 'Modifier',
   'swap.abandon': 'Ne plus attendre',
+  'swap.left': 'Votre portefeuille a accepté l’échange. Votre compte l’affichera dès qu’il sera envoyé.',
   'swap.abandoned':
     'La demande est peut-être encore ouverte dans votre portefeuille. Refusez-la avant tout nouvel échange : si vous l’approuvez, l’échange est envoyé.',
   'swap.allowance.failed': 'L’autorisation n’a pas pu être lue. Réessayez.',

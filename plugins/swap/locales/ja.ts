@@ -66,6 +66,7 @@ export const ja: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allowing': 'ネットワークを待っています…',
   'swap.edit': '編集',
   'swap.abandon': '待つのをやめる',
+  'swap.left': 'ウォレットがスワップを承認しました。送信されるとアカウントに表示されます。',
   'swap.abandoned':
     'リクエストがウォレットにまだ残っている可能性があります。もう一度スワップする前に、ウォレットで拒否してください。承認すると、スワップが送信されます。',
   'swap.allowance.failed': '許可額を読み取れませんでした。もう一度お試しください。',

@@ -66,6 +66,7 @@ export const ko: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allowing': '네트워크를 기다리는 중…',
   'swap.edit': '수정',
   'swap.abandon': '그만 기다리기',
+  'swap.left': '지갑이 스왑을 승인했습니다. 전송되면 계정에 표시됩니다.',
   'swap.abandoned':
     '요청이 지갑에 아직 열려 있을 수 있습니다. 다시 스왑하기 전에 지갑에서 거부하세요. 승인하면 스왑이 전송됩니다.',
   'swap.allowance.failed': '허용량을 읽지 못했습니다. 다시 시도하세요.',

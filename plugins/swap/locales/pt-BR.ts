@@ -66,6 +66,7 @@ export const ptBR: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allowing': 'Aguardando a rede…',
   'swap.edit': 'Editar',
   'swap.abandon': 'Parar de esperar',
+  'swap.left': 'Sua carteira aceitou a troca. Sua conta vai mostrá-la quando for enviada.',
   'swap.abandoned':
     'A solicitação ainda pode estar aberta na sua carteira. Recuse-a antes de trocar de novo: se você aprovar, a troca é enviada.',
   'swap.allowance.failed': 'Não foi possível ler a permissão. Tente novamente.',

@@ -66,6 +66,7 @@ export const tr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allowing': 'Ağ bekleniyor…',
   'swap.edit': 'Düzenle',
   'swap.abandon': 'Beklemeyi bırak',
+  'swap.left': 'Cüzdanınız takası kabul etti. Gönderildiğinde hesabınızda görünür.',
   'swap.abandoned':
     'İstek cüzdanınızda hâlâ açık olabilir. Yeniden takas etmeden önce orada reddedin: onaylarsanız takas gönderilir.',
   'swap.allowance.failed': 'İzin okunamadı. Tekrar deneyin.',

@@ -65,6 +65,7 @@ export const zhCN: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allowing': '正在等待网络…',
   'swap.edit': '修改',
   'swap.abandon': '停止等待',
+  'swap.left': '您的钱包已同意兑换。发送后会显示在您的账户中。',
   'swap.abandoned':
     '请求可能仍在您的钱包中等待处理。再次兑换前，请先在钱包中拒绝它：如果您批准，兑换将会发出。',
   'swap.allowance.failed': '无法读取授权额度。请重试。',

@@ -5,8 +5,15 @@ import { batches, requestAll, sentLater } from '../../../plugins/eip155/swaps/ba
 const HASH = `0x${'AB'.repeat(32)}`
 const network = { id: 137, caipNetworkId: 'eip155:137' } as unknown as Network
 const { signal } = new AbortController()
-const answering = (request: (call: { method: string; params: unknown }) => unknown) =>
-  ({ request: async (call: never) => request(call), network: cell('eip155:137') }) as unknown as Session
+const answering = (
+  request: (call: { method: string; params: unknown }) => unknown,
+  methods?: readonly string[],
+) =>
+  ({
+    request: async (call: never) => request(call),
+    approved: cell({ all: true, networks: [], ...(methods && { methods }) }),
+    closed: new Promise(() => {}),
+  }) as unknown as Session
 
 test.each([
   [{ '0x89': { atomic: { status: 'supported' } } }, true],
@@ -32,6 +39,11 @@ test('a wallet that knows no capabilities makes no batches', async () => {
     throw Object.assign(new Error('No such method'), { code: -32601 })
   })
   expect(await batches(failing, '0xa', network, signal)).toBe(false)
+})
+
+test('a paired wallet is not asked for its capabilities', async () => {
+  const paired = answering(() => expect.unreachable(), ['wallet_sendCalls', 'wallet_getCallsStatus'])
+  expect(await batches(paired, '0xa', network, signal)).toBe(false)
 })
 
 test('the calls go to the wallet in order, all or none', () => {
@@ -100,6 +112,17 @@ test('calls that were not sent, and an answer without an id, are failures; a rev
       signal,
     ),
   ).rejects.toThrow('no id')
+  const failed = sentLater(
+    answering(() => ({ status: 500 })),
+    batch,
+    { id: 'one' },
+    signal,
+  )
+  await expect(failed).rejects.toMatchObject({ category: 'wallet' })
+  const silent = answering(() => {
+    throw Object.assign(new Error('No such method'), { code: -32601 })
+  })
+  await expect(sentLater(silent, batch, { id: 'one' }, signal)).rejects.toThrow('does not tell of its calls')
   const reverted = { status: 500, receipts: [{ transactionHash: HASH }] }
   expect(
     await sentLater(

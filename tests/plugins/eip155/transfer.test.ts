@@ -16,6 +16,7 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { type Chain, startChain } from '../../../demo/sandbox/chain.mjs'
+import { createSwaps } from '../../../plugins/eip155/swaps/index.js'
 import { encodeTransfer } from '../../../plugins/eip155/transfer/abi.js'
 import { createTransfers } from '../../../plugins/eip155/transfer/index.js'
 import { unwrapCalls } from '../../../plugins/eip155/transfer/unwrapCalls.js'
@@ -370,6 +371,58 @@ describe('smart accounts', () => {
     expect(
       call(encodeFunctionData({ abi: modes, args: [pad('0x01', { dir: 'right', size: 32 }), grown] })),
     ).toBe(undefined)
+  })
+
+  test('a batch in which a call may fail alone is not taken for one', () => {
+    const mode = pad('0x0101', { dir: 'right', size: 32 })
+    expect(call(encodeFunctionData({ abi: modes, args: [mode, '0x'] }))).toBe(undefined)
+    const packed = concat([receiver, numberToHex(7n, { size: 32 }), '0x1234'])
+    const single = pad('0x0001', { dir: 'right', size: 32 })
+    expect(call(encodeFunctionData({ abi: modes, args: [single, packed] }))).toBe(undefined)
+  })
+
+  describe('SEC-05 several calls in one transaction are compared with what was confirmed', () => {
+    const [router, token] = [receiver, getAddress(`0x${'c5'.repeat(20)}`)]
+    const approve = (spender: Hex, amount: bigint) =>
+      encodeFunctionData({ abi: parseAbi(['function approve(address, uint256)']), args: [spender, amount] })
+    const swap = { to: router, value: 0n, data: '0x12345678' as Hex }
+    const allowed = { to: token, value: 0n, data: approve(router, 5n) }
+    const list = parseAbi(['function execute((address to, uint256 value, bytes data)[] calls)'])
+    const read = (calls: readonly { to: Hex; value: bigint; data: Hex }[]) => {
+      const answer = {
+        from: account,
+        to: account,
+        value: '0x0',
+        input: encodeFunctionData({ abi: list, args: [calls] }),
+        chainId: '0x1',
+      }
+      const node = {
+        rpc: async (_: Network, __: unknown, parser: { parse(input: unknown): unknown }) =>
+          parser.parse(answer),
+      }
+      const swaps = createSwaps(node as unknown as Http)
+      const intent = swaps.requestAll?.(network, account, [allowed, swap])
+      return intent && swaps.readBack(intent, '0x1', network, signal)
+    }
+
+    test('the confirmed calls raise no alarm, nor does one that pays for them', async () => {
+      expect(await read([allowed, swap])).toEqual([])
+      expect(await read([allowed, swap, { to: thief, value: 0n, data: '0x' }])).toEqual([])
+    })
+
+    test.each([
+      ['a larger allowance', [{ ...allowed, data: approve(router, 2n ** 256n - 1n) }, swap]],
+      ['another allowance', [allowed, { ...allowed, data: approve(thief, 5n) }, swap]],
+      ['coins for a stranger', [allowed, swap, { to: thief, value: 1n, data: '0x' as Hex }]],
+      ['the swap twice', [allowed, swap, swap]],
+    ])('%s is told', async (_, calls) => {
+      expect(await read(calls)).toHaveLength(1)
+    })
+
+    test('of a swap that was altered, the altered call is shown', async () => {
+      const found = await read([allowed, { ...swap, to: thief }])
+      expect(found).toEqual([{ part: 'to', expected: router.toLowerCase(), found: thief.toLowerCase() }])
+    })
   })
 
   test('what cannot be read is not taken for a call', () => {

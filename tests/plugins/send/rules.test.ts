@@ -134,6 +134,8 @@ describe('notes about a receiver', () => {
     expect(about({ history: [{ ...nothing, from: mine, to: known }] })).toContain(bait)
     expect(about({ history: [nothing, { ...nothing, transfers: moved(1n) }] })).not.toContain(bait)
     expect(about({ history: [{ ...nothing, transfers: [] }] })).not.toContain(bait)
+    const spam = [{ direction: 'in' as const, name: 'Prize', spam: true }]
+    expect(about({ history: [{ ...nothing, nfts: spam }] })).toContain(bait)
     expect(about({ history: [nothing], past })).not.toContain(bait)
     expect(about({ history: [{ ...nothing, from: mine }] })).not.toContain(bait)
   })
@@ -179,13 +181,16 @@ it('remembered receivers are validated', () => {
 })
 
 describe('a scanned code', () => {
-  const here = '1'
+  const here = { reference: '1', scheme: 'ethereum' }
   it('names a receiver, as an address or as a payment link', () => {
     const address = getAddress(`0x${'ab'.repeat(20)}`)
     expect(readScanned(address, here)).toEqual({ to: address })
     expect(readScanned(` ethereum:${address}@1?value=5e18 `, here)).toEqual({ to: address })
     expect(readScanned(`ethereum:pay-vera.eth`, here)).toEqual({ to: 'vera.eth' })
-    expect(readScanned(`solana:${'7'.repeat(43)}?amount=1&spl-token=x`, here)).toEqual({ to: '7'.repeat(43) })
+    const solana = { reference: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', scheme: 'solana' }
+    expect(readScanned(`solana:${'7'.repeat(43)}?amount=1&spl-token=x`, solana)).toEqual({
+      to: '7'.repeat(43),
+    })
   })
 
   it('of a token names the receiver, never the contract of the token', () => {

@@ -51,7 +51,7 @@ const start = (given: Partial<ChainSwaps> = {}) => {
     events: [] as string[],
     snacks: [] as string[],
     answer: undefined as undefined | (() => Promise<SwapOffer | undefined>),
-    wallet: async () => `0x${'ab'.repeat(32)}` as string,
+    wallet: async (_onAccepted?: () => void) => `0x${'ab'.repeat(32)}` as string,
   }
   const swaps: ChainSwaps = {
     request: ({ caipNetworkId }, from, call) => ({
@@ -128,9 +128,9 @@ const start = (given: Partial<ChainSwaps> = {}) => {
       } as never,
       session: () => session,
       balance: async () => 5n * 10n ** 18n,
-      sendTransaction: async (intent) => {
+      sendTransaction: async (intent, options) => {
         world.sent.push(intent)
-        return world.wallet()
+        return world.wallet(options?.onAccepted)
       },
     },
     chains: { get: () => [chain] },
@@ -322,6 +322,33 @@ describe('a swap', () => {
       { method: 'wallet_sendCalls', params: [`${USDC.address} approve 1000000`, `${ROUTER} swap 1000000`] },
     ])
     expect(state.get()).toMatchObject({ stage: 'form' })
+  })
+
+  test('calls that the wallet has accepted wait for the network, and are not offered again', async () => {
+    const batch: Partial<ChainSwaps> = {
+      batches: async () => true,
+      requestAll: ({ caipNetworkId }, from) => ({
+        network: caipNetworkId,
+        from,
+        call: { method: 'wallet_sendCalls', params: [] },
+      }),
+    }
+    const { world, swapper, state } = await quoted(batch, 'USDC')
+    expect(await swapper.prepare()).toBe(true)
+    let answer = (_: string) => {}
+    world.wallet = (onAccepted) => {
+      onAccepted?.()
+      return new Promise((resolve) => (answer = resolve))
+    }
+    const done = swapper.confirm()
+    await settle()
+    expect(state.get()).toMatchObject({ stage: 'allowing' })
+    swapper.abandon()
+    expect(state.get()).toMatchObject({ stage: 'form', problem: 'swap.left', draft: { amount: '' } })
+    answer(`0x${'ab'.repeat(32)}`)
+    await done
+    expect(world.snacks).toEqual(['swap.sent'])
+    expect(world.sent).toHaveLength(1)
   })
 
   test('a wallet whose batches are unknown is asked step by step', async () => {
