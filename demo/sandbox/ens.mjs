@@ -10,6 +10,7 @@ import {
 } from 'viem'
 import { mainnet } from 'viem/chains'
 import { artifactOf } from './contracts/artifactOf.mjs'
+import { createOrder } from './in-order.mjs'
 
 /** Addresses at which everybody looks for ENS. */
 const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
@@ -52,12 +53,13 @@ export async function installEns({ chainId, url }, names) {
     client.impersonateAccount({ address: OWNER }),
   ])
   let nonce = await client.getTransactionCount({ address: OWNER })
+  const inOrder = createOrder()
   /** @type {Promise<Hex>[]} */
   const sent = []
   const fees = { gas: 3_000_000n, maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 0n }
   /** @param {Hex | null} to @param {Hex} data */
   const send = (to, data) => {
-    const hash = client.sendTransaction({ to, data, nonce: nonce++, ...fees })
+    const hash = inOrder(() => client.sendTransaction({ to, data, nonce: nonce++, ...fees }))
     sent.push(hash)
     return hash
   }
@@ -73,14 +75,16 @@ export async function installEns({ chainId, url }, names) {
     client.setCode({ address: at, bytecode: /** @type {Hex} */ (await client.getCode({ address: from })) })
   /** @param {'EnsRegistry' | 'EnsResolver'} contract @param {Hex} address @param {string} functionName @param {readonly unknown[]} [args] */
   const write = (contract, address, functionName, args = []) => {
-    const hash = client.writeContract({
-      abi: artifactOf(contract).abi,
-      address,
-      functionName,
-      args,
-      nonce: nonce++,
-      ...fees,
-    })
+    const hash = inOrder(() =>
+      client.writeContract({
+        abi: artifactOf(contract).abi,
+        address,
+        functionName,
+        args,
+        nonce: nonce++,
+        ...fees,
+      }),
+    )
     sent.push(hash)
   }
 

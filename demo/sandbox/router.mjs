@@ -10,6 +10,7 @@ import {
 } from 'viem'
 import { mainnet } from 'viem/chains'
 import { artifactOf } from './contracts/artifactOf.mjs'
+import { createOrder } from './in-order.mjs'
 
 /** @typedef {`0x${string}`} Hex */
 
@@ -52,9 +53,10 @@ export async function installRouter({ chainId, url }, pools) {
   ])
   let nonce = await client.getTransactionCount({ address: MAKER })
   const fees = { gas: 3_000_000n, maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 0n }
+  const inOrder = createOrder()
   /** @param {Hex | null} to @param {Hex} data @param {bigint} [value] */
   const send = async (to, data, value = 0n) => {
-    const hash = await client.sendTransaction({ to, data, value, nonce: nonce++, ...fees })
+    const hash = await inOrder(() => client.sendTransaction({ to, data, value, nonce: nonce++, ...fees }))
     const receipt = await client.waitForTransactionReceipt({ hash })
     if (receipt.status !== 'success')
       throw new Error(`The router could not be installed on chain ${chainId}.`)

@@ -1,4 +1,4 @@
-import { createPublicClient, encodeFunctionData, erc20Abi, http, parseAbi } from 'viem'
+import { createPublicClient, erc20Abi, http } from 'viem'
 import { eventually, type Visitor } from './visitor.js'
 
 export const RECEIVER = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -63,19 +63,6 @@ export const readChains = async (demo: string) => {
         functionName: 'balanceOf',
         args: [owner],
       }),
-    /** Makes tokens for an owner, by the node's own account. */
-    mint: async (owner: `0x${string}`, amount: bigint) => {
-      const [from] = (await chain.request({ method: 'eth_accounts' } as never)) as `0x${string}`[]
-      const data = encodeFunctionData({
-        abi: parseAbi(['function mint(address to, uint256 amount)']),
-        args: [owner, amount],
-      })
-      const hash = (await chain.request({
-        method: 'eth_sendTransaction',
-        params: [{ from, to: token.address, data }],
-      } as never)) as `0x${string}`
-      await chain.waitForTransactionReceipt({ hash })
-    },
     solana: async (method: string, params: unknown[]) => {
       const response = await fetch(facts.solana ?? '', {
         method: 'POST',

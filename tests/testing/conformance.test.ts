@@ -18,13 +18,13 @@ const makers: readonly (readonly [string, () => Promise<Sessions>])[] = [
   ['mock', async () => createMockSessions({ chains, networks })],
 ]
 
-/** The text and code of what a call throws or rejects with. */
+/** The text, and the code of EIP-1193 if it has one, of what a call throws or rejects with. */
 const refusal = async (run: () => unknown) => {
   try {
     await run()
   } catch (error) {
     const { message, code } = error as Error & { code?: unknown }
-    return code === undefined ? message : `${message} (${String(code)})`
+    return typeof code !== 'number' ? message : `${message} (${String(code)})`
   }
   throw new Error('It did not refuse')
 }
