@@ -50,7 +50,7 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: AT_REST,
-    limit: 16.91 * KILOBYTE,
+    limit: 16.97 * KILOBYTE,
   },
   {
     name: 'connect + balance',
@@ -115,7 +115,7 @@ export const rows = [
     entry: 'everything',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/login', 'stages/directory', 'stages/pairing'],
-    limit: 75.23 * KILOBYTE,
+    limit: 75.29 * KILOBYTE,
     files: 9,
   },
   {
@@ -136,7 +136,7 @@ export const rows = [
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/login', 'stages/emailLogin', 'stages/embedded', ...AT_REST],
-    limit: 36.77 * KILOBYTE,
+    limit: 36.88 * KILOBYTE,
   },
   {
     name: 'tokens: first click',
@@ -149,7 +149,7 @@ export const rows = [
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 69.26 * KILOBYTE,
+    limit: 69.35 * KILOBYTE,
   },
   {
     name: 'tokens: the tab',
@@ -178,14 +178,14 @@ export const rows = [
       'stages/tokens',
       'stages/send',
     ],
-    limit: 89.39 * KILOBYTE,
+    limit: 89.54 * KILOBYTE,
   },
   {
     name: 'send: form and review',
     entry: 'send',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/sendViews'],
-    limit: 15.83 * KILOBYTE,
+    limit: 16.08 * KILOBYTE,
     goal: 12 * KILOBYTE,
   },
   {
@@ -199,7 +199,7 @@ export const rows = [
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 69.26 * KILOBYTE,
+    limit: 69.36 * KILOBYTE,
   },
   {
     name: 'onramp: beyond connected',
@@ -228,14 +228,14 @@ export const rows = [
       'stages/tokens',
       'stages/swap',
     ],
-    limit: 92.81 * KILOBYTE,
+    limit: 93.16 * KILOBYTE,
   },
   {
     name: 'swap: form and review',
     entry: 'swap',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/swapViews'],
-    limit: 16.38 * KILOBYTE,
+    limit: 16.82 * KILOBYTE,
     goal: 14 * KILOBYTE,
   },
   {
@@ -256,7 +256,7 @@ export const rows = [
       'stages/accountButton',
       'stages/siwx',
     ],
-    limit: 76.46 * KILOBYTE,
+    limit: 76.56 * KILOBYTE,
   },
   {
     // The code that verifies the signature, without viem, loads with the first one.
@@ -277,7 +277,7 @@ export const rows = [
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 69.24 * KILOBYTE,
+    limit: 69.36 * KILOBYTE,
   },
   {
     // The names of the chain load when one is looked up there.
@@ -305,7 +305,7 @@ export const rows = [
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 69.27 * KILOBYTE,
+    limit: 69.36 * KILOBYTE,
   },
   {
     name: 'activity: the tab',
