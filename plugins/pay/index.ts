@@ -1,6 +1,9 @@
 import { definePlugin } from 'portico/kernel'
 import { pay as token } from './contract.js'
 
+// Brings the contract's declarations to everyone who imports the plugin.
+export type {} from './contract.js'
+
 /** Leaves e-mail and social logins out of Connect, for a page where visitors pay from their wallets; its feature is off by default. */
 export const pay = () =>
   definePlugin({
