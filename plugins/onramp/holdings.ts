@@ -19,7 +19,7 @@ export interface Awaited {
   readonly chainId: string
   /** Of the currency that was chosen. */
   readonly symbol: string
-  /** True if the visitor chooses the currency on the page of the provider: any of them may arrive. */
+  /** True if the provider's page asks for the currency again: then any of the purchase currencies may arrive. */
   readonly asksAgain: boolean
 }
 

@@ -1,7 +1,7 @@
 /** Characters of a code that are looked at: addresses and payment links are shorter. */
 const LENGTH = 1_000
 
-/** The receiver that a code names, for a network: its CAIP-2 reference and the scheme of its links; `network` if it is for another one. */
+/** The receiver that a code names, or why there is none; `network` if the code is for another network. */
 export type Scanned = { readonly to: string } | { readonly problem: 'unread' | 'network' }
 
 const unread: Scanned = { problem: 'unread' }
@@ -11,7 +11,8 @@ const parameter = (query: string, name: string): string | undefined =>
 
 /**
  * Reads an address, or a payment link of the form `scheme:receiver?…` (EIP-681, Solana Pay). Of a link only the receiver is taken:
- * the visitor chooses the token and the amount. A token's link names the receiver in a parameter, and the token's contract as target.
+ * the visitor chooses the token and the amount. A link for a token names the token's contract in the receiver's place, and the receiver
+ * in a parameter. `reference` is the network's CAIP-2 reference, `scheme` that of its payment links.
  */
 export const readScanned = (
   scanned: string,

@@ -81,7 +81,7 @@ function Offered({
   )
 }
 
-/** Plugins' actions that bring tokens, the first that is there is offered. */
+/** Actions of other plugins that bring tokens; the first one available is offered. */
 const FUNDS = ['onramp', 'receive'] as const
 
 /** Ways on for a visitor who wants to send more than there is. */

@@ -26,6 +26,10 @@ const SendScan: ViewComponent<'SendScan'> = () => {
   const reference = network?.caipNetworkId.split(':')[1]
   const scheme = at?.chain.paymentScheme
 
+  /** An address of this chain, or a name to look up: any other barcode stays out of the form. */
+  const isReceiver = (to: string) =>
+    to.includes('.') || !at?.chain.parseAddress || !!at.chain.parseAddress(to)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks for the camera again
   useEffect(() => {
     if (reference === undefined) return
@@ -58,12 +62,12 @@ const SendScan: ViewComponent<'SendScan'> = () => {
         // The camera was taken away: unplugged, or its permission withdrawn.
         if (!stream?.active) return setStage('failed')
         const scanned = found && readScanned(found.rawValue, { reference, scheme })
-        if (scanned && 'to' in scanned) {
+        if (scanned && 'to' in scanned && isReceiver(scanned.to)) {
           sender.edit({ to: scanned.to })
           back()
           return
         }
-        if (scanned) setProblem(scanned.problem)
+        if (scanned) setProblem('to' in scanned ? 'unread' : scanned.problem)
         timer = setTimeout(look, LOOK)
       }
       await look()

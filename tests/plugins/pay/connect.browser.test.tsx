@@ -30,7 +30,7 @@ test('FLG-08 FLG-09 while paying is on, by host or by remote, Connect has no log
     ]),
   )
   await shows(...methods)
-  // What the host leaves out, remote does not bring back.
+  // The project's configuration cannot bring back logins that the page has switched off.
   modal.setFeatures({ pay: true })
   await shows('method-wallet')
   expect(modal.kernel.features.get()).toMatchObject({ pay: true })

@@ -51,6 +51,7 @@ const start = async ({ fee = 10n ** 15n, fails, differences = [], transfer, buys
   const adapter = {
     ...chain.adapter,
     tokenStandard: 'erc20',
+    paymentScheme: 'ethereum',
     sent: (_: unknown, hash: unknown) => ({ hash: String(hash) }),
     transfer: async (request: TransferRequest) => {
       built.push(request)
@@ -436,7 +437,7 @@ test('a QR code is scanned for the receiver, and the camera is released', async 
   const stream = picture.captureStream()
   // A camera without pictures does not start.
   const filming = setInterval(() => picture.getContext('2d')?.fillRect(0, 0, 8, 8), 20)
-  const codes = ['wc:code@2', `ethereum:${started.receiver}@424242`, `ethereum:${started.receiver}`]
+  const codes = ['4006381333931', `ethereum:${started.receiver}@424242`, `ethereum:${started.receiver}`]
   const camera = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
   const devices = vi
     .spyOn(navigator.mediaDevices, 'enumerateDevices')

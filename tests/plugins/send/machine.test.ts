@@ -290,7 +290,7 @@ describe('MBT-3 any order of acts', () => {
             if (act === 'confirm' && before.step === 'review') expect(more).toBe(1)
             expect(step === 'review' || step === 'asking').toBe(!!review)
             if (act === 'switch') expect(draft).toEqual(emptyState.draft)
-            // What was sent from the review in sight is gone from the form.
+            // Once the wallet has sent the reviewed transfer, the form is empty.
             if (act === 'sign' && before.step === 'asking' && step === 'form') expect(draft.amount).toBe('')
           }
           expect(world.sent).toEqual(confirmed)
