@@ -16,10 +16,9 @@ export const createConnect = (
   room: Room,
   { admit, end }: Links,
   busy: ReturnType<typeof createBusy>,
-  allow: Sessions['allow'],
   added: (connector: Connector, session: Session) => void,
 ) => {
-  const { at, networksOf, stopped, tell } = room
+  const { allow, at, networksOf, stopped, tell } = room
   const attempts = new Map<
     string,
     { readonly abort: AbortController; readonly result: Promise<readonly Connection[]> }

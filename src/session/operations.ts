@@ -1,6 +1,5 @@
-import { type Sessions, within } from 'portico/core'
+import { within } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
-import { askGate } from './askGate.js'
 import { createBusy } from './createBusy.js'
 import { createConnect } from './createConnect.js'
 import { createLinks } from './createLinks.js'
@@ -34,12 +33,9 @@ export const createOperations = (room: Room): Operations => {
     const [{ createDisconnect }, { giveUp }] = await Promise.all([leave(), back()])
     return createDisconnect(room, links, busy, giveUp)
   }
-  const allow: Sessions['allow'] = (connectorId) =>
-    askGate(() => room.opening({ connectorId }), room.config, 'session.opening')
   return {
     project,
-    allow,
-    connect: createConnect(room, links, busy, allow, (connector, session) =>
+    connect: createConnect(room, links, busy, (connector, session) =>
       back()
         .then(({ join }) => join(connector, session))
         .catch(() => links.end(session)),

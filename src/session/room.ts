@@ -86,7 +86,7 @@ export interface Room {
   readonly live: Map<string, Live>
   readonly storedNetwork: Stored<string | undefined>
   readonly storedIds: Stored<Readonly<Record<string, string>>>
-  opening(wallet: { connectorId: string }): MaybePromise<unknown>
+  allow: Sessions['allow']
   opened(connection: Connection): MaybePromise<unknown>
   closing(connection: Connection): MaybePromise<unknown>
   switching(move: { namespace: string; from: string | undefined; to: string }): MaybePromise<unknown>
@@ -106,7 +106,6 @@ export interface Room {
 export interface Operations
   extends Pick<
     Sessions,
-    | 'allow'
     | 'connect'
     | 'disconnect'
     | 'switchNetwork'

@@ -23,6 +23,7 @@ import {
   PorticoError,
   readOnly,
 } from 'portico/kernel'
+import { askGate } from './askGate.js'
 import { firstNetwork } from './firstNetwork.js'
 import { once } from './once.js'
 import type { Live, Operations, Room, SessionConfig } from './room.js'
@@ -90,8 +91,12 @@ export const session = (config: SessionConfig) =>
         if (network) storedNetwork.set(network)
       }
 
+      // Here, not among the operations: a login asks it before it needs any of them.
+      const allow: Sessions['allow'] = (connectorId) =>
+        askGate(() => needs.opening({ connectorId }), config, 'session.opening')
       const room: Room = {
         ...needs,
+        allow,
         config,
         state,
         options,
@@ -124,7 +129,6 @@ export const session = (config: SessionConfig) =>
       const operation =
         <
           K extends
-            | 'allow'
             | 'connect'
             | 'disconnect'
             | 'switchNetwork'
@@ -225,7 +229,7 @@ export const session = (config: SessionConfig) =>
         state: readOnly(state),
         networks: readOnly(networks),
         session: (namespace) => activeOf(namespace)?.session,
-        allow: operation('allow'),
+        allow,
         connect: operation('connect'),
         disconnect: operation('disconnect'),
         switchNetwork: operation('switchNetwork'),

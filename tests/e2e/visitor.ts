@@ -93,7 +93,11 @@ export function openBrowser({
     const seen = problems.splice(0)
     const strangers = [...asked].filter((origin) => !Object.values(site).includes(origin))
     asked.clear()
-    expect({ problems: seen, strangers }).toEqual({ problems: [], strangers: [] })
+    // The assertion's own message names neither.
+    expect({ problems: seen, strangers }, [...seen, ...strangers].join('\n')).toEqual({
+      problems: [],
+      strangers: [],
+    })
   })
 
   /** Opens a page in a fresh profile. */

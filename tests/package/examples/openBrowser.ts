@@ -49,8 +49,9 @@ export function openBrowser() {
   })
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()))
-    // As a text: the message of a failed test shows it.
-    expect(problems.splice(0).join('\n')).toBe('')
+    const seen = problems.splice(0).join('\n')
+    // The assertion's own message cuts long values.
+    expect(seen, seen).toBe('')
   })
 
   /** Opens a page in a fresh profile, with a wallet that says yes. */
