@@ -26,8 +26,9 @@ const logins = ({ card }: Visitor) =>
   card
     .locator('[data-testid=email-field], [data-testid^=social-]')
     .evaluateAll((all) => all.map((each) => each.getAttribute('data-testid')).sort())
-const connected = async ({ row, closed, accountButton, view, card }: Visitor) => {
+const connected = async ({ row, approve, closed, accountButton, view, card }: Visitor) => {
   await row('Honest Wallet').click()
+  await approve()
   await closed()
   await accountButton.waitFor()
   await accountButton.click()
@@ -100,9 +101,11 @@ describe('the project decides what the modal has', () => {
   })
 
   test('a project above the limits of its plan has no logins', async () => {
-    const visitor = await start({
-      limits: { tier: 'starter', isAboveMauLimit: true, isAboveRpcLimit: false },
-    })
+    const visitor = await start(
+      { limits: { tier: 'starter', isAboveMauLimit: true, isAboveRpcLimit: false } },
+      // The console tells the developer.
+      { expected: /Usage Limit Exceeded/ },
+    )
     await opened(visitor)
     await eventually(() => logins(visitor)).toEqual([])
     await connected(visitor)

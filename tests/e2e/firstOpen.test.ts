@@ -20,7 +20,7 @@ const idle = ({ page }: Visitor) =>
 
 // Sign-in is left out: its verification shares viem with the page, and the bundler splits the page's file into twenty.
 test('with every plugin but sign-in, a page has five files of scripts before the click, and eleven more for the first opening', async () => {
-  const visitor = await visit(`${site.fixtures}/everything/?prefetch=none`)
+  const visitor = await visit(`${site.fixtures}/everything/?announce=none&prefetch=none`)
   await visitor.connectButton.hover()
   await visitor.connectButton.focus()
   await idle(visitor)
@@ -41,7 +41,7 @@ test('with every plugin but sign-in, a page has five files of scripts before the
 })
 
 test('MOD-26 by default the files of Connect come when the page is idle, and nobody else is asked for anything', async () => {
-  const visitor = await visit(`${site.fixtures}/everything/`)
+  const visitor = await visit(`${site.fixtures}/everything/?announce=none`)
   await eventually(async () => (await requestsOf(visitor)).scripts.includes('rest')).toBe(true)
   await idle(visitor)
   const before = await requestsOf(visitor)
@@ -54,7 +54,7 @@ test('MOD-26 by default the files of Connect come when the page is idle, and nob
 })
 
 test('where the visitor saves data, nothing is fetched before the visitor reaches for the button', async () => {
-  const visitor = await visit(`${site.fixtures}/everything/`, {
+  const visitor = await visit(`${site.fixtures}/everything/?announce=none`, {
     init: () => Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   })
   await idle(visitor)
