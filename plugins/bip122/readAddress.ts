@@ -13,6 +13,10 @@ export interface BitcoinAddress {
   /** Segwit addresses in lower case. */
   readonly address: string
   readonly isTaproot: boolean
+  /** Of a segwit address: the version of its witness program; else the first byte. */
+  readonly version: number
+  /** The witness program, or the hash of the key or script. */
+  readonly program: readonly number[]
 }
 
 const checksum = (values: readonly number[]): number => {
@@ -34,13 +38,20 @@ const readSegwit = (text: string, prefix: string): BitcoinAddress | undefined =>
   const codes = Array.from(prefix, (letter) => letter.charCodeAt(0))
   const all = [...codes.map((code) => code >> 5), 0, ...codes.map((code) => code & 31), ...data]
   if (checksum(all) !== (version ? CHECKS.bech32m : CHECKS.bech32)) return undefined
-  const program = data.slice(1, -6)
-  const size = Math.trunc((program.length * 5) / 8)
-  const rest = (program.length * 5) % 8
+  const program: number[] = []
+  let [bits, rest] = [0, 0]
+  for (const word of data.slice(1, -6)) {
+    bits = ((bits << 5) | word) & 0xfff
+    rest += 5
+    if (rest < 8) continue
+    rest -= 8
+    program.push((bits >>> rest) & 255)
+  }
+  const { length } = program
   // Fewer than five bits are left over, and all of them are zero.
-  if (rest > 4 || ((program.at(-1) ?? 0) & ((1 << rest) - 1)) !== 0 || size < 2 || size > 40) return undefined
-  if (version === 0 && size !== 20 && size !== 32) return undefined
-  return { address: lower, isTaproot: version === 1 && size === 32 }
+  if (rest > 4 || (bits & ((1 << rest) - 1)) !== 0 || length < 2 || length > 40) return undefined
+  if (version === 0 && length !== 20 && length !== 32) return undefined
+  return { address: lower, isTaproot: version === 1 && length === 32, version, program }
 }
 
 const readBase58 = (text: string, versions: readonly number[]): BitcoinAddress | undefined => {
@@ -57,7 +68,7 @@ const readBase58 = (text: string, versions: readonly number[]): BitcoinAddress |
   const ones = Array.from(text).findIndex((letter) => letter !== '1')
   const isWhole = sameBytes(sha256(sha256(bytes.slice(0, 21))).slice(0, 4), bytes.slice(21))
   return isWhole && zeros === ones && versions.includes(bytes[0] as number)
-    ? { address: text, isTaproot: false }
+    ? { address: text, isTaproot: false, version: bytes[0] as number, program: [...bytes.slice(1, 21)] }
     : undefined
 }
 

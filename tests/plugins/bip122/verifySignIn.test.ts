@@ -1,0 +1,80 @@
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { base64, hex } from '@scure/base'
+import { p2pkh, p2sh, p2wpkh } from '@scure/btc-signer'
+import { verifier } from 'portico/plugins/bip122/verify'
+import { describe, expect, test } from 'vitest'
+import { createBitcoinKeys } from '../../../demo/wallets/createBitcoinKeys.js'
+import { messageDigest } from '../../../demo/sandbox/wallet/bip122.mjs'
+
+const network = 'bip122:000000000019d6689c085ae165831e93'
+const testnet = 'bip122:000000000933ea01ad0ee984209779ba'
+const verify = (address: string, message: string, signature: Uint8Array, id: `${string}:${string}` = network) =>
+  verifier.verify({ address, message, signature: hex.encode(signature), network: id })
+
+describe('SIW-11 signatures of Bitcoin', () => {
+  const segwit = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
+  const taproot = 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3'
+
+  test.each([
+    [
+      segwit,
+      '',
+      'AkcwRAIgM2gBAQqvZX15ZiysmKmQpDrG83avLIT492QBzLnQIxYCIBaTpOaD20qRlEylyxFSeEA2ba9YOixpX8z46TSDtS40ASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
+    ],
+    [
+      segwit,
+      'Hello World',
+      'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
+    ],
+    [
+      taproot,
+      'Hello World',
+      'AUHd69PrJQEv+oKTfZ8l+WROBHuy9HKrbFCJu7U1iK2iiEy1vMU5EfMtjc+VSHM7aU0SDbak5IUZRVno2P5mjSafAQ==',
+    ],
+  ])('the vectors of BIP-322: %s, "%s"', async (address, message, signature) => {
+    const bytes = base64.decode(signature)
+    expect(await verify(address, message, bytes)).toBe(true)
+    expect(await verify(address, `${message}.`, bytes)).toBe(false)
+    expect(await verify(address === segwit ? taproot : segwit, message, bytes)).toBe(false)
+    expect(await verify(address, message, bytes, testnet)).toBe(false)
+  })
+
+  test.each([...createBitcoinKeys(), ...createBitcoinKeys('mainnet', 7)])(
+    'BIP-322 of the key $address; every changed byte is refused',
+    async ({ address, signMessage }) => {
+      const message = 'shop.example wants you to sign in\nURI: https://shop.example'
+      const signature = signMessage(message, 'bip322')
+      expect(await verify(address, message, signature)).toBe(true)
+      for (const at of signature.keys()) {
+        const changed = Uint8Array.from(signature, (byte, place) => (place === at ? byte ^ 1 : byte))
+        expect(await verify(address, message, changed), `byte ${at}`).toBe(false)
+      }
+      for (const changed of [signature.slice(0, -1), Uint8Array.of(...signature, 0), new Uint8Array()])
+        expect(await verify(address, message, changed)).toBe(false)
+    },
+  )
+
+  test('BIP-137 of each address of a key, by any first byte; another key, message or whole key is refused', async () => {
+    const secret = new Uint8Array(32).fill(9)
+    const key = secp256k1.getPublicKey(secret, true)
+    const { recovery, ...signature } = secp256k1.sign(messageDigest('Hello'), secret)
+    const compact = new secp256k1.Signature(signature.r, signature.s).toCompactRawBytes()
+    const from = (first: number) => Uint8Array.of(first + recovery, ...compact)
+    const addresses = [p2pkh(key), p2sh(p2wpkh(key)), p2wpkh(key)].map(({ address }) => address as string)
+    for (const address of addresses)
+      for (const first of [31, 35, 39]) expect(await verify(address, 'Hello', from(first))).toBe(true)
+    const whole = p2pkh(secp256k1.getPublicKey(secret, false)).address as string
+    expect(await verify(whole, 'Hello', from(27))).toBe(true)
+    expect(await verify(whole, 'Hello', from(31))).toBe(false)
+    for (const address of addresses) {
+      expect(await verify(address, 'Hello', from(27))).toBe(false)
+      expect(await verify(address, 'Hello', from(24))).toBe(false)
+      expect(await verify(address, 'Hello', from(43))).toBe(false)
+      expect(await verify(address, 'hello', from(31))).toBe(false)
+    }
+    const [other] = createBitcoinKeys()
+    expect(await verify(other.address, 'Hello', from(39))).toBe(false)
+    const [, ordinals] = createBitcoinKeys()
+    expect(await verify(ordinals.address, 'Hello', from(39))).toBe(false)
+  })
+})
