@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { verify as sr25519 } from '@scure/sr25519'
 import { build as bundle } from 'esbuild'
 import { createClient, http } from 'viem'
 import { build as buildPage } from 'vite'
@@ -124,9 +125,10 @@ export async function buildDemo(log = () => {}) {
  */
 async function startAuth({ gateway }) {
   // It imports the package, which is built only now.
-  const [{ createAuth }, { createFileStore }] = await Promise.all([
+  const [{ createAuth }, { createFileStore }, { createVerifier }] = await Promise.all([
     import('./examples/sign-in-server/createAuth.mjs'),
     import('./examples/sign-in-server/createFileStore.mjs'),
+    import('portico/plugins/polkadot/verify'),
   ])
   const folder = await mkdtemp(join(tmpdir(), 'portico-sign-in-'))
   const store = createFileStore(join(folder, 'sessions.json'))
@@ -140,7 +142,8 @@ async function startAuth({ gateway }) {
     const text = await readBody(request, 200_000)
     const { cookie, origin, host: domain = '', 'content-type': type = '' } = request.headers
     const isJson = type.startsWith('application/json')
-    const { answer } = createAuth({ domain, store, secure: false, verify: { client } })
+    const verify = { client, verifiers: [createVerifier({ sr25519 })] }
+    const { answer } = createAuth({ domain, store, secure: false, verify })
     const {
       status,
       body,

@@ -11,8 +11,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text)
 const zeros = (count: number) => new Uint8Array(count)
 const twice = (bytes: Uint8Array) => sha256(sha256(bytes))
 /** A length as Bitcoin writes it (compact size). */
-const compact = (length: number) =>
-  length < 253 ? [length] : [253, length & 255, (length >> 8) & 255]
+const compact = (length: number) => (length < 253 ? [length] : [253, length & 255, (length >> 8) & 255])
 
 /** Tagged hash of BIP-340. */
 export const tagged = (tag: string, ...parts: readonly Iterable<number>[]): Uint8Array => {

@@ -1,3 +1,4 @@
+import { verifyEd25519 } from 'portico/core'
 import { type CaipNetworkId, PorticoError, type Session } from 'portico/kernel'
 import type { StandardAccount, StandardWallet } from 'portico/plugins/walletStandard/contract'
 import { fromBase64, sameBytes, toBase64 } from './bytes.js'
@@ -5,7 +6,6 @@ import { chainOf } from './clusters.js'
 import { decodeBase58 } from './decodeBase58.js'
 import { encodeBase58 } from './encodeBase58.js'
 import { readTransaction, type WireTransaction } from './readTransaction.js'
-import { verifies } from './verifies.js'
 
 /** Limits in bytes: base58 takes quadratic time, and a transaction has to fit into one packet of 1,232 bytes. */
 const MESSAGE = 10_240
@@ -119,7 +119,7 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
     const mine = read.signers.find((each) => sameBytes(each.publicKey, account.publicKey))
     if (!mine) throw lied('a transaction of another account')
     if (
-      (await verifies(account.publicKey, read.message, mine.signature)) === false ||
+      (await verifyEd25519(account.publicKey, read.message, mine.signature)) === false ||
       mine.signature.every((byte) => !byte)
     )
       throw lied('a signature that does not verify')
@@ -154,7 +154,7 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
       },
     )
     if (!sameBytes(output.signed, message)) throw lied('the signature of another message')
-    if ((await verifies(account.publicKey, message, output.signature)) === false)
+    if ((await verifyEd25519(account.publicKey, message, output.signature)) === false)
       throw lied('a signature that does not verify')
     return { signature: encodeBase58(output.signature) }
   }
@@ -179,7 +179,7 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
     const text = new TextDecoder().decode(output.message)
     if (!text.startsWith(`${domain} wants you to sign in with your Solana account:\n${account.address}`))
       throw lied('the signature of another message')
-    if ((await verifies(account.publicKey, output.message, output.signature)) === false)
+    if ((await verifyEd25519(account.publicKey, output.message, output.signature)) === false)
       throw lied('a signature that does not verify')
     return { address: account.address, message: text, signature: encodeBase58(output.signature) }
   }

@@ -1,7 +1,6 @@
-import type { SignInVerifier } from 'portico/core'
+import { type SignInVerifier, verifyEd25519 } from 'portico/core'
 import { solana } from './contract.js'
 import { decodeBase58 } from './decodeBase58.js'
-import { verifies } from './verifies.js'
 
 /** Verifies signatures of Solana's accounts. */
 export const verifier: SignInVerifier = {
@@ -12,7 +11,7 @@ export const verifier: SignInVerifier = {
       text.length < 100 ? decodeBase58(text) : undefined,
     )
     if (key?.length !== 32 || signed?.length !== 64) return false
-    const isValid = await verifies(key, new TextEncoder().encode(message), signed)
+    const isValid = await verifyEd25519(key, new TextEncoder().encode(message), signed)
     if (isValid === undefined) throw new Error('Ed25519 is not available here')
     return isValid
   },

@@ -144,6 +144,7 @@ export {
   storage,
   textsWanted,
 } from './tokens.js'
+export { verifyEd25519 } from './verifyEd25519.js'
 export { walletFailure } from './walletFailure.js'
 export { watchBroadcast } from './watchBroadcast.js'
 export { type PopupOptions, type WatchedPopup, watchPopup } from './watchPopup.js'

@@ -83,3 +83,36 @@ test('SIW-01 SIW-02 SIW-03 SIW-05 SIW-07 SIW-13 SIW-18 a required sign-in at the
   await eventually(() => visitor.text('account-status')).toBe('disconnected')
   await eventually(sessions).toBe(0)
 })
+
+test.skipIf(!site.solana)(
+  'SIW-02 SIW-10 SIW-19 a wallet of each further namespace signs in at the example server, which verifies it',
+  async () => {
+    const visitor = await visit(`${site.demo}?wallets=solana,bitcoin,polkadot,cosmos&solana=1&sign-in=1`)
+    const { page, id, view, row, approve, closed, connectButton } = visitor
+    const sessions = () =>
+      page.evaluate(async () =>
+        (await (await fetch('/auth/sessions')).json()).sessions.map(
+          ({ chainId }: { chainId: string }) => chainId.split(':')[0],
+        ),
+      )
+    for (const [name, namespace] of [
+      ['Honest Solana Wallet', 'solana'],
+      ['Honest Bitcoin Wallet', 'bip122'],
+      ['Honest Dot Wallet', 'polkadot'],
+      ['Keplr', 'cosmos'],
+    ] as const) {
+      await connectButton.click()
+      await view('Connect')
+      await row(name).click()
+      await approve()
+      await view('SIWXSignMessage')
+      await id('siwx-sign').click()
+      await approve()
+      await closed()
+      await eventually(sessions).toEqual([namespace])
+      await id('disconnect').click()
+      await connectButton.waitFor()
+      await eventually(sessions).toEqual([])
+    }
+  },
+)

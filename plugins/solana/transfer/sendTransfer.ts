@@ -1,4 +1,4 @@
-import { field, hasErrorCode, walletFailure } from 'portico/core'
+import { field, hasErrorCode, verifyEd25519, walletFailure } from 'portico/core'
 import {
   type Clock,
   type Network,
@@ -12,7 +12,6 @@ import { fromBase64, toBase64 } from '../bytes.js'
 import { decodeBase58 } from '../decodeBase58.js'
 import { encodeBase58 } from '../encodeBase58.js'
 import { readTransaction } from '../readTransaction.js'
-import { verifies } from '../verifies.js'
 import { type Node, nodeCode } from './createNode.js'
 import { intentTransaction, transactionText } from './intentMessage.js'
 import { holds, readMessage } from './message.js'
@@ -64,7 +63,7 @@ const readSigned = async (answer: unknown, intent: TransferIntent) => {
     throw transferFailure('The wallet has signed another transfer, which was not sent', 'changed')
   if (
     mine.signature.every((byte) => !byte) ||
-    (await verifies(mine.publicKey, message, mine.signature)) === false
+    (await verifyEd25519(mine.publicKey, message, mine.signature)) === false
   )
     throw walletFailure('The wallet answered with a signature that does not verify')
   return { wire, signature: encodeBase58(mine.signature) }

@@ -3,15 +3,19 @@ import { base64, hex } from '@scure/base'
 import { p2pkh, p2sh, p2wpkh } from '@scure/btc-signer'
 import { verifier } from 'portico/plugins/bip122/verify'
 import { describe, expect, test } from 'vitest'
-import { createBitcoinKeys } from '../../../demo/wallets/createBitcoinKeys.js'
 import { messageDigest } from '../../../demo/sandbox/wallet/bip122.mjs'
+import { createBitcoinKeys } from '../../../demo/wallets/createBitcoinKeys.js'
 
 const network = 'bip122:000000000019d6689c085ae165831e93'
 const testnet = 'bip122:000000000933ea01ad0ee984209779ba'
-const verify = (address: string, message: string, signature: Uint8Array, id: `${string}:${string}` = network) =>
-  verifier.verify({ address, message, signature: hex.encode(signature), network: id })
+const verify = (
+  address: string,
+  message: string,
+  signature: Uint8Array,
+  id: `${string}:${string}` = network,
+) => verifier.verify({ address, message, signature: hex.encode(signature), network: id })
 
-describe('SIW-11 signatures of Bitcoin', () => {
+describe('SIW-19 signatures of Bitcoin', () => {
   const segwit = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
   const taproot = 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3'
 

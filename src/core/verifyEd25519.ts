@@ -1,5 +1,5 @@
 /** Whether an Ed25519 signature is that of the key; undefined if this browser cannot tell. */
-export const verifies = async (
+export const verifyEd25519 = async (
   publicKey: Uint8Array,
   message: Uint8Array,
   signature: Uint8Array,
