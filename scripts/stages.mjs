@@ -80,8 +80,10 @@ export const stages = {
   /** The button to buy, and what watches for a purchase of an earlier page. */
   onramp: ['plugins/onramp/createOnramp'],
   onrampViews: ['plugins/onramp/'],
-  /** The button to send, and the state behind its form. */
+  /** The button to send. */
   send: ['plugins/send/createSend'],
+  /** The state behind the form, loaded with its first view or by the page. */
+  sendMachine: ['plugins/send/startSender'],
   sendMany: ['plugins/send/views/LongTokens'],
   sendViews: ['plugins/send/', 'plugins/eip155/transfer/'],
   /** The button to swap, and the state behind its form. */

@@ -1,29 +1,14 @@
-import {
-  aloneAmongTabs,
-  chains,
-  errorText,
-  field,
-  networkOf,
-  notices,
-  pause,
-  router,
-  sessions,
-  settings,
-  storage,
-} from 'portico/core'
+import { chains, notices, router, sessions, settings, storage } from 'portico/core'
 import { cell, definePlugin, type Namespace, optional, PorticoError, readOnly } from 'portico/kernel'
 import { accountActions } from 'portico/plugins/account/contract'
 import { activity } from 'portico/plugins/activity/contract'
 import { names } from 'portico/plugins/names/contract'
 import { tokens } from 'portico/plugins/tokens/contract'
-import { formatAmount } from 'portico/react'
+import { accountInUse } from './accountInUse.js'
 import { intentReview, type SendMismatch, type SendState, send as token } from './contract.js'
-import { createSender } from './createSender.js'
-import { draftOf } from './draftOf.js'
 import { emptyState } from './emptyState.js'
-import type { Inside, InsideSend } from './inside.js'
+import type { Inside, InsideSend, SendForm } from './inside.js'
 import { messages } from './messages.js'
-import { receiversParser } from './receivers.js'
 
 /** The plugin that the manifest loads. */
 export const createSend = () =>
@@ -44,43 +29,36 @@ export const createSend = () =>
       names: optional(names),
       review: intentReview,
     },
-    setup({ needs, own, emit, contribute, view, signal, messages: addMessages }): InsideSend {
-      const { sessions, router, settings } = needs
+    setup({ needs, own, emit, contribute, view, lazy, signal, messages: addMessages }): InsideSend {
+      const { sessions, router } = needs
       const state = cell<SendState>(emptyState)
-      const past = needs.storage.at('send/receivers', receiversParser, Object.freeze([]))
-      const owned = (namespace: Namespace) => needs.tokens.get()?.state.get()[namespace]?.tokens ?? []
-      const sender = createSender({
-        state,
-        sessions,
-        chains: needs.chains,
-        owned,
-        history: (namespace) => needs.activity.get()?.state.get()[namespace]?.rows ?? [],
-        names: () => needs.names.get(),
-        past,
-        // The visitor reads the plugin's own words.
-        review: async (value) => {
-          try {
-            await needs.review(value)
-          } catch (cause) {
-            throw new PorticoError(errorText(field(cause, 'cause') ?? cause), { category: 'gate', cause })
-          }
-        },
-        router,
-        notices: needs.notices,
-        text: settings.text,
-        amountText: (amount, { decimals, symbol }) =>
-          // Isolated: it stands in sentences of any direction.
-          `\u2066${formatAmount(amount, decimals, 6, settings.locale.get())} ${symbol}\u2069`,
-        // A request to the wallet may end after the plugin.
-        emit: (event: never, payload: never) => {
-          if (!signal.aborted) emit(event, payload)
-        },
-        pause,
-        now: Date.now,
-        alone: aloneAmongTabs,
-        signal,
-      })
       addMessages('en', messages)
+
+      const code = lazy(() => import('./startSender.js'))
+      let form: SendForm | undefined
+      /** The form, loaded with the first view or the page's first request; after a failure the next call tries again. */
+      const load = async (): Promise<SendForm> => {
+        const { startSender } = await code().catch((cause: unknown) => {
+          throw new PorticoError('The modal could not be loaded', { category: 'modal', cause })
+        })
+        form ??= startSender({
+          needs,
+          state,
+          review: needs.review,
+          // A request to the wallet may end after the plugin.
+          emit: (event: never, payload: never) => {
+            if (!signal.aborted) emit(event, payload)
+          },
+          own,
+          signal,
+        })
+        return form
+      }
+      /** A view's module, with the form that it shows. */
+      const withForm = async <Part>(part: Promise<Part>): Promise<Part> => {
+        const [shown] = await Promise.all([part, load()])
+        return shown
+      }
 
       const namespaces = cell<readonly Namespace[]>(Object.freeze([]))
       let undo = () => {}
@@ -106,30 +84,26 @@ export const createSend = () =>
       own(needs.chains.subscribe(offer))
       offer()
 
-      let last = sender.follow({})
-      own(
-        sessions.state.subscribe(() => {
-          last = sender.follow(last)
-        }),
-      )
-      own(sender.reset)
-
-      const isThere = () => !!sender.here()
-      view('Send', { title: 'send.title', allowed: isThere, load: () => import('./views/Send.js') })
+      const isThere = () => !!accountInUse(sessions, needs.chains)
+      view('Send', {
+        title: 'send.title',
+        allowed: isThere,
+        load: () => withForm(import('./views/Send.js')),
+      })
       view('SendToken', {
         title: 'send.token.title',
         allowed: isThere,
-        load: () => import('./views/SendToken.js'),
+        load: () => withForm(import('./views/SendToken.js')),
       })
       view('SendScan', {
         title: 'send.scan.title',
         allowed: isThere,
-        load: () => import('./views/SendScan.js'),
+        load: () => withForm(import('./views/SendScan.js')),
       })
       view('SendReview', {
         title: 'send.review.title',
         allowed: () => !!state.get().review,
-        load: () => import('./views/SendReview.js'),
+        load: () => withForm(import('./views/SendReview.js')),
       })
       view('SendMismatch', {
         title: 'send.mismatch.title',
@@ -141,48 +115,17 @@ export const createSend = () =>
             return given
           },
         },
-        load: () => import('./views/SendMismatch.js'),
+        load: () => withForm(import('./views/SendMismatch.js')),
       })
-      // The views draw anew when the service of tokens comes or changes.
-      const changed = cell(0)
-      let stop = () => {}
-      const listen = () => {
-        stop()
-        stop =
-          needs.tokens.get()?.state.subscribe(() => {
-            changed.set(changed.get() + 1)
-            sender.refresh()
-          }) ?? (() => {})
-        changed.set(changed.get() + 1)
-      }
-      own(needs.tokens.subscribe(listen))
-      own(() => stop())
-      listen()
 
       return {
         namespaces: readOnly(namespaces),
-        request: async (request) => {
-          const draft = await draftOf(request, {
-            sender,
-            sessions,
-            networkFor: (id) => networkOf(sessions.networks.get(), id),
-            owned,
-            attend: (namespace) => needs.tokens.get()?.attend(namespace) ?? (() => {}),
-            statusOf: (namespace) => needs.tokens.get()?.state.get()[namespace]?.status,
-            changed,
-            signal,
-          })
-          const hash = sender.fix(draft)
-          void router.open({ view: 'Send' }).then(sender.left, sender.left)
-          return Object.freeze({ hash: await hash })
-        },
+        request: async (request) => (await load()).request(request),
         state: readOnly(state),
-        sender,
-        hasTokens: () => !!needs.tokens.get(),
-        tokens: (namespace) => needs.tokens.get()?.state.get()[namespace],
-        attend: (namespace) => needs.tokens.get()?.attend(namespace) ?? (() => {}),
-        changed: readOnly(changed),
-        past: readOnly(past),
+        form: () => {
+          if (!form) throw new PorticoError('The form is not loaded', { category: 'contract' })
+          return form
+        },
       }
     },
   })

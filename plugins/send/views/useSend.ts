@@ -4,19 +4,20 @@ import { useEffect } from 'react'
 import { send } from '../contract.js'
 import type { Inside } from '../inside.js'
 
-/** The form's service and state; the account's tokens are kept up to date while it is shown. */
+/** The form and its state; the account's tokens are kept up to date while it is shown. */
 export const useSend = () => {
   const service = useService(send as Inside)
-  const { sender, attend, changed } = service
-  const state = useSource(service.state)
+  const form = service.form()
+  const { sender, attend, changed } = form
+  const now = useSource(service.state)
   useSource(changed)
   const at = sender.here()
   const namespace = at?.namespace
   useEffect(() => (namespace === undefined ? undefined : attend(namespace)), [attend, namespace])
   return {
-    ...service,
+    ...form,
     at,
-    now: state,
-    listed: namespace === undefined ? undefined : service.tokens(namespace),
+    now,
+    listed: namespace === undefined ? undefined : form.tokens(namespace),
   }
 }

@@ -1,0 +1,121 @@
+import {
+  aloneAmongTabs,
+  errorText,
+  field,
+  networkOf,
+  pause,
+  type SendRequest,
+  type SendResult,
+  type Sessions,
+  type Settings,
+  type Store,
+} from 'portico/core'
+import { cell, type Dispose, type Namespace, PorticoError, readOnly, type Source } from 'portico/kernel'
+import type { ActivityService } from 'portico/plugins/activity/contract'
+import type { Names } from 'portico/plugins/names/contract'
+import type { TokensService } from 'portico/plugins/tokens/contract'
+import { formatAmount } from 'portico/react'
+import { createSender, type SenderDeps } from './createSender.js'
+import { draftOf } from './draftOf.js'
+import { receiversParser } from './receivers.js'
+
+export { formMessages as messages } from './formMessages.js'
+
+/** The parts of the plugin that its form needs. */
+export interface SenderRoom extends Pick<SenderDeps, 'state' | 'review' | 'emit' | 'signal'> {
+  readonly needs: Pick<SenderDeps, 'chains' | 'router' | 'notices'> & {
+    readonly sessions: Sessions
+    readonly settings: Pick<Settings, 'text' | 'locale'>
+    readonly storage: Pick<Store, 'at'>
+    readonly tokens: Source<TokensService | undefined>
+    readonly activity: Source<ActivityService | undefined>
+    readonly names: Source<Names | undefined>
+  }
+  /** Registers what ends with the plugin; throws if it has ended. */
+  own(dispose: Dispose): Dispose
+}
+
+/** Starts the form's state machine, and has it follow the account and its tokens until the plugin ends. */
+export const startSender = ({ needs, state, review, emit, own, signal }: SenderRoom) => {
+  const { sessions, router, settings } = needs
+  const past = needs.storage.at('send/receivers', receiversParser, Object.freeze([]))
+  const owned = (namespace: Namespace) => needs.tokens.get()?.state.get()[namespace]?.tokens ?? []
+  const attend = (namespace: Namespace) => needs.tokens.get()?.attend(namespace) ?? (() => {})
+  const sender = createSender({
+    ...needs,
+    state,
+    owned,
+    history: (namespace) => needs.activity.get()?.state.get()[namespace]?.rows ?? [],
+    names: () => needs.names.get(),
+    past,
+    // The visitor reads the plugin's own words.
+    review: async (value) => {
+      try {
+        await review(value)
+      } catch (cause) {
+        throw new PorticoError(errorText(field(cause, 'cause') ?? cause), { category: 'gate', cause })
+      }
+    },
+    text: settings.text,
+    amountText: (amount, { decimals, symbol }) =>
+      // Isolated: it stands in sentences of any direction.
+      `\u2066${formatAmount(amount, decimals, 6, settings.locale.get())} ${symbol}\u2069`,
+    emit,
+    pause,
+    now: Date.now,
+    alone: aloneAmongTabs,
+    signal,
+  })
+
+  let last = sender.follow({})
+  own(
+    sessions.state.subscribe(() => {
+      last = sender.follow(last)
+    }),
+  )
+  own(sender.reset)
+
+  // The views draw anew when the service of tokens comes or changes.
+  const changed = cell(0)
+  let stop = () => {}
+  const listen = () => {
+    stop()
+    const tell = () => {
+      changed.set(changed.get() + 1)
+      sender.refresh()
+    }
+    stop = needs.tokens.get()?.state.subscribe(tell) ?? (() => {})
+    tell()
+  }
+  own(needs.tokens.subscribe(listen))
+  own(() => stop())
+  listen()
+
+  return Object.freeze({
+    sender,
+    /** Whether there is a plugin that reads tokens; without it there is the native coin alone. */
+    hasTokens: () => !!needs.tokens.get(),
+    /** The tokens of the account, once they were read. */
+    tokens: (namespace: Namespace) => needs.tokens.get()?.state.get()[namespace],
+    /** Keeps the tokens up to date until its undo. */
+    attend,
+    changed: readOnly(changed),
+    past: readOnly(past),
+    /** Opens the form with the page's fields; resolves with the hash of the transaction. */
+    request: async (request: SendRequest): Promise<SendResult> => {
+      const draft = await draftOf(request, {
+        sender,
+        sessions,
+        networkFor: (id) => networkOf(sessions.networks.get(), id),
+        owned,
+        attend,
+        statusOf: (namespace) => needs.tokens.get()?.state.get()[namespace]?.status,
+        changed,
+        signal,
+      })
+      const hash = sender.fix(draft)
+      void router.open({ view: 'Send' }).then(sender.left, sender.left)
+      return Object.freeze({ hash: await hash })
+    },
+  })
+}

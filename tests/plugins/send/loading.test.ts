@@ -1,0 +1,59 @@
+import { accountActions } from 'portico/plugins/account/contract'
+import { createMockChain, createMockServices, createTestKernel } from 'portico/testing'
+import { expect, it, vi } from 'vitest'
+import { send } from '../../../plugins/send/contract.js'
+import { createSend } from '../../../plugins/send/createSend.js'
+import { createSender } from '../../../plugins/send/createSender.js'
+import type { Inside } from '../../../plugins/send/inside.js'
+
+/** How often the code of the form was asked for, and whether it arrives. */
+const network = vi.hoisted(() => ({ asked: 0, works: false }))
+vi.mock('../../../plugins/send/startSender.js', async (original) => {
+  network.asked++
+  if (!network.works) throw new TypeError('Failed to fetch')
+  return original<object>()
+})
+vi.mock('../../../plugins/send/createSender.js', async (original) => {
+  const code = await original<typeof import('../../../plugins/send/createSender.js')>()
+  return { createSender: vi.fn(code.createSender) }
+})
+
+it('the button needs no form; its code loads with the first view or transfer, again after a failure, and starts once', async () => {
+  const chain = createMockChain({ namespace: 'eip155' })
+  const services = createMockServices({ chains: [chain] })
+  const { kernel, stop } = createTestKernel({
+    plugins: [
+      {
+        id: 'test.chain',
+        kernel: 1,
+        setup: ({ chain: add }: { chain(adapter: unknown): void }) =>
+          add({ ...chain.adapter, transfer: async () => {} }),
+      },
+      createSend(),
+    ],
+    services: services.list,
+  } as never)
+  await kernel.settled()
+  const service = kernel.get(send as Inside)
+  const view = kernel.views.get().find(({ id }) => id === 'Send')
+  if (!service || !view) throw new Error('The plugin does not run')
+  expect(kernel.point(accountActions).get()).toMatchObject([{ id: 'send', namespaces: ['eip155'] }])
+  expect(network.asked).toBe(0)
+
+  const request = { to: chain.address(1), amount: '1' }
+  await expect(service.request(request)).rejects.toMatchObject({
+    category: 'modal',
+    message: 'The modal could not be loaded',
+  })
+  await expect(view.load()).rejects.toThrow('The modal could not be loaded')
+  expect(network.asked).toBe(2)
+  expect(() => service.form()).toThrow('The form is not loaded')
+
+  network.works = true
+  await Promise.all([view.load(), view.load(), service.request(request).catch(() => {})])
+  await view.load()
+  expect(network.asked).toBe(3)
+  expect(createSender).toHaveBeenCalledTimes(1)
+  expect(service.form().sender.others()).toEqual([])
+  stop()
+})
