@@ -69,6 +69,7 @@ const use = async () => {
   const box = new FakeStorage()
   const tab = fakeTab(box)
   vi.stubGlobal('window', tab)
+  vi.stubGlobal('location', new URL('https://shop.invalid/'))
   vi.stubGlobal('localStorage', box)
   vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: { lang: 'en' } }))
   const chain = createMockChain('eip155')
