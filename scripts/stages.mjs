@@ -91,6 +91,8 @@ export const stages = {
   swapViews: ['plugins/swap/', 'plugins/eip155/swaps/'],
   siwx: ['plugins/siwx/createSiwx'],
   signIn: ['plugins/siwx/views/SIWXSignMessage', 'plugins/eip155/signMessage'],
+  smartSessions: ['plugins/smartSessions/createSmartSessions'],
+  smartSessionViews: ['plugins/smartSessions/'],
   verifySignIn: ['src/server/index', 'plugins/eip155/verify'],
   names: ['plugins/names/createNames'],
   /** Names with letters beyond ASCII, and those of the chain. */

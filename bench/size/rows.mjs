@@ -275,6 +275,26 @@ export const rows = [
     limit: 6 * KILOBYTE,
   },
   {
+    name: 'smartSessions: first click',
+    entry: 'smartSessions',
+    external: [...REACT, ...OPTIONAL],
+    limit: 15.75 * KILOBYTE,
+  },
+  {
+    name: 'smartSessions: connected',
+    entry: 'smartSessions',
+    external: [...REACT, ...OPTIONAL],
+    loads: ['stages/smartSessions'],
+    limit: 5 * KILOBYTE,
+  },
+  {
+    name: 'smartSessions: views',
+    entry: 'smartSessions',
+    external: [...REACT, ...OPTIONAL],
+    loads: ['stages/smartSessionViews'],
+    limit: 6 * KILOBYTE,
+  },
+  {
     name: 'names: first click',
     entry: 'names',
     external: [...REACT, ...OPTIONAL],

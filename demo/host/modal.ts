@@ -15,6 +15,7 @@ import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
 import { send } from 'portico/plugins/send'
 import { siwx } from 'portico/plugins/siwx'
+import { smartSessions } from 'portico/plugins/smartSessions'
 import { socials } from 'portico/plugins/socials'
 import { swap } from 'portico/plugins/swap'
 import { tokens } from 'portico/plugins/tokens'
@@ -72,6 +73,7 @@ export const modal = createModal({
     receive(),
     send(),
     siwx({ storage: signInStorage }),
+    smartSessions(),
     swap({
       service: vendor,
       // The pools of the local chains, in place of the routers of 1inch.

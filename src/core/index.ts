@@ -54,6 +54,12 @@ export { networkOf } from './networkOf.js'
 export { openPopup } from './openPopup.js'
 export { parseAmount } from './parseAmount.js'
 export { pause } from './pause.js'
+export type {
+  GrantedPermissions,
+  Permission,
+  PermissionSigner,
+  PermissionsRequest,
+} from './permissions.js'
 export { projectIdMissing } from './projectIdMissing.js'
 export { readAppLink } from './readAppLink.js'
 export { readIcon } from './readIcon.js'
@@ -84,6 +90,7 @@ export type {
   NoticesState,
   Options,
   Page,
+  Permissions,
   Sender,
   Settings,
   SignIn,
@@ -134,6 +141,7 @@ export {
   namedViews,
   notices,
   page,
+  permissions,
   requests,
   router,
   sender,

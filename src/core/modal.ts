@@ -18,6 +18,7 @@ import type {
   ViewId,
 } from 'portico/kernel'
 import type { NetworkInput } from './network.js'
+import type { GrantedPermissions, PermissionsRequest } from './permissions.js'
 import type { OpenOptions, OpenResult, StackEntry } from './router.js'
 import type { AccountState, Connection, ConnectionStatus, Connector, NetworkState } from './session.js'
 
@@ -138,6 +139,12 @@ export interface Modal {
   signIn(): Promise<SignedIn>
   /** Ends the account's sessions; resolves once the page's storage has ended them. The wallet stays connected unless signing in is required. */
   signOut(): Promise<void>
+  /**
+   * Shows the visitor permissions that keys of the page may use without asking (ERC-7715), to allow or to decline; needs the plugin
+   * `smartSessions` and a connected smart account. Resolves once the wallet has granted exactly these. Rejects with code 4001 if the visitor
+   * declines or leaves.
+   */
+  grantPermissions(request: PermissionsRequest): Promise<GrantedPermissions>
   /** The current state; the same object until something changes. */
   getState(): ModalState
   /** The state before anything runs, for server rendering and hydration. */

@@ -1,5 +1,6 @@
 import type { Dispose, Network, Parser, Source } from 'portico/kernel'
 import type { SendRequest, SendResult, SignedIn } from './modal.js'
+import type { GrantedPermissions, PermissionsRequest } from './permissions.js'
 
 /** The kind of a snack: success, in progress, or failure. */
 export type SnackVariant = 'success' | 'loading' | 'error'
@@ -61,6 +62,11 @@ export interface Sender {
 export interface SignIn {
   request(): Promise<SignedIn>
   end(): Promise<void>
+}
+
+/** Asks the visitor for permissions, and the wallet to grant them. */
+export interface Permissions {
+  grant(request: PermissionsRequest): Promise<GrantedPermissions>
 }
 
 /** A value in browser storage: a source that can be set. */

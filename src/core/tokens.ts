@@ -1,7 +1,18 @@
 import { type AccountFields, type ChainAdapter, hook, point, service } from 'portico/kernel'
 import type { DataSource } from './createReader.js'
 import type { EntryView, NamedView, Router } from './router.js'
-import type { Env, Hosts, Http, Notices, Page, Sender, Settings, SignIn, Store } from './services.js'
+import type {
+  Env,
+  Hosts,
+  Http,
+  Notices,
+  Page,
+  Permissions,
+  Sender,
+  Settings,
+  SignIn,
+  Store,
+} from './services.js'
 import type { BalanceQuery, Connector, Requests, Sessions } from './session.js'
 
 /** Connections, accounts, networks and balances. */
@@ -44,3 +55,5 @@ export const sender = service<Sender>('send')
 export const connectors = point<Connector>('connectors')
 /** Sign-in, for `modal.signIn`. */
 export const signIn = service<SignIn>('siwx')
+/** Permissions of the page, for `modal.grantPermissions`. */
+export const permissions = service<Permissions>('smartSessions')

@@ -11,13 +11,23 @@ export const lateOperations = (
   { open, close }: Pick<Modal, 'open' | 'close'>,
 ): Pick<
   Modal,
-  'connect' | 'switchNetwork' | 'send' | 'signIn' | 'signOut' | 'wallets' | 'use' | 'remove'
+  | 'connect'
+  | 'switchNetwork'
+  | 'send'
+  | 'signIn'
+  | 'signOut'
+  | 'grantPermissions'
+  | 'wallets'
+  | 'use'
+  | 'remove'
 > => {
   const load = () =>
     import('./operations.js').catch((cause) => {
       throw unloaded(cause)
     })
-  const operate = <K extends 'connect' | 'switchNetwork' | 'send' | 'signIn' | 'signOut' | 'wallets'>(
+  const operate = <
+    K extends 'connect' | 'switchNetwork' | 'send' | 'signIn' | 'signOut' | 'grantPermissions' | 'wallets',
+  >(
     name: K,
   ) =>
     (async (...given: unknown[]) => {
@@ -34,6 +44,7 @@ export const lateOperations = (
     send: operate('send'),
     signIn: operate('signIn'),
     signOut: operate('signOut'),
+    grantPermissions: operate('grantPermissions'),
     wallets: operate('wallets'),
     use: host('use'),
     remove: host('remove'),

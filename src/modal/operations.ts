@@ -6,6 +6,7 @@ import {
   notices,
   type OpenOptions,
   type OpenResult,
+  permissions,
   router,
   type Sessions,
   sender,
@@ -98,6 +99,20 @@ const siwx = async ({ kernel, sessions: pending }: OperationDeps) => {
 export const signIn = async (deps: OperationDeps): ReturnType<Modal['signIn']> => (await siwx(deps)).request()
 /** `modal.signOut`, likewise. */
 export const signOut = async (deps: OperationDeps): ReturnType<Modal['signOut']> => (await siwx(deps)).end()
+
+/** `modal.grantPermissions`: by the plugin that shows them. */
+export const grantPermissions = async (
+  { kernel, sessions: pending }: OperationDeps,
+  request: Parameters<Modal['grantPermissions']>[0],
+): ReturnType<Modal['grantPermissions']> => {
+  const sessions = await pending
+  const { activeNamespace } = sessions.state.get()
+  if (activeNamespace) await sessions.wakeChain(activeNamespace)
+  await kernel.wake('view', 'SmartSessionCreate')
+  const service = kernel.get(permissions)
+  if (!service) throw new PorticoError('The modal has no plugin "smartSessions"', { category: 'contract' })
+  return service.grant(request)
+}
 
 /** `modal.wallets`: the connectors known once the plugins that discover wallets run. */
 export const wallets = async ({ kernel, sessions }: OperationDeps) => {

@@ -27,6 +27,7 @@ import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
 import { send } from 'portico/plugins/send'
 import { siwx } from 'portico/plugins/siwx'
+import { smartSessions } from 'portico/plugins/smartSessions'
 import { socials } from 'portico/plugins/socials'
 import { swap } from 'portico/plugins/swap'
 import { tokens as tokensPlugin } from 'portico/plugins/tokens'
@@ -133,7 +134,7 @@ const use = async () => {
   const modal = createModal({
     networks: chain.networks as never,
     projectId: 'project',
-    features: { legalCheckbox: true, multiWallet: true, pay: true },
+    features: { legalCheckbox: true, multiWallet: true, pay: true, smartSessions: true },
     plugins: [
       ...preset().filter(({ id }) => id !== 'injected'),
       activity(),
@@ -153,6 +154,7 @@ const use = async () => {
       receive(),
       send(),
       siwx({ required: false, uri: 'https://shop.invalid', domain: 'shop.invalid' }),
+      smartSessions(),
       socials(),
       swap({ routers: [{ network: 1, address: chain.address(9), tokens: [] }] }),
       tokensPlugin(),

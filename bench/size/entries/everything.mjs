@@ -15,6 +15,7 @@ import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
 import { send } from 'portico/plugins/send'
 import { siwx } from 'portico/plugins/siwx'
+import { smartSessions } from 'portico/plugins/smartSessions'
 import { socials } from 'portico/plugins/socials'
 import { swap } from 'portico/plugins/swap'
 import { tokens } from 'portico/plugins/tokens'
@@ -42,6 +43,7 @@ export {
   receive,
   send,
   siwx,
+  smartSessions,
   socials,
   swap,
   tokens,

@@ -9,6 +9,7 @@ const switches = [
   ['names', 'Names of accounts'],
   ['profile', 'View of the wallets'],
   ['multiWallet', 'Several wallets at once'],
+  ['smartSessions', 'Permissions of the app'],
   ['siwx', 'Sign-in, by the example server'],
   ['greeting', 'The plugin by somebody else'],
 ] as const

@@ -1,0 +1,90 @@
+import { chains, requests, router, type Stored, sessions, settings, storage } from 'portico/core'
+import { cell, definePlugin, optional, readOnly } from 'portico/kernel'
+import { accountParts } from 'portico/plugins/account/contract'
+import { tokens } from 'portico/plugins/tokens/contract'
+import { createGrants } from './createGrants.js'
+import { grantsParser } from './grantsParser.js'
+import { type Attempt, type Grant, type InsideSmartSessions, inside, type Revocation } from './inside.js'
+import { messages } from './messages.js'
+import { smartSessionsFeature } from './smartSessionsFeature.js'
+
+/** The plugin that the manifest loads. */
+export const createSmartSessions = () =>
+  definePlugin({
+    id: 'smartSessions',
+    kernel: 1,
+    ...smartSessionsFeature,
+    provides: inside,
+    needs: { chains, requests, router, sessions, settings, storage, tokens: optional(tokens) },
+    setup({ needs, own, emit, contribute, view, lazy, signal, messages: addMessages }): InsideSmartSessions {
+      const { sessions, router, settings } = needs
+      addMessages('en', messages)
+      const attempt = cell<Attempt | undefined>(undefined)
+      const revocation = cell<Revocation | undefined>(undefined)
+      const stored: Stored<readonly Grant[]> = needs.storage.at(
+        'smartSessions/granted',
+        grantsParser,
+        Object.freeze([]),
+      )
+      const grants = createGrants({
+        sessions,
+        chains: needs.chains,
+        requests: needs.requests,
+        router,
+        attempt,
+        revocation,
+        stored,
+        signal,
+        now: Date.now,
+        text: settings.text,
+        // A wallet may answer after the plugin has stopped.
+        emit: (event: never, payload: never) => {
+          if (!signal.aborted) emit(event, payload)
+        },
+      })
+      view('SmartSessionCreate', {
+        title: 'smartSessions.ask.title',
+        allowed: () => attempt.get() !== undefined,
+        noBack: true,
+        load: () => import('./views/SmartSessionCreate.js'),
+      })
+      view('SmartSessions', {
+        title: 'smartSessions.title',
+        allowed: () => !!grants.here(),
+        load: () => import('./views/SmartSessions.js'),
+      })
+      contribute(accountParts, {
+        id: 'smartSessions',
+        place: 'settings',
+        shows: ({ address, accounts, caipAddress }) =>
+          grants.here()?.address === address &&
+          !!caipAddress &&
+          (grants.own().length > 0 ||
+            accounts.find((each) => each.address === address)?.type === 'smartAccount'),
+        load: lazy(() => import('./views/SessionsRow.js')),
+      })
+      own(sessions.state.subscribe(grants.follow))
+      own(router.state.subscribe(grants.watch))
+      own(grants.stop)
+      return {
+        attempt: readOnly(attempt),
+        revocation: readOnly(revocation),
+        grants: readOnly(stored),
+        grant: grants.request,
+        allow: grants.allow,
+        decline: grants.decline,
+        own: grants.own,
+        revoke: grants.revoke,
+        token: (network, address) => {
+          const at = grants.here()
+          const listed = at && at.network.caipNetworkId === network ? needs.tokens.get() : undefined
+          // A token with a mark may bear the name of another.
+          return listed?.state
+            .get()
+            [at?.namespace ?? '']?.tokens.find(
+              (each) => !each.mark && each.address?.toLowerCase() === address.toLowerCase(),
+            )
+        },
+      }
+    },
+  })

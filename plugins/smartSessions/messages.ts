@@ -1,0 +1,64 @@
+/** Texts of the permissions by id, each with its parameters. */
+export interface SmartSessionsMessages {
+  'smartSessions.title': undefined
+  'smartSessions.ask.title': undefined
+  'smartSessions.asks': { readonly app: string }
+  'smartSessions.website': undefined
+  'smartSessions.account': undefined
+  'smartSessions.network': undefined
+  'smartSessions.until': undefined
+  'smartSessions.permissions': undefined
+  'smartSessions.call': { readonly functions: string }
+  'smartSessions.spend.day': { readonly amount: string }
+  'smartSessions.spend.every': { readonly amount: string; readonly period: string }
+  'smartSessions.contract': undefined
+  'smartSessions.token': undefined
+  'smartSessions.units': undefined
+  'smartSessions.caution': undefined
+  'smartSessions.allow': undefined
+  'smartSessions.decline': undefined
+  'smartSessions.close': undefined
+  'smartSessions.asking': { readonly wallet: string }
+  'smartSessions.unsupported': { readonly wallet: string }
+  'smartSessions.different': { readonly wallet: string }
+  'smartSessions.failed': { readonly wallet: string }
+  'smartSessions.moved': undefined
+  'smartSessions.none': undefined
+  'smartSessions.none.text': undefined
+  'smartSessions.revoke': undefined
+  'smartSessions.revoke.wallet': { readonly wallet: string }
+  'smartSessions.revoke.declined': undefined
+  'smartSessions.revoke.failed': { readonly wallet: string }
+}
+
+export const messages: Readonly<Record<keyof SmartSessionsMessages, string>> = {
+  'smartSessions.title': 'App permissions',
+  'smartSessions.ask.title': 'Permission request',
+  'smartSessions.asks': '{app} asks to act without asking you',
+  'smartSessions.website': 'Website',
+  'smartSessions.account': 'Account',
+  'smartSessions.network': 'Network',
+  'smartSessions.until': 'Ends',
+  'smartSessions.permissions': 'Permissions',
+  'smartSessions.call': 'May call {functions}',
+  'smartSessions.spend.day': 'May spend at most {amount} every day',
+  'smartSessions.spend.every': 'May spend at most {amount} every {period}',
+  'smartSessions.contract': 'Contract:',
+  'smartSessions.token': 'Token:',
+  'smartSessions.units': 'In the smallest units of this token:',
+  'smartSessions.caution': 'The app may do this on its own from then on, until it ends or you revoke it.',
+  'smartSessions.allow': 'Allow',
+  'smartSessions.decline': 'Decline',
+  'smartSessions.close': 'Close',
+  'smartSessions.asking': 'Confirm in {wallet}…',
+  'smartSessions.unsupported': '{wallet} cannot grant permissions.',
+  'smartSessions.different': '{wallet} granted something other than what was asked. Revoke it in the wallet.',
+  'smartSessions.failed': '{wallet} did not grant the permissions. Nothing is allowed.',
+  'smartSessions.moved': 'Another account or network is in use now.',
+  'smartSessions.none': 'No permissions',
+  'smartSessions.none.text': 'This app may do nothing without asking you.',
+  'smartSessions.revoke': 'Revoke',
+  'smartSessions.revoke.wallet': 'To revoke it, open {wallet}.',
+  'smartSessions.revoke.declined': 'You declined in the wallet. The permission is still valid.',
+  'smartSessions.revoke.failed': '{wallet} did not revoke the permission. It is still valid.',
+}

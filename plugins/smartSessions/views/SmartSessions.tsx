@@ -1,0 +1,98 @@
+'use client'
+import { env, sessions, settings } from 'portico/core'
+import { useService, useSource, useText, type ViewComponent } from 'portico/react'
+import { Button, EmptyState, Note, useStyles } from 'portico/ui'
+import { useId } from 'react'
+import { type Grant, inside } from '../inside.js'
+import type { SmartSessionsTestId } from '../SmartSessionsTestId.js'
+import { Ends } from './Ends.js'
+import { PermissionList } from './PermissionList.js'
+import { smartSessionsStyles } from './smartSessionsStyles.js'
+
+/** Granted permissions, and the way to revoke them. */
+function Granted({ grant, wallet }: { readonly grant: Grant; readonly wallet: string }) {
+  const text = useText()
+  const title = useId()
+  const { options } = useService(settings)
+  const { origin } = useService(env)
+  const network = useSource(useService(sessions).networks).find(
+    (each) => each.caipNetworkId === grant.network,
+  )
+  const service = useService(inside)
+  const at = useSource(service.revocation)
+  const mine = at?.grant === grant ? at : undefined
+  const isAsking = !!mine && !mine.problem
+  return (
+    <section
+      className="p-sessions-grant"
+      aria-labelledby={title}
+      data-testid={'smart-session' satisfies SmartSessionsTestId}
+    >
+      <h3 id={title}>
+        <bdi>{options.metadata?.name ?? origin.replace(/^[a-z]+:\/\//, '')}</bdi>
+      </h3>
+      <PermissionList
+        permissions={grant.permissions}
+        network={
+          network ?? {
+            caipNetworkId: grant.network,
+            nativeCurrency: { name: '', symbol: '', decimals: 0 },
+          }
+        }
+      />
+      <p className="p-sessions-more">
+        <bdi>{network?.name ?? grant.network}</bdi>
+      </p>
+      <p className="p-sessions-more">
+        {text('smartSessions.until')} <Ends expiry={grant.expiry} />
+      </p>
+      {mine?.problem && (
+        <Note kind="caution" alert testId={'smart-session-problem' satisfies SmartSessionsTestId}>
+          {mine.problem}
+        </Note>
+      )}
+      {grant.id ? (
+        <Button
+          aria-describedby={title}
+          testId={'smart-session-revoke' satisfies SmartSessionsTestId}
+          busy={isAsking}
+          busyLabel={text('smartSessions.asking', { wallet })}
+          disabledReason={at && !at.problem && !isAsking ? '' : undefined}
+          onClick={() => service.revoke(grant)}
+        >
+          {text('smartSessions.revoke')}
+        </Button>
+      ) : (
+        <Note>{text('smartSessions.revoke.wallet', { wallet })}</Note>
+      )}
+    </section>
+  )
+}
+
+/** The permissions that this page has on the account in use. */
+const SmartSessions: ViewComponent<'SmartSessions'> = () => {
+  useStyles(smartSessionsStyles)
+  const text = useText()
+  const service = useService(inside)
+  useSource(service.grants)
+  const { activeNamespace = '', namespaces } = useSource(useService(sessions).state)
+  const wallet = namespaces[activeNamespace]?.account.connectedWalletInfo?.name ?? ''
+  const own = service.own()
+  return (
+    <div className="p-sessions">
+      {own.length ? (
+        own.map((each) => (
+          <Granted key={`${each.network} ${each.id} ${each.at}`} grant={each} wallet={wallet} />
+        ))
+      ) : (
+        <EmptyState
+          icon="check"
+          title={text('smartSessions.none')}
+          sentence={text('smartSessions.none.text')}
+        />
+      )}
+    </div>
+  )
+}
+
+export default SmartSessions
