@@ -16,6 +16,7 @@ import { ar as profile } from '../../profile/locales/ar.js'
 import { ar as receive } from '../../receive/locales/ar.js'
 import { ar as send } from '../../send/locales/ar.js'
 import { ar as siwx } from '../../siwx/locales/ar.js'
+import { ar as smartSessions } from '../../smartSessions/locales/ar.js'
 import { ar as socials } from '../../socials/locales/ar.js'
 import { ar as swap } from '../../swap/locales/ar.js'
 import { ar as tokens } from '../../tokens/locales/ar.js'
@@ -41,6 +42,7 @@ export const ar = {
   ...receive,
   ...send,
   ...siwx,
+  ...smartSessions,
   ...socials,
   ...swap,
   ...tokens,

@@ -16,6 +16,7 @@ import { de as profile } from '../../profile/locales/de.js'
 import { de as receive } from '../../receive/locales/de.js'
 import { de as send } from '../../send/locales/de.js'
 import { de as siwx } from '../../siwx/locales/de.js'
+import { de as smartSessions } from '../../smartSessions/locales/de.js'
 import { de as socials } from '../../socials/locales/de.js'
 import { de as swap } from '../../swap/locales/de.js'
 import { de as tokens } from '../../tokens/locales/de.js'
@@ -41,6 +42,7 @@ export const de = {
   ...receive,
   ...send,
   ...siwx,
+  ...smartSessions,
   ...socials,
   ...swap,
   ...tokens,

@@ -16,6 +16,7 @@ import { es as profile } from '../../profile/locales/es.js'
 import { es as receive } from '../../receive/locales/es.js'
 import { es as send } from '../../send/locales/es.js'
 import { es as siwx } from '../../siwx/locales/es.js'
+import { es as smartSessions } from '../../smartSessions/locales/es.js'
 import { es as socials } from '../../socials/locales/es.js'
 import { es as swap } from '../../swap/locales/es.js'
 import { es as tokens } from '../../tokens/locales/es.js'
@@ -41,6 +42,7 @@ export const es = {
   ...receive,
   ...send,
   ...siwx,
+  ...smartSessions,
   ...socials,
   ...swap,
   ...tokens,

@@ -16,6 +16,7 @@ import { fr as profile } from '../../profile/locales/fr.js'
 import { fr as receive } from '../../receive/locales/fr.js'
 import { fr as send } from '../../send/locales/fr.js'
 import { fr as siwx } from '../../siwx/locales/fr.js'
+import { fr as smartSessions } from '../../smartSessions/locales/fr.js'
 import { fr as socials } from '../../socials/locales/fr.js'
 import { fr as swap } from '../../swap/locales/fr.js'
 import { fr as tokens } from '../../tokens/locales/fr.js'
@@ -41,6 +42,7 @@ export const fr = {
   ...receive,
   ...send,
   ...siwx,
+  ...smartSessions,
   ...socials,
   ...swap,
   ...tokens,

@@ -16,6 +16,7 @@ import { hi as profile } from '../../profile/locales/hi.js'
 import { hi as receive } from '../../receive/locales/hi.js'
 import { hi as send } from '../../send/locales/hi.js'
 import { hi as siwx } from '../../siwx/locales/hi.js'
+import { hi as smartSessions } from '../../smartSessions/locales/hi.js'
 import { hi as socials } from '../../socials/locales/hi.js'
 import { hi as swap } from '../../swap/locales/hi.js'
 import { hi as tokens } from '../../tokens/locales/hi.js'
@@ -41,6 +42,7 @@ export const hi = {
   ...receive,
   ...send,
   ...siwx,
+  ...smartSessions,
   ...socials,
   ...swap,
   ...tokens,

@@ -16,6 +16,7 @@ import { ja as profile } from '../../profile/locales/ja.js'
 import { ja as receive } from '../../receive/locales/ja.js'
 import { ja as send } from '../../send/locales/ja.js'
 import { ja as siwx } from '../../siwx/locales/ja.js'
+import { ja as smartSessions } from '../../smartSessions/locales/ja.js'
 import { ja as socials } from '../../socials/locales/ja.js'
 import { ja as swap } from '../../swap/locales/ja.js'
 import { ja as tokens } from '../../tokens/locales/ja.js'
@@ -41,6 +42,7 @@ export const ja = {
   ...receive,
   ...send,
   ...siwx,
+  ...smartSessions,
   ...socials,
   ...swap,
   ...tokens,

@@ -16,6 +16,7 @@ import { ko as profile } from '../../profile/locales/ko.js'
 import { ko as receive } from '../../receive/locales/ko.js'
 import { ko as send } from '../../send/locales/ko.js'
 import { ko as siwx } from '../../siwx/locales/ko.js'
+import { ko as smartSessions } from '../../smartSessions/locales/ko.js'
 import { ko as socials } from '../../socials/locales/ko.js'
 import { ko as swap } from '../../swap/locales/ko.js'
 import { ko as tokens } from '../../tokens/locales/ko.js'
@@ -41,6 +42,7 @@ export const ko = {
   ...receive,
   ...send,
   ...siwx,
+  ...smartSessions,
   ...socials,
   ...swap,
   ...tokens,

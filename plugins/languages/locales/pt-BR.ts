@@ -16,6 +16,7 @@ import { ptBR as profile } from '../../profile/locales/pt-BR.js'
 import { ptBR as receive } from '../../receive/locales/pt-BR.js'
 import { ptBR as send } from '../../send/locales/pt-BR.js'
 import { ptBR as siwx } from '../../siwx/locales/pt-BR.js'
+import { ptBR as smartSessions } from '../../smartSessions/locales/pt-BR.js'
 import { ptBR as socials } from '../../socials/locales/pt-BR.js'
 import { ptBR as swap } from '../../swap/locales/pt-BR.js'
 import { ptBR as tokens } from '../../tokens/locales/pt-BR.js'
@@ -41,6 +42,7 @@ export const ptBR = {
   ...receive,
   ...send,
   ...siwx,
+  ...smartSessions,
   ...socials,
   ...swap,
   ...tokens,

@@ -16,6 +16,7 @@ import { ru as profile } from '../../profile/locales/ru.js'
 import { ru as receive } from '../../receive/locales/ru.js'
 import { ru as send } from '../../send/locales/ru.js'
 import { ru as siwx } from '../../siwx/locales/ru.js'
+import { ru as smartSessions } from '../../smartSessions/locales/ru.js'
 import { ru as socials } from '../../socials/locales/ru.js'
 import { ru as swap } from '../../swap/locales/ru.js'
 import { ru as tokens } from '../../tokens/locales/ru.js'
@@ -41,6 +42,7 @@ export const ru = {
   ...receive,
   ...send,
   ...siwx,
+  ...smartSessions,
   ...socials,
   ...swap,
   ...tokens,

@@ -16,6 +16,7 @@ import { tr as profile } from '../../profile/locales/tr.js'
 import { tr as receive } from '../../receive/locales/tr.js'
 import { tr as send } from '../../send/locales/tr.js'
 import { tr as siwx } from '../../siwx/locales/tr.js'
+import { tr as smartSessions } from '../../smartSessions/locales/tr.js'
 import { tr as socials } from '../../socials/locales/tr.js'
 import { tr as swap } from '../../swap/locales/tr.js'
 import { tr as tokens } from '../../tokens/locales/tr.js'
@@ -41,6 +42,7 @@ export const tr = {
   ...receive,
   ...send,
   ...siwx,
+  ...smartSessions,
   ...socials,
   ...swap,
   ...tokens,

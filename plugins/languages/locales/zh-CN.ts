@@ -16,6 +16,7 @@ import { zhCN as profile } from '../../profile/locales/zh-CN.js'
 import { zhCN as receive } from '../../receive/locales/zh-CN.js'
 import { zhCN as send } from '../../send/locales/zh-CN.js'
 import { zhCN as siwx } from '../../siwx/locales/zh-CN.js'
+import { zhCN as smartSessions } from '../../smartSessions/locales/zh-CN.js'
 import { zhCN as socials } from '../../socials/locales/zh-CN.js'
 import { zhCN as swap } from '../../swap/locales/zh-CN.js'
 import { zhCN as tokens } from '../../tokens/locales/zh-CN.js'
@@ -41,6 +42,7 @@ export const zhCN = {
   ...receive,
   ...send,
   ...siwx,
+  ...smartSessions,
   ...socials,
   ...swap,
   ...tokens,

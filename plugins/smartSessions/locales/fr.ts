@@ -1,0 +1,35 @@
+import type { SmartSessionsMessages } from '../messages.js'
+
+export const fr: Readonly<Record<keyof SmartSessionsMessages, string>> = {
+  'smartSessions.title': 'Autorisations de l’app',
+  'smartSessions.ask.title': 'Demande d’autorisations',
+  'smartSessions.asks': '{app} demande à agir sans vous demander',
+  'smartSessions.website': 'Site web',
+  'smartSessions.account': 'Compte',
+  'smartSessions.network': 'Réseau',
+  'smartSessions.until': 'Fin',
+  'smartSessions.permissions': 'Autorisations',
+  'smartSessions.call': 'Peut appeler {functions}',
+  'smartSessions.spend.day': 'Peut dépenser au plus {amount} par jour',
+  'smartSessions.spend.every': 'Peut dépenser au plus {amount} par période de {period}',
+  'smartSessions.contract': 'Contrat :',
+  'smartSessions.token': 'Jeton :',
+  'smartSessions.units': 'Dans les plus petites unités de ce jeton :',
+  'smartSessions.caution':
+    'L’app pourra alors le faire d’elle-même, jusqu’à la fin ou jusqu’à ce que vous révoquiez.',
+  'smartSessions.allow': 'Autoriser',
+  'smartSessions.decline': 'Refuser',
+  'smartSessions.close': 'Fermer',
+  'smartSessions.asking': 'Confirmez dans {wallet}…',
+  'smartSessions.unsupported': '{wallet} ne peut pas accorder d’autorisations.',
+  'smartSessions.different':
+    '{wallet} a accordé autre chose que ce qui était demandé. Révoquez-le dans le portefeuille.',
+  'smartSessions.failed': '{wallet} n’a pas accordé les autorisations. Rien n’est autorisé.',
+  'smartSessions.moved': 'Un autre compte ou réseau est maintenant utilisé.',
+  'smartSessions.none': 'Aucune autorisation',
+  'smartSessions.none.text': 'Cette app ne peut rien faire sans vous demander.',
+  'smartSessions.revoke': 'Révoquer',
+  'smartSessions.revoke.wallet': 'Pour révoquer, ouvrez {wallet}.',
+  'smartSessions.revoke.declined': 'Vous avez refusé dans le portefeuille. L’autorisation reste valable.',
+  'smartSessions.revoke.failed': '{wallet} n’a pas révoqué l’autorisation. Elle reste valable.',
+}
