@@ -145,10 +145,10 @@ export const createGrants = (parts: GrantsParts) => {
 
   /** Asks the wallet. An answer after the visitor has left is remembered, too: it can be revoked. */
   const ask = ({ place, request, abort }: Running): Promise<GrantedPermissions> => {
-    const { network, address, namespace, chain, session } = place
+    const { network, address, namespace, session } = place
     const { expiry, signer, permissions, policies = [] } = request
     const asked: WalletRequest = {
-      chainId: chain.chainId?.(network.caipNetworkId) as `0x${string}`,
+      chainId: `0x${BigInt(network.caipNetworkId.slice(evm.length + 1)).toString(16)}`,
       address,
       expiry,
       signer,

@@ -12,6 +12,7 @@ import type { PurchaseStatus } from '../../plugins/onramp/contract.js'
 import type { Doing } from '../../plugins/profile/views/useWalletActions.js'
 import type { SendStep } from '../../plugins/send/contract.js'
 import type { Attempt as SignIn } from '../../plugins/siwx/inside.js'
+import type { Attempt as PermissionAttempt } from '../../plugins/smartSessions/inside.js'
 import type { FarcasterAttempt, SocialAttempt } from '../../plugins/socials/inside.js'
 import type { QuoteStatus, SwapStage } from '../../plugins/swap/contract.js'
 import type { TokensState } from '../../plugins/tokens/contract.js'
@@ -76,6 +77,8 @@ interface Statuses {
     | 'optional'
     | 'kept'
     | 'returns'
+  SmartSessionCreate: PermissionAttempt['status']
+  SmartSessions: 'none' | 'granted' | 'elsewhere' | 'revoking' | 'failed'
   SendScan: 'ended'
   SendToken: 'tokens'
   Swap: 'empty' | `quote: ${QuoteStatus}` | 'details' | 'over' | 'high' | 'severe' | 'refused' | 'unoffered'
@@ -280,6 +283,14 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
     optional: 'optional',
     kept: 'close pressed',
     returns: 'another network',
+  },
+  SmartSessionCreate: { ready: 'asked', asking: 'in the wallet', failed: 'not granted' },
+  SmartSessions: {
+    none: 'no permissions',
+    granted: 'granted',
+    elsewhere: 'revoked in the wallet alone',
+    revoking: 'revoking',
+    failed: 'not revoked',
   },
   Send: { empty: 'empty', filled: 'filled', missing: 'nothing filled in' },
   SendMismatch: { differs: 'differs' },

@@ -15,6 +15,7 @@ import { receives } from './receive.js'
 import { sends } from './send.js'
 import { shell } from './shell.js'
 import { signIns } from './siwx.js'
+import { sessionScenes } from './smartSessions.js'
 import { socials } from './socials.js'
 import { swaps } from './swap.js'
 import { switchActiveChain, switchNetwork } from './switchNetwork.js'
@@ -40,6 +41,7 @@ export const scenes: readonly Scene[] = [
   ...sends,
   ...swaps,
   ...signIns,
+  ...sessionScenes,
   ...profiles,
   ...embedded,
   ...nameScenes,

@@ -1,0 +1,72 @@
+import { decodeAbiParameters } from 'viem'
+import { expect, test } from 'vitest'
+import { accountOf, frameOf, openAccount, openLogins } from './openLogins.js'
+import { eventually, type Visitor } from './visitor.js'
+
+const { start, logIn } = openLogins()
+
+const approve = async ({ page, card }: Visitor, button: string) => {
+  await card.and(page.locator('[data-view=ApproveTransaction]')).waitFor()
+  await frameOf(page).getByRole('button', { name: button, exact: true }).click()
+}
+/** Asks as a host does; how it ends is in `ended`. */
+const ask = ({ page }: Visitor) =>
+  page.evaluate(() => {
+    window.logins.modal
+      .grantPermissions({
+        expiry: Math.floor(Date.now() / 1000) + 3600,
+        signer: {
+          type: 'keys',
+          data: { keys: [{ type: 'secp256k1', publicKey: `0x04${'11'.repeat(64)}` }] },
+        },
+        permissions: [
+          {
+            type: 'native-token-recurring-allowance',
+            data: { allowance: '0x16345785d8a0000', period: 86_400 },
+          },
+        ],
+      })
+      .then(
+        (granted) => window.logins.ended.push(granted),
+        (error) => window.logins.ended.push({ message: error.message, code: error.code }),
+      )
+  })
+const ended = ({ page }: Visitor) => page.evaluate(() => window.logins.ended)
+
+test('SES-17 the wallet by e-mail grants what the visitor has read; the account lists it, and revokes it', async () => {
+  const visitor = await start({ query: '&sessions=1' })
+  const { id, view, closed, card, page } = visitor
+  await logIn(visitor)
+  const { address } = (await accountOf(visitor)) ?? {}
+
+  await ask(visitor)
+  await view('SmartSessionCreate')
+  expect(await id('smart-session-permissions').textContent()).toBe('May spend at most 0.1 ETH every day')
+  await id('smart-session-decline').click()
+  await closed()
+  expect(await ended(visitor)).toEqual([{ message: 'Modal closed', code: 4001 }])
+
+  await ask(visitor)
+  await view('SmartSessionCreate')
+  await id('smart-session-allow').click()
+  await approve(visitor, 'Allow')
+  await closed()
+  await eventually(async () => (await ended(visitor)).length).toBe(2)
+  const granted = (await ended(visitor))[1] as { context: `0x${string}` }
+  expect(granted).toMatchObject({ address, chainId: '0x1' })
+  const [pci] = decodeAbiParameters([{ type: 'string' }, { type: 'bytes' }], granted.context)
+
+  await page.reload()
+  await eventually(async () => (await accountOf(visitor))?.status).toBe('connected')
+  await openAccount(visitor)
+  await id('open-smart-sessions').click()
+  await view('SmartSessions')
+  expect(await id('smart-session').count()).toBe(1)
+  await id('smart-session-revoke').click()
+  await card.and(page.locator('[data-view=ApproveTransaction]')).waitFor()
+  expect(await frameOf(page).getByText(pci).count()).toBe(1)
+  await approve(visitor, 'Revoke')
+  await view('SmartSessions')
+  await id('empty-state').waitFor()
+  expect(await id('smart-session').count()).toBe(0)
+})
