@@ -284,8 +284,15 @@ export const rows = [
     name: 'smartSessions: connected',
     entry: 'smartSessions',
     external: [...REACT, ...OPTIONAL],
-    loads: ['stages/smartSessions'],
-    limit: 5 * KILOBYTE,
+    loads: [
+      ...CONNECT,
+      ...AT_REST,
+      'stages/connecting',
+      'stages/account',
+      'stages/accountButton',
+      'stages/smartSessions',
+    ],
+    limit: 76 * KILOBYTE,
   },
   {
     name: 'smartSessions: views',
