@@ -60,7 +60,11 @@ const granted = async (world: World, context?: string) => {
   world.wallets.lantern.respond(GRANT, polite(context))
   await ask(world)
   await world.press(ALLOW)
-  await world.until(() => !world.modal.getState().open)
+  // An inline card stays open.
+  await world.until(() => {
+    const { open, view } = world.modal.getState()
+    return !open || view !== 'SmartSessionCreate'
+  })
   await world.open('SmartSessions')
   await world.find('[data-testid=smart-session]')
 }
