@@ -292,7 +292,7 @@ export const rows = [
       'stages/accountButton',
       'stages/smartSessions',
     ],
-    limit: 76 * KILOBYTE,
+    limit: 75.5 * KILOBYTE,
   },
   {
     name: 'smartSessions: views',

@@ -39,7 +39,8 @@ const data: readonly (string | RegExp)[] = [
   /\d{1,2}:\d\d\W?[AP]M/g,
   // The request to the wallet, letter by letter.
   /\{[\s\S]*"eth_sendTransaction"[\s\S]*\}/g,
-  // Names of functions.
+  // The name of the page, and names of functions.
+  /\bGallery\b/g,
   /\btransfer, approve\b/g,
   // Names of tokens and of what is collected.
   /(Harbor )?Light( \d+[\w ]*)?|Ticket|Without a picture/g,
