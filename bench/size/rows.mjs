@@ -66,7 +66,7 @@ export const rows = [
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/bitcoinWallet', 'stages/bitcoinRpc'],
     after: 'connect + balance',
-    limit: 8.22 * KILOBYTE,
+    limit: 8.23 * KILOBYTE,
     goal: 8 * KILOBYTE,
   },
   {
