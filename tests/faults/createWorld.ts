@@ -62,6 +62,15 @@ export interface Job {
 }
 
 /** A browser with tabs, a wallet, services and storage, in virtual time; one planned fault. */
+/** The developer's alert about an answer of the configuration service. */
+const alertFor = (fault: string): RegExp | undefined => {
+  if (fault === 'turns away') return /Invalid App Configuration/
+  const [, status] = /^status (\d+)$/.exec(fault) ?? []
+  if (status === '401' || status === '403') return /^Invalid App Configuration/
+  if (status === '429') return /^Rate Limited/
+  return status?.startsWith('5') ? /^Server Error/ : undefined
+}
+
 export const createWorld = (options: WorldOptions) => {
   const { seed, plan } = options
   const violations: string[] = []
@@ -143,8 +152,7 @@ export const createWorld = (options: WorldOptions) => {
     },
     fetchOf: (page) => fakeFetch(page, borders, time, happenIn(page)),
     complain: (page, args) => {
-      // The alert for whoever develops the page.
-      if (plan?.fault === 'turns away' && /Invalid App Configuration/.test(args.join(' '))) return
+      if (plan && alertFor(plan.fault)?.test(args.join(' '))) return
       if (!page.dead) violate(`I2 console: ${args.map(String).join(' ').slice(0, 200)}`)
     },
   }

@@ -84,6 +84,8 @@ test('there are twelve languages, and the page on them says which', () => {
 const shared: Readonly<Record<string, readonly string[]>> = {
   de: [
     'siwx.website',
+    'smartSessions.website',
+    'smartSessions.token',
     'siwx.wallet',
     'wallets.method.label',
     'rail.unsupported',
@@ -94,7 +96,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'send.part.asset',
     'swap.part.asset',
   ],
-  es: ['tokens.title', 'send.token', 'send.part.asset', 'swap.part.asset'],
+  es: ['tokens.title', 'send.token', 'send.part.asset', 'smartSessions.token', 'swap.part.asset'],
   fr: ['account.actions', 'activity.kind.other', 'auth.email', 'email.method'],
   'pt-BR': [
     'auth.email',
@@ -103,9 +105,10 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'tokens.title',
     'send.token',
     'send.part.asset',
+    'smartSessions.token',
     'swap.part.asset',
   ],
-  tr: ['send.token', 'send.part.asset', 'swap.part.asset'],
+  tr: ['send.token', 'send.part.asset', 'smartSessions.token', 'swap.part.asset'],
 }
 /** No words, or a name. */
 const alike = [

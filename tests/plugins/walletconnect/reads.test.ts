@@ -74,7 +74,8 @@ describe('refusals of an endpoint', () => {
       cause: new Response(null, { status: 502 }),
     })
     await expect(ask(() => Promise.reject(error))).rejects.toBe(error)
-    expect(error).not.toHaveProperty('code')
+    // No code of a chain: dapps read one as its refusal.
+    expect(error.code).toBe('http')
   })
 
   it('is said where what asks does not come', async () => {
