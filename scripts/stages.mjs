@@ -86,8 +86,10 @@ export const stages = {
   sendMachine: ['plugins/send/startSender'],
   sendMany: ['plugins/send/views/LongTokens'],
   sendViews: ['plugins/send/', 'plugins/eip155/transfer/'],
-  /** The button to swap, and the state behind its form. */
+  /** The button to swap, and the sources of quotes. */
   swap: ['plugins/swap/createSwap'],
+  /** The state behind the form, loaded with its first view. */
+  swapMachine: ['plugins/swap/startSwapper'],
   swapViews: ['plugins/swap/', 'plugins/eip155/swaps/'],
   siwx: ['plugins/siwx/createSiwx'],
   signIn: ['plugins/siwx/views/SIWXSignMessage', 'plugins/eip155/signMessage'],

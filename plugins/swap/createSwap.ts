@@ -1,28 +1,8 @@
-import {
-  aloneAmongTabs,
-  chains,
-  hosts,
-  http,
-  isSameAddress,
-  notices,
-  pause,
-  router,
-  sessions,
-  settings,
-} from 'portico/core'
-import {
-  type CaipNetworkId,
-  cell,
-  definePlugin,
-  type Namespace,
-  optional,
-  PorticoError,
-  readOnly,
-} from 'portico/kernel'
+import { chains, hosts, http, notices, router, sessions, settings } from 'portico/core'
+import { type CaipNetworkId, cell, definePlugin, optional, PorticoError, readOnly } from 'portico/kernel'
 import { accountActions } from 'portico/plugins/account/contract'
 import { evm } from 'portico/plugins/eip155/contract'
 import { tokens } from 'portico/plugins/tokens/contract'
-import { formatAmount } from 'portico/react'
 import {
   type SwapMismatch,
   type SwapOptions,
@@ -31,16 +11,13 @@ import {
   swapSources,
   swap as token,
 } from './contract.js'
-import { createSwapper } from './createSwapper.js'
 import { emptyState } from './emptyState.js'
-import type { Inside, InsideSwap } from './inside.js'
+import type { Inside, InsideSwap, SwapForm } from './inside.js'
 import { messages } from './messages.js'
 import { createRouterSource } from './sources/createRouterSource.js'
 import { createServiceSource } from './sources/createServiceSource.js'
+import { swapAccount } from './swapAccount.js'
 import { swapsFeature } from './swapsFeature.js'
-
-/** Decimals of a fee in a sentence. */
-const FEE_DIGITS = 6
 
 const networkId = (id: number | string): CaipNetworkId =>
   (String(id).includes(':') ? String(id) : `${evm}:${id}`) as CaipNetworkId
@@ -74,33 +51,10 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
       tokens: optional(tokens),
       sources: swapSources,
     },
-    setup({ needs, own, emit, contribute, feature, view, signal, messages: addMessages }): InsideSwap {
+    setup({ needs, own, emit, contribute, feature, view, lazy, signal, messages: addMessages }): InsideSwap {
       const { sessions, router, settings, sources } = needs
       const { projectId } = settings.options
       const state = cell<SwapState>(emptyState)
-      const listed = (namespace: Namespace) => needs.tokens.get()?.state.get()[namespace]?.tokens ?? []
-      const swapper = createSwapper({
-        state,
-        sessions,
-        chains: needs.chains,
-        sources,
-        owned: listed,
-        router,
-        notices: needs.notices,
-        text: settings.text,
-        amountText: (amount, { decimals, symbol }) =>
-          // Isolated: it stands in sentences of any direction.
-          `\u2066${formatAmount(amount, decimals, FEE_DIGITS, settings.locale.get())} ${symbol}\u2069`,
-        // A request to the wallet may end after the plugin.
-        emit: (event: never, payload: never) => {
-          if (!signal.aborted) emit(event, payload)
-        },
-        pause,
-        now: Date.now,
-        isHidden: () => typeof document !== 'undefined' && document.hidden,
-        alone: aloneAmongTabs,
-        signal,
-      })
       addMessages('en', messages)
 
       const networks = cell<readonly CaipNetworkId[]>(Object.freeze([]))
@@ -108,7 +62,6 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
         const next = [...new Set(sources.get().flatMap((each) => each.networks))]
         if (next.join() === networks.get().join()) return
         networks.set(Object.freeze(next))
-        swapper.reset()
       }
       own(sources.subscribe(list))
       for (const each of routers) {
@@ -154,22 +107,35 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
       own(needs.chains.subscribe(offer))
       offer()
 
-      let last = swapper.follow({})
-      own(
-        sessions.state.subscribe(() => {
-          last = swapper.follow(last)
-        }),
-      )
-      own(swapper.reset)
-      if (typeof document !== 'undefined')
-        document.addEventListener('visibilitychange', swapper.seen, { signal })
+      const code = lazy(() => import('./startSwapper.js'))
+      let form: SwapForm | undefined
+      /** The form, loaded with the first view; after a failure the next one tries again. */
+      const load = async (): Promise<void> => {
+        const { startSwapper } = await code()
+        form ??= startSwapper({
+          needs,
+          state,
+          networks,
+          // A request to the wallet may end after the plugin.
+          emit: (event: never, payload: never) => {
+            if (!signal.aborted) emit(event, payload)
+          },
+          own,
+          signal,
+        })
+      }
+      /** A view's module, with the form that it shows. */
+      const withForm = async <Part>(part: Promise<Part>): Promise<Part> => {
+        const [shown] = await Promise.all([part, load()])
+        return shown
+      }
 
-      const isThere = () => !!swapper.here()
+      const isThere = () => !!swapAccount(sessions, needs.chains)
       view('Swap', {
         title: 'swap.title',
         params: { parse: readRequest },
         allowed: isThere,
-        load: () => import('./views/Swap.js'),
+        load: () => withForm(import('./views/Swap.js')),
       })
       view('SwapToken', {
         title: 'swap.token.title',
@@ -177,12 +143,12 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
           parse: (input) => ({ side: Object(input).side === 'get' ? ('get' as const) : ('pay' as const) }),
         },
         allowed: isThere,
-        load: () => import('./views/SwapToken.js'),
+        load: () => withForm(import('./views/SwapToken.js')),
       })
       view('SwapReview', {
         title: 'swap.action.review',
         allowed: () => !!state.get().review,
-        load: () => import('./views/SwapReview.js'),
+        load: () => withForm(import('./views/SwapReview.js')),
       })
       view('SwapMismatch', {
         title: 'swap.mismatch.title',
@@ -194,34 +160,15 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
             return given
           },
         },
-        load: () => import('./views/SwapMismatch.js'),
+        load: () => withForm(import('./views/SwapMismatch.js')),
       })
-
-      // The views draw anew when the service of tokens comes or changes.
-      const changed = cell(0)
-      let stop = () => {}
-      const listen = () => {
-        stop()
-        const tell = () => {
-          changed.set(changed.get() + 1)
-          swapper.refresh()
-        }
-        stop = needs.tokens.get()?.state.subscribe(tell) ?? (() => {})
-        tell()
-      }
-      own(needs.tokens.subscribe(listen))
-      own(() => stop())
-      listen()
 
       return {
         state: readOnly(state),
         networks: readOnly(networks),
-        swapper,
-        attendTokens: (namespace) => needs.tokens.get()?.attend(namespace) ?? (() => {}),
-        changed: readOnly(changed),
-        owned: (address) => {
-          const at = swapper.here()
-          return at && listed(at.namespace).find((each) => isSameAddress(at.chain, each.address, address))
+        form: () => {
+          if (!form) throw new PorticoError('The form is not loaded', { category: 'contract' })
+          return form
         },
       }
     },

@@ -1,18 +1,14 @@
-import type { Dispose, Namespace, Service, Source } from 'portico/kernel'
+import type { Service } from 'portico/kernel'
 import type { SwapService } from './contract.js'
-import type { createSwapper } from './createSwapper.js'
+import type { startSwapper } from './startSwapper.js'
+
+/** The form's state machine and what it reads. */
+export type SwapForm = ReturnType<typeof startSwapper>
 
 /** Members of the service for the plugin's own views. */
 export interface InsideSwap extends SwapService {
-  readonly swapper: ReturnType<typeof createSwapper>
-  /** Keeps the tokens of the account up to date until its undo. */
-  attendTokens(namespace: Namespace): Dispose
-  /** Changes when the tokens of the account were read anew. */
-  readonly changed: Source<unknown>
-  /** The account's amount of a token and its value in millionths of a US dollar, as they were last read. */
-  owned(
-    address: string | undefined,
-  ): { readonly amount: bigint; readonly value?: bigint; readonly price?: string } | undefined
+  /** The form; throws before the first view has loaded it. */
+  form(): SwapForm
 }
 
 /** The service token with that type. */

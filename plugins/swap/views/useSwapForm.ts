@@ -7,11 +7,12 @@ import type { Inside } from '../inside.js'
 /** The form's service and state; the account's tokens are kept up to date while it is shown. */
 export const useSwapForm = () => {
   const service = useService(swap as Inside)
+  const form = service.form()
+  const { swapper, attendTokens, changed } = form
   const now = useSource(service.state)
-  useSource(service.changed)
-  const { attendTokens } = service
-  const at = service.swapper.here()
+  useSource(changed)
+  const at = swapper.here()
   const namespace = at?.namespace
   useEffect(() => (namespace === undefined ? undefined : attendTokens(namespace)), [attendTokens, namespace])
-  return { ...service, now, at }
+  return { ...form, networks: service.networks, now, at }
 }

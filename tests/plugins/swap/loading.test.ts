@@ -1,0 +1,56 @@
+import { accountActions } from 'portico/plugins/account/contract'
+import { createMockChain, createMockServices, createTestKernel } from 'portico/testing'
+import { expect, it, vi } from 'vitest'
+import { swap } from '../../../plugins/swap/contract.js'
+import { createSwap } from '../../../plugins/swap/createSwap.js'
+import { createSwapper } from '../../../plugins/swap/createSwapper.js'
+import type { Inside } from '../../../plugins/swap/inside.js'
+
+/** How often the code of the form was asked for, and whether it arrives. */
+const network = vi.hoisted(() => ({ asked: 0, works: false }))
+vi.mock('../../../plugins/swap/startSwapper.js', async (original) => {
+  network.asked++
+  if (!network.works) throw new TypeError('Failed to fetch')
+  return original<object>()
+})
+vi.mock('../../../plugins/swap/createSwapper.js', async (original) => {
+  const code = await original<typeof import('../../../plugins/swap/createSwapper.js')>()
+  return { createSwapper: vi.fn(code.createSwapper) }
+})
+
+it('the button and the networks need no form; its code loads with the first view, again after a failure, and starts once', async () => {
+  const chain = createMockChain({ namespace: 'eip155' })
+  const services = createMockServices({ chains: [chain] })
+  const { kernel, stop } = createTestKernel({
+    plugins: [
+      {
+        id: 'test.chain',
+        kernel: 1,
+        setup: ({ chain: add }: { chain(adapter: unknown): void }) =>
+          add({ ...chain.adapter, swaps: async () => {} }),
+      },
+      createSwap({ routers: [{ network: 1, address: chain.address(9), tokens: [] }] }),
+    ],
+    services: services.list,
+  } as never)
+  await kernel.settled()
+  const service = kernel.get(swap as Inside)
+  const view = kernel.views.get().find(({ id }) => id === 'Swap')
+  if (!service || !view) throw new Error('The plugin does not run')
+  expect(kernel.point(accountActions).get()).toMatchObject([{ id: 'swaps', namespaces: ['eip155'] }])
+  expect(service.networks.get()).toEqual(['eip155:1'])
+  expect(service.state.get()).toMatchObject({ stage: 'form', quoting: 'none' })
+  expect(network.asked).toBe(0)
+
+  await expect(view.load()).rejects.toThrow()
+  expect(network.asked).toBe(1)
+  expect(() => service.form()).toThrow('The form is not loaded')
+
+  network.works = true
+  await Promise.all([view.load(), view.load()])
+  await view.load()
+  expect(network.asked).toBe(2)
+  expect(createSwapper).toHaveBeenCalledTimes(1)
+  expect(service.form().swapper.isOffered()).toBe(false)
+  stop()
+})
