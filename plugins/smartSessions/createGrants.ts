@@ -205,8 +205,13 @@ export const createGrants = (parts: GrantsParts) => {
 
   const request = async (input: unknown): Promise<GrantedPermissions> => {
     const asked = readRequest(input, now() / 1000)
+    const needIdle = () => {
+      if (running) throw failure('Other permissions are being asked for', 'permissions-busy')
+    }
+    // Before a switch of networks, which would end the request that is shown; another may have come during it.
+    needIdle()
     const place = await placeFor(asked.network)
-    if (running) throw failure('Other permissions are being asked for', 'permissions-busy')
+    needIdle()
     return new Promise<GrantedPermissions>((resolve, reject) => {
       const mine: Running = {
         place,

@@ -18,7 +18,7 @@ const atForm = async (init?: () => void) => {
     await view('Onramp')
   }
   const read = async (name: string) => (await id(name).textContent()) ?? ''
-  /** What the account held at the start is known: only what comes later counts as arrived. */
+  /** Waits until the balances before the purchase are stored: an arrival is measured against them. */
   const counted = () =>
     eventually(() => page.evaluate(() => localStorage.getItem('portico/onramp/pending') ?? '')).toMatch(
       /"":.*"complete":true/,
