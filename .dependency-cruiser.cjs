@@ -117,6 +117,13 @@ const rooms = [
     'A door for servers: no page, no modal.',
   ),
   room(
+    'csp',
+    '^src/csp/',
+    '^src/csp/',
+    [kernel, door('core'), door('http'), door('session'), contract],
+    'A door for servers and builds: it knows a plugin by its manifest.',
+  ),
+  room(
     'testing',
     '^src/testing/',
     '^src/testing/',
@@ -143,7 +150,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot: [
-          `^src/(core|react|ui|page|modal|testing|wagmi|solana|server|${SERVICES.join('|')})/`,
+          `^src/(core|react|ui|page|modal|testing|wagmi|solana|server|csp|${SERVICES.join('|')})/`,
           '^src/(index|preset)\\.ts$',
         ],
       },

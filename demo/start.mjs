@@ -11,6 +11,7 @@ import { createClient, http } from 'viem'
 import { build as buildPage } from 'vite'
 import { startWorld } from './sandbox/world.mjs'
 import { isMain, parsePort, runUntilSignal } from './serve/cli.mjs'
+import { pageCsp } from './serve/page-csp.mjs'
 import { readBody } from './serve/read-body.mjs'
 import { startStatic } from './serve/server.mjs'
 import { buildThirdParty } from './third-party/build.mjs'
@@ -48,16 +49,7 @@ export async function startDemo({ ports = {}, build = true, seed = false, namesF
     const server = await startStatic({
       root: page,
       port: ports.page ?? 0,
-      csp: {
-        connect: [
-          world.gateway.url,
-          world.relay.url,
-          world.directory.url,
-          ...(world.solana ? [world.solana.url] : []),
-        ],
-        img: [world.directory.url],
-        frame: [new URL(world.verify.url).origin, world.secure.url, world.secure.localUrl],
-      },
+      csp: await pageCsp(world),
       routes: { '/sandbox.json': () => facts, '/gallery': toGallery, ...auth.routes },
     })
     return {

@@ -9,6 +9,7 @@ export const activity = (options: ActivityOptions = {}) =>
     id: 'activity',
     kernel: 1,
     provides: token,
+    csp: { rpc: true, ...(options.service !== false && { connect: ['rpc'] }) },
     remote: { id: 'activity' },
     views: ['Activity'],
     // With the wallet: a transaction may be sent before the Account view is shown.

@@ -1,3 +1,5 @@
+export { analyticsHost } from './analyticsHost.js'
+
 /** Options of the plugin. */
 export interface AnalyticsOptions {
   /** Name of the SDK in the query `st`; defaults to `portico`. */

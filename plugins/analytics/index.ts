@@ -18,6 +18,7 @@ export const analytics = (options: AnalyticsOptions = {}) =>
     feature: 'analytics',
     remote: { id: 'event_tracking' },
     hosts: ['analytics'],
+    csp: { connect: ['analytics'] },
     needs: {
       connectors,
       hosts: later(hosts),

@@ -10,6 +10,7 @@ export const auth = (options: AuthOptions = {}) =>
     kernel: 1,
     provides: token,
     hosts: ['secure', 'rpc', 'api'],
+    csp: { connect: ['api'], frame: ['secure'] },
     wakes: 'need',
     load: () => import('./createPlugin.js').then((code) => ({ default: code.createPlugin(options) })),
   })

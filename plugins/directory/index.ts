@@ -12,6 +12,7 @@ export const directory = (options: DirectoryOptions = {}) =>
     provides: token,
     views: ['AllWallets', 'GetWallet'],
     hosts: ['api'],
+    csp: { connect: ['api'], img: ['api'] },
     wakes: ['open', 'view', 'need'],
     load: () => import('./createDirectory.js').then((code) => ({ default: code.createDirectory(options) })),
   })

@@ -27,6 +27,7 @@ export const external = (wallets: readonly ExternalWallet[]) => {
     id: 'external',
     kernel: 1,
     needs: { eip1193: later(eip1193) },
+    csp: { img: checked.flatMap(({ icon }) => (icon?.startsWith('https:') ? [icon] : [])) },
     setup: ({ needs, contribute }) => {
       for (const { id, name, icon, provider } of checked) {
         const open = async () => {

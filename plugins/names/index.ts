@@ -9,6 +9,7 @@ export const names = (options: NamesOptions = {}) =>
     id: 'names',
     kernel: 1,
     provides: token,
+    csp: { rpc: true, ...(options.service !== false && { connect: ['rpc'] }) },
     // With a stored connection, so that the button shows the name that is known.
     views: ['RegisterAccountName', 'RegisterAccountNameSuccess'],
     wakes: ['stored', 'need', 'view'],

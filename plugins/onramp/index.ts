@@ -12,6 +12,7 @@ export const onramp = (options: OnrampOptions = {}) =>
     ...onrampFeature,
     provides: token,
     hosts: ['meld', 'coinbase'],
+    csp: options.service === false ? {} : { connect: ['rpc'] },
     views: ['Onramp'],
     wakes: ['stored', 'view', 'need'],
     load: () => import('./createOnramp.js').then((code) => ({ default: code.createOnramp(options) })),

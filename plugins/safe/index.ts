@@ -14,6 +14,7 @@ export const safe = (options: SafeOptions = {}) => {
     id: 'safe',
     kernel: 1,
     needs: { eip1193: later(eip1193) },
+    csp: { ancestors: origins },
     setup: async ({ needs, contribute, signal }) => {
       const likely = parentOrigins(origins)
       if (!likely.length) return

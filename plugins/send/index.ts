@@ -11,6 +11,7 @@ export const send = () =>
     feature: 'send',
     remote: { id: 'send' },
     provides: token,
+    csp: { rpc: true },
     views: ['Send'],
     wakes: ['stored', 'view', 'need'],
     load: () => import('./createSend.js').then((code) => ({ default: code.createSend() })),

@@ -9,6 +9,7 @@ export const siwx = (options: SiwxOptions = {}) =>
     id: 'siwx',
     kernel: 1,
     provides: token,
+    csp: { rpc: true },
     views: ['SIWXSignMessage'],
     gates: ['session.opened', 'network.switching'],
     wakes: ['stored', 'view', 'need'],

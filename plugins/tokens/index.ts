@@ -9,6 +9,7 @@ export const tokens = (options: TokensOptions = {}) =>
     id: 'tokens',
     kernel: 1,
     provides: token,
+    csp: { rpc: true, ...(options.service !== false && { connect: ['rpc'] }) },
     // Before the Account view is shown, so that the tab is there when it opens.
     wakes: ['stored', 'need'],
     load: () => import('./createTokens.js').then((code) => ({ default: code.createTokens(options) })),

@@ -6,6 +6,7 @@ export { connectorId as pairingConnector } from './connectorId.js'
 export type { PairingMessages } from './messages.js'
 export { pairsFirst } from './pairsFirst.js'
 export { type LinkedWallet, readWallet } from './readWallet.js'
+export { relayHost } from './relayHost.js'
 export type { WalletconnectTestId } from './WalletconnectTestId.js'
 
 /** The permissions requested on a namespace; a given list replaces the default one. */

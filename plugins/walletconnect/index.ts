@@ -9,6 +9,11 @@ export const walletconnect = (options: WalletConnectOptions = {}) =>
     id: 'walletconnect',
     kernel: 1,
     provides: pairings,
+    csp: {
+      connect: ['relay'],
+      frame: options.verify === false ? [] : [options.verify ?? 'https://verify.walletconnect.org'],
+      rpc: true,
+    },
     views: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'],
     wakes: ['stored', 'open', 'view', 'need'],
     load: () => import('./createPairing.js').then((code) => ({ default: code.createPairing(options) })),

@@ -78,6 +78,7 @@ export type {
 export { rpcHost } from './rpcHost.js'
 export type {
   Alert,
+  CspSource,
   Env,
   HostEntry,
   HostList,
@@ -91,6 +92,7 @@ export type {
   Options,
   Page,
   Permissions,
+  PluginCsp,
   Sender,
   Settings,
   SignIn,

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, FeatureId, Needs, WalletCall } from 'portico/kernel'
 import type { SignedIn } from './modal.js'
-import type { Alert, HostName } from './services.js'
+import type { Alert, HostName, PluginCsp } from './services.js'
 import type { Connection, ConnectionStatus } from './session.js'
 
 /** Additions of the core services to the kernel's registries. */
@@ -8,10 +8,14 @@ declare module 'portico/kernel' {
   interface LazyPlugin {
     /** Names of the hosts its code requests, so that the page's settings for them are not reported as unused. */
     readonly hosts?: readonly HostName[]
+    /** The sources it needs in the page's Content-Security-Policy. */
+    readonly csp?: PluginCsp
   }
   interface AnyPlugin {
     /** Likewise. */
     readonly hosts?: readonly HostName[]
+    /** Likewise. */
+    readonly csp?: PluginCsp
   }
   interface Plugin<
     Id extends string = string,
@@ -21,6 +25,7 @@ declare module 'portico/kernel' {
     Api = unknown,
   > {
     readonly hosts?: readonly HostName[]
+    readonly csp?: PluginCsp
   }
   interface Events {
     'modal.opened': { view: string }

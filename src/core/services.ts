@@ -130,6 +130,21 @@ export interface HostEntry<Scheme extends string = string> {
   readonly url: `${Scheme}://${string}`
   readonly restricted?: `${Scheme}://${string}`
 }
+/** A host by its name with its default, by the name alone if that is one of Portico's, or an address. */
+export type CspSource = string | (HostEntry & { readonly host: HostName })
+/** The sources a plugin needs in the page's Content-Security-Policy; `cspFor` of `portico/csp` reads them. */
+export interface PluginCsp {
+  /** Hosts that it requests. */
+  readonly connect?: readonly CspSource[]
+  /** Hosts of the pictures that it shows. */
+  readonly img?: readonly CspSource[]
+  /** Hosts that it shows in a frame. */
+  readonly frame?: readonly CspSource[]
+  /** Hosts that show the page in a frame. */
+  readonly ancestors?: readonly CspSource[]
+  /** True if it reads EVM chains over HTTP instead of through the wallet; else the namespaces of the networks that it reads so. */
+  readonly rpc?: true | readonly string[]
+}
 /** URLs of the outside services. */
 export interface Hosts {
   /**

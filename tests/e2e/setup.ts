@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
+import { pageCsp } from '../../demo/serve/page-csp.mjs'
 import { startStatic } from '../../demo/serve/server.mjs'
 import { buildDemo, startDemo } from '../../demo/start.mjs'
 import { startGroups } from '../../demo/startGroups.js'
@@ -127,15 +128,11 @@ export default async function setup(project: TestProject) {
   }
   const demo = await startDemo({ build: false, seed: true })
   const facts = await fetch(`${demo.url}/sandbox.json`).then((response) => response.json())
+  const sources = await pageCsp(demo.world)
   const serve = (style: readonly string[]) =>
     startStatic({
       root,
-      csp: {
-        connect: [demo.world.gateway.url, demo.world.relay.url, demo.world.directory.url],
-        img: [demo.world.directory.url],
-        frame: [new URL(demo.world.verify.url).origin, demo.world.secure.url, demo.world.secure.localUrl],
-        style,
-      },
+      csp: { ...sources, style },
       routes: { '/sandbox.json': () => facts },
     })
   const [fixtures, nonced] = await Promise.all([serve([]), serve(["'nonce-host-pages'"])])

@@ -1,0 +1,1 @@
+export { type Csp, type CspAdditions, type CspConfig, type CspDirective, cspFor } from './cspFor.js'
