@@ -30,6 +30,9 @@ export const stages = {
   /** Needed if the project's configuration fails, or limits its logins. */
   configuration: ['src/remote/alertOf'],
   accountButton: ['src/react/AccountContent'],
+  /** The marks of networks, and those of tokens. */
+  marks: ['src/react/marks/'],
+  tokenMarks: ['src/react/marks/tokenMark'],
   account: ['plugins/account/', 'src/session/createDisconnect'],
   switching: ['plugins/networks/', 'src/session/createSwitch', 'plugins/eip155/switchChain'],
   /** Needed by few visits. */
@@ -134,6 +137,8 @@ export const shared = {
     'src/ui/tileGrid/TileGrid',
     'src/ui/icon/MoreIcon',
     'src/ui/searchField/SearchField',
+    'src/react/marks/logos',
+    'src/react/marks/Mark',
   ],
 }
 
@@ -141,6 +146,7 @@ export const shared = {
 export const lent = {
   session: ['src/page/lease', 'src/core/within', 'plugins/wallets/views/useWalletRows'],
   rest: ['src/core/createFlow', 'src/core/failureText'],
+  marks: ['src/react/marks/networkMarks'],
   open: ['src/page/dialogHost/leaseDialogHost'],
 }
 

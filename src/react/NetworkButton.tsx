@@ -4,6 +4,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react
 import { HostButton } from './HostButton.js'
 import type { ReactTestId } from './ReactTestId.js'
 import { useLabel } from './useLabel.js'
+import { useNetworkMark } from './useNetworkMark.js'
 import { usePart } from './usePart.js'
 import { useToggle } from './useToggle.js'
 
@@ -23,7 +24,7 @@ export interface NetworkButtonProps extends Omit<ComponentPropsWithoutRef<'butto
   readonly children?: (state: NetworkButtonState) => ReactNode
 }
 
-/** Name of the active network; opens the list of networks. */
+/** Mark and name of the active network; opens the list of networks. */
 export const NetworkButton = forwardRef<HTMLButtonElement, NetworkButtonProps>(function NetworkButton(
   { namespace, children, ...rest },
   ref,
@@ -45,6 +46,8 @@ export const NetworkButton = forwardRef<HTMLButtonElement, NetworkButtonProps>(f
     `button.${failed ? said : unsupported ? 'switchNetwork' : connected ? 'unknownNetwork' : 'selectNetwork'}`,
   )
   const label = failed || unsupported ? words : (network?.name ?? words)
+  const image = network?.assets?.imageUrl
+  const Mark = useNetworkMark(!children && !!network && !image)
   if (children) return children({ network, label, unsupported, ...toggling })
   return (
     <HostButton
@@ -54,8 +57,24 @@ export const NetworkButton = forwardRef<HTMLButtonElement, NetworkButtonProps>(f
       testId={'network-button' satisfies ReactTestId}
       status={unsupported ? 'unsupported' : 'network'}
     >
-      {network?.assets?.imageUrl && <img src={network.assets.imageUrl} alt="" width={20} height={20} />}
+      {image ? (
+        <img src={image} alt="" width={20} height={20} />
+      ) : (
+        network && (Mark ? <Mark network={network} /> : <svg width="20" height="20" aria-hidden />)
+      )}
       <span>{label}</span>
+      <svg
+        className="portico-button-chevron"
+        width="16"
+        height="16"
+        viewBox="0 0 20 20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        aria-hidden
+      >
+        <path d="M5 7.5l5 5 5-5" />
+      </svg>
     </HostButton>
   )
 })

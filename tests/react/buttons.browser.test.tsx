@@ -14,6 +14,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import 'portico/button.css'
 import { mountButton } from '../../src/modal/mountButton.js'
+import { ethereum } from '../../src/react/marks/networkMarks.js'
 import { fakeModalApi } from './fakeModalApi.js'
 
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -476,4 +477,28 @@ describe('useWallets', () => {
     await vi.waitFor(() => expect(element.textContent).toBe('offline'))
     expect(unhandled).not.toHaveBeenCalled()
   })
+})
+
+test('the network button has its mark and a chevron when the page is idle, without moving, and its name stays its text', async () => {
+  const { modal, set } = fakeModalApi()
+  const known = { caipNetworkId: 'eip155:1', name: 'Ethereum' } as const
+  const local = { ...known, caipNetworkId: 'eip155:31337' } as const
+  const image = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
+  const stateOf = (network: object) =>
+    set({ activeNamespace: 'eip155', networks: { eip155: { caipNetwork: network } } })
+  stateOf(known)
+  const content = show(modal, <NetworkButton />)
+  const button = content.querySelector('button') as HTMLButtonElement
+  const width = button.offsetWidth
+  await expect.poll(() => button.querySelector('svg path')?.getAttribute('fill')).toBe(ethereum[0])
+  expect(button.offsetWidth).toBe(width)
+  expect(button.textContent).toBe('Ethereum')
+  expect(button.querySelectorAll('svg').length).toBe(2)
+  flushSync(() => stateOf(local))
+  expect(button.querySelector('[data-letter=E]')).toBeTruthy()
+  expect(button.textContent).toBe('Ethereum')
+  expect(button.offsetWidth).toBe(width)
+  flushSync(() => stateOf({ ...local, assets: { imageUrl: image } }))
+  expect(button.querySelector('img')?.src).toBe(image)
+  expect(button.querySelector('[data-letter]')).toBeNull()
 })

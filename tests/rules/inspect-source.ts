@@ -106,6 +106,8 @@ const NAMES_NAMESPACES = [
   // Data of outside services: the rpc service, and the secure site.
   /^src\/http\/listedNetworks\.ts$/,
   /^plugins\/auth\/(embeddedNamespaces|embeddedNetworks|account\/methods|frame\/protocolNamespaces)\.ts$/,
+  // Pictures of brands, and the networks and contracts that are theirs.
+  /^src\/react\/marks\/(networkMarks|tokenMark)\.ts$/,
   // Which wallet opens pages of which namespace in a browser of its own.
   /^plugins\/walletconnect\/ownLink\.ts$/,
   // The fakes of chains.

@@ -2,6 +2,7 @@
 import { notices, router, sessions, settings } from 'portico/core'
 import {
   Avatar,
+  NetworkLogo,
   shortAddress,
   useChrome,
   useHost,
@@ -190,7 +191,7 @@ const Account: ViewComponent<'Account'> = () => {
           {switching && (
             <Row
               testId={'open-networks' satisfies TestId}
-              logo={<Logo name={here?.name ?? '?'} src={here?.assets?.imageUrl} />}
+              logo={here ? <NetworkLogo network={here} /> : <Logo name="?" />}
               name={
                 here?.unsupported
                   ? text('button.unknownNetwork')

@@ -1,8 +1,8 @@
 'use client'
 import type { Network } from 'portico/kernel'
 import type { AuthTestId } from 'portico/plugins/auth/contract'
-import { useChrome, useText } from 'portico/react'
-import { Button, Hero, Logo, useStyles } from 'portico/ui'
+import { NetworkLogo, useChrome, useText } from 'portico/react'
+import { Button, Hero, useStyles } from 'portico/ui'
 import { emailStyles } from './emailStyles.js'
 
 export interface NetworkOfferProps {
@@ -11,19 +11,19 @@ export interface NetworkOfferProps {
 }
 
 /** Tells the visitor which network a login will connect to, if it is not the active one. */
-export default function NetworkOffer({ network: { name, assets }, onAccept }: NetworkOfferProps) {
+export default function NetworkOffer({ network, onAccept }: NetworkOfferProps) {
   useStyles(emailStyles)
   const text = useText()
   useChrome({ title: text('email.continue') })
   return (
     <div className="p-email">
       <Hero
-        logo={<Logo name={name} src={assets?.imageUrl} size={64} />}
-        title={name}
-        sentence={text('email.network.text', { network: name })}
+        logo={<NetworkLogo network={network} size={64} />}
+        title={network.name}
+        sentence={text('email.network.text', { network: network.name })}
       />
       <Button variant="primary" testId={'accept-network' satisfies AuthTestId} onClick={onAccept}>
-        {text('email.network', { network: name })}
+        {text('email.network', { network: network.name })}
       </Button>
     </div>
   )

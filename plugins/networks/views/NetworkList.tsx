@@ -1,8 +1,8 @@
 'use client'
 import { sessions } from 'portico/core'
 import type { Network } from 'portico/kernel'
-import { useService, useSource, useText } from 'portico/react'
-import { Chip, List, Logo, Row, type TestId } from 'portico/ui'
+import { NetworkLogo, useService, useSource, useText } from 'portico/react'
+import { Chip, List, Row, type TestId } from 'portico/ui'
 import { networks as token } from '../contract.js'
 import { networkRows } from '../networkRows.js'
 
@@ -28,7 +28,7 @@ export function NetworkList({ networks, query = '' }: { networks: readonly Netwo
           key={network.caipNetworkId}
           data-key={network.caipNetworkId}
           testId={'network-row' satisfies TestId}
-          logo={<Logo name={network.name} src={network.assets?.imageUrl} />}
+          logo={<NetworkLogo network={network} />}
           name={<bdi>{network.name}</bdi>}
           selected={selected}
           disabledReason={approved ? undefined : text('networks.notApproved')}

@@ -1,8 +1,16 @@
 'use client'
 import { router, sessions } from 'portico/core'
 import type { CaipNetworkId } from 'portico/kernel'
-import { type SignalStatus, useChrome, useOnline, useService, useSource, useText } from 'portico/react'
-import { Button, EmptyState, Logo, Waiting } from 'portico/ui'
+import {
+  NetworkLogo,
+  type SignalStatus,
+  useChrome,
+  useOnline,
+  useService,
+  useSource,
+  useText,
+} from 'portico/react'
+import { Button, EmptyState, Waiting } from 'portico/ui'
 import { useEffect } from 'react'
 import { type SwitchStatus, networks as token } from '../contract.js'
 import { nextStep } from '../nextStep.js'
@@ -93,7 +101,7 @@ export function NetworkWait({
   const signal = signals[status]
   return (
     <Waiting
-      logo={<Logo name={network} src={target.assets?.imageUrl} size={64} />}
+      logo={<NetworkLogo network={target} size={64} />}
       title={title}
       sentence={sentence}
       more={silent ? undefined : text('networks.switch.accept')}

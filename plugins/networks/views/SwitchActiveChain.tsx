@@ -1,7 +1,7 @@
 'use client'
 import { networkOf, router, sessions } from 'portico/core'
 import type { CaipNetworkId } from 'portico/kernel'
-import { useChrome, useService, useSource, useText, type ViewComponent } from 'portico/react'
+import { NetworkLogo, useChrome, useService, useSource, useText, type ViewComponent } from 'portico/react'
 import { Button, EmptyState, Hero, Logo, StatusText } from 'portico/ui'
 import { useState } from 'react'
 import type { SwitchAttempt } from '../contract.js'
@@ -54,7 +54,7 @@ const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
         logo={
           <span className="p-networks-pair">
             {connection && <Logo name={connection.name} src={connection.icon} size={48} />}
-            <Logo name={target.name} src={target.assets?.imageUrl} size={48} />
+            <NetworkLogo network={target} size={48} />
           </span>
         }
         title={text('networks.chain.title', { network: target.name })}

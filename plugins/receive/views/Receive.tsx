@@ -1,6 +1,7 @@
 'use client'
 import { chains, notices, sessions } from 'portico/core'
 import {
+  NetworkLogo,
   useOptionalService,
   usePoint,
   useService,
@@ -8,7 +9,7 @@ import {
   useText,
   type ViewComponent,
 } from 'portico/react'
-import { Address, Button, CopyButton, Logo, Note, QrPlate, useStyles } from 'portico/ui'
+import { Address, Button, CopyButton, Note, QrPlate, useStyles } from 'portico/ui'
 import { useRef, useState } from 'react'
 import type { ReceiveTestId } from '../ReceiveTestId.js'
 import { receiveStyles } from './receiveStyles.js'
@@ -94,10 +95,10 @@ const Receive: ViewComponent<'Receive'> = ({ params }) => {
           aria-label={text('receive.networks')}
           data-testid={'receive-networks' satisfies ReceiveTestId}
         >
-          {mine.map(({ caipNetworkId, name, assets }) => (
-            <li key={caipNetworkId}>
-              <Logo name={name} src={assets?.imageUrl} size={28} />
-              <bdi>{name}</bdi>
+          {mine.map((each) => (
+            <li key={each.caipNetworkId}>
+              <NetworkLogo network={each} size={28} />
+              <bdi>{each.name}</bdi>
             </li>
           ))}
         </ul>

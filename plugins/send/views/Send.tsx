@@ -8,6 +8,7 @@ import {
   exactAmount,
   fiatText,
   formatAmount,
+  TokenLogo,
   useChrome,
   useHost,
   useLocale,
@@ -26,7 +27,6 @@ import {
   EmptyState,
   IconButton,
   List,
-  Logo,
   MoreIcon,
   Note,
   Row,
@@ -293,7 +293,7 @@ const Send: ViewComponent<'Send'> = () => {
             {...((fixed || hasAlone) && { disabledReason: '' })}
             onClick={() => push('SendToken')}
           >
-            {token && <Logo name={token.symbol} src={token.icon} size={28} />}
+            {token && <TokenLogo network={network.caipNetworkId} token={token} size={28} />}
             <span className="p-sr">{text('send.token')}: </span>
             <bdi>{token?.symbol.slice(0, 12) ?? text('send.token.choose')}</bdi>
             <MoreIcon name="chevron-down" />

@@ -5,12 +5,13 @@ import {
   balanceText,
   fiatText,
   PluginPart,
+  TokenLogo,
   useLocale,
   useService,
   useText,
   type ViewComponent,
 } from 'portico/react'
-import { EmptyState, List, Logo, Row, SearchField, Skeleton, StatusText, useStyles } from 'portico/ui'
+import { EmptyState, List, Row, SearchField, Skeleton, StatusText, useStyles } from 'portico/ui'
 import { useRef, useState } from 'react'
 import type { SendTestId } from '../SendTestId.js'
 import { sendStyles } from './sendStyles.js'
@@ -65,7 +66,7 @@ const SendToken: ViewComponent<'SendToken'> = () => {
       key={token.address ?? ''}
       testId={'send-token-row' satisfies SendTestId}
       selected={now.draft.token?.address === token.address && !!now.draft.token}
-      logo={<Logo name={token.symbol} src={token.icon} />}
+      logo={<TokenLogo network={network.caipNetworkId} token={token} />}
       name={<bdi>{token.name}</bdi>}
       description={<bdi>{token.symbol}</bdi>}
       chips={

@@ -7,6 +7,8 @@ import {
   exactAmount,
   fiatText,
   formatAmount,
+  NetworkLogo,
+  TokenLogo,
   useChrome,
   useLocale,
   useOptionalService,
@@ -22,7 +24,6 @@ import {
   Checkbox,
   IconButton,
   List,
-  Logo,
   MoreIcon,
   Note,
   Row,
@@ -106,7 +107,7 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
                 <Row
                   key={each.caipNetworkId}
                   testId={'swap-network' satisfies SwapTestId}
-                  logo={<Logo name={each.name} src={each.assets?.imageUrl} />}
+                  logo={<NetworkLogo network={each} />}
                   name={<bdi>{each.name}</bdi>}
                   onClick={() => chooser?.pick(each)}
                 />
@@ -168,7 +169,7 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
         onClick={() => push('SwapToken', { side })}
       >
         <span className="p-sr">{text(side === 'pay' ? 'swap.pay' : 'swap.get')}: </span>
-        {token && <Logo name={token.symbol} src={token.icon} size={28} />}
+        {token && <TokenLogo network={network.caipNetworkId} token={token} size={28} />}
         <bdi>{token?.symbol.slice(0, 12) ?? text('swap.action.token')}</bdi>
         <MoreIcon name="chevron-down" />
       </Button>

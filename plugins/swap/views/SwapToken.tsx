@@ -1,11 +1,18 @@
 'use client'
 import { isSameAddress, router } from 'portico/core'
-import { balanceText, fiatText, useLocale, useService, useText, type ViewComponent } from 'portico/react'
+import {
+  balanceText,
+  fiatText,
+  TokenLogo,
+  useLocale,
+  useService,
+  useText,
+  type ViewComponent,
+} from 'portico/react'
 import {
   Button,
   EmptyState,
   List,
-  Logo,
   Row,
   SearchField,
   SectionLabel,
@@ -66,7 +73,7 @@ const SwapToken: ViewComponent<'SwapToken'> = ({ params }) => {
         key={token.address ?? ''}
         testId={'swap-token-row' satisfies SwapTestId}
         selected={!!chosen && isSameAddress(shownAt.chain, chosen.address, token.address)}
-        logo={<Logo name={token.symbol} src={token.icon} />}
+        logo={<TokenLogo network={shownAt.network.caipNetworkId} token={token} />}
         name={<bdi>{token.name}</bdi>}
         description={<bdi>{token.symbol}</bdi>}
         chips={

@@ -4,14 +4,14 @@ import type { TokenListProps } from './TokenListProps.js'
 import { TokenRow } from './TokenRow.js'
 
 /** A list of any length: only the rows in sight are in the document. */
-export default function LongTokenList({ tokens, label, testId }: TokenListProps) {
+export default function LongTokenList({ tokens, network, label, testId }: TokenListProps) {
   return (
     <VirtualList
       aria-label={label}
       testId={testId}
       items={tokens}
       itemKey={({ address }) => address ?? ''}
-      renderItem={(token) => <TokenRow token={token} />}
+      renderItem={(token) => <TokenRow token={token} network={network} />}
     />
   )
 }

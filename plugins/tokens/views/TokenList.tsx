@@ -14,7 +14,7 @@ const loadLong = () => import('./LongTokenList.js')
 
 /** Tokens as rows. */
 export function TokenList(props: TokenListProps) {
-  const { tokens, label, testId } = props
+  const { tokens, network, label, testId } = props
   const [isWhole, setWhole] = useState(false)
   // The rows that are out of sight are drawn after those in sight, in slices that a press interrupts.
   useEffect(() => startTransition(() => setWhole(true)), [])
@@ -22,7 +22,7 @@ export function TokenList(props: TokenListProps) {
   return (
     <List aria-label={label} testId={testId}>
       {(isWhole ? tokens : tokens.slice(0, FIRST)).map((token) => (
-        <TokenRow key={token.address ?? ''} token={token} />
+        <TokenRow key={token.address ?? ''} token={token} network={network} />
       ))}
     </List>
   )

@@ -1,15 +1,21 @@
 'use client'
-import { balanceText, exactAmount, fiatText, useLocale, useText } from 'portico/react'
-import { Logo, Row } from 'portico/ui'
+import { balanceText, exactAmount, fiatText, TokenLogo, useLocale, useText } from 'portico/react'
+import { Row } from 'portico/ui'
 import type { TokenBalance } from '../contract.js'
 
 import type { TokensTestId } from '../TokensTestId.js'
 
+interface TokenRowProps {
+  readonly token: TokenBalance
+  /** CAIP-2. */
+  readonly network: string | undefined
+}
+
 /** A token: what it is called, how much of it there is, and its value. */
-export function TokenRow({ token }: { readonly token: TokenBalance }) {
+export function TokenRow({ token, network }: TokenRowProps) {
   const text = useText()
   const locale = useLocale()
-  const { name, symbol, amount, decimals, value, icon, mark } = token
+  const { address, name, symbol, amount, decimals, value, icon, mark } = token
   const exact = `${exactAmount(amount, decimals, locale)} ${symbol}`
   const quantity = (
     <bdi dir="ltr" title={exact}>
@@ -21,7 +27,7 @@ export function TokenRow({ token }: { readonly token: TokenBalance }) {
       className="p-token"
       testId={'token-row' satisfies TokensTestId}
       // The picture of a suspicious token would tell its maker who looks.
-      logo={<Logo name={symbol} src={mark ? undefined : icon} />}
+      logo={<TokenLogo network={network} token={{ symbol, address, icon: mark ? undefined : icon }} />}
       name={<bdi>{name}</bdi>}
       description={mark ? text(`tokens.mark.${mark}`) : <bdi>{symbol}</bdi>}
       chips={

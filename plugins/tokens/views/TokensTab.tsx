@@ -1,7 +1,7 @@
 'use client'
-import { notices } from 'portico/core'
+import { notices, sessions } from 'portico/core'
 import type { AccountTabProps } from 'portico/plugins/account/contract'
-import { useOptionalService, useText } from 'portico/react'
+import { useOptionalService, useService, useSource, useText } from 'portico/react'
 import { Button, List, Note, Skeleton, useStyles } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { TokensTestId } from '../TokensTestId.js'
@@ -17,6 +17,10 @@ export default function TokensTab({ namespace }: AccountTabProps) {
   const text = useText()
   const notice = useOptionalService(notices)
   const shown = useTokens(namespace)
+  const network = useSource(
+    useService(sessions).state,
+    ({ namespaces }) => namespaces[namespace]?.network.caipNetwork?.caipNetworkId,
+  )
   const [open, setOpen] = useState(false)
   const { status = 'loading', tokens = [], at, partial } = shown ?? {}
   const unsay = useRef<() => void>(undefined)
@@ -53,7 +57,12 @@ export default function TokensTab({ namespace }: AccountTabProps) {
       )}
       {status !== 'unavailable' && partial && <Note kind="caution">{text('tokens.partial')}</Note>}
       {plain.length > 0 && (
-        <TokenList tokens={plain} label={text('tokens.title')} testId={'token-list' satisfies TokensTestId} />
+        <TokenList
+          tokens={plain}
+          network={network}
+          label={text('tokens.title')}
+          testId={'token-list' satisfies TokensTestId}
+        />
       )}
       {!tokens.length && at !== undefined && <NoTokens namespace={namespace} />}
       {hidden.length > 0 && (
@@ -69,7 +78,7 @@ export default function TokensTab({ namespace }: AccountTabProps) {
       {open && hidden.length > 0 && (
         <>
           <Note kind="caution">{text('tokens.hidden.why')}</Note>
-          <TokenList tokens={hidden} label={text('tokens.hidden.why')} />
+          <TokenList tokens={hidden} network={network} label={text('tokens.hidden.why')} />
         </>
       )}
     </>

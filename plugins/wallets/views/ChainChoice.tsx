@@ -1,6 +1,6 @@
 'use client'
 import { networkOf, router, sessions } from 'portico/core'
-import { useService, useSource, useText } from 'portico/react'
+import { NetworkLogo, useService, useSource, useText } from 'portico/react'
 import { Hero, List, Logo, Row } from 'portico/ui'
 import { sameWallet, type WalletRow, wallets } from '../contract.js'
 
@@ -37,7 +37,7 @@ export default function ChainChoice({
           return (
             <Row
               key={each}
-              logo={<Logo name={name} src={network?.assets?.imageUrl} />}
+              logo={network ? <NetworkLogo network={network} /> : <Logo name={name} />}
               name={<bdi>{name}</bdi>}
               onClick={() =>
                 replace('ConnectingExternal', { connectorId: way?.id ?? connectorId, namespace: each })

@@ -1,7 +1,7 @@
 'use client'
 import { networkOf, sessions } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
-import { useService, useSource } from 'portico/react'
+import { NetworkLogo, useService, useSource } from 'portico/react'
 import { Logo, useStyles } from 'portico/ui'
 import type { WalletsTestId } from '../WalletsTestId.js'
 
@@ -21,7 +21,7 @@ export function ChainIcons({ namespaces }: { readonly namespaces: readonly Names
     <span className="p-chains" aria-hidden data-testid={'chain-icons' satisfies WalletsTestId}>
       {namespaces.slice(0, SHOWN).map((each) => {
         const network = networkOf(networks, each)
-        return <Logo key={each} name={network?.name ?? each} src={network?.assets?.imageUrl} />
+        return network ? <NetworkLogo key={each} network={network} /> : <Logo key={each} name={each} />
       })}
       {more > 0 && <bdi dir="ltr">+{more}</bdi>}
     </span>

@@ -1,6 +1,6 @@
 'use client'
 
-import { forwardRef, useState } from 'react'
+import { forwardRef, type ReactNode, useState } from 'react'
 import { joinClasses } from '../joinClasses.js'
 
 /** Props of Logo. */
@@ -9,6 +9,8 @@ export interface LogoProps {
   name: string
   /** Address of the image. */
   src?: string | undefined
+  /** An SVG over the letter where there is no image. */
+  children?: ReactNode
   /** Side in pixels. */
   size?: 28 | 40 | 48 | 64 | undefined
   /** Extra class. */
@@ -19,11 +21,11 @@ export interface LogoProps {
 
 /** A decorative picture of a wallet or network; its name must stand next to it. */
 export const Logo = forwardRef<HTMLSpanElement, LogoProps>(function Logo(
-  { name, src, size = 40, className, testId },
+  { name, src, children, size = 40, className, testId },
   ref,
 ) {
   const [result, setResult] = useState<{ src: string; ok: boolean }>()
-  const known = result?.src === src ? result : undefined
+  const ok = result?.src === src ? result?.ok : undefined
   return (
     <span
       ref={ref}
@@ -32,8 +34,8 @@ export const Logo = forwardRef<HTMLSpanElement, LogoProps>(function Logo(
       data-testid={testId}
       aria-hidden
     >
-      {!known?.ok && Array.from(name.trim())[0]?.toUpperCase()}
-      {src && known?.ok !== false && (
+      {!ok && Array.from(name.trim())[0]?.toUpperCase()}
+      {src && ok !== false ? (
         <img
           referrerPolicy="no-referrer"
           src={src}
@@ -43,6 +45,8 @@ export const Logo = forwardRef<HTMLSpanElement, LogoProps>(function Logo(
           onLoad={() => setResult({ src, ok: true })}
           onError={() => setResult({ src, ok: false })}
         />
+      ) : (
+        children
       )}
     </span>
   )

@@ -1,0 +1,20 @@
+'use client'
+import { useEffect, useState } from 'react'
+import type { NetworkMark } from './marks/NetworkMark.js'
+
+/** The part that draws a network's mark, loaded when the page is idle; undefined until then, or if it fails to load. */
+export const useNetworkMark = (wanted: boolean): typeof NetworkMark | undefined => {
+  const [loaded, setLoaded] = useState<typeof NetworkMark>()
+  useEffect(() => {
+    if (!wanted) return
+    const load = () =>
+      void import('./marks/NetworkMark.js').then(
+        (code) => setLoaded(() => code.NetworkMark),
+        () => {},
+      )
+    // Safari has no `requestIdleCallback`.
+    if ('requestIdleCallback' in window) requestIdleCallback(load)
+    else setTimeout(load)
+  }, [wanted])
+  return loaded
+}
