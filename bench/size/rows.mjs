@@ -50,7 +50,7 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: AT_REST,
-    limit: 16.97 * KILOBYTE,
+    limit: 17.33 * KILOBYTE,
   },
   {
     name: 'connect + balance',
@@ -115,7 +115,7 @@ export const rows = [
     entry: 'everything',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/login', 'stages/directory', 'stages/pairing'],
-    limit: 75.36 * KILOBYTE,
+    limit: 75.82 * KILOBYTE,
     files: 9,
   },
   {
@@ -136,7 +136,7 @@ export const rows = [
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/login', 'stages/emailLogin', 'stages/embedded', ...AT_REST],
-    limit: 36.84 * KILOBYTE,
+    limit: 37.2 * KILOBYTE,
   },
   {
     name: 'tokens: first click',
@@ -149,7 +149,7 @@ export const rows = [
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 69.35 * KILOBYTE,
+    limit: 69.79 * KILOBYTE,
   },
   {
     name: 'tokens: the tab',
@@ -178,7 +178,7 @@ export const rows = [
       'stages/tokens',
       'stages/send',
     ],
-    limit: 80.75 * KILOBYTE,
+    limit: 81.21 * KILOBYTE,
   },
   {
     // Loads with the form, or with the page's first transfer.
@@ -207,7 +207,7 @@ export const rows = [
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 69.38 * KILOBYTE,
+    limit: 69.72 * KILOBYTE,
   },
   {
     name: 'onramp: beyond connected',
@@ -236,7 +236,7 @@ export const rows = [
       'stages/tokens',
       'stages/swap',
     ],
-    limit: 83.4 * KILOBYTE,
+    limit: 83.86 * KILOBYTE,
   },
   {
     // Loads with the form.
@@ -272,7 +272,7 @@ export const rows = [
       'stages/accountButton',
       'stages/siwx',
     ],
-    limit: 76.56 * KILOBYTE,
+    limit: 76.9 * KILOBYTE,
   },
   {
     // The code that verifies the signature, without viem, loads with the first one.
@@ -320,7 +320,7 @@ export const rows = [
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 69.38 * KILOBYTE,
+    limit: 69.72 * KILOBYTE,
   },
   {
     // The names of the chain load when one is looked up there.
@@ -348,7 +348,7 @@ export const rows = [
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 69.38 * KILOBYTE,
+    limit: 69.72 * KILOBYTE,
   },
   {
     name: 'activity: the tab',
