@@ -11,6 +11,7 @@ import { createClient, http } from 'viem'
 import { build as buildPage } from 'vite'
 import { startWorld } from './sandbox/world.mjs'
 import { isMain, parsePort, runUntilSignal } from './serve/cli.mjs'
+import { docsSite } from './serve/docs-site.mjs'
 import { pageCsp } from './serve/page-csp.mjs'
 import { readBody } from './serve/read-body.mjs'
 import { startStatic } from './serve/server.mjs'
@@ -25,6 +26,7 @@ const page = join(root, 'demo', 'dist')
  * @property {import('./sandbox/world.mjs').World} world
  * @property {import('./serve/server.mjs').StaticServer} server
  * @property {Promise<string>} closed resolves with the reason when a chain has ended
+ * @property {boolean} hasDocs whether the documentation has been built and is served at `/docs/`
  * @property {() => Promise<void>} stop
  */
 
@@ -46,16 +48,24 @@ export async function startDemo({ ports = {}, build = true, seed = false, namesF
   try {
     const facts = sandboxFacts(world)
     const auth = await startAuth(world)
+    const docs = await docsSite()
     const server = await startStatic({
       root: page,
       port: ports.page ?? 0,
       csp: await pageCsp(world),
-      routes: { '/sandbox.json': () => facts, '/gallery': toGallery, ...auth.routes },
+      routes: {
+        '/sandbox.json': () => facts,
+        '/gallery': addSlash,
+        ...(docs && { '/docs': addSlash }),
+        ...auth.routes,
+      },
+      ...(docs && { folders: { '/docs/': docs } }),
     })
     return {
       url: server.url,
       world,
       server,
+      hasDocs: !!docs,
       closed: world.closed,
       async stop() {
         await Promise.all([server.stop(), world.stop()])
@@ -158,13 +168,13 @@ async function startAuth({ gateway }) {
 }
 
 /**
- * Without the slash the gallery's address is shorter.
+ * Without the slash the address of a folder is shorter.
  *
  * @param {unknown} _request
  * @param {URL} url
  */
-function toGallery(_request, { search }) {
-  return new Response(null, { status: 302, headers: { location: `/gallery/${search}` } })
+function addSlash(_request, { pathname, search }) {
+  return new Response(null, { status: 302, headers: { location: `${pathname}/${search}` } })
 }
 
 /**
@@ -277,7 +287,7 @@ if (isMain(import.meta.url)) {
       log: (line) => console.log(line),
     })
     console.log(
-      `\nThe demo is at ${demo.url}\nThe gallery is at ${demo.url}/gallery\nAn account with a history is at ${demo.url}?wallets=honest&account=collector\nThe wallet to pair with is at ${demo.world.wallet.url}\nMail of the wallet by e-mail arrives at ${demo.world.secure.url}/mailbox\nCtrl-C stops everything.`,
+      `\nThe demo is at ${demo.url}\nThe gallery is at ${demo.url}/gallery\n${demo.hasDocs ? `The documentation is at ${demo.url}/docs/\n` : ''}An account with a history is at ${demo.url}?wallets=honest&account=collector\nThe wallet to pair with is at ${demo.world.wallet.url}\nMail of the wallet by e-mail arrives at ${demo.world.secure.url}/mailbox\nCtrl-C stops everything.`,
     )
     return demo
   })

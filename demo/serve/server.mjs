@@ -41,6 +41,8 @@ const TYPES = {
  * @property {readonly string[]} [img] besides 'self' and data:
  * @property {readonly string[]} [style] besides 'self'
  * @property {readonly string[]} [frameAncestors] default none
+ * @property {readonly string[]} [script] besides 'self': hashes of inline scripts
+ * @property {boolean} [trustedTypes] default true
  */
 
 /**
@@ -69,15 +71,23 @@ const TYPES = {
  *
  * @param {CspSources} [sources]
  */
-export function policy({ connect = [], frame = [], img = [], style = [], frameAncestors = [] } = {}) {
-  for (const source of [...connect, ...frame, ...img, ...style, ...frameAncestors]) {
+export function policy({
+  connect = [],
+  frame = [],
+  img = [],
+  style = [],
+  frameAncestors = [],
+  script = [],
+  trustedTypes = true,
+} = {}) {
+  for (const source of [...connect, ...frame, ...img, ...style, ...frameAncestors, ...script]) {
     if (!/^[^\s;,]+$/.test(source)) throw new Error(`"${source}" is no CSP source.`)
   }
   /** @param {readonly string[]} list */
   const orNone = (list) => (list.length > 0 ? list.join(' ') : "'none'")
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...script].join(' '),
     ["style-src 'self'", ...style].join(' '),
     ["img-src 'self' data:", ...img].join(' '),
     ["connect-src 'self'", ...connect].join(' '),
@@ -86,8 +96,7 @@ export function policy({ connect = [], frame = [], img = [], style = [], frameAn
     "object-src 'none'",
     "form-action 'none'",
     `frame-ancestors ${orNone(frameAncestors)}`,
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    ...(trustedTypes ? ["require-trusted-types-for 'script'", "trusted-types 'none'"] : []),
     `report-uri ${REPORT_PATH}`,
   ].join('; ')
 }
@@ -101,9 +110,11 @@ export function policy({ connect = [], frame = [], img = [], style = [], frameAn
  * @param {CspSources} [options.csp]
  * @param {Readonly<Record<string, string>>} [options.headers] added to every answer
  * @param {Readonly<Record<string, Route>>} [options.routes] by exact path, before files
+ * @param {Readonly<Record<string, { root: string, csp: CspSources }>>} [options.folders] further folders by the beginning of their
+ *   paths, such as `/docs/`, each with a policy of its own
  * @returns {Promise<StaticServer>}
  */
-export async function startStatic({ root, port = 0, csp = {}, headers = {}, routes = {} }) {
+export async function startStatic({ root, port = 0, csp = {}, headers = {}, routes = {}, folders = {} }) {
   const started = performance.now()
   const folder = await realpath(resolve(root)).catch(() => {
     throw new Error(`There is no folder ${root}; build the demo first.`)
@@ -114,6 +125,13 @@ export async function startStatic({ root, port = 0, csp = {}, headers = {}, rout
     ...headers,
   }
   const paths = new Map(Object.entries(routes))
+  const mounted = await Promise.all(
+    Object.entries(folders).map(async ([below, { root: at, csp: own }]) => ({
+      below,
+      root: await realpath(resolve(at)),
+      policy: policy(own),
+    })),
+  )
   /** @type {StaticServer['requests']} */
   const requests = []
   /** @type {CspReport[]} */
@@ -142,10 +160,12 @@ export async function startStatic({ root, port = 0, csp = {}, headers = {}, rout
       return text(response, 405, 'Only GET and HEAD.')
     const name = safeName(path)
     if (name === undefined) return text(response, 400, 'Not a path.')
-    const file = await find(name)
+    const mount = mounted.find(({ below }) => name.startsWith(below))
+    const file = await (mount ? find(mount.root, name.slice(mount.below.length)) : find(folder, name))
     if (file === undefined) return text(response, 404, 'Not found.')
     const extension = extname(file.path).toLowerCase()
     begin(response, 200, {
+      ...(mount && { 'content-security-policy': mount.policy }),
       // Not `no-store`: a page that must not be stored is not kept for the way back either.
       'cache-control': 'no-cache',
       'content-length': file.size,
@@ -155,12 +175,12 @@ export async function startStatic({ root, port = 0, csp = {}, headers = {}, rout
     else await pipeline(createReadStream(file.path), response)
   }
 
-  /** @param {string} name */
-  async function find(name) {
+  /** @type {(from: string, name: string) => Promise<{ path: string, size: number } | undefined>} */
+  async function find(from, name) {
     try {
       // Links are followed before the check, so that none leads out of the folder.
-      const path = await realpath(join(folder, name))
-      if (!path.startsWith(folder + sep)) return undefined
+      const path = await realpath(join(from, name))
+      if (!path.startsWith(from + sep)) return undefined
       const info = await stat(path)
       return info.isFile() ? { path, size: info.size } : undefined
     } catch {
@@ -188,7 +208,7 @@ export async function startStatic({ root, port = 0, csp = {}, headers = {}, rout
     // Written down before the first byte leaves, so that whoever has the answer finds the entry.
     const path = (response.req.url ?? '').split('?', 1)[0] ?? ''
     requests.push({ method: response.req.method ?? '', path, status })
-    response.writeHead(status, { ...own, ...common })
+    response.writeHead(status, { ...common, ...own })
   }
 
   /** @type {(response: import('node:http').ServerResponse, status: number, body: string) => void} */

@@ -20,11 +20,17 @@ describe('the static server', () => {
     await writeFile(join(folder, 'root/assets/app.css'), 'body {}')
     await writeFile(join(folder, 'root/assets/mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     await writeFile(join(folder, 'root/.env'), 'secret')
+    await mkdir(join(folder, 'manual'))
+    await writeFile(join(folder, 'manual/index.html'), '<!doctype html><title>Manual</title>')
+    await symlink(join(folder, 'secret.txt'), join(folder, 'manual/link.txt'))
     await symlink(join(folder, 'secret.txt'), join(folder, 'root/link.txt'))
     served = await startStatic({
       root: join(folder, 'root'),
       csp: { connect: ['http://127.0.0.1:8600'], frame: ['http://localhost:9000'] },
       headers: { 'x-demo': 'yes' },
+      folders: {
+        '/manual/': { root: join(folder, 'manual'), csp: { script: ["'sha256-abc='"], trustedTypes: false } },
+      },
       routes: {
         '/sandbox.json': (_request, url) => ({ gateway: 'http://127.0.0.1:8600', query: url.search }),
         '/teapot': () => new Response('short and stout', { status: 418 }),
@@ -66,6 +72,17 @@ describe('the static server', () => {
         "object-src 'none'; form-action 'none'; frame-ancestors 'none'; " +
         "require-trusted-types-for 'script'; trusted-types 'none'; report-uri /csp-report",
     )
+  })
+
+  it('serves a further folder below its path, under a policy of its own', async () => {
+    const response = await fetch(`${served.url}/manual/`)
+    expect(await response.text()).toContain('<title>Manual</title>')
+    const told = response.headers.get('content-security-policy')
+    expect(told).toContain("script-src 'self' 'sha256-abc=';")
+    expect(told).not.toContain('trusted')
+    expect(told).not.toContain('127.0.0.1:8600')
+    expect((await fetch(`${served.url}/manual/link.txt`)).status).toBe(404)
+    expect((await fetch(`${served.url}/manual/assets/app.js`)).status).toBe(404)
   })
 
   it('allows no frame unless told, and takes no source that would end its directive', () => {

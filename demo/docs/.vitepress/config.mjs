@@ -1,0 +1,112 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitepress'
+
+const base = '/docs/'
+const docs = fileURLToPath(new URL('../../../docs', import.meta.url))
+
+/** The first heading of a page. @param {string} page */
+const titleOf = (page) => {
+  const text = readFileSync(join(docs, `${page}.md`), 'utf8')
+  return /^# (.+)$/m.exec(text)?.[1] ?? page
+}
+/** @param {string[]} pages */
+const items = (pages) => pages.map((page) => ({ text: titleOf(page), link: `/${page}` }))
+
+const start = ['frameworks', 'coming-from'].filter((page) => readdirSync(docs).includes(`${page}.md`))
+const recipes = ['theming', 'languages', 'sign-in', 'csp', 'hosts', 'wagmi', 'safe', 'legal', 'errors']
+const plugins = [
+  ...['pairing', 'directory', 'wallets', 'auth', 'logins', 'tokens', 'activity', 'send', 'swap', 'onramp'],
+  ...['names', 'permissions', 'analytics', 'solana', 'bitcoin', 'polkadot', 'cosmos'],
+]
+const reference = ['api', 'plugins', 'ui', 'security', 'glossary', 'sandbox', 'licences', 'scenarios']
+const decisions = readdirSync(join(docs, 'adr'))
+  .filter((file) => file.endsWith('.md'))
+  .sort()
+  .map((file) => `adr/${file.slice(0, -3)}`)
+
+/** Colours of code, by the class that stands for them: a strict policy refuses style attributes. @type {Map<string, string>} */
+const colours = new Map()
+
+/** @param {any} node */
+const classify = (node) => {
+  const { style } = node.properties ?? {}
+  if (typeof style === 'string' && style) {
+    const name = `code-${createHash('sha256').update(style).digest('hex').slice(0, 8)}`
+    colours.set(name, style)
+    delete node.properties.style
+    node.properties.class = [node.properties.class ?? []].flat().concat(name).join(' ')
+  }
+  for (const child of node.children ?? []) classify(child)
+}
+
+export default defineConfig({
+  title: 'Portico',
+  description: 'A modal to connect crypto wallets: a minimal kernel, every feature a plugin.',
+  lang: 'en',
+  base,
+  srcDir: docs,
+  outDir: fileURLToPath(new URL('../dist', import.meta.url)),
+  cacheDir: fileURLToPath(new URL('../../../.cache/vitepress', import.meta.url)),
+  // The list of pages, which changes with every build, is a file rather than a script in the page.
+  metaChunk: true,
+  head: [['link', { rel: 'stylesheet', href: `${base}code.css` }]],
+  markdown: {
+    // Braces after a word are text of ours, such as an error's, and not attributes.
+    attrs: { disable: true },
+    codeTransformers: [{ name: 'classes', root: classify }],
+    config(md) {
+      // Files of the repository outside docs/ are not part of the site: their names are shown as text.
+      md.core.ruler.push('outside', ({ tokens }) => {
+        for (const { children } of tokens) {
+          let isOutside = false
+          for (const token of children ?? []) {
+            if (token.type === 'link_open')
+              isOutside =
+                /^(\.\.\/)+(?!adr\/)[\w.-]+/.test(token.attrGet('href') ?? '') &&
+                !isPage(token.attrGet('href'))
+            if (!isOutside || !/^link_/.test(token.type)) continue
+            token.tag = 'span'
+            if (token.type === 'link_open')
+              token.attrs = [['title', `In the repository: ${token.attrGet('href')}`]]
+            else isOutside = false
+            token.type = token.type.replace('link_', 'span_')
+          }
+        }
+      })
+    },
+  },
+  transformHtml: (code) => code.replaceAll(/ style="[^"]*"/g, ''),
+  buildEnd({ outDir }) {
+    const rules = [...colours].map(([name, style]) => `.${name}{${style}}`).sort()
+    writeFileSync(join(outDir, 'code.css'), `${rules.join('\n')}\n`)
+  },
+  themeConfig: {
+    search: { provider: 'local' },
+    outline: [2, 3],
+    nav: [
+      { text: 'Quick start', link: '/frameworks' },
+      { text: 'Recipes', link: '/theming' },
+      { text: 'Plugins', link: '/pairing' },
+      { text: 'Reference', link: '/api' },
+    ],
+    sidebar: [
+      { text: 'Quick start', items: items(start) },
+      { text: 'Recipes', items: items(recipes) },
+      { text: 'Plugins', items: items(plugins) },
+      { text: 'Reference', items: items(reference) },
+      { text: 'Decisions', collapsed: true, items: items(decisions) },
+    ],
+  },
+})
+
+/** Whether a link from a page below docs/adr leads to another page of the site. @param {string | null} href */
+function isPage(href) {
+  return (
+    /^\.\.\/[\w-]+\.md(#.*)?$/.test(href ?? '') &&
+    readdirSync(docs).includes(/[\w-]+\.md/.exec(href ?? '')?.[0] ?? '')
+  )
+}

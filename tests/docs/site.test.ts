@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { docsFolder, docsSite, inlineScripts } from '../../demo/serve/docs-site.mjs'
+import { type StaticServer, startStatic } from '../../demo/serve/server.mjs'
+import { chromiumArgs, findShell } from '../../scripts/chromium.mjs'
+import { launchChromium } from '../launchChromium.js'
+import { whole } from '../volumes.js'
+import { root } from './readSnippets.js'
+
+interface Item {
+  readonly link?: string
+  readonly items?: readonly Item[]
+}
+const linksOf = (items: readonly Item[]): readonly string[] =>
+  items.flatMap(({ link, items: below = [] }) => [...(link ? [link] : []), ...linksOf(below)])
+
+test('every page of docs/ is in the navigation of the site, once', async () => {
+  const file = join(root, 'demo/docs/.vitepress/config.mjs')
+  const { default: config } = (await import(file)) as {
+    readonly default: {
+      readonly themeConfig: { readonly sidebar: readonly Item[]; readonly nav: readonly Item[] }
+    }
+  }
+  const { sidebar, nav } = config.themeConfig
+  const pages = ['', 'adr/'].flatMap((folder) =>
+    readdirSync(join(root, 'docs', folder))
+      .filter((name) => name.endsWith('.md') && name !== 'index.md')
+      .map((name) => `/${folder}${name.slice(0, -3)}`),
+  )
+  const listed = linksOf(sidebar).filter((link) => !link.startsWith('/reference/'))
+  expect([...listed].sort()).toEqual([...pages].sort())
+  expect(linksOf(nav).filter((link) => !pages.includes(link))).toEqual([])
+})
+
+test('inline scripts are named by their digests, others are not', () => {
+  const html =
+    '<script src="/a.js"></script><script id="b">1</script><script type="module" src="/c.js"></script>'
+  expect(inlineScripts(html)).toEqual(["'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='"])
+})
+
+describe.runIf(whole)('the site, built', () => {
+  let server: StaticServer
+  beforeAll(async () => {
+    execFileSync(process.execPath, ['node_modules/vitepress/bin/vitepress.js', 'build', 'demo/docs'], {
+      cwd: root,
+    })
+    const site = await docsSite()
+    if (!site) throw new Error('npm run docs has built nothing')
+    server = await startStatic({ root: join(root, 'docs'), folders: { '/docs/': site } })
+  })
+  afterAll(() => server?.stop())
+
+  test('starts every page with scripts that its policy names', () => {
+    const files = readdirSync(docsFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.html'),
+    )
+    const scriptsOf = (file: string) => inlineScripts(readFileSync(join(docsFolder, file), 'utf8'))
+    expect(files.length).toBeGreaterThan(40)
+    expect(new Set(files.filter((file) => file !== '404.html').flatMap(scriptsOf))).toEqual(
+      new Set(scriptsOf('index.html')),
+    )
+  })
+
+  test('is read and searched under its policy', async () => {
+    const executablePath = findShell()
+    const browser = await launchChromium({
+      ...(executablePath && { executablePath }),
+      args: [...chromiumArgs],
+    })
+    try {
+      const page = await browser.newPage()
+      for (const path of ['', 'csp.html', 'plugins.html', 'scenarios.html']) {
+        await page.goto(`${server.url}/docs/${path}`)
+        await page.getByRole('switch').first().click()
+      }
+      await page.keyboard.press('Control+k')
+      const search = page.locator('.VPLocalSearchBox')
+      await search.locator('input').fill('cspFor')
+      await search.locator('.result', { hasText: 'Write it with' }).first().click()
+      await page.getByRole('heading', { name: 'Write it with cspFor' }).waitFor()
+      expect(server.reports).toEqual([])
+    } finally {
+      await browser.close()
+    }
+  })
+})
