@@ -60,6 +60,8 @@ export interface Session {
   selectAccount?(address: string): Promise<void>
   /** Name and icon reported by the wallet, for connectors that cannot know them: only shown, never used as an identity. */
   readonly wallet?: { readonly name: string; readonly icon?: string }
+  /** A message to sign in with that the wallet signed while it connected; plugins verify it. */
+  readonly proof?: { readonly message: string; readonly signature: string }
   readonly closed: Promise<CloseReason>
   /** Ends the session in the wallet, too. With `unused`, only if no other page uses it: the visitor did not disconnect. */
   close(options?: { readonly unused?: boolean }): Promise<void>
@@ -88,6 +90,8 @@ export interface ChainPairing {
   readonly formerIds?: Readonly<Record<CaipNetworkId, CaipNetworkId>>
   /** Methods that only read the chain: a network's RPC endpoint answers them as well as any wallet. */
   readonly reads?: readonly string[]
+  /** Whether wallets may be asked to sign in while they pair (CAIP-222). */
+  readonly signsIn?: boolean
   /**
    * Whether a text has the form of an address. A wallet's own account is kept as the wallet writes it, so its checksum is not
    * verified. Defaults to `parseAddress`.

@@ -95,6 +95,8 @@ export const stages = {
   swapMachine: ['plugins/swap/startSwapper'],
   swapViews: ['plugins/swap/', 'plugins/eip155/swaps/'],
   siwx: ['plugins/siwx/createSiwx'],
+  /** Signing in while a wallet connects. */
+  signInOneStep: ['plugins/siwx/createInvitations'],
   signIn: ['plugins/siwx/views/SIWXSignMessage', 'plugins/eip155/signMessage'],
   smartSessions: ['plugins/smartSessions/createSmartSessions'],
   smartSessionViews: ['plugins/smartSessions/'],
@@ -120,7 +122,11 @@ export const stages = {
   polkadot: ['plugins/polkadot/lazy'],
   cosmos: ['plugins/cosmos/lazy'],
   pairing: ['plugins/walletconnect/createPairing'],
-  pairingClient: ['plugins/walletconnect/createClient'],
+  pairingClient: [
+    'plugins/walletconnect/createClient',
+    'plugins/walletconnect/oneStep',
+    'plugins/walletconnect/openSessions',
+  ],
   pairingViews: ['plugins/walletconnect/', 'plugins/eip155/pairing'],
 }
 

@@ -36,6 +36,7 @@ export const pairing: ChainPairing = {
     'wallet_getAssets',
   ],
   events: ['chainChanged', 'accountsChanged'],
+  signsIn: true,
   // Public data of an EVM chain; few wallets approve these methods.
   reads: [
     'eth_blobBaseFee',

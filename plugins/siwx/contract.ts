@@ -45,7 +45,10 @@ export interface KnownSession extends SignInAccount {
  * `signal` aborts.
  */
 export interface SignInStorage {
-  /** A new nonce of at least 8 letters and digits. Each message has its own. */
+  /**
+   * A new nonce of at least 8 letters and digits. Each message has its own. The account has an empty `accountAddress` if a wallet is
+   * to sign while it connects.
+   */
   getNonce(account: SignInAccount, signal: AbortSignal): Promise<string>
   /** Verifies the proof and keeps the session. Rejects if the proof does not hold. */
   addSession(session: SignInSession, signal: AbortSignal): Promise<void>

@@ -11,6 +11,7 @@ import {
   type Router,
   type Sessions,
   type SignedIn,
+  type SignIn,
   type SignInMessage,
   within,
 } from 'portico/core'
@@ -28,6 +29,8 @@ import {
 import type { AskStorage } from './askStorage.js'
 import type { Settled } from './checkOptions.js'
 import type { KnownSession, SignInAccount, SignInData, SiwxMessages } from './contract.js'
+import type { Invitations } from './createInvitations.js'
+import { dataOf } from './dataOf.js'
 import type { Attempt } from './inside.js'
 
 /** How long a wallet may take to return to a network, in milliseconds. */
@@ -101,6 +104,7 @@ export const createSignIn = (parts: SignInParts) => {
   const accounts = new Map<string, Place>()
   const timers = new Map<Namespace, ReturnType<typeof setTimeout>>()
   let running: Running | undefined
+  let invitations: Invitations | undefined
   let lastNetwork: CaipNetworkId | undefined
   let active: Namespace | undefined
   /** Set while a connection's own view is about to leave. */
@@ -204,18 +208,18 @@ export const createSignIn = (parts: SignInParts) => {
     return configured(one?.chainId)
   }
 
-  const compose = (place: Place, nonce: string): SignInMessage => {
+  const compose = (namespace: Namespace, account: SignInAccount, nonce: string): SignInMessage => {
     const now = Date.now()
     const time = (at: number) => new Date(at).toISOString()
     const { statement, resources, domain, uri, expiresIn } = options
     return Object.freeze({
       domain,
-      account: adapterOf(place.namespace)?.signInName ?? '',
-      address: place.account.accountAddress,
+      account: adapterOf(namespace)?.signInName ?? '',
+      address: account.accountAddress,
       ...(statement !== undefined && { statement }),
       uri,
       version: '1',
-      chainId: place.account.chainId.slice(place.account.chainId.indexOf(':') + 1),
+      chainId: account.chainId.slice(account.chainId.indexOf(':') + 1),
       nonce,
       issuedAt: time(now),
       expirationTime: time(now + expiresIn * 1000),
@@ -226,9 +230,9 @@ export const createSignIn = (parts: SignInParts) => {
   const prepare = async (mine: Running, problem?: string) => {
     const { place, abort } = mine
     try {
-      const message = compose(place, await storage.nonce(place.account, abort.signal))
-      const { account: _, address, chainId: __, ...rest } = message
-      mine.data = Object.freeze({ ...rest, accountAddress: address, chainId: place.account.chainId })
+      const nonce = await storage.nonce(place.account, abort.signal)
+      const message = compose(place.namespace, place.account, nonce)
+      mine.data = dataOf(message, place.account.chainId)
       set(mine, { status: 'ready', text: composeSignIn(message), message, ...(problem && { problem }) })
     } catch (error) {
       if (abort.signal.aborted) return
@@ -361,6 +365,19 @@ export const createSignIn = (parts: SignInParts) => {
     )
   }
 
+  const remember = (namespace: Namespace, address: string, session: KnownSession) => {
+    const key = accountKey(namespace, address)
+    const others = (known.get(key) ?? []).filter(({ chainId }) => chainId !== session.chainId)
+    known.set(key, [session, ...others])
+  }
+
+  const invite: SignIn['invite'] = async ({ chainNamespace, caipNetworkId }) => {
+    if (!configured(caipNetworkId) || !covers(chainNamespace) || !canSign(chainNamespace)) return undefined
+    const { createInvitations } = await import('./createInvitations.js')
+    invitations ??= createInvitations({ ...parts, configured, adapterOf, compose })
+    return invitations.invite(chainNamespace, caipNetworkId)
+  }
+
   /** The gate of a connection: resolves once it may pass. */
   const opened = async (connection: {
     readonly id: string
@@ -373,6 +390,9 @@ export const createSignIn = (parts: SignInParts) => {
     const network = configured(connection.caipNetworkId)
     if (!network || !covers(namespace)) return
     const account = Object.freeze({ accountAddress: connection.address, chainId: network.caipNetworkId })
+    const { proof } =
+      (placeOf(namespace)?.connectionId === connection.id && sessions.session(namespace)) || {}
+    const taking = proof && invitations?.take(namespace, connection.address, proof)
     try {
       await lookUp(namespace, account)
       fresh.add(accountKey(namespace, connection.address))
@@ -381,6 +401,8 @@ export const createSignIn = (parts: SignInParts) => {
       if (router.state.get().open) router.reset('Connect')
       throw refusal(text('siwx.lookup'), cause)
     }
+    const taken = await taking
+    if (taken) remember(namespace, connection.address, taken)
     if (!required) return
     const place = placeOf(namespace)
     const isMine = place?.connectionId === connection.id
@@ -489,8 +511,7 @@ export const createSignIn = (parts: SignInParts) => {
       ...place.account,
       ...(data.expirationTime !== undefined && { expirationTime: data.expirationTime }),
     }
-    const key = accountKey(place.namespace, place.account.accountAddress)
-    known.set(key, [session, ...(known.get(key) ?? []).filter(({ chainId }) => chainId !== session.chainId)])
+    remember(place.namespace, place.account.accountAddress, session)
     publish(place.namespace)
     emit('siwx.signedIn', eventOf(place))
     end(mine, signedIn(session))
@@ -591,6 +612,7 @@ export const createSignIn = (parts: SignInParts) => {
     sign,
     cancel,
     request,
+    invite,
     signOut,
     /** The view of a connection is about to leave: the sign-in takes its place. */
     arrive: () => {

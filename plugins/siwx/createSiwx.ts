@@ -107,6 +107,7 @@ export const createSiwx = (given: SiwxOptions) =>
         cancel: () => void signIn.cancel(),
         retry: signIn.retry,
         request: signIn.request,
+        invite: signIn.invite,
         end: signIn.signOut,
       }
     },

@@ -1,10 +1,12 @@
 import { verifyEd25519 } from 'portico/core'
 import { type CaipNetworkId, PorticoError, type Session } from 'portico/kernel'
 import type { StandardAccount, StandardWallet } from 'portico/plugins/walletStandard/contract'
+import { askSignIn, signInFeature } from './askSignIn.js'
 import { fromBase64, sameBytes, toBase64 } from './bytes.js'
 import { chainOf } from './clusters.js'
 import { decodeBase58 } from './decodeBase58.js'
 import { encodeBase58 } from './encodeBase58.js'
+import { readBytes, readOutputs } from './readOutputs.js'
 import { readTransaction, type WireTransaction } from './readTransaction.js'
 
 /** Limits in bytes: base58 takes quadratic time, and a transaction has to fit into one packet of 1,232 bytes. */
@@ -19,7 +21,7 @@ const features = {
   message: ['solana:signMessage', 'signMessage'],
   transaction: ['solana:signTransaction', 'signTransaction'],
   send: ['solana:signAndSendTransaction', 'signAndSendTransaction'],
-  signIn: ['solana:signIn', 'signIn'],
+  signIn: signInFeature,
 } as const
 
 /** The requests of the namespace by the feature that each needs. */
@@ -39,19 +41,6 @@ const failure = (message: string, code?: number) =>
   Object.assign(new PorticoError(message, { category: 'wallet' }), code === undefined ? {} : { code })
 
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
-
-/** Bytes that a wallet answered, copied. */
-const bytesOf = (value: unknown, length?: number, most = TRANSACTION): Uint8Array => {
-  if (!ArrayBuffer.isView(value) || value.byteLength > most) throw new TypeError('Expected bytes')
-  const copy = new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
-  if (length !== undefined && copy.length !== length) throw new TypeError(`Expected ${length} bytes`)
-  return copy
-}
-/** The outputs of a feature: one for each input. */
-const outputsOf = (answer: unknown, count: number): readonly unknown[] => {
-  if (!Array.isArray(answer) || answer.length !== count) throw new TypeError(`Expected ${count} outputs`)
-  return Array.from({ length: count }, (_, at) => answer[at] as unknown)
-}
 
 export interface RequestContext {
   readonly wallet: StandardWallet
@@ -146,10 +135,10 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
       method,
       [{ account: account.given, message: message.slice() }],
       (answer) => {
-        const [one] = outputsOf(answer, 1)
+        const [one] = readOutputs(answer, 1)
         return {
-          signed: bytesOf(field(one, 'signedMessage'), undefined, MESSAGE * 2),
-          signature: bytesOf(field(one, 'signature'), 64),
+          signed: readBytes(field(one, 'signedMessage'), undefined, MESSAGE * 2),
+          signature: readBytes(field(one, 'signature'), 64),
         }
       },
     )
@@ -161,20 +150,13 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
 
   /** Sign In With Solana: the wallet writes the message of the fields, shows them, and signs. */
   const signIn = async (params: unknown) => {
-    const [feature, method] = features.signIn
+    const [feature] = features.signIn
     const account = accountFor(params, feature, 'sign in')
     const { pubkey: _, ...fields } = Object(params) as Record<string, unknown>
     const domain = field(fields, 'domain')
     if (typeof domain !== 'string' || !domain) throw failure('Expected the domain to sign in to', -32602)
     const input = { ...structuredClone(fields), address: account.address }
-    const output = await wallet.call(feature, method, [input], (answer) => {
-      const [one] = outputsOf(answer, 1)
-      return {
-        address: field(field(one, 'account'), 'address'),
-        message: bytesOf(field(one, 'signedMessage'), undefined, MESSAGE),
-        signature: bytesOf(field(one, 'signature'), 64),
-      }
-    })
+    const output = await askSignIn(wallet, input)
     if (output.address !== account.address) throw lied('another account')
     const text = new TextDecoder().decode(output.message)
     if (!text.startsWith(`${domain} wants you to sign in with your Solana account:\n${account.address}`))
@@ -196,7 +178,7 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
     for (const each of all) await checkGiven(each, account, feature)
     const inputs = all.map(({ wire }) => ({ account: account.given, transaction: wire.slice(), chain }))
     const signed = await wallet.call(feature, method, inputs, (answer) =>
-      outputsOf(answer, inputs.length).map((each) => bytesOf(field(each, 'signedTransaction'))),
+      readOutputs(answer, inputs.length).map((each) => readBytes(field(each, 'signedTransaction'))),
     )
     return Promise.all(
       signed.map(async (wire, at) => ({
@@ -231,7 +213,7 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
       },
     }
     const signature = await wallet.call(feature, method, [input], (answer) =>
-      bytesOf(field(outputsOf(answer, 1)[0], 'signature'), 64),
+      readBytes(field(readOutputs(answer, 1)[0], 'signature'), 64),
     )
     return { signature: encodeBase58(signature) }
   }

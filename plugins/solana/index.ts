@@ -1,4 +1,4 @@
-import { balanceSources, http } from 'portico/core'
+import { balanceSources, http, signIn } from 'portico/core'
 import { definePlugin, later } from 'portico/kernel'
 import { standardChains } from 'portico/plugins/walletStandard/contract'
 import { solana as namespace } from './contract.js'
@@ -13,7 +13,7 @@ export const solana = () =>
   definePlugin({
     id: 'solana',
     kernel: 1,
-    needs: { http: later(http) },
+    needs: { http: later(http), signIn: later(signIn) },
     setup: ({ needs, chain, contribute, signal }) => {
       chain(createAdapter(needs.http))
       contribute(balanceSources, {
@@ -33,7 +33,10 @@ export const solana = () =>
           features.includes('standard:connect') &&
           features.includes('standard:events') &&
           ['solana:signTransaction', 'solana:signAndSendTransaction'].some((each) => features.includes(each)),
-        connect: async (wallet, request) => (await load()).openWallet(wallet, signal, request),
+        connect: async (wallet, request) =>
+          (await load()).openWallet(wallet, signal, request, async (network) =>
+            (await needs.signIn())?.invite(network),
+          ),
         restore: async (wallet, request) => (await load()).restoreWallet(wallet, signal, request),
       })
     },

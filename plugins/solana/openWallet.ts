@@ -13,6 +13,7 @@ import { chainOf, networksOf } from './clusters.js'
 import { solana } from './contract.js'
 import { createRequest, methodsOf } from './createRequest.js'
 import { decodeBase58 } from './decodeBase58.js'
+import { type Invite, signInAhead } from './signInAhead.js'
 
 /** How long a wallet that shares nothing may take to share its accounts again: some do so while they unlock. */
 const PAUSE = 250
@@ -107,10 +108,14 @@ export const openWallet = async (
   wallet: StandardWallet,
   stop: AbortSignal,
   { networks, signal, late }: ConnectRequest,
+  invite: Invite,
 ): Promise<Session> => {
+  const proof = await signInAhead(wallet, networks, invite)
+  if (signal.aborted && proof) late?.()
+  signal.throwIfAborted()
   const { session, open } = attach(wallet, stop)
   if (!(await open(false, networks, signal, late))) throw failure(`${wallet.name} shared no Solana account`)
-  return session
+  return proof ? Object.freeze({ ...session, proof }) : session
 }
 
 /** Resumes without asking; undefined if the wallet is locked or no longer shares the address. */

@@ -1,4 +1,4 @@
-import { type Connector, type ConnectRequest, within } from 'portico/core'
+import { type Connector, type ConnectRequest, type SignInInvitation, within } from 'portico/core'
 import { type Dispose, type Namespace, type Network, PorticoError } from 'portico/kernel'
 import { atTime } from './atTime.js'
 import { connectorId } from './connectorId.js'
@@ -8,7 +8,7 @@ import { createProposal } from './createProposal.js'
 import type { PairingClient } from './followClient.js'
 import type { PairedChains } from './loadChains.js'
 import { type Approved, type Offer, type Taker, unfitting } from './makeOffer.js'
-import { type Held, openSessions } from './openSessions.js'
+import type { Held } from './openSessions.js'
 import { type Approval, readApproval } from './readApproval.js'
 import { untilRefused } from './relayRefusal.js'
 
@@ -38,6 +38,8 @@ export interface ConnectorDeps extends Omit<GrowthDeps, 'held' | 'updated'> {
    */
   readonly early: boolean
   client(): Promise<PairingClient>
+  /** Prepares a message for the wallet to sign as it connects, if visitors sign in on the network. */
+  invite?(network: Network): Promise<SignInInvitation | undefined>
   /** Called with every pairing that a wallet can accept, and with undefined at its end. */
   shown(pairing: { readonly uri: string; readonly expiresAt: number } | undefined): void
   /** Called when a wallet approved nothing that was requested. */
@@ -71,6 +73,7 @@ export const createConnector = ({
   patience = PATIENCE,
   early,
   client,
+  invite,
   chains,
   askChain,
   strays,
@@ -83,7 +86,21 @@ export const createConnector = ({
   const growing = (paired: PairingClient, topic: string, added: ConnectRequest['added']) => () => {
     if (added) grow(paired, topic, added).catch(() => {})
   }
-  const offerFor = createOffers({ patience, early, stop })
+  const createOffer = createOffers({ patience, early, stop })
+  // Loaded with the client.
+  const loadOneStep = () => import('./oneStep.js')
+  const loadSessions = () => import('./openSessions.js')
+  const offerFor = (
+    paired: PairingClient,
+    proposal: ReturnType<typeof createProposal>,
+    networks: readonly Network[],
+    chainsOf: PairedChains,
+  ) =>
+    createOffer(paired, proposal, async () => {
+      if (!invite) return undefined
+      const { askToSign } = await loadOneStep()
+      return askToSign(networks, chainsOf, invite)
+    })
 
   const connect: Connector['connect'] = async (request) => {
     const networks = asked(request)
@@ -123,7 +140,9 @@ export const createConnector = ({
       let approved: Approved | undefined
       while (!approved) {
         // The previous pairing may be approved while this one is being created.
-        const offer = await left(Promise.race([offerFor(paired, proposal), heard, refused]))
+        const offer = await left(
+          Promise.race([offerFor(paired, proposal, networks, chainsOf), heard, refused]),
+        )
         const until = offer ? show(offer) : 0
         let timer: Dispose = () => {}
         const over = new Promise<undefined>((resolve) => {
@@ -136,7 +155,11 @@ export const createConnector = ({
         unfit?.()
         throw unfitting()
       }
+      const { authentication } = approved
+      const signed = authentication && (await loadOneStep()).readSigned(paired.sign, authentication)
+      const { openSessions } = await loadSessions()
       return openSessions(paired, approved, approvals, proposal, chainsOf, networks, stop, {
+        ...(signed && { signed }),
         askChain,
         strays,
         held,
@@ -169,7 +192,8 @@ export const createConnector = ({
     connect,
     prepare: async (wanted) => {
       const [paired, chainsOf] = await Promise.all([client(), chains(wanted.namespaces)])
-      await offerFor(paired, createProposal(asked(wanted), chainsOf, wishes))
+      const networks = asked(wanted)
+      await offerFor(paired, createProposal(networks, chainsOf, wishes), networks, chainsOf)
     },
     restore: async ({ networks, namespaces: wanted, address, signal, added }) => {
       const [paired, chainsOf] = await within(Promise.all([client(), chains(wanted)]), { signals: [signal] })
@@ -184,6 +208,7 @@ export const createConnector = ({
       // It ended while no page was open to record that. If storage cannot be read, the session may still exist.
       if (stored && !stored.length && !known.length)
         throw new PorticoError('The pairing has ended', { category: 'ended' })
+      const { openSessions } = await loadSessions()
       for (const each of known) {
         const approvals = readApproval(each.namespaces, proposal, chainsOf).map((part) => ({
           ...part,

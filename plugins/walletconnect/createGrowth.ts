@@ -3,7 +3,7 @@ import type { NamespaceWish } from './contract.js'
 import { createProposal } from './createProposal.js'
 import type { PairingClient } from './followClient.js'
 import type { PairedChains } from './loadChains.js'
-import { openSessions, type SessionDeps } from './openSessions.js'
+import type { SessionDeps } from './openSessions.js'
 import { readApproval } from './readApproval.js'
 
 /** Options of `createGrowth`. */
@@ -38,7 +38,8 @@ export const createGrowth = ({ held, stop, wishes, networks, chains, ...deps }: 
       isOver = true
     })
     try {
-      const chainsOf = await chains(fresh)
+      // Loaded with the client.
+      const [chainsOf, { openSessions }] = await Promise.all([chains(fresh), import('./openSessions.js')])
       const now = pairing()
       if (!now || isOver || stop.aborted) return
       const wanted = networks().filter(

@@ -18,6 +18,7 @@ export const createOffers = ({ patience, early, stop }: Pick<OfferDeps, 'patienc
   return async (
     paired: PairingClient,
     proposal: Readonly<Record<string, ProposedNamespace>>,
+    authentication: OfferDeps['authentication'],
   ): Promise<Offer> => {
     const text = JSON.stringify(proposal)
     const began = Date.now()
@@ -33,7 +34,10 @@ export const createOffers = ({ patience, early, stop }: Pick<OfferDeps, 'patienc
     const left = Math.min(patience, Math.max(JOIN, began + patience - Date.now()))
     const mine = {
       for: text,
-      offer: Promise.race([makeOffer({ paired, text, patience: left, early, stop, over }), refused])
+      offer: Promise.race([
+        makeOffer({ paired, text, patience: left, early, authentication, stop, over }),
+        refused,
+      ])
         .then((offer) => {
           last = offer
           return offer

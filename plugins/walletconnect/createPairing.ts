@@ -10,6 +10,7 @@ import {
   router,
   sessions,
   settings,
+  signIn,
 } from 'portico/core'
 import { cell, definePlugin, later, type Parser, PorticoError, readOnly } from 'portico/kernel'
 import { wallets } from 'portico/plugins/wallets/contract'
@@ -60,6 +61,7 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
       router,
       sessions,
       settings,
+      signIn: later(signIn),
       wallets: later(wallets),
     },
     setup: ({ needs, own, on, tap, contribute, view, messages: addMessages, signal }) => {
@@ -142,6 +144,7 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
           refused.set(undefined)
           return client()
         },
+        invite: async (network) => (await needs.signIn())?.invite(network),
         chains: (wanted) => loadChains(needs.chains, wanted, needs.sessions.wakeChain),
         early: !needs.env.mobile,
         askChain: createAskChain(needs.http),

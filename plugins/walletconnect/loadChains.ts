@@ -3,6 +3,7 @@ import type { CaipNetworkId, ChainAdapter, ChainPairing, Namespace, Source } fro
 
 /** Pairing parameters of a namespace: from its chain plugin, with CAIP defaults. */
 export interface PairedChain extends Pick<ChainPairing, 'methods' | 'events' | 'switchTarget'> {
+  readonly signsIn: boolean
   readonly chains: readonly CaipNetworkId[]
   readonly formerIds: Readonly<Record<string, CaipNetworkId>>
   /** The address as the wallet writes it; undefined if it is malformed for the namespace. */
@@ -25,7 +26,7 @@ const UNKNOWN: ChainPairing = { methods: [], events: ['chainChanged', 'accountsC
 const pairedChain = (
   namespace: Namespace,
   chain: ChainAdapter | undefined,
-  { methods, events, chains = [], formerIds = {}, reads = [], ...pairing }: ChainPairing,
+  { methods, events, chains = [], formerIds = {}, reads = [], signsIn = false, ...pairing }: ChainPairing,
 ): PairedChain => {
   const isAddress = (text: string) =>
     pairing.isAddress?.(text) ??
@@ -35,6 +36,7 @@ const pairedChain = (
     events,
     chains,
     formerIds,
+    signsIn,
     readAddress: (text) => (isAddress(text) ? text : undefined),
     isSameAddress: (one, other) => isSameAddress(chain, one, other),
     presentId: (id) => {

@@ -4,6 +4,7 @@ import { claim } from './claim.js'
 import type { ProposedNamespace } from './createProposal.js'
 import { expiryOf } from './expiryOf.js'
 import type { PairingClient } from './followClient.js'
+import type { Authentication } from './oneStep.js'
 import { readPairingUri } from './readPairingUri.js'
 import { readPeer } from './readPeer.js'
 import { onRefused } from './relayRefusal.js'
@@ -41,6 +42,8 @@ export interface OfferDeps {
   readonly patience: number
   /** Shows a link before its proposal has been sent. */
   readonly early: boolean
+  /** Prepares the message that the wallet is to sign as it connects, if there is one. */
+  authentication(): Promise<Authentication | undefined>
   /** Aborts when the plugin stops. */
   readonly stop: AbortSignal
   /** Called when a wallet has accepted the offer, or none can any more. */
@@ -70,17 +73,19 @@ export const makeOffer = async ({
   text,
   patience,
   early,
+  authentication: prepare,
   stop,
   over: ended,
 }: OfferDeps): Promise<Offer> => {
   const { sign, topics, handover, onLink } = paired
+  const authentication = await prepare()
   const relays = [{ protocol: 'irn' }]
   let unlink: Dispose = () => {}
   const linked = new Promise<string>((resolve) => {
     if (early) unlink = onLink(relays, resolve)
   })
   const optionalNamespaces: Record<string, ProposedNamespace> = JSON.parse(text)
-  const proposed = sign.connect({ optionalNamespaces, relays })
+  const proposed = sign.connect({ optionalNamespaces, relays, ...(authentication && { authentication }) })
   // The package itself would retry as long as the page lives.
   const carried = within(proposed, { ms: patience, late: 'The relay did not answer' }).finally(() => unlink())
   const uri = await Promise.race([linked, carried.then((made) => made.uri)])

@@ -6,6 +6,7 @@ import { createStanding } from './createStanding.js'
 import type { Topic } from './createTopics.js'
 import type { PairingClient } from './followClient.js'
 import type { PairedChains } from './loadChains.js'
+import type { PairedProof } from './oneStep.js'
 import { type Approval, readApproval } from './readApproval.js'
 import { readPeer } from './readPeer.js'
 import { requestError } from './requestError.js'
@@ -27,6 +28,8 @@ export interface SessionDeps {
   readonly askChain: AskChain
   /** Whether to follow the wallet to a network the page has not configured: only if the visitor is told about it. */
   readonly strays: boolean
+  /** What the wallet signed while it paired. */
+  readonly signed?: PairedProof
   /** Called with every update of a pairing, before it counts: the wallet may share more than before. */
   updated?(): void
 }
@@ -47,8 +50,22 @@ export const openSessions = (
   deps: SessionDeps,
 ): readonly Session[] => {
   const wallet = readPeer(Object(peer).metadata)
+  const { signed } = deps
   return approvals.map((approval) =>
-    openSession(sign, topics.of(id), approval, asked, chainsOf, networks, wallet, stop, deps),
+    openSession(
+      sign,
+      topics.of(id),
+      // The account that signed is the one the visitor uses.
+      signed?.network.startsWith(`${approval.namespace}:`)
+        ? { ...approval, first: signed.address }
+        : approval,
+      asked,
+      chainsOf,
+      networks,
+      wallet,
+      stop,
+      deps,
+    ),
   )
 }
 
@@ -61,7 +78,7 @@ const openSession = (
   networks: readonly Network[],
   wallet: Session['wallet'],
   stop: AbortSignal,
-  { askChain, strays, held, updated }: SessionDeps,
+  { askChain, strays, held, updated, signed }: SessionDeps,
 ): Session => {
   const { namespace } = approval
   const { isRead, isSameAddress, parseChainId, presentId, switchTarget } = chainsOf(namespace)
@@ -168,7 +185,9 @@ const openSession = (
   held.add(mine)
   own.own(() => held.delete(mine))
   own.own(topic.onEnd(end))
-  return session
+  return signed?.network.startsWith(`${namespace}:`)
+    ? Object.freeze({ ...session, proof: signed.proof })
+    : session
 }
 
 const pick = <T>(from: Readonly<Record<string, T>>, key: string): Record<string, T> => {

@@ -96,6 +96,7 @@ export type {
   Sender,
   Settings,
   SignIn,
+  SignInInvitation,
   Snack,
   SnackVariant,
   Store,

@@ -1,6 +1,7 @@
 import type { Dispose, Network, Parser, Source } from 'portico/kernel'
 import type { SendRequest, SendResult, SignedIn } from './modal.js'
 import type { GrantedPermissions, PermissionsRequest } from './permissions.js'
+import type { SignInMessage } from './signInMessage.js'
 
 /** The kind of a snack: success, in progress, or failure. */
 export type SnackVariant = 'success' | 'loading' | 'error'
@@ -62,7 +63,15 @@ export interface Sender {
 export interface SignIn {
   request(): Promise<SignedIn>
   end(): Promise<void>
+  /**
+   * Prepares a message that a wallet is to sign while it connects, for the network that it will use; undefined if nobody signs in
+   * there or the page's storage gives no nonce. The connector puts what was signed into `proof` of the session.
+   */
+  invite(network: Network): Promise<SignInInvitation | undefined>
 }
+
+/** A message to sign in with, before its account is known. */
+export type SignInInvitation = Omit<SignInMessage, 'address'>
 
 /** Asks the visitor for permissions, and the wallet to grant them. */
 export interface Permissions {

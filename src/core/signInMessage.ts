@@ -107,14 +107,22 @@ export const composeSignIn = (message: SignInMessage): string => {
   return text
 }
 
-/** The fields of a text to sign in with; undefined unless it is exactly the text that `composeSignIn` makes of them. */
+/** Without a statement, Sign In With Solana leaves out one of the two empty lines. */
+const compact = (message: SignInMessage, text: string) =>
+  message.statement === undefined ? text.replace('\n\n\n', '\n\n') : text
+
+/**
+ * The fields of a text to sign in with; undefined unless it is exactly the text that `composeSignIn` makes of them, or that without
+ * the second empty line where there is no statement.
+ */
 export const parseSignIn = (text: string): SignInMessage | undefined => {
   if (typeof text !== 'string' || text.length > LONGEST) return undefined
   const [first = '', address = '', , ...rest] = text.split('\n')
   const asks = first.indexOf(ASKS)
   if (asks < 0 || !first.endsWith(' account:')) return undefined
-  const statement = rest[0] === '' ? undefined : rest.shift()
-  rest.shift()
+  const isCompact = rest[0] !== '' && rest[1] !== ''
+  const statement = rest[0] === '' || isCompact ? undefined : rest.shift()
+  if (!isCompact) rest.shift()
   const fields: Record<string, unknown> = {
     domain: first.slice(0, asks),
     account: first.slice(asks + ASKS.length, -' account:'.length),
@@ -126,7 +134,8 @@ export const parseSignIn = (text: string): SignInMessage | undefined => {
   if (rest[0] === 'Resources:') fields.resources = Object.freeze(rest.slice(1).map((each) => each.slice(2)))
   try {
     const message = fields as unknown as SignInMessage
-    return composeSignIn(message) === text ? Object.freeze(message) : undefined
+    const made = composeSignIn(message)
+    return (isCompact ? compact(message, made) : made) === text ? Object.freeze(message) : undefined
   } catch {
     return undefined
   }

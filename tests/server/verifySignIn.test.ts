@@ -99,6 +99,19 @@ describe('the message', () => {
     )
   })
 
+  test('PROP-18 Sign In With Solana writes one empty line less where there is no statement', () => {
+    fc.assert(
+      fc.property(message, ({ statement: _, ...made }) => {
+        const text = composeSignIn(made as SignInMessage)
+        expect(parseSignIn(text.replace('\n\n\n', '\n\n'))).toEqual(made)
+      }),
+      { numRuns: 100 },
+    )
+    const stated = composeSignIn({ ...fields, statement: 'I accept the terms.' })
+    expect(parseSignIn(stated.replace('terms.\n\n', 'terms.\n'))).toBeUndefined()
+    expect(parseSignIn(stated.replace('\n\nI accept', '\nI accept'))).toBeUndefined()
+  })
+
   test('PROP-18 no value begins a line of its own, hides or turns text around', () => {
     const evil = fc.constantFrom(
       '\n',

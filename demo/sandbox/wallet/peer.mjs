@@ -18,7 +18,7 @@ import { refuse } from './refuse.mjs'
  * @property {'VALID' | 'INVALID' | 'UNKNOWN' | 'SCAM'} origin what is attested of that address
  * @property {readonly string[]} chains
  * @property {readonly string[]} methods
- * @property {unknown} [params] of a request
+ * @property {unknown} [params] of a request, or the text that is signed with the proposal
  */
 
 /**
@@ -57,6 +57,7 @@ const MOVES = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
  * @param {() => void} [options.onChange] sessions, chain or account are others now
  * @param {string | false} [options.verify] who attests the origins of pages; nobody when false
  * @param {(namespaces: Namespaces) => Namespaces} [options.approve] what is approved in place of what this wallet serves, for wallets that keep to nothing
+ * @param {() => boolean} [options.signsIn] whether it signs the message that a proposal asks for (CAIP-222)
  * @param {Readonly<Record<string, string>>} [options.endpoints] of chains by CAIP-2 id; of EVM chains only these are approved
  * @param {import('./keys.mjs').Keys} [options.keys]
  * @param {string} [options.name]
@@ -70,6 +71,7 @@ export async function createPeer({
   onChange = () => {},
   verify = false,
   approve = (namespaces) => namespaces,
+  signsIn = () => true,
   endpoints = {},
   keys = createKeys(),
   name = 'Sandbox Wallet',
@@ -119,10 +121,38 @@ export async function createPeer({
       }),
     )
 
+  /**
+   * The proof that a proposal asks for, with its text; undefined if it asks for none that this wallet signs.
+   *
+   * @param {import('@walletconnect/types').ProposalTypes.Struct} proposal
+   */
+  const wantedProof = ({ requests }) => {
+    const wanted = signsIn() ? requests?.authentication?.[0] : undefined
+    const chain = wanted?.chains.find(serves)
+    if (!wanted || !chain) return undefined
+    const { chains: _, type: __, ...payload } = wanted
+    const address = keys.address(chain, account)
+    const request = { ...payload, iss: `did:pkh:${chain}:${address}` }
+    const text = client.formatAuthMessage({ request: /** @type {never} */ (request), iss: request.iss })
+    const hex = `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+    const sign = async () => {
+      const signature = await keys.sign({
+        chain,
+        endpoint: endpoints[chain],
+        index: account,
+        method: 'personal_sign',
+        params: [hex, address],
+      })
+      return { h: { t: 'caip122' }, p: request, s: { t: 'eip191', s: signature } }
+    }
+    return { text, sign }
+  }
+
   client.on('session_proposal', async ({ id, params, verifyContext }) => {
     const served = approvable({ ...params.requiredNamespaces, ...params.optionalNamespaces })
     const { name: page, url: address } = params.proposer.metadata
     const parts = Object.values(served)
+    const proof = wantedProof(params)
     const agreed =
       parts.length > 0 &&
       (await ask({
@@ -132,10 +162,16 @@ export async function createPeer({
         origin: attested(verifyContext),
         chains: parts.flatMap((each) => each.chains),
         methods: parts.flatMap((each) => each.methods),
+        ...(proof && { params: proof.text }),
       }).catch(() => false))
     try {
       if (!agreed) return await client.reject({ id, reason: REJECTED })
-      await client.approve({ id, namespaces: approve(served) })
+      const authentication = proof && [/** @type {never} */ (await proof.sign())]
+      await client.approve({
+        id,
+        namespaces: approve(served),
+        ...(authentication && { proposalRequestsResponses: { authentication } }),
+      })
     } catch {
       // The page has given up; there is nobody to tell.
     }

@@ -1,8 +1,7 @@
 import { notices } from 'portico/core'
-import type { SignInStorage } from 'portico/plugins/siwx'
-import { verifySignIn } from 'portico/server'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { serverStorage } from './serverStorage.js'
 import { createKeyWallet, type StartedSiwx, startSiwx } from './startSiwx.js'
 
 vi.mock('../../../src/modal/shell/mountShell.js', () => import('../../faults/mountShell.js'))
@@ -26,39 +25,6 @@ const signed = async (page: StartedSiwx) => {
   await page.until(() => outcome.done)
   expect(outcome.error).toBeUndefined()
   return page
-}
-
-/** A storage as a page's server has: each nonce counts once, and every proof is verified. */
-const serverStorage = (change: Partial<SignInStorage> = {}) => {
-  const nonces = new Set<string>()
-  const given: string[] = []
-  const kept: { accountAddress: string; chainId: `${string}:${string}`; expirationTime?: string }[] = []
-  const storage: SignInStorage = {
-    getNonce: async () => {
-      const nonce = `nonce${given.length}00000`
-      nonces.add(nonce)
-      given.push(nonce)
-      return nonce
-    },
-    addSession: async ({ data, message, signature }) => {
-      if (!nonces.delete(data.nonce)) throw new Error('The nonce was used')
-      const { address, network } = await verifySignIn({
-        message,
-        signature,
-        nonce: data.nonce,
-        domain: 'shop.example',
-      })
-      kept.push({
-        accountAddress: address,
-        chainId: network,
-        ...(data.expirationTime && { expirationTime: data.expirationTime }),
-      })
-    },
-    getSessions: async ({ accountAddress }) => kept.filter((each) => each.accountAddress === accountAddress),
-    revokeSessions: async () => void kept.splice(0),
-    ...change,
-  }
-  return { storage, given, kept }
 }
 
 describe('required', () => {

@@ -1,6 +1,15 @@
 import { createModal } from 'portico'
-import { type Connector, connectors, router, type SignIn, sessionOf } from 'portico/core'
-import { definePlugin, type Service } from 'portico/kernel'
+import {
+  type Connector,
+  composeSignIn,
+  connectors,
+  router,
+  type SignIn,
+  type SignInMessage,
+  sessionOf,
+  signIn,
+} from 'portico/core'
+import { definePlugin, later, type Network, type Service, type Session } from 'portico/kernel'
 import { eip155 } from 'portico/plugins/eip155'
 import { type SiwxOptions, siwx } from 'portico/plugins/siwx'
 import { preset } from 'portico/preset'
@@ -24,9 +33,23 @@ export const createKeyWallet = (
   let network = 1
   let allowsSwitch = true
   let isSmart = false
+  let signsAhead: ((message: SignInMessage) => SignInMessage) | undefined
+  let invite: SignIn['invite'] = async () => undefined
   /** The session that is open now. */
   let own: ReturnType<typeof sessionOf> | undefined
-  const open = async (signal: AbortSignal) => {
+  /** Signs the message of the page as it connects, if it is a wallet that does. */
+  const signAhead = async (networks: readonly Network[]): Promise<Session['proof']> => {
+    const [account] = shared
+    const wanted = networks.find(({ id }) => id === network)
+    const message = signsAhead && wanted && (await invite(wanted))
+    if (!account || !message) return undefined
+    const text = composeSignIn(
+      (signsAhead as NonNullable<typeof signsAhead>)({ ...message, address: account.address }),
+    )
+    return { message: text, signature: await account.signMessage({ message: text }) }
+  }
+  const open = async (signal: AbortSignal, networks: readonly Network[] = []) => {
+    const proof = await signAhead(networks)
     const made = sessionOf({
       namespace: 'eip155',
       name: 'Key Wallet',
@@ -57,14 +80,14 @@ export const createKeyWallet = (
       }),
       signal,
     )
-    return [made.session]
+    return [proof ? Object.freeze({ ...made.session, proof }) : made.session]
   }
   const connector: Connector = {
     id: 'key',
     type: 'EXTERNAL',
     name: 'Key Wallet',
     namespaces: ['eip155'],
-    connect: ({ signal }) => open(signal),
+    connect: ({ signal, networks }) => open(signal, networks),
     restore: ({ signal }) => open(signal),
   }
   return {
@@ -75,6 +98,13 @@ export const createKeyWallet = (
     switched,
     answer: (next: Answer) => {
       answer = next
+    },
+    /** Signs as it connects from now on, after `change`. */
+    signAhead: (change: (message: SignInMessage) => SignInMessage = (message) => message) => {
+      signsAhead = change
+    },
+    invitedBy: (by: SignIn['invite']) => {
+      invite = by
     },
     beSmart: () => {
       isSmart = true
@@ -125,7 +155,11 @@ export const startSiwx = async (
       definePlugin({
         id: 'key-wallet',
         kernel: 1,
-        setup: ({ contribute }) => void contribute(connectors, wallet.connector),
+        needs: { signIn: later(signIn) },
+        setup: ({ needs, contribute }) => {
+          wallet.invitedBy(async (network) => (await needs.signIn())?.invite(network))
+          contribute(connectors, wallet.connector)
+        },
       }),
     ],
   })

@@ -1,5 +1,5 @@
 import { connectors } from 'portico/core'
-import type { Network } from 'portico/kernel'
+import type { AnyPlugin, Network } from 'portico/kernel'
 import { solana } from 'portico/plugins/solana'
 import { walletStandard } from 'portico/plugins/walletStandard'
 import type { MockStorage } from 'portico/testing'
@@ -35,15 +35,17 @@ export const solanaPage = () => {
 /** The session room and the two plugins, with what a page asks of them. */
 export const startSolana = async ({
   networks = [network(MAINNET), network(DEVNET)],
+  plugins = [],
   ...setup
 }: {
   readonly networks?: readonly Network[]
+  readonly plugins?: readonly AnyPlugin[]
   readonly storage?: MockStorage
 } = {}) => {
   const started = await startSession({
     chains: [],
     networks,
-    plugins: [walletStandard(), solana()],
+    plugins: [walletStandard(), solana(), ...plugins],
     ...setup,
   })
   const { kernel, sessions } = started

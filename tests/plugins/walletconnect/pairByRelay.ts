@@ -43,6 +43,8 @@ interface Parties {
   readonly shown: (string | undefined)[]
   /** Requests that the wallet's owner was asked about. */
   readonly asked: Question[]
+  /** Proposals that the wallet's owner was asked about. */
+  readonly proposals: Question[]
   /** Requests to the endpoint of a network. */
   readonly read: { readonly network: string; readonly method: string; readonly params?: unknown }[]
 }
@@ -59,11 +61,16 @@ export const pairByRelay = () => {
   let proposed: (given: Proposed) => void = () => {}
   let respond: () => Promise<boolean> = async () => true
   let answerRead: () => unknown = () => '0x1'
+  let invitation: NonNullable<Parameters<typeof createConnector>[0]['invite']> = async () => undefined
+  let signsIn = true
   beforeEach(async () => {
     respond = async () => true
     answerRead = () => '0x1'
+    invitation = async () => undefined
+    signsIn = true
     const relay = await startRelay()
     const asked: Question[] = []
+    const proposals: Question[] = []
     let approved: Namespaces = {}
     const [page, peer] = await Promise.all([
       createClient(relay.url, 'page'),
@@ -74,11 +81,13 @@ export const pairByRelay = () => {
         // Nothing is sent there: these only say which chains it serves.
         endpoints: { 'eip155:1': 'http://127.0.0.1:1', 'eip155:8453': 'http://127.0.0.1:1' },
         approve: () => approved,
+        signsIn: () => signsIn,
         ask: async (question) => {
           if (question.kind === 'request') {
             asked.push(question)
             return respond()
           }
+          proposals.push(question)
           return new Promise<boolean>((resolve) =>
             proposed({
               approve: (namespaces) => {
@@ -102,6 +111,7 @@ export const pairByRelay = () => {
       stop: stop.signal,
       early: true,
       client: async () => client,
+      invite: (on) => invitation(on),
       chains: async () => pairedChains,
       askChain: async ({ caipNetworkId }, call) => {
         read.push({ network: caipNetworkId, ...call })
@@ -112,7 +122,7 @@ export const pairByRelay = () => {
     }
     const connector = createConnector(deps)
     const later = createConnector(deps)
-    parties = { relay, page, peer, connector, later, stop, shown, asked, read }
+    parties = { relay, page, peer, connector, later, stop, shown, asked, proposals, read }
   })
   afterEach(async () => {
     const { relay, page, peer, stop } = parties
@@ -180,6 +190,14 @@ export const pairByRelay = () => {
     proposal,
     paired,
     restore,
+    /** The message that the page asks wallets to sign as they pair, from now on. */
+    invite: (given: typeof invitation) => {
+      invitation = given
+    },
+    /** The wallet does not know that it may be asked to sign as it pairs. */
+    beOld: () => {
+      signsIn = false
+    },
     /** How the wallet's owner answers requests from now on; approves where not said. */
     onRequest: (answer: typeof respond) => {
       respond = answer

@@ -1,0 +1,107 @@
+import {
+  errorText,
+  isSameAddress,
+  parseSignIn,
+  type SignInInvitation,
+  type SignInMessage,
+  within,
+} from 'portico/core'
+import type { CaipNetworkId, ChainAdapter, Namespace, Network, Session } from 'portico/kernel'
+import type { KnownSession, SignInAccount } from './contract.js'
+import type { SignInParts } from './createSignIn.js'
+import { dataOf } from './dataOf.js'
+import { isRecap, withRecap } from './withRecap.js'
+
+/** Invitations that can still be taken up; the oldest go first. */
+const MOST = 16
+/** How long a signature that came with a connection may take to be stored, in milliseconds: its gate waits for it. */
+const TAKE = 4000
+/** Fields that a wallet signs as they are; it fills in account and time, and may add what it grants (EIP-5573). */
+const FIXED = [
+  'domain',
+  'account',
+  'uri',
+  'version',
+  'chainId',
+  'nonce',
+  'expirationTime',
+  'notBefore',
+  'requestId',
+] as const
+
+const withoutRecap = (resources: readonly string[] = []) =>
+  isRecap(resources.at(-1)) ? resources.slice(0, -1) : resources
+
+export interface InvitationParts extends Pick<SignInParts, 'options' | 'storage' | 'signal' | 'emit'> {
+  configured(id: string): Network | undefined
+  adapterOf(namespace: Namespace): ChainAdapter | undefined
+  compose(namespace: Namespace, account: SignInAccount, nonce: string): SignInMessage
+}
+
+/** Messages that wallets were asked to sign while they connect. Each counts once. */
+export const createInvitations = ({
+  options,
+  storage,
+  signal,
+  emit,
+  configured,
+  adapterOf,
+  compose,
+}: InvitationParts) => {
+  const open = new Map<string, SignInInvitation>()
+
+  const fits = (asked: SignInInvitation, signed: SignInMessage) => {
+    if (FIXED.some((field) => asked[field] !== signed[field])) return false
+    if (withoutRecap(asked.resources).join('\n') !== withoutRecap(signed.resources).join('\n')) return false
+    try {
+      return signed.statement === withRecap(options.statement, signed.resources)
+    } catch {
+      return false
+    }
+  }
+
+  return {
+    /** A message for a wallet to sign while it connects; only that tells its account. */
+    invite: async (namespace: Namespace, chainId: CaipNetworkId): Promise<SignInInvitation | undefined> => {
+      const account = Object.freeze({ accountAddress: '', chainId })
+      // Where there is no nonce yet, the visitor is asked afterwards.
+      const nonce = await storage.nonce(account, signal).catch(() => undefined)
+      if (nonce === undefined) return undefined
+      const { address: _, ...message } = compose(namespace, account, nonce)
+      open.set(nonce, message)
+      for (const each of open.keys()) if (open.size > MOST) open.delete(each)
+      return Object.freeze(message)
+    },
+    /** Stores what a wallet signed while it connected, if that answers an invitation. */
+    take: async (
+      namespace: Namespace,
+      address: string,
+      proof: NonNullable<Session['proof']>,
+    ): Promise<KnownSession | undefined> => {
+      const message = parseSignIn(proof.message)
+      const asked = message && open.get(message.nonce)
+      const adapter = adapterOf(namespace)
+      if (!asked || !fits(asked, message) || message.account !== adapter?.signInName) return undefined
+      const chainId = configured(`${namespace}:${message.chainId}`)?.caipNetworkId
+      if (!chainId || !isSameAddress(adapter, message.address, address)) return undefined
+      open.delete(message.nonce)
+      const about = { namespace, network: chainId }
+      try {
+        const session = Object.freeze({ data: dataOf(message, chainId), ...proof })
+        await within(storage.add(session, signal), { ms: TAKE })
+      } catch (error) {
+        emit('siwx.failed', { ...about, message: errorText(error) })
+        return undefined
+      }
+      emit('siwx.signedIn', about)
+      const { expirationTime } = message
+      return Object.freeze({
+        accountAddress: address,
+        chainId,
+        ...(expirationTime !== undefined && { expirationTime }),
+      })
+    },
+  }
+}
+
+export type Invitations = ReturnType<typeof createInvitations>

@@ -1,0 +1,12 @@
+/** Bytes that a wallet answered, copied; throws if they are none, longer than `most` or not of `length`. */
+export const readBytes = (value: unknown, length?: number, most = 4096): Uint8Array => {
+  if (!ArrayBuffer.isView(value) || value.byteLength > most) throw new TypeError('Expected bytes')
+  const copy = new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
+  if (length !== undefined && copy.length !== length) throw new TypeError(`Expected ${length} bytes`)
+  return copy
+}
+/** The outputs of a feature: one for each input. */
+export const readOutputs = (answer: unknown, count: number): readonly unknown[] => {
+  if (!Array.isArray(answer) || answer.length !== count) throw new TypeError(`Expected ${count} outputs`)
+  return Array.from({ length: count }, (_, at) => answer[at] as unknown)
+}

@@ -1,0 +1,43 @@
+import { isRejection, type SignInInvitation, within } from 'portico/core'
+import type { Network, Session } from 'portico/kernel'
+import type { StandardWallet } from 'portico/plugins/walletStandard/contract'
+import { askSignIn, signInFeature } from './askSignIn.js'
+import { chainOf } from './clusters.js'
+import { solana } from './contract.js'
+import { encodeBase58 } from './encodeBase58.js'
+
+/** How long a connection waits for the message to sign in with, in milliseconds: without it the visitor signs afterwards. */
+const PREPARE = 1800
+
+/** Prepares a message for a network, if visitors sign in there. */
+export type Invite = (network: Network) => Promise<SignInInvitation | undefined>
+
+/**
+ * Has a wallet connect and sign in with one prompt; undefined if it cannot, or nobody signs in. Rejects if the visitor declines.
+ */
+export const signInAhead = async (
+  wallet: StandardWallet,
+  networks: readonly Network[],
+  invite: Invite,
+): Promise<Session['proof']> => {
+  if (!wallet.features.includes(signInFeature[0])) return undefined
+  const network = networks.find(
+    ({ chainNamespace, caipNetworkId }) =>
+      chainNamespace === solana && wallet.chains.includes(chainOf(caipNetworkId) ?? ''),
+  )
+  if (!network) return undefined
+  const message = await within(invite(network), { ms: PREPARE }).catch(() => undefined)
+  if (!message) return undefined
+  const { account: _, resources, ...fields } = message
+  try {
+    const signed = await askSignIn(wallet, { ...fields, ...(resources && { resources: [...resources] }) })
+    return Object.freeze({
+      message: new TextDecoder().decode(signed.message),
+      signature: encodeBase58(signed.signature),
+    })
+  } catch (error) {
+    if (isRejection(error)) throw error
+    // It may not know a field: the visitor connects, and signs afterwards.
+    return undefined
+  }
+}

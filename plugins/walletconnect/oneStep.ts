@@ -1,0 +1,62 @@
+import { field, type SignInInvitation, within } from 'portico/core'
+import type { Network, Session } from 'portico/kernel'
+import type { PairedChains } from './loadChains.js'
+import type { SignClient } from './SignClient.js'
+
+/** How long a pairing waits for the message to sign in with, in milliseconds: without it the wallet is asked afterwards. */
+const PREPARE = 1800
+
+/** The messages that a proposal asks the wallet to sign. */
+export type Authentication = NonNullable<Parameters<SignClient['connect']>[0]['authentication']>
+
+/** What a wallet signed while it paired. */
+export interface PairedProof {
+  /** CAIP-2 id. */
+  readonly network: string
+  readonly address: string
+  readonly proof: NonNullable<Session['proof']>
+}
+
+/** Prepares the message of a proposal, for the network that comes first among those whose wallets can (CAIP-222). */
+export const askToSign = async (
+  networks: readonly Network[],
+  chainsOf: PairedChains,
+  invite: (network: Network) => Promise<SignInInvitation | undefined>,
+): Promise<Authentication | undefined> => {
+  const network = networks.find(({ chainNamespace }) => chainsOf(chainNamespace).signsIn)
+  if (!network) return undefined
+  const message = await within(invite(network), { ms: PREPARE }).catch(() => undefined)
+  if (!message) return undefined
+  const { domain, nonce, uri, statement, resources, expirationTime } = message
+  return [
+    {
+      chains: [network.caipNetworkId],
+      domain,
+      nonce,
+      uri,
+      // The proposal's own.
+      ttl: 0,
+      ...(statement !== undefined && { statement }),
+      ...(resources && { resources: [...resources] }),
+      ...(expirationTime !== undefined && { exp: expirationTime }),
+    },
+  ]
+}
+
+/** Reads what a wallet signed (a CACAO); undefined if it signed nothing that can be read. */
+export const readSigned = (sign: SignClient, given: unknown): PairedProof | undefined => {
+  const signed: unknown = Array.isArray(given) ? given[0] : undefined
+  const payload = field(signed, 'p')
+  const signature = field(field(signed, 's'), 's')
+  const iss = field(payload, 'iss')
+  const [, network, address] =
+    /^did:pkh:([-a-z\d]{3,8}:[-\w]{1,32}):([-.%a-zA-Z\d]{1,128})$/.exec(typeof iss === 'string' ? iss : '') ??
+    []
+  if (!network || !address || typeof signature !== 'string') return undefined
+  try {
+    const message = sign.formatAuthMessage({ request: payload as never, iss: iss as string })
+    return { network, address, proof: Object.freeze({ message, signature }) }
+  } catch {
+    return undefined
+  }
+}
