@@ -6,9 +6,10 @@ import {
   type SignInMessage,
   within,
 } from 'portico/core'
-import type { CaipNetworkId, ChainAdapter, Namespace, Network, Session } from 'portico/kernel'
+import type { CaipNetworkId, ChainAdapter, Events, Namespace, Network, Session } from 'portico/kernel'
+import type { AskStorage } from './askStorage.js'
+import type { Settled } from './checkOptions.js'
 import type { KnownSession, SignInAccount } from './contract.js'
-import type { SignInParts } from './createSignIn.js'
 import { dataOf } from './dataOf.js'
 import { isRecap, withRecap } from './withRecap.js'
 
@@ -32,7 +33,11 @@ const FIXED = [
 const withoutRecap = (resources: readonly string[] = []) =>
   isRecap(resources.at(-1)) ? resources.slice(0, -1) : resources
 
-export interface InvitationParts extends Pick<SignInParts, 'options' | 'storage' | 'signal' | 'emit'> {
+export interface InvitationParts {
+  readonly options: Settled
+  readonly storage: AskStorage
+  readonly signal: AbortSignal
+  emit<E extends 'siwx.signedIn' | 'siwx.failed'>(event: E, payload: Events[E]): void
   configured(id: string): Network | undefined
   adapterOf(namespace: Namespace): ChainAdapter | undefined
   compose(namespace: Namespace, account: SignInAccount, nonce: string): SignInMessage
