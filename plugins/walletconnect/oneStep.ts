@@ -9,7 +9,7 @@ const PREPARE = 1800
 /** The messages that a proposal asks the wallet to sign. */
 export type Authentication = NonNullable<Parameters<SignClient['connect']>[0]['authentication']>
 
-/** What a wallet signed while it paired. */
+/** A message that a wallet signed while it paired. */
 export interface PairedProof {
   /** CAIP-2 id. */
   readonly network: string

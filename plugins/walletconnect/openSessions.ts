@@ -28,7 +28,7 @@ export interface SessionDeps {
   readonly askChain: AskChain
   /** Whether to follow the wallet to a network the page has not configured: only if the visitor is told about it. */
   readonly strays: boolean
-  /** What the wallet signed while it paired. */
+  /** The message that the wallet signed while it paired. */
   readonly signed?: PairedProof
   /** Called with every update of a pairing, before it counts: the wallet may share more than before. */
   updated?(): void
