@@ -11,9 +11,9 @@ export const createMockProvider = (
   state: Source<SessionsState>,
   session: () => Session | undefined,
 ): Provider => {
-  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  const listeners = new Map<string, Set<(payload: never) => void>>()
   const emit = (event: string, payload: unknown) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(payload as never)
   }
   const read = () => {
     const { account, network } = state.get().namespaces[namespace] ?? {}

@@ -36,9 +36,9 @@ export interface MockProvider {
   /** Sends a request to the wallet; rejects with its error. */
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   /** Listens to an event of the wallet. */
-  on(event: string, listener: (payload: unknown) => void): MockProvider
+  on(event: string, listener: (payload: never) => void): MockProvider
   /** Removes a listener. */
-  removeListener(event: string, listener: (payload: unknown) => void): MockProvider
+  removeListener(event: string, listener: (payload: never) => void): MockProvider
   /** Number of listeners, for leak tests. */
   listeners(): number
 }
@@ -128,7 +128,7 @@ interface Side {
   readonly chain: MockChain
   readonly accounts: Cell<readonly Account[]>
   readonly network: Cell<CaipNetworkId | undefined>
-  readonly listeners: Map<string, Set<(payload: unknown) => void>>
+  readonly listeners: Map<string, Set<(payload: never) => void>>
   readonly ends: Set<(reason: CloseReason) => void>
   readonly provider: MockProvider
   authorised: boolean
@@ -192,7 +192,7 @@ export const createMockWallet = (options: MockWalletOptions = {}): MockWallet =>
   }
 
   const emit = (side: Side, event: string, payload: unknown) => {
-    for (const listener of [...(side.listeners.get(event) ?? [])]) listener(payload)
+    for (const listener of [...(side.listeners.get(event) ?? [])]) listener(payload as never)
   }
   const end = (side: Side, reason: CloseReason) => {
     side.authorised = false

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSnippets, root } from './readSnippets.js'
 
-const cut = ['docs/frameworks.md', 'docs/csp.md']
+const cut = ['README.md', 'docs/frameworks.md', 'docs/csp.md']
   .flatMap(readSnippets)
-  .filter(({ name }) => name.startsWith('demo/'))
+  .filter(({ name }) => /^(demo|tests)\//.test(name))
 
 test('the pages show pieces of all examples', () => {
-  const shown = new Set(cut.map(({ name }) => name.split('/')[2]))
+  const shown = new Set(cut.flatMap(({ name }) => (name.startsWith('demo/') ? [name.split('/')[2]] : [])))
   expect([...shown].sort()).toEqual(['next', 'plain', 'vite'])
 })
 

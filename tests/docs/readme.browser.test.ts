@@ -1,0 +1,20 @@
+import { createModal } from 'portico'
+import { external } from 'portico/plugins/external'
+import { preset } from 'portico/preset'
+import { createMockWallet } from 'portico/testing'
+import { mainnet } from 'viem/chains'
+import { expect, test } from 'vitest'
+
+test('a visitor connects and signs', async () => {
+  const wallet = createMockWallet({ answer: 'approve' })
+  wallet.respond('personal_sign', () => '0x5163')
+  const modal = createModal({
+    plugins: [...preset(), external([{ id: 'mock', name: 'Mock', provider: wallet.provider }])],
+    networks: [mainnet],
+  })
+  const { address } = await modal.connect({ connectorId: 'mock' })
+  expect(modal.getState()).toMatchObject({ status: 'connected', address })
+  const call = { method: 'personal_sign', params: ['0x48656c6c6f', address] }
+  expect(await modal.provider('eip155').request(call)).toBe('0x5163')
+  modal.dispose()
+})
