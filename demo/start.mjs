@@ -14,6 +14,7 @@ import { isMain, parsePort, runUntilSignal } from './serve/cli.mjs'
 import { docsSite } from './serve/docs-site.mjs'
 import { pageCsp } from './serve/page-csp.mjs'
 import { readBody } from './serve/read-body.mjs'
+import { resolveOwnPackage } from './serve/resolveOwnPackage.mjs'
 import { startStatic } from './serve/server.mjs'
 import { buildThirdParty } from './third-party/build.mjs'
 
@@ -269,6 +270,7 @@ function run(command, args) {
 }
 
 if (isMain(import.meta.url)) {
+  resolveOwnPackage()
   await runUntilSignal(async () => {
     const { values } = parseArgs({
       options: {

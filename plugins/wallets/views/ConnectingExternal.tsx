@@ -92,7 +92,7 @@ const ConnectingExternal: ViewComponent<'ConnectingExternal'> = ({ params }) => 
       onRetry={status === 'missing' || status === 'refused' ? undefined : service.retry}
       retryLabel={text('wallets.connecting.again')}
     >
-      {other}
+      {status !== 'done' && other}
     </Waiting>
   )
 }

@@ -1,20 +1,25 @@
 /** Duration of the slowest exit animation: the sheet's. */
 const GONE = 200
+/** How long a card stays in sight that says what was done, such as "Connected to …", in milliseconds. */
+const DONE = 600
 /** How long the last status text stays readable, in milliseconds. */
 const TOLD = 5000
 
 /** Removes the copy of the card, later the status text; neither retains what the card held, such as an e-mail or a code. */
-const goLater = (host: HTMLElement, picture: ShadowRoot, done: string) => {
-  setTimeout(() => {
+const goLater = (host: HTMLElement, picture: ShadowRoot, done: string, stay: number) => {
+  const go = () => {
     host.style.clipPath = 'inset(50%)'
     picture.textContent = done
-  }, GONE)
+  }
+  setTimeout(go, stay + GONE)
   setTimeout(() => host.remove(), done ? TOLD : GONE)
+  // A press on the copy would otherwise reach the element of the page behind it.
+  picture.addEventListener('click', go)
 }
 
 /**
- * Prepares the exit of a card that is unmounted at once, with its scroll lock and focus: a copy fades out in its place, then
- * announces what was done. Returns the function that inserts the copy, at the card's last height.
+ * Prepares the exit of a card that is unmounted at once, with its scroll lock and focus: a copy fades out in its place, a moment
+ * later if it says what was done, then announces that. Returns the function that inserts the copy, at the card's last height.
  */
 export const fadeOut = (card: HTMLElement): ((height: number) => void) => {
   const shadow = card.getRootNode() as ShadowRoot
@@ -32,11 +37,18 @@ export const fadeOut = (card: HTMLElement): ((height: number) => void) => {
     const copy = theme.cloneNode(true) as HTMLElement
     for (const each of copy.querySelectorAll('iframe')) each.remove()
     for (const each of copy.querySelectorAll('[data-testid]')) each.removeAttribute('data-testid')
-    copy.dataset.leaving = ''
+    const done = card.querySelector('[data-tone=done]')?.textContent ?? ''
+    const stays = done && getComputedStyle(theme).getPropertyValue('--portico-motion') !== '0'
+    copy.dataset.leaving = stays ? 'done' : ''
     // A live region announces changes only: it exists before its text, and does not announce the copy.
     host.role = 'status'
     host.lang = theme.lang
-    copy.inert = true
+    if (stays) {
+      const face = copy.querySelector('.p-card') as HTMLElement
+      for (const each of ['role', 'aria-modal', 'aria-labelledby']) face.removeAttribute(each)
+      // Not the card itself, which must take the press: an inert card would let it through to the page.
+      for (const each of face.children) (each as HTMLElement).inert = true
+    } else copy.inert = true
     host.style.cssText = `${(shadow.host.parentElement as HTMLElement).style.cssText}display:block;pointer-events:none`
     const picture = host.attachShadow({ mode: 'open' })
     picture.adoptedStyleSheets = [...shadow.adoptedStyleSheets]
@@ -46,6 +58,6 @@ export const fadeOut = (card: HTMLElement): ((height: number) => void) => {
     moved.scrollTop = scroll
     // A finished view may have less content, but the card must not shrink while it leaves.
     moved.style.minHeight = `${height}px`
-    goLater(host, picture, card.querySelector('[data-tone=done]')?.textContent ?? '')
+    goLater(host, picture, done, stays ? DONE : 0)
   }
 }

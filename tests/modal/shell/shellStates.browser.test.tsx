@@ -44,13 +44,44 @@ describe('closing', () => {
     const region = (one('.portico[data-leaving]').getRootNode() as ShadowRoot).host as HTMLElement
     expect(region.role).toBe('status')
     const before = document.documentElement.scrollHeight
-    await pass(200)
+    await pass(800)
     expect(region.shadowRoot?.textContent).toBe('Connected to Rainbow')
     expect([region.inert, region.lang, getComputedStyle(region).display]).toEqual([false, 'en', 'block'])
     expect(getComputedStyle(region).clipPath).toBe('inset(50%)')
     expect(document.documentElement.scrollHeight).toBe(before)
-    await pass(4800)
+    await pass(4200)
     expect(region.isConnected).toBe(false)
+  })
+
+  test('a card that says what was done stays in sight for a moment, and takes the press on it', async () => {
+    const { modal } = await start([viewsOf({ Connect: Done })])
+    stopTime()
+    await modal.close()
+    await drawn()
+    const card = one('.portico[data-leaving=done] .p-card')
+    const box = card.getBoundingClientRect()
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+    const host = (card.getRootNode() as ShadowRoot).host as HTMLElement
+    const layers = host.getRootNode() as ShadowRoot
+    expect(card.getAnimations().map((each) => each.effect?.getTiming().delay)).toEqual([600])
+    expect([card.role, card.querySelector('h2')?.closest('[inert]')?.className]).toEqual([null, 'p-header'])
+    await pass(599)
+    expect(card.isConnected).toBe(true)
+    const taken = [layers.elementFromPoint(x, y), layers.elementFromPoint(1, 1)].map((each) => each === host)
+    expect(taken).toEqual([true, false])
+    card.click()
+    expect([card.isConnected, host.shadowRoot?.textContent]).toEqual([false, 'Connected to Rainbow'])
+  })
+
+  test('with reduced motion, a card that says what was done goes at once', async () => {
+    const { modal } = await start([viewsOf({ Connect: Done })], { reducedMotion: true })
+    stopTime()
+    await modal.close()
+    await drawn()
+    const picture = one('.portico[data-leaving]')
+    expect([picture.dataset.leaving, picture.inert]).toEqual(['', true])
+    await pass(200)
+    expect(picture.isConnected).toBe(false)
   })
 
   test('opened again in between, the picture makes place', async () => {
