@@ -16,6 +16,7 @@ import { pageCsp } from './serve/page-csp.mjs'
 import { readBody } from './serve/read-body.mjs'
 import { resolveOwnPackage } from './serve/resolveOwnPackage.mjs'
 import { startStatic } from './serve/server.mjs'
+import { measureSizes } from './showcase/measureSizes.mjs'
 import { buildThirdParty } from './third-party/build.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -57,6 +58,7 @@ export async function startDemo({ ports = {}, build = true, seed = false, namesF
       routes: {
         '/sandbox.json': () => facts,
         '/gallery': addSlash,
+        '/try': addSlash,
         ...(docs && { '/docs': addSlash }),
         ...auth.routes,
       },
@@ -93,7 +95,13 @@ export async function buildDemo(log = () => {}) {
   await buildThirdParty()
   log('Building the page …')
   const configFile = join(root, 'demo', 'vite.config.ts')
-  await buildPage({ configFile, logLevel: 'warn' })
+  await buildPage({
+    configFile,
+    logLevel: 'warn',
+    root: join(root, 'demo', 'showcase'),
+    define: { __SIZES__: JSON.stringify(await measureSizes(await pluginNames())) },
+  })
+  await buildPage({ configFile, logLevel: 'warn', base: '/try/', build: { outDir: join(page, 'try') } })
   await buildPage({
     configFile,
     logLevel: 'warn',
@@ -119,6 +127,19 @@ export async function buildDemo(log = () => {}) {
     loader: { '.css': 'text' },
     logLevel: 'warning',
   })
+}
+
+/** Names of the plugins of the playground. */
+async function pluginNames() {
+  const { outputFiles } = await bundle({
+    entryPoints: [join(root, 'demo', 'showcase', 'choice.ts')],
+    bundle: true,
+    format: 'esm',
+    write: false,
+  })
+  /** @type {typeof import('./showcase/choice.js')} */
+  const { parts } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? '')}`)
+  return [...new Set(parts.flatMap(({ plugins }) => plugins))]
 }
 
 /**
@@ -289,7 +310,7 @@ if (isMain(import.meta.url)) {
       log: (line) => console.log(line),
     })
     console.log(
-      `\nThe demo is at ${demo.url}\nThe gallery is at ${demo.url}/gallery\n${demo.hasDocs ? `The documentation is at ${demo.url}/docs/\n` : ''}An account with a history is at ${demo.url}?wallets=honest&account=collector\nThe wallet to pair with is at ${demo.world.wallet.url}\nMail of the wallet by e-mail arrives at ${demo.world.secure.url}/mailbox\nCtrl-C stops everything.`,
+      `\nThe demo is at ${demo.url}\nThe gallery is at ${demo.url}/gallery\n${demo.hasDocs ? `The documentation is at ${demo.url}/docs/\n` : ''}Everything to try is at ${demo.url}/try\nAn account with a history is at ${demo.url}/try?wallets=honest&account=collector\nThe wallet to pair with is at ${demo.world.wallet.url}\nMail of the wallet by e-mail arrives at ${demo.world.secure.url}/mailbox\nCtrl-C stops everything.`,
     )
     return demo
   })

@@ -8,7 +8,7 @@ const { site, visit } = openBrowser()
 
 describe('the gallery of the demo', () => {
   test('it is used by keyboard: a state, a look, a dialog and back, each with an address of its own', async () => {
-    const { page, card } = await visit(`${site.demo}/gallery?view=Account&state=loading&theme=light`)
+    const { page, card } = await visit(`${site.origin}/gallery?view=Account&state=loading&theme=light`)
     const there = page.locator('[data-testid=stage][data-progress=there]')
     await there.waitFor()
     expect(new URL(page.url()).pathname).toBe('/gallery/')
@@ -52,7 +52,7 @@ describe('the gallery of the demo', () => {
     const { page, connect, accountButton } = await visit(site.demo)
     await connect()
     await accountButton.waitFor()
-    await page.goto(`${site.demo}/gallery?view=Account&state=ready`)
+    await page.goto(`${site.origin}/gallery?view=Account&state=ready`)
     await page.locator('[data-progress=there]').waitFor()
     await page.goto(site.demo)
     await accountButton.waitFor()
@@ -62,7 +62,7 @@ describe('the gallery of the demo', () => {
   test.each(sample(['dark', 'light'], (theme) => theme === 'dark'))(
     'axe has nothing to say of the page itself (%s)',
     async (theme) => {
-      const { page } = await visit(`${site.demo}/gallery?view=Parts&state=Note&theme=${theme}`)
+      const { page } = await visit(`${site.origin}/gallery?view=Parts&state=Note&theme=${theme}`)
       await page.locator('[data-progress=there]').waitFor()
       await page.evaluate(axe)
       const findings = await page.evaluate(async () => {

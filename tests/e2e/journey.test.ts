@@ -113,7 +113,7 @@ describe('a visit to the demo', () => {
     const { page, connectButton } = await visit(site.demo)
     await connectButton.waitFor()
     await page.waitForLoadState('networkidle')
-    expect([...asked]).toEqual([site.demo])
+    expect([...asked]).toEqual([site.origin])
     expect(await page.evaluate(() => window.__calls)).toEqual([])
     await expect(page.evaluate(() => Object.keys(localStorage))).resolves.toEqual([])
   })

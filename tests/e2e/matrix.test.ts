@@ -20,7 +20,7 @@ async function walk(
   looksOf: (at: number) => readonly Partial<Choice>[],
   check: Check,
 ) {
-  const gallery = await openGallery(visit, site.demo, options)
+  const gallery = await openGallery(visit, site.origin, options)
   const found: Record<string, unknown> = {}
   for (const [at, { view, state }] of states(gallery).entries())
     for (const look of looksOf(at)) {
@@ -206,7 +206,7 @@ describe('right to left', () => {
   )
 
   test('AXS-08 the layout is mirrored, and addresses, amounts and the origin are not', async () => {
-    const gallery = await openGallery(visit, site.demo)
+    const gallery = await openGallery(visit, site.origin)
     const { page } = gallery
     const middle = async (testId: string) => {
       const box = await page.getByTestId(testId).boundingBox()

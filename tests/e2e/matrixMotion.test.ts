@@ -54,7 +54,7 @@ const declared = (): readonly Motion[] => {
 const known = [0, 60, 100, 120, 150, 200, 250, 300, 500, 800, 1350, 2550, 4800]
 
 test('AXS-05 no motion is longer than 5 s, and none has a time of its own', async () => {
-  const gallery = await openGallery(visit, site.demo, { reducedMotion: 'no-preference' })
+  const gallery = await openGallery(visit, site.origin, { reducedMotion: 'no-preference' })
   const moved: Motion[] = []
   for (const { view, state } of gallery.scenes) {
     await gallery.show({ view, state })
@@ -67,7 +67,7 @@ test('AXS-05 no motion is longer than 5 s, and none has a time of its own', asyn
 })
 
 test('AXS-05 with less motion asked for a refused close is shown by its border', async () => {
-  const gallery = await openGallery(visit, site.demo, { reducedMotion: 'reduce' })
+  const gallery = await openGallery(visit, site.origin, { reducedMotion: 'reduce' })
   await gallery.show({ view: 'UnsupportedChain', state: 'unknown network' })
   const card = gallery.page.getByTestId('portico-card')
   // It is over in half a second: the page itself keeps what it looked like.

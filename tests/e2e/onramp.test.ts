@@ -35,7 +35,7 @@ const atForm = async (init?: () => void) => {
     await popup.getByRole('button', { name: 'Pay' }).click()
     return popup
   }
-  const facts = (await (await page.request.get(`${new URL(site.demo).origin}/sandbox.json`)).json()) as {
+  const facts = (await (await page.request.get(`${site.origin}/sandbox.json`)).json()) as {
     endpoints: Record<string, string>
     chains: Record<string, { token: { address: `0x${string}` } }>
   }

@@ -27,7 +27,7 @@ export const openRelay = ({
   const peers: Peer[] = []
   beforeEach(async () => {
     ;[relay, verify] = await Promise.all([startRelay(), startVerify()])
-    const facts = await fetch(`${site.demo}/sandbox.json`).then((response) => response.json())
+    const facts = await fetch(`${site.origin}/sandbox.json`).then((response) => response.json())
     server = await startStatic({
       root,
       csp: {

@@ -31,7 +31,7 @@ let stranger: StaticServer
 let app: StaticServer
 
 beforeAll(async () => {
-  const facts = await fetch(`${site.demo}/sandbox.json`).then((response) => response.json())
+  const facts = await fetch(`${site.origin}/sandbox.json`).then((response) => response.json())
   const serve = (csp: object) => startStatic({ root, csp, routes: { '/sandbox.json': () => facts } })
   const frame = { connect: [site.gateway], frame: ['http://127.0.0.1:*', PLAYED] }
   ;[safeSite, stranger] = await Promise.all([serve(frame), serve(frame)])
@@ -147,7 +147,7 @@ describe('a page that runs as an app of a Safe', () => {
   })
 
   test('SND-05 SND-18 a Safe of two owners sends once both have confirmed, and another transfer than the reviewed one is found out', async () => {
-    const { endpoints } = await fetch(`${site.demo}/sandbox.json`).then((response) => response.json())
+    const { endpoints } = await fetch(`${site.origin}/sandbox.json`).then((response) => response.json())
     const transport = http(endpoints[base.id])
     const chain = createPublicClient({ chain: base, transport, cacheTime: 0, pollingInterval: 50 })
     const owners = [3, 4]

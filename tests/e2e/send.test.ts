@@ -10,7 +10,7 @@ const atForm = async (wallet = 'honest', name = 'Honest Wallet') => {
   const visitor = await visit(`${site.demo}?wallets=${wallet}`)
   await visitor.connect(name)
   const { open, fill, confirm, read } = sendForm(visitor)
-  const { coins, tokens } = await readChains(site.demo)
+  const { coins, tokens } = await readChains(site.origin)
   await open()
   return {
     ...visitor,

@@ -21,7 +21,7 @@ afterEach(async () => {
 describe('sending from each kind of wallet', () => {
   test('SND-05 SND-06 a wallet on another device sends a coin and a token, and a no from there is told', async () => {
     const visitor = await visit(`${site.demo}/?pairing=1&wallets=none&announce=none`)
-    const chains = await readChains(site.demo)
+    const chains = await readChains(site.origin)
     let says = true
     const asked: Question[] = []
     const peer = await createPeer({
@@ -72,7 +72,7 @@ describe('sending from each kind of wallet', () => {
     await visitor.view('Account')
     const owner = (await visitor.text('account-address')) as `0x${string}`
     const { open, fill, confirm } = sendForm(visitor)
-    const chains = await readChains(site.demo)
+    const chains = await readChains(site.origin)
     const [coins, tokens] = [await chains.coins(), await chains.tokens()]
     const held = await chains.tokens(owner)
     await open()
@@ -106,7 +106,7 @@ describe('sending from each kind of wallet', () => {
     await visitor.network('Solana').click()
     await visitor.closed()
     const { open, confirm, read } = sendForm(visitor)
-    const { solana } = await readChains(site.demo)
+    const { solana } = await readChains(site.origin)
     const to = base58.encode(ed25519.getPublicKey(ed25519.utils.randomPrivateKey()))
     await open()
     await visitor.card.getByTestId('send-token').click()
@@ -131,7 +131,7 @@ describe('sending from each kind of wallet', () => {
       const visitor = await visit(`${site.demo}?wallets=solana&solana=1`)
       await visitor.connect('Honest Solana Wallet')
       const { open, fill, confirm, read } = sendForm(visitor)
-      const { solana } = await readChains(site.demo)
+      const { solana } = await readChains(site.origin)
       const to = base58.encode(ed25519.getPublicKey(ed25519.utils.randomPrivateKey()))
       const pending = () => visitor.wallet('pending')
 

@@ -28,6 +28,9 @@ const pages = [
 
 /** Where the tests find what runs on localhost. */
 export interface Site {
+  /** The demo's server: its first page, the gallery, the sandbox's settings. */
+  readonly origin: string
+  /** The demo's page with everything to try. */
   readonly demo: string
   readonly fixtures: string
   /** The same pages under a policy with a nonce for styles, which some libraries of host pages need. */
@@ -137,7 +140,8 @@ export default async function setup(project: TestProject) {
     })
   const [fixtures, nonced] = await Promise.all([serve([]), serve(["'nonce-host-pages'"])])
   project.provide('site', {
-    demo: demo.url,
+    origin: demo.url,
+    demo: `${demo.url}/try`,
     fixtures: fixtures.url,
     nonced: nonced.url,
     gateway: demo.world.gateway.url,

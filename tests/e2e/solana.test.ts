@@ -27,7 +27,7 @@ describe.skipIf(!site.solana)('an installed Solana wallet', () => {
 
     await accountButton.click()
     await view('Account')
-    const { solana } = await readChains(site.demo)
+    const { solana } = await readChains(site.origin)
     const lamports: number = await solana('getBalance', [account])
     await card
       .getByText(`${(Math.floor(lamports / 1e6) / 1000).toString()} SOL`)

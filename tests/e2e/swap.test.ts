@@ -171,7 +171,7 @@ test('SWP-01 SWP-07 the wallet by e-mail swaps, and makes allowance and swap bac
   await view('Swap')
   await card.getByTestId('swap-pay').fill('0.5')
   await eventually(() => card.getByTestId('swap-get').inputValue()).toMatch(/[1-9]/)
-  const { tokens } = await readChains(site.demo)
+  const { tokens } = await readChains(site.origin)
   const owner = (await visitor.text('account-address')) as Hex
   const before = await tokens(owner)
   await card.getByTestId('swap-review').click()

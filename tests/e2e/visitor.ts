@@ -144,7 +144,7 @@ export function openBrowser({
     if (clock) await page.clock.install()
     const target = new URL(address)
     // Tests of the wallets in the browser have those alone on the demo; one of pairing or of logins asks for it.
-    if (target.origin === site.demo && !target.pathname.startsWith('/gallery'))
+    if (address.startsWith(site.demo))
       for (const more of ['pairing', 'logins'])
         if (!target.searchParams.has(more)) target.searchParams.set(more, '0')
     if (target.searchParams.get('logins') === '0' && !target.searchParams.has('solana'))
