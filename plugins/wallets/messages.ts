@@ -8,6 +8,7 @@ export interface WalletsMessages {
   'wallets.method.none': undefined
   'wallets.method.none.text': undefined
   'wallets.or': undefined
+  'wallets.more': { readonly count: string }
   'wallets.tag.qrCode': undefined
   'wallets.tag.installed': undefined
   'wallets.tag.recent': undefined
@@ -82,6 +83,7 @@ export const messages: Readonly<
   'wallets.connect.add': 'Add wallet',
   'wallets.method.label': 'Wallets',
   'wallets.or': 'or',
+  'wallets.more': 'Show {count} more',
   'wallets.tag.qrCode': 'QR code',
   'wallets.tag.installed': 'Installed',
   'wallets.tag.recent': 'Recent',

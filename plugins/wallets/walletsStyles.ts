@@ -1,3 +1,3 @@
 /** Styles of the Connect view. */
-export const walletsStyles = `.p-all{flex:none;margin:10px}
+export const walletsStyles = `.p-all{flex:none}.p-row .p-all{margin:10px}
 `

@@ -5,6 +5,7 @@ export const ar: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connect.add': 'إضافة محفظة',
   'wallets.method.label': 'المحافظ',
   'wallets.or': 'أو',
+  'wallets.more': 'عرض {count} أخرى',
   'wallets.tag.qrCode': 'رمز QR',
   'wallets.tag.installed': 'مثبّتة',
   'wallets.tag.recent': 'حديثة',

@@ -5,6 +5,7 @@ export const de: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connect.add': 'Wallet hinzufügen',
   'wallets.method.label': 'Wallets',
   'wallets.or': 'oder',
+  'wallets.more': '{count} weitere anzeigen',
   'wallets.tag.qrCode': 'QR-Code',
   'wallets.tag.installed': 'Installiert',
   'wallets.tag.recent': 'Zuletzt',

@@ -5,6 +5,7 @@ export const es: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connect.add': 'Agregar billetera',
   'wallets.method.label': 'Billeteras',
   'wallets.or': 'o',
+  'wallets.more': 'Mostrar {count} más',
   'wallets.tag.qrCode': 'Código QR',
   'wallets.tag.installed': 'Instalada',
   'wallets.tag.recent': 'Reciente',

@@ -5,6 +5,7 @@ export const fr: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connect.add': 'Ajouter un portefeuille',
   'wallets.method.label': 'Portefeuilles',
   'wallets.or': 'ou',
+  'wallets.more': 'Afficher {count} de plus',
   'wallets.tag.qrCode': 'Code QR',
   'wallets.tag.installed': 'Installé',
   'wallets.tag.recent': 'Récent',

@@ -5,6 +5,7 @@ export const hi: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connect.add': 'वॉलेट जोड़ें',
   'wallets.method.label': 'वॉलेट',
   'wallets.or': 'या',
+  'wallets.more': '{count} और दिखाएँ',
   'wallets.tag.qrCode': 'QR कोड',
   'wallets.tag.installed': 'इंस्टॉल है',
   'wallets.tag.recent': 'हाल का',

@@ -5,6 +5,7 @@ export const ja: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connect.add': 'ウォレットを追加',
   'wallets.method.label': 'ウォレット',
   'wallets.or': 'または',
+  'wallets.more': '他{count}件を表示',
   'wallets.tag.qrCode': 'QRコード',
   'wallets.tag.installed': 'インストール済み',
   'wallets.tag.recent': '最近使用',

@@ -5,6 +5,7 @@ export const ko: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connect.add': '지갑 추가',
   'wallets.method.label': '지갑',
   'wallets.or': '또는',
+  'wallets.more': '{count}개 더 보기',
   'wallets.tag.qrCode': 'QR 코드',
   'wallets.tag.installed': '설치됨',
   'wallets.tag.recent': '최근 사용',

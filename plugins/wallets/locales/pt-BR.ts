@@ -5,6 +5,7 @@ export const ptBR: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connect.add': 'Adicionar carteira',
   'wallets.method.label': 'Carteiras',
   'wallets.or': 'ou',
+  'wallets.more': 'Mostrar mais {count}',
   'wallets.tag.qrCode': 'QR Code',
   'wallets.tag.installed': 'Instalada',
   'wallets.tag.recent': 'Recente',

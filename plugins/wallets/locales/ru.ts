@@ -5,6 +5,7 @@ export const ru: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connect.add': 'Добавление кошелька',
   'wallets.method.label': 'Кошельки',
   'wallets.or': 'или',
+  'wallets.more': 'Показать ещё {count}',
   'wallets.tag.qrCode': 'QR-код',
   'wallets.tag.installed': 'Установлен',
   'wallets.tag.recent': 'Недавний',

@@ -5,6 +5,7 @@ export const tr: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connect.add': 'Cüzdan ekle',
   'wallets.method.label': 'Cüzdanlar',
   'wallets.or': 'veya',
+  'wallets.more': '{count} tane daha göster',
   'wallets.tag.qrCode': 'QR kodu',
   'wallets.tag.installed': 'Yüklü',
   'wallets.tag.recent': 'Son kullanılan',

@@ -5,6 +5,7 @@ export const zhCN: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connect.add': '添加钱包',
   'wallets.method.label': '钱包',
   'wallets.or': '或',
+  'wallets.more': '再显示 {count} 个',
   'wallets.tag.qrCode': '二维码',
   'wallets.tag.installed': '已安装',
   'wallets.tag.recent': '最近使用',

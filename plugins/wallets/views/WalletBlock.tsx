@@ -1,7 +1,7 @@
 'use client'
-import { Chip, coreIcons, Glyph, List, Logo, Row, Skeleton, type TestId } from 'portico/ui'
+import { Chip, coreIcons, Glyph, List, Logo, Row, Skeleton } from 'portico/ui'
 import type { ConnectMethodProps } from '../contract.js'
-import { useWalletRows } from './useWalletRows.js'
+import { testIdOf, useWalletRows } from './useWalletRows.js'
 
 /** The wallet list as a block of the Connect view. */
 export function WalletBlock({ namespace }: ConnectMethodProps) {
@@ -19,10 +19,10 @@ export function WalletBlock({ namespace }: ConnectMethodProps) {
             <Row
               key={id}
               data-key={id}
-              testId={(kind === 'all' ? 'all-wallets' : 'wallet-row') satisfies TestId}
+              testId={testIdOf(kind)}
               logo={
-                kind === 'all' && !icon ? (
-                  <Glyph path={coreIcons.wallet} className="p-all" />
+                kind === 'more' || (kind === 'all' && !icon) ? (
+                  <Glyph path={coreIcons[kind === 'all' ? 'wallet' : 'down']} className="p-all" />
                 ) : (
                   <Logo name={name} src={icon} />
                 )

@@ -1,7 +1,7 @@
 'use client'
 import { Icon, List, Logo, Row, Skeleton, type TestId, Tile, TileGrid, useStyles } from 'portico/ui'
 import type { ConnectMethodProps } from '../contract.js'
-import { useWalletRows } from './useWalletRows.js'
+import { testIdOf, useWalletRows } from './useWalletRows.js'
 
 const styles = `.p-tiles .p-all{width:48px;height:48px;padding:14px;border-radius:var(--portico-radius-control);background:var(--portico-surface-2)}
 .p-tiles.p-wallets .p-skeleton{height:auto;min-height:calc(70px + 2.032em)}
@@ -31,10 +31,10 @@ export default function WalletGrid({ namespace }: ConnectMethodProps) {
               <Tile
                 key={id}
                 data-key={id}
-                testId={(kind === 'all' ? 'all-wallets' : 'wallet-row') satisfies TestId}
+                testId={testIdOf(kind)}
                 logo={
-                  kind === 'all' && !icon ? (
-                    <Icon name="wallet" className="p-all" />
+                  kind === 'more' || (kind === 'all' && !icon) ? (
+                    <Icon name={kind === 'all' ? 'wallet' : 'down'} className="p-all" />
                   ) : (
                     <Logo name={name} src={icon} size={48} />
                   )

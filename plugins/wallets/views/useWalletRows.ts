@@ -1,12 +1,25 @@
 'use client'
 import type { Namespace } from 'portico/kernel'
 import { useService, useSource, useText } from 'portico/react'
-import { useRef } from 'react'
-import { type WalletRow, wallets } from '../contract.js'
+import type { TestId } from 'portico/ui'
+import { type MouseEvent, useRef, useState } from 'react'
+import { type WalletKind, type WalletRow, wallets } from '../contract.js'
+import type { WalletsTestId } from '../WalletsTestId.js'
 import { useConnectExtras } from './useConnectExtras.js'
 
 /** Two placeholders for a list of unknown length. */
 const places = ['0', '1'].map((id) => ({ id, connectors: [], awaited: true }) as unknown as WalletRow)
+
+/** Wallets in this browser that stand at first where there are more than one more; the others are a press away. */
+const FIRST = 3
+
+/** The test id of a row or tile. */
+export const testIdOf = (kind: WalletKind | 'more') =>
+  kind === 'all'
+    ? ('all-wallets' satisfies TestId)
+    : kind === 'more'
+      ? ('more-wallets' satisfies WalletsTestId)
+      : ('wallet-row' satisfies TestId)
 
 /** The content of a wallet block, as rows or tiles. */
 export const useWalletRows = (namespace: Namespace | undefined) => {
@@ -15,6 +28,7 @@ export const useWalletRows = (namespace: Namespace | undefined) => {
   const all = useSource(service.rows)
   const loading = useSource(service.loading)
   const asked = useSource(service.attempt)?.connectorId
+  const hasAsked = ({ connectors }: WalletRow) => connectors.some((each) => each.id === asked)
   const kept = useRef<readonly WalletRow[]>(undefined)
   const found = all.filter(
     (row) => !namespace || !row.namespaces.length || row.namespaces.includes(namespace),
@@ -23,16 +37,35 @@ export const useWalletRows = (namespace: Namespace | undefined) => {
   const extras = useConnectExtras(empty)
   const shown = extras ? extras.steadyRows(kept, found, loading) : found
   const open = loading && !shown.some((row) => row.awaited)
-  const rows = [...shown, ...(open ? places : [])].map((row) => {
-    const busy = row.connectors.some((each) => each.id === asked)
+  const own = shown.filter(({ kind }) => kind === 'recent' || kind === 'injected')
+  const further = own.length > FIRST + 1 ? own.slice(FIRST) : []
+  // A wallet that was picked among them is still there on the way back.
+  const [expanded, expand] = useState(() => further.some(hasAsked))
+  const rows = [...shown, ...(open ? places : [])].flatMap((row) => {
+    const isHidden = !expanded && further.includes(row)
+    if (isHidden && row !== further[0]) return []
+    const busy = hasAsked(row)
     const tag = busy ? 'opening' : row.tag
-    return {
+    const shared = {
       ...row,
       busy,
       chip: (!busy && row.chip) || (tag && text(`wallets.tag.${tag}`)),
       // Show at least the rdns if the text of the warning did not load.
       note: row.ambiguous ? (extras ? extras.doubtText(row, text) : row.rdns) : undefined,
-      onClick: () => service.pick(row, namespace),
+      // The second click of a double click on the row that shows more would pick the wallet in its place.
+      onClick: ({ detail }: MouseEvent) => detail < 2 && service.pick(row, namespace),
+    }
+    if (!isHidden) return shared
+    // In the place of the first of them, which then takes the focus with the button.
+    const more = { kind: 'more' as const, name: text('wallets.more', { count: `${further.length}` }) }
+    return {
+      ...shared,
+      ...more,
+      namespaces: [],
+      busy: false,
+      chip: '',
+      note: undefined,
+      onClick: () => expand(true),
     }
   })
   return { rows, loading, empty, extras }

@@ -320,28 +320,59 @@ describe('Connect, now and then', () => {
   })
 })
 
+describe('more wallets in this browser than fit', () => {
+  const ids = ['One', 'Two', 'Three', 'Four', 'Five']
+  const several = (count: number) => ids.slice(0, count).map((id) => connector(id))
+
+  test('three stand at first, and one press shows the rest in place, with the focus where it was', async () => {
+    const { modal, screen } = show({ plugins: [bring(...several(5)), wallets()] })
+    await vi.waitFor(() => expect(names(screen)).toEqual(ids.slice(0, 3)))
+    const more = screen.find('[data-testid=more-wallets]') as HTMLElement
+    expect(more.textContent).toContain('Show 2 more')
+    more.focus()
+    more.click()
+    await vi.waitFor(() => expect(names(screen)).toEqual(ids))
+    const focused = (screen.root.getRootNode() as Document).activeElement as HTMLElement
+    expect([focused.textContent, screen.find('[data-testid=more-wallets]')]).toEqual([
+      expect.stringContaining('Four'),
+      null,
+    ])
+    // The second click of a double click on the button lands on the wallet in its place.
+    focused.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
+    expect(modal.router.state.get().stack.at(-1)?.view).toBe('Connect')
+    focused.click()
+    expect(modal.router.state.get().stack.at(-1)).toMatchObject({ params: { connectorId: 'Four' } })
+  })
+
+  test('four are shown at once: a button would take the place of the last', async () => {
+    const { screen } = show({ plugins: [bring(...several(4)), wallets()] })
+    await vi.waitFor(() => expect(names(screen)).toEqual(ids.slice(0, 4)))
+    expect(screen.find('[data-testid=more-wallets]')).toBeNull()
+  })
+})
+
 describe('Connect on a phone', () => {
   const tiles = (screen: Screen) => [...screen.root.querySelectorAll<HTMLElement>('.p-tile')]
   const wallet = (name: string) => connector(name, { icon: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' })
-  const five = ['MetaMask', 'Rainbow', 'Phantom', 'Trust', 'Zerion'].map(wallet)
+  const many = ['MetaMask', 'Rainbow', 'Phantom', 'Trust'].map(wallet)
   test.each([
     [390, 4],
     [320, 2],
   ])('CVW-05 at %s px wallets are %s tiles wide, with a 48 px picture each', async (width, columns) => {
     await page.viewport(width, 844)
-    const { screen } = show({ plugins: [bring(...five), wallets()] })
+    const { screen } = show({ plugins: [bring(...many), wallets()] })
     screen.root.style.cssText += `;display:block;width:${width}px`
-    await vi.waitFor(() => expect(tiles(screen)).toHaveLength(5))
+    await vi.waitFor(() => expect(tiles(screen)).toHaveLength(4))
     const boxes = tiles(screen).map((tile) => tile.getBoundingClientRect())
     expect(boxes.filter((box) => box.top === boxes[0]?.top)).toHaveLength(columns)
     for (const box of boxes) expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(76)
     expect(tiles(screen)[0]?.querySelector('.p-logo')?.getBoundingClientRect().width).toBe(48)
-    expect(screen.root.querySelectorAll('ul > li > button')).toHaveLength(5)
+    expect(screen.root.querySelectorAll('ul > li > button')).toHaveLength(4)
   })
   test('AXS-03 the text of a chip is part of the name; a press connects', async () => {
     await page.viewport(390, 844)
-    const { modal, screen } = show({ plugins: [bring(...five), wallets()] })
-    await vi.waitFor(() => expect(tiles(screen)).toHaveLength(5))
+    const { modal, screen } = show({ plugins: [bring(...many), wallets()] })
+    await vi.waitFor(() => expect(tiles(screen)).toHaveLength(4))
     expect(screen.control('MetaMask Installed')).toBe(tiles(screen)[0])
     screen.press('Rainbow Installed')
     expect(modal.router.state.get().stack.at(-1)).toEqual({
