@@ -5,10 +5,13 @@ export function CodeBlock({
   id,
   label,
   text,
+  wraps,
 }: {
   readonly id: string
   readonly label: string
   readonly text: string
+  /** Breaks long lines. */
+  readonly wraps?: boolean
 }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   useEffect(() => {
@@ -29,7 +32,7 @@ export function CodeBlock({
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
-      <pre tabIndex={0} data-testid={`code-${id}`}>
+      <pre tabIndex={0} className={wraps ? 'wrap' : undefined} data-testid={`code-${id}`}>
         {text}
       </pre>
     </div>

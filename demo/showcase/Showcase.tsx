@@ -12,7 +12,12 @@ const prefersLight = matchMedia('(prefers-color-scheme: light)')
 /** The first page: the modal alive, the code of it, and the ways to try it on this machine. */
 export function Showcase() {
   const [choice, setChoice] = useState<Choice>(start)
-  const { mode, locale } = choice
+  const { mode, locale, on } = choice
+  const [csp, setCsp] = useState('')
+  useEffect(() => {
+    // Loaded apart, so that the page does not wait for it.
+    import('./writeCsp.js').then(({ writeCsp }) => setCsp(writeCsp({ on })))
+  }, [on])
   useEffect(() => {
     const apply = () => {
       const isLight = mode === 'light' || (mode === 'system' && prefersLight.matches)
@@ -62,6 +67,7 @@ export function Showcase() {
           <div className="blocks">
             <CodeBlock id="install" label="Install" text="npm install portico react react-dom viem" />
             <CodeBlock id="page" label="main.tsx" text={writeCode(choice)} />
+            <CodeBlock id="csp" label="The policy of this page" text={csp} wraps />
           </div>
         </section>
         <section>

@@ -12,9 +12,8 @@ export const writeCode = (choice: Choice): string => {
   const plugins = pluginsOf(choice)
   const needsProject = parts.some(({ id, project }) => project && choice.on.includes(id))
   const theme = Object.entries(themeOf(choice)).filter(
-    ([key, value]) => value && !(key === 'mode' && value === 'dark'),
+    ([key, value]) => value !== undefined && !(key === 'mode' && value === 'dark'),
   )
-  if (choice.radius === 0) theme.push(['radius', 0])
   const calls = plugins.map((name) => `${name}(${given[name] ?? ''})`)
   const wallets = choice.loginsFirst
     ? "{ wallets: { connectMethodsOrder: ['email', 'social', 'wallet'] } }"

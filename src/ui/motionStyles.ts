@@ -22,6 +22,7 @@ export const motionStyles = `.p-card{--p-by:calc(8px*var(--portico-dir)*var(--po
 .portico[data-leaving] .portico-overlay{animation:p-gone var(--portico-fade,.15s) both}
 .portico[data-leaving] .p-card{animation:p-gone var(--portico-fade,.12s) both}
 .portico[data-leaving=done] .p-signal i{opacity:1}
+.portico[data-leaving=done] .p-body{justify-content:center}
 @media(max-width:430px){.portico[data-leaving] .p-card{animation:p-sink var(--portico-fade,.2s) cubic-bezier(.4,0,1,1) both}}
 .portico[data-leaving=done] .p-card{animation-delay:.6s;pointer-events:auto;cursor:default}
 @keyframes p-sink{to{opacity:var(--portico-motion);transform:translateY(calc(100%*var(--portico-motion)))}}

@@ -61,6 +61,14 @@ test('the playground changes the modal at once, and the code and the size with i
   expect(await code.textContent()).not.toContain('plugins/email')
   expect(Number.parseFloat((await size()) ?? '')).toBeLessThan(before)
 
+  const policy = page.getByTestId('code-csp')
+  await eventually(() => policy.textContent()).toContain('relay.walletconnect')
+  await page.getByTestId('part-pairing').click()
+  await eventually(() => policy.textContent()).not.toContain('relay.walletconnect')
+  expect(await policy.textContent()).toMatch(
+    /^Content-Security-Policy: default-src 'none'; script-src 'self';/,
+  )
+
   await page.getByTestId('locale').selectOption('de')
   await card.getByText('Wallet verbinden').waitFor()
   await page.getByTestId('corners-square').click()

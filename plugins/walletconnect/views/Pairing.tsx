@@ -9,7 +9,7 @@ import {
   useSource,
   useText,
 } from 'portico/react'
-import { Button, StatusText, type TabItem, Tabs, type TestId, useStyles } from 'portico/ui'
+import { Button, Logo, StatusText, type TabItem, Tabs, type TestId, useStyles, Waiting } from 'portico/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type LinkedWallet, pairings } from '../contract.js'
 import { sourceOf } from '../sourceOf.js'
@@ -58,6 +58,16 @@ export const Pairing = ({ connectorId, wallet, only = false }: PairingProps) => 
 
   const signal: Exclude<SignalStatus, 'idle'> = status === 'waiting' || status === 'done' ? status : 'failed'
   useChrome({ title: wallet?.name ?? text('pairing.title'), status: signal, attempt: mine?.count })
+  // A used pairing is not offered again when the visitor returns.
+  if (signal === 'done')
+    return (
+      <Waiting
+        logo={<Logo name={wallet?.name ?? text('pairing.title')} src={wallet?.icon} size={64} />}
+        title={text('pairing.done')}
+        status={signal}
+        announcement={text('pairing.done')}
+      />
+    )
   if (signal === 'failed') return <PairingFailed wallet={wallet} attempt={mine} others={!only} />
 
   const name = wallet?.name ?? ''
@@ -148,7 +158,6 @@ export const Pairing = ({ connectorId, wallet, only = false }: PairingProps) => 
     )
   }
   const said = () => {
-    if (status === 'done') return text('pairing.done')
     if (lost) return text('modal.failed')
     if (old) return text('pairing.renewing')
     if (!uri) return text('pairing.preparing')
@@ -156,12 +165,8 @@ export const Pairing = ({ connectorId, wallet, only = false }: PairingProps) => 
   }
   return (
     <div className="p-pairing">
-      {/* A used pairing is not offered again when the visitor returns. */}
-      {status !== 'done' && (opened && device.mobile ? onPhone(opened) : onComputer())}
-      <StatusText
-        className={denied || status === 'done' ? undefined : 'p-sr'}
-        tone={denied ? 'failed' : status === 'done' ? status : 'info'}
-      >
+      {opened && device.mobile ? onPhone(opened) : onComputer()}
+      <StatusText className={denied ? undefined : 'p-sr'} tone={denied ? 'failed' : 'info'}>
         {denied ? text('pairing.copy.failed') : said()}
       </StatusText>
     </div>
