@@ -6,6 +6,7 @@ export type TokensTestId =
   | `tokens-${'onramp' | 'receive'}`
   | 'tokens-own'
   | 'tokens-age'
+  | 'tokens-all'
   | 'tokens-hidden'
   | 'tokens-refresh'
   | 'tokens-unavailable'

@@ -16,6 +16,8 @@ export interface TokensMessages {
   'tokens.none.text': undefined
   'tokens.own': { readonly wallet: string; readonly address: string }
   'tokens.own.copied': undefined
+  'tokens.all': Count
+  'tokens.fewer': undefined
   'tokens.hidden.show': Count
   'tokens.hidden.hide': undefined
   'tokens.hidden.why': undefined
@@ -40,6 +42,8 @@ export const messages: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.none.text': 'What you receive or buy will be listed here.',
   'tokens.own': 'Send from {wallet} {address}',
   'tokens.own.copied': 'Your address was copied: paste it as the receiver.',
+  'tokens.all': 'Show all tokens ({count})',
+  'tokens.fewer': 'Show fewer',
   'tokens.hidden.show': 'Show hidden tokens ({count})',
   'tokens.hidden.hide': 'Hide these tokens',
   'tokens.hidden.why':

@@ -15,6 +15,8 @@ export const ar: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.none.text': 'سيظهر هنا ما تستلمه أو تشتريه.',
   'tokens.own': 'الإرسال من {wallet} {address}',
   'tokens.own.copied': 'نُسخ عنوانك: يُرجى لصقه في خانة المستلم.',
+  'tokens.all': 'عرض كل الرموز ({count})',
+  'tokens.fewer': 'عرض عدد أقل',
   'tokens.hidden.show': 'إظهار الرموز المخفية ({count})',
   'tokens.hidden.hide': 'إخفاء هذه الرموز',
   'tokens.hidden.why': 'أسماؤها تشبه أسماء رموز أخرى أو تقود إلى مكان آخر. توخَّ الحذر معها.',

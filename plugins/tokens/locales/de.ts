@@ -15,6 +15,8 @@ export const de: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.none.text': 'Was Sie empfangen oder kaufen, steht dann hier.',
   'tokens.own': 'Von {wallet} {address} senden',
   'tokens.own.copied': 'Ihre Adresse wurde kopiert: Fügen Sie sie als Empfänger ein.',
+  'tokens.all': 'Alle Token anzeigen ({count})',
+  'tokens.fewer': 'Weniger anzeigen',
   'tokens.hidden.show': 'Ausgeblendete Token zeigen ({count})',
   'tokens.hidden.hide': 'Diese Token ausblenden',
   'tokens.hidden.why': 'Ihre Namen ähneln denen anderer Token oder führen woandershin. Seien Sie vorsichtig.',

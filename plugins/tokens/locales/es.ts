@@ -15,6 +15,8 @@ export const es: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.none.text': 'Aquí verás lo que recibas o compres.',
   'tokens.own': 'Enviar desde {wallet} {address}',
   'tokens.own.copied': 'Se copió tu dirección: pégala como destinatario.',
+  'tokens.all': 'Mostrar todos los tokens ({count})',
+  'tokens.fewer': 'Mostrar menos',
   'tokens.hidden.show': 'Mostrar tokens ocultos ({count})',
   'tokens.hidden.hide': 'Ocultar estos tokens',
   'tokens.hidden.why':

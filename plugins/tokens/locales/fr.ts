@@ -15,6 +15,8 @@ export const fr: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.none.text': 'Ce que vous recevez ou achetez apparaîtra ici.',
   'tokens.own': 'Envoyer depuis {wallet} {address}',
   'tokens.own.copied': 'Votre adresse a été copiée : collez-la comme destinataire.',
+  'tokens.all': 'Afficher tous les jetons ({count})',
+  'tokens.fewer': 'Afficher moins',
   'tokens.hidden.show': 'Afficher les jetons masqués ({count})',
   'tokens.hidden.hide': 'Masquer ces jetons',
   'tokens.hidden.why': 'Leurs noms ressemblent à ceux d’autres jetons ou mènent ailleurs. Méfiez-vous-en.',

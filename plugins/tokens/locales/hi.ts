@@ -15,6 +15,8 @@ export const hi: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.none.text': 'जो आप पाएँगे या खरीदेंगे, वह यहाँ दिखेगा।',
   'tokens.own': '{wallet} {address} से भेजें',
   'tokens.own.copied': 'आपका पता कॉपी हो गया: इसे पाने वाले के रूप में पेस्ट करें।',
+  'tokens.all': 'सभी टोकन दिखाएँ ({count})',
+  'tokens.fewer': 'कम दिखाएँ',
   'tokens.hidden.show': 'छिपे हुए टोकन दिखाएँ ({count})',
   'tokens.hidden.hide': 'ये टोकन छिपाएँ',
   'tokens.hidden.why': 'इनके नाम दूसरे टोकन जैसे हैं या कहीं और ले जाते हैं। इनसे सावधान रहें।',

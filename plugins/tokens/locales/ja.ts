@@ -15,6 +15,8 @@ export const ja: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.none.text': '受け取ったり購入したりしたものがここに表示されます。',
   'tokens.own': '{wallet} {address} から送る',
   'tokens.own.copied': 'アドレスをコピーしました。送信先に貼り付けてください。',
+  'tokens.all': 'すべてのトークンを表示（{count}）',
+  'tokens.fewer': '表示を減らす',
   'tokens.hidden.show': '非表示のトークンを表示（{count}）',
   'tokens.hidden.hide': 'これらのトークンを隠す',
   'tokens.hidden.why': '名前が他のトークンに似ているか、別の場所に誘導しています。ご注意ください。',

@@ -15,6 +15,8 @@ export const ko: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.none.text': '받거나 구매한 토큰이 여기에 표시됩니다.',
   'tokens.own': '{wallet} {address}에서 보내기',
   'tokens.own.copied': '주소를 복사했습니다. 받는 사람에 붙여넣으세요.',
+  'tokens.all': '모든 토큰 보기({count})',
+  'tokens.fewer': '간단히 보기',
   'tokens.hidden.show': '숨긴 토큰 보기 ({count})',
   'tokens.hidden.hide': '이 토큰 숨기기',
   'tokens.hidden.why': '이름이 다른 토큰과 비슷하거나 다른 곳으로 유도합니다. 주의하세요.',

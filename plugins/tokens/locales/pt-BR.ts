@@ -15,6 +15,8 @@ export const ptBR: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.none.text': 'O que você receber ou comprar aparecerá aqui.',
   'tokens.own': 'Enviar de {wallet} {address}',
   'tokens.own.copied': 'Seu endereço foi copiado: cole-o como destinatário.',
+  'tokens.all': 'Mostrar todos os tokens ({count})',
+  'tokens.fewer': 'Mostrar menos',
   'tokens.hidden.show': 'Mostrar tokens ocultos ({count})',
   'tokens.hidden.hide': 'Ocultar estes tokens',
   'tokens.hidden.why': 'Os nomes parecem os de outros tokens ou levam a outro lugar. Tome cuidado com eles.',

@@ -15,6 +15,8 @@ export const ru: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.none.text': 'Здесь появится то, что вы получите или купите.',
   'tokens.own': 'Отправить с {wallet} {address}',
   'tokens.own.copied': 'Ваш адрес скопирован: вставьте его как получателя.',
+  'tokens.all': 'Показать все токены ({count})',
+  'tokens.fewer': 'Показать меньше',
   'tokens.hidden.show': 'Показать скрытые токены ({count})',
   'tokens.hidden.hide': 'Скрыть эти токены',
   'tokens.hidden.why': 'Их названия похожи на другие токены или содержат ссылки. Будьте осторожны.',

@@ -15,6 +15,8 @@ export const tr: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.none.text': 'Aldığınız veya satın aldığınız tokenlar burada listelenir.',
   'tokens.own': '{wallet} {address} üzerinden gönder',
   'tokens.own.copied': 'Adresiniz kopyalandı: alıcı olarak yapıştırın.',
+  'tokens.all': 'Tüm tokenları göster ({count})',
+  'tokens.fewer': 'Daha az göster',
   'tokens.hidden.show': 'Gizli tokenları göster ({count})',
   'tokens.hidden.hide': 'Bu tokenları gizle',
   'tokens.hidden.why': 'Adları başka tokenlarınkine benziyor veya başka yere götürüyor. Dikkatli olun.',

@@ -15,6 +15,8 @@ export const zhCN: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.none.text': '您收到或购买的代币会显示在这里。',
   'tokens.own': '从 {wallet} {address} 发送',
   'tokens.own.copied': '您的地址已复制：请粘贴为收款人。',
+  'tokens.all': '显示全部代币（{count}）',
+  'tokens.fewer': '收起',
   'tokens.hidden.show': '显示隐藏的代币（{count}）',
   'tokens.hidden.hide': '隐藏这些代币',
   'tokens.hidden.why': '这些名称与其他代币相似，或会引向别处。请小心。',

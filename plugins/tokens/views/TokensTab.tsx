@@ -11,6 +11,9 @@ import { TokensHead } from './TokensHead.js'
 import { tokensStyles } from './tokensStyles.js'
 import { useTokens } from './useTokens.js'
 
+/** Tokens that stand at first, so that what follows the tab can be reached without scrolling past all of them. */
+const FIRST = 6
+
 /** The tokens of an account. */
 export default function TokensTab({ namespace }: AccountTabProps) {
   useStyles(tokensStyles)
@@ -22,6 +25,7 @@ export default function TokensTab({ namespace }: AccountTabProps) {
     ({ namespaces }) => namespaces[namespace]?.network.caipNetwork?.caipNetworkId,
   )
   const [open, setOpen] = useState(false)
+  const [all, setAll] = useState(false)
   const { status = 'loading', tokens = [], at, partial } = shown ?? {}
   const unsay = useRef<() => void>(undefined)
   useEffect(() => {
@@ -47,6 +51,8 @@ export default function TokensTab({ namespace }: AccountTabProps) {
     )
   const plain = tokens.filter(({ mark }) => !mark)
   const hidden = tokens.filter(({ mark }) => mark)
+  // A button in the place of a single row would win nothing.
+  const isLong = plain.length > FIRST + 1
   return (
     <>
       <TokensHead namespace={namespace} shown={shown} />
@@ -58,11 +64,21 @@ export default function TokensTab({ namespace }: AccountTabProps) {
       {status !== 'unavailable' && partial && <Note kind="caution">{text('tokens.partial')}</Note>}
       {plain.length > 0 && (
         <TokenList
-          tokens={plain}
+          tokens={isLong && !all ? plain.slice(0, FIRST) : plain}
           network={network}
           label={text('tokens.title')}
           testId={'token-list' satisfies TokensTestId}
         />
+      )}
+      {isLong && (
+        <Button
+          variant="link"
+          testId={'tokens-all' satisfies TokensTestId}
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? text('tokens.fewer') : text('tokens.all', { count: String(plain.length) })}
+        </Button>
       )}
       {!tokens.length && at !== undefined && <NoTokens namespace={namespace} />}
       {hidden.length > 0 && (
