@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, inject, test } from 'vitest'
+import { parts, start } from '../../demo/showcase/choice.js'
+import { writeCode } from '../../demo/showcase/writeCode.js'
 import { around, fileOf, moduleOf, pages, readSnippets, type Snippet } from '../docs/readSnippets.js'
 import { sample } from '../volumes.js'
 import { compileStrictly, reachedFrom, strictOptions } from './compileStrictly.js'
@@ -118,8 +120,14 @@ describe('TypeScript 7, where each program alone would take minutes', () => {
   const config = (files: readonly string[], more: object = {}) =>
     JSON.stringify({ compilerOptions: { ...strictOptions, ...more }, files })
 
-  test('takes all snippets together', () => {
-    const project = write(host, 'tsconfig.json', config([global, ...programs.map(([, file]) => file)]))
+  test('takes all snippets together, and the code that the playground of the demo writes', () => {
+    const every = { on: parts.map(({ id }) => id), mode: 'light', accent: '#5b8cff', radius: 0 } as const
+    const more = { compact: true, loginsFirst: true, locale: 'de' }
+    const played = [start, { ...start, on: [] }, { ...start, ...every, ...more }].map((choice, at) =>
+      write(host, `playground${at}.tsx`, writeCode(choice)),
+    )
+    const files = [global, ...programs.map(([, file]) => file), ...played]
+    const project = write(host, 'tsconfig.json', config(files))
     expect(sevenSays(project)).toEqual([])
     const wrong = write(
       host,
