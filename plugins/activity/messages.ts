@@ -50,7 +50,7 @@ export const messages: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.from': 'From {address}',
   'activity.to': 'To {address}',
   'activity.spender': 'Spender {address}',
-  'activity.bait': 'No value. Do not copy addresses from this.',
+  'activity.bait': 'No value. Do not copy addresses from here.',
   'activity.unlimited': 'Unlimited {symbol}',
   'activity.kind.send': 'Sent',
   'activity.kind.receive': 'Received',

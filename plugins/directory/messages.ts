@@ -66,5 +66,5 @@ export const messages: Readonly<Record<keyof DirectoryMessages, string>> = {
   'directory.get.android': 'Google Play',
   'directory.get.homepage': 'Website',
   'directory.get.window': 'opens a new window',
-  'directory.get.nowhere': 'This wallet does not say where it can be had.',
+  'directory.get.nowhere': 'This wallet does not say where to get it.',
 }

@@ -57,7 +57,7 @@ export const messages = {
   'email.field': 'E-mail address',
   'email.continue': 'Continue with e-mail',
   'email.invalid': 'Enter a valid e-mail address.',
-  'email.connected': 'You are logged in already.',
+  'email.connected': 'You are already logged in.',
   'email.unserved': 'This network has no login by e-mail.',
   'email.missing': 'This page has no wallet for a login by e-mail.',
   'email.title': 'Enter the code',

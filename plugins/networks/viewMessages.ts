@@ -6,7 +6,7 @@ export const viewMessages: Readonly<Record<Exclude<keyof NetworksMessages, Plugi
   'networks.search': 'Search networks',
   'networks.search.clear': 'Clear search',
   'networks.search.empty': 'No network with that name.',
-  'networks.now': 'now',
+  'networks.now': 'current',
   'networks.testnet': 'Testnet',
   'networks.notApproved': 'Not approved by this wallet',
   'networks.only': 'This app uses only {network}.',

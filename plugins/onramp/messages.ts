@@ -96,7 +96,7 @@ export const messages: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.progress': 'Buy with {provider}',
   'onramp.opening': 'Opening {provider}',
   'onramp.opening.text': 'A window opens where you pay.',
-  'onramp.open': 'Continue in the window of {provider}',
+  'onramp.open': 'Continue in the {provider} window',
   'onramp.open.text': 'Your account is watched, and this view tells you when the purchase is there.',
   'onramp.open.elsewhere': 'The purchase arrives on {network}. Switch to that network to see it.',
   'onramp.late':

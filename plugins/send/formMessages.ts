@@ -89,7 +89,7 @@ export const formMessages: Readonly<Record<Exclude<keyof SendMessages, keyof typ
   'send.note.lookalike':
     'This address resembles one you know, but is different. Scammers create such addresses. Compare every character.',
   'send.note.bait':
-    'In your history this address appears only with transfers of nothing. Such transfers are often made to plant a false address there.',
+    'In your history, this address appears only in transfers of zero. Such transfers are often made to plant a false address there.',
   'send.note.moved': 'This name led to another address when you last sent to it.',
   'send.note.own': 'This is your own address.',
   'send.note.first':

@@ -40,7 +40,7 @@ export const messages = {
   'socials.method': 'Social login',
   'socials.continue': 'Continue with {provider}',
   'socials.more': 'More logins',
-  'socials.connected': 'You are logged in already.',
+  'socials.connected': 'You are already logged in.',
   'socials.unserved': 'This network has no social login.',
   'socials.title': 'Social login',
   'farcaster.title': 'Continue with Farcaster',

@@ -31,7 +31,7 @@ describe('scenes of the gallery', () => {
   })
 
   test('SOC-03 ConnectingSocial: whose window has closed is not sent to it', async () => {
-    expect((await play('ConnectingSocial', 'window open')).text()).toContain('Go on in the Google window')
+    expect((await play('ConnectingSocial', 'window open')).text()).toContain('Continue in the Google window')
     const { text } = await play('ConnectingSocial', 'connecting')
     expect(text()).toContain('Retrieving user data')
     expect(text()).not.toContain('window')

@@ -208,7 +208,7 @@ describe('logins by keyboard alone', () => {
     await closed()
     await eventually(() => focused(page)).toBe('account-button')
     await eventually(async () => (await said(page)).slice(-3)).toEqual([
-      'Go on in the GitHub window',
+      'Continue in the GitHub window',
       'Retrieving user data…',
       'Connected',
     ])

@@ -62,7 +62,7 @@ test('ONR-01 ONR-03 ONR-07 an empty account buys Ether for 90 dollars; what is s
   await eventually(() => read('onramp-get')).toBe('0.02964')
   await pay('coinbase', PAID)
   await view('BuyInProgress')
-  expect(await read('onramp-progress')).toContain('Continue in the window of Coinbase')
+  expect(await read('onramp-progress')).toContain('Continue in the Coinbase window')
   await eventually(coins).toBe(29_640_000_000_000_000n)
   await eventually(() => card.getByTestId('onramp-arrived').count()).toBe(1)
   expect((await read('onramp-arrived')).replace(/[\u2066\u2069]/g, '')).toBe(

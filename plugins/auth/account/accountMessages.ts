@@ -12,7 +12,7 @@ export const accountMessages: Readonly<
   'auth.approve.declined': 'Not approved',
   'auth.approve.failed': 'Your wallet did not load.',
   'auth.approve.again': 'Try again',
-  'auth.approve.ready': 'Your wallet is there now. Send the request again from the app.',
+  'auth.approve.ready': 'Your wallet is ready. Send the request again from the app.',
   'auth.approve.cancel': 'Cancel',
   'auth.approve.more': 'More requests: {count}',
   'auth.refused': 'Action not allowed',

@@ -9,7 +9,7 @@ export const updateMessages: Readonly<Record<Exclude<keyof EmailMessages, keyof 
   'email.update.field': 'New e-mail',
   'email.update.save': 'Save',
   'email.update.cancel': 'Cancel',
-  'email.update.same': 'This is your e-mail already.',
+  'email.update.same': 'This is already your e-mail.',
   'email.update.saving': 'Sending a code…',
   'email.update.step': 'Step {step} of {steps}',
   'email.update.old': 'Confirm it is you: we sent your {count}-digit code to',

@@ -4,8 +4,8 @@ import type { messages, SocialsMessages } from '../messages.js'
 export const viewMessages: Readonly<Record<Exclude<keyof SocialsMessages, keyof typeof messages>, string>> = {
   'socials.network': 'Continue on {network}',
   'socials.network.text': 'The network in use has no social login. You will be logged in on {network}.',
-  'socials.window': 'Go on in the {provider} window',
-  'socials.window.text': 'This page goes on by itself once you have logged in there.',
+  'socials.window': 'Continue in the {provider} window',
+  'socials.window.text': 'This page continues once you have logged in there.',
   'socials.opening': 'Opening the window…',
   'socials.retrieving': 'Retrieving user data…',
   'socials.done': 'Connected',

@@ -7,7 +7,7 @@ export const whatMessages: Readonly<Record<WhatMessage, string>> = {
   'wallets.what.place': 'Your things in one place',
   'wallets.what.place.text': 'See, send and receive your tokens and collectibles.',
   'wallets.what.decide': 'You decide',
-  'wallets.what.decide.text': 'Nothing moves and nothing is signed without your yes.',
+  'wallets.what.decide.text': 'Nothing moves and nothing is signed without your approval.',
   'wallets.what.get': 'Get a wallet',
   'wallets.what.email': 'Use e-mail instead',
 }

@@ -159,8 +159,8 @@ describe('the activity', () => {
     await vi.waitFor(() => expect(rows()).toHaveLength(2))
     const leaves = 'Opens the block explorer'
     expect(rows().map(textOf)).toEqual([
-      `Received No value. Do not copy addresses from this. +0 USDC${leaves}`,
-      `Send Failed · No value. Do not copy addresses from this. 0 USDC${leaves}`,
+      `Received No value. Do not copy addresses from here. +0 USDC${leaves}`,
+      `Send Failed · No value. Do not copy addresses from here. 0 USDC${leaves}`,
     ])
     expect(rows().some(({ outerHTML }) => outerHTML.includes(FRIEND))).toBe(false)
   })

@@ -97,11 +97,11 @@ describe('another e-mail', () => {
   test('EML-20 the same, a short, a wrong one and one within the cooldown are not sent', async () => {
     const { fake, button, sees, field, press } = await update('ada@mail.com')
     const save = () => button('Save')
-    await sees('This is your e-mail already.')
+    await sees('This is already your e-mail.')
     expect(save()?.getAttribute('aria-disabled')).toBe('true')
     field.select()
     await userEvent.keyboard('Ada@Mail.com')
-    await sees('This is your e-mail already.')
+    await sees('This is already your e-mail.')
     field.select()
     await userEvent.keyboard('a@b')
     expect(save()?.getAttribute('aria-disabled')).toBe('true')

@@ -89,7 +89,7 @@ describe('the list of networks', () => {
     await ready(screen)
     const current = rows(screen).filter((row) => row.getAttribute('aria-current') === 'true')
     expect(current).toHaveLength(1)
-    expect(screen.control('Ethereum now')).toBe(current[0])
+    expect(screen.control('Ethereum current')).toBe(current[0])
     expect(screen.control('Sepolia Testnet')).toBeDefined()
   })
   test('NET-01 the search waits for the typing to rest and says when nothing fits', async () => {

@@ -61,14 +61,14 @@ describe('the logins in Connect', () => {
     find('accept-network')?.click()
     expect(opens).toHaveBeenCalledTimes(1)
     await asks('getSocialRedirectUri')
-    await sees('Go on in the Google window')
+    await sees('Continue in the Google window')
   })
 
   test('SOC-16 a host that opens the view is blamed on no browser: nobody has tried to open a window yet', async () => {
     const { modal, sees, text, opens, press } = await start()
     await modal.close()
     void modal.open({ view: 'ConnectingSocial', params: { provider: 'google' } })
-    await sees('This page goes on by itself once you have logged in there.')
+    await sees('This page continues once you have logged in there.')
     expect(text()).not.toMatch(/could not be opened|Failed/)
     expect(opens).not.toHaveBeenCalled()
     opens.mockImplementation(() => null)
@@ -107,7 +107,7 @@ describe('the logins in Connect', () => {
     void modal.open({ view: 'Connect' })
     // The e-mail field says the same, and may be there first.
     await vi.waitFor(() => expect(find('social-google')?.getAttribute('aria-disabled')).toBe('true'))
-    await sees('You are logged in already.')
+    await sees('You are already logged in.')
     await vi.waitFor(() => expect(find('email-field')?.getAttribute('aria-disabled')).toBe('true'))
   })
 })

@@ -49,7 +49,7 @@ describe('a login in a window', () => {
 
   test('SOC-03 its result connects, and both windows go', async () => {
     const { tell, fake, popup, sees, asks, opened, status } = await waiting()
-    await sees('Go on in the Google window')
+    await sees('Continue in the Google window')
     tell({ resultUri: `${SECURE}/sdk/oauth?code=1` })
     await asks('connectSocial')
     expect(popup.closed).toBe(true)
