@@ -1,7 +1,8 @@
 'use client'
-import { Chip, coreIcons, Glyph, List, Logo, Row, Skeleton } from 'portico/ui'
+import { Chip, coreIcons, Glyph, List, Logo, Row, Skeleton, type TestId } from 'portico/ui'
 import type { ConnectMethodProps } from '../contract.js'
-import { testIdOf, useWalletRows } from './useWalletRows.js'
+import type { WalletsTestId } from '../WalletsTestId.js'
+import { useWalletRows } from './useWalletRows.js'
 
 /** The wallet list as a block of the Connect view. */
 export function WalletBlock({ namespace }: ConnectMethodProps) {
@@ -19,7 +20,13 @@ export function WalletBlock({ namespace }: ConnectMethodProps) {
             <Row
               key={id}
               data-key={id}
-              testId={testIdOf(kind)}
+              testId={
+                kind === 'all'
+                  ? ('all-wallets' satisfies TestId)
+                  : kind === 'more'
+                    ? ('more-wallets' satisfies WalletsTestId)
+                    : ('wallet-row' satisfies TestId)
+              }
               logo={
                 kind === 'more' || (kind === 'all' && !icon) ? (
                   <Glyph path={coreIcons[kind === 'all' ? 'wallet' : 'down']} className="p-all" />

@@ -1,7 +1,8 @@
 'use client'
 import { Icon, List, Logo, Row, Skeleton, type TestId, Tile, TileGrid, useStyles } from 'portico/ui'
 import type { ConnectMethodProps } from '../contract.js'
-import { testIdOf, useWalletRows } from './useWalletRows.js'
+import type { WalletsTestId } from '../WalletsTestId.js'
+import { useWalletRows } from './useWalletRows.js'
 
 const styles = `.p-tiles .p-all{width:48px;height:48px;padding:14px;border-radius:var(--portico-radius-control);background:var(--portico-surface-2)}
 .p-tiles.p-wallets .p-skeleton{height:auto;min-height:calc(70px + 2.032em)}
@@ -31,7 +32,13 @@ export default function WalletGrid({ namespace }: ConnectMethodProps) {
               <Tile
                 key={id}
                 data-key={id}
-                testId={testIdOf(kind)}
+                testId={
+                  kind === 'all'
+                    ? ('all-wallets' satisfies TestId)
+                    : kind === 'more'
+                      ? ('more-wallets' satisfies WalletsTestId)
+                      : ('wallet-row' satisfies TestId)
+                }
                 logo={
                   kind === 'more' || (kind === 'all' && !icon) ? (
                     <Icon name={kind === 'all' ? 'wallet' : 'down'} className="p-all" />

@@ -1,10 +1,8 @@
 'use client'
 import type { Namespace } from 'portico/kernel'
 import { useService, useSource, useText } from 'portico/react'
-import type { TestId } from 'portico/ui'
 import { type MouseEvent, useRef, useState } from 'react'
-import { type WalletKind, type WalletRow, wallets } from '../contract.js'
-import type { WalletsTestId } from '../WalletsTestId.js'
+import { type WalletRow, wallets } from '../contract.js'
 import { useConnectExtras } from './useConnectExtras.js'
 
 /** Two placeholders for a list of unknown length. */
@@ -12,14 +10,6 @@ const places = ['0', '1'].map((id) => ({ id, connectors: [], awaited: true }) as
 
 /** Wallets in this browser that stand at first where there are more than one more; the others are a press away. */
 const FIRST = 3
-
-/** The test id of a row or tile. */
-export const testIdOf = (kind: WalletKind | 'more') =>
-  kind === 'all'
-    ? ('all-wallets' satisfies TestId)
-    : kind === 'more'
-      ? ('more-wallets' satisfies WalletsTestId)
-      : ('wallet-row' satisfies TestId)
 
 /** The content of a wallet block, as rows or tiles. */
 export const useWalletRows = (namespace: Namespace | undefined) => {
