@@ -8,6 +8,7 @@ import { EventsPanel } from './panels/EventsPanel.js'
 import { FeaturesPanel } from './panels/FeaturesPanel.js'
 import { GreetingPanel } from './panels/GreetingPanel.js'
 import { NetworkPanel } from './panels/NetworkPanel.js'
+import { PermissionsPanel } from './panels/PermissionsPanel.js'
 import { PlainPanel } from './panels/PlainPanel.js'
 import { PolkadotPanel } from './panels/PolkadotPanel.js'
 import { SendPanel } from './panels/SendPanel.js'
@@ -75,6 +76,7 @@ export function App() {
             <SendPanel />
             <SignMessagePanel />
             <TypedDataPanel />
+            {logins && <PermissionsPanel />}
             {solana.length > 0 && <SolanaPanel />}
             {bitcoin.length > 0 && <BitcoinPanel />}
             {polkadot.length > 0 && <PolkadotPanel />}

@@ -640,7 +640,9 @@ export const createSignIn = (parts: SignInParts) => {
     },
     /** Another tab has signed in or out. */
     recheck: async () => {
-      for (const namespace of seen.keys()) {
+      // A gate's account is not among the connected ones yet.
+      const gated = running?.gate && running.place.namespace
+      for (const namespace of new Set([...seen.keys(), ...(gated ? [gated] : [])])) {
         const place = placeOf(namespace)
         if (!place) continue
         await lookUp(namespace, place.account).catch(() => {})

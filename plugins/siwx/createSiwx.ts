@@ -21,6 +21,7 @@ import { type Attempt, type InsideSiwx, inside } from './inside.js'
 import { messages } from './messages.js'
 
 const anything = { parse: (input: unknown) => input }
+const texts = { parse: String }
 
 /** The plugin that the manifest loads. */
 export const createSiwx = (given: SiwxOptions) =>
@@ -37,6 +38,9 @@ export const createSiwx = (given: SiwxOptions) =>
       const attempt = cell<Attempt | undefined>(undefined)
       const none: readonly SignInSession[] = Object.freeze([])
       const stored = needs.storage.at('siwx/sessions', sessionsParser, none)
+      /** Changes with each session that the page's own storage gets or ends: other tabs look it up again. */
+      const changed = needs.storage.at('siwx/changed', texts, '')
+      let told = changed.get()
       const kept =
         given.storage ??
         createBrowserStorage({
@@ -71,7 +75,11 @@ export const createSiwx = (given: SiwxOptions) =>
         text: settings.text,
         // A wallet or a server may answer after the plugin has stopped.
         emit: (event: never, payload: never) => {
-          if (!signal.aborted) emit(event, payload)
+          if (signal.aborted) return
+          emit(event, payload)
+          if (!given.storage || !['siwx.signedIn', 'siwx.signedOut'].includes(event)) return
+          told = `${Date.now()} ${Math.random()}`
+          changed.set(told)
         },
       })
       tap('session.opened', async (connection) => {
@@ -98,7 +106,13 @@ export const createSiwx = (given: SiwxOptions) =>
       own(sessions.state.subscribe(signIn.follow))
       own(needs.chains.subscribe(signIn.follow))
       own(router.state.subscribe(signIn.watchView))
-      if (!given.storage) own(stored.subscribe(() => void signIn.recheck()))
+      own(
+        given.storage
+          ? changed.subscribe(() => {
+              if (changed.get() !== told) void signIn.recheck()
+            })
+          : stored.subscribe(() => void signIn.recheck()),
+      )
       own(signIn.stop)
       signIn.follow()
       return {

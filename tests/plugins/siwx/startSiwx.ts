@@ -129,7 +129,8 @@ export const startSiwx = async (
   options: SiwxOptions = {},
   { wallet = createKeyWallet(), box = new FakeStorage() } = {},
 ) => {
-  vi.stubGlobal('window', Object.assign(fakeTab(box), { origin: 'https://shop.example' }))
+  const tab = fakeTab(box)
+  vi.stubGlobal('window', Object.assign(tab, { origin: 'https://shop.example' }))
   vi.stubGlobal('localStorage', box)
   vi.stubGlobal('location', new URL('https://shop.example/cart'))
   vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: { lang: 'en' } }))
@@ -177,6 +178,8 @@ export const startSiwx = async (
     modal,
     wallet,
     box,
+    /** Tells it that another tab has changed the storage. */
+    hear: () => tab.tell('storage', { key: null }),
     events,
     errors,
     attempt,
