@@ -272,7 +272,7 @@ export const rows = [
       'stages/accountButton',
       'stages/siwx',
     ],
-    limit: 76.9 * KILOBYTE,
+    limit: 77.3 * KILOBYTE,
   },
   {
     // The code that verifies the signature, without viem, loads with the first one.
