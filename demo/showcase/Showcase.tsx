@@ -15,8 +15,12 @@ export function Showcase() {
   const { mode, locale, on } = choice
   const [csp, setCsp] = useState('')
   useEffect(() => {
-    // Loaded apart, so that the page does not wait for it.
-    import('./writeCsp.js').then(({ writeCsp }) => setCsp(writeCsp({ on })))
+    // Loaded apart and later: the page and the modal come first.
+    const timer = setTimeout(
+      () => import('./writeCsp.js').then(({ writeCsp }) => setCsp(writeCsp({ on }))),
+      500,
+    )
+    return () => clearTimeout(timer)
   }, [on])
   useEffect(() => {
     const apply = () => {

@@ -24,6 +24,8 @@ import { type Choice, featuresOf, themeOf } from './choice.js'
 export const createPreview = (target: Element, choice: Choice) =>
   createModal({
     target,
+    // A plugin that is switched off leaves its host without anybody who asks for it.
+    debug: false,
     projectId: 'sandbox',
     hosts: {
       rpc: sandbox.gateway,
