@@ -1,5 +1,6 @@
 import type { AnyPlugin, LazyPlugin } from 'portico/kernel'
 import { activity } from 'portico/plugins/activity'
+import { analytics } from 'portico/plugins/analytics'
 import { branding } from 'portico/plugins/branding'
 import { email } from 'portico/plugins/email'
 import { legal } from 'portico/plugins/legal'
@@ -8,6 +9,7 @@ import { onramp } from 'portico/plugins/onramp'
 import { pay } from 'portico/plugins/pay'
 import { receive } from 'portico/plugins/receive'
 import { send } from 'portico/plugins/send'
+import { smartSessions } from 'portico/plugins/smartSessions'
 import { socials } from 'portico/plugins/socials'
 import { swap } from 'portico/plugins/swap'
 import { createTestKernel } from 'portico/testing'
@@ -27,6 +29,8 @@ const flags: Readonly<Record<string, readonly [value: unknown, id: string, confi
   legalCheckbox: [false, 'legal_checkbox', []],
   pay: [false, 'pay', []],
   reownBranding: [true, 'reown_branding', []],
+  analytics: [true, 'event_tracking', []],
+  smartSessions: [false, 'smart_sessions', []],
 }
 
 /** Flags that remote may switch on, but not off: the host requires a consent, or leaves logins out. */
@@ -46,6 +50,8 @@ const rules = (): readonly AnyPlugin[] =>
     ...legal({}),
     pay() as AnyPlugin,
     branding(),
+    analytics() as AnyPlugin,
+    smartSessions(),
   ].map((given) => {
     const { id, feature, default: value, remote, narrow } = given as LazyPlugin
     return {
