@@ -43,7 +43,7 @@ test('inline scripts are named by their digests, others are not', () => {
 describe.runIf(whole)('the site, built', () => {
   let server: StaticServer
   beforeAll(async () => {
-    execFileSync(process.execPath, ['node_modules/vitepress/bin/vitepress.js', 'build', 'demo/docs'], {
+    execFileSync(process.execPath, ['scripts/docs.mjs'], {
       cwd: root,
     })
     const site = await docsSite()
@@ -71,7 +71,7 @@ describe.runIf(whole)('the site, built', () => {
     })
     try {
       const page = await browser.newPage()
-      for (const path of ['', 'csp.html', 'plugins.html', 'scenarios.html']) {
+      for (const path of ['', 'csp.html', 'plugins.html', 'scenarios.html', 'reference/src/csp.html']) {
         await page.goto(`${server.url}/docs/${path}`)
         await page.getByRole('switch').first().click()
       }

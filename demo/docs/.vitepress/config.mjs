@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
@@ -23,6 +23,24 @@ const plugins = [
   ...['names', 'permissions', 'analytics', 'solana', 'bitcoin', 'polkadot', 'cosmos'],
 ]
 const reference = ['api', 'plugins', 'ui', 'security', 'glossary', 'sandbox', 'licences', 'scenarios']
+/** Pages that `scripts/docs.mjs` makes of the docstrings, by the entry they describe. */
+const generated = existsSync(join(docs, 'reference'))
+  ? [
+      'src',
+      'src/preset',
+      'src/react',
+      'kernel',
+      'src/core',
+      'src/testing',
+      'src/csp',
+      'src/server',
+      'src/wagmi',
+      'src/solana',
+    ].map((page) => ({
+      text: `portico${page.replace(/^src/, '').replace(/^kernel/, '/kernel')}`,
+      link: `/reference/${page}`,
+    }))
+  : []
 const decisions = readdirSync(join(docs, 'adr'))
   .filter((file) => file.endsWith('.md'))
   .sort()
@@ -98,6 +116,7 @@ export default defineConfig({
       { text: 'Recipes', items: items(recipes) },
       { text: 'Plugins', items: items(plugins) },
       { text: 'Reference', items: items(reference) },
+      ...(generated.length ? [{ text: 'Entries', collapsed: true, items: generated }] : []),
       { text: 'Decisions', collapsed: true, items: items(decisions) },
     ],
   },

@@ -1,0 +1,42 @@
+// @ts-check
+// Builds the documentation as a site: the pages of docs/, and a reference made of the docstrings of the entries.
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+// Among the pages while the site is built, and gone afterwards: it is neither committed nor packed.
+const reference = join(root, 'docs', 'reference')
+const entries = [
+  'kernel/index.ts',
+  'src/index.ts',
+  'src/preset.ts',
+  ...['core', 'csp', 'react', 'server', 'solana', 'testing', 'wagmi'].map((name) => `src/${name}/index.ts`),
+]
+
+/** @param {string} script @param {readonly string[]} args */
+const run = (script, args) =>
+  execFileSync(process.execPath, [join(root, 'node_modules', script), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+
+rmSync(reference, { recursive: true, force: true })
+try {
+  run('typedoc/bin/typedoc', [
+    ...['--plugin', 'typedoc-plugin-markdown', '--tsconfig', 'tsconfig.json', '--out', reference],
+    ...['--router', 'module', '--entryFileName', 'index', '--readme', 'none', '--logLevel', 'Error'],
+    ...[
+      '--excludeExternals',
+      '--disableSources',
+      '--hidePageHeader',
+      '--hideBreadcrumbs',
+      '--skipErrorChecking',
+    ],
+    ...entries.flatMap((entry) => ['--entryPoints', entry]),
+  ])
+  run('vitepress/bin/vitepress.js', ['build', 'demo/docs'])
+} finally {
+  rmSync(reference, { recursive: true, force: true })
+}
