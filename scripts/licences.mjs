@@ -74,8 +74,9 @@ ${table([['Package', 'Version', 'Licence'], ['---', '---', '---'], ...installed]
 
 tapable's \`Hook\` is part of the built kernel, with its notice.
 
-The marks of networks and tokens are drawn from [simple-icons](https://simpleicons.org) 16.37.0 (CC0-1.0) and
-[@web3icons/core](https://web3icons.io) 4.0.56 (MIT, © 0xa3k5): a few paths, copied, smaller and in one piece. The licences are for the
+The marks of networks, tokens, social accounts and WalletConnect are drawn from [simple-icons](https://simpleicons.org) 16.37.0 (CC0-1.0)
+and [@web3icons/core](https://web3icons.io) 4.0.56 (MIT, © 0xa3k5): a few paths, copied, smaller and in one piece; Google's is the one in colour
+that it asks for on sign-in buttons. The licences are for the
 drawings. The marks belong to their owners, who need not know of Portico, and stand for them alone, next to their names.
 
 ## Optional peers

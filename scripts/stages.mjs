@@ -30,9 +30,10 @@ export const stages = {
   /** Needed if the project's configuration fails, or limits its logins. */
   configuration: ['src/remote/alertOf'],
   accountButton: ['src/react/AccountContent'],
-  /** The marks of networks, and those of tokens. */
+  /** The marks of networks, of tokens, and of social accounts. */
   marks: ['src/react/marks/'],
   tokenMarks: ['src/react/marks/tokenMark'],
+  socialMarks: ['src/react/marks/socialMark'],
   account: ['plugins/account/', 'src/session/createDisconnect'],
   switching: ['plugins/networks/', 'src/session/createSwitch', 'plugins/eip155/switchChain'],
   /** Needed by few visits. */

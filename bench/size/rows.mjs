@@ -115,7 +115,7 @@ export const rows = [
     entry: 'everything',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/login', 'stages/directory', 'stages/pairing'],
-    limit: 75.82 * KILOBYTE,
+    limit: 76.34 * KILOBYTE,
     files: 9,
   },
   {
@@ -136,7 +136,7 @@ export const rows = [
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/login', 'stages/emailLogin', 'stages/embedded', ...AT_REST],
-    limit: 37.2 * KILOBYTE,
+    limit: 37.3 * KILOBYTE,
   },
   {
     name: 'tokens: first click',
@@ -207,7 +207,7 @@ export const rows = [
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 69.72 * KILOBYTE,
+    limit: 69.8 * KILOBYTE,
   },
   {
     name: 'onramp: beyond connected',
@@ -376,7 +376,7 @@ export const differences = [
     name: 'logins: more until code',
     of: ['logins: Connect', 'logins: code view'],
     than: ['until Connect usable', 'Connect at rest'],
-    limit: 20.0 * KILOBYTE,
+    limit: 20.1 * KILOBYTE,
     goal: 15 * KILOBYTE,
   },
 ]

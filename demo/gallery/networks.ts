@@ -21,11 +21,11 @@ const network = (
   ...more,
 })
 
-/** Networks of the host in the gallery. */
+/** Networks of the host in the gallery: some have its own picture, the others their marks. */
 export const networks = {
-  ethereum: network(1, 'Ethereum', pictures.ethereum),
-  base: network(8453, 'Base', pictures.base),
-  optimism: network(10, 'OP Mainnet', pictures.optimism),
+  ethereum: network(1, 'Ethereum', undefined),
+  base: network(8453, 'Base', undefined),
+  optimism: network(10, 'OP Mainnet', undefined),
   polygon: network(137, 'Polygon', pictures.polygon, {
     nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
   }),

@@ -20,12 +20,6 @@ export const pictures = {
   ethereum: svg(
     `${plate('#e8ebf2')}${fill('M20 7l8 13-8 5-8-5z', '#4a5a86')}${fill('M12 22.5l8 5 8-5-8 11z', '#6b7cab')}`,
   ),
-  base: svg(
-    `${plate('#1a55ff')}${fill('M20 9a11 11 0 1 1-10.9 12.500H24v-3H9.1A11 11 0 0 1 20 9z', '#fff')}`,
-  ),
-  optimism: svg(
-    `${plate('#e5261a')}${stroke('M14 15a5 5 0 1 0 0 10a5 5 0 0 0 0-10zM24 25V15h3a3 3 0 0 1 0 6h-3', '#fff')}`,
-  ),
   polygon: svg(`${plate('#6f3cd8')}${stroke('M20 9l9.5 5.500v11L20 31l-9.5-5.500v-11z', '#fff')}`),
   solana: svg(`${plate('#111')}${stroke('M14 13h14l-4 4H10zM10 23h14l4 4H14z', '#5fe3b3')}`),
 } as const

@@ -9,6 +9,7 @@ import type { PairingClient } from './followClient.js'
 import type { PairedChains } from './loadChains.js'
 import { type Approved, type Offer, type Taker, unfitting } from './makeOffer.js'
 import type { Held } from './openSessions.js'
+import { ownIcon } from './ownIcon.js'
 import { type Approval, readApproval } from './readApproval.js'
 import { untilRefused } from './relayRefusal.js'
 
@@ -182,6 +183,7 @@ export const createConnector = ({
   return {
     id: connectorId,
     type: 'WALLET_CONNECT',
+    icon: ownIcon,
     traits: { elsewhere: true },
     view: { view: 'ConnectingWalletConnect', params: { connectorId } },
     name: 'WalletConnect',

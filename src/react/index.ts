@@ -12,7 +12,14 @@ export { type FiatParts, fiatParts, fiatText } from './fiatParts.js'
 export { formatAmount } from './formatAmount.js'
 export type { Host } from './Host.js'
 export { ModalProvider } from './ModalProvider.js'
-export { NetworkLogo, type NetworkLogoProps, TokenLogo, type TokenLogoProps } from './marks/logos.js'
+export {
+  NetworkLogo,
+  type NetworkLogoProps,
+  SocialMark,
+  type SocialMarkProps,
+  TokenLogo,
+  type TokenLogoProps,
+} from './marks/logos.js'
 export { NetworkButton, type NetworkButtonProps, type NetworkButtonState } from './NetworkButton.js'
 export { pointPart } from './pointPart.js'
 export type { ReactTestId } from './ReactTestId.js'

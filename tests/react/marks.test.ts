@@ -1,5 +1,7 @@
+import { socialNames } from 'portico/plugins/auth/contract'
 import { expect, it } from 'vitest'
 import * as networkMarks from '../../src/react/marks/networkMarks.js'
+import { socialMark } from '../../src/react/marks/socialMark.js'
 import { tokenMark } from '../../src/react/marks/tokenMark.js'
 
 const { networkMark, ethereum, polygon, base } = networkMarks
@@ -46,6 +48,18 @@ it('holds colours and paths, nothing that could load or run', () => {
     expect(path).toMatch(/^[Mm][\d\s.,\-MLHVCSQTAZmlhvcsqtaz]+$/)
     expect(more).toEqual([])
   }
+})
+
+it('has a mark for every social account, of paths and colours', () => {
+  for (const id of Object.keys(socialNames)) {
+    const shape = socialMark(id) ?? []
+    expect(shape.length, id).toBeGreaterThan(0)
+    for (const [path, fill = '#fff'] of shape) {
+      expect(path).toMatch(/^[Mm][\d\s.,\-MLHVCSQTAZmlhvcsqtaz]+$/)
+      expect(fill).toMatch(/^#([\da-f]{3}){1,2}$/)
+    }
+  }
+  for (const id of ['', 'constructor', '__proto__']) expect(socialMark(id)).toBeUndefined()
 })
 
 it('gives a token its mark by its address on its network, and a coin by its network', () => {

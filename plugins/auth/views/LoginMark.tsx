@@ -1,12 +1,12 @@
 'use client'
 import type { AccountPartProps } from 'portico/plugins/account/contract'
-import { useText } from 'portico/react'
+import { SocialMark, useText } from 'portico/react'
 import { MoreIcon, useStyles } from 'portico/ui'
 import type { AuthTestId } from '../AuthTestId.js'
 import { socialNames } from '../contract.js'
 import { accountPartStyles } from './accountPartStyles.js'
 
-/** The login that was used, as the first letter of the provider's name: its logo is a trademark. */
+/** The login that was used, as the mark of its provider. */
 const LoginMark = ({ account: { socialProvider: social } }: AccountPartProps) => {
   useStyles(accountPartStyles)
   const text = useText()
@@ -19,7 +19,13 @@ const LoginMark = ({ account: { socialProvider: social } }: AccountPartProps) =>
       title={login}
       data-testid={'login-mark' satisfies AuthTestId}
     >
-      {social ? <span aria-hidden>{login.slice(0, 1)}</span> : <MoreIcon name="mail" />}
+      {social ? (
+        <SocialMark id={social}>
+          <span aria-hidden>{login.slice(0, 1)}</span>
+        </SocialMark>
+      ) : (
+        <MoreIcon name="mail" />
+      )}
     </span>
   )
 }

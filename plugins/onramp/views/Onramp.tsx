@@ -34,6 +34,7 @@ import { CENTS, checkAmount, limitOf } from '../checkAmount.js'
 import type { OnrampTestId } from '../OnrampTestId.js'
 import { UNITS } from '../readQuote.js'
 import { onrampStyles } from './onrampStyles.js'
+import { TokenToBuy } from './TokenToBuy.js'
 import { useOnrampForm } from './useOnrampForm.js'
 
 const PRESETS = ['10', '50', '100'] as const
@@ -196,7 +197,7 @@ const Onramp: ViewComponent<'Onramp'> = () => {
           onClick={() => push('OnrampCurrency', { kind: 'purchase' })}
         >
           <span className="p-sr">{text('onramp.currency.purchase')}: </span>
-          <Logo name={purchaseCurrency.symbol} size={28} />
+          <TokenToBuy currency={purchaseCurrency} network={network} size={28} />
           <bdi>{purchaseCurrency.symbol.slice(0, 12)}</bdi>
           <MoreIcon name="chevron-down" />
         </Button>

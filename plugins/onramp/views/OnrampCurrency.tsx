@@ -5,6 +5,7 @@ import { EmptyState, List, Logo, Row, SearchField, useStyles } from 'portico/ui'
 import { useState } from 'react'
 import type { OnrampTestId } from '../OnrampTestId.js'
 import { onrampStyles } from './onrampStyles.js'
+import { TokenToBuy } from './TokenToBuy.js'
 import { useOnrampForm } from './useOnrampForm.js'
 
 /** From this many on, there is a search. */
@@ -27,7 +28,7 @@ const OnrampCurrency: ViewComponent<'OnrampCurrency'> = ({ params: { kind } }) =
   const text = useText()
   const locale = useLocale()
   const { back } = useService(router)
-  const { now, edit } = useOnrampForm()
+  const { now, edit, at } = useOnrampForm()
   const [query, setQuery] = useState('')
   const isPayment = kind === 'payment'
   useChrome({ title: text(isPayment ? 'onramp.currency.payment' : 'onramp.currency.purchase') })
@@ -36,13 +37,15 @@ const OnrampCurrency: ViewComponent<'OnrampCurrency'> = ({ params: { kind } }) =
         key: id,
         name: currencyName(id, locale),
         symbol: id,
+        networks: undefined,
         isChosen: id === now.paymentCurrency.id,
         choose: () => edit({ paymentCurrency: id }),
       }))
-    : now.purchaseCurrencies.map(({ id, name, symbol }) => ({
+    : now.purchaseCurrencies.map(({ id, name, symbol, networks }) => ({
         key: `${id}:${symbol}`,
         name,
         symbol,
+        networks,
         isChosen: id === now.purchaseCurrency.id && symbol === now.purchaseCurrency.symbol,
         choose: () => edit({ purchaseCurrency: symbol }),
       }))
@@ -62,12 +65,18 @@ const OnrampCurrency: ViewComponent<'OnrampCurrency'> = ({ params: { kind } }) =
       )}
       {found.length ? (
         <List aria-label={text(isPayment ? 'onramp.currency.payment' : 'onramp.currency.purchase')}>
-          {found.slice(0, MOST).map(({ key, name, symbol, isChosen, choose }) => (
+          {found.slice(0, MOST).map(({ key, name, symbol, networks, isChosen, choose }) => (
             <Row
               key={key}
               testId={'onramp-currency-row' satisfies OnrampTestId}
               selected={isChosen}
-              logo={<Logo name={symbol} />}
+              logo={
+                networks && at ? (
+                  <TokenToBuy currency={{ symbol, networks }} network={at.network} />
+                ) : (
+                  <Logo name={symbol} />
+                )
+              }
               name={<bdi>{name}</bdi>}
               description={<bdi>{symbol}</bdi>}
               onClick={() => {

@@ -11,7 +11,7 @@ export const onrampStyles = `.p-onramp{display:flex;flex-direction:column;gap:12
 .p-onramp-presets{display:grid;grid-template-columns:repeat(3,1fr);gap:8px;margin-top:-4px}
 .p-onramp-currency{display:inline-flex;align-items:center;gap:8px;min-height:40px;padding-block:4px;padding-inline:8px 12px;border-radius:var(--portico-radius-chip)}
 .p-onramp-currency .p-logo{flex:none}
-.p-onramp-currency svg{width:16px;height:16px}
+.p-onramp-currency .p-icon{width:16px;height:16px}
 .p-onramp-get{display:grid;grid-template-columns:1fr auto;align-items:center;gap:4px 8px;padding:12px;border-radius:var(--portico-radius-control);background:var(--portico-surface-1);font-size:.8125em;line-height:1.385;color:var(--portico-text-2)}
 .p-onramp-get>*{min-width:0}
 .p-onramp-get>p,.p-onramp-get>.p-onramp-label{grid-column:1/-1;overflow-wrap:anywhere}

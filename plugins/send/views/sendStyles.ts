@@ -2,7 +2,7 @@
 export const sendStyles = `.p-send,.p-send-review{display:flex;flex-direction:column;gap:12px}
 .p-send-token{display:inline-flex;align-items:center;gap:8px;min-height:40px;padding-block:4px;padding-inline:6px 12px;border-radius:var(--portico-radius-chip)}
 .p-send-token .p-logo{flex:none}
-.p-send-token svg{width:16px;height:16px}
+.p-send-token .p-icon{width:16px;height:16px}
 .p-send-facts{display:grid;grid-template-columns:auto 1fr;gap:4px 12px;margin:0;padding:0 12px;font-size:.8125em;line-height:1.385;color:var(--portico-text-2)}
 .p-send-facts dd{margin:0;text-align:end;color:var(--portico-text-1);min-width:0;overflow-wrap:anywhere}
 .p-send-ends{display:flex;gap:4px;align-items:center}

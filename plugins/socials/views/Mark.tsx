@@ -1,14 +1,15 @@
 'use client'
 import { type SocialId, socialNames } from 'portico/plugins/auth/contract'
+import { SocialMark } from 'portico/react'
 import { useStyles } from 'portico/ui'
 import { markStyles } from './markStyles.js'
 
-/** The first letter of a provider's name: its logo is a trademark. */
-export const Mark = ({ provider }: { readonly provider: SocialId }) => {
+/** The mark of a provider; until it is loaded, the first letter of its name, or nothing where that stands next to it. */
+export const Mark = ({ provider, named }: { readonly provider: SocialId; readonly named?: boolean }) => {
   useStyles(markStyles)
   return (
     <span className="p-social-mark" translate="no">
-      {socialNames[provider].slice(0, 1)}
+      <SocialMark id={provider}>{!named && socialNames[provider].slice(0, 1)}</SocialMark>
     </span>
   )
 }

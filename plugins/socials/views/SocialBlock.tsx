@@ -7,6 +7,7 @@ import { Glyph, loginIcons, SocialButton, SocialGrid } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import { inside } from '../inside.js'
 import type { SocialsTestId } from '../SocialsTestId.js'
+import { Mark } from './Mark.js'
 
 /** Logins per row; if there are more, the last place is for the button that shows them. */
 const ROW = 4
@@ -31,6 +32,7 @@ export const SocialBlock = ({ namespace }: ConnectMethodProps) => {
     return (
       <SocialButton
         key={provider}
+        mark={<Mark provider={provider} named />}
         label={label}
         text={wide ? label : socialNames[provider]}
         disabledReason={off}

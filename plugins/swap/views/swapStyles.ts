@@ -4,7 +4,7 @@ export const swapStyles = `.p-swap,.p-swap-review{display:flex;flex-direction:co
 .p-swap-token{display:inline-flex;align-items:center;gap:8px;min-height:40px;padding-block:4px;padding-inline:6px 12px;border-radius:var(--portico-radius-chip)}
 .p-swap-token:not(:has(.p-logo)){padding-inline-start:12px}
 .p-swap-token .p-logo{flex:none}
-.p-swap-token svg{width:16px;height:16px}
+.p-swap-token .p-icon{width:16px;height:16px}
 .p-swap-reverse{align-self:center;margin-block:-14px;z-index:1;border-radius:50%;background:var(--portico-surface-0);border:1px solid var(--portico-line)}
 .p-amount-field[data-error]+.p-swap-reverse{margin-block-start:0}
 .p-swap-facts{display:grid;grid-template-columns:minmax(0,max-content) 1fr;gap:8px 12px;margin:0;font-size:.8125em;line-height:1.385;color:var(--portico-text-2)}

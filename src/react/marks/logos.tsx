@@ -1,25 +1,26 @@
 'use client'
 import type { Network } from 'portico/kernel'
 import { Logo, type LogoProps } from 'portico/ui'
-import { useLayoutEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Mark } from './Mark.js'
 import type { MarkShape } from './MarkShape.js'
 
-// One file: the two would each become a chunk in a host's bundler.
+// One file: each would become a chunk in a host's bundler.
 
 type Find = (id: string) => Promise<MarkShape | undefined>
 
 const findNetwork: Find = async (id) => (await import('./networkMarks.js')).networkMark(id)
+const findSocial = async (id: string) => (await import('./socialMark.js')).socialMark(id)
 const findToken: Find = async (id) => (await import('./tokenMark.js')).tokenMark(id)
 
-/** A mark over the letter of a Logo, once its code is there. */
-function LateMark({ id, find }: { readonly id: string; readonly find: Find }) {
-  const [found, setFound] = useState<{ readonly id: string; readonly shape: MarkShape | undefined }>()
+/** The answer of a lazily loaded module about an id; undefined until it is there, or if there is none. */
+function useFound<T>(id: string, find: (id: string) => Promise<T>): T | undefined {
+  const [found, setFound] = useState<{ readonly id: string; readonly value: T }>()
   // A layout effect, so that a mark that is loaded is there with the first frame or the second.
   useLayoutEffect(() => {
     let left = false
     find(id).then(
-      (shape) => left || setFound({ id, shape }),
+      (value) => left || setFound({ id, value }),
       // Without its code the letter stays.
       () => {},
     )
@@ -27,7 +28,13 @@ function LateMark({ id, find }: { readonly id: string; readonly find: Find }) {
       left = true
     }
   }, [id, find])
-  return found?.id === id && found.shape ? <Mark shape={found.shape} /> : null
+  return found?.id === id ? found.value : undefined
+}
+
+/** A mark over the letter of a Logo, once its code is there. */
+function LateMark({ id, find }: { readonly id: string; readonly find: Find }) {
+  const shape = useFound(id, find)
+  return shape ? <Mark shape={shape} /> : null
 }
 
 type Rest = Omit<LogoProps, 'name' | 'src' | 'children'>
@@ -65,3 +72,24 @@ export const TokenLogo = ({ network, token: { symbol, address, icon }, ...rest }
     <LateMark id={`${network ?? ''}/${address ?? ''}`} find={findToken} />
   </Logo>
 )
+
+/** Props of SocialMark. */
+export interface SocialMarkProps {
+  /** Id of the provider, e.g. `google`. */
+  id: string
+  /** Stands in until the mark is loaded, and for unknown providers. */
+  children?: ReactNode
+}
+
+/** The mark of a social account's provider; decorative, as its name must stand next to it. */
+export function SocialMark({ id, children = null }: SocialMarkProps) {
+  const shape = useFound(id, findSocial)
+  if (!shape) return <>{children}</>
+  return (
+    <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden>
+      {shape.map(([path, fill = 'currentColor']) => (
+        <path key={path} fill={fill} d={path} />
+      ))}
+    </svg>
+  )
+}

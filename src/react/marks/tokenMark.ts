@@ -78,6 +78,7 @@ const marks: readonly (readonly [shape: MarkShape, contracts: string])[] = [
       'eip155:56/0x8ac76a51cc950d9822d68b83fe1ad97b32cd580d ' +
       'eip155:100/0xddafbb505ad214d7b80b1f830fccc89b60fb7a83 ' +
       'eip155:137/0x3c499c542cef5e3811e1192ce70d8cc03d5c3359 ' +
+      'eip155:137/0x2791bca1f2de4661ed88a30c99a7a9449aa84174 ' +
       'eip155:324/0x1d17cbcf0d6d143135ae902365d2e5e2a16538d4 ' +
       'eip155:5000/0x09bc4e0d864854c6afb6eb9a9cdf58ac190d0df9 ' +
       'eip155:8453/0x833589fcd6edb6e08f4c7c32d4f71b54bda02913 ' +

@@ -5,6 +5,6 @@ export const socialButtonStyles = `.p-social{display:flex;align-items:center;jus
 .p-social:active:not([aria-disabled=true]){background:var(--portico-surface-3)}
 .p-social[aria-disabled=true]:not([aria-busy]){background:var(--portico-surface-2);color:var(--portico-text-3)}
 .p-socials{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(4.6em,100%),1fr));gap:8px}
-.p-socials .p-social{padding-inline:3px;font-size:.8125em}
+.p-socials .p-social{flex-direction:column;gap:2px;padding-inline:3px;font-size:.8125em}
 @media(forced-colors:active){.p-social{border-color:ButtonText}}
 `
