@@ -4,12 +4,23 @@ import type { Scene, World } from '../Scene.js'
 import { address } from '../wallets.js'
 
 const never = () => new Promise<never>(() => {})
+const contracts: Readonly<Record<string, string>> = {
+  USDC: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  ETH: '',
+  DAI: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+  POL: '0x455e53CBB86018Ac2B8092FdCd39d8444aFFC3F6',
+}
 const sold = (symbol: string, name: string) => ({
   id: symbol,
   name,
   symbol,
   networks: [
-    { name: 'ethereum-mainnet', display_name: 'Ethereum', chain_id: '1', contract_address: `0x${symbol}` },
+    {
+      name: 'ethereum-mainnet',
+      display_name: 'Ethereum',
+      chain_id: '1',
+      contract_address: contracts[symbol] ?? `0x${symbol}`,
+    },
   ],
 })
 const limits = [

@@ -4,12 +4,12 @@ import { SocialMark } from 'portico/react'
 import { useStyles } from 'portico/ui'
 import { markStyles } from './markStyles.js'
 
-/** The mark of a provider; until it is loaded, the first letter of its name, or nothing where that stands next to it. */
-export const Mark = ({ provider, named }: { readonly provider: SocialId; readonly named?: boolean }) => {
+/** The mark of a provider; until it is loaded, the first letter of its name. */
+export const Mark = ({ provider }: { readonly provider: SocialId }) => {
   useStyles(markStyles)
   return (
     <span className="p-social-mark" translate="no">
-      <SocialMark id={provider}>{!named && socialNames[provider].slice(0, 1)}</SocialMark>
+      <SocialMark id={provider}>{socialNames[provider].slice(0, 1)}</SocialMark>
     </span>
   )
 }

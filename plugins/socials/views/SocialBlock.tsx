@@ -2,12 +2,11 @@
 import { sessions } from 'portico/core'
 import { embeddedNamespaces, isEmbedded, socialNames } from 'portico/plugins/auth/contract'
 import type { ConnectMethodProps } from 'portico/plugins/wallets/contract'
-import { useService, useSource, useText } from 'portico/react'
+import { SocialMark, useService, useSource, useText } from 'portico/react'
 import { Glyph, loginIcons, SocialButton, SocialGrid } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import { inside } from '../inside.js'
 import type { SocialsTestId } from '../SocialsTestId.js'
-import { Mark } from './Mark.js'
 
 /** Logins per row; if there are more, the last place is for the button that shows them. */
 const ROW = 4
@@ -32,7 +31,7 @@ export const SocialBlock = ({ namespace }: ConnectMethodProps) => {
     return (
       <SocialButton
         key={provider}
-        mark={<Mark provider={provider} named />}
+        mark={<SocialMark id={provider} />}
         label={label}
         text={wide ? label : socialNames[provider]}
         disabledReason={off}

@@ -77,17 +77,17 @@ export const TokenLogo = ({ network, token: { symbol, address, icon }, ...rest }
 export interface SocialMarkProps {
   /** Id of the provider, e.g. `google`. */
   id: string
-  /** Stands in until the mark is loaded, and for unknown providers. */
+  /** Stands in until the mark is loaded, and for unknown providers. Without it the place stays empty. */
   children?: ReactNode
 }
 
 /** The mark of a social account's provider; decorative, as its name must stand next to it. */
-export function SocialMark({ id, children = null }: SocialMarkProps) {
+export function SocialMark({ id, children }: SocialMarkProps) {
   const shape = useFound(id, findSocial)
-  if (!shape) return <>{children}</>
+  if (!shape && children) return <>{children}</>
   return (
     <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden>
-      {shape.map(([path, fill = 'currentColor']) => (
+      {shape?.map(([path, fill = 'currentColor']) => (
         <path key={path} fill={fill} d={path} />
       ))}
     </svg>
