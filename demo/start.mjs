@@ -48,9 +48,9 @@ export async function startDemo({ ports = {}, build = true, seed = false, namesF
   const world = await startWorld({ ports, seed, ...(namesFile !== undefined && { namesFile }) })
   log(`Chains, ledgers and services are up after ${Math.round(world.readyMs)} ms.`)
   try {
-    const facts = sandboxFacts(world)
     const auth = await startAuth(world)
     const docs = await docsSite()
+    const facts = { ...sandboxFacts(world), docs: !!docs }
     const server = await startStatic({
       root: page,
       port: ports.page ?? 0,

@@ -14,6 +14,13 @@ export function Showcase() {
   const [choice, setChoice] = useState<Choice>(start)
   const { mode, locale, on } = choice
   const [csp, setCsp] = useState('')
+  const [hasDocs, setHasDocs] = useState(false)
+  useEffect(() => {
+    // The documentation is built apart: `npm run docs`.
+    fetch('/sandbox.json')
+      .then((response) => response.json())
+      .then(({ docs }) => setHasDocs(docs === true))
+  }, [])
   useEffect(() => {
     // Loaded apart and later: the page and the modal come first.
     const timer = setTimeout(
@@ -43,6 +50,7 @@ export function Showcase() {
         <nav aria-label="Pages">
           <a href="/try/">Try everything</a>
           <a href="/gallery/">Gallery</a>
+          {hasDocs && <a href="/docs/">Documentation</a>}
         </nav>
       </header>
       <main>

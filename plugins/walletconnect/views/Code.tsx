@@ -3,6 +3,7 @@ import { useText } from 'portico/react'
 import { Button, Countdown, QrPlate, type TestId } from 'portico/ui'
 import { useState } from 'react'
 import type { LinkedWallet, Pairing } from '../contract.js'
+import { ownIcon } from '../ownIcon.js'
 
 /** Marks the place of the time in a sentence. */
 const MARK = '\u0001'
@@ -41,7 +42,7 @@ export const Code = ({ pairing, old, wallet, lost, onLost }: CodeProps) => {
           </Button>
         }
         onFailed={() => onLost(true)}
-        logo={wallet?.icon}
+        logo={wallet ? wallet.icon : ownIcon}
       />
       <p>{text('pairing.scan')}</p>
       {/* The line is kept while there is no time to show. */}

@@ -12,6 +12,7 @@ import {
 import { Button, Logo, StatusText, type TabItem, Tabs, type TestId, useStyles, Waiting } from 'portico/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type LinkedWallet, pairings } from '../contract.js'
+import { ownIcon } from '../ownIcon.js'
 import { sourceOf } from '../sourceOf.js'
 import type { WalletconnectTestId } from '../WalletconnectTestId.js'
 import { Code } from './Code.js'
@@ -62,7 +63,9 @@ export const Pairing = ({ connectorId, wallet, only = false }: PairingProps) => 
   if (signal === 'done')
     return (
       <Waiting
-        logo={<Logo name={wallet?.name ?? text('pairing.title')} src={wallet?.icon} size={64} />}
+        logo={
+          <Logo name={wallet?.name ?? text('pairing.title')} src={wallet ? wallet.icon : ownIcon} size={64} />
+        }
         title={text('pairing.done')}
         status={signal}
         announcement={text('pairing.done')}

@@ -4,6 +4,7 @@ import { type Attempt, wallets } from 'portico/plugins/wallets/contract'
 import { useOnline, useService, useSource, useText } from 'portico/react'
 import { Button, Logo, Waiting } from 'portico/ui'
 import { type LinkedWallet, pairings } from '../contract.js'
+import { ownIcon } from '../ownIcon.js'
 
 export interface PairingFailedProps {
   readonly wallet: LinkedWallet | undefined
@@ -38,7 +39,9 @@ export const PairingFailed = ({ wallet, attempt, others }: PairingFailedProps) =
   )
   return (
     <Waiting
-      logo={<Logo name={wallet?.name ?? text('pairing.title')} src={wallet?.icon} size={64} />}
+      logo={
+        <Logo name={wallet?.name ?? text('pairing.title')} src={wallet ? wallet.icon : ownIcon} size={64} />
+      }
       title={title}
       sentence={missing ? undefined : why()}
       status="failed"
