@@ -113,7 +113,7 @@ test('ONR-03 the window opens within the press; the view says where to go on, an
   id('onramp-provider-meld').click()
   expect(given.open).toHaveBeenCalledTimes(1)
   await at('BuyInProgress')
-  await vi.waitFor(() => expect(body()).toContain('Continue in the Meld window.io'))
+  await vi.waitFor(() => expect(body()).toContain('Continue in the Meld.io window'))
   expect(given.popup.location.href).toMatch(/^https:\/\/meldcrypto\.com\/\?publicKey=KEY&/)
   expect(given.popup.opener).toBeNull()
   expect(id('onramp-link').getAttribute('href')).toBe(given.popup.location.href)
