@@ -62,6 +62,7 @@ describe('the configuration changes while the modal is open', () => {
     const { modal, opened, slow, turnOff } = await arrive('ConnectingExternal', { connectorId: 'slow' })
     await turnOff()
     expect(text()).not.toContain('This is no longer')
+    await vi.waitFor(() => expect(slow.waiting).toHaveLength(1))
     slow.waiting[0]?.approve()
     await opened
     expect(modal.getState()).toMatchObject({ status: 'connected', open: false })
