@@ -158,10 +158,12 @@ describe('the activity', () => {
     }))
     await vi.waitFor(() => expect(rows()).toHaveLength(2))
     const leaves = 'Opens the block explorer'
-    expect(rows().map(textOf)).toEqual([
-      `Received No value. Do not copy addresses from here. +0 USDC${leaves}`,
-      `Send Failed · No value. Do not copy addresses from here. 0 USDC${leaves}`,
-    ])
+    await vi.waitFor(() =>
+      expect(rows().map(textOf)).toEqual([
+        `Received No value. Do not copy addresses from here. +0 USDC${leaves}`,
+        `Send Failed · No value. Do not copy addresses from here. 0 USDC${leaves}`,
+      ]),
+    )
     expect(rows().some(({ outerHTML }) => outerHTML.includes(FRIEND))).toBe(false)
   })
   test('ACT-01 places are kept while it loads; then days, newest first', async () => {
