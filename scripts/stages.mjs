@@ -30,10 +30,9 @@ export const stages = {
   /** Needed if the project's configuration fails, or limits its logins. */
   configuration: ['src/remote/alertOf'],
   accountButton: ['src/react/AccountContent'],
-  /** The marks of networks, of tokens, and of social accounts. */
+  /** The marks of networks, and of tokens. */
   marks: ['src/react/marks/'],
   tokenMarks: ['src/react/marks/tokenMark'],
-  socialMarks: ['src/react/marks/socialMark'],
   account: ['plugins/account/', 'src/session/createDisconnect'],
   switching: ['plugins/networks/', 'src/session/createSwitch', 'plugins/eip155/switchChain'],
   /** Needed by few visits. */
@@ -44,8 +43,9 @@ export const stages = {
     'src/modal/operations',
     'plugins/wallets/',
   ],
-  /** The fields of e-mail and social logins. */
+  /** The fields of e-mail and social logins, with the marks of these accounts. */
   login: [
+    'src/react/marks/socialMark',
     'plugins/email/createEmail',
     'plugins/email/views/EmailRow',
     'plugins/socials/createSocials',

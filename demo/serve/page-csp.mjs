@@ -72,8 +72,12 @@ export async function pageCsp(world) {
           : []),
       ],
     },
-    // The same site by its other name, which the tests of blocked storage frame.
-    { 'frame-src': [secure.localUrl] },
+    {
+      // The same site by its other name, which the tests of blocked storage frame.
+      'frame-src': [secure.localUrl],
+      // The modal reads through the gateway; the panels and the test wallets of this page ask the ledger itself.
+      ...(solana && { 'connect-src': [solana.url] }),
+    },
   )
   /** @param {keyof typeof directives} name */
   const hosts = (name) => (directives[name] ?? []).filter((each) => /^\w+:\/\//.test(each))

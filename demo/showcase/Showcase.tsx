@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CodeBlock } from './CodeBlock.js'
 import { type Choice, start } from './choice.js'
 import { Playground } from './Playground.js'
@@ -21,14 +21,17 @@ export function Showcase() {
       .then((response) => response.json())
       .then(({ docs }) => setHasDocs(docs === true))
   }, [])
+  const take = useRef<HTMLElement>(null)
+  const [isNear, setIsNear] = useState(false)
   useEffect(() => {
-    // Loaded apart and later: the page and the modal come first.
-    const timer = setTimeout(
-      () => import('./writeCsp.js').then(({ writeCsp }) => setCsp(writeCsp({ on }))),
-      500,
-    )
-    return () => clearTimeout(timer)
-  }, [on])
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true))
+    if (take.current) seen.observe(take.current)
+    return () => seen.disconnect()
+  }, [])
+  useEffect(() => {
+    // Loaded where it is read: the page and the modal come first.
+    if (isNear) import('./writeCsp.js').then(({ writeCsp }) => setCsp(writeCsp({ on })))
+  }, [on, isNear])
   useEffect(() => {
     const apply = () => {
       const isLight = mode === 'light' || (mode === 'system' && prefersLight.matches)
@@ -74,7 +77,7 @@ export function Showcase() {
             </p>
           </aside>
         </div>
-        <section className="take" lang={locale === 'en' ? undefined : 'en'}>
+        <section ref={take} className="take" lang={locale === 'en' ? undefined : 'en'}>
           <h2>Take it along</h2>
           <div className="blocks">
             <CodeBlock id="install" label="Install" text="npm install portico react react-dom viem" />

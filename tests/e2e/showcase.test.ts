@@ -62,6 +62,7 @@ test('the playground changes the modal at once, and the code and the size with i
   expect(Number.parseFloat((await size()) ?? '')).toBeLessThan(before)
 
   const policy = page.getByTestId('code-csp')
+  await code.scrollIntoViewIfNeeded()
   await eventually(() => policy.textContent()).toContain('relay.walletconnect')
   await page.getByTestId('part-pairing').click()
   await eventually(() => policy.textContent()).not.toContain('relay.walletconnect')
