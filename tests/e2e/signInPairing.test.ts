@@ -55,7 +55,9 @@ test.each([
     const { host } = new URL(site.demo)
     expect(asked.map(({ kind }) => kind)).toEqual(knows ? ['proposal'] : ['proposal', 'request'])
     if (knows) expect(asked[0]?.params).toContain(`${host} wants you to sign in with your Ethereum account:`)
-    expect(nonces).toHaveLength(knows ? 1 : 2)
+    if (knows) expect(nonces).toHaveLength(1)
+    // The message that is signed afterwards is written anew where the network still changes as the connection settles.
+    else expect(nonces.length).toBeGreaterThanOrEqual(2)
     expect(await sessions()).toEqual([expect.objectContaining({ chainId: 'eip155:1' })])
 
     await page.reload()
