@@ -1,14 +1,21 @@
 'use client'
 import type { Network } from 'portico/kernel'
-import { Mark } from './Mark.js'
 import { networkMark } from './networkMarks.js'
 
 /** The mark of a network in its button; the first letter of an unknown one. */
 export const NetworkMark = ({ network: { caipNetworkId, name } }: { readonly network: Network }) => {
   const shape = networkMark(caipNetworkId)
-  return shape ? (
-    <Mark shape={shape} />
-  ) : (
+  if (shape) {
+    const [plate, path, ink = '#fff'] = shape
+    // Not by Mark: that is in a file with parts of the modal, which a page with this button alone must not load.
+    return (
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden>
+        <path fill={plate} d="M0 0h24v24H0z" />
+        <path fill={ink} fillRule="evenodd" d={path} />
+      </svg>
+    )
+  }
+  return (
     // By the style sheet: text of the button would be part of its name.
     <span
       className="portico-button-letter"

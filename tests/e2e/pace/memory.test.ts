@@ -17,8 +17,8 @@ async function heapOf(page: Page) {
 describe('memory', () => {
   test.each([
     ['the connect button', '&minimal=1', 500_000],
-    // A page that also draws the account and the network, and reads the whole state.
-    ['every button', '', 600_000],
+    // A page that also draws the account and the network with its mark, and reads the whole state.
+    ['every button', '', 750_000],
   ])('a page with %s takes at most so much more than one without', async (_, more, limit) => {
     const bare = await visit(`${site.fixtures}/bare/?announce=none`)
     await bare.page.getByText('A page without wallets').waitFor()
