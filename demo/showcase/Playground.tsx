@@ -3,6 +3,10 @@ import { languages } from '../languages.js'
 import { accents, type Choice, corners, parts } from './choice.js'
 
 const modes: readonly ThemeMode[] = ['dark', 'light', 'system']
+const options = [
+  ['loginsFirst', 'logins-first', 'Logins first'],
+  ['compact', 'compact', 'Compact rows'],
+] as const
 
 interface PlaygroundProps {
   readonly choice: Choice
@@ -110,24 +114,17 @@ export function Playground({ choice, change }: PlaygroundProps) {
       <fieldset className="wide">
         <legend>Options</legend>
         <div className="switches">
-          <label className="switch">
-            <input
-              type="checkbox"
-              checked={choice.loginsFirst}
-              data-testid="logins-first"
-              onChange={({ target }) => change({ loginsFirst: target.checked })}
-            />
-            Logins first
-          </label>
-          <label className="switch">
-            <input
-              type="checkbox"
-              checked={choice.compact}
-              data-testid="compact"
-              onChange={({ target }) => change({ compact: target.checked })}
-            />
-            Compact rows
-          </label>
+          {options.map(([name, testId, label]) => (
+            <label key={name} className="switch">
+              <input
+                type="checkbox"
+                checked={choice[name]}
+                data-testid={testId}
+                onChange={({ target }) => change({ [name]: target.checked })}
+              />
+              {label}
+            </label>
+          ))}
         </div>
       </fieldset>
     </form>

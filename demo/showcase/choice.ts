@@ -1,6 +1,6 @@
 import type { ThemeMode } from 'portico'
 
-/** A group of plugins that the visitor switches as one, and the size it adds to a page. */
+/** A group of plugins that one checkbox switches. */
 export interface Part {
   readonly id: string
   readonly label: string

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, esmExternalRequirePlugin } from 'vite'
 
-/** What a page has anyway, or loads only when it is needed. */
+/** Packages that are not counted: a page already has them, or loads them only when they are needed. */
 const outside = ['react', 'react-dom', 'viem', '@solana/web3.js', '@walletconnect/universal-provider']
 
 /**

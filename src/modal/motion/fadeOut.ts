@@ -11,10 +11,14 @@ const goLater = (host: HTMLElement, picture: ShadowRoot, done: string, stay: num
     host.style.clipPath = 'inset(50%)'
     picture.textContent = done
   }
-  setTimeout(go, stay + GONE)
+  const timer = setTimeout(go, stay + GONE)
   setTimeout(() => host.remove(), done ? TOLD : GONE)
   // A press on the copy would otherwise reach the element of the page behind it.
-  picture.addEventListener('click', go)
+  picture.addEventListener('click', () => {
+    // A live region would announce the same text again.
+    clearTimeout(timer)
+    go()
+  })
 }
 
 /**
