@@ -27,7 +27,7 @@ import { createForm, emptyState } from './createForm.js'
 import { createMeld } from './createMeld.js'
 import { createOnrampApi } from './createOnrampApi.js'
 import { createPurchases } from './createPurchases.js'
-import { holdingsOf } from './holdings.js'
+import { holdingsOf, NATIVE } from './holdings.js'
 import type { Inside, InsideOnramp } from './inside.js'
 import { messages } from './messages.js'
 import { onrampFeature } from './onrampFeature.js'
@@ -193,6 +193,20 @@ export const createOnramp = ({ meld, coinbase, service = true }: OnrampOptions =
               { chainId: String(network.id), symbol, asksAgain },
             ),
             complete: isFresh,
+          }
+        },
+        known: () => {
+          const at = here()
+          const { balance = '' } = (at && sessions.state.get().namespaces[at.namespace]?.account) ?? {}
+          const listed = at && tokensOf(at.namespace)
+          const complete = listed?.status === 'ready'
+          const amounts = (complete ? listed.tokens : []).map(({ address = NATIVE, amount }) => [
+            address,
+            String(amount),
+          ])
+          return {
+            baseline: Object.fromEntries(balance ? [...amounts, [NATIVE, balance]] : amounts),
+            complete,
           }
         },
         attendTokens: (namespace) => needs.tokens.get()?.attend(namespace),

@@ -11,6 +11,8 @@ const DEADLINE = 15_000
 const [SOON, LATER] = [4_000, 15_000]
 /** Until when looks are short, and until when there are any unless the view is shown, in milliseconds. */
 const [SHORT, MOST] = [600_000, 3_600_000]
+/** How soon after the press no payment can have arrived yet, in milliseconds. */
+const EARLY = 30_000
 /** How long a purchase is remembered, in milliseconds: a bank transfer takes days. */
 const KEPT = 7 * 86_400_000
 
@@ -29,6 +31,8 @@ export interface PurchasesDeps {
   source(name: string): BuySource | undefined
   /** Reads the account in use; rejects if it cannot be read. */
   look(purchase: Purchase, signal: AbortSignal): Promise<Look>
+  /** The account's amounts as they were last read, and whether its tokens were. */
+  known(): { readonly baseline: Baseline; readonly complete: boolean }
   /** Keeps the tokens of a namespace up to date until its undo. */
   attendTokens(namespace: string): (() => void) | undefined
   emit(event: 'onramp.opened' | 'onramp.arrived' | 'onramp.failed', purchase: Purchase): void
@@ -50,6 +54,7 @@ export const createPurchases = ({
   here,
   source,
   look,
+  known,
   attendTokens,
   emit,
   arrived,
@@ -64,6 +69,7 @@ export const createPurchases = ({
   let holders = 0
   let baseline: Baseline = {}
   let complete = false
+  let before = { baseline, complete }
 
   const get = () => state.get().purchase
   const set = (purchase: Purchase | undefined) => {
@@ -84,10 +90,15 @@ export const createPurchases = ({
     stored.load()
     return stored.get()
   }
+  /** The start of the comparison: of what was not looked at in time, as it was last read before the press. */
+  const start = () => ({
+    baseline: { ...before.baseline, ...baseline },
+    complete: complete || before.complete,
+  })
   const save = () => {
     const { status: _, arrived: __, count: ___, link, ...purchase } = get() ?? ({} as Purchase)
     if (!link || !purchase.provider || (kept()?.startedAt ?? 0) > purchase.startedAt) return
-    stored.set(Object.freeze({ ...purchase, link, baseline, complete }))
+    stored.set(Object.freeze({ ...purchase, link, ...start() }))
   }
   const forget = ({ startedAt }: Purchase) => {
     if (kept()?.startedAt === startedAt) stored.remove()
@@ -96,7 +107,9 @@ export const createPurchases = ({
   const compare = async (purchase: Purchase, signal: AbortSignal): Promise<boolean> => {
     const seen = await look(purchase, signal)
     if (signal.aborted || !isHere(purchase)) return false
-    const found = compareHoldings(baseline, seen.holdings, complete)
+    // A look that soon is newer than what is known, and cannot have the payment in it.
+    const from = now() - purchase.startedAt < EARLY ? { baseline, complete } : start()
+    const found = compareHoldings(from.baseline, seen.holdings, from.complete)
     const isNews =
       JSON.stringify(found.baseline) !== JSON.stringify(baseline) || complete !== (complete || seen.complete)
     baseline = found.baseline
@@ -192,10 +205,11 @@ export const createPurchases = ({
     const pending = kept()
     if (!pending) return
     if (!(now() - pending.startedAt < KEPT)) return stored.remove()
-    const { baseline: before, complete: had, ...purchase } = pending
+    const { baseline: amounts, complete: had, ...purchase } = pending
     if (purchase.namespace !== at.namespace || purchase.address !== at.address) return
-    baseline = before
+    baseline = amounts
     complete = had
+    before = { baseline, complete }
     set({ ...purchase, status: 'open', count: 1 })
     abort = new AbortController()
     void watch(abort.signal)
@@ -241,8 +255,9 @@ export const createPurchases = ({
       signal.addEventListener('abort', () => popup === opened && opened?.close())
       baseline = {}
       complete = false
+      before = known()
       const elsewhere = from.arrivesOn?.(at.network)
-      const before = get()
+      const last = get()
       const purchase: Purchase = {
         status: 'opening',
         provider: from.name,
@@ -254,7 +269,7 @@ export const createPurchases = ({
         symbol: purchaseCurrency.symbol,
         ...(elsewhere && { elsewhere }),
         startedAt: now(),
-        count: before?.provider === from.name ? before.count + 1 : 1,
+        count: last?.provider === from.name ? last.count + 1 : 1,
       }
       set(purchase)
       const order = Object.freeze({ ...at, purchaseCurrency, paymentCurrency, paymentAmount })

@@ -1,9 +1,17 @@
 import { errorText, failureText, field, type Settings } from 'portico/core'
-import { type MessageId, PorticoError } from 'portico/kernel'
+import { type MessageId, PorticoError, type TransferSimulation } from 'portico/kernel'
 
 /** An error about a transfer that has not been sent; its text is for the visitor. */
 export const notSent = (text: string, reason?: 'name'): PorticoError =>
   Object.assign(new PorticoError(text, { category: 'transfer' }), reason && { reason })
+
+/** A sentence for a transfer that failed where it was tried out; undefined if it did not. */
+export const failureOf = (ran: TransferSimulation, text: Settings['text']): string | undefined =>
+  ran.ok
+    ? undefined
+    : ran.reason
+      ? text('send.note.fails.why', { reason: ran.reason })
+      : text('send.note.fails')
 
 /** Texts for transfers that a chain refuses, by its reason. */
 const REFUSALS: Readonly<Record<string, MessageId>> = {

@@ -5,6 +5,7 @@ import type { TokenBalance } from 'portico/plugins/tokens/contract'
 import type { AccountInUse } from './accountInUse.js'
 import { buildIntent } from './buildIntent.js'
 import type { SendDraft, SendNote, SendNoteLevel, SendReview } from './contract.js'
+import { failureOf } from './failures.js'
 import { nativeToken } from './nativeToken.js'
 import { noteReceiver } from './noteReceiver.js'
 import { ownAddresses } from './ownAddresses.js'
@@ -90,10 +91,8 @@ export const prepareReview = async (
     isSame: (one, other) => isSameAddress(chain, one, other),
   }).map(({ level, id }) => ({ level, text: text(id) }))
   const note = (level: SendNoteLevel, said: string) => notes.push({ level, text: said })
-  if (simulated && !simulated.ok) {
-    const { reason } = simulated
-    note('critical', reason ? text('send.note.fails.why', { reason }) : text('send.note.fails'))
-  }
+  const failed = simulated && failureOf(simulated, text)
+  if (failed) note('critical', failed)
   if (fee !== undefined && nativeBalance !== undefined && spent > nativeBalance)
     note('caution', text('send.note.fee', { amount: amountText(fee, network.nativeCurrency) }))
   if (token.address !== undefined && token.amount === intent.amount)

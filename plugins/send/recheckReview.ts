@@ -4,17 +4,17 @@ import type { Names } from 'portico/plugins/names/contract'
 import type { AccountInUse } from './accountInUse.js'
 import { buildIntent } from './buildIntent.js'
 import type { SendReview } from './contract.js'
-import { notSent } from './failures.js'
+import { failureOf, notSent } from './failures.js'
 
-/** How long a name may take to be resolved, in milliseconds. */
-const RESOLVED = 8_000
+/** How long a name may take to be resolved, and a question about the transfer to be answered, in milliseconds. */
+const ASKED = 8_000
 
 /**
- * The intent of a review just before the wallet is asked: built again if its request has expired, and the same transfer. Rejects if that is not
- * possible, or if the receiver's name leads to another address by now.
+ * The intent of a review just before the wallet is asked: built again and run again if its request has expired, and the same transfer. Rejects if
+ * that is not possible, if it would fail or cost more by now, or if the receiver's name leads to another address.
  */
 export const recheckReview = async (
-  { receiver, intent }: SendReview,
+  { receiver, intent, fee: shown, notes }: SendReview,
   at: AccountInUse,
   {
     names,
@@ -30,7 +30,7 @@ export const recheckReview = async (
 ): Promise<TransferIntent> => {
   if (receiver.name !== undefined && names) {
     const found = await within(names.resolve(at.namespace, receiver.name, signal), {
-      ms: RESOLVED,
+      ms: ASKED,
       late: text('send.late'),
       signals: [signal],
     })
@@ -42,5 +42,16 @@ export const recheckReview = async (
   const next = await buildIntent(at, { ...request, network: at.network }, { late: text('send.late'), signal })
   const keys = ['from', 'to', 'amount', 'asset', 'network'] as const
   if (keys.some((key) => next[key] !== intent[key])) throw notSent(text('send.moved'))
+  // Another request is signed than the one that was run for the review.
+  const ask = <T>(question: Promise<T> | undefined) =>
+    question && within(question, { ms: ASKED, signals: [signal] }).catch(() => undefined)
+  const [fee, ran] = await Promise.all([
+    ask(at.chain.fee?.(at.session, next, at.network, signal)),
+    ask(at.chain.simulate?.(at.session, next, at.network, signal)),
+  ])
+  signal.throwIfAborted()
+  const why = ran && failureOf(ran, text)
+  if (why && !notes.some((note) => note.text === why)) throw notSent(why)
+  if (fee !== undefined && shown !== undefined && fee > shown) throw notSent(text('send.refused.expired'))
   return next
 }

@@ -4,7 +4,7 @@ import { encodeBalanceOf } from '../tokenCalls.js'
 import { DECIMALS, hex, quantity } from '../transfer/abi.js'
 import { askEither, askNode } from '../transfer/createNode.js'
 import { readBack } from '../transfer/readBack.js'
-import { readPrice } from '../transfer/readFee.js'
+import { readDataFee, readPrice } from '../transfer/readFee.js'
 import { recheck } from '../transfer/sendTransfer.js'
 import { encodeAllowance, encodeApproval } from './abi.js'
 import { batches, requestAll } from './batch.js'
@@ -20,8 +20,13 @@ interface Asked {
   readonly chainId: string
 }
 
-/** Gas that most swaps stay below. */
+/** Gas that most swaps stay below, and a call with as many bytes as most have. */
 const GAS = 400_000n
+const USUAL = {
+  to: `0x${'00'.repeat(20)}`,
+  value: 0n,
+  data: `0x${Array.from({ length: 768 }, (_, at) => (((at * 167) % 255) + 1).toString(16).padStart(2, '0')).join('')}`,
+}
 
 /** The adapter's knowledge of swaps. */
 export const createSwaps = (http: Http | undefined): ChainSwaps => ({
@@ -63,7 +68,11 @@ export const createSwaps = (http: Http | undefined): ChainSwaps => ({
       network,
       signal,
     )({ method: 'eth_call', params: [{ to: token, data: DECIMALS }, 'latest'] }, quantity),
-  fee: async (session, network, signal) => GAS * (await readPrice(askEither(http, session, network, signal))),
+  fee: async (session, network, signal) => {
+    const ask = askEither(http, session, network, signal)
+    const [price, dataFee] = await Promise.all([readPrice(ask), readDataFee(ask, USUAL)])
+    return GAS * price + dataFee
+  },
   recheck,
   readBack: async (intent, hash, network, signal) => {
     if (!http) return undefined

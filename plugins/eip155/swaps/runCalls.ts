@@ -3,7 +3,7 @@ import { type CallsSimulation, type ContractCall, PorticoError } from 'portico/k
 import { encodeBalanceOf } from '../tokenCalls.js'
 import { bytes, hex, quantity } from '../transfer/abi.js'
 import type { Ask } from '../transfer/createNode.js'
-import { readPrice } from '../transfer/readFee.js'
+import { readDataFee, readPrice } from '../transfer/readFee.js'
 import { refusalOf } from '../transfer/simulateTransfer.js'
 
 /** Stands in the simulation for a contract that answers the balance of an address. */
@@ -66,7 +66,14 @@ export const runCalls = async (
         : undefined
     }
   }
-  const [runs, price] = await Promise.all([simulated(), readPrice(ask).catch(() => undefined)])
+  const fees = async () => {
+    const [price, ...dataFees] = await Promise.all([
+      readPrice(ask),
+      ...calls.map((each) => readDataFee(ask, each)),
+    ])
+    return { price, data: dataFees.reduce((sum, each) => sum + each, 0n) }
+  }
+  const [runs, paid] = await Promise.all([simulated(), fees().catch(() => undefined)])
   if (!runs) return undefined
   if (runs === 'short') return { ok: false, changes: [] }
   const [first, last] = [balances.length, balances.length + made.length]
@@ -85,5 +92,5 @@ export const runCalls = async (
   const known = changes.filter((each) => each !== undefined)
   if (known.length !== changes.length) return undefined
   const gas = ran.reduce((sum, each) => sum + each.gas, 0n)
-  return { ok: true, changes: known, ...(price !== undefined && { fee: (price * gas * MARGIN) / 100n }) }
+  return { ok: true, changes: known, ...(paid && { fee: (paid.price * gas * MARGIN) / 100n + paid.data }) }
 }

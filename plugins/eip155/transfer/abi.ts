@@ -6,7 +6,8 @@ const TRANSFER = 'a9059cbb'
 /** `decimals()` of ERC-20. */
 export const DECIMALS = '0x313ce567'
 
-const word = (value: bigint) => value.toString(16).padStart(WORD, '0')
+/** A number as a word. */
+export const word = (value: bigint) => value.toString(16).padStart(WORD, '0')
 
 /** The call data of an ERC-20 transfer. */
 export const encodeTransfer = (to: string, amount: bigint): string =>

@@ -15,6 +15,8 @@ const isSame = (one: InnerCall, other: InnerCall): boolean =>
 interface Broadcast extends InnerCall {
   readonly from: string
   readonly chain: bigint | undefined
+  /** True once it is in a block. */
+  readonly isMined: boolean
 }
 
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
@@ -36,6 +38,7 @@ const broadcast = (answer: unknown): Broadcast | undefined => {
     data: bytes(field(answer, 'input') ?? field(answer, 'data')),
     // Absent in transactions from before EIP-155.
     chain: chain === undefined || chain === null ? undefined : quantity(chain),
+    isMined: typeof field(answer, 'blockHash') === 'string',
   }
 }
 
@@ -112,8 +115,15 @@ export const readBack = async (
   if (found.from === own && found.to !== own) differences.push(...differs(found))
   else if (intended.to === own && found.to === own && found.from === own) differences.push(...differs(found))
   else if (!calls) {
-    // The very transfer, of somebody else's money.
-    if (!differs(found).length) differences.push({ part: 'from', expected: own, found: found.from })
+    // An account without code does nothing but what it sends itself. Before the block, its code may still be to come.
+    const isPlain =
+      found.isMined &&
+      (await ask({ method: 'eth_getCode', params: [own, 'latest'] }, bytes).catch(() => undefined)) === '0x'
+    const all = differs(found)
+    // The very transfer, of somebody else's money; or anything else of somebody else.
+    if (!all.length || (isPlain && found.from !== own))
+      differences.push({ part: 'from', expected: own, found: found.from })
+    else if (isPlain) differences.push(...all)
     else if (!differences.length) return undefined
   }
   // Among several calls of a batch the intended one has to be there, once; others may pay for the transaction.

@@ -1,5 +1,5 @@
-import type { TransferIntent } from 'portico/kernel'
-import { hex, quantity } from './abi.js'
+import { PorticoError, type TransferIntent } from 'portico/kernel'
+import { hex, quantity, WORD, word } from './abi.js'
 import type { Ask } from './createNode.js'
 import { transactionOf } from './transactionOf.js'
 
@@ -9,6 +9,32 @@ const NATIVE_GAS = 65_000n
 const MARGIN = 125n
 /** The gas of a plain transfer is fixed. */
 const PLAIN_GAS = 21_000n
+
+/** The contract of an OP-stack chain that tells the price of a transaction's bytes on the chain below it. */
+const ORACLE = '0x420000000000000000000000000000000000000F'
+/** `getL1Fee(bytes)`. */
+const L1_FEE = '0x49948e0e'
+/** Stands for what the wallet adds to a transaction: no byte of it is zero or like another, so none is cheaper. */
+const REST = Array.from({ length: 80 }, (_, at) => (at + 1).toString(16).padStart(2, '0')).join('')
+
+/** Upper bound of what the chain pays for a call's bytes on the chain below it; zero on a chain that pays nothing. */
+export const readDataFee = async (
+  ask: Ask,
+  { to, value, data }: { readonly to: string; readonly value: bigint; readonly data: string },
+): Promise<bigint> => {
+  const digits = `${REST}${to.slice(2)}${word(value)}${data.slice(2)}`
+  const params = `${word(32n)}${word(BigInt(digits.length / 2))}${digits}`
+  const padded = params.padEnd(Math.ceil(params.length / WORD) * WORD, '0')
+  const call = { to: ORACLE, data: `${L1_FEE}${padded}` }
+  const fee = await ask({ method: 'eth_call', params: [call, 'latest'] }, (answer) =>
+    // No contract answers nothing.
+    answer === '0x' ? 0n : quantity(answer),
+  ).catch((error: unknown) => {
+    if (error instanceof PorticoError && error.category === 'rpc') return 0n
+    throw error
+  })
+  return (fee * MARGIN) / 100n
+}
 
 /** The base fee of the latest block; undefined on a chain without EIP-1559. */
 const baseFeeOf = (block: unknown): bigint | undefined => {
@@ -31,12 +57,13 @@ export const readFee = async (ask: Ask, intent: TransferIntent): Promise<bigint>
   const { from, to, value, data } = transactionOf(intent)
   // With nothing to move, a balance that is needed in full for the fee is no reason to refuse.
   const call = { from, to, data, value: intent.asset ? value : hex(0n) }
-  const [price, gas] = await Promise.all([
+  const [price, dataFee, gas] = await Promise.all([
     readPrice(ask),
+    readDataFee(ask, { to, value: BigInt(value), data }),
     ask({ method: 'eth_estimateGas', params: [call] }, quantity).catch((error) => {
       if (intent.asset) throw error
       return NATIVE_GAS
     }),
   ])
-  return price * (gas === PLAIN_GAS ? gas : (gas * MARGIN) / 100n)
+  return price * (gas === PLAIN_GAS ? gas : (gas * MARGIN) / 100n) + dataFee
 }

@@ -18,6 +18,20 @@ const EXECUTE_MODE = 'e9ae5c53'
 /** `executeBatch` and `execute` of `(address,uint256,bytes)[]`. */
 const EXECUTE_LIST = ['34fcd5be', '3f707e6b']
 const HANDLE_OPS = ['1fad948c', '765e827f']
+const MULTI_SEND = '8d80ff0a'
+/** Safe's contracts with `multiSend`, versions 1.3.0 to 1.5.0: code of any other could do anything in the Safe's name. */
+const SENDERS = [
+  'a238cbeb142c10ef7ad8442c6d1f9e89e07e7761',
+  '998739bfdaadde7c933b942a68053933098f9eda',
+  '40a2accbd92bca938b02010e17a5b8929b49130d',
+  'a1dabef33b3b82c7814b6d82a79e50f4ac44102b',
+  '38869bf66a61cf6bdb996a6ae40d5853fd43b526',
+  '9641d764fc13c8b624c04430c7356c1c7c8102e2',
+  '218543288004cd07832472d464648173c77d7eb7',
+  'a83c336b20401af773b6219ba5027174338d1836',
+]
+/** Digits in a packed call: of its operation, and of all that is before its data. */
+const [OPERATION, HEAD] = [2, 170]
 
 /** Reads words and bytes of call data by their place in bytes; throws where there are none. */
 const reader = (data: string) => {
@@ -106,8 +120,42 @@ const operations = (read: Reader, account: string): readonly (InnerCall | undefi
     )
 }
 
+/** The calls that `multiSend` makes one after the other: operation, receiver, value, length and data of each. */
+const packedCalls = (data: string): readonly (InnerCall | undefined)[] => {
+  const read = reader(data)
+  if (read.selector !== MULTI_SEND) return [undefined]
+  const packed = read.bytes(word(0), SELECTOR).slice(2)
+  const calls: (InnerCall | undefined)[] = []
+  for (let at = 0; at < packed.length; ) {
+    const head = packed.slice(at, at + HEAD)
+    if (head.length < HEAD || calls.length === MOST) throw new RangeError('No packed calls')
+    const [to, value, length] = [head.slice(OPERATION, 42), head.slice(42, 106), head.slice(106)]
+    at += HEAD
+    const end = at + 2 * Number(BigInt(`0x${length}`))
+    if (end > packed.length) throw new RangeError('Too short')
+    calls.push(
+      Number(head.slice(0, OPERATION))
+        ? undefined
+        : { to: `0x${to}`, value: BigInt(`0x${value}`), data: `0x${packed.slice(at, end)}` },
+    )
+    at = end
+  }
+  return calls
+}
+
+/** The calls of a Safe's `execTransaction`. */
+const safeCalls = (read: Reader): readonly (InnerCall | undefined)[] => {
+  const call = {
+    to: read.address(word(0)),
+    value: read.number(word(1)),
+    data: read.bytes(word(2), SELECTOR),
+  }
+  if (read.number(word(3)) === 0n) return [call]
+  return SENDERS.includes(call.to.slice(2)) ? packedCalls(call.data) : [undefined]
+}
+
 /**
- * The calls that a transaction makes for a smart account: by a Safe (`execTransaction`), as an operation of ERC-4337, or as the account's
+ * The calls that a transaction makes for a smart account: by a Safe (`execTransaction`, also of `multiSend`), as an operation of ERC-4337, or as the account's
  * own `execute`. Undefined if it is none of these, so that nothing can be said about it.
  */
 export const unwrapCalls = (
@@ -123,16 +171,7 @@ export const unwrapCalls = (
           ? operations(read, own)
           : []
         : read.selector === EXEC_TRANSACTION
-          ? // A delegate call could do anything.
-            [
-              read.number(word(3)) === 0n
-                ? {
-                    to: read.address(word(0)),
-                    value: read.number(word(1)),
-                    data: read.bytes(word(2), SELECTOR),
-                  }
-                : undefined,
-            ]
+          ? safeCalls(read)
           : (accountCalls(transaction.data) ?? [])
     const known = calls.filter((each) => each !== undefined)
     return calls.length && known.length === calls.length ? known : undefined

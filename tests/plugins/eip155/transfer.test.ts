@@ -5,6 +5,7 @@ import {
   concat,
   encodeAbiParameters,
   encodeFunctionData,
+  encodePacked,
   erc20Abi,
   getAddress,
   type Hex,
@@ -12,6 +13,8 @@ import {
   pad,
   parseAbi,
   parseAbiParameters,
+  serializeTransaction,
+  size,
   stringToHex,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
@@ -186,6 +189,35 @@ describe('before the wallet is asked', () => {
     }
   })
 
+  it('the fee of an OP-stack chain has what the bytes cost on the chain below it', async () => {
+    const oracle = '0x420000000000000000000000000000000000000F'
+    const { session } = walletOf()
+    for (const build of [native, token]) {
+      const intent = await build(1_000_000n)
+      const fee = () => transfers().fee(session, intent, network, signal)
+      const without = await fee()
+      // A gwei for each byte of the question, which has the transaction in it.
+      await rpc('anvil_setCode', [oracle, '0x36633b9aca00025f5260205ff3'])
+      const { to, value, data } = (intent.call.params as [{ to: Hex; value: Hex; data: Hex }])[0]
+      const sent = serializeTransaction({
+        to,
+        data,
+        value: BigInt(value),
+        chainId: 1,
+        nonce: 1_000,
+        gas: 100_000n,
+        maxFeePerGas: 10n ** 11n,
+        maxPriorityFeePerGas: 10n ** 9n,
+      })
+      expect((await fee()) - without).toBeGreaterThan(BigInt(size(sent)) * 10n ** 9n)
+      const usual = () => createSwaps(http).fee(session, network, signal)
+      const dear = await usual()
+      await rpc('anvil_setCode', [oracle, '0x'])
+      expect(await usual()).toBeLessThan(dear)
+      expect(await fee()).toBe(without)
+    }
+  })
+
   it('the fee is known although the balance does not cover it', async () => {
     const poor = '0x00000000000000000000000000000000000000c1'
     const intent = await transfers().transfer({ network, from: poor, to: receiver, amount: 5n }, signal)
@@ -296,6 +328,25 @@ describe('SEC-05 what was sent is compared with what was confirmed', () => {
       expect([name, found?.length ? 'alarm' : found]).toEqual([name, 'alarm'])
     }
   }, 600_000)
+
+  it('the hash of somebody else’s transaction is told, also of another transfer', async () => {
+    const stranger = (chain.accounts[1] as { address: Hex }).address
+    const [intent, coins] = [await token(5n), await native(5n)]
+    for (const sent of [intent, coins]) {
+      const [call] = sent.call.params as [Record<string, string>]
+      const hash = (await rpc('eth_sendTransaction', [
+        { from: stranger, to: thief, value: '0x1', chainId: call.chainId },
+      ])) as string
+      expect(await transfers().readBack(sent, hash, network, signal)).toEqual([
+        { part: 'from', expected: from.toLowerCase(), found: stranger.toLowerCase() },
+      ])
+    }
+    // Nothing is known of the forms in which an account with code may be moved by others.
+    await rpc('anvil_setCode', [from, concat(['0xef0100', thief])])
+    const hash = (await rpc('eth_sendTransaction', [{ from: stranger, to: thief, value: '0x1' }])) as string
+    expect(await transfers().readBack(coins, hash, network, signal)).toBe(undefined)
+    await rpc('anvil_setCode', [from, '0x'])
+  })
 
   it('an unknown hash is not compared', async () => {
     expect(await transfers().readBack(await native(1n), `0x${'1'.repeat(64)}`, network, signal)).toBe(
@@ -422,6 +473,66 @@ describe('smart accounts', () => {
     test('of a swap that was altered, the altered call is shown', async () => {
       const found = await read([allowed, { ...swap, to: thief }])
       expect(found).toEqual([{ part: 'to', expected: router.toLowerCase(), found: thief.toLowerCase() }])
+    })
+  })
+
+  describe('several calls of a Safe in one transaction', () => {
+    const sender = getAddress('0x9641d764fc13c8B624c04430C7356C1C7C8102e2')
+    const pack = (calls: readonly { to: string; value: bigint; data: string; operation?: number }[]) =>
+      concat(
+        calls.map(({ to, value, data, operation = 0 }) =>
+          encodePacked(
+            ['uint8', 'address', 'uint256', 'uint256', 'bytes'],
+            [operation, to as Hex, value, BigInt(size(data as Hex)), data as Hex],
+          ),
+        ),
+      )
+    const bySender = (packed: Hex, to: Hex = sender) =>
+      encodeFunctionData({
+        abi: safe,
+        args: [
+          to,
+          0n,
+          encodeFunctionData({ abi: parseAbi(['function multiSend(bytes calls)']), args: [packed] }),
+          1,
+          0n,
+          0n,
+          0n,
+          thief,
+          thief,
+          '0xaa',
+        ],
+      })
+    const other = { to: thief.toLowerCase(), value: 0n, data: '0x' }
+
+    test('are read one by one, by its own contract alone', () => {
+      const packed = pack([other, inner])
+      expect(call(bySender(packed))).toEqual([other, inner])
+      expect(call(bySender(packed, thief))).toBe(undefined)
+      expect(call(bySender(pack([{ ...other, operation: 1 }, inner])))).toBe(undefined)
+      expect(call(bySender(packed.slice(0, -2) as Hex))).toBe(undefined)
+      expect(call(bySender('0x'))).toBe(undefined)
+    })
+
+    test('SEC-05 honest ones raise no alarm, an altered one does', async () => {
+      const intent = await transfers().transfer({ network, from: account, to: receiver, amount: 7n }, signal)
+      const read = (calls: Parameters<typeof pack>[0]) => {
+        const answer = { from, to: account, value: '0x0', input: bySender(pack(calls)), chainId: '0x1' }
+        const node = {
+          rpc: async (_: Network, __: unknown, parser: { parse(input: unknown): unknown }) =>
+            parser.parse(answer),
+        }
+        return createTransfers(node as unknown as Http).readBack(intent, '0x1', network, signal)
+      }
+      const pay = { ...inner, data: '0x' }
+      expect(await read([pay])).toEqual([])
+      expect(await read([other, pay])).toEqual([])
+      for (const calls of [
+        [{ ...pay, to: thief }],
+        [other, { ...pay, value: 8n }],
+        [pay, { ...pay, to: thief }],
+      ])
+        expect((await read(calls))?.length).toBeGreaterThan(0)
     })
   })
 

@@ -120,6 +120,24 @@ describe('a purchase', () => {
     expect(opened).toEqual([])
   })
 
+  test('ONR-03 a payment that arrives before the account could be read is told by what was known at the press', async () => {
+    stubWindow()
+    const { service, state, services, balance } = await startOnramp()
+    services.sessions.patch('eip155', 'balance', '5')
+    balance.isLost = true
+    service().buy('meld')
+    await settle(40_000)
+    expect(state().purchase?.status).toBe('open')
+    balance.amount = 7n
+    balance.isLost = false
+    await settle(4_000)
+    expect(state().purchase).toMatchObject({ status: 'arrived', arrived: { amount: 2n } })
+    // Of what is there at the press nothing has been paid yet, also if it was not known.
+    service().buy('meld')
+    await settle(60_000)
+    expect(state().purchase?.status).toBe('open')
+  })
+
   test('another account is not taken for the one that bought', async () => {
     stubWindow()
     const { service, state, balance, network } = await startOnramp()

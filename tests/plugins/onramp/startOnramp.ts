@@ -89,7 +89,7 @@ export const startOnramp = async ({
     rpc: 'https://rpc.walletconnect.org',
   },
 }: Given = {}) => {
-  const balance = { amount: has }
+  const balance = { amount: has, isLost: false }
   const adapter = { ...chain.adapter, balance: async () => balance.amount }
   const services = createMockServices({
     chains: [{ ...chain, adapter }],
@@ -98,7 +98,10 @@ export const startOnramp = async ({
     hosts,
   })
   if (pending !== undefined) services.storage.texts.set('onramp/pending', pending)
-  services.sessions.balance = async () => balance.amount
+  services.sessions.balance = async () => {
+    if (balance.isLost) throw new Error('Out of reach')
+    return balance.amount
+  }
   const first = chain.networks[0]
   const account = { address: chain === evm ? ada : chain.address(3) }
   const network = cell(reference ? `${chain.namespace}:${reference}` : (first?.caipNetworkId ?? ''))

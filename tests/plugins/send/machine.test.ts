@@ -8,6 +8,7 @@ import {
   type Session,
   type TransferIntent,
   type TransferRequest,
+  type TransferSimulation,
 } from 'portico/kernel'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { SendState } from '../../../plugins/send/contract.js'
@@ -50,6 +51,12 @@ const start = () => {
     network: networkOf(1),
     account: ME,
     hasTransfers: true,
+    /** When requests expire; never without it. */
+    expires: undefined as number | undefined,
+    now: 0,
+    fee: 10n ** 15n,
+    /** What running the transfer answers. */
+    ran: { ok: true } as TransferSimulation,
     sent: [] as TransferIntent[],
     events: [] as string[],
     differences: [] as { part: 'to'; expected: string; found: string }[],
@@ -66,11 +73,13 @@ const start = () => {
         ? async ({ network, ...rest }: TransferRequest): Promise<TransferIntent> => ({
             ...rest,
             network: network.caipNetworkId,
+            ...(world.expires !== undefined && { expires: world.expires }),
             call: { method: 'send', params: [rest.to, String(rest.amount), rest.asset ?? ''] },
           })
         : undefined
     },
-    fee: async () => 10n ** 15n,
+    fee: async () => world.fee,
+    simulate: async () => world.ran,
     readBack: async () => world.differences,
   } as unknown as ChainAdapter
   const state = cell<SendState>(emptyState)
@@ -126,7 +135,7 @@ const start = () => {
     amountText: String,
     emit: (name: string) => void world.events.push(name),
     pause: async () => {},
-    now: () => 0,
+    now: () => world.now,
     alone: async (work) => work(),
     signal: end.signal,
   })
@@ -209,6 +218,36 @@ describe('after the review', () => {
       await settle()
       expect(world.sent).toEqual([])
     }
+  })
+})
+
+describe('a request that has expired is built again before the wallet is asked', () => {
+  const expired = async () => {
+    const started = start()
+    started.world.expires = 45_000
+    started.sender.edit({ token: COIN, amount: '1', to: OTHER })
+    expect(await started.sender.prepare()).toBe(true)
+    started.world.now = 50_000
+    started.world.expires = 95_000
+    return started
+  }
+  const confirmed = async ({ world, state, sender }: Awaited<ReturnType<typeof expired>>) => {
+    void sender.confirm()
+    await settle()
+    return [world.sent.length, state.get().step, state.get().problem]
+  }
+  it('and asked for if it does what was shown', async () => {
+    const started = await expired()
+    expect(await confirmed(started)).toEqual([1, 'asking', undefined])
+    expect(started.world.sent[0]?.expires).toBe(95_000)
+  })
+  it('and run again: one that would fail by now, or cost more, is not asked for', async () => {
+    const failing = await expired()
+    failing.world.ran = { ok: false }
+    expect(await confirmed(failing)).toEqual([0, 'review', 'send.note.fails'])
+    const dear = await expired()
+    dear.world.fee *= 2n
+    expect(await confirmed(dear)).toEqual([0, 'review', 'send.refused.expired'])
   })
 })
 
