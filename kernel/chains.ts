@@ -252,6 +252,21 @@ export interface ChainSwaps {
   ): Promise<readonly TransferDifference[] | undefined>
 }
 
+/** Finds the transaction of a request after a reload: the wallet may have sent it while no page listened. */
+export interface ChainTrace {
+  /**
+   * Describes a request, and where its account is before the wallet answers, in at most 300 characters; undefined if it could not be found
+   * again.
+   */
+  mark(intent: CallIntent, network: Network, signal: AbortSignal): Promise<string | undefined>
+  /** The hash of the transaction that was sent for a marked request; undefined if there is none, or if it cannot be told. */
+  find(
+    asked: { readonly from: string; readonly mark: string },
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<string | undefined>
+}
+
 /** A transaction that a wallet has sent. */
 export interface SentTransaction {
   /** As the chain's explorers name it. */
@@ -373,20 +388,22 @@ export interface ChainAdapter {
     signal: AbortSignal,
     session?: Session,
   ): Promise<readonly TransferDifference[] | undefined>
+  /** Finds transactions whose answer nobody has heard, loaded with the first request. */
+  trace?(): Promise<ChainTrace>
   /** Knowledge of swaps, loaded with the first one. */
   swaps?(): Promise<ChainSwaps>
   /** The transaction that a wallet sent for a request it has answered; undefined if it sent none, or none that a hash names. */
   sent?(call: WalletCall, answer: unknown): SentTransaction | undefined
   /**
    * Waits for the transaction of a request whose answer names none, such as a batch; resolves with its hash, or with undefined for any
-   * other request. `onAccepted` is called before it waits.
+   * other request. `onAccepted` is called with the id by which the wallet answers for it before it waits.
    */
   sentLater?(
     session: Session,
     call: WalletCall,
     answer: unknown,
     signal: AbortSignal,
-    onAccepted?: () => void,
+    onAccepted?: (id: string) => void,
   ): Promise<string | undefined>
   /** The effect of a request that sends a transaction; undefined if it cannot be told. */
   effect?(call: WalletCall): Promise<TransactionEffect | undefined>

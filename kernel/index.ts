@@ -8,6 +8,7 @@ export type {
   ChainAdapter,
   ChainPairing,
   ChainSwaps,
+  ChainTrace,
   CloseReason,
   ContractCall,
   NamedToken,

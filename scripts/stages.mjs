@@ -75,6 +75,8 @@ export const stages = {
   activity: ['plugins/activity/createActivity', 'plugins/activity/views/ActivityTab'],
   allActivity: ['plugins/activity/'],
   evmTransactions: ['plugins/eip155/readEffect', 'plugins/eip155/readStatus'],
+  /** The transactions that wallets sent while no page listened. */
+  evmTrace: ['plugins/eip155/transfer/createTrace'],
   /** Transactions that plugins send. */
   sending: ['src/session/createSend'],
   nfts: ['plugins/nfts/'],

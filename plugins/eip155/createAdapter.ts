@@ -71,6 +71,7 @@ export const createAdapter = (
     kindOf: async (...given) => (await transfers()).kindOf(...given),
     send: async (...given) => (await transfers()).send(...given),
     readBack: async (...given) => (await transfers()).readBack(...given),
+    trace: async () => (await import('./transfer/createTrace.js')).createTrace(await http()),
     swaps: async () => (await import('./swaps/index.js')).createSwaps(await http()),
   }
 }

@@ -1,4 +1,5 @@
 import {
+  type Asked,
   errorText,
   fiatValue,
   field,
@@ -12,10 +13,12 @@ import {
   type Stored,
   toDecimalText,
   watchBroadcast,
+  within,
 } from 'portico/core'
 import {
   type Cell,
   type ChainAdapter,
+  type Events,
   type MessageId,
   type Namespace,
   PorticoError,
@@ -39,6 +42,8 @@ import { recheckReview } from './recheckReview.js'
 
 /** How long typing pauses before a name is resolved, in milliseconds. */
 const TYPED = 500
+/** How long the transaction of a request that nobody heard of may be looked for, in milliseconds. */
+const TRACED = 8_000
 
 export interface SenderDeps extends Pick<ReviewDeps, 'review' | 'text' | 'amountText'> {
   readonly state: Cell<SendState>
@@ -50,12 +55,15 @@ export interface SenderDeps extends Pick<ReviewDeps, 'review' | 'text' | 'amount
   history(namespace: Namespace): readonly Activity[]
   names(): Pick<Names, 'isName' | 'resolve'> | undefined
   readonly past: Stored<readonly PastReceiver[]>
+  /** The requests that no wallet has answered. */
+  readonly requests: Asked
   readonly router: Pick<Router, 'state' | 'push' | 'reset' | 'open'>
   readonly notices: Pick<Notices, 'snack'>
   emit(event: 'send.started' | 'send.declined', payload: SendEvent): void
   emit(event: 'send.sent', payload: SendEvent & { hash: string }): void
   emit(event: 'send.failed', payload: SendEvent & { message: string }): void
   emit(event: 'send.mismatch', payload: SendMismatch): void
+  emit(event: 'transaction.sent', payload: Events['transaction.sent']): void
   /** Waits for the given time, or until the signal aborts. */
   pause(ms: number, signal: AbortSignal): Promise<void>
   now(): number
@@ -80,9 +88,12 @@ const isSameTransfer = (one: SendDraft, other: SendDraft): boolean =>
   one.to === other.to &&
   one.token?.address === other.token?.address
 
+/** The parts of a transfer by which it is the same as one that is still open, whatever its amount. */
+const sameOf = ({ network, from, to, asset = '' }: TransferIntent) => ({ network, from, parts: [to, asset] })
+
 /** The form's state machine: from the draft through the review to the wallet, and the look at what was sent. */
 export const createSender = (deps: SenderDeps) => {
-  const { state, sessions, router, text } = deps
+  const { state, sessions, router, text, requests } = deps
   /** Merges a change into the state; a field that is undefined is removed. */
   const set = (change: { readonly [K in keyof SendState]?: SendState[K] | undefined }) => {
     const entries = Object.entries({ ...state.get(), ...change }).filter(([, value]) => value !== undefined)
@@ -208,6 +219,33 @@ export const createSender = (deps: SenderDeps) => {
     }
   }
 
+  /** The note of a transfer whose like the wallet was asked for and has not answered, by what the chain tells of it; undefined without one. */
+  const openOf = async (
+    intent: TransferIntent,
+    { chain, network, namespace }: AccountInUse,
+    signal: AbortSignal,
+  ): Promise<MessageId | undefined> => {
+    const found = requests.find(sameOf(intent))
+    if (!found || found.hash) return found && 'send.note.sent'
+    const { mark, from, amount, method } = found
+    const trace = async () =>
+      mark === undefined ? undefined : (await chain.trace?.())?.find({ from, mark }, network, signal)
+    const hash = await within(trace(), { ms: TRACED, signals: [signal] }).catch(() => undefined)
+    if (!hash) return 'send.note.open'
+    requests.update(found.id, { hash })
+    const { call, to, asset } = intent
+    deps.emit('transaction.sent', {
+      namespace,
+      network: intent.network,
+      account: from,
+      hash,
+      // The request itself went with its page.
+      call: amount === String(intent.amount) ? call : { method, params: [] },
+      transfer: { to, amount: BigInt(amount), ...(asset !== undefined && { asset }) },
+    })
+    return 'send.note.sent'
+  }
+
   /** Builds the transfer and everything the review shows; resolves with whether it can be reviewed. */
   const prepare = async (): Promise<boolean> => {
     const { step, draft, looking } = state.get()
@@ -229,6 +267,7 @@ export const createSender = (deps: SenderDeps) => {
         ...deps,
         owned: deps.owned(at.namespace),
         history: deps.history(at.namespace),
+        openOf: (intent) => openOf(intent, at, signal),
         signal,
       })
       if (review && !isOf(review.intent, here())) throw moved()
@@ -257,6 +296,16 @@ export const createSender = (deps: SenderDeps) => {
     else void router.open({ view: 'SendMismatch', params: mismatch })
   }
 
+  /** Adds to a request where its account is, so that its transaction can be found; the wallet is not kept waiting for it. */
+  const mark = async (id: string, intent: TransferIntent, { chain, network }: AccountInUse) => {
+    try {
+      const found = await (await chain.trace?.())?.mark(intent, network, deps.signal)
+      if (found !== undefined) requests.update(id, { mark: found })
+    } catch {
+      // Without it the request counts as open.
+    }
+  }
+
   let running = 0
   /** Asks the wallet to send what was reviewed; does nothing while it is already asked. */
   const confirm = async (): Promise<void> => {
@@ -272,6 +321,8 @@ export const createSender = (deps: SenderDeps) => {
     const signal = signalOf(work)
     /** True once the wallet was asked: from then on it may send at any time. */
     let asked = false
+    /** Forgets the request, once it is certain that it is not open any more. */
+    let forget = () => {}
     const check = () => {
       signal.throwIfAborted()
       if (!isOf(intent, here())) throw moved()
@@ -290,6 +341,15 @@ export const createSender = (deps: SenderDeps) => {
         const names = deps.names()
         const now = await recheckReview(review, at, { names, text, now: deps.now(), signal })
         check()
+        const open = requests.find(sameOf(now))
+        const isTold = review.notes.some((note) =>
+          [text('send.note.open'), text('send.note.sent')].includes(note.text),
+        )
+        // Another tab has asked since the review.
+        if (open && !requests.isOwn(open) && !isTold) throw notSent(text('send.note.open'), 'open')
+        const id = requests.add({ ...sameOf(now), amount: String(now.amount), method: now.call.method })
+        forget = () => requests.remove(id)
+        void mark(id, now, at)
         asked = true
         if (mine) mine.isAsked = true
         deps.emit('send.started', event)
@@ -297,6 +357,7 @@ export const createSender = (deps: SenderDeps) => {
         return { intent: now, hash: await sessions.sendTransaction(now) }
       }, signal)
       if (!answer) throw notSent(text('send.elsewhere'))
+      forget()
       const { hash } = answer
       const { namespace } = at
       remember(deps.past, { namespace, address: intent.to, network: intent.network, name: receiver.name })
@@ -321,6 +382,7 @@ export const createSender = (deps: SenderDeps) => {
       void compare(answer.intent, hash, at)
     } catch (error) {
       if (mine) mine.isAsked = false
+      if (isRejection(error) || isUnsent(error)) forget()
       end(error)
       if (isRejection(error)) {
         deps.emit('send.declined', event)
@@ -335,6 +397,11 @@ export const createSender = (deps: SenderDeps) => {
         const { receiver: _, ...unresolved } = state.get().draft
         set({ ...atForm, draft: Object.freeze(unresolved), problem: failureSentence(error, text) })
         return void look(unresolved.to)
+      }
+      if (field(error, 'reason') === 'open') {
+        const note = Object.freeze({ level: 'critical' as const, text: text('send.note.open') })
+        const told = Object.freeze({ ...review, notes: Object.freeze([note, ...review.notes]) })
+        return set({ step: 'review', review: told })
       }
       // Without a clear answer nobody knows whether the wallet sends it.
       const isClear = !asked || isUnsent(error)

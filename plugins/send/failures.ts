@@ -2,7 +2,7 @@ import { errorText, failureText, field, type Settings } from 'portico/core'
 import { type MessageId, PorticoError, type TransferSimulation } from 'portico/kernel'
 
 /** An error about a transfer that has not been sent; its text is for the visitor. */
-export const notSent = (text: string, reason?: 'name'): PorticoError =>
+export const notSent = (text: string, reason?: 'name' | 'open'): PorticoError =>
   Object.assign(new PorticoError(text, { category: 'transfer' }), reason && { reason })
 
 /** A sentence for a transfer that failed where it was tried out; undefined if it did not. */

@@ -95,6 +95,8 @@ export interface SendMessages {
   'send.note.fails.why': { readonly reason: string }
   'send.note.fee': { readonly amount: string }
   'send.note.all': { readonly symbol: string }
+  'send.note.open': undefined
+  'send.note.sent': undefined
   'send.mismatch.text': undefined
   'send.mismatch.todo': undefined
   'send.mismatch.confirmed': undefined

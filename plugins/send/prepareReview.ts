@@ -1,5 +1,5 @@
 import { fiatValue, isSameAddress, type Sessions, type Settings, type Stored, within } from 'portico/core'
-import type { Network, TransferIntent, TransferRequest } from 'portico/kernel'
+import type { MessageId, Network, TransferIntent, TransferRequest } from 'portico/kernel'
 import type { Activity } from 'portico/plugins/activity/contract'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
 import type { AccountInUse } from './accountInUse.js'
@@ -28,6 +28,8 @@ export interface ReviewDeps {
   readonly owned: readonly TokenBalance[]
   /** The transactions of the account that were read. */
   readonly history: readonly Activity[]
+  /** The note of a transfer whose like may still be open in the wallet. */
+  openOf(intent: TransferIntent): Promise<MessageId | undefined>
   readonly signal: AbortSignal
 }
 
@@ -54,7 +56,7 @@ const requestOf = (
 export const prepareReview = async (
   draft: SendDraft,
   at: AccountInUse,
-  { sessions, past, review, text, amountText, owned, history, signal }: ReviewDeps,
+  { sessions, past, review, text, amountText, owned, history, openOf, signal }: ReviewDeps,
 ): Promise<SendReview | undefined> => {
   const { network, chain, session, namespace } = at
   const { token } = draft
@@ -69,11 +71,12 @@ export const prepareReview = async (
       return undefined
     }
   }
-  const [fee, simulated, kind, nativeBalance] = await Promise.all([
+  const [fee, simulated, kind, nativeBalance, open] = await Promise.all([
     ask(chain.fee?.(session, intent, network, signal)),
     ask(chain.simulate?.(session, intent, network, signal)),
     ask(chain.kindOf?.(session, intent.to, network, signal)),
     ask(sessions.balance(namespace, signal)),
+    openOf(intent),
   ])
   const spent = (intent.asset === undefined ? intent.amount : 0n) + (fee ?? 0n)
   const receiver = Object.freeze({ ...draft.receiver, address: intent.to })
@@ -91,6 +94,7 @@ export const prepareReview = async (
     isSame: (one, other) => isSameAddress(chain, one, other),
   }).map(({ level, id }) => ({ level, text: text(id) }))
   const note = (level: SendNoteLevel, said: string) => notes.push({ level, text: said })
+  if (open) note('critical', text(open))
   const failed = simulated && failureOf(simulated, text)
   if (failed) note('critical', failed)
   if (fee !== undefined && nativeBalance !== undefined && spent > nativeBalance)

@@ -1,5 +1,7 @@
 import {
   aloneAmongTabs,
+  askedParser,
+  createAsked,
   errorText,
   field,
   networkOf,
@@ -48,6 +50,7 @@ export const startSender = ({ needs, state, review, emit, own, signal }: SenderR
     history: (namespace) => needs.activity.get()?.state.get()[namespace]?.rows ?? [],
     names: () => needs.names.get(),
     past,
+    requests: createAsked(needs.storage.at('send/open', askedParser, Object.freeze([])), Date.now),
     // The visitor reads the plugin's own words.
     review: async (value) => {
       try {

@@ -1,4 +1,4 @@
-import { chains, hosts, http, notices, router, sessions, settings } from 'portico/core'
+import { chains, hosts, http, notices, router, sessions, settings, storage } from 'portico/core'
 import { type CaipNetworkId, cell, definePlugin, optional, PorticoError, readOnly } from 'portico/kernel'
 import { accountActions } from 'portico/plugins/account/contract'
 import { evm } from 'portico/plugins/eip155/contract'
@@ -47,6 +47,7 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
       router,
       sessions,
       settings,
+      storage,
       notices,
       tokens: optional(tokens),
       sources: swapSources,
@@ -108,6 +109,7 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
       offer()
 
       const code = lazy(() => import('./startSwapper.js'))
+      const accepted = needs.storage.at('swap/accepted', { parse: Boolean }, false)
       let form: SwapForm | undefined
       /** The form, loaded with the first view; after a failure the next one tries again. */
       const load = async (): Promise<void> => {
@@ -115,6 +117,7 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
         form ??= startSwapper({
           needs,
           state,
+          accepted,
           networks,
           // A request to the wallet may end after the plugin.
           emit: (event: never, payload: never) => {
@@ -129,6 +132,16 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
         const [shown] = await Promise.all([part, load()])
         return shown
       }
+
+      // Calls that a wallet accepted before a reload are still followed.
+      const resume = () => {
+        if (accepted.get() && isThere())
+          load().then(
+            () => form?.swapper.resume(),
+            () => {},
+          )
+      }
+      own(sessions.state.subscribe(resume))
 
       const isThere = () => !!swapAccount(sessions, needs.chains)
       view('Swap', {
@@ -162,6 +175,8 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
         },
         load: () => withForm(import('./views/SwapMismatch.js')),
       })
+
+      resume()
 
       return {
         state: readOnly(state),

@@ -1,4 +1,6 @@
 import {
+  type Asked,
+  type AskedRequest,
   errorText,
   isOf,
   isRejection,
@@ -7,6 +9,7 @@ import {
   type Notices,
   type Router,
   type Sessions,
+  type Stored,
   toDecimalText,
   watchBroadcast,
   within,
@@ -18,6 +21,8 @@ import type {
   ChainSwaps,
   ContractCall,
   Dispose,
+  Events,
+  MessageId,
   Namespace,
   Source,
 } from 'portico/kernel'
@@ -55,6 +60,8 @@ const REVIEW_AGE = 45_000
 const READ = 12_000
 /** Looks at an allowance until it is confirmed, and the wait between two, in milliseconds. */
 const [LOOKS, LOOK] = [240, 1_000]
+/** How long the transaction of a request that nobody heard of may be looked for, in milliseconds. */
+const TRACED = 8_000
 /** Hundredths of the usual fee that Max leaves: the price of gas changes. */
 const MARGIN = 115n
 
@@ -65,6 +72,10 @@ export interface SwapperDeps extends Pick<PrepareDeps, 'text' | 'amountText'> {
   readonly sources: Pick<Source<readonly SwapSource[]>, 'get'>
   /** The tokens of the account in use, as far as they are known. */
   owned(namespace: Namespace): readonly TokenBalance[]
+  /** The swaps that no wallet has answered. */
+  readonly requests: Asked
+  /** True while the wallet has accepted calls whose transaction is not known. */
+  readonly accepted: Pick<Stored<boolean>, 'set' | 'remove'>
   readonly router: Pick<Router, 'state' | 'push' | 'reset' | 'open'>
   readonly notices: Pick<Notices, 'snack'>
   emit(event: 'swap.started', payload: SwapEvent & { step: SwapStep['kind'] }): void
@@ -72,6 +83,7 @@ export interface SwapperDeps extends Pick<PrepareDeps, 'text' | 'amountText'> {
   emit(event: 'swap.declined', payload: SwapEvent): void
   emit(event: 'swap.failed', payload: SwapEvent & { message: string }): void
   emit(event: 'swap.mismatch', payload: SwapMismatch): void
+  emit(event: 'transaction.sent', payload: Events['transaction.sent']): void
   /** Waits for the given time, or until the signal aborts. */
   pause(ms: number, signal: AbortSignal): Promise<void>
   now(): number
@@ -83,9 +95,16 @@ export interface SwapperDeps extends Pick<PrepareDeps, 'text' | 'amountText'> {
   readonly signal: AbortSignal
 }
 
+/** The parts of a swap by which it is the same as one that is still open, whatever its amount. */
+const sameOf = ({ network, account, pay, get }: SwapQuery) => ({
+  network: network.caipNetworkId,
+  from: account,
+  parts: [pay.address ?? '', get.address ?? ''],
+})
+
 /** The form's state machine: tokens and quotes, the review, the wallet, and the look at what was sent. */
 export const createSwapper = (deps: SwapperDeps) => {
-  const { state, sessions, router, text } = deps
+  const { state, sessions, router, text, requests } = deps
   /** Merges a change into the state; a field that is undefined is removed. */
   const set = (change: { readonly [K in keyof SwapState]?: SwapState[K] | undefined }) => {
     const entries = Object.entries({ ...state.get(), ...change }).filter(([, value]) => value !== undefined)
@@ -339,6 +358,33 @@ export const createSwapper = (deps: SwapperDeps) => {
     void requote('amount' in change ? TYPED : 0)
   }
 
+  /** Tells of a transaction that was sent while no page listened; its request went with its page. */
+  const tellSent = ({ from, method }: AskedRequest, hash: string, { namespace, network }: SwapAccount) =>
+    deps.emit('transaction.sent', {
+      namespace,
+      network: network.caipNetworkId,
+      account: from,
+      hash,
+      call: { method, params: [] },
+    })
+  /** The note of a swap whose like the wallet was asked for and has not answered, by what the chain tells of it; undefined without one. */
+  const openOf = async (
+    query: SwapQuery,
+    at: SwapAccount,
+    signal: AbortSignal,
+  ): Promise<MessageId | undefined> => {
+    const found = requests.find(sameOf(query))
+    if (!found || found.hash) return found && 'swap.note.sent'
+    const { mark, from } = found
+    const trace = async () =>
+      mark === undefined ? undefined : (await at.chain.trace?.())?.find({ from, mark }, at.network, signal)
+    const hash = await within(trace(), { ms: TRACED, signals: [signal] }).catch(() => undefined)
+    if (!hash) return 'swap.note.open'
+    requests.update(found.id, { hash })
+    tellSent(found, hash, at)
+    return 'swap.note.sent'
+  }
+
   /** The review of a quote, checked; rejects with a sentence for the visitor. */
   const reviewOf = async (quote: SwapQuote, at: SwapAccount, signal: AbortSignal): Promise<SwapReview> => {
     const nativeBalance = await within(sessions.balance(at.namespace, signal), {
@@ -351,6 +397,7 @@ export const createSwapper = (deps: SwapperDeps) => {
       amountText: deps.amountText,
       owned: deps.owned(at.namespace),
       nativeBalance,
+      openOf: () => openOf(quote.query, at, signal),
       signal,
     })
   }
@@ -440,6 +487,61 @@ export const createSwapper = (deps: SwapperDeps) => {
     )
   }
 
+  /** Forgets a request that is not open any more. */
+  const settle = (id: string) => {
+    requests.remove(id)
+    if (!requests.all().some(({ accepted }) => accepted)) deps.accepted.remove()
+  }
+  /** Keeps a swap before the wallet is asked; refuses if another tab has asked for it since the review. */
+  const keep = (review: SwapReview, intent: CallIntent, { chain, network }: SwapAccount): string => {
+    const { query } = review.quote
+    const open = requests.find(sameOf(query))
+    const [said, sent] = [text('swap.note.open'), text('swap.note.sent')]
+    if (open && !requests.isOwn(open) && !review.notes.some((note) => [said, sent].includes(note.text))) {
+      const note = Object.freeze({ level: 'critical' as const, text: said })
+      set({ review: Object.freeze({ ...review, notes: Object.freeze([note, ...review.notes]) }) })
+      throw notSent(said)
+    }
+    const id = requests.add({
+      ...sameOf(query),
+      amount: String(query.amount),
+      method: intent.call.method,
+    })
+    const mark = async () => {
+      const found = await (await chain.trace?.())?.mark(intent, network, deps.signal)
+      if (found !== undefined) requests.update(id, { mark: found })
+    }
+    mark().catch(() => {
+      // Without it the request counts as open.
+    })
+    return id
+  }
+  /** Ids of the requests whose accepted calls are followed. */
+  const followed = new Set<string>()
+  /** Asks the wallet about calls that it accepted on a page, or in a session, that is gone, until it tells their transaction. */
+  const resume = () => {
+    const at = here()
+    if (!at) return
+    for (const each of requests.all()) {
+      const { id, accepted, method, network, from } = each
+      const isHere = network === at.network.caipNetworkId && from === at.address
+      if (accepted === undefined || !isHere || followed.has(id)) continue
+      followed.add(id)
+      const found = at.chain.sentLater?.(at.session, { method, params: [] }, accepted, deps.signal)
+      void found?.then(
+        (hash) => {
+          if (hash === undefined || deps.signal.aborted) return
+          settle(id)
+          tellSent(each, hash, at)
+          deps.notices.snack('success', text('swap.sent'))
+        },
+        (error) => {
+          if (isUnsent(error)) settle(id)
+        },
+      )
+    }
+  }
+
   let running = 0
   /** Back to an empty form from a swap that may be sent at any time. */
   const leave = (problem: string) => {
@@ -468,6 +570,11 @@ export const createSwapper = (deps: SwapperDeps) => {
     let asked = false
     /** True once the wallet has agreed, while the hash is still to come. */
     let isAccepted = false
+    /** Id of the request that is kept until it is certain that it is not open any more. */
+    let kept: string | undefined
+    const forget = () => {
+      if (kept !== undefined) settle(kept)
+    }
     const check = (intent: CallIntent): SwapAccount => {
       signal.throwIfAborted()
       const now = here()
@@ -497,12 +604,18 @@ export const createSwapper = (deps: SwapperDeps) => {
       await deps.alone(async () => {
         await swaps.recheck(at.session, intent, signal)
         check(intent)
+        if (kind === 'swap') kept = keep(review, intent, at)
         asked = true
         deps.emit('swap.started', { ...event, step: kind })
         // Without the signal: a visitor who no longer waits still has to be told if the wallet sends it.
         const sent = sessions.sendTransaction(intent, {
-          onAccepted: () => {
+          onAccepted: (batch) => {
             isAccepted = true
+            if (kept !== undefined) {
+              followed.add(kept)
+              requests.update(kept, { accepted: batch })
+              deps.accepted.set(true)
+            }
             if (isShown()) set({ stage: 'allowing' })
             agreed()
           },
@@ -513,6 +626,7 @@ export const createSwapper = (deps: SwapperDeps) => {
       }, signal)
       if (!sending) throw notSent(text('swap.elsewhere'))
       const hash = await sending
+      forget()
       deps.emit('swap.sent', { ...event, step: kind, hash })
       void compare(intent, hash, at)
       if (kind !== 'swap') {
@@ -557,6 +671,8 @@ export const createSwapper = (deps: SwapperDeps) => {
       if (wasShown && open && stack.some(({ view }) => view === 'SwapReview')) router.reset('Account')
       deps.notices.snack('success', text('swap.sent'))
     } catch (error) {
+      if (isRejection(error) || isUnsent(error)) forget()
+      else if (kept !== undefined) followed.delete(kept)
       if (isRejection(error)) {
         deps.emit('swap.declined', event)
         if (isShown()) set({ stage: 'review', problem: text('swap.declined'), declined: true })
@@ -626,6 +742,7 @@ export const createSwapper = (deps: SwapperDeps) => {
     refresh,
     reset,
     follow,
+    resume,
     list,
     /** Asks for a quote at once. */
     retry: () => void requote(),

@@ -100,6 +100,10 @@ export const formMessages: Readonly<Record<Exclude<keyof SwapMessages, keyof typ
     'A trial run gave what was quoted, but the least amount in this request cannot be read. Compare it in your wallet.',
   'swap.note.value': 'The value of these tokens could not be compared. Check the rate before you go on.',
   'swap.note.fee': 'You may not have enough for the network fee of up to {amount}.',
+  'swap.note.open':
+    'A request for this swap may still be open in your wallet. Check your wallet or your activity before you swap again.',
+  'swap.note.sent':
+    'Your wallet sent an earlier swap of these tokens after its page was closed. Check your balance before you swap again.',
   'swap.mismatch.text': 'Transaction differs from what you confirmed.',
   'swap.mismatch.todo':
     'Your wallet or something on this page may have changed it. Do not swap again here. If you do not recognise the change, move your remaining funds to a new account, using a device you trust.',

@@ -94,6 +94,8 @@ export interface SwapMessages {
   'swap.note.least': undefined
   'swap.note.value': undefined
   'swap.note.fee': { readonly amount: string }
+  'swap.note.open': undefined
+  'swap.note.sent': undefined
   'swap.mismatch.text': undefined
   'swap.mismatch.todo': undefined
   'swap.mismatch.confirmed': undefined

@@ -24,6 +24,8 @@ export interface PrepareDeps {
   amountText(amount: bigint, currency: Network['nativeCurrency']): string
   readonly owned: readonly TokenBalance[]
   readonly nativeBalance: bigint | undefined
+  /** The note of a swap whose like may still be open in the wallet. */
+  openOf(): Promise<MessageId | undefined>
   readonly signal: AbortSignal
 }
 
@@ -83,7 +85,7 @@ const changeOf = (
 export const prepareSwap = async (
   quote: SwapQuote,
   at: SwapAccount,
-  { swaps, text, amountText, owned, nativeBalance, signal }: PrepareDeps,
+  { swaps, text, amountText, owned, nativeBalance, openOf, signal }: PrepareDeps,
 ): Promise<SwapReview> => {
   const { source, query, received, least, impact } = quote
   const { network, session, account, pay, get, amount } = query
@@ -180,6 +182,8 @@ export const prepareSwap = async (
   const note = (level: SwapNote['level'], said: string) => {
     notes.push(Object.freeze({ level, text: said }))
   }
+  const open = await openOf()
+  if (open) note('critical', text(open))
   if (!ran && !isKnown) note('critical', text('swap.note.unchecked'))
   else if (!ran) note('caution', text('swap.note.unsimulated'))
   else if (!isKnown) note('critical', text('swap.note.least'))

@@ -1,4 +1,12 @@
-import { aloneAmongTabs, isSameAddress, pause, type Settings } from 'portico/core'
+import {
+  aloneAmongTabs,
+  askedParser,
+  createAsked,
+  isSameAddress,
+  pause,
+  type Settings,
+  type Store,
+} from 'portico/core'
 import { type CaipNetworkId, cell, type Dispose, type Namespace, readOnly, type Source } from 'portico/kernel'
 import type { TokenBalance, TokensService } from 'portico/plugins/tokens/contract'
 import { formatAmount } from 'portico/react'
@@ -10,10 +18,11 @@ export { formMessages as messages } from './formMessages.js'
 const FEE_DIGITS = 6
 
 /** The parts of the plugin that its form needs. */
-export interface SwapperRoom extends Pick<SwapperDeps, 'state' | 'emit' | 'signal'> {
+export interface SwapperRoom extends Pick<SwapperDeps, 'state' | 'accepted' | 'emit' | 'signal'> {
   readonly needs: Pick<SwapperDeps, 'chains' | 'sources' | 'router' | 'notices'> & {
     readonly sessions: SwapperDeps['sessions'] & { readonly state: Source<unknown> }
     readonly settings: Pick<Settings, 'text' | 'locale'>
+    readonly storage: Pick<Store, 'at'>
     readonly tokens: Source<TokensService | undefined>
   }
   /** Networks that a source serves. */
@@ -23,7 +32,7 @@ export interface SwapperRoom extends Pick<SwapperDeps, 'state' | 'emit' | 'signa
 }
 
 /** Starts the form's state machine, and has it follow the account, its tokens and the sources until the plugin ends. */
-export const startSwapper = ({ needs, state, networks, emit, own, signal }: SwapperRoom) => {
+export const startSwapper = ({ needs, state, accepted, networks, emit, own, signal }: SwapperRoom) => {
   const { sessions, settings } = needs
   const listed = (namespace: Namespace): readonly TokenBalance[] =>
     needs.tokens.get()?.state.get()[namespace]?.tokens ?? []
@@ -31,6 +40,8 @@ export const startSwapper = ({ needs, state, networks, emit, own, signal }: Swap
     ...needs,
     state,
     owned: listed,
+    requests: createAsked(needs.storage.at('swap/open', askedParser, Object.freeze([])), Date.now),
+    accepted,
     text: settings.text,
     amountText: (amount, { decimals, symbol }) =>
       // Isolated: it stands in sentences of any direction.

@@ -7,6 +7,7 @@ export { callWallet } from './callWallet.js'
 export { chainOf } from './chainOf.js'
 export { checkLists } from './checkLists.js'
 export { configurationAlert } from './configurationAlert.js'
+export { type Asked, type AskedRequest, askedParser, createAsked } from './createAsked.js'
 export {
   type Attempt,
   type AttemptRun,

@@ -225,11 +225,11 @@ export interface Sessions {
   /**
    * Asks the wallet to send a transaction, through the gate `request.sending`: a transfer as its chain's `send` does it. Resolves
    * with the hash, once `transaction.sent` was emitted. Rejects before the wallet is asked if account or network are not in use.
-   * `onAccepted` is called if the wallet has agreed and only the hash is still to come, as with several calls at once.
+   * `onAccepted` is called if the wallet has agreed and only the hash is still to come, as with several calls at once: with their id.
    */
   sendTransaction(
     intent: SendIntent,
-    options?: { readonly signal?: AbortSignal; onAccepted?(): void },
+    options?: { readonly signal?: AbortSignal; onAccepted?(id: string): void },
   ): Promise<string>
   /** Restores stored connections once; resolves when every one was tried. */
   restore(): Promise<void>

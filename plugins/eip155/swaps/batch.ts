@@ -81,14 +81,14 @@ export const sentLater = async (
   { method }: WalletCall,
   answer: unknown,
   signal: AbortSignal,
-  onAccepted?: () => void,
+  onAccepted?: (id: string) => void,
 ): Promise<string | undefined> => {
   if (method !== SEND) return undefined
   // Before version 2 of the standard the id was the answer.
   const id = field(answer, 'id') ?? answer
   if (typeof id !== 'string' || !id || id.length > 10_000)
     throw walletFailure('The wallet answered with no id of the calls')
-  onAccepted?.()
+  onAccepted?.(id)
   let isClosed = false
   void session.closed.then(() => {
     isClosed = true

@@ -114,6 +114,10 @@ export const de: Readonly<Record<keyof SendMessages, string>> = {
     'Das Netzwerk meldet, dass dieser Transfer fehlschlagen wird: „{reason}“. Sie zahlen die Gebühr womöglich umsonst.',
   'send.note.fee': 'Ihr Guthaben reicht möglicherweise nicht für die Netzwerkgebühr von bis zu {amount}.',
   'send.note.all': 'Das ist Ihr gesamtes Guthaben in {symbol}.',
+  'send.note.open':
+    'Eine Anfrage, an diese Adresse zu senden, kann in Ihrer Wallet noch offen sein. Sehen Sie in der Wallet oder in Ihren Aktivitäten nach, bevor Sie erneut senden.',
+  'send.note.sent':
+    'Ihre Wallet hat einen früheren Transfer an diese Adresse gesendet, nachdem dessen Seite geschlossen war. Prüfen Sie Ihr Guthaben, bevor Sie erneut senden.',
   'send.mismatch.text': 'Die Transaktion weicht von dem ab, was Sie bestätigt haben.',
   'send.mismatch.todo':
     'Ihre Wallet oder etwas auf dieser Seite hat sie möglicherweise verändert. Senden Sie hier nicht noch einmal. Wenn Sie die Änderung nicht zuordnen können, übertragen Sie Ihr restliches Guthaben mit einem Gerät, dem Sie vertrauen, auf ein neues Konto.',

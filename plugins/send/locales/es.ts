@@ -109,6 +109,10 @@ export const es: Readonly<Record<keyof SendMessages, string>> = {
     'La red indica que este envío fallará: «{reason}». Podrías pagar la comisión para nada.',
   'send.note.fee': 'Es posible que no tengas suficiente para la comisión de red, de hasta {amount}.',
   'send.note.all': 'Esto es todo lo que tienes de {symbol}.',
+  'send.note.open':
+    'Es posible que siga abierta en tu billetera una solicitud de envío a esta dirección. Revisa tu billetera o tu actividad antes de volver a enviar.',
+  'send.note.sent':
+    'Tu billetera realizó un envío anterior a esta dirección después de que se cerrara su página. Revisa tu saldo antes de volver a enviar.',
   'send.mismatch.text': 'La transacción no coincide con lo que confirmaste.',
   'send.mismatch.todo':
     'Es posible que tu billetera o algo en esta página la haya cambiado. No vuelvas a enviar desde aquí. Si no reconoces el cambio, pasa los fondos que te quedan a una cuenta nueva desde un dispositivo de confianza.',

@@ -113,6 +113,10 @@ export const fr: Readonly<Record<keyof SendMessages, string>> = {
     'Le réseau indique que cet envoi échouera : « {reason} ». Vous risquez de payer les frais pour rien.',
   'send.note.fee': 'Vous n’avez peut-être pas assez pour les frais de réseau, jusqu’à {amount}.',
   'send.note.all': 'C’est tout ce que vous avez en {symbol}.',
+  'send.note.open':
+    'Une demande d’envoi à cette adresse est peut-être encore ouverte dans votre portefeuille. Consultez votre portefeuille ou votre activité avant tout nouvel envoi.',
+  'send.note.sent':
+    'Votre portefeuille a effectué un envoi précédent à cette adresse après la fermeture de sa page. Vérifiez votre solde avant tout nouvel envoi.',
   'send.mismatch.text': 'La transaction diffère de ce que vous avez confirmé.',
   'send.mismatch.todo':
     'Votre portefeuille ou un élément de cette page l’a peut-être modifiée. N’envoyez plus rien d’ici. Si vous ne reconnaissez pas la modification, transférez vos fonds restants vers un nouveau compte, depuis un appareil de confiance.',

@@ -103,6 +103,10 @@ export const ko: Readonly<Record<keyof SendMessages, string>> = {
   'send.note.fails.why': '네트워크에 따르면 이 송금은 실패합니다: “{reason}”. 수수료만 낼 수 있습니다.',
   'send.note.fee': '네트워크 수수료(최대 {amount})를 내기에 잔액이 부족할 수 있습니다.',
   'send.note.all': '보유한 {symbol} 전부입니다.',
+  'send.note.open':
+    '이 주소로 보내는 요청이 지갑에 아직 열려 있을 수 있습니다. 다시 보내기 전에 지갑이나 활동 내역을 확인하세요.',
+  'send.note.sent':
+    '페이지가 닫힌 뒤 지갑에서 이 주소로 이전 송금을 보냈습니다. 다시 보내기 전에 잔액을 확인하세요.',
   'send.mismatch.text': '거래가 승인한 내용과 다릅니다.',
   'send.mismatch.todo':
     '지갑 또는 이 페이지의 무언가가 거래를 변경했을 수 있습니다. 여기서 다시 보내지 마세요. 모르는 변경이라면 남은 자산을 믿을 수 있는 기기에서 새 계정으로 옮기세요.',

@@ -107,6 +107,10 @@ export const ptBR: Readonly<Record<keyof SendMessages, string>> = {
   'send.note.fails.why': 'A rede indica que este envio vai falhar: “{reason}”. Você pode pagar a taxa à toa.',
   'send.note.fee': 'Talvez você não tenha o suficiente para a taxa de rede de até {amount}.',
   'send.note.all': 'Isto é tudo o que você tem de {symbol}.',
+  'send.note.open':
+    'Uma solicitação de envio para este endereço ainda pode estar aberta na sua carteira. Verifique a carteira ou sua atividade antes de enviar de novo.',
+  'send.note.sent':
+    'Sua carteira fez um envio anterior para este endereço depois que a página foi fechada. Verifique seu saldo antes de enviar de novo.',
   'send.mismatch.text': 'A transação é diferente do que você confirmou.',
   'send.mismatch.todo':
     'Sua carteira ou algo nesta página pode tê-la alterado. Não envie de novo por aqui. Se você não reconhece a alteração, transfira seus fundos restantes para uma conta nova, usando um dispositivo em que você confia.',

@@ -107,6 +107,10 @@ export const tr: Readonly<Record<keyof SendMessages, string>> = {
     'Ağ, bu transferin başarısız olacağını bildiriyor: “{reason}”. Ücreti boşuna ödeyebilirsiniz.',
   'send.note.fee': 'Ağ ücreti için bakiyeniz yetmeyebilir (en fazla {amount}).',
   'send.note.all': 'Bu, {symbol} bakiyenizin tamamı.',
+  'send.note.open':
+    'Bu adrese gönderim isteği cüzdanınızda hâlâ açık olabilir. Yeniden göndermeden önce cüzdanınıza veya etkinliğinize bakın.',
+  'send.note.sent':
+    'Cüzdanınız, sayfası kapatıldıktan sonra bu adrese önceki bir transferi gönderdi. Yeniden göndermeden önce bakiyenizi kontrol edin.',
   'send.mismatch.text': 'İşlem, onayladığınızdan farklı.',
   'send.mismatch.todo':
     'Cüzdanınız veya bu sayfadaki bir şey işlemi değiştirmiş olabilir. Buradan yeniden göndermeyin. Değişikliği tanımıyorsanız kalan varlıklarınızı, güvendiğiniz bir cihazdan yeni bir hesaba taşıyın.',

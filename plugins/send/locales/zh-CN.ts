@@ -96,6 +96,8 @@ export const zhCN: Readonly<Record<keyof SendMessages, string>> = {
   'send.note.fails.why': '网络提示此转账将会失败：“{reason}”。您可能白付费用。',
   'send.note.fee': '您的余额可能不足以支付最多 {amount} 的网络费用。',
   'send.note.all': '这是您全部的 {symbol}。',
+  'send.note.open': '向此地址转账的请求可能仍在钱包中等待处理。再次发送前，请先查看钱包或您的活动记录。',
+  'send.note.sent': '在页面关闭后，您的钱包已发出先前向此地址的转账。再次发送前，请先查看余额。',
   'send.mismatch.text': '交易与您确认的不符。',
   'send.mismatch.todo':
     '您的钱包或此页面上的某些内容可能更改了交易。请勿再在这里发送。如果您不清楚这一更改的来由，请用您信任的设备将剩余资产转移到新账户。',

@@ -111,6 +111,10 @@ export const de: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.note.value':
     'Der Wert dieser Token konnte nicht verglichen werden. Prüfen Sie den Kurs, bevor Sie fortfahren.',
   'swap.note.fee': 'Ihr Guthaben reicht möglicherweise nicht für die Netzwerkgebühr von bis zu {amount}.',
+  'swap.note.open':
+    'Eine Anfrage für diesen Tausch kann in Ihrer Wallet noch offen sein. Sehen Sie in der Wallet oder in Ihren Aktivitäten nach, bevor Sie erneut tauschen.',
+  'swap.note.sent':
+    'Ihre Wallet hat einen früheren Tausch dieser Token gesendet, nachdem dessen Seite geschlossen war. Prüfen Sie Ihr Guthaben, bevor Sie erneut tauschen.',
   'swap.mismatch.text': 'Die Transaktion weicht von dem ab, was Sie bestätigt haben.',
   'swap.mismatch.todo':
     'Möglicherweise hat Ihre Wallet oder etwas auf dieser Seite sie verändert. Tauschen Sie hier nicht noch einmal. Wenn Sie die Änderung nicht wiedererkennen, übertragen Sie Ihr übriges Guthaben von einem vertrauenswürdigen Gerät aus auf ein neues Konto.',

@@ -111,6 +111,10 @@ export const es: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.note.value':
     'No se pudo comparar el valor de estos tokens. Comprueba el tipo de cambio antes de continuar.',
   'swap.note.fee': 'Es posible que no tengas suficiente para la comisión de red, de hasta {amount}.',
+  'swap.note.open':
+    'Es posible que siga abierta en tu billetera una solicitud de este intercambio. Revisa tu billetera o tu actividad antes de volver a intercambiar.',
+  'swap.note.sent':
+    'Tu billetera realizó un intercambio anterior de estos tokens después de que se cerrara su página. Revisa tu saldo antes de volver a intercambiar.',
   'swap.mismatch.text': 'La transacción no coincide con lo que confirmaste.',
   'swap.mismatch.todo':
     'Tu billetera o algo en esta página puede haberla cambiado. No vuelvas a intercambiar aquí. Si no reconoces el cambio, mueve los fondos que te quedan a una cuenta nueva desde un dispositivo de confianza.',

@@ -111,6 +111,10 @@ export const fr: Readonly<Record<keyof SwapMessages, string>> = {
     'Un essai a donné le montant annoncé, mais le minimum de cette demande ne peut pas être lu. Comparez-le dans votre portefeuille.',
   'swap.note.value': 'La valeur de ces jetons n’a pas pu être comparée. Vérifiez le taux avant de continuer.',
   'swap.note.fee': 'Vous n’avez peut-être pas assez pour les frais de réseau, jusqu’à {amount}.',
+  'swap.note.open':
+    'Une demande pour cet échange est peut-être encore ouverte dans votre portefeuille. Consultez votre portefeuille ou votre activité avant tout nouvel échange.',
+  'swap.note.sent':
+    'Votre portefeuille a effectué un échange précédent de ces jetons après la fermeture de sa page. Vérifiez votre solde avant tout nouvel échange.',
   'swap.mismatch.text': 'La transaction diffère de ce que vous avez confirmé.',
   'swap.mismatch.todo':
     'Votre portefeuille ou un élément de cette page l’a peut-être modifiée. N’échangez plus ici. Si vous ne reconnaissez pas la modification, transférez vos fonds restants vers un nouveau compte, depuis un appareil de confiance.',

@@ -107,6 +107,10 @@ export const ptBR: Readonly<Record<keyof SwapMessages, string>> = {
     'Um teste deu o valor cotado, mas o mínimo desta solicitação não pode ser lido. Compare-o na sua carteira.',
   'swap.note.value': 'Não foi possível comparar o valor destes tokens. Confira a cotação antes de continuar.',
   'swap.note.fee': 'Talvez você não tenha o suficiente para a taxa de rede de até {amount}.',
+  'swap.note.open':
+    'Uma solicitação desta troca ainda pode estar aberta na sua carteira. Verifique a carteira ou sua atividade antes de trocar de novo.',
+  'swap.note.sent':
+    'Sua carteira fez uma troca anterior destes tokens depois que a página foi fechada. Verifique seu saldo antes de trocar de novo.',
   'swap.mismatch.text': 'A transação é diferente do que você confirmou.',
   'swap.mismatch.todo':
     'Sua carteira ou algo nesta página pode tê-la alterado. Não troque de novo aqui. Se você não reconhecer a alteração, mova seus fundos restantes para uma conta nova, usando um dispositivo em que você confia.',

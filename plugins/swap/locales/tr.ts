@@ -105,6 +105,10 @@ export const tr: Readonly<Record<keyof SwapMessages, string>> = {
     'Deneme, teklif edileni verdi ama bu istekteki en az tutar okunamıyor. Cüzdanınızda karşılaştırın.',
   'swap.note.value': 'Bu tokenların değeri karşılaştırılamadı. Devam etmeden önce kuru kontrol edin.',
   'swap.note.fee': 'Ağ ücreti için bakiyeniz yetmeyebilir (en fazla {amount}).',
+  'swap.note.open':
+    'Bu takasın isteği cüzdanınızda hâlâ açık olabilir. Yeniden takas etmeden önce cüzdanınıza veya etkinliğinize bakın.',
+  'swap.note.sent':
+    'Cüzdanınız, sayfası kapatıldıktan sonra bu tokenların önceki bir takasını gönderdi. Yeniden takas etmeden önce bakiyenizi kontrol edin.',
   'swap.mismatch.text': 'İşlem, onayladığınızdan farklı.',
   'swap.mismatch.todo':
     'Cüzdanınız veya bu sayfadaki bir şey onu değiştirmiş olabilir. Burada yeniden takas etmeyin. Değişikliği tanımıyorsanız kalan varlıklarınızı güvendiğiniz bir cihazla yeni bir hesaba taşıyın.',

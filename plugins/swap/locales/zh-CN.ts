@@ -97,6 +97,8 @@ export const zhCN: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.note.least': '试运行的结果与报价一致，但无法读取此请求的最低数量。请在钱包中比较。',
   'swap.note.value': '无法比较这些代币的价值。请先核对汇率，再继续操作。',
   'swap.note.fee': '您的余额可能不足以支付最多 {amount} 的网络费用。',
+  'swap.note.open': '此兑换的请求可能仍在钱包中等待处理。再次兑换前，请先查看钱包或您的活动记录。',
+  'swap.note.sent': '在页面关闭后，您的钱包已发出先前对这些代币的兑换。再次兑换前，请先查看余额。',
   'swap.mismatch.text': '交易与您确认的不符。',
   'swap.mismatch.todo':
     '您的钱包或此页面上的某些内容可能更改了交易。请勿在此再次兑换。如果您不清楚这一更改，请使用您信任的设备，将剩余资产转移到新账户。',

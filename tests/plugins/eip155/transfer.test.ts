@@ -21,6 +21,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { type Chain, startChain } from '../../../demo/sandbox/chain.mjs'
 import { createSwaps } from '../../../plugins/eip155/swaps/index.js'
 import { encodeTransfer } from '../../../plugins/eip155/transfer/abi.js'
+import { createTrace } from '../../../plugins/eip155/transfer/createTrace.js'
 import { createTransfers } from '../../../plugins/eip155/transfer/index.js'
 import { unwrapCalls } from '../../../plugins/eip155/transfer/unwrapCalls.js'
 import { volume } from '../../volumes.js'
@@ -352,6 +353,33 @@ describe('SEC-05 what was sent is compared with what was confirmed', () => {
     expect(await transfers().readBack(await native(1n), `0x${'1'.repeat(64)}`, network, signal)).toBe(
       undefined,
     )
+  })
+})
+
+describe('FLT-38 a transaction that was sent while no page listened', () => {
+  it('is found by its mark, between others of the account, and no other is taken for it', async () => {
+    const { mark, find } = createTrace(http)
+    const send = async (to: Hex, value: Hex, data: Hex = '0x') =>
+      (await rpc('eth_sendTransaction', [{ from, to, value, data }])) as string
+    await send(receiver, '0x7')
+    for (const intent of [await native(7n), await token(3n)]) {
+      const asked = { from, mark: (await mark(intent, network, signal)) ?? '' }
+      const look = () => find(asked, network, signal)
+      // The same from before does not count.
+      expect(await look()).toBe(undefined)
+      await rpc('anvil_mine', ['0x5'])
+      await send(thief, '0x7')
+      await send(receiver, '0x8')
+      expect(await look()).toBe(undefined)
+      const [{ to, value, data }] = intent.call.params as [{ to: Hex; value: Hex; data: Hex }]
+      const hash = await send(to, value, data)
+      await rpc('anvil_mine', ['0x5'])
+      await send(thief, '0x1')
+      expect(await look()).toBe(hash)
+    }
+    expect(await find({ from, mark: 'no mark' }, network, signal)).toBe(undefined)
+    const batch = { ...(await native(7n)), call: { method: 'wallet_sendCalls', params: [] } }
+    expect(await mark(batch, network, signal)).toBe(undefined)
   })
 })
 

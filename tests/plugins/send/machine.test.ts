@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { askedParser, createAsked } from 'portico/core'
 import {
   type CaipNetworkId,
   type ChainAdapter,
@@ -10,6 +11,7 @@ import {
   type TransferRequest,
   type TransferSimulation,
 } from 'portico/kernel'
+import { createMockStorage } from 'portico/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { SendState } from '../../../plugins/send/contract.js'
 import { createSender, type SenderDeps } from '../../../plugins/send/createSender.js'
@@ -44,7 +46,7 @@ const settle = async () => {
   for (let turn = 0; turn < 40; turn++) await Promise.resolve()
 }
 
-const start = () => {
+const start = (storage = createMockStorage()) => {
   const end = new AbortController()
   stops.push(() => end.abort())
   const world = {
@@ -64,6 +66,8 @@ const start = () => {
     open: [] as { answer(hash: string): void; refuse(error: unknown): void }[],
     views: ['Send'] as string[],
     names: {} as Record<string, string>,
+    /** The transaction of a request that nobody heard of. */
+    traced: undefined as string | undefined,
   }
   const chain = {
     namespace: 'eip155',
@@ -81,6 +85,7 @@ const start = () => {
     fee: async () => world.fee,
     simulate: async () => world.ran,
     readBack: async () => world.differences,
+    trace: async () => ({ mark: async () => 'a mark', find: async () => world.traced }),
   } as unknown as ChainAdapter
   const state = cell<SendState>(emptyState)
   const session = { accounts: cell([]), network: cell(undefined) } as unknown as Session
@@ -122,6 +127,7 @@ const start = () => {
           return address && { address, name }
         },
       }) as ReturnType<SenderDeps['names']>,
+    requests: createAsked(storage.at('send/open', askedParser, []), () => world.now),
     past: { load: () => {}, get: () => [], set: () => {} } as never,
     review: () => {},
     router: {
@@ -218,6 +224,75 @@ describe('after the review', () => {
       await settle()
       expect(world.sent).toEqual([])
     }
+  })
+})
+
+describe('FLT-38 a request that the wallet has not answered as the page goes', () => {
+  /** A page on which a transfer was asked for, and the next one with the same storage. */
+  const reloaded = async () => {
+    const storage = createMockStorage()
+    const first = start(storage)
+    first.sender.edit({ token: COIN, amount: '1', to: OTHER })
+    await first.sender.prepare()
+    void first.sender.confirm()
+    await settle()
+    return { first, next: start(storage) }
+  }
+  const notesOf = async ({ sender, state }: ReturnType<typeof start>, amount = '1', to = OTHER) => {
+    sender.edit({ token: COIN, amount, to })
+    await sender.prepare()
+    return state
+      .get()
+      .review?.notes.filter(({ level }) => level === 'critical')
+      .map(({ text }) => text)
+  }
+
+  it('is told before the same is sent again, until it is answered or too old', async () => {
+    const { first, next } = await reloaded()
+    expect(await notesOf(next)).toEqual(['send.note.open'])
+    expect(await notesOf(next, '2')).toEqual(['send.note.open'])
+    expect(await notesOf(next, '1', `0x${'e5'.repeat(20)}`)).toEqual([])
+    next.world.now = 3_600_001
+    expect(await notesOf(next)).toEqual([])
+    next.world.now = 0
+    first.world.open.shift()?.refuse(Object.assign(new Error('no'), { code: 4001 }))
+    await settle()
+    expect(await notesOf(next)).toEqual([])
+  })
+
+  it('is found on the chain if the wallet has sent it, and is an activity then', async () => {
+    const { next } = await reloaded()
+    next.world.traced = HASH
+    expect(await notesOf(next)).toEqual(['send.note.sent'])
+    expect(await notesOf(next)).toEqual(['send.note.sent'])
+    expect(next.world.events).toEqual(['transaction.sent'])
+  })
+
+  it('is open after an unclear failure, and not after one that rules out that it was sent', async () => {
+    for (const [category, notes] of [
+      ['wallet', ['send.note.open']],
+      ['transfer', []],
+    ] as const) {
+      const { first, next } = await reloaded()
+      first.world.open.shift()?.refuse(new PorticoError('lost', { category }))
+      await settle()
+      expect(await notesOf(next)).toEqual(notes)
+    }
+  })
+
+  it('of another tab, asked since the review, stops the first press', async () => {
+    const storage = createMockStorage()
+    const [one, other] = [start(storage), start(storage)]
+    for (const each of [one, other]) expect(await notesOf(each)).toEqual([])
+    void other.sender.confirm()
+    await settle()
+    void one.sender.confirm()
+    await settle()
+    expect([one.world.sent.length, one.state.get().step]).toEqual([0, 'review'])
+    expect(one.state.get().review?.notes[0]).toEqual({ level: 'critical', text: 'send.note.open' })
+    void one.sender.confirm()
+    await settle()
+    expect(one.world.sent).toHaveLength(1)
   })
 })
 

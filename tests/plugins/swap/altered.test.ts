@@ -138,6 +138,7 @@ const prepare = (
       amountText: String,
       owned: [],
       nativeBalance: undefined,
+      openOf: async () => undefined,
       signal,
     },
   )

@@ -176,6 +176,7 @@ describe('on a chain with pools', () => {
       amountText: String,
       owned: [],
       nativeBalance: undefined,
+      openOf: async () => undefined,
       signal,
     })
   }

@@ -1,3 +1,4 @@
+import { askedParser, createAsked } from 'portico/core'
 import {
   type CallIntent,
   type Cell,
@@ -6,7 +7,9 @@ import {
   cell,
   type Network,
   type Session,
+  type WalletCall,
 } from 'portico/kernel'
+import { createMockStorage } from 'portico/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { SwapOffer, SwapQuery, SwapSource, SwapState } from '../../../plugins/swap/contract.js'
 import { createSwapper, REFRESH } from '../../../plugins/swap/createSwapper.js'
@@ -33,7 +36,7 @@ const settle = async () => {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve()
 }
 
-const start = (given: Partial<ChainSwaps> = {}) => {
+const start = (given: Partial<ChainSwaps> = {}, storage = createMockStorage()) => {
   const whole = new AbortController()
   stops.push(() => whole.abort())
   const waits: { ms: number; go(): void }[] = []
@@ -50,8 +53,12 @@ const start = (given: Partial<ChainSwaps> = {}) => {
     sent: [] as CallIntent[],
     events: [] as string[],
     snacks: [] as string[],
+    /** The transaction of a request that nobody heard of. */
+    traced: undefined as string | undefined,
+    /** Accepted calls that the wallet was asked about. */
+    asked: [] as unknown[],
     answer: undefined as undefined | (() => Promise<SwapOffer | undefined>),
-    wallet: async (_onAccepted?: () => void) => `0x${'ab'.repeat(32)}` as string,
+    wallet: async (_onAccepted?: (id: string) => void) => `0x${'ab'.repeat(32)}` as string,
   }
   const swaps: ChainSwaps = {
     request: ({ caipNetworkId }, from, call) => ({
@@ -109,8 +116,17 @@ const start = (given: Partial<ChainSwaps> = {}) => {
       value: pay.address === undefined ? amount : 0n,
     }),
   }
-  const chain = { namespace: 'eip155', swaps: async () => swaps } as unknown as ChainAdapter
+  const chain = {
+    namespace: 'eip155',
+    swaps: async () => swaps,
+    trace: async () => ({ mark: async () => 'a mark', find: async () => world.traced }),
+    sentLater: async (_: Session, call: WalletCall, answer: unknown) => {
+      world.asked.push([call.method, answer])
+      return `0x${'cd'.repeat(32)}`
+    },
+  } as unknown as ChainAdapter
   const state: Cell<SwapState> = cell(emptyState)
+  const accepted = storage.at('swap/accepted', { parse: Boolean }, false)
   const session = { accounts: cell([]), network: cell(undefined) } as unknown as Session
   const swapper = createSwapper({
     state,
@@ -136,6 +152,8 @@ const start = (given: Partial<ChainSwaps> = {}) => {
     chains: { get: () => [chain] },
     sources: { get: () => [source] },
     owned: () => [],
+    requests: createAsked(storage.at('swap/open', askedParser, []), () => world.time),
+    accepted,
     text: (id: string) => id,
     amountText: String,
     router: {
@@ -175,12 +193,16 @@ const start = (given: Partial<ChainSwaps> = {}) => {
     }
     await settle()
   }
-  return { world, swapper, state, pass, waits }
+  return { world, swapper, state, pass, waits, accepted }
 }
 
 /** At a quote for one coin. */
-const quoted = async (given?: Partial<ChainSwaps>, pay: 'ETH' | 'USDC' = 'ETH') => {
-  const started = start(given)
+const quoted = async (
+  given?: Partial<ChainSwaps>,
+  pay: 'ETH' | 'USDC' = 'ETH',
+  storage = createMockStorage(),
+) => {
+  const started = start(given, storage)
   stops.push(started.swapper.attend())
   started.swapper.fill({ from: pay, to: pay === 'ETH' ? 'USDC' : 'ETH', amount: '1' })
   await settle()
@@ -337,7 +359,7 @@ describe('a swap', () => {
     expect(await swapper.prepare()).toBe(true)
     let answer = (_: string) => {}
     world.wallet = (onAccepted) => {
-      onAccepted?.()
+      onAccepted?.('batch')
       return new Promise((resolve) => (answer = resolve))
     }
     const done = swapper.confirm()
@@ -349,6 +371,69 @@ describe('a swap', () => {
     await done
     expect(world.snacks).toEqual(['swap.sent'])
     expect(world.sent).toHaveLength(1)
+  })
+
+  describe('FLT-38 a swap that the wallet has not answered as the page goes', () => {
+    const batch: Partial<ChainSwaps> = {
+      batches: async () => true,
+      requestAll: ({ caipNetworkId }, from) => ({
+        network: caipNetworkId,
+        from,
+        call: { method: 'wallet_sendCalls', params: [] },
+      }),
+    }
+    /** A page on which a swap was asked for, and the next one with the same storage. */
+    const reloaded = async (given: Partial<ChainSwaps>, pay: 'ETH' | 'USDC', isAccepted = false) => {
+      const storage = createMockStorage()
+      const first = await quoted(given, pay, storage)
+      await first.swapper.prepare()
+      let refuse = (_: unknown) => {}
+      first.world.wallet = (onAccepted) => {
+        if (isAccepted) onAccepted?.('batch')
+        return new Promise((_, reject) => (refuse = reject))
+      }
+      void first.swapper.confirm()
+      await settle()
+      const next = await quoted(given, pay, storage)
+      const notes = async () => {
+        await next.swapper.prepare()
+        const all = next.state.get().review?.notes.filter(({ level }) => level === 'critical')
+        next.swapper.revise()
+        await settle()
+        return all?.map(({ text }) => text)
+      }
+      return { first, next, notes, refuse: (error: unknown) => refuse(error) }
+    }
+
+    test('is told before the same is swapped again, until it is answered', async () => {
+      const { notes, next, refuse } = await reloaded({}, 'ETH')
+      expect(await notes()).toEqual(['swap.note.open'])
+      next.world.traced = `0x${'ab'.repeat(32)}`
+      expect(await notes()).toEqual(['swap.note.sent'])
+      expect(next.world.events).toEqual(['transaction.sent'])
+      refuse(Object.assign(new Error('no'), { code: 4001 }))
+      await settle()
+      expect(await notes()).toEqual([])
+    })
+
+    test('an approval is none: it moves nothing', async () => {
+      const { notes } = await reloaded({}, 'USDC')
+      expect(await notes()).toEqual([])
+    })
+
+    test('calls that the wallet has accepted are followed to their transaction', async () => {
+      const { notes, next } = await reloaded(batch, 'USDC', true)
+      expect(next.accepted.get()).toBe(true)
+      expect(await notes()).toEqual(['swap.note.open'])
+      next.swapper.resume()
+      next.swapper.resume()
+      await settle()
+      expect(next.world.asked).toEqual([['wallet_sendCalls', 'batch']])
+      expect(next.world.events).toEqual(['transaction.sent'])
+      expect(next.world.snacks).toEqual(['swap.sent'])
+      expect(next.accepted.get()).toBe(false)
+      expect(await notes()).toEqual([])
+    })
   })
 
   test('a wallet whose batches are unknown is asked step by step', async () => {

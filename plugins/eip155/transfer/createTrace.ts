@@ -1,0 +1,73 @@
+import type { Http } from 'portico/core'
+import type { ChainTrace } from 'portico/kernel'
+import { keccak256 } from '../keccak256.js'
+import { hex, quantity } from './abi.js'
+import { type Ask, askNode } from './createNode.js'
+import { transactionOf } from './transactionOf.js'
+
+/** The most transactions of the account that are looked at. */
+const MOST = 4
+
+const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
+
+/** A short text for what a transaction does. */
+const digest = (to: unknown, value: bigint, data: unknown): string => {
+  const text = [to, value, data].join(' ').toLowerCase()
+  const hash = keccak256(new TextEncoder().encode(text))
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The transactions that an account has at the end of a block. */
+const countAt = (ask: Ask, from: string, block: string): Promise<bigint> =>
+  ask({ method: 'eth_getTransactionCount', params: [from, block] }, quantity)
+
+/** The first block after `low` by which the account had sent more than `count` transactions; by `high` it had. */
+const blockOf = async (ask: Ask, from: string, count: bigint, low: bigint, high: bigint): Promise<bigint> => {
+  let [below, above] = [low, high]
+  while (above - below > 1n) {
+    const middle = (below + above) / 2n
+    if ((await countAt(ask, from, hex(middle))) > count) above = middle
+    else below = middle
+  }
+  return above
+}
+
+/** The hash of the account's transaction with this digest in a block. */
+const hashIn = (block: unknown, from: string, wanted: string): string | undefined => {
+  const all = field(block, 'transactions')
+  if (!Array.isArray(all)) throw new TypeError('No block')
+  const found = all.find((each: unknown) => {
+    if (String(field(each, 'from')).toLowerCase() !== from) return false
+    return digest(field(each, 'to'), quantity(field(each, 'value')), field(each, 'input')) === wanted
+  })
+  const hash = field(found, 'hash')
+  return typeof hash === 'string' && /^0x[\da-f]{64}$/i.test(hash) ? hash.toLowerCase() : undefined
+}
+
+/** Finds a transaction by the number that its account gives it; the network's own node is asked alone, not the wallet. */
+export const createTrace = (http: Http | undefined): ChainTrace => ({
+  mark: async (intent, network, signal) => {
+    if (!http || intent.call.method !== 'eth_sendTransaction') return undefined
+    const ask = askNode(http, network, signal)
+    const { from, to, value, data } = transactionOf(intent)
+    const block = await ask({ method: 'eth_blockNumber', params: [] }, quantity)
+    return `${await countAt(ask, from, hex(block))} ${block} ${digest(to, BigInt(value), data)}`
+  },
+  find: async ({ from, mark }, network, signal) => {
+    const [, sent = '', since = '', wanted = ''] = /^(\d{1,20}) (\d{1,20}) ([\da-f]{64})$/.exec(mark) ?? []
+    if (!http || !wanted) return undefined
+    const ask = askNode(http, network, signal)
+    const latest = await ask({ method: 'eth_blockNumber', params: [] }, quantity)
+    const count = await countAt(ask, from, hex(latest))
+    let block = BigInt(since)
+    for (let next = BigInt(sent), looks = 0; next < count && looks < MOST; next++, looks++) {
+      // Two of its transactions may be in one block.
+      block = await blockOf(ask, from, next, block - 1n, latest)
+      const hash = await ask({ method: 'eth_getBlockByNumber', params: [hex(block), true] }, (answer) =>
+        hashIn(answer, from.toLowerCase(), wanted),
+      )
+      if (hash) return hash
+    }
+    return undefined
+  },
+})

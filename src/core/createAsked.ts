@@ -1,0 +1,104 @@
+import type { CaipNetworkId, Parser } from 'portico/kernel'
+import type { Stored } from './services.js'
+
+/** Requests that are kept, the latest first. */
+const MOST = 20
+/** How long a wallet may keep a request open that nobody waits for, in milliseconds. */
+const KEPT = 3_600_000
+
+/** A request to send something: kept from before the wallet is asked until its answer, so that a reload does not lose it. */
+export interface AskedRequest {
+  readonly id: string
+  readonly network: CaipNetworkId
+  readonly from: string
+  /** The same in requests that do the same, e.g. receiver and asset. */
+  readonly parts: readonly string[]
+  /** In base units, as a decimal text. */
+  readonly amount: string
+  readonly at: number
+  /** The mark of the chain's `trace`. */
+  readonly mark?: string
+  /** Method of the request. */
+  readonly method: string
+  /** Id of the calls, once the wallet has accepted them. */
+  readonly accepted?: string
+  /** Hash of its transaction, once it was found on the chain. */
+  readonly hash?: string
+}
+
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.length <= most
+
+const readOne = (entry: unknown): readonly AskedRequest[] => {
+  const { id, network, from, parts, amount, at, method, mark, accepted, hash } = Object(entry) as Readonly<
+    Record<string, unknown>
+  >
+  const isWhole =
+    isText(id, 60) && isText(network, 80) && isText(from, 130) && isText(amount, 78) && /^\d+$/.test(amount)
+  const isList = Array.isArray(parts) && parts.length <= 3 && parts.every((each) => isText(each, 220))
+  if (!isWhole || !isList || !Number.isSafeInteger(at) || !isText(method, 60)) return []
+  return [
+    Object.freeze({
+      id,
+      network: network as CaipNetworkId,
+      from,
+      parts: Object.freeze([...parts]),
+      amount,
+      at: at as number,
+      method,
+      ...(isText(mark, 300) && { mark }),
+      ...(isText(accepted, 10_000) && { accepted }),
+      ...(isText(hash, 130) && { hash }),
+    }),
+  ]
+}
+
+/** Parses the requests that are kept; invalid ones are dropped. */
+export const askedParser: Parser<readonly AskedRequest[]> = {
+  parse: (input) => Object.freeze((Array.isArray(input) ? input : []).slice(0, MOST).flatMap(readOne)),
+}
+
+/** The requests that no wallet has answered, of all tabs, and of pages that are gone. */
+export const createAsked = (stored: Stored<readonly AskedRequest[]>, now: () => number) => {
+  /** Ids of the requests of this page. */
+  const own = new Set<string>()
+  const all = (): readonly AskedRequest[] => {
+    // Another tab may have asked meanwhile.
+    stored.load()
+    return stored.get().filter(({ at }) => Math.abs(now() - at) < KEPT)
+  }
+  const write = (list: readonly AskedRequest[]) => {
+    if (list.length) stored.set(Object.freeze(list.slice(0, MOST)))
+    else stored.remove()
+  }
+  type Same = Pick<AskedRequest, 'network' | 'from' | 'parts'>
+  const keyOf = ({ network, from, parts }: Same) => JSON.stringify([network, from, parts]).toLowerCase()
+  const isSame = (one: Same, other: Same) => keyOf(one) === keyOf(other)
+  return {
+    all,
+    isOwn: ({ id }: AskedRequest): boolean => own.has(id),
+    /** The latest request that does the same. */
+    find: (asked: Same): AskedRequest | undefined => all().find((each) => isSame(each, asked)),
+    /** Keeps a request before the wallet is asked, in the place of those that do the same; returns its id. */
+    add: (asked: Omit<AskedRequest, 'id' | 'at'>): string => {
+      const id = `${now().toString(36)}-${Math.random().toString(36).slice(2)}`
+      own.add(id)
+      // Calls that the wallet has accepted are still followed.
+      const others = all().filter((each) => each.accepted || !isSame(each, asked))
+      write([Object.freeze({ ...asked, id, at: now() }), ...others])
+      return id
+    },
+    update: (id: string, change: Pick<AskedRequest, 'mark' | 'accepted' | 'hash'>): void => {
+      const list = all()
+      if (list.some((each) => each.id === id))
+        write(list.map((each) => (each.id === id ? Object.freeze({ ...each, ...change }) : each)))
+    },
+    remove: (id: string): void => {
+      const list = all()
+      if (list.some((each) => each.id === id)) write(list.filter((each) => each.id !== id))
+    },
+  }
+}
+
+/** The requests that no wallet has answered, as `createAsked` keeps them. */
+export type Asked = ReturnType<typeof createAsked>
