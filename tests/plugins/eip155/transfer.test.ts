@@ -74,6 +74,14 @@ const walletOf = (
   }
   return { facts, session: session as unknown as Session, set: session, ask }
 }
+/** The receipt of a transaction, once the chain has it in a block. */
+const receiptOf = async (hash: string): Promise<Record<string, Hex>> => {
+  for (;;) {
+    const found = await rpc('eth_getTransactionReceipt', [hash])
+    if (found) return found as Record<string, Hex>
+    await new Promise(setImmediate)
+  }
+}
 const transfers = () => createTransfers(http)
 const asset = (address: string) => `eip155:1/erc20:${address}`
 const native = (amount: bigint) => transfers().transfer({ network, from, to: receiver, amount }, signal)
@@ -182,10 +190,7 @@ describe('before the wallet is asked', () => {
       const { session, ask } = walletOf()
       const fee = await transfers().fee(session, intent, network, signal)
       const hash = await transfers().send(ask, session, intent, network, signal)
-      const { gasUsed, effectiveGasPrice } = (await rpc('eth_getTransactionReceipt', [hash])) as Record<
-        string,
-        Hex
-      >
+      const { gasUsed, effectiveGasPrice } = await receiptOf(hash)
       expect(fee).toBeGreaterThanOrEqual(BigInt(gasUsed as Hex) * BigInt(effectiveGasPrice as Hex))
     }
   })
@@ -338,6 +343,7 @@ describe('SEC-05 what was sent is compared with what was confirmed', () => {
       const hash = (await rpc('eth_sendTransaction', [
         { from: stranger, to: thief, value: '0x1', chainId: call.chainId },
       ])) as string
+      await receiptOf(hash)
       expect(await transfers().readBack(sent, hash, network, signal)).toEqual([
         { part: 'from', expected: from.toLowerCase(), found: stranger.toLowerCase() },
       ])
@@ -345,6 +351,7 @@ describe('SEC-05 what was sent is compared with what was confirmed', () => {
     // Nothing is known of the forms in which an account with code may be moved by others.
     await rpc('anvil_setCode', [from, concat(['0xef0100', thief])])
     const hash = (await rpc('eth_sendTransaction', [{ from: stranger, to: thief, value: '0x1' }])) as string
+    await receiptOf(hash)
     expect(await transfers().readBack(coins, hash, network, signal)).toBe(undefined)
     await rpc('anvil_setCode', [from, '0x'])
   })
@@ -359,8 +366,11 @@ describe('SEC-05 what was sent is compared with what was confirmed', () => {
 describe('FLT-38 a transaction that was sent while no page listened', () => {
   it('is found by its mark, between others of the account, and no other is taken for it', async () => {
     const { mark, find } = createTrace(http)
-    const send = async (to: Hex, value: Hex, data: Hex = '0x') =>
-      (await rpc('eth_sendTransaction', [{ from, to, value, data }])) as string
+    const send = async (to: Hex, value: Hex, data: Hex = '0x') => {
+      const hash = (await rpc('eth_sendTransaction', [{ from, to, value, data }])) as string
+      await receiptOf(hash)
+      return hash
+    }
     await send(receiver, '0x7')
     for (const intent of [await native(7n), await token(3n)]) {
       const asked = { from, mark: (await mark(intent, network, signal)) ?? '' }
