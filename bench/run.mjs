@@ -15,11 +15,20 @@ import { measureFloor } from './page/measureFloor.mjs'
 import { measureOpen } from './page/measureOpen.mjs'
 import { measureClicks, measureLoad, measureSizes } from './page/measurePage.mjs'
 import { measurePairing } from './pairing/measurePairing.mjs'
+import { measureSend } from './send/measureSend.mjs'
 import { measureState } from './state/measureState.mjs'
 
 const at = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url))
 const folder = at('../.cache/bench')
-const pages = ['kernel/index', 'state/index', 'page/without', 'page/react', 'page/plain', 'pairing/index']
+const pages = [
+  'kernel/index',
+  'state/index',
+  'page/without',
+  'page/react',
+  'page/plain',
+  'pairing/index',
+  'send/index',
+]
 const BEGIN = '<!-- figures: written by npm run bench -->'
 const END = '<!-- end of figures -->'
 
@@ -87,6 +96,8 @@ try {
   const changes = await measureChanges(browser, server.url, rounds)
   step('pairing and the directory')
   const pairing = await measurePairing(browser, rounds, folder)
+  step('sending')
+  const sending = await measureSend(browser, rounds, folder)
   step('load, heap and events')
   const load = await measureLoad(browser, server.url, rounds)
   step('the kernel')
@@ -117,6 +128,10 @@ ${table(['', 'Processor 4× slower', 'At most'], changes)}
 ### Press to the code, and to all wallets (by the clock)
 
 ${table(['', '', 'Processor 4× slower', 'At most'], pairing)}
+
+### Sending on a local chain (by the clock)
+
+${table(['', '', 'Processor 4× slower', 'At most'], sending)}
 
 ### Work and memory
 

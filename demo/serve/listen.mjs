@@ -7,6 +7,8 @@
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
 export async function listen(server, port) {
+  // A client on a busy machine may use a connection again just as it ends.
+  server.keepAliveTimeout = 120_000
   await new Promise((resolve, reject) => {
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken; choose another one.`) : error)
