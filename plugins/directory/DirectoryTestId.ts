@@ -6,4 +6,10 @@ export type DirectoryTestId =
   | 'filter-installed'
   | 'no-wallet-found'
   | `filter-${string}`
+  | 'get-all'
+  | 'get-connect'
+  | 'get-failed'
+  | 'get-installed'
+  | 'get-reload'
+  | 'recommended-wallet'
   | `get-${'android' | 'browser' | 'homepage' | 'ios' | 'web'}`

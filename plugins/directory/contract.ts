@@ -51,6 +51,6 @@ declare module 'portico/kernel' {
     allWallets: boolean
   }
   interface Views {
-    GetWallet: { wallet: LinkedWallet }
+    GetWallet: { wallet: LinkedWallet } | undefined
   }
 }

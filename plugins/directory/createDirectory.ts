@@ -243,7 +243,9 @@ export const createDirectory = (given: DirectoryOptions) => {
       view('AllWallets', { title: 'directory.title', load: () => import('./views/AllWallets.js') })
       view('GetWallet', {
         title: 'directory.title',
-        params: { parse: (input) => ({ wallet: walletOf(Object(input).wallet) }) },
+        params: {
+          parse: (input) => (input === undefined ? input : { wallet: walletOf(Object(input).wallet) }),
+        },
         load: () => import('./views/GetWallet.js'),
       })
 

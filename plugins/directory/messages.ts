@@ -23,6 +23,13 @@ export interface DirectoryMessages {
   'directory.failed': undefined
   'directory.offline': undefined
   'directory.again': undefined
+  'directory.get.any': undefined
+  'directory.get.intro': undefined
+  'directory.get.installed': undefined
+  'directory.get.reload': undefined
+  'directory.get.reload.text': undefined
+  'directory.get.connect': undefined
+  'directory.get.all': undefined
   'directory.get.title': Wallet
   'directory.get.text': Wallet
   'directory.get.phone': Wallet
@@ -35,8 +42,10 @@ export interface DirectoryMessages {
   'directory.get.nowhere': undefined
 }
 
-/** English texts of the directory. */
-export const messages: Readonly<Record<keyof DirectoryMessages, string>> = {
+export type GetMessage = Extract<keyof DirectoryMessages, `directory.get.${string}`>
+
+/** English texts, except those that load with the view to get a wallet. */
+export const messages: Readonly<Record<Exclude<keyof DirectoryMessages, GetMessage>, string>> = {
   'directory.title': 'All wallets',
   'directory.search': 'Search wallets',
   'directory.search.count': 'Search {count} wallets',
@@ -57,14 +66,4 @@ export const messages: Readonly<Record<keyof DirectoryMessages, string>> = {
   'directory.failed': 'The wallet list could not be loaded.',
   'directory.offline': 'You are offline. Check your connection and try again.',
   'directory.again': 'Try again',
-  'directory.get.title': 'Get {wallet}',
-  'directory.get.text': '{wallet} is not in this browser. Get it, then come back and connect.',
-  'directory.get.phone': '{wallet} cannot be opened from here yet. Get it, then come back and connect.',
-  'directory.get.web': 'Web app',
-  'directory.get.browser': 'Browser extension',
-  'directory.get.ios': 'App Store',
-  'directory.get.android': 'Google Play',
-  'directory.get.homepage': 'Website',
-  'directory.get.window': 'opens a new window',
-  'directory.get.nowhere': 'This wallet does not say where to get it.',
 }

@@ -1,2 +1,7 @@
 /** Test ids of this plugin's views; types only, never loaded. */
-export type WalletconnectTestId = 'copy-pairing' | 'open-wallet' | 'show-code' | `open-${'app' | 'web'}`
+export type WalletconnectTestId =
+  | 'copy-pairing'
+  | 'no-wallet'
+  | 'open-wallet'
+  | 'show-code'
+  | `open-${'app' | 'web'}`

@@ -3,6 +3,8 @@ export interface PairingMessages {
   'pairing.title': undefined
   'pairing.preparing': undefined
   'pairing.scan': undefined
+  'pairing.scan.with': { readonly wallet: string }
+  'pairing.none': undefined
   'pairing.code': undefined
   'pairing.renews': { readonly time: string }
   'pairing.soon': undefined
@@ -43,11 +45,12 @@ export interface PairingMessages {
   'pairing.all': undefined
 }
 
-/** The English texts of pairing. */
-export const messages: Readonly<Record<keyof PairingMessages, string>> = {
+export type CodeMessage = Extract<keyof PairingMessages, `pairing.scan${string}` | 'pairing.none'>
+
+/** English texts, except those that load with the views. */
+export const messages: Readonly<Record<Exclude<keyof PairingMessages, CodeMessage>, string>> = {
   'pairing.title': 'WalletConnect',
   'pairing.preparing': 'Preparing the code…',
-  'pairing.scan': 'Scan with your phone camera or wallet',
   'pairing.code': 'QR code to connect a phone wallet',
   'pairing.renews': 'Code renews in {time}',
   'pairing.soon': 'The code renews in a minute.',

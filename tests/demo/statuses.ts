@@ -60,7 +60,7 @@ interface Statuses {
   ConnectingWalletConnect: Pairing | 'offline'
   ConnectingWalletConnectBasic: Pairing | 'offline'
   EmailLogin: LoginStatus | `problem: ${ProblemKind}` | More
-  GetWallet: 'links' | 'nowhere'
+  GetWallet: 'links' | 'nowhere' | 'recommended' | 'asked' | 'loading' | 'failed'
   BuyInProgress: PurchaseStatus | 'late'
   Onramp: 'quoted' | 'quoting' | 'loading' | 'failed' | 'estimate' | 'limits' | 'none' | 'offline' | 'pending'
   OnrampCurrency: 'purchase' | 'payment' | 'none'
@@ -225,7 +225,14 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
     offer: 'on another network',
     offline: 'offline',
   },
-  GetWallet: { links: 'links', nowhere: 'nowhere' },
+  GetWallet: {
+    links: 'links',
+    nowhere: 'nowhere',
+    recommended: 'recommended',
+    asked: 'recommended: installed?',
+    loading: 'recommended: loading',
+    failed: 'recommended: service down',
+  },
   BuyInProgress: {
     opening: 'opening',
     open: 'open',

@@ -63,6 +63,67 @@ describe('wallets of a directory', () => {
     expect(await card.locator('a').first().getAttribute('rel')).toBe('noopener noreferrer')
   })
 
+  test('ALW-12 a visitor without a wallet goes from the code to three wallets and their stores, and back to Connect, where the one installed meanwhile is', async () => {
+    const visitor = await visit(`${site.fixtures}/directory/?wallets=none&paired`)
+    const { page, card, id, view, row } = visitor
+    await open(visitor)
+    await row('WalletConnect').click()
+    await view('ConnectingWalletConnect')
+    await card.getByTestId('qr-code').waitFor()
+    await id('no-wallet').click()
+    await view('GetWallet')
+    await id('recommended-wallet').first().waitFor()
+    expect(await id('recommended-wallet').count()).toBe(3)
+    await shoot(visitor, 'recommended')
+    expect(await card.getByTestId('get-browser').first().getAttribute('rel')).toBe('noopener noreferrer')
+    await id('header-back').click()
+    await view('ConnectingWalletConnect')
+    await id('no-wallet').click()
+    await view('GetWallet')
+    // An extension that was installed a moment ago is not on the page before a reload.
+    await id('get-installed').focus()
+    await page.keyboard.press('Enter')
+    await eventually(() =>
+      card.evaluate((each) =>
+        (each.getRootNode() as Document | ShadowRoot).activeElement?.getAttribute('data-testid'),
+      ),
+    ).toBe('get-reload')
+    await id('get-connect').click()
+    await view('Connect')
+    await row('WalletConnect').click()
+    await view('ConnectingWalletConnect')
+    await id('no-wallet').click()
+    await view('GetWallet')
+    await id('recommended-wallet').first().waitFor()
+    await page.evaluate(() => {
+      const info = {
+        uuid: crypto.randomUUID(),
+        name: 'New',
+        rdns: 'example.new',
+        icon: 'data:image/svg+xml,',
+      }
+      const detail = Object.freeze({
+        info,
+        provider: { request: async () => [], on() {}, removeListener() {} },
+      })
+      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    })
+    await eventually(() =>
+      page.evaluate(async () =>
+        (await window.directory.modal.wallets()).map(({ name }) => name).includes('New'),
+      ),
+    ).toBe(true)
+    await id('get-installed').click()
+    await view('Connect')
+    await row('New').waitFor()
+    await row('WalletConnect').click()
+    await view('ConnectingWalletConnect')
+    await id('no-wallet').click()
+    await view('GetWallet')
+    await id('get-installed').click()
+    await Promise.all([page.waitForEvent('load'), id('get-reload').click()])
+  })
+
   test('MCH-05 opened for one namespace Connect has its wallets alone, and so has the list of all until the visitor wants others', async () => {
     const visitor = await visit(`${paired}&two`)
     const { page, card, id, view } = visitor

@@ -19,6 +19,10 @@ const all = async ({ open, find }: World) => {
   await open('AllWallets')
   await find('[data-testid=all-wallets-list] [data-testid=wallet-row]')
 }
+const get = async ({ open, find }: World) => {
+  await open('GetWallet')
+  await find('[data-testid=recommended-wallet]')
+}
 const search = async (world: World, text: string) => {
   await all(world)
   await world.type('[data-testid=search-field]', text)
@@ -198,6 +202,48 @@ export const directories: readonly Scene[] = [
     service: down,
     agent: phone,
     enter: failed,
+  },
+  { view: 'GetWallet', state: 'recommended', ...lacking, enter: get },
+  {
+    view: 'GetWallet',
+    state: 'recommended: installed?',
+    note: 'The visitor has installed an extension, which no page sees before a reload.',
+    ...lacking,
+    enter: async (world) => {
+      await get(world)
+      await world.press('[data-testid=get-installed]')
+      await world.find('[data-testid=get-reload]')
+    },
+  },
+  { view: 'GetWallet', state: 'recommended: phone', ...lacking, agent: phone, enter: get },
+  {
+    view: 'GetWallet',
+    state: 'recommended: loading',
+    ...lacking,
+    service: never,
+    busy: true,
+    rests: '[data-view=GetWallet][data-idle]',
+    enter: async ({ open, find }) => {
+      await open('GetWallet')
+      await find('[data-testid=card-body] [aria-busy=true]')
+    },
+  },
+  {
+    view: 'GetWallet',
+    state: 'recommended: service down',
+    ...lacking,
+    service: down,
+    enter: async ({ open, find }) => {
+      await open('GetWallet')
+      await find('[data-testid=get-failed]')
+    },
+  },
+  {
+    view: 'GetWallet',
+    state: 'recommended: long names',
+    ...lacking,
+    service: walletPages(wordy),
+    enter: get,
   },
   { view: 'GetWallet', state: 'links', ...listed, enter: ({ open }) => open('GetWallet', { wallet: links }) },
   {

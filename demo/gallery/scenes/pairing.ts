@@ -85,6 +85,14 @@ export const pairings: readonly Scene[] = [
   { view: 'ConnectingWalletConnect', state: 'code', ...pairing, enter: (world) => coded(world) },
   {
     view: 'ConnectingWalletConnect',
+    state: 'code, with a directory',
+    note: 'A visitor without a wallet can get one.',
+    ...pairing,
+    plugins: () => [walletconnect({ verify: false }), directory()],
+    enter: (world) => coded(world),
+  },
+  {
+    view: 'ConnectingWalletConnect',
     state: 'preparing the code',
     note: 'The relay has not answered yet.',
     ...pairing,

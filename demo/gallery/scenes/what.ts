@@ -1,13 +1,13 @@
 import { definePlugin } from 'portico/kernel'
 import type { Scene } from '../Scene.js'
 
-/** A stand-in: with it there is something that lists all wallets. */
-const allWallets = () =>
+/** A stand-in: with it there is a way to get a wallet. */
+const getWallet = () =>
   definePlugin({
-    id: 'gallery.all',
+    id: 'gallery.get',
     kernel: 1,
     setup: ({ view }) =>
-      void view('AllWallets', {
+      void view('GetWallet', {
         title: 'wallets.connect.title',
         load: async () => ({ default: () => null }),
       }),
@@ -20,5 +20,5 @@ const lead = async ({ open, press }: Parameters<NonNullable<Scene['enter']>>[0])
 
 export const what: readonly Scene[] = [
   { view: 'WhatIsAWallet', state: 'text', enter: lead },
-  { view: 'WhatIsAWallet', state: 'with a directory', plugins: () => [allWallets()], enter: lead },
+  { view: 'WhatIsAWallet', state: 'with a directory', plugins: () => [getWallet()], enter: lead },
 ]

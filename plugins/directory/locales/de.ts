@@ -21,6 +21,14 @@ export const de: Readonly<Record<keyof DirectoryMessages, string>> = {
   'directory.failed': 'Die Wallet-Liste konnte nicht geladen werden.',
   'directory.offline': 'Sie sind offline. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   'directory.again': 'Erneut versuchen',
+  'directory.get.any': 'Wallet holen',
+  'directory.get.intro': 'Wählen Sie eine aus, installieren Sie sie und kommen Sie dann hierher zurück.',
+  'directory.get.installed': 'Ich habe sie installiert',
+  'directory.get.reload': 'Seite neu laden',
+  'directory.get.reload.text':
+    'Eine neue Erweiterung erscheint hier, sobald Sie die Seite neu laden und noch einmal verbinden. Eine Wallet auf dem Handy kann sofort verbunden werden.',
+  'directory.get.connect': 'Verbinden',
+  'directory.get.all': 'Alle Wallets ansehen',
   'directory.get.title': '{wallet} holen',
   'directory.get.text':
     '{wallet} ist nicht in diesem Browser. Holen Sie die Wallet, kommen Sie zurück und verbinden Sie sie.',

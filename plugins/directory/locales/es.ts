@@ -21,6 +21,14 @@ export const es: Readonly<Record<keyof DirectoryMessages, string>> = {
   'directory.failed': 'No se pudo cargar la lista de billeteras.',
   'directory.offline': 'No tienes conexión. Compruébala e inténtalo de nuevo.',
   'directory.again': 'Reintentar',
+  'directory.get.any': 'Obtener una billetera',
+  'directory.get.intro': 'Elige una, instálala y vuelve aquí.',
+  'directory.get.installed': 'Ya la instalé',
+  'directory.get.reload': 'Recargar la página',
+  'directory.get.reload.text':
+    'Una extensión nueva aparece aquí cuando recargas la página y te conectas de nuevo. Una billetera en el móvil puede conectarse enseguida.',
+  'directory.get.connect': 'Conectar',
+  'directory.get.all': 'Ver todas las billeteras',
   'directory.get.title': 'Obtener {wallet}',
   'directory.get.text': '{wallet} no está en este navegador. Consíguela y vuelve para conectarla.',
   'directory.get.phone':

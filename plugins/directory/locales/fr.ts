@@ -21,6 +21,14 @@ export const fr: Readonly<Record<keyof DirectoryMessages, string>> = {
   'directory.failed': 'La liste des portefeuilles n’a pas pu être chargée.',
   'directory.offline': 'Vous êtes hors ligne. Vérifiez votre connexion et réessayez.',
   'directory.again': 'Réessayer',
+  'directory.get.any': 'Obtenir un portefeuille',
+  'directory.get.intro': 'Choisissez-en un, installez-le, puis revenez ici.',
+  'directory.get.installed': 'Je l’ai installé',
+  'directory.get.reload': 'Recharger la page',
+  'directory.get.reload.text':
+    'Une nouvelle extension apparaît ici une fois la page rechargée et la connexion relancée. Un portefeuille sur votre téléphone peut se connecter tout de suite.',
+  'directory.get.connect': 'Connecter',
+  'directory.get.all': 'Voir tous les portefeuilles',
   'directory.get.title': 'Obtenir {wallet}',
   'directory.get.text':
     '{wallet} n’est pas dans ce navigateur. Procurez-vous ce portefeuille, puis revenez vous connecter.',

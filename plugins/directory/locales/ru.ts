@@ -21,6 +21,14 @@ export const ru: Readonly<Record<keyof DirectoryMessages, string>> = {
   'directory.failed': 'Не удалось загрузить список кошельков.',
   'directory.offline': 'Нет сети. Проверьте подключение и попробуйте ещё раз.',
   'directory.again': 'Повторить',
+  'directory.get.any': 'Установить кошелёк',
+  'directory.get.intro': 'Выберите кошелёк, установите его и вернитесь сюда.',
+  'directory.get.installed': 'Кошелёк установлен',
+  'directory.get.reload': 'Перезагрузить страницу',
+  'directory.get.reload.text':
+    'Новое расширение появится здесь, когда вы перезагрузите страницу и подключитесь снова. Кошелёк на телефоне можно подключить сразу.',
+  'directory.get.connect': 'Подключить',
+  'directory.get.all': 'Все кошельки',
   'directory.get.title': 'Установить: {wallet}',
   'directory.get.text':
     '{wallet}: в этом браузере его нет. Установите кошелёк и вернитесь, чтобы подключиться.',

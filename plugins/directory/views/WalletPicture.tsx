@@ -6,10 +6,12 @@ import { PICTURE_WAIT } from '../pictureWait.js'
 export interface WalletPictureProps {
   readonly name: string
   readonly src: string | undefined
+  /** In pixels; defaults to that of a tile. */
+  readonly size?: 40 | 48
 }
 
 /** A wallet's image, or its letter. */
-export const WalletPicture = ({ name, src }: WalletPictureProps) => {
+export const WalletPicture = ({ name, src, size = 48 }: WalletPictureProps) => {
   const box = useRef<HTMLSpanElement>(null)
   const [late, setLate] = useState<string>()
   useEffect(() => {
@@ -19,5 +21,5 @@ export const WalletPicture = ({ name, src }: WalletPictureProps) => {
     }, PICTURE_WAIT)
     return () => clearTimeout(timer)
   }, [src])
-  return <Logo ref={box} name={name} src={late === src ? undefined : src} size={48} />
+  return <Logo ref={box} name={name} src={late === src ? undefined : src} size={size} />
 }

@@ -3,7 +3,9 @@ import type { PairingMessages } from '../messages.js'
 export const ar: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.title': 'WalletConnect',
   'pairing.preparing': 'جارٍ تحضير الرمز…',
-  'pairing.scan': 'امسح بكاميرا الهاتف أو بالمحفظة',
+  'pairing.scan': 'افتح تطبيق محفظتك وامسح هذا الرمز.',
+  'pairing.scan.with': 'افتح {wallet} على هاتفك وامسح هذا الرمز.',
+  'pairing.none': 'ليست لديك محفظة؟',
   'pairing.code': 'رمز QR لتوصيل محفظة الهاتف',
   'pairing.renews': 'يتجدد الرمز خلال {time}',
   'pairing.soon': 'يتجدد الرمز خلال دقيقة.',

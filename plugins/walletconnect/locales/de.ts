@@ -3,7 +3,9 @@ import type { PairingMessages } from '../messages.js'
 export const de: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.title': 'WalletConnect',
   'pairing.preparing': 'Code wird vorbereitet …',
-  'pairing.scan': 'Mit der Handykamera oder der Wallet scannen',
+  'pairing.scan': 'Öffnen Sie Ihre Wallet-App und scannen Sie diesen Code.',
+  'pairing.scan.with': 'Öffnen Sie {wallet} auf dem Handy und scannen Sie diesen Code.',
+  'pairing.none': 'Noch keine Wallet?',
   'pairing.code': 'QR-Code zum Verbinden einer Handy-Wallet',
   'pairing.renews': 'Code erneuert sich in {time}',
   'pairing.soon': 'Der Code erneuert sich in einer Minute.',

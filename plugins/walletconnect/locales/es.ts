@@ -3,7 +3,9 @@ import type { PairingMessages } from '../messages.js'
 export const es: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.title': 'WalletConnect',
   'pairing.preparing': 'Preparando el código…',
-  'pairing.scan': 'Escanea con la cámara o la wallet del móvil',
+  'pairing.scan': 'Abre la app de tu billetera y escanea este código.',
+  'pairing.scan.with': 'Abre {wallet} en el móvil y escanea este código.',
+  'pairing.none': '¿No tienes billetera?',
   'pairing.code': 'Código QR para conectar una wallet del móvil',
   'pairing.renews': 'El código se renueva en {time}',
   'pairing.soon': 'El código se renueva en un minuto.',

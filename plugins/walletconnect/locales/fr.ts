@@ -3,7 +3,9 @@ import type { PairingMessages } from '../messages.js'
 export const fr: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.title': 'WalletConnect',
   'pairing.preparing': 'Préparation du code…',
-  'pairing.scan': 'Scannez avec l’appareil photo ou le wallet du téléphone',
+  'pairing.scan': 'Ouvrez votre application de portefeuille et scannez ce code.',
+  'pairing.scan.with': 'Ouvrez {wallet} sur votre téléphone et scannez ce code.',
+  'pairing.none': 'Vous n’avez pas de portefeuille ?',
   'pairing.code': 'Code QR pour connecter un wallet de téléphone',
   'pairing.renews': 'Nouveau code dans {time}',
   'pairing.soon': 'Le code change dans une minute.',

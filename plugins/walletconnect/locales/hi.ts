@@ -3,7 +3,9 @@ import type { PairingMessages } from '../messages.js'
 export const hi: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.title': 'WalletConnect',
   'pairing.preparing': 'कोड तैयार हो रहा है…',
-  'pairing.scan': 'फ़ोन के कैमरे या वॉलेट से स्कैन करें',
+  'pairing.scan': 'अपना वॉलेट ऐप खोलें और यह कोड स्कैन करें।',
+  'pairing.scan.with': 'फ़ोन पर {wallet} खोलें और यह कोड स्कैन करें।',
+  'pairing.none': 'वॉलेट नहीं है?',
   'pairing.code': 'फ़ोन वॉलेट जोड़ने के लिए QR कोड',
   'pairing.renews': 'कोड {time} में नया होगा',
   'pairing.soon': 'कोड एक मिनट में नया होगा।',

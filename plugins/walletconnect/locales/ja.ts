@@ -3,7 +3,9 @@ import type { PairingMessages } from '../messages.js'
 export const ja: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.title': 'WalletConnect',
   'pairing.preparing': 'コードを準備しています…',
-  'pairing.scan': 'スマートフォンのカメラかウォレットで読み取ってください',
+  'pairing.scan': 'ウォレットアプリを開いて、このコードを読み取ってください。',
+  'pairing.scan.with': 'スマートフォンで{wallet}を開いて、このコードを読み取ってください。',
+  'pairing.none': 'ウォレットをお持ちでない場合',
   'pairing.code': 'スマートフォンのウォレットを接続するQRコード',
   'pairing.renews': '{time}後にコードを更新',
   'pairing.soon': '1分後にコードが更新されます。',

@@ -3,7 +3,9 @@ import type { PairingMessages } from '../messages.js'
 export const ko: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.title': 'WalletConnect',
   'pairing.preparing': '코드를 준비하는 중…',
-  'pairing.scan': '휴대전화 카메라나 지갑으로 스캔하세요',
+  'pairing.scan': '지갑 앱을 열고 이 코드를 스캔하세요.',
+  'pairing.scan.with': '휴대전화에서 {wallet} 앱을 열고 이 코드를 스캔하세요.',
+  'pairing.none': '지갑이 없으신가요?',
   'pairing.code': '휴대전화 지갑을 연결하는 QR 코드',
   'pairing.renews': '{time} 후 코드 갱신',
   'pairing.soon': '1분 후 코드가 갱신됩니다.',

@@ -3,7 +3,9 @@ import type { PairingMessages } from '../messages.js'
 export const ptBR: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.title': 'WalletConnect',
   'pairing.preparing': 'Preparando o código…',
-  'pairing.scan': 'Escaneie com a câmera ou a carteira do celular',
+  'pairing.scan': 'Abra o app da sua carteira e escaneie este código.',
+  'pairing.scan.with': 'Abra {wallet} no celular e escaneie este código.',
+  'pairing.none': 'Não tem uma carteira?',
   'pairing.code': 'Código QR para conectar uma carteira do celular',
   'pairing.renews': 'O código muda em {time}',
   'pairing.soon': 'O código muda em um minuto.',

@@ -3,7 +3,9 @@ import type { PairingMessages } from '../messages.js'
 export const ru: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.title': 'WalletConnect',
   'pairing.preparing': 'Подготовка кода…',
-  'pairing.scan': 'Отсканируйте камерой телефона или кошельком',
+  'pairing.scan': 'Откройте приложение кошелька и отсканируйте этот код.',
+  'pairing.scan.with': 'Откройте {wallet} на телефоне и отсканируйте этот код.',
+  'pairing.none': 'Нет кошелька?',
   'pairing.code': 'QR-код для подключения кошелька на телефоне',
   'pairing.renews': 'Код обновится через {time}',
   'pairing.soon': 'Код обновится через минуту.',

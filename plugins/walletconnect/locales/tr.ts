@@ -3,7 +3,9 @@ import type { PairingMessages } from '../messages.js'
 export const tr: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.title': 'WalletConnect',
   'pairing.preparing': 'Kod hazırlanıyor…',
-  'pairing.scan': 'Telefon kamerası veya cüzdanla tarayın',
+  'pairing.scan': 'Cüzdan uygulamanızı açın ve bu kodu tarayın.',
+  'pairing.scan.with': 'Telefonda {wallet} uygulamasını açın ve bu kodu tarayın.',
+  'pairing.none': 'Cüzdanınız yok mu?',
   'pairing.code': 'Telefon cüzdanını bağlamak için QR kodu',
   'pairing.renews': 'Kod {time} içinde yenilenir',
   'pairing.soon': 'Kod bir dakika içinde yenilenir.',

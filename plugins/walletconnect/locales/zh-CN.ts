@@ -3,7 +3,9 @@ import type { PairingMessages } from '../messages.js'
 export const zhCN: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.title': 'WalletConnect',
   'pairing.preparing': '正在准备二维码…',
-  'pairing.scan': '用手机相机或钱包扫描',
+  'pairing.scan': '请打开钱包应用并扫描此二维码。',
+  'pairing.scan.with': '请在手机上打开 {wallet} 并扫描此二维码。',
+  'pairing.none': '还没有钱包？',
   'pairing.code': '用于连接手机钱包的二维码',
   'pairing.renews': '{time} 后更新二维码',
   'pairing.soon': '二维码将在一分钟后更新。',

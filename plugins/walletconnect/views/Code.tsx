@@ -44,7 +44,7 @@ export const Code = ({ pairing, old, wallet, lost, onLost }: CodeProps) => {
         onFailed={() => onLost(true)}
         logo={wallet ? wallet.icon : ownIcon}
       />
-      <p>{text('pairing.scan')}</p>
+      <p>{wallet ? text('pairing.scan.with', { wallet: wallet.name }) : text('pairing.scan')}</p>
       {/* The line is kept while there is no time to show. */}
       <p className="p-until">
         {pairing && !old && (

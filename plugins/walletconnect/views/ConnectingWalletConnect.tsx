@@ -6,4 +6,5 @@ const ConnectingWalletConnect: ViewComponent<'ConnectingWalletConnect'> = ({ par
   <Pairing key={params.wallet?.id} connectorId={params.connectorId} wallet={params.wallet} />
 )
 
+export { codeMessages as messages } from './codeMessages.js'
 export default ConnectingWalletConnect

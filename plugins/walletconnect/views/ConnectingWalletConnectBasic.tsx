@@ -10,15 +10,15 @@ const ConnectingWalletConnectBasic: ViewComponent<'ConnectingWalletConnectBasic'
   const { push } = useService(router)
   const all = useSource(useService(wallets).rows, (rows) => rows.some(({ kind }) => kind === 'all'))
   return (
-    <>
-      <Pairing connectorId={params.connectorId} only />
+    <Pairing connectorId={params.connectorId} only>
       {all && (
         <Button variant="link" testId={'all-wallets' satisfies TestId} onClick={() => push('AllWallets')}>
           {text('pairing.all')}
         </Button>
       )}
-    </>
+    </Pairing>
   )
 }
 
+export { codeMessages as messages } from './codeMessages.js'
 export default ConnectingWalletConnectBasic

@@ -1,9 +1,10 @@
 'use client'
-import { env } from 'portico/core'
+import { env, router } from 'portico/core'
 import { wallets } from 'portico/plugins/wallets/contract'
 import {
   type SignalStatus,
   useChrome,
+  useHost,
   useOptionalService,
   useService,
   useSource,
@@ -30,15 +31,20 @@ export interface PairingProps {
   readonly wallet?: LinkedWallet | undefined
   /** True if this is the only way to connect. */
   readonly only?: boolean
+  /** Other ways to go on, beside the one to get a wallet. */
+  readonly children?: ReactNode
 }
 
 /** The QR code of a pairing or the link to the wallet, with the status of the attempt. */
-export const Pairing = ({ connectorId, wallet, only = false }: PairingProps) => {
+export const Pairing = ({ connectorId, wallet, only = false, children }: PairingProps) => {
   useStyles(pairingStyles)
   const text = useText()
   const service = useService(wallets)
   const device = useOptionalService(env) ?? nowhere
   const pairs = useService(pairings)
+  const { push } = useService(router)
+  // A wallet that the visitor picked has its own link.
+  const isNewcomer = useHost().knows('GetWallet') && !wallet
   const pairing = useSource(pairs.current)
   const attempt = useSource(service.attempt)
   const mine = attempt?.connectorId === connectorId ? attempt : undefined
@@ -157,6 +163,20 @@ export const Pairing = ({ connectorId, wallet, only = false }: PairingProps) => 
           code
         )}
         {get}
+        {(isNewcomer || children) && (
+          <div className="p-ways">
+            {isNewcomer && (
+              <Button
+                variant="link"
+                testId={'no-wallet' satisfies WalletconnectTestId}
+                onClick={() => push('GetWallet')}
+              >
+                {text('pairing.none')}
+              </Button>
+            )}
+            {children}
+          </div>
+        )}
       </>
     )
   }

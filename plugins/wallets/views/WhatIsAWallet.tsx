@@ -20,7 +20,7 @@ const WhatIsAWallet: ViewComponent<'WhatIsAWallet'> = () => {
   useStyles(styles)
   const text = useText()
   const { push, back } = useService(router)
-  const directory = useHost().knows('AllWallets')
+  const directory = useHost().knows('GetWallet')
   const email = usePoint(connectMethods).some((method) => method.id === 'email')
   const alone = !directory && !email
   return (
@@ -44,7 +44,7 @@ const WhatIsAWallet: ViewComponent<'WhatIsAWallet'> = () => {
         ))}
       </div>
       {directory && (
-        <Button variant="primary" onClick={() => push('AllWallets')}>
+        <Button variant="primary" onClick={() => push('GetWallet')}>
           {text('wallets.what.get')}
         </Button>
       )}

@@ -37,7 +37,7 @@ const fullest = {
   ConnectingWalletConnect: 'wallet with app and website',
   ConnectingWalletConnectBasic: 'with a directory',
   AllWallets: 'list',
-  GetWallet: 'links',
+  GetWallet: 'recommended',
   WhatIsAWallet: 'text',
   Account: 'actions and tabs',
   Activity: 'all of it',

@@ -1,0 +1,58 @@
+import type { Env } from 'portico/core'
+import type { DirectoryWallet } from './contract.js'
+import { type Store, storesOf } from './storesOf.js'
+
+/** A wallet for a visitor who has none, with where to get it. */
+export interface Recommended {
+  readonly wallet: DirectoryWallet
+  readonly stores: readonly Store[]
+}
+
+/** How many are recommended. */
+const COUNT = 3
+
+/** Stores of extensions, each with the browsers that can install from it; one that is not named here suits any. */
+const browsers: readonly (readonly [store: RegExp, agent: RegExp])[] = [
+  [/(^|\.)google\.com$/, /Chrom(e|ium)\//],
+  [/(^|\.)microsoft\.com$/, /\bEdg\//],
+  [/(^|\.)mozilla\.org$/, /\bFirefox\//],
+  [/(^|\.)apple\.com$/, /\bVersion\/.*Safari\//],
+]
+const suits = (href: string, agent: string) => {
+  const { hostname } = new URL(href)
+  return browsers.every(([store, suited]) => !store.test(hostname) || suited.test(agent))
+}
+
+/**
+ * Wallets for a visitor who has none, best first: on a computer those with an extension for this browser, the last of them one
+ * that a phone can get as well if there is any; on a phone those of its store.
+ */
+export const recommend = (
+  wallets: readonly DirectoryWallet[],
+  device: Pick<Env, 'mobile' | 'ios' | 'android'>,
+  agent: string,
+): readonly Recommended[] => {
+  const all = wallets.map(
+    (wallet): Recommended => ({
+      wallet,
+      // A web app needs no installing; it is offered where the wallet itself is picked.
+      stores: storesOf(
+        wallet,
+        device,
+        ({ page, href }) => page !== 'web' && (page !== 'browser' || suits(href, agent)),
+      ),
+    }),
+  )
+  const having = (...pages: readonly Store['page'][]) =>
+    all.filter(({ stores }) => stores.some(({ page }) => pages.includes(page)))
+  const phone = having('ios', 'android')
+  const first = device.mobile ? phone : having('browser')
+  const pick = new Set(first.slice(0, COUNT))
+  // A visitor without an extension store, e.g. on a locked computer, still finds one for the phone.
+  if (!device.mobile && first.length >= COUNT && phone[0] && !phone.some((each) => pick.has(each))) {
+    pick.delete(first[COUNT - 1] as Recommended)
+    pick.add(phone[0])
+  }
+  for (const each of [...phone, ...having('homepage')]) if (pick.size < COUNT) pick.add(each)
+  return [...pick]
+}
