@@ -115,7 +115,7 @@ export const rows = [
     entry: 'everything',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/login', 'stages/directory', 'stages/pairing'],
-    limit: 76.71 * KILOBYTE,
+    limit: 76.74 * KILOBYTE,
     files: 9,
   },
   {
@@ -193,7 +193,7 @@ export const rows = [
     entry: 'send',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/sendViews'],
-    limit: 16.8 * KILOBYTE,
+    limit: 16.89 * KILOBYTE,
     goal: 12 * KILOBYTE,
   },
   {
@@ -251,7 +251,7 @@ export const rows = [
     entry: 'swap',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/swapViews'],
-    limit: 17.66 * KILOBYTE,
+    limit: 17.68 * KILOBYTE,
     goal: 14 * KILOBYTE,
   },
   {

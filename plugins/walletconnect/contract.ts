@@ -54,6 +54,13 @@ export interface Opening {
   readonly again?: string
 }
 
+/** A request that waits in a paired wallet. */
+export interface AskedWallet {
+  readonly name?: string
+  /** Opens the wallet, if it is on this device. */
+  readonly again?: Opening
+}
+
 /** Ways to open a wallet on this device. */
 export interface Openings {
   readonly app?: Opening
@@ -68,6 +75,8 @@ export interface Pairings {
    * approved nothing that was requested.
    */
   readonly refused: Source<'origin' | 'clock' | 'key' | 'other' | 'nothing' | undefined>
+  /** The wallet that has been asked and has not answered yet; of several requests the newest. */
+  readonly asked: Source<AskedWallet | undefined>
   /** True if the page creates its pairings itself: the modal must not start any. */
   readonly manual: boolean
   /** Links that open a wallet with a pairing; with an empty URI, the links there will be. */

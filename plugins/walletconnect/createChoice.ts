@@ -1,8 +1,6 @@
+import { choiceKey } from './choiceKey.js'
 import type { LinkedWallet, Opening } from './contract.js'
 import type { PairingClient } from './followClient.js'
-
-/** The storage key from which the package reads the app to open for each request; it removes the key when a session ends. */
-const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 /** Remembers the app or website opened for a pairing, to open it again for requests of the resulting session. */
 export const createChoice = (client: () => Promise<Pick<PairingClient, 'sign'>>) => {
@@ -14,9 +12,9 @@ export const createChoice = (client: () => Promise<Pick<PairingClient, 'sign'>>)
     /** If a wallet other than the opened one was connected, no app is opened for requests. */
     settle: async (id: string | undefined): Promise<void> => {
       const { storage } = (await client()).sign.core
-      if (!opened || opened.id !== id) return storage.removeItem(KEY)
+      if (!opened || opened.id !== id) return storage.removeItem(choiceKey)
       const { href, name } = opened
-      await storage.setItem(KEY, { href, name })
+      await storage.setItem(choiceKey, { href, name })
     },
   }
 }

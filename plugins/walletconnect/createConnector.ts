@@ -78,11 +78,22 @@ export const createConnector = ({
   chains,
   askChain,
   strays,
+  asking,
   shown,
   unfit,
 }: ConnectorDeps): PairingConnector => {
   const held = new Set<Held>()
-  const grow = createGrowth({ held, networks: configured, wishes, stop, chains, askChain, strays })
+  const asks = asking && { asking }
+  const grow = createGrowth({
+    held,
+    networks: configured,
+    wishes,
+    stop,
+    chains,
+    askChain,
+    strays,
+    ...asks,
+  })
   /** Called with each update of a pairing; what cannot be loaded for it now is looked for with the next one. */
   const growing = (paired: PairingClient, topic: string, added: ConnectRequest['added']) => () => {
     if (added) grow(paired, topic, added).catch(() => {})
@@ -161,6 +172,7 @@ export const createConnector = ({
       const { openSessions } = await loadSessions()
       return openSessions(paired, approved, approvals, proposal, chainsOf, networks, stop, {
         ...(signed && { signed }),
+        ...asks,
         askChain,
         strays,
         held,
@@ -232,7 +244,7 @@ export const createConnector = ({
                 Number(holds(approvals, a, address, chainsOf)),
             ),
             stop,
-            { askChain, strays, held, updated },
+            { ...asks, askChain, strays, held, updated },
           )
           // The wallet may have shared more namespaces while no page was open.
           updated()

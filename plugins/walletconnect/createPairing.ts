@@ -12,10 +12,17 @@ import {
   settings,
   signIn,
 } from 'portico/core'
-import { cell, definePlugin, later, type Parser, PorticoError, readOnly } from 'portico/kernel'
+import { cell, type Dispose, definePlugin, later, type Parser, PorticoError, readOnly } from 'portico/kernel'
 import { wallets } from 'portico/plugins/wallets/contract'
+import { pointPart, requestParts } from 'portico/react'
 import { connectorId } from './connectorId.js'
-import { type LinkedWallet, type Pairing, pairings, type WalletConnectOptions } from './contract.js'
+import {
+  type AskedWallet,
+  type LinkedWallet,
+  type Pairing,
+  pairings,
+  type WalletConnectOptions,
+} from './contract.js'
 import { createAskChain } from './createAskChain.js'
 import { createChoice } from './createChoice.js'
 import { createConnector } from './createConnector.js'
@@ -64,7 +71,7 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
       signIn: later(signIn),
       wallets: later(wallets),
     },
-    setup: ({ needs, own, on, tap, contribute, view, messages: addMessages, signal }) => {
+    setup: ({ needs, own, on, tap, contribute, lazy, view, messages: addMessages, signal }) => {
       const relayUrl = needs.hosts.at('relay', relayHost)
       const current = cell<Pairing | undefined>(undefined)
       const refused = cell<RefusalKind | 'nothing' | undefined>(undefined)
@@ -135,6 +142,20 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
       }
       const namespaces = () => [...new Set(needs.sessions.networks.get().map((each) => each.chainNamespace))]
       const { manual = false } = given
+      const asked = cell<AskedWallet | undefined>(undefined)
+      const loadAsked = lazy(() => import('./askedParts.js'))
+      let asks: Promise<(name: string | undefined) => Dispose> | undefined
+      const asking = (name: string | undefined): Dispose => {
+        asks ??= loadAsked().then((code) => {
+          contribute(requestParts, pointPart('walletconnect', code.default))
+          return code.createAsked({ asked, reopening: () => code.readChoice(client, needs.env) })
+        })
+        const told = asks.then((ask) => ask(name))
+        told.catch(() => {
+          asks = undefined
+        })
+        return () => void told.then((end) => end()).catch(() => {})
+      }
       const connector = createConnector({
         namespaces,
         networks: needs.sessions.networks.get,
@@ -148,6 +169,7 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
         chains: (wanted) => loadChains(needs.chains, wanted, needs.sessions.wakeChain),
         early: !needs.env.mobile,
         askChain: createAskChain(needs.http),
+        asking,
         strays: needs.settings.options.enableNetworkSwitch,
         shown: current.set,
         unfit: () => refused.set('nothing'),
@@ -236,6 +258,7 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
       return {
         current: readOnly(current),
         refused: readOnly(refused),
+        asked: readOnly(asked),
         manual,
         openings: (wallet, uri) =>
           openings(wallet, needs.env, uri, given.preferUniversalLinks, ownLink(wallet.id, browsed())),

@@ -43,12 +43,18 @@ export interface PairingMessages {
   'pairing.tab.app': undefined
   'pairing.other': undefined
   'pairing.all': undefined
+  'pairing.asked': { readonly wallet: string }
+  'pairing.asked.phone': { readonly wallet: string }
+  'pairing.asked.wallet': undefined
 }
 
+export type AskedMessage = Extract<keyof PairingMessages, `pairing.asked${string}`>
 export type CodeMessage = Extract<keyof PairingMessages, `pairing.scan${string}` | 'pairing.none'>
 
+type PluginMessage = Exclude<keyof PairingMessages, CodeMessage | AskedMessage>
+
 /** English texts, except those that load with the views. */
-export const messages: Readonly<Record<Exclude<keyof PairingMessages, CodeMessage>, string>> = {
+export const messages: Readonly<Record<PluginMessage, string>> = {
   'pairing.title': 'WalletConnect',
   'pairing.preparing': 'Preparing the code…',
   'pairing.code': 'QR code to connect a phone wallet',

@@ -1,5 +1,12 @@
 import { sessionOf } from 'portico/core'
-import { type CaipNetworkId, type Namespace, type Network, PorticoError, type Session } from 'portico/kernel'
+import {
+  type CaipNetworkId,
+  type Dispose,
+  type Namespace,
+  type Network,
+  PorticoError,
+  type Session,
+} from 'portico/kernel'
 import type { AskChain } from './createAskChain.js'
 import type { ProposedNamespace } from './createProposal.js'
 import { createStanding } from './createStanding.js'
@@ -30,6 +37,8 @@ export interface SessionDeps {
   readonly strays: boolean
   /** The message that the wallet signed while it paired. */
   readonly signed?: PairedProof
+  /** Called with the wallet's name when its owner is asked; the returned function with the answer. */
+  asking?(wallet: string | undefined): Dispose
   /** Called with every update of a pairing, before it counts: the wallet may share more than before. */
   updated?(): void
 }
@@ -78,7 +87,7 @@ const openSession = (
   networks: readonly Network[],
   wallet: Session['wallet'],
   stop: AbortSignal,
-  { askChain, strays, held, updated, signed }: SessionDeps,
+  { askChain, strays, held, asking, updated, signed }: SessionDeps,
 ): Session => {
   const { namespace } = approval
   const { isRead, isSameAddress, parseChainId, presentId, switchTarget } = chainsOf(namespace)
@@ -97,10 +106,16 @@ const openSession = (
       const call = { method, params: params ?? [] }
       const { methods, networks: approvedOn } = approved.get()
       if (!approvedOn.includes(on)) throw refusal(`The wallet did not approve ${on}`, 4901)
-      const askWallet = () =>
-        sign.request({ topic: topic.id, chainId: names[on] ?? on, request: call }).catch((cause: unknown) => {
-          throw requestError(cause)
-        })
+      const askWallet = () => {
+        // Wallets answer reads themselves.
+        const answered = isRead(method) ? undefined : asking?.(wallet?.name)
+        return sign
+          .request({ topic: topic.id, chainId: names[on] ?? on, request: call })
+          .catch((cause: unknown) => {
+            throw requestError(cause)
+          })
+          .finally(answered)
+      }
       /** Each request names its network, so the wallet need not be asked to switch to an approved one. */
       const goTo = async (wanted: CaipNetworkId) => {
         const isThere = () => approved.get().networks.includes(wanted)

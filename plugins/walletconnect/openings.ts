@@ -1,5 +1,5 @@
 import { type Env, readAppLink } from 'portico/core'
-import type { LinkedWallet, Openings } from './contract.js'
+import type { LinkedWallet, Opening, Openings } from './contract.js'
 
 type Device = Pick<Env, 'mobile' | 'android' | 'telegram' | 'iframe'>
 
@@ -14,6 +14,10 @@ const appOf = (
   // Telegram's browser does not open schemes.
   return preferUniversal || device.telegram ? (address ?? scheme) : (scheme ?? address)
 }
+
+/** Where an app opens: in a new tab unless the device surely opens it, as otherwise the page would be lost. */
+export const targetOf = ({ mobile, telegram, iframe }: Device): Opening['target'] =>
+  telegram || !mobile ? '_blank' : iframe ? '_top' : '_self'
 
 /**
  * Links that open a wallet with a pairing on this device; without a pairing, the links there will be. `own` is the link that
@@ -30,8 +34,7 @@ export const openings = (
   const once = encodeURIComponent(uri)
   const given = device.telegram && device.android ? encodeURIComponent(once) : once
   const carry = (base: string) => `${base.replace(/\/?$/, '/')}wc?uri=${given}`
-  // In a new tab unless the device surely opens the app: otherwise the page would be lost.
-  const target = device.telegram || !device.mobile ? '_blank' : device.iframe ? '_top' : '_self'
+  const target = targetOf(device)
   if (device.mobile && own) return { app: { href: own, target, unpaired: true } }
   const app = appOf(wallet, device, preferUniversal)
   const web = device.mobile && app ? undefined : readAppLink(wallet.web)

@@ -71,6 +71,8 @@ interface Statuses {
   SendReview: Extract<SendStep, 'review' | 'asking'> | 'fails' | 'declined'
   SIWXSignMessage:
     | SignIn['status']
+    | 'away'
+    | 'opened'
     | 'declined'
     | 'elsewhere'
     | 'no message'
@@ -229,9 +231,9 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
     links: 'links',
     nowhere: 'nowhere',
     recommended: 'recommended',
-    asked: 'recommended: installed?',
-    loading: 'recommended: loading',
-    failed: 'recommended: service down',
+    asked: 'recommended, installed?',
+    loading: 'recommended, loading',
+    failed: 'recommended, service down',
   },
   BuyInProgress: {
     opening: 'opening',
@@ -282,6 +284,8 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
     loading: 'preparing',
     ready: 'ready',
     signing: 'signing',
+    away: 'signing on a phone',
+    opened: 'signing, phone',
     verifying: 'verifying',
     cancelling: 'cancelling',
     declined: 'declined',

@@ -23,6 +23,7 @@ describe('sending from each kind of wallet', () => {
     const visitor = await visit(`${site.demo}/?pairing=1&wallets=none&announce=none`)
     const chains = await readChains(site.origin)
     let says = true
+    let held: Promise<void> | undefined
     const asked: Question[] = []
     const peer = await createPeer({
       relayUrl: site.relay,
@@ -30,6 +31,7 @@ describe('sending from each kind of wallet', () => {
       endpoints: { 'eip155:1': chains.url },
       ask: async (question) => {
         asked.push(question)
+        await held
         return says
       },
     })
@@ -50,7 +52,13 @@ describe('sending from each kind of wallet', () => {
     await confirm(requests)
     await eventually(() => read('send-problem')).toBe('You declined. Nothing was sent.')
     says = true
+    let answer = () => {}
+    held = new Promise((resolve) => {
+      answer = resolve
+    })
     await confirm(() => requests() === 2)
+    expect(await visitor.id('asked-wallet').textContent()).toMatch(/^Check your phone: the request waits in /)
+    answer()
     await visitor.view('Account')
     await eventually(() => chains.coins()).toBe(coins + parseEther('0.25'))
 

@@ -10,11 +10,14 @@ export const relay = {
   silent: false,
   /** How often the page has asked for a pairing. */
   asked: 0,
+  /** The app that was opened for the pairing. */
+  opened: undefined as { readonly href: string; readonly name: string } | undefined,
   offers: [] as Offer[],
   listeners: new Set<(cause: unknown) => void>(),
   reset: () => {
     relay.silent = false
     relay.asked = 0
+    relay.opened = undefined
     relay.offers = []
     relay.listeners.clear()
   },

@@ -10,13 +10,15 @@ const client = {
   on: nothing,
   off: nothing,
   disconnect: async () => {},
-  request: async () => '0x10b6f2b6e5f0000',
+  // The wallet's owner is never asked; reads are answered.
+  request: async ({ request }: { request: { method: string } }) =>
+    request.method === 'personal_sign' ? new Promise<never>(nothing) : '0x10b6f2b6e5f0000',
   session: { getAll: () => [] },
   events: { removeAllListeners: nothing },
   core: {
     verify: { register: async () => '' },
     history: { on: nothing },
-    storage: { setItem: async () => {} },
+    storage: { setItem: async () => {}, getItem: async () => relay.opened },
     crypto: { keychain: { keychain: new Map() } },
     pairing: { create: async () => ({ topic: '', uri: '' }) },
     relayer: {

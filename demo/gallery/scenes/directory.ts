@@ -206,7 +206,7 @@ export const directories: readonly Scene[] = [
   { view: 'GetWallet', state: 'recommended', ...lacking, enter: get },
   {
     view: 'GetWallet',
-    state: 'recommended: installed?',
+    state: 'recommended, installed?',
     note: 'The visitor has installed an extension, which no page sees before a reload.',
     ...lacking,
     enter: async (world) => {
@@ -215,10 +215,10 @@ export const directories: readonly Scene[] = [
       await world.find('[data-testid=get-reload]')
     },
   },
-  { view: 'GetWallet', state: 'recommended: phone', ...lacking, agent: phone, enter: get },
+  { view: 'GetWallet', state: 'recommended, phone', ...lacking, agent: phone, enter: get },
   {
     view: 'GetWallet',
-    state: 'recommended: loading',
+    state: 'recommended, loading',
     ...lacking,
     service: never,
     busy: true,
@@ -230,7 +230,7 @@ export const directories: readonly Scene[] = [
   },
   {
     view: 'GetWallet',
-    state: 'recommended: service down',
+    state: 'recommended, service down',
     ...lacking,
     service: down,
     enter: async ({ open, find }) => {
@@ -240,7 +240,7 @@ export const directories: readonly Scene[] = [
   },
   {
     view: 'GetWallet',
-    state: 'recommended: long names',
+    state: 'recommended, long names',
     ...lacking,
     service: walletPages(wordy),
     enter: get,

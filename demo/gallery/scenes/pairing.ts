@@ -4,7 +4,7 @@ import type { LinkedWallet } from 'portico/plugins/walletconnect/contract'
 import { pictures } from '../pictures.js'
 import type { Scene, World } from '../Scene.js'
 import { walletPages } from '../walletPages.js'
-import { address } from '../wallets.js'
+import { approve } from './approve.js'
 import { phone } from './phone.js'
 import { comeBack, welcome } from './welcome.js'
 
@@ -60,23 +60,6 @@ const failed = async (world: World) => {
     return over
   })
   await seen
-}
-const approve = ({ relay }: World) => {
-  const network = 'eip155:1'
-  relay.approve({
-    topic: 'gallery',
-    acknowledged: true,
-    expiry: 4_000_000_000,
-    namespaces: {
-      eip155: {
-        chains: [network],
-        accounts: [`${network}:${address}`],
-        methods: ['eth_getBalance'],
-        events: [],
-      },
-    },
-    peer: { metadata: { name: 'Wallet on my phone', icons: [] } },
-  })
 }
 /** The view rests only with a code. */
 const rests = '[data-view=ConnectingWalletConnect][data-idle] [data-testid=copy-pairing]'

@@ -1,8 +1,12 @@
 import { router } from 'portico/core'
 import type { SignInStorage, SiwxOptions } from 'portico/plugins/siwx'
 import { siwx } from 'portico/plugins/siwx'
+import { walletconnect } from 'portico/plugins/walletconnect'
 import type { Scene, World } from '../Scene.js'
+import { walletPages } from '../walletPages.js'
 import { address } from '../wallets.js'
+import { approve } from './approve.js'
+import { phone } from './phone.js'
 
 const never = () => new Promise<never>(() => {})
 const having = (options: Omit<SiwxOptions, 'storage'> = {}, storage: Partial<SignInStorage> = {}) => ({
@@ -37,6 +41,22 @@ const sign = async (world: World, answer: 'approve' | 'reject' | 'never') => {
 }
 const elsewhere = { getSessions: async () => [{ accountAddress: address, chainId: 'eip155:8453' as const }] }
 
+const paired = () => {
+  const { view, plugins } = having()
+  return { view, service: walletPages(), plugins: () => [walletconnect({ verify: false }), ...plugins()] }
+}
+/** A wallet on another device connects, and is asked to sign. */
+const signThere = async (world: World) => {
+  const { open, until, modal, press, find } = world
+  await open('ConnectingWalletConnect', { connectorId: 'walletConnect' })
+  await find('[data-testid=qr-code]')
+  approve(world, ['personal_sign'])
+  await until(() => modal.getState().view === 'SIWXSignMessage')
+  await find('[data-testid=siwx-message]')
+  await press(SIGN)
+  await find('[data-testid=asked-wallet]')
+}
+
 /** A wallet that connects, and has to sign in. */
 export const signIns: readonly Scene[] = [
   { ...having(), state: 'ready', enter: (world) => show(world) },
@@ -53,6 +73,25 @@ export const signIns: readonly Scene[] = [
     enter: async (world) => {
       await sign(world, 'never')
       await world.find(`${SIGN}[aria-busy=true]`)
+    },
+  },
+  {
+    ...paired(),
+    state: 'signing on a phone',
+    note: 'The wallet was paired by the code.',
+    busy: true,
+    enter: (world) => signThere(world),
+  },
+  {
+    ...paired(),
+    state: 'signing, phone',
+    note: 'The wallet is an app on the same device.',
+    agent: phone,
+    busy: true,
+    enter: async (world) => {
+      world.relay.opened = { href: 'lantern://', name: 'Lantern' }
+      await signThere(world)
+      await world.find('[data-testid=open-asked]')
     },
   },
   {

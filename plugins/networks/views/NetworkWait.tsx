@@ -2,6 +2,7 @@
 import { router, sessions } from 'portico/core'
 import type { CaipNetworkId } from 'portico/kernel'
 import {
+  BesideRequest,
   NetworkLogo,
   type SignalStatus,
   useChrome,
@@ -113,6 +114,7 @@ export function NetworkWait({
       onRetry={status === 'refused' ? undefined : service.retry}
       retryLabel={text('networks.switch.again')}
     >
+      {signal === 'waiting' && <BesideRequest />}
       {signal === 'failed' && other}
     </Waiting>
   )

@@ -2,6 +2,7 @@
 import { router } from 'portico/core'
 import {
   Around,
+  BesideRequest,
   exactAmount,
   fiatText,
   formatAmount,
@@ -149,6 +150,7 @@ const SendReview: ViewComponent<'SendReview'> = () => {
           {problem}
         </Note>
       )}
+      <BesideRequest />
       <ButtonPair
         secondary={
           <Button

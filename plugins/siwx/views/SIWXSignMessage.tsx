@@ -1,6 +1,14 @@
 'use client'
 import { env, settings } from 'portico/core'
-import { useChrome, useLocale, useService, useSource, useText, type ViewComponent } from 'portico/react'
+import {
+  BesideRequest,
+  useChrome,
+  useLocale,
+  useService,
+  useSource,
+  useText,
+  type ViewComponent,
+} from 'portico/react'
 import {
   Address,
   Button,
@@ -141,6 +149,7 @@ const SIWXSignMessage: ViewComponent<'SIWXSignMessage'> = () => {
       <StatusText className={cameBack ? 'p-siwx-more' : 'p-sr'}>
         {cameBack ? text('siwx.waiting', { wallet }) : (working ?? '')}
       </StatusText>
+      <BesideRequest />
       <ButtonPair
         secondary={
           <Button

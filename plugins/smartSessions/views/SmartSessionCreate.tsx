@@ -1,6 +1,6 @@
 'use client'
 import { env, settings } from 'portico/core'
-import { useChrome, useService, useSource, useText, type ViewComponent } from 'portico/react'
+import { BesideRequest, useChrome, useService, useSource, useText, type ViewComponent } from 'portico/react'
 import { Address, Button, ButtonPair, Note, Receipt, StatusText, useStyles } from 'portico/ui'
 import { useRef } from 'react'
 import { inside } from '../inside.js'
@@ -55,6 +55,7 @@ const SmartSessionCreate: ViewComponent<'SmartSessionCreate'> = () => {
         <Note kind="caution">{text('smartSessions.caution')}</Note>
       )}
       <StatusText className="p-sr">{isAsking ? asking : ''}</StatusText>
+      <BesideRequest />
       {status === 'failed' ? (
         <Button testId={'smart-session-decline' satisfies SmartSessionsTestId} onClick={service.decline}>
           {text('smartSessions.close')}

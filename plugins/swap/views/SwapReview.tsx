@@ -2,6 +2,7 @@
 import { router } from 'portico/core'
 import {
   Around,
+  BesideRequest,
   exactAmount,
   fiatText,
   formatAmount,
@@ -200,6 +201,7 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
           <bdi>{problem}</bdi>
         </Note>
       )}
+      <BesideRequest />
       <ButtonPair
         secondary={
           <Button

@@ -44,4 +44,7 @@ export const ar: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.tab.app': 'تطبيق سطح المكتب',
   'pairing.other': 'استخدام محفظة أخرى',
   'pairing.all': 'كل المحافظ',
+  'pairing.asked': 'الطلب ينتظر في {wallet}.',
+  'pairing.asked.phone': 'تحقق من هاتفك: الطلب ينتظر في {wallet}.',
+  'pairing.asked.wallet': 'محفظتك',
 }

@@ -45,4 +45,7 @@ export const de: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.tab.app': 'Desktop-App',
   'pairing.other': 'Andere Wallet verwenden',
   'pairing.all': 'Alle Wallets',
+  'pairing.asked': 'Die Anfrage wartet in {wallet}.',
+  'pairing.asked.phone': 'Sehen Sie auf Ihr Handy: Die Anfrage wartet in {wallet}.',
+  'pairing.asked.wallet': 'Ihrer Wallet',
 }

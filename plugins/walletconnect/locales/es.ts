@@ -45,4 +45,7 @@ export const es: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.tab.app': 'App de escritorio',
   'pairing.other': 'Usar otra billetera',
   'pairing.all': 'Todas las billeteras',
+  'pairing.asked': 'La solicitud espera en {wallet}.',
+  'pairing.asked.phone': 'Mira tu móvil: la solicitud espera en {wallet}.',
+  'pairing.asked.wallet': 'tu billetera',
 }

@@ -44,4 +44,7 @@ export const fr: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.tab.app': 'App de bureau',
   'pairing.other': 'Utiliser un autre portefeuille',
   'pairing.all': 'Tous les portefeuilles',
+  'pairing.asked': 'La demande attend dans {wallet}.',
+  'pairing.asked.phone': 'Regardez votre téléphone : la demande attend dans {wallet}.',
+  'pairing.asked.wallet': 'votre portefeuille',
 }

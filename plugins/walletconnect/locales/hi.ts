@@ -44,4 +44,7 @@ export const hi: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.tab.app': 'डेस्कटॉप ऐप',
   'pairing.other': 'दूसरा वॉलेट इस्तेमाल करें',
   'pairing.all': 'सभी वॉलेट',
+  'pairing.asked': 'अनुरोध {wallet} में प्रतीक्षा कर रहा है।',
+  'pairing.asked.phone': 'अपना फ़ोन देखें: अनुरोध {wallet} में प्रतीक्षा कर रहा है।',
+  'pairing.asked.wallet': 'आपके वॉलेट',
 }

@@ -5,7 +5,7 @@ export const ja: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.preparing': 'コードを準備しています…',
   'pairing.scan': 'ウォレットアプリを開いて、このコードを読み取ってください。',
   'pairing.scan.with': 'スマートフォンで{wallet}を開いて、このコードを読み取ってください。',
-  'pairing.none': 'ウォレットをお持ちでない場合',
+  'pairing.none': 'ウォレットをお持ちではありませんか？',
   'pairing.code': 'スマートフォンのウォレットを接続するQRコード',
   'pairing.renews': '{time}後にコードを更新',
   'pairing.soon': '1分後にコードが更新されます。',
@@ -44,4 +44,7 @@ export const ja: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.tab.app': 'デスクトップアプリ',
   'pairing.other': '別のウォレットを使う',
   'pairing.all': 'すべてのウォレット',
+  'pairing.asked': '{wallet}でリクエストが待っています。',
+  'pairing.asked.phone': 'スマートフォンを確認してください。{wallet}でリクエストが待っています。',
+  'pairing.asked.wallet': 'ウォレット',
 }

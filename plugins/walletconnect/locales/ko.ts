@@ -44,4 +44,7 @@ export const ko: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.tab.app': '데스크톱 앱',
   'pairing.other': '다른 지갑 사용',
   'pairing.all': '모든 지갑',
+  'pairing.asked': '{wallet}에 요청이 대기 중입니다.',
+  'pairing.asked.phone': '휴대전화를 확인하세요. {wallet}에 요청이 대기 중입니다.',
+  'pairing.asked.wallet': '지갑',
 }

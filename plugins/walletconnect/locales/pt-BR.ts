@@ -44,4 +44,7 @@ export const ptBR: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.tab.app': 'App de desktop',
   'pairing.other': 'Usar outra carteira',
   'pairing.all': 'Todas as carteiras',
+  'pairing.asked': 'A solicitação aguarda em {wallet}.',
+  'pairing.asked.phone': 'Veja seu celular: a solicitação aguarda em {wallet}.',
+  'pairing.asked.wallet': 'sua carteira',
 }

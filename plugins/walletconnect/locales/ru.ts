@@ -44,4 +44,7 @@ export const ru: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.tab.app': 'Приложение для компьютера',
   'pairing.other': 'Выбрать другой кошелёк',
   'pairing.all': 'Все кошельки',
+  'pairing.asked': 'Запрос ждёт в {wallet}.',
+  'pairing.asked.phone': 'Посмотрите на телефон: запрос ждёт в {wallet}.',
+  'pairing.asked.wallet': 'вашем кошельке',
 }

@@ -44,4 +44,7 @@ export const tr: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.tab.app': 'Masaüstü uygulaması',
   'pairing.other': 'Başka cüzdan kullan',
   'pairing.all': 'Tüm cüzdanlar',
+  'pairing.asked': 'İstek {wallet} içinde bekliyor.',
+  'pairing.asked.phone': 'Telefonunuza bakın: istek {wallet} içinde bekliyor.',
+  'pairing.asked.wallet': 'cüzdanınız',
 }

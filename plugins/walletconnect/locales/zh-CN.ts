@@ -44,4 +44,7 @@ export const zhCN: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.tab.app': '桌面应用',
   'pairing.other': '使用其他钱包',
   'pairing.all': '所有钱包',
+  'pairing.asked': '请求正在 {wallet} 中等待。',
+  'pairing.asked.phone': '请查看手机：请求正在 {wallet} 中等待。',
+  'pairing.asked.wallet': '您的钱包',
 }

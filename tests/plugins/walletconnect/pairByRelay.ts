@@ -43,6 +43,8 @@ interface Parties {
   readonly shown: (string | undefined)[]
   /** Requests that the wallet's owner was asked about. */
   readonly asked: Question[]
+  /** Names of wallets whose owner is being asked, one for each request. */
+  readonly waiting: (string | undefined)[]
   /** Proposals that the wallet's owner was asked about. */
   readonly proposals: Question[]
   /** Requests to the endpoint of a network. */
@@ -103,6 +105,7 @@ export const pairByRelay = () => {
     const stop = new AbortController()
     const shown: Parties['shown'] = []
     const read: Parties['read'] = []
+    const waiting: Parties['waiting'] = []
     const client = followClient(page as never)
     const deps: Parameters<typeof createConnector>[0] = {
       namespaces: () => ['eip155', 'cosmos'],
@@ -118,11 +121,15 @@ export const pairByRelay = () => {
         return answerRead()
       },
       strays: true,
+      asking: (name) => {
+        waiting.push(name)
+        return () => void waiting.splice(waiting.indexOf(name), 1)
+      },
       shown: (pairing) => shown.push(pairing?.uri),
     }
     const connector = createConnector(deps)
     const later = createConnector(deps)
-    parties = { relay, page, peer, connector, later, stop, shown, asked, proposals, read }
+    parties = { relay, page, peer, connector, later, stop, shown, asked, waiting, proposals, read }
   })
   afterEach(async () => {
     const { relay, page, peer, stop } = parties

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { address, evm, hub, other, pairByRelay } from './pairByRelay.js'
 
-const { at, wallet, paired, onRequest } = pairByRelay()
+const { at, wallet, paired, restore, onRequest } = pairByRelay()
 const update = async (topic: string, eip155: ReturnType<typeof evm>) => {
   const { cosmos } = wallet().session.get(topic).namespaces
   await wallet().update({ topic, namespaces: { eip155, ...(cosmos && { cosmos }) } })
@@ -109,4 +109,32 @@ it('NET-08 a wallet that goes to a network which the page does not have is follo
   await update(topic, evm('eip155:1'))
   await expect.poll(() => session?.approved.get().methods).toContain('eth_sendTransaction')
   expect(session?.network.get()).toBe('eip155:1')
+})
+
+it('WCT-24 the page knows of a request while its owner is asked, also after a reload, and of no read', async () => {
+  const methods = ['personal_sign', 'eth_sendTransaction', 'eth_getBalance']
+  const { sessions } = await paired({ eip155: { ...evm('eip155:1'), methods } })
+  const [later] = await restore('eip155', address)
+  for (const session of [sessions[0], later]) {
+    let answer: (isApproved: boolean) => void = () => {}
+    onRequest(() => new Promise<boolean>((resolve) => (answer = resolve)))
+    const count = at().asked.length
+    const signed = session?.request({ method: 'personal_sign', params: ['0x68', address] })
+    expect(at().waiting).toEqual(['wallet'])
+    await expect.poll(() => at().asked).toHaveLength(count + 1)
+    answer(true)
+    await signed
+    expect(at().waiting).toEqual([])
+    const declined = expect(
+      session?.request({ method: 'eth_sendTransaction', params: [{ from: address }] }),
+    ).rejects.toThrow()
+    await expect.poll(() => at().asked).toHaveLength(count + 2)
+    expect(at().waiting).toEqual(['wallet'])
+    answer(false)
+    await declined
+    expect(at().waiting).toEqual([])
+    const read = session?.request({ method: 'eth_getBalance', params: [address, 'latest'] })
+    expect(at().waiting).toEqual([])
+    await Promise.allSettled([read])
+  }
 })

@@ -1,0 +1,57 @@
+import { cell } from 'portico/kernel'
+import { expect, it } from 'vitest'
+import type { AskedWallet } from '../../../plugins/walletconnect/contract.js'
+import { createAsked } from '../../../plugins/walletconnect/createAsked.js'
+import { readChoice } from '../../../plugins/walletconnect/readChoice.js'
+
+const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
+const phone = { mobile: true, telegram: false, iframe: false }
+const choiceWith = (stored: unknown, device: object = phone) =>
+  readChoice(
+    async () =>
+      ({
+        sign: { core: { storage: { getItem: async (key: string) => (key === KEY ? stored : undefined) } } },
+      }) as never,
+    device as never,
+  )
+const open = { name: 'Lantern', again: { href: 'lantern://', target: '_self' as const } }
+
+it('WCT-24 the newest of several requests is shown until all are answered, with the wallet that was opened', async () => {
+  const asked = cell<AskedWallet | undefined>(undefined)
+  const ask = createAsked({ asked, reopening: async () => open })
+  const [first, second] = [ask('Own name'), ask(undefined)]
+  expect(asked.get()).toEqual({})
+  await expect.poll(() => asked.get()).toEqual(open)
+  second()
+  expect(asked.get()).toEqual({ ...open, name: 'Own name' })
+  first()
+  first()
+  expect(asked.get()).toBeUndefined()
+  // An answer that comes before the stored link.
+  ask('Quick')()
+  await Promise.resolve()
+  expect(asked.get()).toBeUndefined()
+  const alone = createAsked({ asked, reopening: () => Promise.reject(new Error('no storage')) })
+  const end = alone('Lantern')
+  await Promise.resolve()
+  expect(asked.get()).toEqual({ name: 'Lantern' })
+  end()
+})
+
+it('WCT-24 SEC-34 only a link of an app or website is opened again', async () => {
+  expect(await choiceWith({ href: 'lantern://', name: 'Lantern' })).toEqual(open)
+  expect(await choiceWith({ href: 'lantern://', name: 'Lantern' }, { ...phone, iframe: true })).toMatchObject(
+    { again: { target: '_top' } },
+  )
+  expect(await choiceWith({ href: 'https://lantern.example/', name: 'Lantern' })).toMatchObject({
+    again: { target: '_blank' },
+  })
+  const hostile = [
+    undefined,
+    'lantern://',
+    { href: 'javascript:alert(1)', name: 'Lantern' },
+    { href: 'lantern://', name: 7 },
+    { href: 'lantern://' },
+  ]
+  for (const stored of hostile) expect(await choiceWith(stored)).toBeUndefined()
+})
