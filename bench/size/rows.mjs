@@ -43,14 +43,14 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 25.87 * KILOBYTE,
+    limit: 25.91 * KILOBYTE,
   },
   {
     name: 'Connect at rest',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: AT_REST,
-    limit: 17.54 * KILOBYTE,
+    limit: 17.66 * KILOBYTE,
   },
   {
     name: 'connect + balance',
@@ -115,7 +115,7 @@ export const rows = [
     entry: 'everything',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/login', 'stages/directory', 'stages/pairing'],
-    limit: 76.74 * KILOBYTE,
+    limit: 76.93 * KILOBYTE,
     files: 9,
   },
   {
@@ -129,14 +129,14 @@ export const rows = [
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 25.95 * KILOBYTE,
+    limit: 25.99 * KILOBYTE,
   },
   {
     name: 'logins: code view',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/login', 'stages/emailLogin', 'stages/embedded', ...AT_REST],
-    limit: 39.16 * KILOBYTE,
+    limit: 39.28 * KILOBYTE,
   },
   {
     name: 'tokens: first click',
@@ -149,7 +149,7 @@ export const rows = [
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 70.3 * KILOBYTE,
+    limit: 70.48 * KILOBYTE,
   },
   {
     name: 'tokens: the tab',
@@ -178,7 +178,7 @@ export const rows = [
       'stages/tokens',
       'stages/send',
     ],
-    limit: 81.79 * KILOBYTE,
+    limit: 81.93 * KILOBYTE,
   },
   {
     // Loads with the form, or with the page's first transfer.
@@ -207,7 +207,7 @@ export const rows = [
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 70.3 * KILOBYTE,
+    limit: 70.48 * KILOBYTE,
   },
   {
     name: 'onramp: beyond connected',
@@ -236,7 +236,7 @@ export const rows = [
       'stages/tokens',
       'stages/swap',
     ],
-    limit: 84.5 * KILOBYTE,
+    limit: 84.66 * KILOBYTE,
   },
   {
     // Loads with the form.
@@ -272,7 +272,7 @@ export const rows = [
       'stages/accountButton',
       'stages/siwx',
     ],
-    limit: 77.76 * KILOBYTE,
+    limit: 77.94 * KILOBYTE,
   },
   {
     // The code that verifies the signature, without viem, loads with the first one.
@@ -300,7 +300,7 @@ export const rows = [
       'stages/accountButton',
       'stages/smartSessions',
     ],
-    limit: 75.77 * KILOBYTE,
+    limit: 75.97 * KILOBYTE,
   },
   {
     name: 'smartSessions: views',
@@ -320,7 +320,7 @@ export const rows = [
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 70.2 * KILOBYTE,
+    limit: 70.39 * KILOBYTE,
   },
   {
     // The names of the chain load when one is looked up there.
@@ -348,7 +348,7 @@ export const rows = [
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 70.2 * KILOBYTE,
+    limit: 70.41 * KILOBYTE,
   },
   {
     name: 'activity: the tab',

@@ -24,6 +24,7 @@ export interface WalletsMessages {
   'wallets.list.again': undefined
   'wallets.list.offline': undefined
   'wallets.unloaded': undefined
+  'wallets.newcomer': undefined
   'wallets.connecting.title': undefined
   'wallets.connecting.choose': undefined
   'wallets.connecting.choose.all': undefined
@@ -51,10 +52,10 @@ export interface WalletsMessages {
   'wallets.what.title': undefined
   'wallets.what.key': undefined
   'wallets.what.key.text': undefined
-  'wallets.what.place': undefined
-  'wallets.what.place.text': undefined
-  'wallets.what.decide': undefined
-  'wallets.what.decide.text': undefined
+  'wallets.what.find': undefined
+  'wallets.what.find.text': undefined
+  'wallets.what.connect': undefined
+  'wallets.what.connect.text': undefined
   'wallets.what.get': undefined
   'wallets.what.email': undefined
 }
@@ -63,6 +64,7 @@ export type ExtraMessage = Extract<
   keyof WalletsMessages,
   | 'wallets.ambiguous'
   | 'wallets.unloaded'
+  | 'wallets.newcomer'
   | `wallets.method.none${string}`
   | `wallets.empty.${string}`
   | `wallets.list.${string}`

@@ -48,6 +48,7 @@ interface Statuses {
     | 'wallets'
     | 'loading'
     | 'not whole'
+    | 'newcomer'
     | 'offline'
     | 'email'
     | 'social'
@@ -161,6 +162,7 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
     wallets: 'wallets',
     loading: 'loading',
     'not whole': 'list not whole',
+    newcomer: 'newcomer',
     offline: 'offline',
     email: 'an e-mail that is none',
     social: 'logins, all of them',

@@ -56,6 +56,16 @@ export const directories: readonly Scene[] = [
       await find('[data-testid=all-wallets]')
     },
   },
+  {
+    view: 'Connect',
+    state: 'newcomer',
+    note: 'No wallet is installed, and none was used before.',
+    ...lacking,
+    enter: async ({ open, find }) => {
+      await open('Connect')
+      await find('[data-testid=newcomer]')
+    },
+  },
   { view: 'AllWallets', state: 'list', ...listed, enter: all },
   {
     view: 'AllWallets',

@@ -55,12 +55,14 @@ export const de: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.late':
     '{wallet} hat zugestimmt, nachdem Sie abgebrochen hatten. Wählen Sie die Wallet erneut, um sie zu verbinden.',
   'wallets.ended': '{wallet} hat die Verbindung beendet.',
+  'wallets.newcomer': 'Neu hier? So funktionieren Wallets',
   'wallets.what.key': 'Ihr Schlüssel zu Apps',
   'wallets.what.key.text': 'Melden Sie sich mit Ihrer Wallet an statt mit Name und Passwort.',
-  'wallets.what.place': 'Alles an einem Ort',
-  'wallets.what.place.text': 'Sehen, senden und empfangen Sie Ihre Token und Sammlerstücke.',
-  'wallets.what.decide': 'Sie entscheiden',
-  'wallets.what.decide.text': 'Ohne Ihre Zustimmung wird nichts bewegt und nichts signiert.',
+  'wallets.what.find': 'Eine holen',
+  'wallets.what.find.text': 'Als App auf dem Handy oder als Erweiterung dieses Browsers.',
+  'wallets.what.connect': 'Hier verbinden',
+  'wallets.what.connect.text':
+    'Wählen Sie sie in der Liste oder scannen Sie den Code. Ohne Ihre Zustimmung wird nichts bewegt.',
   'wallets.what.get': 'Wallet holen',
   'wallets.what.email': 'Stattdessen E-Mail verwenden',
 }

@@ -51,12 +51,14 @@ export const fr: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.unloaded': 'Un élément n’a pas pu être chargé. Il manque peut-être un moyen de se connecter.',
   'wallets.late': '{wallet} a approuvé après votre départ. Choisissez-le à nouveau pour vous connecter.',
   'wallets.ended': '{wallet} a mis fin à la connexion.',
+  'wallets.newcomer': 'Premier portefeuille ? Voici comment ça marche',
   'wallets.what.key': 'Votre clé pour les applications',
   'wallets.what.key.text': 'Connectez-vous avec votre portefeuille, sans identifiant ni mot de passe.',
-  'wallets.what.place': 'Tout au même endroit',
-  'wallets.what.place.text': 'Consultez, envoyez et recevez vos jetons et objets de collection.',
-  'wallets.what.decide': 'C’est vous qui décidez',
-  'wallets.what.decide.text': 'Rien n’est transféré ni signé sans votre accord.',
+  'wallets.what.find': 'Procurez-vous-en un',
+  'wallets.what.find.text': 'Une application sur votre téléphone ou une extension de ce navigateur.',
+  'wallets.what.connect': 'Connectez-le ici',
+  'wallets.what.connect.text':
+    'Choisissez-le dans la liste ou scannez le code. Rien n’est transféré sans votre accord.',
   'wallets.what.get': 'Obtenir un portefeuille',
   'wallets.what.email': 'Utiliser l’e-mail',
 }

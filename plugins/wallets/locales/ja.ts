@@ -51,12 +51,14 @@ export const ja: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.unloaded': '一部を読み込めませんでした。表示されていない接続方法があるかもしれません。',
   'wallets.late': '画面を離れた後に {wallet} が承認しました。接続するには、もう一度選択してください。',
   'wallets.ended': '{wallet} が接続を終了しました。',
+  'wallets.newcomer': 'ウォレットは初めてですか？使い方を見る',
   'wallets.what.key': 'アプリへの鍵',
   'wallets.what.key.text': 'ユーザー名とパスワードの代わりに、ウォレットでログインできます。',
-  'wallets.what.place': '資産をひとつの場所に',
-  'wallets.what.place.text': 'トークンやコレクティブルの確認、送信、受け取りができます。',
-  'wallets.what.decide': '決めるのはあなたです',
-  'wallets.what.decide.text': 'あなたの承認なしに、送金や署名が行われることはありません。',
+  'wallets.what.find': '入手する',
+  'wallets.what.find.text': 'スマートフォンのアプリか、このブラウザーの拡張機能として使えます。',
+  'wallets.what.connect': 'ここで接続する',
+  'wallets.what.connect.text':
+    '一覧から選ぶか、コードを読み取ります。あなたの承認なしに資産が動くことはありません。',
   'wallets.what.get': 'ウォレットを入手',
   'wallets.what.email': 'メールを使う',
 }

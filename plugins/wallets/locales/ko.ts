@@ -48,12 +48,14 @@ export const ko: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.unloaded': '일부를 불러오지 못했습니다. 연결 방법이 일부 빠져 있을 수 있습니다.',
   'wallets.late': '나가신 뒤에 {wallet}에서 승인했습니다. 연결하려면 다시 선택하세요.',
   'wallets.ended': '{wallet}에서 연결을 끊었습니다.',
+  'wallets.newcomer': '지갑이 처음이신가요? 사용 방법 보기',
   'wallets.what.key': '앱을 여는 열쇠',
   'wallets.what.key.text': '아이디와 비밀번호 대신 지갑으로 로그인하세요.',
-  'wallets.what.place': '모든 자산을 한곳에',
-  'wallets.what.place.text': '토큰과 수집품을 확인하고 보내고 받으세요.',
-  'wallets.what.decide': '결정은 직접',
-  'wallets.what.decide.text': '동의 없이는 어떤 자산도 이동하지 않고 어떤 서명도 이루어지지 않습니다.',
+  'wallets.what.find': '지갑 받기',
+  'wallets.what.find.text': '휴대전화 앱이나 이 브라우저의 확장 프로그램으로 설치합니다.',
+  'wallets.what.connect': '여기에서 연결',
+  'wallets.what.connect.text':
+    '목록에서 선택하거나 코드를 스캔하세요. 동의 없이는 아무것도 이동하지 않습니다.',
   'wallets.what.get': '지갑 만들기',
   'wallets.what.email': '이메일 사용',
 }

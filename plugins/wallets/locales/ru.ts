@@ -51,12 +51,14 @@ export const ru: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.unloaded': 'Не удалось загрузить часть окна. Возможно, показаны не все способы подключения.',
   'wallets.late': '{wallet} дал согласие после вашего выхода. Выберите его снова, чтобы подключиться.',
   'wallets.ended': '{wallet}: подключение завершено кошельком.',
+  'wallets.newcomer': 'Впервые с кошельком? Как это работает',
   'wallets.what.key': 'Ваш ключ к приложениям',
   'wallets.what.key.text': 'Входите с помощью кошелька вместо логина и пароля.',
-  'wallets.what.place': 'Всё в одном месте',
-  'wallets.what.place.text': 'Просматривайте, отправляйте и получайте токены и коллекционные активы.',
-  'wallets.what.decide': 'Решаете вы',
-  'wallets.what.decide.text': 'Без вашего согласия ничего не переводится и не подписывается.',
+  'wallets.what.find': 'Установите его',
+  'wallets.what.find.text': 'Как приложение на телефоне или расширение этого браузера.',
+  'wallets.what.connect': 'Подключите его здесь',
+  'wallets.what.connect.text':
+    'Выберите его в списке или отсканируйте код. Без вашего согласия ничего не переводится.',
   'wallets.what.get': 'Получить кошелёк',
   'wallets.what.email': 'Войти по почте',
 }

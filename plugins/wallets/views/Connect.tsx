@@ -28,13 +28,10 @@ export const Connect: ViewComponent<'Connect'> = ({ params }) => {
   const service = useService(inside)
   const asking = useSource(service.attempt)?.status === 'waiting'
   // Computed once: a wallet that appears later must not reorder the blocks under the pointer.
-  const [installed] = useState(() =>
-    service.rows
-      .get()
-      .some(
-        ({ kind, namespaces }) =>
-          ['injected', 'recent'].includes(kind) && (!namespace || namespaces.includes(namespace)),
-      ),
+  const [known] = useState(service.rows.get)
+  const installed = known.some(
+    ({ kind, namespaces }) =>
+      ['injected', 'recent'].includes(kind) && (!namespace || namespaces.includes(namespace)),
   )
   const adding = useSource(useService(sessions).state, ({ connections }) =>
     connections.some((each) => !namespace || each.namespace === namespace),
@@ -78,6 +75,8 @@ export const Connect: ViewComponent<'Connect'> = ({ params }) => {
           </Fragment>
         )
       })}
+      {/* Its place is kept while it loads; an empty list has a link of its own. */}
+      {known[0] && !installed && !adding && <div style={{ height: 24 }}>{extras && <extras.Newcomer />}</div>}
       {extras && <extras.Unloaded />}
     </>
   )

@@ -1,17 +1,14 @@
 'use client'
 import { router } from 'portico/core'
 import { useHost, usePoint, useService, useText, type ViewComponent } from 'portico/react'
-import { Button, Icon, useStyles } from 'portico/ui'
+import { Button, useStyles } from 'portico/ui'
 import { connectMethods } from '../contract.js'
+import { StepPicture } from './StepPicture.js'
 
-const blocks = [
-  ['key', 'lock'],
-  ['place', 'wallet'],
-  ['decide', 'check'],
-] as const
-const styles = `.p-what{display:flex;align-items:start;gap:12px;padding-block:8px}
-.p-what>.p-icon{box-sizing:content-box;padding:10px;border-radius:var(--portico-radius-icon);background:var(--portico-surface-1);color:var(--portico-text-2)}
-@media(forced-colors:active){.p-what>.p-icon{border:1px solid;background:none;color:inherit}}
+const steps = ['key', 'find', 'connect'] as const
+const styles = `.p-what{display:flex;align-items:center;gap:12px;padding-block:8px}
+.p-what>svg{flex:none;border-radius:var(--portico-radius-icon);background:var(--portico-surface-1);color:var(--portico-text-2)}
+@media(forced-colors:active){.p-what>svg{background:none;color:inherit}}
 .p-what>div{flex:1;min-width:0;display:grid;gap:2px}
 .portico .p-what h3{font-size:1em;line-height:1.375;font-weight:600;overflow-wrap:anywhere}
 `
@@ -33,12 +30,12 @@ const WhatIsAWallet: ViewComponent<'WhatIsAWallet'> = () => {
         // Without controls it must still be scrollable by keyboard if it overflows.
         tabIndex={alone ? 0 : undefined}
       >
-        {blocks.map(([block, icon]) => (
-          <section key={block} className="p-what">
-            <Icon name={icon} />
+        {steps.map((step) => (
+          <section key={step} className="p-what">
+            <StepPicture step={step} />
             <div>
-              <h3>{text(`wallets.what.${block}`)}</h3>
-              <p>{text(`wallets.what.${block}.text`)}</p>
+              <h3>{text(`wallets.what.${step}`)}</h3>
+              <p>{text(`wallets.what.${step}.text`)}</p>
             </div>
           </section>
         ))}

@@ -4,10 +4,10 @@ import type { WhatMessage } from '../messages.js'
 export const whatMessages: Readonly<Record<WhatMessage, string>> = {
   'wallets.what.key': 'Your key to apps',
   'wallets.what.key.text': 'Log in with your wallet instead of a name and a password.',
-  'wallets.what.place': 'Your things in one place',
-  'wallets.what.place.text': 'See, send and receive your tokens and collectibles.',
-  'wallets.what.decide': 'You decide',
-  'wallets.what.decide.text': 'Nothing moves and nothing is signed without your approval.',
+  'wallets.what.find': 'Get one',
+  'wallets.what.find.text': 'As an app on your phone, or as an extension of this browser.',
+  'wallets.what.connect': 'Connect it here',
+  'wallets.what.connect.text': 'Choose it in the list or scan the code. Nothing moves without your approval.',
   'wallets.what.get': 'Get a wallet',
   'wallets.what.email': 'Use e-mail instead',
 }

@@ -83,6 +83,16 @@ describe('Connect', () => {
     expect(screen.control('MetaMask Installed')).toBeDefined()
     expect(screen.root.querySelectorAll('ul > li > button')).toHaveLength(2)
   })
+  test('CVW-21 a visitor without a wallet is led from Connect to what one is, and nobody else', async () => {
+    const pair = connector('pair', { type: 'WALLET_CONNECT', traits: { elsewhere: true } })
+    const { modal, screen } = show({ plugins: [bring(pair), wallets()] })
+    await vi.waitFor(() => expect(screen.control('New to wallets? See how it works')).toBeDefined())
+    screen.press('New to wallets? See how it works')
+    expect(modal.router.state.get().stack.at(-1)?.view).toBe('WhatIsAWallet')
+    const { screen: other } = show({ plugins: [bring(pair, connector('MetaMask')), wallets()] })
+    await vi.waitFor(() => expect(rows(other)).toHaveLength(2))
+    expect(other.text()).not.toContain('New to wallets')
+  })
   test('the empty list says so and explains what a wallet is', async () => {
     const { modal, screen } = show({})
     await vi.waitFor(() => expect(screen.text()).toContain('No wallet found in this browser'))
@@ -91,8 +101,8 @@ describe('Connect', () => {
     await vi.waitFor(() =>
       expect([...screen.root.querySelectorAll('h3')].map((each) => each.textContent)).toEqual([
         'Your key to apps',
-        'Your things in one place',
-        'You decide',
+        'Get one',
+        'Connect it here',
       ]),
     )
     expect(screen.control('Get a wallet')).toBe(undefined)
@@ -104,7 +114,7 @@ describe('Connect', () => {
     await vi.waitFor(() => expect(screen.root.querySelectorAll('.p-what')).toHaveLength(3))
     await emulate('forced-colors', 'active')
     try {
-      const { color, backgroundColor } = getComputedStyle(screen.find('.p-what > .p-icon') as Element)
+      const { color, backgroundColor } = getComputedStyle(screen.find('.p-what > svg') as Element)
       expect(color).toBe(getComputedStyle(screen.find('.p-what h3') as Element).color)
       expect(backgroundColor).toBe('rgba(0, 0, 0, 0)')
     } finally {
