@@ -60,7 +60,7 @@ export interface AccountPartProps {
 /** A plugin's addition to the Account view for its own accounts: the login, a setting, or a link. */
 export interface AccountPart {
   readonly id: string
-  /** `mark`: at the avatar; `total`: above the native balance, which then is the second line; `settings`: a `List` above "Disconnect"; `end`: at the end of the view. */
+  /** `mark`: at the avatar; `total`: above the native balance, which then is the second line; `settings`: a `List` above "Disconnect"; `end`: between all settings and "Disconnect". */
   readonly place: 'mark' | 'total' | 'settings' | 'end'
   /** Whether it applies to this account; it is loaded only then. */
   shows(account: AccountState): boolean

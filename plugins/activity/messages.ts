@@ -8,7 +8,6 @@ export interface ActivityMessages
   > {
   'activity.title': undefined
   'activity.loading': undefined
-  'activity.snack': undefined
   'activity.failed': undefined
   'activity.retry': undefined
   'activity.offline': undefined
@@ -33,8 +32,7 @@ export interface ActivityMessages
 export const messages: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.title': 'Activity',
   'activity.loading': 'The activity is loading',
-  'activity.snack': 'Failed to fetch transactions',
-  'activity.failed': 'The activity could not be loaded.',
+  'activity.failed': 'Failed to fetch transactions',
   'activity.retry': 'Try again',
   'activity.offline': 'You are offline.',
   'activity.none': 'No activity yet.',

@@ -8,7 +8,6 @@ export interface TokensMessages {
   'tokens.loading': undefined
   'tokens.age': { readonly ago: string }
   'tokens.refresh': undefined
-  'tokens.snack': undefined
   'tokens.failed': undefined
   'tokens.again': { readonly seconds: number }
   'tokens.partial': undefined
@@ -34,8 +33,7 @@ export const messages: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.loading': 'The tokens are loading',
   'tokens.age': 'Updated {ago}',
   'tokens.refresh': 'Refresh',
-  'tokens.snack': 'Token Balance Unavailable',
-  'tokens.failed': 'The tokens could not be read.',
+  'tokens.failed': 'Token Balance Unavailable',
   'tokens.again': 'Trying again in {seconds} s',
   'tokens.partial': 'Only some tokens could be read, and no prices.',
   'tokens.none': 'No tokens here yet.',

@@ -77,6 +77,7 @@ export type {
   StackEntry,
 } from './router.js'
 export { rpcHost } from './rpcHost.js'
+export { savesData } from './savesData.js'
 export type {
   Alert,
   CspSource,

@@ -2,6 +2,7 @@ import {
   defaultNamespace,
   type Modal,
   type Sessions,
+  savesData,
   sessions as sessionsToken,
   type Theme,
 } from 'portico/core'
@@ -36,12 +37,6 @@ const hasStored = () => {
   } catch {
     return false
   }
-}
-
-/** Whether the visitor wants, or has, too little data to fetch what may not be used. */
-const savesData = () => {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
-  return connection?.saveData || connection?.effectiveType?.endsWith('2g')
 }
 
 const make = (given: ModalOptions): Modal => {

@@ -1,12 +1,13 @@
 'use client'
+import { savesData } from 'portico/core'
 import { useEffect, useState } from 'react'
 import type { NetworkMark } from './marks/NetworkMark.js'
 
-/** The part that draws a network's mark, loaded when the page is idle; undefined until then, or if it fails to load. */
+/** The part that draws a network's mark, loaded when the page is idle; undefined until then, if it fails to load, or if the visitor saves data. */
 export const useNetworkMark = (wanted: boolean): typeof NetworkMark | undefined => {
   const [loaded, setLoaded] = useState<typeof NetworkMark>()
   useEffect(() => {
-    if (!wanted) return
+    if (!wanted || savesData()) return
     const load = () =>
       void import('./marks/NetworkMark.js').then(
         (code) => setLoaded(() => code.NetworkMark),

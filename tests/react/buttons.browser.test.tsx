@@ -502,3 +502,23 @@ test('the network button has its mark and a chevron when the page is idle, witho
   expect(button.querySelector('img')?.src).toBe(image)
   expect(button.querySelector('[data-letter]')).toBeNull()
 })
+
+test('the network button loads no mark for a visitor who saves data', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  try {
+    const { modal, set } = fakeModalApi()
+    set({
+      activeNamespace: 'eip155',
+      networks: { eip155: { caipNetwork: { caipNetworkId: 'eip155:1', name: 'Ethereum' } } },
+    })
+    const content = show(modal, <NetworkButton />)
+    await new Promise((resolve) => requestIdleCallback(resolve))
+    await import('../../src/react/marks/NetworkMark.js')
+    await new Promise((resolve) => requestIdleCallback(resolve))
+    expect(content.querySelectorAll('svg path')).toHaveLength(1)
+    expect(content.querySelector('[fill^="#"]')).toBeNull()
+    expect(content.textContent).toBe('Ethereum')
+  } finally {
+    Reflect.deleteProperty(navigator, 'connection')
+  }
+})

@@ -106,7 +106,7 @@ const Account: ViewComponent<'Account'> = () => {
   }
 
   const totalled = parts.some(({ place, shows }) => place === 'total' && shows(account))
-  const parted = parts.some(({ place, shows }) => place === 'settings' && shows(account))
+  const parted = parts.some(({ place, shows }) => (place === 'settings' || place === 'end') && shows(account))
   const ways = (
     <>
       {rows.map(({ id, label, icon, run }) => (
@@ -182,7 +182,13 @@ const Account: ViewComponent<'Account'> = () => {
           )}
         </div>
       )}
-      <Balance namespace={namespace} account={account} network={network} extras={extras} />
+      <Balance
+        namespace={namespace}
+        account={account}
+        network={network}
+        extras={extras}
+        isTotalled={totalled}
+      />
       {actions.length > 0 &&
         (extras ? <extras.AccountActions actions={actions} /> : <Skeleton className="p-account-wait" />)}
       {extras && <extras.AccountTabs namespace={namespace} at={account.currentTab} />}
@@ -211,9 +217,9 @@ const Account: ViewComponent<'Account'> = () => {
         </List>
       )}
       {extras && <extras.AccountParts place="settings" namespace={namespace} account={account} />}
+      {extras && <extras.AccountParts place="end" namespace={namespace} account={account} />}
       {/* Rendered after the parts above have loaded, or it would move under the pointer. */}
       {parted && extras !== undefined && <List>{ways}</List>}
-      {extras && <extras.AccountParts place="end" namespace={namespace} account={account} />}
     </>
   )
 }

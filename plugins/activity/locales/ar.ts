@@ -3,8 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 export const ar: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.title': 'النشاط',
   'activity.loading': 'جارٍ تحميل النشاط',
-  'activity.snack': 'تعذّر جلب المعاملات',
-  'activity.failed': 'تعذّر تحميل النشاط.',
+  'activity.failed': 'تعذّر جلب المعاملات',
   'activity.retry': 'إعادة المحاولة',
   'activity.offline': 'لا يوجد اتصال بالإنترنت.',
   'activity.none': 'لا يوجد نشاط بعد.',

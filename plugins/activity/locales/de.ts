@@ -3,8 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 export const de: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.title': 'Aktivität',
   'activity.loading': 'Die Aktivität wird geladen',
-  'activity.snack': 'Transaktionen konnten nicht abgerufen werden',
-  'activity.failed': 'Die Aktivität konnte nicht geladen werden.',
+  'activity.failed': 'Transaktionen konnten nicht abgerufen werden',
   'activity.retry': 'Erneut versuchen',
   'activity.offline': 'Sie sind offline.',
   'activity.none': 'Noch keine Aktivität.',

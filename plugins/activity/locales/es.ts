@@ -3,8 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 export const es: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.title': 'Actividad',
   'activity.loading': 'Se está cargando la actividad',
-  'activity.snack': 'No se pudieron obtener las transacciones',
-  'activity.failed': 'No se pudo cargar la actividad.',
+  'activity.failed': 'No se pudieron obtener las transacciones',
   'activity.retry': 'Reintentar',
   'activity.offline': 'No tienes conexión.',
   'activity.none': 'Aún no hay actividad.',

@@ -3,8 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 export const fr: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.title': 'Activité',
   'activity.loading': 'Chargement de l’activité',
-  'activity.snack': 'Impossible de récupérer les transactions',
-  'activity.failed': 'L’activité n’a pas pu être chargée.',
+  'activity.failed': 'Impossible de récupérer les transactions',
   'activity.retry': 'Réessayer',
   'activity.offline': 'Vous êtes hors ligne.',
   'activity.none': 'Aucune activité pour l’instant.',

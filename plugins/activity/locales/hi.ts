@@ -3,8 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 export const hi: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.title': 'गतिविधि',
   'activity.loading': 'गतिविधि लोड हो रही है',
-  'activity.snack': 'लेनदेन लाए नहीं जा सके',
-  'activity.failed': 'गतिविधि लोड नहीं हो सकी।',
+  'activity.failed': 'लेनदेन लाए नहीं जा सके',
   'activity.retry': 'फिर कोशिश करें',
   'activity.offline': 'आप ऑफ़लाइन हैं।',
   'activity.none': 'अभी कोई गतिविधि नहीं है।',

@@ -3,8 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 export const ja: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.title': 'アクティビティ',
   'activity.loading': 'アクティビティを読み込んでいます',
-  'activity.snack': '取引を取得できませんでした',
-  'activity.failed': 'アクティビティを読み込めませんでした。',
+  'activity.failed': '取引を取得できませんでした',
   'activity.retry': '再試行',
   'activity.offline': 'オフラインです。',
   'activity.none': 'アクティビティはまだありません。',

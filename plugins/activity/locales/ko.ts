@@ -3,8 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 export const ko: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.title': '활동',
   'activity.loading': '활동을 불러오는 중입니다',
-  'activity.snack': '거래를 가져오지 못했습니다',
-  'activity.failed': '활동을 불러오지 못했습니다.',
+  'activity.failed': '거래를 가져오지 못했습니다',
   'activity.retry': '다시 시도',
   'activity.offline': '오프라인 상태입니다.',
   'activity.none': '아직 활동이 없습니다.',

@@ -3,8 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 export const ptBR: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.title': 'Atividade',
   'activity.loading': 'A atividade está carregando',
-  'activity.snack': 'Não foi possível buscar as transações',
-  'activity.failed': 'Não foi possível carregar a atividade.',
+  'activity.failed': 'Não foi possível buscar as transações',
   'activity.retry': 'Tentar de novo',
   'activity.offline': 'Você está offline.',
   'activity.none': 'Nenhuma atividade ainda.',

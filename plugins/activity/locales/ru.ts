@@ -3,8 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 export const ru: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.title': 'Активность',
   'activity.loading': 'Активность загружается',
-  'activity.snack': 'Не удалось получить транзакции',
-  'activity.failed': 'Не удалось загрузить активность.',
+  'activity.failed': 'Не удалось получить транзакции',
   'activity.retry': 'Повторить',
   'activity.offline': 'Нет подключения к сети.',
   'activity.none': 'Активности пока нет.',

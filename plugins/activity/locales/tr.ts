@@ -3,8 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 export const tr: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.title': 'Etkinlik',
   'activity.loading': 'Etkinlik yükleniyor',
-  'activity.snack': 'İşlemler alınamadı',
-  'activity.failed': 'Etkinlik yüklenemedi.',
+  'activity.failed': 'İşlemler alınamadı',
   'activity.retry': 'Yeniden deneyin',
   'activity.offline': 'Çevrimdışısınız.',
   'activity.none': 'Henüz etkinlik yok.',

@@ -3,8 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 export const zhCN: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.title': '活动',
   'activity.loading': '正在加载活动',
-  'activity.snack': '无法获取交易',
-  'activity.failed': '无法加载活动。',
+  'activity.failed': '无法获取交易',
   'activity.retry': '重试',
   'activity.offline': '您已离线。',
   'activity.none': '暂无活动。',

@@ -37,6 +37,7 @@ export function ActivityEmpty({ namespace, status = 'loading', ownOnly }: Activi
   if (status === 'failed')
     return (
       <EmptyState
+        role="alert"
         icon="warning"
         title={text('activity.failed')}
         sentence={online ? undefined : text('activity.offline')}

@@ -24,6 +24,11 @@ export default function ActivityTab({ namespace }: AccountTabProps) {
   const hasMore = rows.length > SHOWN || (rows.length > 0 && (status === 'more' || status === 'failed'))
   return (
     <>
+      {first.length > 0 && status === 'failed' && (
+        <Note alert kind="caution">
+          {text('activity.failed')}
+        </Note>
+      )}
       {first.length > 0 ? (
         <div className="p-activity-days" data-testid={'activity-list' satisfies ActivityTestId}>
           {groupByDay(first, locale, Date.now()).map(({ label, rows: mine }) => (

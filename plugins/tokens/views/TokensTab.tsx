@@ -1,9 +1,9 @@
 'use client'
-import { notices, sessions } from 'portico/core'
+import { sessions } from 'portico/core'
 import type { AccountTabProps } from 'portico/plugins/account/contract'
-import { useOptionalService, useService, useSource, useText } from 'portico/react'
+import { useService, useSource, useText } from 'portico/react'
 import { Button, List, Note, Skeleton, useStyles } from 'portico/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { TokensTestId } from '../TokensTestId.js'
 import { NoTokens } from './NoTokens.js'
 import { TokenList } from './TokenList.js'
@@ -18,7 +18,6 @@ const FIRST = 6
 export default function TokensTab({ namespace }: AccountTabProps) {
   useStyles(tokensStyles)
   const text = useText()
-  const notice = useOptionalService(notices)
   const shown = useTokens(namespace)
   const network = useSource(
     useService(sessions).state,
@@ -27,14 +26,6 @@ export default function TokensTab({ namespace }: AccountTabProps) {
   const [open, setOpen] = useState(false)
   const [all, setAll] = useState(false)
   const { status = 'loading', tokens = [], at, partial } = shown ?? {}
-  const unsay = useRef<() => void>(undefined)
-  useEffect(() => {
-    if (status === 'unavailable') unsay.current ??= notice?.snack('error', text('tokens.snack'))
-    else if (status === 'ready') {
-      unsay.current?.()
-      unsay.current = undefined
-    }
-  })
 
   if (!shown || (status === 'loading' && at === undefined))
     return (
@@ -55,12 +46,12 @@ export default function TokensTab({ namespace }: AccountTabProps) {
   const isLong = plain.length > FIRST + 1
   return (
     <>
-      <TokensHead namespace={namespace} shown={shown} />
       {status === 'unavailable' && (
-        <Note kind="caution" testId={'tokens-unavailable' satisfies TokensTestId}>
+        <Note alert kind="caution" testId={'tokens-unavailable' satisfies TokensTestId}>
           {text('tokens.failed')}
         </Note>
       )}
+      <TokensHead namespace={namespace} shown={shown} />
       {status !== 'unavailable' && partial && <Note kind="caution">{text('tokens.partial')}</Note>}
       {plain.length > 0 && (
         <TokenList
