@@ -1,4 +1,5 @@
 import { ConnectButton, NetworkButton } from 'portico/react'
+import { Group } from './Group.js'
 import source from './modal.ts?raw'
 import { AccountPanel } from './panels/AccountPanel.js'
 import { AppearancePanel } from './panels/AppearancePanel.js'
@@ -18,6 +19,8 @@ import { TypedDataPanel } from './panels/TypedDataPanel.js'
 import { SandboxContext } from './SandboxContext.js'
 import { bitcoin, cosmos, logins, pairing, polkadot, sandbox, solana } from './sandbox.js'
 import { useChainCheck } from './useChainCheck.js'
+
+const others = [solana, bitcoin, polkadot, cosmos].some(({ length }) => length > 0)
 
 export function App() {
   const check = useChainCheck()
@@ -70,26 +73,50 @@ export function App() {
           <p className="check" data-state={check.state} data-testid="chain-check" role="status">
             {check.text}
           </p>
-          <div className="grid">
+          <Group
+            title="Connect and switch"
+            text={
+              <>
+                Connect a wallet, open the account, then switch the network. A test wallet asks you in a
+                prompt of its own; <a href="#test-wallets">its controls</a> are at the end of the page.
+              </>
+            }
+          >
             <AccountPanel />
             <NetworkPanel />
+            <PlainPanel />
+          </Group>
+          <Group
+            title="Sign and send"
+            text="The page asks the connected wallet, as an app does. Decline once, to see what a page is told."
+          >
             <SendPanel />
             <SignMessagePanel />
             <TypedDataPanel />
             {logins && <PermissionsPanel />}
-            {solana.length > 0 && <SolanaPanel />}
-            {bitcoin.length > 0 && <BitcoinPanel />}
-            {polkadot.length > 0 && <PolkadotPanel />}
-            {cosmos.length > 0 && <CosmosPanel />}
-            <GreetingPanel />
+          </Group>
+          {others && (
+            <Group title="Other chains" text="Each has its own wallet; one visitor may connect several.">
+              {solana.length > 0 && <SolanaPanel />}
+              {bitcoin.length > 0 && <BitcoinPanel />}
+              {polkadot.length > 0 && <PolkadotPanel />}
+              {cosmos.length > 0 && <CosmosPanel />}
+            </Group>
+          )}
+          <Group
+            title="Change the modal"
+            text="Switch features while it runs, add a plugin that is not part of Portico, choose theme and language."
+          >
             <FeaturesPanel />
+            <GreetingPanel />
             <AppearancePanel />
-            <PlainPanel />
+          </Group>
+          <Group title="Watch it" text="What the modal tells the page.">
             <EventsPanel />
-          </div>
+          </Group>
         </main>
         <footer className="foot">
-          The wallets’ own controls are below. Choose others by address: ?wallets=honest,slow · ?twins=1 ·
+          Other wallets and parts by the page’s address: ?wallets=honest,slow · ?twins=1 ·
           ?wallets=solana,both · ?wallets=bitcoin,bitcoin-unisat · ?wallets=polkadot,cosmos · ?legacy=1 ·
           ?announce=none · ?pairing=0 · ?logins=0 · ?solana=0 · ?sign-in=1
         </footer>

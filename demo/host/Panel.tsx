@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A titled card of the page. */
+/** A titled card of a group. */
 export function Panel({
   id,
   title,
@@ -14,7 +14,7 @@ export function Panel({
 }) {
   return (
     <section className="panel" data-size={size} data-testid={`panel-${id}`} aria-labelledby={`title-${id}`}>
-      <h2 id={`title-${id}`}>{title}</h2>
+      <h3 id={`title-${id}`}>{title}</h3>
       {children}
     </section>
   )

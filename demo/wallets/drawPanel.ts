@@ -32,8 +32,8 @@ export function drawPanel(wallets: readonly Shown[]): HTMLElement {
   const honesty = element(
     'select',
     { 'data-testid': 'tw-honesty' },
-    element('option', { value: 'honest' }, 'Tells the truth'),
-    element('option', { value: 'lying' }, 'Lies'),
+    element('option', { value: 'honest' }, 'Does what it says'),
+    element('option', { value: 'lying' }, 'Lies to the page'),
     element('option', { value: 'swapping' }, 'Sends to somebody else'),
   )
   const facts = element('p', { class: 'tw-facts', 'data-testid': 'tw-facts' })
@@ -43,7 +43,7 @@ export function drawPanel(wallets: readonly Shown[]): HTMLElement {
   const lock = action('tw-lock', 'Lock', (wallet) =>
     wallet.state().locked ? wallet.unlock() : wallet.lock(),
   )
-  const network = action('tw-offline', 'Disconnect', (wallet) =>
+  const network = action('tw-offline', 'Go offline', (wallet) =>
     wallet.state().offline ? wallet.goOnline() : wallet.goOffline(),
   )
   actions.append(
@@ -107,9 +107,10 @@ export function drawPanel(wallets: readonly Shown[]): HTMLElement {
     const { lies } = state.behaviour
     honesty.value = lies.includes('receiver') ? 'swapping' : lies.length > 0 ? 'lying' : 'honest'
     lock.textContent = state.locked ? 'Unlock' : 'Lock'
-    network.textContent = state.offline ? 'Go online' : 'Disconnect'
+    network.textContent = state.offline ? 'Go online' : 'Go offline'
     facts.textContent = [
-      state.authorised ? 'This page may see its accounts.' : 'This page has no permission.',
+      `${wallet.name}:`,
+      state.authorised ? 'connected to this page.' : 'not connected to this page.',
       state.locked ? 'Locked.' : '',
       state.offline ? 'Offline.' : '',
     ]
@@ -122,7 +123,13 @@ export function drawPanel(wallets: readonly Shown[]): HTMLElement {
   const labelled = (text: string, control: HTMLElement) => element('label', {}, text, control)
   return element(
     'aside',
-    { class: 'tw-panel', 'aria-label': 'Test wallets', dir: 'ltr', lang: 'en', 'data-testid': 'tw-panel' },
+    {
+      class: 'tw-panel',
+      'aria-label': 'Test wallets',
+      dir: 'ltr',
+      lang: 'en',
+      'data-testid': 'tw-panel',
+    },
     element(
       'details',
       {},
@@ -134,7 +141,14 @@ export function drawPanel(wallets: readonly Shown[]): HTMLElement {
       ),
       element(
         'div',
-        { class: 'tw-body' },
+        // A link to what is inside opens the element.
+        { id: 'test-wallets', class: 'tw-body' },
+        element(
+          'p',
+          { class: 'tw-facts' },
+          'The demo puts these wallets into the page, as extensions do. Their keys are known to everybody. Choose a wallet, ' +
+            'then how it treats the next request, or do what its owner might: lock it, take back the permission, go offline.',
+        ),
         element(
           'div',
           { class: 'tw-fields' },
@@ -143,7 +157,7 @@ export function drawPanel(wallets: readonly Shown[]): HTMLElement {
           labelled('Network', chains),
           labelled('Requests', answer),
           labelled('Answers', delay),
-          labelled('Honesty', honesty),
+          labelled('Truth', honesty),
         ),
         actions,
         facts,

@@ -219,10 +219,7 @@ export const activityScenes: readonly Scene[] = [
     view: 'Activity',
     state: 'failed',
     plugins: having(fails),
-    enter: async (world) => {
-      await openView('[data-testid=activity-failed]')(world)
-      await world.find('[data-testid=snackbar] [data-kind=error]')
-    },
+    enter: openView('[data-testid=activity-failed]'),
   },
   {
     view: 'Activity',

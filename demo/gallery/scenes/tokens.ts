@@ -106,7 +106,6 @@ export const tokenScenes: readonly Scene[] = [
       world.wallets.lantern.respond('eth_getBalance', () => Promise.reject(new Error('Offline')))
       await enter(world)
       await world.find('[data-testid=tokens-unavailable]')
-      await world.find('[data-testid=snackbar] [data-kind=error]')
     },
   },
   {

@@ -82,7 +82,7 @@ const SendReview: ViewComponent<'SendReview'> = () => {
       value: <Address value={format(intent.to)} full />,
       wide: true,
     },
-    { term: text('send.from'), value: <Address value={format(address)} />, wide: true },
+    { term: text('send.from'), value: <Address value={format(address)} /> },
     { term: text('send.network'), value: <bdi>{network.name}</bdi> },
     {
       term: text('send.fee'),

@@ -106,7 +106,7 @@ const SIWXSignMessage: ViewComponent<'SIWXSignMessage'> = () => {
               </bdi>
             ),
           },
-          { term: text('siwx.wallet'), value: <Address value={address} />, wide: true },
+          { term: text('siwx.wallet'), value: <Address value={address} /> },
           { term: text('siwx.network'), value: <bdi>{network.name}</bdi> },
           ...(ends
             ? [

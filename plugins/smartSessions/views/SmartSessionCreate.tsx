@@ -40,7 +40,7 @@ const SmartSessionCreate: ViewComponent<'SmartSessionCreate'> = () => {
               </bdi>
             ),
           },
-          { term: text('smartSessions.account'), value: <Address value={address} />, wide: true },
+          { term: text('smartSessions.account'), value: <Address value={address} /> },
           { term: text('smartSessions.network'), value: <bdi>{network.name}</bdi> },
           { term: text('smartSessions.until'), value: <Ends expiry={request.expiry} /> },
         ]}
