@@ -42,7 +42,7 @@ export const messages: Readonly<Record<Exclude<keyof AccountMessages, ExtraMessa
   'account.copied': 'Copied',
   'account.copy.failed': 'This browser does not allow copying. Select the address and copy it by hand.',
   'account.explorer': 'Open in the block explorer, new window',
-  'account.balance.loading': 'The balance is loading',
+  'account.balance.loading': 'Loading your balance',
   'account.balance.snack': 'Token Balance Unavailable',
   'account.network': 'Network',
   'account.network.unknown': 'Choose a network',

@@ -31,11 +31,11 @@ export interface ActivityMessages
 /** English texts of the activity. */
 export const messages: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.title': 'Activity',
-  'activity.loading': 'The activity is loading',
+  'activity.loading': 'Loading activity',
   'activity.failed': 'Failed to fetch transactions',
   'activity.retry': 'Try again',
   'activity.offline': 'You are offline.',
-  'activity.none': 'No activity yet.',
+  'activity.none': 'No activity yet',
   'activity.none.text': 'Your transactions will appear here.',
   'activity.none.own': 'What you send from this browser will be listed here.',
   'activity.all': 'See all activity',
@@ -89,5 +89,5 @@ export const messages: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.status.failed': 'Failed',
   'activity.status.replaced': 'Replaced',
   'activity.status.dropped': 'Dropped by the network',
-  'activity.status.sent': 'Handed to the network',
+  'activity.status.sent': 'Sent to the network',
 }

@@ -9,5 +9,5 @@ export const laterMessages = {
   'email.timeout': 'No answer. Try again.',
   'email.device.title': 'New device',
   'email.device': 'Confirm this device',
-  'email.device.text': 'Open the link we sent to {email}. This page continues by itself.',
+  'email.device.text': 'Open the link we sent to {email}. This page will continue automatically.',
 } satisfies Partial<Readonly<Record<keyof EmailMessages, string>>>

@@ -34,7 +34,7 @@ export interface NamesMessages {
 /** English texts outside the views; those of the views are in `registerMessages`. */
 export const messages = {
   'names.choose': 'Choose a name',
-  'names.disguised': 'Your name has letters that look like others. Others may mistake it for another name.',
+  'names.disguised': 'Your name contains look-alike letters. People may mistake it for another name.',
   'names.error.resolve': 'Error resolving name',
   'names.error.suggest': 'Error fetching name suggestions',
   'names.error.reverse': 'Error fetching names for address',

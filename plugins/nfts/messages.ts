@@ -17,7 +17,7 @@ export const messages: Readonly<Record<keyof NftsMessages, string>> = {
   'nfts.loading': 'Loading NFTs',
   'nfts.failed': 'The NFTs could not be loaded.',
   'nfts.retry': 'Try again',
-  'nfts.none': 'No NFTs here yet.',
+  'nfts.none': 'No NFTs yet',
   'nfts.partial': 'From recent activity only. Some NFTs may be missing.',
   'nfts.more': 'Show more',
   'nfts.count': '{count} owned',

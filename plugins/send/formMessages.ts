@@ -41,7 +41,7 @@ export const formMessages: Readonly<Record<Exclude<keyof SendMessages, keyof typ
     'Check this address for a typo: its upper- and lower-case letters do not match its checksum.',
   'send.to.unknown': 'No address for this name.',
   'send.to.changed':
-    '{name} no longer leads to the address you reviewed. Check the address and review again.',
+    '{name} no longer points to the address you reviewed. Check the address and review again.',
   'send.to.disguised': 'This name contains characters that look like others. Make sure it is the right name.',
   'send.recent': 'Recent receivers',
   'send.others': 'Your other accounts',
@@ -90,7 +90,7 @@ export const formMessages: Readonly<Record<Exclude<keyof SendMessages, keyof typ
     'This address resembles one you know, but is different. Scammers create such addresses. Compare every character.',
   'send.note.bait':
     'In your history, this address appears only in transfers of zero. Such transfers are often made to plant a false address there.',
-  'send.note.moved': 'This name led to another address when you last sent to it.',
+  'send.note.moved': 'This name pointed to a different address when you last sent to it.',
   'send.note.own': 'This is your own address.',
   'send.note.first':
     'You have not sent to this address from this browser before. Compare every character with the address you were given.',
@@ -101,7 +101,7 @@ export const formMessages: Readonly<Record<Exclude<keyof SendMessages, keyof typ
   'send.note.fails.why':
     'The network says that this transfer will fail: “{reason}”. You may pay the fee for nothing.',
   'send.note.fee': 'You may not have enough for the network fee of up to {amount}.',
-  'send.note.all': 'This is all of your {symbol}.',
+  'send.note.all': 'You are sending all of your {symbol}.',
   'send.note.open':
     'A request to send to this address may still be open in your wallet. Check your wallet or your activity before you send again.',
   'send.note.sent':

@@ -34,7 +34,7 @@ export interface SmartSessionsMessages {
 export const messages: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.title': 'App permissions',
   'smartSessions.ask.title': 'Permission request',
-  'smartSessions.asks': '{app} asks to act without asking you',
+  'smartSessions.asks': '{app} wants to act without asking you each time',
   'smartSessions.website': 'Website',
   'smartSessions.account': 'Account',
   'smartSessions.network': 'Network',
@@ -46,7 +46,8 @@ export const messages: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.contract': 'Contract:',
   'smartSessions.token': 'Token:',
   'smartSessions.units': 'In the smallest units of this token:',
-  'smartSessions.caution': 'The app may do this on its own from then on, until it ends or you revoke it.',
+  'smartSessions.caution':
+    'The app can then do this without asking, until the permission ends or you revoke it.',
   'smartSessions.allow': 'Allow',
   'smartSessions.decline': 'Decline',
   'smartSessions.close': 'Close',
@@ -56,7 +57,7 @@ export const messages: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.failed': '{wallet} did not grant the permissions. Nothing is allowed.',
   'smartSessions.moved': 'Another account or network is in use now.',
   'smartSessions.none': 'No permissions',
-  'smartSessions.none.text': 'This app may do nothing without asking you.',
+  'smartSessions.none.text': 'This app cannot do anything without asking you.',
   'smartSessions.revoke': 'Revoke',
   'smartSessions.revoke.wallet': 'To revoke it, open {wallet}.',
   'smartSessions.revoke.declined': 'You declined in the wallet. The permission is still valid.',

@@ -41,7 +41,7 @@ export const messages = {
   'socials.continue': 'Continue with {provider}',
   'socials.more': 'More logins',
   'socials.connected': 'You are already logged in.',
-  'socials.unserved': 'This network has no social login.',
+  'socials.unserved': 'Social login is not available on this network.',
   'socials.title': 'Social login',
   'farcaster.title': 'Continue with Farcaster',
 } satisfies Partial<Readonly<Record<keyof SocialsMessages, string>>>

@@ -26,7 +26,7 @@ describe('two namespaces in one modal', () => {
     await view('SwitchActiveChain')
     expect(await title.textContent()).toBe('Switch chain')
     await card
-      .getByText('Mock Chain Wallet is not on Ethereum. Connect a wallet for Ethereum to go on.')
+      .getByText('Mock Chain Wallet is not on Ethereum. Connect a wallet for Ethereum to continue.')
       .waitFor()
     await card.getByTestId('switch-active-chain').click()
     await view('Connect')

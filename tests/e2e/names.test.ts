@@ -20,7 +20,7 @@ test('NAM-03 NAM-04 a visitor of the embedded wallet registers a name, which the
   const label = newName()
   const name = `${label}.reown.id`
   await id('name-field').fill(label.toUpperCase())
-  await eventually(() => id('name-suggestion').first().textContent()).toContain(`${name} Free`)
+  await eventually(() => id('name-suggestion').first().textContent()).toContain(`${name} Available`)
   await id('register-name').click()
   await view('ApproveTransaction')
   const frame = frameOf(page)

@@ -12,7 +12,13 @@ const openMenu = async ({ find, root }: Pick<Mounted, 'find' | 'root'>) => {
 
 describeConformance('Toggle', {
   part: (given, pressed) => (
-    <Toggle {...given} label="Smart account" description="Your address changes." checked onChange={pressed} />
+    <Toggle
+      {...given}
+      label="Smart account"
+      description="Switching changes your address."
+      checked
+      onChange={pressed}
+    />
   ),
   tag: 'BUTTON',
   role: 'switch',

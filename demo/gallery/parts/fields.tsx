@@ -24,7 +24,7 @@ const Searches = () => {
 
 const Pages = () => {
   const [tab, setTab] = useState('tokens')
-  const panel = <EmptyState title="No activity yet." sentence="What you send will be listed here." />
+  const panel = <EmptyState title="No activity yet" sentence="What you send will be listed here." />
   return (
     <Tabs
       label="What is in this account"

@@ -89,7 +89,12 @@ const Toggles = () => {
   const [on, setOn] = useState(true)
   return (
     <>
-      <Toggle label="Smart account" description="Your address changes." checked={on} onChange={setOn} />
+      <Toggle
+        label="Smart account"
+        description="Switching changes your address."
+        checked={on}
+        onChange={setOn}
+      />
       <Toggle label="Certified only" checked={!on} onChange={(next) => setOn(!next)} />
       <Toggle label="Smart account" checked busy busyLabel="Switching..." onChange={nothing} />
       <Toggle

@@ -140,7 +140,7 @@ export function createPermissions(now) {
           network: network.name,
           account: address,
           facts: [...facts, { term: 'Ends', text: new Date(expiry * 1000).toUTCString() }],
-          cautions: ['The app may do this on its own from then on, until it ends or you revoke it.'],
+          cautions: ['The app can then do this without asking, until the permission ends or you revoke it.'],
         },
         run,
       }

@@ -8,5 +8,5 @@ export const extraMessages: Readonly<Record<ExtraMessage, string>> = {
   'account.chains': 'Chain',
   'account.actions': 'Actions',
   'account.tabs': 'What this account holds',
-  'account.action.failed': 'This did not work. Try again.',
+  'account.action.failed': 'Something went wrong. Try again.',
 }

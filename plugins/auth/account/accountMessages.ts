@@ -20,15 +20,15 @@ export const accountMessages: Readonly<
   'auth.email': 'E-mail',
   'auth.by': 'Logged in: {login}',
   'auth.smart': 'Smart account',
-  'auth.smart.text': 'Your address changes.',
+  'auth.smart.text': 'Switching changes your address.',
   'auth.smart.ask':
-    'Your address changes from {from} to {to}. What you own stays at {from} until you send it or switch back.',
+    'Your address will change from {from} to {to}. Your assets stay at {from} until you move them or switch back.',
   'auth.smart.ask.new':
-    'Your address {from} changes. What you own stays there until you send it or switch back.',
+    'Your address {from} will change. Your assets stay there until you move them or switch back.',
   'auth.smart.change': 'Switch',
   'auth.smart.busy': 'Switching…',
   'auth.smart.failed': 'The account could not be switched.',
   'auth.upgrade': 'Upgrade to self-custody',
-  'auth.upgrade.text': 'Move your keys to a wallet of your own.',
+  'auth.upgrade.text': 'Move your keys to your own wallet.',
   'auth.upgrade.window': 'opens a new window',
 }

@@ -3,18 +3,19 @@ import type { messages, SocialsMessages } from '../messages.js'
 /** English texts of the social login views. */
 export const viewMessages: Readonly<Record<Exclude<keyof SocialsMessages, keyof typeof messages>, string>> = {
   'socials.network': 'Continue on {network}',
-  'socials.network.text': 'The network in use has no social login. You will be logged in on {network}.',
+  'socials.network.text':
+    'Social login is not available on your current network. You will be logged in on {network}.',
   'socials.window': 'Continue in the {provider} window',
-  'socials.window.text': 'This page continues once you have logged in there.',
+  'socials.window.text': 'This page continues once you are logged in there.',
   'socials.opening': 'Opening the window…',
   'socials.retrieving': 'Retrieving user data…',
   'socials.done': 'Connected',
   'socials.closed': 'Popup closed',
-  'socials.closed.text': 'The {provider} window was closed before you had logged in.',
+  'socials.closed.text': 'The {provider} window was closed before you were logged in.',
   'socials.blocked': 'Failed to initiate social connection',
   'socials.blocked.text': 'The {provider} window could not be opened. Open it with the button.',
   'socials.failed': 'Failed to connect',
-  'socials.failed.text': 'The login with {provider} did not come through.',
+  'socials.failed.text': '{provider} did not confirm the login.',
   'socials.offline': 'You are offline. Check your connection and try again.',
   'socials.open': 'Open {provider}',
   'socials.again': 'Try again',

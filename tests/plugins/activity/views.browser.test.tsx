@@ -193,7 +193,7 @@ describe('the activity', () => {
   })
   test('ACT-01 none is said, and ACT-04 a failure is told once and can be retried', async () => {
     const none = await show(async () => ({ rows: [] }))
-    await vi.waitFor(() => expect(none.screen.text()).toContain('No activity yet.'))
+    await vi.waitFor(() => expect(none.screen.text()).toContain('No activity yet'))
     expect(none.screen.text()).toContain('Your transactions will appear here.')
     let isDown = true
     const { find, rows, modal } = await show(async () => {
@@ -312,7 +312,7 @@ describe('the NFTs', () => {
   })
   test('BAL-11 none is said; a failure too, with a button that tries again', async () => {
     const none = await open(async () => ({ nfts: [] }))
-    await vi.waitFor(() => expect(none.screen.text()).toContain('No NFTs here yet.'))
+    await vi.waitFor(() => expect(none.screen.text()).toContain('No NFTs yet'))
     let isDown = true
     const { find, tiles } = await open(async () => {
       if (isDown) throw new Error('down')

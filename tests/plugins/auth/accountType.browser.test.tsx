@@ -43,7 +43,7 @@ test('SAC-03 the switch is asked first, with both addresses and where the money 
   const question = await find('[data-testid=confirm]')
   const [from, to] = [shortAddress(smart), shortAddress(plain)]
   const said = question.textContent?.replace(/[\u2066\u2069]/g, '')
-  expect(said).toContain(`from ${from} to ${to}. What you own stays at ${from} until`)
+  expect(said).toContain(`from ${from} to ${to}. Your assets stay at ${from} until`)
   screen.press('Cancel')
   await vi.waitFor(() => expect(screen.find('[data-testid=confirm]')).toBeNull())
   await asks()

@@ -264,7 +264,7 @@ describe('EML-14 the view opened by a host', () => {
   test('without the wallet of the login it says so', async () => {
     const { modal, sees, find } = await startEmail({ auth: false })
     void modal.open({ view: 'EmailLogin', params: { email: 'ada@mail.com' } })
-    await sees('This page has no wallet for a login by e-mail.')
+    await sees('E-mail login is not set up on this page.')
     expect(find('retry')).toBeUndefined()
   })
 
@@ -277,7 +277,7 @@ describe('EML-14 the view opened by a host', () => {
       view: 'EmailLogin',
       params: { email: 'ada@mail.com', ...(namespace && { namespace }) },
     })
-    await sees('This network has no login by e-mail.')
+    await sees('E-mail login is not available on this network.')
     expect([fake.asked, find('retry')]).toEqual([[], undefined])
     if (!namespace) return
     void modal.open({ view: 'EmailLogin', params: { email: 'ada@mail.com', namespace: 'eip155' } })

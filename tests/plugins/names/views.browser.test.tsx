@@ -87,7 +87,7 @@ test('NAM-02 suggestions are asked for once the visitor pauses; free ones can be
   expect(taken?.ariaDisabled).toBe('true')
   expect(taken?.textContent).toContain('Taken')
   expect(free?.ariaDisabled).toBe(null)
-  expect(free?.textContent).toContain('Free')
+  expect(free?.textContent).toContain('Available')
   expect(button().ariaDisabled).toBe('true')
   expect(field().getAttribute('aria-invalid')).toBe('true')
   free?.click()

@@ -262,7 +262,7 @@ describe('MCH-06 another chain needs another wallet', () => {
     await ready(screen)
     screen.press('Solana')
     await vi.waitFor(() =>
-      expect(screen.text()).toContain('MetaMask is not on Solana. Connect a wallet for Solana to go on.'),
+      expect(screen.text()).toContain('MetaMask is not on Solana. Connect a wallet for Solana to continue.'),
     )
     expect(stack().at(-1)).toBe('SwitchActiveChain')
     await vi.waitFor(() => expect(screen.control('Switch to Solana')).toBeDefined())

@@ -54,7 +54,7 @@ test('SES-14 the visitor reads who asks, for which account, and each permission 
   const page = await start()
   const { outcome } = await ask(page)
   const said = one('[data-testid=receipt]').textContent
-  for (const part of ['Shop asks to act without asking you', location.host, 'Mock eip155 1'])
+  for (const part of ['Shop wants to act without asking you each time', location.host, 'Mock eip155 1'])
     expect(said).toContain(part)
   expect(sentences()).toEqual([
     'May call transfer, approve',

@@ -157,7 +157,7 @@ describe('the tokens of an account', () => {
       },
     })
     const { find, screen } = await show(async () => [], { plugins: [ways] })
-    await vi.waitFor(() => expect(screen.text()).toContain('No tokens here yet.'))
+    await vi.waitFor(() => expect(screen.text()).toContain('No tokens yet'))
     expect(textOf(find('account-total'))).toBe('Total value $0.00')
     const ids = [...screen.root.querySelectorAll<HTMLElement>('[role=tabpanel] button')].map(
       ({ dataset }) => dataset.testid,
@@ -179,7 +179,7 @@ describe('the tokens of an account', () => {
     find('tokens-hidden')?.click()
     await vi.waitFor(() => expect(rows()).toHaveLength(3))
     expect(rows().slice(1).map(textOf)).toEqual([
-      'EGift Looks like another 892.485 ETH',
+      'EGift Imitates another token 892.485 ETH',
       'TVisit gift.xyz Link in its name 892.485 T2',
     ])
     expect(screen.root.querySelectorAll('[role=tabpanel] img')).toHaveLength(0)
