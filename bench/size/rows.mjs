@@ -258,7 +258,7 @@ export const rows = [
     name: 'siwx: first click',
     entry: 'siwx',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.69 * KILOBYTE,
+    limit: 15.7 * KILOBYTE,
   },
   {
     name: 'siwx: connected',

@@ -42,7 +42,7 @@ const TYPES = {
  * @property {readonly string[]} [style] besides 'self'
  * @property {readonly string[]} [frameAncestors] default none
  * @property {readonly string[]} [script] besides 'self': hashes of inline scripts
- * @property {boolean} [trustedTypes] default true
+ * @property {boolean | readonly string[]} [trustedTypes] names of the policies allowed, by default none; false switches Trusted Types off
  */
 
 /**
@@ -96,7 +96,12 @@ export function policy({
     "object-src 'none'",
     "form-action 'none'",
     `frame-ancestors ${orNone(frameAncestors)}`,
-    ...(trustedTypes ? ["require-trusted-types-for 'script'", "trusted-types 'none'"] : []),
+    ...(trustedTypes
+      ? [
+          "require-trusted-types-for 'script'",
+          `trusted-types ${orNone(trustedTypes === true ? [] : trustedTypes)}`,
+        ]
+      : []),
     `report-uri ${REPORT_PATH}`,
   ].join('; ')
 }

@@ -16,7 +16,7 @@ export interface ConnectButtonState {
   readonly open: boolean
   /** The modal's code has been loading for more than 150 ms. */
   readonly busy: boolean
-  /** In the visitor's language; also tells that the modal is loading or failed to load. */
+  /** In the visitor's language; also tells that the modal is loading or failed to load. Once connected, the short address. */
   readonly label: string
   /** Opens or closes the modal. */
   toggle(): void
@@ -40,7 +40,8 @@ export const ConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(f
   const Content = useAccountContent(connected && !children)
   const { said, ...toggling } = useToggle(namespace ? { namespace } : {})
   const label = useLabel(`button.${said || (status === 'connecting' ? status : 'connect')}`)
-  if (children) return children({ status, label, ...toggling })
+  if (children)
+    return children({ status, label: connected && !said ? shortAddress(address) : label, ...toggling })
   // One button element in every state: replacing it would lose the focus.
   return (
     <HostButton

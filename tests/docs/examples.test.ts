@@ -9,7 +9,7 @@ const cut = ['README.md', 'docs/frameworks.md', 'docs/csp.md']
 
 test('the pages show pieces of all examples', () => {
   const shown = new Set(cut.flatMap(({ name }) => (name.startsWith('demo/') ? [name.split('/')[2]] : [])))
-  expect([...shown].sort()).toEqual(['next', 'plain', 'vite'])
+  expect([...shown].sort()).toEqual(['next', 'plain', 'svelte', 'vite', 'vue'])
 })
 
 test.each(cut.map(({ page, name, code }) => [page, name, code] as const))(

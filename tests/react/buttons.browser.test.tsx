@@ -522,3 +522,13 @@ test('the network button loads no mark for a visitor who saves data', async () =
     Reflect.deleteProperty(navigator, 'connection')
   }
 })
+
+test('the label of a custom connect button is the short address once connected', () => {
+  const { modal, set } = fakeModalApi()
+  set({ activeNamespace: 'eip155', accounts: { eip155: { status: 'disconnected' } } })
+  const content = show(modal, <ConnectButton>{({ label }) => <i>{label}</i>}</ConnectButton>)
+  expect(content.textContent).toBe('button.connect')
+  const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  flushSync(() => set({ accounts: { eip155: { status: 'connected', address } } }))
+  expect(content.textContent).toMatch(/^0xf39Fd6\W+b92266$/)
+})

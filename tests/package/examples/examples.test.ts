@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type StaticServer, startStatic } from '../../../demo/serve/server.mjs'
+import { readSnippet } from '../../docs/readSnippets.js'
+import { sample, whole } from '../../volumes.js'
 import { buildExample, dependenciesOf, root } from './buildExample.js'
 import { eventually, openBrowser } from './openBrowser.js'
 import { takeJourney } from './takeJourney.js'
@@ -10,34 +12,86 @@ import { takeJourney } from './takeJourney.js'
 const { tarballs } = inject('packed')
 const { visit, problems } = openBrowser()
 
-describe.each([
-  ['plain', '.'],
-  ['vite', 'dist'],
-])('the example %s', (name, output) => {
+/** Each with the folder that is served. */
+const pages: readonly { name: string; output: string; trustedTypes?: readonly string[] }[] = [
+  { name: 'plain', output: '.' },
+  { name: 'vite', output: 'dist' },
+  // Each of these frameworks makes a policy of its own for Trusted Types.
+  { name: 'vue', output: 'dist', trustedTypes: ['vue'] },
+  { name: 'svelte', output: 'dist', trustedTypes: ['svelte-trusted-html'] },
+]
+
+describe.each(sample(pages, ({ trustedTypes }) => !trustedTypes))(
+  'the example $name',
+  ({ name, output, trustedTypes = true }) => {
+    let server: StaticServer
+    beforeAll(async () => {
+      server = await startStatic({
+        root: join(await buildExample(name, tarballs[0]), output),
+        csp: { trustedTypes },
+      })
+    })
+    afterAll(() => server?.stop())
+
+    test('SEC-02 INJ-01 PER-02 SSR-03 connects, signs, switches and comes back under the strict policy, and nothing moves', async () => {
+      await takeJourney(visit, server.url)
+      expect(server.reports).toEqual([])
+    })
+
+    test('on a phone nothing moves either; a shift and a violation would be noticed', async () => {
+      const { page, id, moved } = await visit(server.url, { width: 390 })
+      await id('connect-button').waitFor()
+      expect(await moved()).toEqual([])
+      await page.evaluate(() => document.body.style.setProperty('padding-inline-start', '40px'))
+      expect((await moved()).join()).toContain('Connect Wallet')
+      await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
+      await eventually(() => server.reports.length).toBe(1)
+      await eventually(() => problems.map((each) => each.split(' ', 2).join(' ')).sort()).toEqual([
+        'error: Applying',
+        'policy: style-src-attr',
+      ])
+      problems.splice(0)
+    })
+  },
+)
+
+const main = `
+import { createRoot } from 'react-dom/client'
+import { App } from './App'
+createRoot(document.getElementById('root') as HTMLElement).render(<App />)
+`
+/** The pages of docs/coming-from.md that stand on their own, and the wallet that connects there. */
+const kits = [
+  { kit: 'appkit', id: 'slow', wallet: 'Slow Wallet' },
+  { kit: 'rainbowkit', id: 'slow', wallet: 'Slow Wallet' },
+  { kit: 'wallet-adapter', id: 'solana-slow', wallet: 'Slow Solana Wallet' },
+]
+
+describe.each(whole ? kits : [])('the page for those who come from $kit', ({ kit, id, wallet: name }) => {
   let server: StaticServer
   beforeAll(async () => {
-    server = await startStatic({ root: join(await buildExample(name, tarballs[0]), output) })
+    const folder = await buildExample('vite', tarballs[0], {
+      'src/App.tsx': readSnippet('docs/coming-from.md', kit).code,
+      'src/main.tsx': main,
+    })
+    server = await startStatic({ root: join(folder, 'dist') })
   })
   afterAll(() => server?.stop())
 
-  test('SEC-02 INJ-01 PER-02 SSR-03 connects, signs, switches and comes back under the strict policy, and nothing moves', async () => {
-    await takeJourney(visit, server.url)
-    expect(server.reports).toEqual([])
-  })
-
-  test('on a phone nothing moves either; a shift and a violation would be noticed', async () => {
-    const { page, id, moved } = await visit(server.url, { width: 390 })
-    await id('connect-button').waitFor()
-    expect(await moved()).toEqual([])
-    await page.evaluate(() => document.body.style.setProperty('padding-inline-start', '40px'))
-    expect((await moved()).join()).toContain('Connect Wallet')
-    await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
-    await eventually(() => server.reports.length).toBe(1)
-    await eventually(() => problems.map((each) => each.split(' ', 2).join(' ')).sort()).toEqual([
-      'error: Applying',
-      'policy: style-src-attr',
-    ])
-    problems.splice(0)
+  test('a wallet connects by its button, and is there after a reload', async () => {
+    const { page, row, wallet } = await visit(server.url, { wallets: id })
+    await wallet('setBehaviour', id, { answer: 'approve', delayMs: 0 })
+    const button = page.getByRole('button', { name: /^Connect Wallet|…/ }).first()
+    await button.click()
+    await row('wallet-row', name).click()
+    const connected = () =>
+      page.evaluate(() => localStorage.getItem('@portico/session') ?? JSON.stringify(localStorage))
+    await eventually(connected).toContain('caip')
+    await page.reload()
+    await eventually(() => page.getByText('Connect Wallet').count()).toBe(0)
+    await page.close()
+    // No endpoint or service of the page is reached in the tests.
+    expect(problems.splice(0).filter((each) => each.startsWith('uncaught'))).toEqual([])
   })
 })
 
@@ -95,14 +149,17 @@ test('SSR-04 two bundles of the package on a page: each button has a modal of it
   }
 })
 
-test.each(['plain', 'vite', 'next'])('the example %s names the versions it is tested with', async (name) => {
-  const wanted = Object.entries(await dependenciesOf(name))
-  expect(wanted.length).toBeGreaterThan(3)
-  const installed = await Promise.all(
-    wanted.map(async ([each]) => {
-      const manifest = await readFile(join(root, 'node_modules', each, 'package.json'), 'utf8')
-      return [each, JSON.parse(manifest).version]
-    }),
-  )
-  expect(installed).toEqual(wanted)
-})
+test.each(['plain', 'vite', 'vue', 'svelte', 'next'])(
+  'the example %s names the versions it is tested with',
+  async (name) => {
+    const wanted = Object.entries(await dependenciesOf(name))
+    expect(wanted.length).toBeGreaterThan(3)
+    const installed = await Promise.all(
+      wanted.map(async ([each]) => {
+        const manifest = await readFile(join(root, 'node_modules', each, 'package.json'), 'utf8')
+        return [each, JSON.parse(manifest).version]
+      }),
+    )
+    expect(installed).toEqual(wanted)
+  },
+)

@@ -55,7 +55,10 @@ export function openBrowser() {
   })
 
   /** Opens a page in a fresh profile, with a wallet that says yes. */
-  async function visit(address: string, { path = '/', width = VIEWPORT.width } = {}) {
+  async function visit(
+    address: string,
+    { path = '/', width = VIEWPORT.width, wallets: there = 'slow' } = {},
+  ) {
     const context = await browser.newContext({ viewport: { ...VIEWPORT, width } })
     contexts.push(context)
     await context.exposeFunction('__violated', (what: string) => void problems.push(`policy: ${what}`))
@@ -87,7 +90,7 @@ export function openBrowser() {
       if (['error', 'warning'].includes(message.type())) problems.push(`${message.type()}: ${message.text()}`)
     })
     page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error}`))
-    await page.goto(`${address}${path}?wallets=slow`)
+    await page.goto(`${address}${path}?wallets=${there}`)
     const id = (name: string) => page.getByTestId(name)
     const row = (kind: string, name: string) => id(kind).filter({ hasText: name })
     /** Drives the wallet as its owner would. */

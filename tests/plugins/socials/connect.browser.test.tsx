@@ -56,7 +56,9 @@ describe('the logins in Connect', () => {
   test('EML-15 on a network without logins the one they lead to is offered first, and the press opens the window', async () => {
     const { find, press, opens, sees, fake, asks, view } = await start({}, { bitcoin: true })
     await press('social-google')
-    await sees('Social login is not available on your current network. You will be logged in on Mock eip155 1.')
+    await sees(
+      'Social login is not available on your current network. You will be logged in on Mock eip155 1.',
+    )
     expect([opens.mock.calls, fake.asked, view()]).toEqual([[], [], 'ConnectingSocial'])
     find('accept-network')?.click()
     expect(opens).toHaveBeenCalledTimes(1)
