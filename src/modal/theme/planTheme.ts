@@ -1,8 +1,8 @@
 import type { Theme } from 'portico/core'
 import type { palette as ours } from 'portico/ui'
 import { contrast } from './colour/contrast.js'
-import { deriveSignal } from './colour/deriveSignal.js'
-import { fromHex, type Rgb, toHex } from './colour/rgb.js'
+import { black, deriveSignal, onColour, white } from './colour/deriveSignal.js'
+import { fromHex, mix, type Rgb, toHex } from './colour/rgb.js'
 
 /** A custom property with a value that can neither end its declaration nor fetch anything. */
 export const isSafeVariable = (name: string, value: unknown): value is string =>
@@ -53,7 +53,6 @@ const others = [
   'signal-line',
   'qr',
 ]
-const white: Rgb = [1, 1, 1]
 /** Corner radii as shares of the card's; inner ones are at least this many px, unless the card's own is smaller. */
 const corners = { sheet: 1.2, plate: 0.8, control: 0.6, icon: 0.5, chip: 0.4 }
 const LEAST_CORNER = 8
@@ -112,6 +111,19 @@ export const planTheme = (theme: Theme, palette: Palette, { read, supports }: Cs
     else if (!isSafeVariable(name, value)) refused.push(`variables.${name} must be a plain CSS value`)
     else if (SHAPES.test(name)) shape[name] = value
     else own[name] = value
+
+  // A main button of the host's colour has a text that reads on it, and does not turn into ours under the pointer.
+  const primary = own.primary && read(own.primary)
+  if (primary) {
+    const on = own['on-primary'] ? read(own['on-primary']) : onColour(primary)
+    if (on && !own['on-primary']) shared['on-primary'] = toHex(on)
+    const away = on && contrast(on, white) > contrast(on, black) ? white : black
+    for (const [name, part] of [
+      ['primary-hover', 0.1],
+      ['primary-pressed', 0.2],
+    ] as const)
+      shared[name] = toHex(mix(away, part, primary))
+  }
 
   const coloursOf = (mode: Mode): Values => {
     if (!raw) return { ...shared, ...own }

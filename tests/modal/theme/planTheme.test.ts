@@ -60,6 +60,31 @@ describe('THM-03 the inputs of a theme, each with its guard', () => {
     expect(shape.radius).toBe('9px')
   })
 
+  test('a main button in the colour of the host gets a text that reads on it in every state, unless it brings its own', () => {
+    for (const primary of ['#0047ff', '#ffd400', '#808080', '#d6006c']) {
+      const given = plan({ variables: { primary } }).colours
+      for (const mode of ['dark', 'light'] as const) {
+        expect(Object.keys(given[mode])).toEqual([
+          'on-primary',
+          'primary-hover',
+          'primary-pressed',
+          'primary',
+        ])
+        expect(findLowContrast(palette[mode], given[mode], reader.read)).toEqual([])
+      }
+    }
+    const own = { primary: '#0047ff', 'on-primary': '#eeeeee', 'primary-hover': '#0000ff' }
+    expect(plan({ variables: own }).colours.light).toMatchObject(own)
+  })
+
+  test('the tint of an accent is measured as it is shown', () => {
+    for (const accent of ['#d6006c', '#c2185b', '#0047ff', '#7b3fe4']) {
+      const { colours } = plan({ accent })
+      for (const mode of ['dark', 'light'] as const)
+        expect([accent, findLowContrast(palette[mode], colours[mode], reader.read)]).toEqual([accent, []])
+    }
+  })
+
   test.each([
     [0, '0px', { sheet: '0px', plate: '0px', control: '0px', icon: '0px', chip: '0px' }],
     [4, '4px', { sheet: '4.8px', plate: '4px', control: '4px', icon: '4px', chip: '4px' }],
@@ -179,7 +204,16 @@ describe('THM-03 the inputs of a theme, each with its guard', () => {
         'primary',
         'signal-line',
       ]
-      const made = ['font', 'font-scale', 'row', 'qr', 'radius', /^radius-\w+$/, /^(on-)?signal(-\w+)?$/]
+      const made = [
+        'on-primary',
+        'font',
+        'font-scale',
+        'row',
+        'qr',
+        'radius',
+        /^radius-\w+$/,
+        /^(on-)?signal(-\w+)?$/,
+      ]
       let worn = 0
       fc.assert(
         fc.property(

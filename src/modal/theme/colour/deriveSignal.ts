@@ -1,9 +1,9 @@
 import { contrast, LINE, TEXT } from './contrast.js'
 import { moveLightness } from './moveLightness.js'
-import { mix, type Rgb } from './rgb.js'
+import { fromHex, mix, type Rgb, toHex } from './rgb.js'
 
-const white: Rgb = [1, 1, 1]
-const black: Rgb = [0, 0, 0]
+export const white: Rgb = [1, 1, 1]
+export const black: Rgb = [0, 0, 0]
 const ink: Rgb = [0x12 / 255, 0x16 / 255, 0x1a / 255]
 
 export interface Signal {
@@ -17,7 +17,7 @@ export interface Signal {
 }
 
 /** Ink or white, whichever reads better; black where a mid grey leaves neither enough. */
-const onColour = (fill: Rgb): Rgb => {
+export const onColour = (fill: Rgb): Rgb => {
   const best = contrast(ink, fill) > contrast(white, fill) ? ink : white
   return contrast(best, fill) >= TEXT ? best : black
 }
@@ -29,7 +29,8 @@ export const deriveSignal = (accent: Rgb, surfaces: readonly Rgb[]): Signal => {
     Math.min(...others.map((each) => contrast(colour, each)))
   const end = worst(white, surfaces) > worst(black, surfaces) ? 1 : 0
   // Mix in half of the original accent, because one darkened for contrast makes a grey tint.
-  const tintOf = (colour: Rgb) => mix(mix(colour, 0.5, accent), end ? 0.12 : 0.16, card)
+  // In the 8-bit steps of a screen, which is what is shown and measured.
+  const tintOf = (colour: Rgb) => fromHex(toHex(mix(mix(colour, 0.5, accent), end ? 0.12 : 0.16, card)))
   const text = moveLightness(accent, end, (moved) => worst(moved, [...surfaces, tintOf(moved)]) >= TEXT)
   const tint = tintOf(text)
   const line = moveLightness(accent, end, (moved) => worst(moved, [...surfaces, tint]) >= LINE)
