@@ -57,7 +57,7 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 26.83 * KILOBYTE,
+    limit: 26.86 * KILOBYTE,
   },
   {
     // Listing its wallets is part of Connect on a page of Bitcoin.
