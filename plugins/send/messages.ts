@@ -22,6 +22,9 @@ export interface SendMessages {
   'send.token.empty': { readonly network: string }
   'send.to': undefined
   'send.to.hint': undefined
+  'send.to.hint.address': undefined
+  'send.to.nameless': undefined
+  'send.to.missing.address': undefined
   'send.to.paste': undefined
   'send.to.paste.failed': undefined
   'send.scan': undefined

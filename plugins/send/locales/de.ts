@@ -23,6 +23,9 @@ export const de: Readonly<Record<keyof SendMessages, string>> = {
   'send.token.none': 'Keine passenden Token.',
   'send.token.empty': 'Sie haben keine Token auf {network}.',
   'send.to': 'An',
+  'send.to.hint.address': 'Adresse',
+  'send.to.nameless': 'Namen lassen sich hier nicht auflösen. Geben Sie die Adresse ein.',
+  'send.to.missing.address': 'Geben Sie eine Adresse ein.',
   'send.to.hint': 'Adresse oder Name',
   'send.to.paste': 'Einfügen',
   'send.to.paste.failed':

@@ -23,6 +23,9 @@ export const ja: Readonly<Record<keyof SendMessages, string>> = {
   'send.token.none': '該当するトークンがありません。',
   'send.token.empty': '{network} にトークンがありません。',
   'send.to': '送金先',
+  'send.to.hint.address': 'アドレス',
+  'send.to.nameless': 'ここでは名前を使えません。アドレスを入力してください。',
+  'send.to.missing.address': 'アドレスを入力してください。',
   'send.to.hint': 'アドレスまたは名前',
   'send.to.paste': '貼り付け',
   'send.to.paste.failed':

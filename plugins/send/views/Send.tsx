@@ -2,6 +2,7 @@
 import { isSameAddress, notices, router } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 import { accountActions } from 'portico/plugins/account/contract'
+import { names } from 'portico/plugins/names/contract'
 import {
   Around,
   balanceText,
@@ -134,6 +135,7 @@ const Send: ViewComponent<'Send'> = () => {
   const text = useText()
   const locale = useLocale()
   const board = useOptionalService(notices)
+  const hasNames = !!useOptionalService(names)
   const { push, state: routed } = useService(router)
   const { sender, now, at, listed, past, hasTokens } = useSend()
   const receivers = useSource(past)
@@ -193,7 +195,7 @@ const Send: ViewComponent<'Send'> = () => {
         : isLongWord
           ? text('send.to.wrong.on', { network: network.name })
           : typed.includes('.')
-            ? text('send.to.unknown')
+            ? text(hasNames ? 'send.to.unknown' : 'send.to.nameless')
             : text('send.to.wrong')
   const overMax = problems.amount === 'send.amount.over' ? text('send.amount.over') : undefined
   const recent = receivers
@@ -325,13 +327,16 @@ const Send: ViewComponent<'Send'> = () => {
       <TextField
         ref={receiverField}
         label={text('send.to')}
-        placeholder={text('send.to.hint')}
+        placeholder={text(hasNames ? 'send.to.hint' : 'send.to.hint.address')}
         value={to}
         readOnly={fixed}
         onChange={(value) => sender.edit({ to: value.slice(0, 300) })}
         busy={looking}
         busyLabel={text('send.to.looking')}
-        error={(pressed || isLeft) && (typed ? wrong : text('send.to.missing'))}
+        error={
+          (pressed || isLeft) &&
+          (typed ? wrong : text(hasNames ? 'send.to.missing' : 'send.to.missing.address'))
+        }
         onBlur={() => setLeft(!!typed)}
         autoComplete="off"
         autoCapitalize="none"

@@ -148,12 +148,22 @@ const review = async (started: Started, symbol = 'MOCK', amount = '1.5', to = st
 }
 
 describe('the form', () => {
+  test('without the plugin of names it asks for an address alone, and says of a name that it cannot be used', async () => {
+    await openForm(await start())
+    expect((id('send-to') as HTMLInputElement).placeholder).toBe('Address')
+    type('send-to', 'vera.eth')
+    id('send-review').click()
+    await vi.waitFor(() =>
+      expect(id('card-body').textContent).toContain('Names are not available here. Enter the address.'),
+    )
+  })
+
   test('SND-01 SND-18 names what is missing below its field, and offers the tokens of this network alone', async () => {
     const started = await start()
     await openForm(started)
     id('send-review').click()
     await vi.waitFor(() => expect(id('card-body').textContent).toContain('Choose a token.'))
-    expect(id('card-body').textContent).toContain('Enter an address or a name.')
+    expect(id('card-body').textContent).toContain('Enter an address.')
     await choose('USDC')
     id('send-review').click()
     await vi.waitFor(() => expect(id('card-body').textContent).toContain('Enter an amount.'))
