@@ -17,7 +17,18 @@ const titleOf = (page) => {
 const items = (pages) => pages.map((page) => ({ text: titleOf(page), link: `/${page}` }))
 
 const start = ['frameworks', 'coming-from'].filter((page) => readdirSync(docs).includes(`${page}.md`))
-const recipes = ['theming', 'languages', 'sign-in', 'csp', 'hosts', 'wagmi', 'safe', 'legal', 'errors']
+const recipes = [
+  'theming',
+  'languages',
+  'testing',
+  'sign-in',
+  'csp',
+  'hosts',
+  'wagmi',
+  'safe',
+  'legal',
+  'errors',
+]
 const plugins = [
   ...['pairing', 'directory', 'wallets', 'auth', 'logins', 'tokens', 'activity', 'send', 'swap', 'onramp'],
   ...['names', 'permissions', 'analytics', 'solana', 'bitcoin', 'polkadot', 'cosmos'],

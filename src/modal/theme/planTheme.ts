@@ -1,8 +1,9 @@
 import type { Theme } from 'portico/core'
 import type { palette as ours } from 'portico/ui'
 import { contrast } from './colour/contrast.js'
-import { black, deriveSignal, onColour, white } from './colour/deriveSignal.js'
-import { fromHex, mix, type Rgb, toHex } from './colour/rgb.js'
+import { derivePrimary } from './colour/derivePrimary.js'
+import { deriveSignal } from './colour/deriveSignal.js'
+import { fromHex, type Rgb, toHex } from './colour/rgb.js'
 
 /** A custom property with a value that can neither end its declaration nor fetch anything. */
 export const isSafeVariable = (name: string, value: unknown): value is string =>
@@ -34,6 +35,7 @@ export interface ThemePlan {
 
 /** Minimum contrast ratio of a QR code on its white plate. */
 const QR = 7
+const white: Rgb = [1, 1, 1]
 const SHAPES = /^(font|mono|radius|row)/
 /** Host variables other than the palette's: see `docs/theming.md`. */
 const others = [
@@ -115,14 +117,13 @@ export const planTheme = (theme: Theme, palette: Palette, { read, supports }: Cs
   // A main button of the host's colour has a text that reads on it, and does not turn into ours under the pointer.
   const primary = own.primary && read(own.primary)
   if (primary) {
-    const on = own['on-primary'] ? read(own['on-primary']) : onColour(primary)
-    if (on && !own['on-primary']) shared['on-primary'] = toHex(on)
-    const away = on && contrast(on, white) > contrast(on, black) ? white : black
-    for (const [name, part] of [
-      ['primary-hover', 0.1],
-      ['primary-pressed', 0.2],
-    ] as const)
-      shared[name] = toHex(mix(away, part, primary))
+    const { on, hover, pressed } = derivePrimary(
+      primary,
+      own['on-primary'] ? read(own['on-primary']) : undefined,
+    )
+    shared['on-primary'] = toHex(on)
+    shared['primary-hover'] = toHex(hover)
+    shared['primary-pressed'] = toHex(pressed)
   }
 
   const coloursOf = (mode: Mode): Values => {

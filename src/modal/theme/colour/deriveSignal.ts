@@ -1,10 +1,10 @@
 import { contrast, LINE, TEXT } from './contrast.js'
 import { moveLightness } from './moveLightness.js'
+import { onColour } from './onColour.js'
 import { fromHex, mix, type Rgb, toHex } from './rgb.js'
 
-export const white: Rgb = [1, 1, 1]
-export const black: Rgb = [0, 0, 0]
-const ink: Rgb = [0x12 / 255, 0x16 / 255, 0x1a / 255]
+const white: Rgb = [1, 1, 1]
+const black: Rgb = [0, 0, 0]
 
 export interface Signal {
   /** Variants for text and for lines, and the accent itself for fills. */
@@ -14,12 +14,6 @@ export interface Signal {
   /** Text on the fill, and the background of selected items. */
   readonly on: Rgb
   readonly tint: Rgb
-}
-
-/** Ink or white, whichever reads better; black where a mid grey leaves neither enough. */
-export const onColour = (fill: Rgb): Rgb => {
-  const best = contrast(ink, fill) > contrast(white, fill) ? ink : white
-  return contrast(best, fill) >= TEXT ? best : black
 }
 
 /** Derives the colours of an accent for these surfaces, the card's first. */
