@@ -186,7 +186,7 @@ export const rows = [
     entry: 'send',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/sendMachine'],
-    limit: 10.7 * KILOBYTE,
+    limit: 10.73 * KILOBYTE,
   },
   {
     name: 'send: form and review',
