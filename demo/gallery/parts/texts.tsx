@@ -18,7 +18,7 @@ const nothing = () => {}
 
 const Notes = () => (
   <>
-    <Note>A network is the ledger your account is used on.</Note>
+    <Note>A network is the blockchain your account uses.</Note>
     <Note kind="caution">This is the first time you send to this address.</Note>
     <Note kind="critical" action={<Button onClick={nothing}>Try again</Button>}>
       This could not be loaded.

@@ -114,7 +114,7 @@ describe('the list of networks', () => {
     const link = screen.control('Why is a network missing?')
     expect(link?.getAttribute('aria-expanded')).toBe('false')
     link?.click()
-    await vi.waitFor(() => expect(screen.text()).toContain('a wallet may allow only some of them'))
+    await vi.waitFor(() => expect(screen.text()).toContain('your wallet may allow only some of them'))
   })
   test('a network the wallet did not allow is off and says why', async () => {
     const { screen, stack } = show({}, on(mainnet, ['eip155:1']))

@@ -150,7 +150,7 @@ test.each([
 ])('RCV-04 an empty account with $features can be funded by $ways', async ({ features, ways }) => {
   const { modal } = await start({ features })
   void modal.open()
-  await vi.waitFor(() => expect(body()).toContain('No tokens here yet'), { timeout: 5_000 })
+  await vi.waitFor(() => expect(body()).toContain('No tokens yet'), { timeout: 5_000 })
   const found = all('[data-testid^=tokens-]').map((each) => each.dataset.testid)
   expect(found.filter((each) => each !== 'tokens-refresh' && each !== 'tokens-age')).toEqual(ways)
 })

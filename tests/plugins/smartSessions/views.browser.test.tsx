@@ -67,7 +67,7 @@ test('SES-14 the visitor reads who asks, for which account, and each permission 
   expect(all('[data-testid=smart-session-permissions]')[0]?.textContent).toContain(
     'In the smallest units of this token:',
   )
-  expect(all('.p-note')[0]?.textContent).toContain('The app may do this on its own')
+  expect(all('.p-note')[0]?.textContent).toContain('The app can then do this without asking')
   one('[data-testid=smart-session-decline]').click()
   await expect(outcome).rejects.toMatchObject({ code: 4001 })
   // A period that is no whole number of days is not made longer.
