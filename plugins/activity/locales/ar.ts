@@ -6,7 +6,7 @@ export const ar: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.failed': 'تعذّر جلب المعاملات',
   'activity.retry': 'إعادة المحاولة',
   'activity.offline': 'لا يوجد اتصال بالإنترنت.',
-  'activity.none': 'لا يوجد نشاط بعد.',
+  'activity.none': 'لا يوجد نشاط بعد',
   'activity.none.text': 'ستظهر معاملاتك هنا.',
   'activity.none.own': 'سيظهر هنا ما ترسله من هذا المتصفح.',
   'activity.all': 'عرض كل النشاط',

@@ -6,7 +6,7 @@ export const de: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.failed': 'Transaktionen konnten nicht abgerufen werden',
   'activity.retry': 'Erneut versuchen',
   'activity.offline': 'Sie sind offline.',
-  'activity.none': 'Noch keine Aktivität.',
+  'activity.none': 'Noch keine Aktivität',
   'activity.none.text': 'Hier erscheinen Ihre Transaktionen.',
   'activity.none.own': 'Hier erscheint, was Sie in diesem Browser senden.',
   'activity.all': 'Gesamte Aktivität anzeigen',

@@ -6,7 +6,7 @@ export const es: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.failed': 'No se pudieron obtener las transacciones',
   'activity.retry': 'Reintentar',
   'activity.offline': 'No tienes conexión.',
-  'activity.none': 'Aún no hay actividad.',
+  'activity.none': 'Aún no hay actividad',
   'activity.none.text': 'Sus transacciones aparecerán aquí.',
   'activity.none.own': 'Lo que envíe desde este navegador aparecerá aquí.',
   'activity.all': 'Ver toda la actividad',

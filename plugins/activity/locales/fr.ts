@@ -6,7 +6,7 @@ export const fr: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.failed': 'Impossible de récupérer les transactions',
   'activity.retry': 'Réessayer',
   'activity.offline': 'Vous êtes hors ligne.',
-  'activity.none': 'Aucune activité pour l’instant.',
+  'activity.none': 'Aucune activité pour l’instant',
   'activity.none.text': 'Vos transactions apparaîtront ici.',
   'activity.none.own': 'Ce que vous envoyez depuis ce navigateur apparaîtra ici.',
   'activity.all': 'Voir toute l’activité',

@@ -6,7 +6,7 @@ export const hi: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.failed': 'लेनदेन लाए नहीं जा सके',
   'activity.retry': 'फिर कोशिश करें',
   'activity.offline': 'आप ऑफ़लाइन हैं।',
-  'activity.none': 'अभी कोई गतिविधि नहीं है।',
+  'activity.none': 'अभी कोई गतिविधि नहीं है',
   'activity.none.text': 'आपके लेनदेन यहाँ दिखेंगे।',
   'activity.none.own': 'आप इस ब्राउज़र से जो भेजेंगे, वह यहाँ दिखेगा।',
   'activity.all': 'पूरी गतिविधि देखें',

@@ -6,7 +6,7 @@ export const ja: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.failed': '取引を取得できませんでした',
   'activity.retry': '再試行',
   'activity.offline': 'オフラインです。',
-  'activity.none': 'アクティビティはまだありません。',
+  'activity.none': 'アクティビティはまだありません',
   'activity.none.text': '取引がここに表示されます。',
   'activity.none.own': 'このブラウザから送信した内容がここに表示されます。',
   'activity.all': 'すべてのアクティビティを表示',

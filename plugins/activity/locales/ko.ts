@@ -6,7 +6,7 @@ export const ko: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.failed': '거래를 가져오지 못했습니다',
   'activity.retry': '다시 시도',
   'activity.offline': '오프라인 상태입니다.',
-  'activity.none': '아직 활동이 없습니다.',
+  'activity.none': '아직 활동이 없습니다',
   'activity.none.text': '거래가 여기에 표시됩니다.',
   'activity.none.own': '이 브라우저에서 보낸 내역이 여기에 표시됩니다.',
   'activity.all': '모든 활동 보기',

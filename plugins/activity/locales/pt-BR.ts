@@ -6,7 +6,7 @@ export const ptBR: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.failed': 'Não foi possível buscar as transações',
   'activity.retry': 'Tentar de novo',
   'activity.offline': 'Você está offline.',
-  'activity.none': 'Nenhuma atividade ainda.',
+  'activity.none': 'Nenhuma atividade ainda',
   'activity.none.text': 'Suas transações aparecerão aqui.',
   'activity.none.own': 'O que você enviar deste navegador aparecerá aqui.',
   'activity.all': 'Ver toda a atividade',

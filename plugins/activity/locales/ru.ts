@@ -6,7 +6,7 @@ export const ru: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.failed': 'Не удалось получить транзакции',
   'activity.retry': 'Повторить',
   'activity.offline': 'Нет подключения к сети.',
-  'activity.none': 'Активности пока нет.',
+  'activity.none': 'Активности пока нет',
   'activity.none.text': 'Здесь появятся ваши транзакции.',
   'activity.none.own': 'Здесь появится то, что вы отправите из этого браузера.',
   'activity.all': 'Вся активность',

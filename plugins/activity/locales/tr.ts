@@ -6,7 +6,7 @@ export const tr: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.failed': 'İşlemler alınamadı',
   'activity.retry': 'Yeniden deneyin',
   'activity.offline': 'Çevrimdışısınız.',
-  'activity.none': 'Henüz etkinlik yok.',
+  'activity.none': 'Henüz etkinlik yok',
   'activity.none.text': 'İşlemleriniz burada görünecek.',
   'activity.none.own': 'Bu tarayıcıdan gönderdikleriniz burada görünecek.',
   'activity.all': 'Tüm etkinliği göster',

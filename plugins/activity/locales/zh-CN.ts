@@ -6,7 +6,7 @@ export const zhCN: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.failed': '无法获取交易',
   'activity.retry': '重试',
   'activity.offline': '您已离线。',
-  'activity.none': '暂无活动。',
+  'activity.none': '暂无活动',
   'activity.none.text': '您的交易将显示在这里。',
   'activity.none.own': '您从此浏览器发送的内容将显示在这里。',
   'activity.all': '查看全部活动',

@@ -5,7 +5,7 @@ export const ar: Readonly<Record<keyof NftsMessages, string>> = {
   'nfts.loading': 'جارٍ تحميل رموز NFT',
   'nfts.failed': 'تعذّر تحميل رموز NFT.',
   'nfts.retry': 'إعادة المحاولة',
-  'nfts.none': 'لا توجد رموز NFT بعد.',
+  'nfts.none': 'لا توجد رموز NFT بعد',
   'nfts.partial': 'قد يوجد المزيد: لم يُقرأ سوى أحدث نشاط.',
   'nfts.more': 'عرض المزيد',
   'nfts.count': 'العدد: {count}',

@@ -5,7 +5,7 @@ export const fr: Readonly<Record<keyof NftsMessages, string>> = {
   'nfts.loading': 'Chargement des NFT',
   'nfts.failed': 'Les NFT n’ont pas pu être chargés.',
   'nfts.retry': 'Réessayer',
-  'nfts.none': 'Aucun NFT pour l’instant.',
+  'nfts.none': 'Aucun NFT pour l’instant',
   'nfts.partial': 'Il peut y en avoir d’autres : seule l’activité récente a été lue.',
   'nfts.more': 'Afficher plus',
   'nfts.count': '{count} exemplaires',

@@ -5,7 +5,7 @@ export const ja: Readonly<Record<keyof NftsMessages, string>> = {
   'nfts.loading': 'NFT を読み込んでいます',
   'nfts.failed': 'NFT を読み込めませんでした。',
   'nfts.retry': '再試行',
-  'nfts.none': 'NFT はまだありません。',
+  'nfts.none': 'NFT はまだありません',
   'nfts.partial': '最近のアクティビティのみ確認したため、他にもある可能性があります。',
   'nfts.more': 'さらに表示',
   'nfts.count': '{count} 個',

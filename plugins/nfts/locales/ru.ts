@@ -5,7 +5,7 @@ export const ru: Readonly<Record<keyof NftsMessages, string>> = {
   'nfts.loading': 'NFT загружаются',
   'nfts.failed': 'Не удалось загрузить NFT.',
   'nfts.retry': 'Повторить',
-  'nfts.none': 'NFT пока нет.',
+  'nfts.none': 'NFT пока нет',
   'nfts.partial': 'Может быть больше: прочитана только недавняя активность.',
   'nfts.more': 'Показать ещё',
   'nfts.count': 'Количество: {count}',

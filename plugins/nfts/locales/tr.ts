@@ -5,7 +5,7 @@ export const tr: Readonly<Record<keyof NftsMessages, string>> = {
   'nfts.loading': 'NFT’ler yükleniyor',
   'nfts.failed': 'NFT’ler yüklenemedi.',
   'nfts.retry': 'Yeniden deneyin',
-  'nfts.none': 'Henüz NFT yok.',
+  'nfts.none': 'Henüz NFT yok',
   'nfts.partial': 'Başkaları da olabilir: yalnızca son etkinlik okundu.',
   'nfts.more': 'Daha fazla göster',
   'nfts.count': '{count} adet',

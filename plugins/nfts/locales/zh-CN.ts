@@ -5,7 +5,7 @@ export const zhCN: Readonly<Record<keyof NftsMessages, string>> = {
   'nfts.loading': '正在加载 NFT',
   'nfts.failed': '无法加载 NFT。',
   'nfts.retry': '重试',
-  'nfts.none': '暂无 NFT。',
+  'nfts.none': '暂无 NFT',
   'nfts.partial': '可能还有更多:仅读取了最近的活动。',
   'nfts.more': '显示更多',
   'nfts.count': '共 {count} 个',

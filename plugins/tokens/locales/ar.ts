@@ -10,7 +10,7 @@ export const ar: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.failed': 'رصيد الرموز غير متاح',
   'tokens.again': 'إعادة المحاولة خلال {seconds} ث',
   'tokens.partial': 'تعذّرت قراءة كل الرموز، ولا توجد أسعار.',
-  'tokens.none': 'لا توجد رموز بعد.',
+  'tokens.none': 'لا توجد رموز بعد',
   'tokens.none.text': 'سيظهر هنا ما تستلمه أو تشتريه.',
   'tokens.own': 'الإرسال من {wallet} {address}',
   'tokens.own.copied': 'نُسخ عنوانك: يُرجى لصقه في خانة المستلم.',

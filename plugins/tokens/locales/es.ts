@@ -10,7 +10,7 @@ export const es: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.failed': 'Saldo de tokens no disponible',
   'tokens.again': 'Nuevo intento en {seconds} s',
   'tokens.partial': 'Solo se pudo leer una parte de los tokens, sin precios.',
-  'tokens.none': 'Aún no hay tokens.',
+  'tokens.none': 'Aún no hay tokens',
   'tokens.none.text': 'Aquí verás lo que recibas o compres.',
   'tokens.own': 'Enviar desde {wallet} {address}',
   'tokens.own.copied': 'Se copió tu dirección: pégala como destinatario.',

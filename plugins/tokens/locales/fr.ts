@@ -10,7 +10,7 @@ export const fr: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.failed': 'Solde des jetons indisponible',
   'tokens.again': 'Nouvel essai dans {seconds} s',
   'tokens.partial': 'Seule une partie des jetons a pu être lue, sans les prix.',
-  'tokens.none': 'Aucun jeton pour l’instant.',
+  'tokens.none': 'Aucun jeton pour l’instant',
   'tokens.none.text': 'Ce que vous recevez ou achetez apparaîtra ici.',
   'tokens.own': 'Envoyer depuis {wallet} {address}',
   'tokens.own.copied': 'Votre adresse a été copiée : collez-la comme destinataire.',

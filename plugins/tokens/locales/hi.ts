@@ -10,7 +10,7 @@ export const hi: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.failed': 'टोकन बैलेंस उपलब्ध नहीं है',
   'tokens.again': '{seconds} से॰ में फिर कोशिश होगी',
   'tokens.partial': 'केवल कुछ टोकन पढ़े जा सके, कीमतें नहीं।',
-  'tokens.none': 'अभी कोई टोकन नहीं है।',
+  'tokens.none': 'अभी कोई टोकन नहीं है',
   'tokens.none.text': 'जो आप पाएँगे या खरीदेंगे, वह यहाँ दिखेगा।',
   'tokens.own': '{wallet} {address} से भेजें',
   'tokens.own.copied': 'आपका पता कॉपी हो गया: इसे पाने वाले के रूप में पेस्ट करें।',

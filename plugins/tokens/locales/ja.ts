@@ -10,7 +10,7 @@ export const ja: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.failed': 'トークン残高を取得できません',
   'tokens.again': '{seconds} 秒後に再試行します',
   'tokens.partial': '一部のトークンしか読み取れず、価格もありません。',
-  'tokens.none': 'トークンはまだありません。',
+  'tokens.none': 'トークンはまだありません',
   'tokens.none.text': '受け取ったり購入したりしたものがここに表示されます。',
   'tokens.own': '{wallet} {address} から送る',
   'tokens.own.copied': 'アドレスをコピーしました。送信先に貼り付けてください。',

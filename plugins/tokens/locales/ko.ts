@@ -10,7 +10,7 @@ export const ko: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.failed': '토큰 잔액을 확인할 수 없음',
   'tokens.again': '{seconds}초 후 다시 시도',
   'tokens.partial': '일부 토큰만 읽을 수 있었고 가격은 없습니다.',
-  'tokens.none': '아직 토큰이 없습니다.',
+  'tokens.none': '아직 토큰이 없습니다',
   'tokens.none.text': '받거나 구매한 토큰이 여기에 표시됩니다.',
   'tokens.own': '{wallet} {address}에서 보내기',
   'tokens.own.copied': '주소를 복사했습니다. 받는 사람에 붙여넣으세요.',

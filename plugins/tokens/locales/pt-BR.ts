@@ -10,7 +10,7 @@ export const ptBR: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.failed': 'Saldo de tokens indisponível',
   'tokens.again': 'Nova tentativa em {seconds} s',
   'tokens.partial': 'Só parte dos tokens pôde ser lida, sem preços.',
-  'tokens.none': 'Nenhum token ainda.',
+  'tokens.none': 'Nenhum token ainda',
   'tokens.none.text': 'O que você receber ou comprar aparecerá aqui.',
   'tokens.own': 'Enviar de {wallet} {address}',
   'tokens.own.copied': 'Seu endereço foi copiado: cole-o como destinatário.',

@@ -10,7 +10,7 @@ export const tr: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.failed': 'Token bakiyesi alınamadı',
   'tokens.again': '{seconds} sn sonra tekrar denenecek',
   'tokens.partial': 'Tokenların yalnızca bir kısmı, fiyatsız okunabildi.',
-  'tokens.none': 'Henüz token yok.',
+  'tokens.none': 'Henüz token yok',
   'tokens.none.text': 'Aldığınız veya satın aldığınız tokenlar burada listelenir.',
   'tokens.own': '{wallet} {address} üzerinden gönder',
   'tokens.own.copied': 'Adresiniz kopyalandı: alıcı olarak yapıştırın.',
