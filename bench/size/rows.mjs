@@ -251,7 +251,7 @@ export const rows = [
     entry: 'swap',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/swapViews'],
-    limit: 17.68 * KILOBYTE,
+    limit: 17.7 * KILOBYTE,
     goal: 14 * KILOBYTE,
   },
   {
