@@ -108,7 +108,7 @@ export const formMessages: Readonly<Record<Exclude<keyof SendMessages, keyof typ
   'send.note.open':
     'A request to send to this address may still be open in your wallet. Check your wallet or your activity before you send again.',
   'send.note.sent':
-    'Your wallet sent an earlier transfer to this address after its page was closed. Check your balance before you send again.',
+    'Your wallet has already sent an earlier transfer to this address. Check your balance before you send again.',
   'send.mismatch.text': 'Transaction differs from what you confirmed.',
   'send.mismatch.todo':
     'Your wallet or something on this page may have changed it. Do not send again here. If you do not recognise the change, move your remaining funds to a new account, using a device you trust.',

@@ -537,6 +537,7 @@ export const createSwapper = (deps: SwapperDeps) => {
         },
         (error) => {
           if (isUnsent(error)) settle(id)
+          else followed.delete(id)
         },
       )
     }

@@ -66,7 +66,7 @@ export const formMessages: Readonly<Record<Exclude<keyof SwapMessages, keyof typ
   'swap.abandoned':
     'The request may still be open in your wallet. Decline it there before you swap again: if you approve it, the swap is sent.',
   'swap.allowance.failed': 'The allowance could not be read. Try again.',
-  'swap.allowance.late': 'The approval is not confirmed yet. Check it in your wallet before you go on.',
+  'swap.allowance.late': 'The approval is not confirmed yet. Check it in your wallet before you continue.',
   'swap.allowance.left': 'The approval was sent. Once it is confirmed, only the swap is left.',
   'swap.accept': 'I have read the warnings and want to swap anyway',
   'swap.raw': 'Request to the wallet',
@@ -78,7 +78,7 @@ export const formMessages: Readonly<Record<Exclude<keyof SwapMessages, keyof typ
   'swap.unclear': 'Your wallet did not say whether the swap was sent. Check it before you swap again.',
   'swap.elsewhere': 'Another tab of this page is asking your wallet. Answer there first.',
   'swap.moved': 'The account or network has changed. Review the swap again.',
-  'swap.worse': 'The price has changed. Check the new amounts before you go on.',
+  'swap.worse': 'The price has changed. Check the new amounts before you continue.',
   'swap.refused.call': 'The provider did not return a valid request. Nothing was sent.',
   'swap.refused.contract':
     'The provider’s request goes to a contract that the provider does not list. Nothing was sent.',
@@ -99,12 +99,12 @@ export const formMessages: Readonly<Record<Exclude<keyof SwapMessages, keyof typ
   'swap.note.unsimulated': 'Your network could not run this swap in advance. It may fail, and cost the fee.',
   'swap.note.least':
     'A trial run gave what was quoted, but the least amount in this request cannot be read. Compare it in your wallet.',
-  'swap.note.value': 'The value of these tokens could not be compared. Check the rate before you go on.',
+  'swap.note.value': 'The value of these tokens could not be compared. Check the rate before you continue.',
   'swap.note.fee': 'You may not have enough for the network fee of up to {amount}.',
   'swap.note.open':
     'A request for this swap may still be open in your wallet. Check your wallet or your activity before you swap again.',
   'swap.note.sent':
-    'Your wallet sent an earlier swap of these tokens after its page was closed. Check your balance before you swap again.',
+    'Your wallet has already sent an earlier swap of these tokens. Check your balance before you swap again.',
   'swap.mismatch.text': 'Transaction differs from what you confirmed.',
   'swap.mismatch.todo':
     'Your wallet or something on this page may have changed it. Do not swap again here. If you do not recognise the change, move your remaining funds to a new account, using a device you trust.',

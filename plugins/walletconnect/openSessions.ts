@@ -19,6 +19,9 @@ import { readPeer } from './readPeer.js'
 import { requestError } from './requestError.js'
 import type { SignClient } from './SignClient.js'
 
+/** Methods that tell what a wallet knows, without asking its owner. */
+const SILENT = /_(accounts|get[A-Z]\w*)$/
+
 const CAIP_2 = /^[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,32}$/
 
 type Struct = Pick<ReturnType<SignClient['session']['get']>, 'topic' | 'peer'>
@@ -108,7 +111,9 @@ const openSession = (
       if (!approvedOn.includes(on)) throw refusal(`The wallet did not approve ${on}`, 4901)
       const askWallet = () => {
         // Wallets answer reads themselves.
-        const answered = isRead(method) ? undefined : asking?.(wallet?.name)
+        const answered = isRead(method) || SILENT.test(method) ? undefined : asking?.(wallet?.name)
+        // A session that ends leaves the package's promise open until its time is over.
+        if (answered) own.own(answered)
         return sign
           .request({ topic: topic.id, chainId: names[on] ?? on, request: call })
           .catch((cause: unknown) => {

@@ -9,8 +9,11 @@ export const readChoice = async (
   client: () => Promise<Pick<PairingClient, 'sign'>>,
   device: Env,
 ): Promise<Pick<AskedWallet, 'name' | 'again'> | undefined> => {
+  const { sign } = await client()
+  // The choice is kept for one pairing: of several, it may be that of another wallet.
+  if (sign.session.length > 1) return undefined
   // Any script of the origin may have written there.
-  const { href, name } = Object(await (await client()).sign.core.storage.getItem(choiceKey))
+  const { href, name } = Object(await sign.core.storage.getItem(choiceKey))
   const link = readAppLink(href)
   if (!link || typeof name !== 'string' || !name) return undefined
   // A page that is left for an address would be gone.

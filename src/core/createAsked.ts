@@ -11,7 +11,7 @@ export interface AskedRequest {
   readonly id: string
   readonly network: CaipNetworkId
   readonly from: string
-  /** The same in requests that do the same, e.g. receiver and asset. */
+  /** Receiver and asset, or the like: equal in requests that do the same. */
   readonly parts: readonly string[]
   /** In base units, as a decimal text. */
   readonly amount: string
@@ -77,14 +77,21 @@ export const createAsked = (stored: Stored<readonly AskedRequest[]>, now: () => 
   return {
     all,
     isOwn: ({ id }: AskedRequest): boolean => own.has(id),
-    /** The latest request that does the same. */
-    find: (asked: Same): AskedRequest | undefined => all().find((each) => isSame(each, asked)),
-    /** Keeps a request before the wallet is asked, in the place of those that do the same; returns its id. */
+    /** The latest request that does the same; one that may still be open comes before one that was found on the chain. */
+    find: (asked: Same): AskedRequest | undefined => {
+      const same = all().filter((each) => isSame(each, asked))
+      return same.find(({ hash }) => !hash) ?? same[0]
+    },
+    /** Keeps a request before the wallet is asked; returns its id. Those that do the same and may still be open stay: only their own answer ends them. */
     add: (asked: Omit<AskedRequest, 'id' | 'at'>): string => {
       const id = `${now().toString(36)}-${Math.random().toString(36).slice(2)}`
       own.add(id)
-      // Calls that the wallet has accepted are still followed.
-      const others = all().filter((each) => each.accepted || !isSame(each, asked))
+      const others = all().flatMap((each) => {
+        if (!isSame(each, asked)) return [each]
+        const { mark, ...open } = each
+        // Calls that the wallet has accepted are still followed. Of two alike, the chain does not tell which one was sent.
+        return each.accepted ? [each] : each.hash ? [] : [Object.freeze(open)]
+      })
       write([Object.freeze({ ...asked, id, at: now() }), ...others])
       return id
     },

@@ -57,7 +57,9 @@ describe('sending from each kind of wallet', () => {
       answer = resolve
     })
     await confirm(() => requests() === 2)
-    expect(await visitor.id('asked-wallet').textContent()).toMatch(/^Check your phone: the request waits in /)
+    expect(await visitor.id('asked-wallet').textContent()).toMatch(
+      /^Check your phone: the request is waiting in /,
+    )
     answer()
     await visitor.view('Account')
     await eventually(() => chains.coins()).toBe(coins + parseEther('0.25'))

@@ -201,7 +201,7 @@ describe('the smart account of the secure site', () => {
         title: 'Allow without asking',
         action: 'Allow',
         facts: [{ term: 'May spend', text: '2 ETH every day' }, { term: 'Ends' }],
-        cautions: [expect.stringContaining('on its own')],
+        cautions: [expect.stringContaining('without asking')],
       })
       const granted = (await approve('wallet_grantPermissions', [given])) as { context: `0x${string}` }
       const { permissions, policies, expiry, signer, chainId } = given

@@ -182,13 +182,7 @@ const Account: ViewComponent<'Account'> = () => {
           )}
         </div>
       )}
-      <Balance
-        namespace={namespace}
-        account={account}
-        network={network}
-        extras={extras}
-        isTotalled={totalled}
-      />
+      <Balance namespace={namespace} account={account} network={network} extras={extras} />
       {actions.length > 0 &&
         (extras ? <extras.AccountActions actions={actions} /> : <Skeleton className="p-account-wait" />)}
       {extras && <extras.AccountTabs namespace={namespace} at={account.currentTab} />}

@@ -25,20 +25,17 @@ interface BalanceProps {
   readonly account: AccountState
   readonly network: NetworkState
   readonly extras: AccountExtras | null | undefined
-  /** Whether another plugin shows a total, and says itself that its figures are missing. */
-  readonly isTotalled: boolean
 }
 
 /** The native balance; takes the same space whether it is known, loading or unavailable. */
-export function Balance({ namespace, account, network, extras, isTotalled }: BalanceProps) {
+export function Balance({ namespace, account, network, extras }: BalanceProps) {
   const text = useText()
   const notice = useOptionalService(notices)
   const locale = useLocale()
   const status = useSource(useService(token).balances)[namespace]
   const unsay = useRef<() => void>(undefined)
   useEffect(() => {
-    if (status === 'unavailable' && !isTotalled)
-      unsay.current ??= notice?.snack('error', text('account.balance.snack'))
+    if (status === 'unavailable') unsay.current ??= notice?.snack('error', text('account.balance.snack'))
     else if (status !== 'loading') {
       unsay.current?.()
       unsay.current = undefined

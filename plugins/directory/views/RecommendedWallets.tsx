@@ -3,13 +3,16 @@ import { env, router } from 'portico/core'
 import { wallets } from 'portico/plugins/wallets/contract'
 import { useChrome, useOnline, usePagedList, useService, useSource, useText } from 'portico/react'
 import { Button, ButtonPair, Note, Skeleton, type TestId, takeFocus } from 'portico/ui'
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { DirectoryTestId } from '../DirectoryTestId.js'
 import { inside } from '../inside.js'
 import { recommend } from '../recommend.js'
 import { StoreLink } from './StoreLink.js'
 import { useShown } from './useShown.js'
 import { WalletPicture } from './WalletPicture.js'
+
+/** Pages of the directory that are searched for wallets of this device. */
+const PAGES = 3
 
 /** A few wallets for a visitor who has none, and the way back once one is installed. */
 export const RecommendedWallets = () => {
@@ -39,6 +42,12 @@ export const RecommendedWallets = () => {
   const [asked, ask] = useState(false)
   const isLoading = state.status === 'idle' || state.status === 'loading'
   useChrome({ title: text('directory.get.any'), status: isLoading && !offered[0] ? 'waiting' : 'idle' })
+
+  // The first pages may have no wallet for this device.
+  const pages = useRef(0)
+  useEffect(() => {
+    if (state.status === 'more' && offered.length < 3 && pages.current++ < PAGES) void listing.more()
+  }, [state.status, offered.length, listing])
 
   const connect = () => {
     const entries = stack.get().stack

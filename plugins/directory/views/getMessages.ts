@@ -4,7 +4,7 @@ import type { GetMessage } from '../messages.js'
 export const getMessages: Readonly<Record<GetMessage, string>> = {
   'directory.get.any': 'Get a wallet',
   'directory.get.intro': 'Choose one, install it, then come back here.',
-  'directory.get.installed': 'I have installed it',
+  'directory.get.installed': 'I’ve installed it',
   'directory.get.reload': 'Reload the page',
   'directory.get.reload.text':
     'A new extension appears here once you reload this page and connect again. A wallet on your phone can connect right away.',

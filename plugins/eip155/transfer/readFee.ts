@@ -17,6 +17,9 @@ const L1_FEE = '0x49948e0e'
 /** Stands for what the wallet adds to a transaction: no byte of it is zero or like another, so none is cheaper. */
 const REST = Array.from({ length: 80 }, (_, at) => (at + 1).toString(16).padStart(2, '0')).join('')
 
+/** A node's text where something else stands at the address; any other error leaves the fee unknown. */
+const NO_ORACLE = /revert|opcode|out of gas/i
+
 /** Upper bound of what the chain pays for a call's bytes on the chain below it; zero on a chain that pays nothing. */
 export const readDataFee = async (
   ask: Ask,
@@ -30,7 +33,7 @@ export const readDataFee = async (
     // No contract answers nothing.
     answer === '0x' ? 0n : quantity(answer),
   ).catch((error: unknown) => {
-    if (error instanceof PorticoError && error.category === 'rpc') return 0n
+    if (error instanceof PorticoError && error.category === 'rpc' && NO_ORACLE.test(error.message)) return 0n
     throw error
   })
   return (fee * MARGIN) / 100n

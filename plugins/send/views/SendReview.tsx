@@ -150,7 +150,7 @@ const SendReview: ViewComponent<'SendReview'> = () => {
           {problem}
         </Note>
       )}
-      <BesideRequest />
+      {asking && <BesideRequest />}
       <ButtonPair
         secondary={
           <Button

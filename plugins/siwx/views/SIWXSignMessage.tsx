@@ -149,7 +149,7 @@ const SIWXSignMessage: ViewComponent<'SIWXSignMessage'> = () => {
       <StatusText className={cameBack ? 'p-siwx-more' : 'p-sr'}>
         {cameBack ? text('siwx.waiting', { wallet }) : (working ?? '')}
       </StatusText>
-      <BesideRequest />
+      {status === 'signing' && <BesideRequest />}
       <ButtonPair
         secondary={
           <Button

@@ -55,7 +55,7 @@ const SmartSessionCreate: ViewComponent<'SmartSessionCreate'> = () => {
         <Note kind="caution">{text('smartSessions.caution')}</Note>
       )}
       <StatusText className="p-sr">{isAsking ? asking : ''}</StatusText>
-      <BesideRequest />
+      {isAsking && <BesideRequest />}
       {status === 'failed' ? (
         <Button testId={'smart-session-decline' satisfies SmartSessionsTestId} onClick={service.decline}>
           {text('smartSessions.close')}

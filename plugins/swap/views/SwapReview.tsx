@@ -201,7 +201,7 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
           <bdi>{problem}</bdi>
         </Note>
       )}
-      <BesideRequest />
+      {stage === 'asking' && <BesideRequest />}
       <ButtonPair
         secondary={
           <Button

@@ -13,6 +13,6 @@ export const extraMessages: Readonly<Record<ExtraMessage, string>> = {
   'wallets.list.failed': 'The wallet list could not be loaded.',
   'wallets.list.again': 'Try again',
   'wallets.list.offline': 'You are offline. A wallet may not answer until you are online again.',
-  'wallets.newcomer': 'New to wallets? See how it works',
+  'wallets.newcomer': 'New to wallets? See how they work',
   'wallets.unloaded': 'Something could not be loaded. A way to connect may be missing.',
 }

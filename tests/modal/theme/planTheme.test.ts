@@ -61,7 +61,7 @@ describe('THM-03 the inputs of a theme, each with its guard', () => {
   })
 
   test('a main button in the colour of the host gets a text that reads on it in every state, unless it brings its own', () => {
-    for (const primary of ['#0047ff', '#ffd400', '#808080', '#d6006c']) {
+    for (const primary of ['#0047ff', '#ffd400', '#808080', '#d6006c', '#000000', '#111111', '#ffffff']) {
       const given = plan({ variables: { primary } }).colours
       for (const mode of ['dark', 'light'] as const) {
         expect(Object.keys(given[mode])).toEqual([
@@ -71,6 +71,7 @@ describe('THM-03 the inputs of a theme, each with its guard', () => {
           'primary',
         ])
         expect(findLowContrast(palette[mode], given[mode], reader.read)).toEqual([])
+        expect(new Set(Object.values(given[mode])).size).toBeGreaterThan(3)
       }
     }
     const own = { primary: '#0047ff', 'on-primary': '#eeeeee', 'primary-hover': '#0000ff' }

@@ -260,6 +260,18 @@ describe('FLT-38 a request that the wallet has not answered as the page goes', (
     expect(await notesOf(next)).toEqual([])
   })
 
+  it('is still told after the same was asked for again and declined, or the wallet was busy with the first', async () => {
+    for (const code of [4001, -32002]) {
+      const { next } = await reloaded()
+      expect(await notesOf(next)).toEqual(['send.note.open'])
+      void next.sender.confirm()
+      await settle()
+      next.world.open.shift()?.refuse(Object.assign(new Error('no'), { code }))
+      await settle()
+      expect([code, await notesOf(next)]).toEqual([code, ['send.note.open']])
+    }
+  })
+
   it('is found on the chain if the wallet has sent it, and is an activity then', async () => {
     const { next } = await reloaded()
     next.world.traced = HASH

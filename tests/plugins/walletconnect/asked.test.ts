@@ -6,11 +6,14 @@ import { readChoice } from '../../../plugins/walletconnect/readChoice.js'
 
 const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 const phone = { mobile: true, telegram: false, iframe: false }
-const choiceWith = (stored: unknown, device: object = phone) =>
+const choiceWith = (stored: unknown, device: object = phone, sessions = 1) =>
   readChoice(
     async () =>
       ({
-        sign: { core: { storage: { getItem: async (key: string) => (key === KEY ? stored : undefined) } } },
+        sign: {
+          session: { length: sessions },
+          core: { storage: { getItem: async (key: string) => (key === KEY ? stored : undefined) } },
+        },
       }) as never,
     device as never,
   )
@@ -46,6 +49,8 @@ it('WCT-24 SEC-34 only a link of an app or website is opened again', async () =>
   expect(await choiceWith({ href: 'https://lantern.example/', name: 'Lantern' })).toMatchObject({
     again: { target: '_blank' },
   })
+  // Of several pairings it may be the app of another one.
+  expect(await choiceWith({ href: 'lantern://', name: 'Lantern' }, phone, 2)).toBeUndefined()
   const hostile = [
     undefined,
     'lantern://',

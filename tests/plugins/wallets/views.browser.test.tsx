@@ -86,8 +86,8 @@ describe('Connect', () => {
   test('CVW-21 a visitor without a wallet is led from Connect to what one is, and nobody else', async () => {
     const pair = connector('pair', { type: 'WALLET_CONNECT', traits: { elsewhere: true } })
     const { modal, screen } = show({ plugins: [bring(pair), wallets()] })
-    await vi.waitFor(() => expect(screen.control('New to wallets? See how it works')).toBeDefined())
-    screen.press('New to wallets? See how it works')
+    await vi.waitFor(() => expect(screen.control('New to wallets? See how they work')).toBeDefined())
+    screen.press('New to wallets? See how they work')
     expect(modal.router.state.get().stack.at(-1)?.view).toBe('WhatIsAWallet')
     const { screen: other } = show({ plugins: [bring(pair, connector('MetaMask')), wallets()] })
     await vi.waitFor(() => expect(rows(other)).toHaveLength(2))
@@ -101,7 +101,7 @@ describe('Connect', () => {
     await vi.waitFor(() =>
       expect([...screen.root.querySelectorAll('h3')].map((each) => each.textContent)).toEqual([
         'Your key to apps',
-        'Get one',
+        'Get a wallet',
         'Connect it here',
       ]),
     )
