@@ -1,6 +1,7 @@
 import { PorticoError, type TransferDifference, type TransferIntent, type TransferPart } from 'portico/kernel'
 import { bytes, decodeTransfer, quantity } from './abi.js'
 import type { Ask } from './createNode.js'
+import { safeSelector } from './safeSelector.js'
 import { transactionOf } from './transactionOf.js'
 import { type InnerCall, unwrapCalls } from './unwrapCalls.js'
 
@@ -147,9 +148,12 @@ export const readBack = async (
       })
     else {
       const paid = new Set(before.map(({ to }) => to))
+      // The fee of a Safe is paid by the sender: no further call of its own is one for the fee.
+      const isSafe = found.to === own && found.data.startsWith(`0x${safeSelector}`)
       const drain = strangers.find(
         (each) =>
           each.value ||
+          (isSafe && each.data !== '0x') ||
           (isToken && each.to === intended.to && MOVES.test(each.data)) ||
           (paid.has(each.to) && (MOVES.test(each.data) || APPROVES.test(each.data))),
       )

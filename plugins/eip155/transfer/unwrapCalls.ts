@@ -1,3 +1,5 @@
+import { safeSelector } from './safeSelector.js'
+
 /** A call that a smart account makes. */
 export interface InnerCall {
   readonly to: string
@@ -12,7 +14,6 @@ const [SELECTOR, BYTES] = [4, 32]
 /** The most calls, or operations, that are looked through. */
 const MOST = 100
 
-const EXEC_TRANSACTION = '6a761202'
 const EXECUTE = 'b61d27f6'
 const EXECUTE_MODE = 'e9ae5c53'
 /** `executeBatch` and `execute` of `(address,uint256,bytes)[]`. */
@@ -150,8 +151,11 @@ const safeCalls = (read: Reader): readonly (InnerCall | undefined)[] => {
     value: read.number(word(1)),
     data: read.bytes(word(2), SELECTOR),
   }
-  if (read.number(word(3)) === 0n) return [call]
-  return SENDERS.includes(call.to.slice(2)) ? packedCalls(call.data) : [undefined]
+  // A price of gas lets the Safe pay whoever executes the transaction, or somebody else, in any token.
+  const price = read.number(word(6))
+  const refund = price ? [{ to: read.address(word(8)), value: price, data: '0x' }] : []
+  if (read.number(word(3)) === 0n) return [call, ...refund]
+  return SENDERS.includes(call.to.slice(2)) ? [...packedCalls(call.data), ...refund] : [undefined]
 }
 
 /**
@@ -170,7 +174,7 @@ export const unwrapCalls = (
         ? HANDLE_OPS.includes(read.selector)
           ? operations(read, own)
           : []
-        : read.selector === EXEC_TRANSACTION
+        : read.selector === safeSelector
           ? safeCalls(read)
           : (accountCalls(transaction.data) ?? [])
     const known = calls.filter((each) => each !== undefined)

@@ -569,6 +569,8 @@ describe('smart accounts', () => {
         [{ ...pay, to: thief }],
         [other, { ...pay, value: 8n }],
         [pay, { ...pay, to: thief }],
+        // An approval, or another token's transfer.
+        [pay, { to: receiver, value: 0n, data: '0x095ea7b3' }],
       ])
         expect((await read(calls))?.length).toBeGreaterThan(0)
     })
@@ -599,6 +601,14 @@ describe('smart accounts', () => {
     expect(await read(pay(receiver, 7n))).toEqual([])
     expect(await read(pay(thief, 7n))).toEqual([
       { part: 'to', expected: receiver.toLowerCase(), found: thief.toLowerCase() },
+    ])
+    // A refund that the Safe pays beside it.
+    const refunding = encodeFunctionData({
+      abi: safe,
+      args: [receiver, 7n, '0x', 0, 0n, 1n, 9n, from, thief, '0x'],
+    })
+    expect(await read(refunding)).toEqual([
+      { part: 'data', expected: '', found: `${thief.toLowerCase()} 9 0x` },
     ])
     expect(await read(encodeAbiParameters([{ type: 'uint256' }], [1n]))).toBe(undefined)
   })
