@@ -6,7 +6,7 @@ import { visit } from '../visit.mjs'
 
 const RECEIVER = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
 const THIEF = '0x00000000000000000000000000000000000bad00'
-/** A button takes no press for half a second after it appears, in milliseconds. */
+/** Longer than the half second in which a button takes no press after it appears, in milliseconds. */
 const SHIELDED = 600
 
 /** Milliseconds from an act until the frame with a view. @param {import('playwright-core').Page} page @param {'press' | 'mine'} act @param {string} view */
@@ -63,6 +63,7 @@ export async function measureSend(browser, rounds, root) {
         await page.getByTestId('send-to').fill(RECEIVER)
         await page.locator('[data-testid=send-resolved]').waitFor()
         note(`review, ${slower}`, await until(page, 'press', 'SendReview'))
+        // Not part of a figure: a press within that time would be lost, and nothing on the page tells when it is over.
         await page.waitForTimeout(SHIELDED * slower)
         await page.getByTestId('send-confirm').click()
         await page.waitForFunction(() => Reflect.get(window, 'sent'))

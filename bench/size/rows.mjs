@@ -244,7 +244,7 @@ export const rows = [
     entry: 'swap',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/swapMachine'],
-    limit: 12 * KILOBYTE,
+    limit: 12.03 * KILOBYTE,
   },
   {
     name: 'swap: form and review',

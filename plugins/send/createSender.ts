@@ -42,7 +42,7 @@ import { recheckReview } from './recheckReview.js'
 
 /** How long typing pauses before a name is resolved, in milliseconds. */
 const TYPED = 500
-/** How long the transaction of a request that nobody heard of may be looked for, in milliseconds. */
+/** Limit for finding the transaction of an unanswered request on the chain, in milliseconds. */
 const TRACED = 8_000
 
 export interface SenderDeps extends Pick<ReviewDeps, 'review' | 'text' | 'amountText'> {
@@ -219,7 +219,7 @@ export const createSender = (deps: SenderDeps) => {
     }
   }
 
-  /** The note of a transfer whose like the wallet was asked for and has not answered, by what the chain tells of it; undefined without one. */
+  /** The note of a review if the same transfer was asked for before without an answer: still open, or already sent as the chain says. */
   const openOf = async (
     intent: TransferIntent,
     { chain, network, namespace }: AccountInUse,

@@ -60,7 +60,7 @@ const REVIEW_AGE = 45_000
 const READ = 12_000
 /** Looks at an allowance until it is confirmed, and the wait between two, in milliseconds. */
 const [LOOKS, LOOK] = [240, 1_000]
-/** How long the transaction of a request that nobody heard of may be looked for, in milliseconds. */
+/** Limit for finding the transaction of an unanswered request on the chain, in milliseconds. */
 const TRACED = 8_000
 /** Hundredths of the usual fee that Max leaves: the price of gas changes. */
 const MARGIN = 115n
@@ -367,7 +367,7 @@ export const createSwapper = (deps: SwapperDeps) => {
       hash,
       call: { method, params: [] },
     })
-  /** The note of a swap whose like the wallet was asked for and has not answered, by what the chain tells of it; undefined without one. */
+  /** The note of a review if the same swap was asked for before without an answer: still open, or already sent as the chain says. */
   const openOf = async (
     query: SwapQuery,
     at: SwapAccount,
@@ -487,10 +487,14 @@ export const createSwapper = (deps: SwapperDeps) => {
     )
   }
 
+  /** Without accepted calls, also if they are too old, the next visit does not load this code for them. */
+  const endAccepted = () => {
+    if (!requests.all().some(({ accepted }) => accepted)) deps.accepted.remove()
+  }
   /** Forgets a request that is not open any more. */
   const settle = (id: string) => {
     requests.remove(id)
-    if (!requests.all().some(({ accepted }) => accepted)) deps.accepted.remove()
+    endAccepted()
   }
   /** Keeps a swap before the wallet is asked; refuses if another tab has asked for it since the review. */
   const keep = (review: SwapReview, intent: CallIntent, { chain, network }: SwapAccount): string => {
@@ -520,6 +524,7 @@ export const createSwapper = (deps: SwapperDeps) => {
   const followed = new Set<string>()
   /** Asks the wallet about calls that it accepted on a page, or in a session, that is gone, until it tells their transaction. */
   const resume = () => {
+    endAccepted()
     const at = here()
     if (!at) return
     for (const each of requests.all()) {

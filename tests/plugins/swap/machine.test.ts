@@ -434,6 +434,16 @@ describe('a swap', () => {
       expect(next.accepted.get()).toBe(false)
       expect(await notes()).toEqual([])
     })
+
+    test('calls that are too old to be followed load nothing at the next visit', async () => {
+      const { next } = await reloaded(batch, 'USDC', true)
+      expect(next.accepted.get()).toBe(true)
+      next.world.time += 3_600_001
+      next.swapper.resume()
+      await settle()
+      expect(next.world.asked).toEqual([])
+      expect(next.accepted.get()).toBe(false)
+    })
   })
 
   test('a wallet whose batches are unknown is asked step by step', async () => {
