@@ -12,6 +12,7 @@ import {
   sessions,
   settings,
   severalWallets,
+  signIn,
   storage,
 } from 'portico/core'
 import {
@@ -63,6 +64,7 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
       router,
       sessions,
       settings,
+      signIn: later(signIn),
       several: optional(severalWallets),
       storage,
     },
@@ -135,6 +137,7 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
           wakeChain: needs.sessions.wakeChain,
           networks,
           isServed,
+          invite: async (network) => (await needs.signIn())?.invite(network),
           rpcUrl,
           abort: () => opened?.link.tell('RPC_ABORT'),
         })

@@ -241,7 +241,8 @@ export const createSignIn = (parts: SignInParts) => {
     }
   }
 
-  const begin = (place: Place, gate?: Running['gate']): Running => {
+  /** Begins a sign-in. Where the account is still looked up, it gets a nonce only if that finds no session. */
+  const begin = (place: Place, gate?: Running['gate'], looking?: Promise<unknown>): Running => {
     const before = running
     const mine: Running = {
       place,
@@ -266,7 +267,14 @@ export const createSignIn = (parts: SignInParts) => {
         isElsewhere: options.domain !== parts.pageDomain,
       } satisfies Attempt),
     )
-    void prepare(mine)
+    const go = () => {
+      if (running !== mine) return
+      const session = looking && sessionOf(place)
+      if (session) end(mine, signedIn(session))
+      else void prepare(mine)
+    }
+    if (looking) looking.then(go, go)
+    else go()
     return mine
   }
 
@@ -354,15 +362,7 @@ export const createSignIn = (parts: SignInParts) => {
     const now = placeOf(gated.place.namespace)
     if (now?.connectionId !== gated.place.connectionId) return end(gated)
     if (keyOf(now) === keyOf(gated.place)) return
-    begin(now)
-    const next = running
-    void lookUp(now.namespace, now.account).then(
-      () => {
-        const session = sessionOf(now)
-        if (session && next && running === next) end(next, signedIn(session))
-      },
-      () => {},
-    )
+    begin(now, undefined, lookUp(now.namespace, now.account))
   }
 
   const remember = (namespace: Namespace, address: string, session: KnownSession) => {
@@ -404,6 +404,12 @@ export const createSignIn = (parts: SignInParts) => {
     const taken = await taking
     if (taken) remember(namespace, connection.address, taken)
     if (!required) return
+    // One after the other: a wallet of two namespaces has two gates.
+    while (running && running.place.namespace !== namespace) {
+      const before = running
+      await new Promise<unknown>((resolve) => before.outcomes.push(resolve))
+    }
+    if (signal.aborted) throw refusal(text('siwx.required'))
     const place = placeOf(namespace)
     const isMine = place?.connectionId === connection.id
     const own: Place = {
@@ -417,7 +423,7 @@ export const createSignIn = (parts: SignInParts) => {
     }
     if (sessionOf(isMine ? place : own)) return
     if (!canSign(namespace)) throw refusal(text('siwx.unable', { wallet: connection.name }))
-    // Another wallet of the namespace is in use, or another one is just signing in.
+    // Another wallet of the namespace is in use, or its account is just signing in.
     if (!isMine || running) throw refusal(text('siwx.required'))
     let settle: (isSigned: boolean) => void = () => {}
     const settled = new Promise<boolean>((resolve) => {

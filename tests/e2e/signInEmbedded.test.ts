@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest'
-import { frameOf, newAddress, openLogins } from './openLogins.js'
+import { newAddress, openLogins } from './openLogins.js'
 import { eventually } from './visitor.js'
 
 const { site, visit, giveEmail, enterCode, codeFor } = openLogins()
 
-test('SIW-02 SIW-19 the smart account of the wallet by e-mail signs in at the example server, which asks its contract', async () => {
+test('SIW-11 SIW-19 the smart account of the wallet by e-mail signs in with its login: the example server asks its contract', async () => {
   const visitor = await visit(`${site.demo}?wallets=none&announce=none&logins=1&solana=0&sign-in=1`)
-  const { page, id, view, closed, accountButton } = visitor
+  const { page, closed, accountButton } = visitor
+  const nonces: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/nonce')) nonces.push(request.url())
+  })
   const email = newAddress()
   await giveEmail(visitor, email)
   await enterCode(visitor, await codeFor(email))
-  await view('SIWXSignMessage')
-  await id('siwx-sign').click()
-  await view('ApproveTransaction')
-  await frameOf(page).getByRole('button', { name: 'Sign' }).click()
   await closed()
   await accountButton.waitFor()
   const sessions = await page.evaluate(async () => (await (await fetch('/auth/sessions')).json()).sessions)
   expect(sessions).toEqual([expect.objectContaining({ chainId: 'eip155:1' })])
+  expect(nonces).toHaveLength(1)
 
   await page.reload()
   await accountButton.waitFor()

@@ -5,6 +5,7 @@ import {
   type Page,
   type Router,
   type Sessions,
+  type SignInInvitation,
 } from 'portico/core'
 import type {
   CaipNetworkId,
@@ -68,6 +69,8 @@ export interface AccountsDeps {
   wakeChain(namespace: Namespace): Promise<void>
   networks(): readonly Network[]
   isServed(network: CaipNetworkId): boolean
+  /** Prepares a message to sign in with, if visitors sign in on this network. */
+  invite(network: Network): Promise<SignInInvitation | undefined>
   rpcUrl(network: Network): string
   /** Tells the frame that the request it shows was cancelled. */
   abort(): void

@@ -1,6 +1,8 @@
+import type { SignInInvitation } from 'portico/core'
 import type { ChainAdapter, Namespace, Network } from 'portico/kernel'
 import type { EmbeddedAccountType, SocialId } from '../contract.js'
 import type { Login } from '../login/createLogin.js'
+import { askToSign } from './askToSign.js'
 import type { AccountTypes } from './createAccountTypes.js'
 import type { UserAnswer } from './createUserRecord.js'
 
@@ -14,11 +16,13 @@ export interface UserRequestsDeps {
   readonly login: Pick<Login, 'ask'>
   readonly types: Pick<AccountTypes, 'wanted'>
   chainOf(namespace: Namespace): ChainAdapter | undefined
+  /** Prepares a message to sign in with, if visitors sign in on this network. */
+  invite(network: Network): Promise<SignInInvitation | undefined>
   rpcUrl(network: Network): string
 }
 
 /** Requests about the user, made one after the other, because the secure site has one current network at a time. */
-export const createUserRequests = ({ login, types, chainOf, rpcUrl }: UserRequestsDeps) => {
+export const createUserRequests = ({ login, types, chainOf, invite, rpcUrl }: UserRequestsDeps) => {
   let turn: Promise<unknown> = Promise.resolve()
 
   /** The secure site's id of a network: a number if its chain uses numbers, else the CAIP-2 id. */
@@ -41,8 +45,21 @@ export const createUserRequests = ({ login, types, chainOf, rpcUrl }: UserReques
     },
     getUser: (network: Network, signal?: AbortSignal): Promise<UserAnswer> =>
       login.ask('GET_USER', payloadOf(network), { signal }),
-    connectSocial: (uri: string, network: Network, signal?: AbortSignal): Promise<UserAnswer> =>
-      login.ask('CONNECT_SOCIAL', { uri, ...payloadOf(network) }, { signal }),
+    /** Asks for the user who has just logged in; where visitors sign in, the site signs in the same step. */
+    logIn: async (
+      network: Network,
+      signal: AbortSignal,
+      { social, isNew }: { readonly social?: SocialResult | undefined; readonly isNew: boolean },
+    ): Promise<UserAnswer> => {
+      // The site signs on chains that it counts. An account that is connected has been asked.
+      const signs = isNew && typeof siteIdOf(network) === 'number'
+      const siwxMessage = signs ? await askToSign(network, invite) : undefined
+      signal.throwIfAborted()
+      const payload = { ...payloadOf(network), ...(siwxMessage && { siwxMessage }) }
+      return social
+        ? login.ask('CONNECT_SOCIAL', { uri: social.uri, ...payload }, { signal })
+        : login.ask('GET_USER', payload, { signal })
+    },
     switchNetwork: async (to: Network, signal?: AbortSignal): Promise<void> => {
       await login.ask('SWITCH_NETWORK', { chainId: to.caipNetworkId, rpcUrl: rpcUrl(to) }, { signal })
     },

@@ -1,4 +1,10 @@
-import { type ConnectRequest, isSameAddress, type OwnSession, type RestoreRequest } from 'portico/core'
+import {
+  type ConnectRequest,
+  isSameAddress,
+  type OwnSession,
+  type RestoreRequest,
+  type SignInInvitation,
+} from 'portico/core'
 import {
   type CaipNetworkId,
   type Cell,
@@ -35,6 +41,8 @@ export interface WalletDeps {
   wakeChain(namespace: Namespace): Promise<void>
   networks(): readonly Network[]
   isServed(network: CaipNetworkId): boolean
+  /** Prepares a message to sign in with, if visitors sign in on this network. */
+  invite(network: Network): Promise<SignInInvitation | undefined>
   rpcUrl(network: Network): string
   /** The name of a connection: that of its login. */
   nameOf(social: SocialId | ''): string
@@ -49,7 +57,7 @@ export const createWallet = (deps: WalletDeps) => {
   const check = createCheck(login, store)
   const types = createAccountTypes(deps)
   const record = createUserRecord({ ...deps, types })
-  const { inTurn, getUser, connectSocial, ...requests } = createUserRequests({ ...deps, types })
+  const { inTurn, getUser, logIn, ...requests } = createUserRequests({ ...deps, types })
 
   /** The session of the namespace with a choice of account types. */
   const chosen = () => [...live].find(([namespace]) => types.hasChoice(namespace)) ?? []
@@ -85,10 +93,18 @@ export const createWallet = (deps: WalletDeps) => {
         }),
       close: signOut,
     })
+  /** A session with what the site signed as it told the account. */
+  const signedBy = (entry: OwnSession, { message, signature }: UserAnswer): OwnSession =>
+    message && signature
+      ? {
+          ...entry,
+          session: Object.freeze({ ...entry.session, proof: Object.freeze({ message, signature }) }),
+        }
+      : entry
   /** Applies the secure site's answer to the namespace's session, and opens the session with the first answer. */
   const apply = (namespace: Namespace, answer: UserAnswer, social?: SocialId): Session => {
     const { network, account } = record.keep(namespace, answer, social)
-    const entry = live.get(namespace) ?? makeSession(namespace)
+    const entry = live.get(namespace) ?? signedBy(makeSession(namespace), answer)
     live.set(namespace, entry)
     entry.set({ network, accounts: [account] })
     changed()
@@ -138,12 +154,15 @@ export const createWallet = (deps: WalletDeps) => {
             category: 'connect',
             code: 'chains-unsupported',
           })
-        const answer = await (social ? connectSocial(social.uri, first, signal) : getUser(first, signal))
+        const isNew = (network: Network) => !live.has(network.chainNamespace)
+        const answer = await logIn(first, signal, { social, isNew: isNew(first) })
         signal.throwIfAborted()
         const sessions = [apply(first.chainNamespace, answer, social?.social)]
         for (const network of others)
           try {
-            sessions.push(apply(network.chainNamespace, await getUser(network, signal)))
+            sessions.push(
+              apply(network.chainNamespace, await logIn(network, signal, { isNew: isNew(network) })),
+            )
           } catch (error) {
             // A site without accounts on this namespace can still serve the others.
             if (signal.aborted || Object(error).reason !== 'refused') throw error

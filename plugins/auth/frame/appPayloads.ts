@@ -9,6 +9,22 @@ const chainId = z.union([z.number(), z.string().check(z.minLength(1))])
 const accountType = z.enum(['eoa', 'smartAccount'])
 const texts = z.record(z.string(), z.union([z.string(), z.number()]))
 const none = z.undefined()
+/** A message that the site signs as it tells the account, whose address it fills in. */
+const siwxMessage = z.object({
+  accountAddress: z.string(),
+  chainId: z.string(),
+  domain: z.string(),
+  uri: z.string(),
+  version: z.string(),
+  nonce: z.string(),
+  serializedMessage: z.string(),
+  statement: z.optional(z.string()),
+  issuedAt: z.optional(z.string()),
+  expirationTime: z.optional(z.string()),
+  notBefore: z.optional(z.string()),
+  requestId: z.optional(z.string()),
+  resources: z.optional(z.array(z.string())),
+})
 
 /** Payloads of requests to the frame, by name; an invalid value never leaves the page. */
 export const appPayloads = {
@@ -20,6 +36,7 @@ export const appPayloads = {
     chainId,
     preferredAccountType: z.optional(accountType),
     socialUri: z.optional(uri),
+    siwxMessage: z.optional(siwxMessage),
     rpcUrl: z.optional(z.string()),
   }),
   GET_SOCIAL_REDIRECT_URI: z.object({
@@ -29,6 +46,7 @@ export const appPayloads = {
     uri,
     preferredAccountType: z.optional(accountType),
     chainId: z.optional(chainId),
+    siwxMessage: z.optional(siwxMessage),
     rpcUrl: z.optional(z.string()),
   }),
   GET_FARCASTER_URI: none,

@@ -10,6 +10,11 @@ const chainId = z.union([
   z.string().check(z.regex(new RegExp(`^([1-9]\\d{0,15}|(${embeddedNamespaces.join('|')}):[\\w-]{1,64})$`))),
 ])
 const accounts = z.array(z.object({ address, type: accountType })).check(z.maxLength(20))
+/** The text that was signed as the account was told, and its signature: that of a contract may be long. */
+const signed = {
+  message: z.optional(z.string().check(z.maxLength(10_240))),
+  signature: z.optional(z.string().check(z.maxLength(65_536))),
+}
 const user = z.object({
   address,
   chainId,
@@ -17,6 +22,7 @@ const user = z.object({
   smartAccountDeployed: z.optional(z.boolean()),
   accounts: z.optional(accounts),
   preferredAccountType: z.optional(accountType),
+  ...signed,
 })
 const socialUser = z.object({
   address,
@@ -25,6 +31,7 @@ const socialUser = z.object({
   accounts: z.optional(accounts),
   userName: z.optional(z.nullable(line)),
   preferredAccountType: z.optional(accountType),
+  ...signed,
 })
 /** Answers whose content is ignored. */
 const nothing = z.pipe(

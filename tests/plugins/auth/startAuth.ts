@@ -1,4 +1,12 @@
-import { type Connector, connectors, type Options, type Sessions, severalWallets } from 'portico/core'
+import {
+  type Connector,
+  connectors,
+  type Options,
+  type Sessions,
+  type SignIn,
+  severalWallets,
+  signIn as signInToken,
+} from 'portico/core'
 import type { Network, Session } from 'portico/kernel'
 import { type Auth, type AuthError, type AuthOptions, auth } from 'portico/plugins/auth/contract'
 import { createMockClock, createMockServices, createTestKernel } from 'portico/testing'
@@ -29,6 +37,8 @@ export interface StartOptions {
   readonly options?: Partial<Options>
   /** The visitor may have several wallets. */
   readonly several?: boolean
+  /** Prepares a message to sign in with; without it the page has no sign-in. */
+  readonly invite?: SignIn['invite']
   /** The answer of the gate before a login. */
   readonly allow?: Sessions['allow']
   /** Initial storage, by key. */
@@ -80,6 +90,7 @@ export const startAuth = async ({
   options,
   several = false,
   allow,
+  invite,
   stored,
 }: StartOptions = {}) => {
   const clock = createMockClock()
@@ -115,6 +126,7 @@ export const startAuth = async ({
         token,
         token.id === 'page' ? page : token.id === 'sessions' && allow ? { ...(api as Sessions), allow } : api,
       ]),
+      ...(invite ? [[signInToken, { invite }] as [typeof signInToken, unknown]] : []),
       ...(several ? [[severalWallets, true] as [typeof severalWallets, unknown]] : []),
     ],
     plugins: [eip155(), solanaChain(), createPlugin({ ...given, clock })],

@@ -1,4 +1,6 @@
-import { notices } from 'portico/core'
+import { chains, connectors, notices } from 'portico/core'
+import { definePlugin } from 'portico/kernel'
+import { createMockChain, createMockWallet } from 'portico/testing'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { serverStorage } from './serverStorage.js'
@@ -173,6 +175,117 @@ describe('required', () => {
     page.sign()
     await page.until(() => said(page))
     expect(said(page)).toBe('This application might not support Smart Accounts')
+  })
+
+  test('SIW-14 the signature of a smart account that does not hold is said to be its kind, and the view asks again', async () => {
+    const wallet = createKeyWallet()
+    wallet.beSmart()
+    const { storage, given, kept } = serverStorage()
+    const page = await start({ storage }, { wallet })
+    const outcome = page.connect()
+    const { text } = await page.shown()
+    const other = privateKeyToAccount(generatePrivateKey())
+    wallet.answer((message) => other.signMessage({ message }))
+    page.sign()
+    await page.until(() => said(page))
+    expect(said(page)).toBe('This application might not support Smart Accounts')
+    const again = await page.shown()
+    expect(again).toMatchObject({ problem: 'This application might not support Smart Accounts' })
+    expect(again.text).not.toBe(text)
+    expect(page.events).toEqual(['siwx.failed'])
+    expect(kept).toEqual([])
+    wallet.answer((message, account) => account.signMessage({ message }))
+    page.sign()
+    await page.until(() => outcome.done)
+    expect(page.account()).toMatchObject({ status: 'connected', signedIn: { network: 'eip155:1' } })
+    expect(given).toHaveLength(2)
+  })
+
+  test('SIW-17 of several wallets each signs in itself, on each network; a reload keeps the sessions of all', async () => {
+    const one = createKeyWallet()
+    const two = createKeyWallet(undefined, 'other')
+    const { storage, kept } = serverStorage()
+    const page = await signed(await start({ storage }, { wallet: one, others: [two] }))
+    const connecting = page.connect('other')
+    expect((await page.shown()).address).toBe(two.accounts[0]?.address)
+    page.sign()
+    await page.until(() => connecting.done)
+    expect(connecting.error).toBeUndefined()
+    expect(page.modal.getState().connections).toHaveLength(2)
+    page.modal.switchNetwork('eip155:10').catch(() => {})
+    expect(await page.shown()).toMatchObject({
+      address: two.accounts[0]?.address,
+      network: { caipNetworkId: 'eip155:10' },
+    })
+    page.sign()
+    await page.until(() => page.account()?.signedIn?.network === 'eip155:10')
+    const asked = one.asked.length
+    expect(kept.map(({ accountAddress, chainId }) => [accountAddress, chainId])).toEqual([
+      [one.accounts[0]?.address, 'eip155:1'],
+      [two.accounts[0]?.address, 'eip155:1'],
+      [two.accounts[0]?.address, 'eip155:10'],
+    ])
+    page.modal.dispose()
+
+    const later = await start({ storage }, { wallet: one, others: [two], box: page.box })
+    await later.until(() => later.modal.getState().connections.length === 2)
+    expect(later.account()).toMatchObject({ address: two.accounts[0]?.address, status: 'connected' })
+    expect(later.account()?.signedIn).toMatchObject({ network: 'eip155:10' })
+    expect(later.isShown()).toBe(false)
+    expect(one.asked).toHaveLength(asked)
+    expect(kept).toHaveLength(3)
+  })
+
+  test('SIW-17 two wallets of two namespaces at once: one signs in after the other', async () => {
+    const chain = createMockChain('mock')
+    const beside = createMockWallet({ id: 'beside', chains: [chain] })
+    const { storage, kept } = serverStorage()
+    const page = await start(
+      { storage: { ...storage, addSession: async ({ data }) => void kept.push(data) } },
+      {
+        more: {
+          networks: chain.networks,
+          plugins: [
+            definePlugin({
+              id: 'mock-chain',
+              kernel: 1,
+              setup: ({ contribute }) => {
+                const adapter = { ...chain.adapter, signInName: 'Mock', signMessage: async () => 'signed' }
+                contribute(chains, adapter)
+                contribute(connectors, beside.connector)
+              },
+            }),
+          ],
+        },
+      },
+    )
+    const outcomes = [page.connect(), page.connect('beside')]
+    const first = await page.shown()
+    page.sign()
+    await page.until(() => page.attempt() && page.attempt()?.namespace !== first.namespace)
+    await page.shown()
+    expect(outcomes.map(({ done }) => done).sort()).toEqual([false, true])
+    page.sign()
+    await page.until(() => outcomes.every(({ done }) => done))
+    expect(outcomes.map(({ error }) => error)).toEqual([undefined, undefined])
+    expect(kept.map(({ chainId }) => chainId.split(':')[0]).sort()).toEqual(['eip155', 'mock'])
+    expect(page.modal.getState().connections).toHaveLength(2)
+  })
+
+  test('no nonce is asked for where the account that the wallet changes to is signed in', async () => {
+    const accounts = [generatePrivateKey(), generatePrivateKey()].map((key) => privateKeyToAccount(key))
+    const wallet = createKeyWallet(accounts.slice(0, 1))
+    const { storage, given, kept } = serverStorage()
+    kept.push({ accountAddress: accounts[1]?.address ?? '', chainId: 'eip155:1' })
+    const page = await start({ storage }, { wallet })
+    const outcome = page.connect()
+    await page.shown()
+    wallet.use(accounts.slice(1))
+    await page.until(() => outcome.done)
+    expect(outcome.error).toBeUndefined()
+    expect(page.account()?.signedIn?.address).toBe(accounts[1]?.address)
+    expect(given).toHaveLength(1)
+    expect(wallet.asked).toEqual([])
   })
 
   test('a signature over another text, or by another key, is refused', async () => {

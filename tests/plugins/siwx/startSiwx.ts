@@ -9,8 +9,9 @@ import {
   sessionOf,
   signIn,
 } from 'portico/core'
-import { definePlugin, later, type Network, type Service, type Session } from 'portico/kernel'
+import { type AnyPlugin, definePlugin, later, type Network, type Service, type Session } from 'portico/kernel'
 import { eip155 } from 'portico/plugins/eip155'
+import { multiWallet } from 'portico/plugins/multiWallet'
 import { type SiwxOptions, siwx } from 'portico/plugins/siwx'
 import { preset } from 'portico/preset'
 import { type Hex, hexToString, type LocalAccount } from 'viem'
@@ -25,6 +26,7 @@ type Answer = (text: string, account: LocalAccount) => Promise<string>
 /** A wallet with keys of its own, which signs what it is asked for unless a test tells it otherwise. */
 export const createKeyWallet = (
   accounts: readonly LocalAccount[] = [privateKeyToAccount(generatePrivateKey())],
+  id = 'key',
 ) => {
   let answer: Answer = (text, account) => account.signMessage({ message: text })
   const asked: string[] = []
@@ -83,7 +85,7 @@ export const createKeyWallet = (
     return [proof ? Object.freeze({ ...made.session, proof }) : made.session]
   }
   const connector: Connector = {
-    id: 'key',
+    id,
     type: 'EXTERNAL',
     name: 'Key Wallet',
     namespaces: ['eip155'],
@@ -127,7 +129,19 @@ export type KeyWallet = ReturnType<typeof createKeyWallet>
 /** A whole modal on a page that draws nothing, with a wallet that signs and the plugin; mock `mountShell` beside it. */
 export const startSiwx = async (
   options: SiwxOptions = {},
-  { wallet = createKeyWallet(), box = new FakeStorage() } = {},
+  {
+    wallet = createKeyWallet(),
+    box = new FakeStorage(),
+    others = [],
+    more = {},
+  }: {
+    readonly wallet?: KeyWallet
+    readonly box?: FakeStorage
+    /** Further wallets, which connect beside the first. */
+    readonly others?: readonly KeyWallet[]
+    /** Another chain, with its wallet. */
+    readonly more?: { readonly networks?: readonly Network[]; readonly plugins?: readonly AnyPlugin[] }
+  } = {},
 ) => {
   const tab = fakeTab(box)
   vi.stubGlobal('window', Object.assign(tab, { origin: 'https://shop.example' }))
@@ -146,20 +160,23 @@ export const startSiwx = async (
   })
   const errors: unknown[] = []
   const modal = createModal({
-    networks: [mainnet, optimism],
+    networks: [mainnet, optimism, ...(more.networks ?? [])] as never,
     debug: false,
+    features: { multiWallet: others.length > 0 },
     onError: (error) => errors.push(error),
     plugins: [
       ...preset().filter(({ id }) => id !== 'injected' && id !== 'eip155'),
       eip155(),
       siwx(options),
+      ...(others.length ? [multiWallet()] : []),
+      ...(more.plugins ?? []),
       definePlugin({
         id: 'key-wallet',
         kernel: 1,
         needs: { signIn: later(signIn) },
         setup: ({ needs, contribute }) => {
           wallet.invitedBy(async (network) => (await needs.signIn())?.invite(network))
-          contribute(connectors, wallet.connector)
+          for (const each of [wallet, ...others]) contribute(connectors, each.connector)
         },
       }),
     ],
@@ -186,9 +203,9 @@ export const startSiwx = async (
     account,
     isShown,
     /** Starts to connect; settles without throwing. */
-    connect: () => {
+    connect: (connectorId = 'key') => {
       const outcome: { error?: unknown; done: boolean } = { done: false }
-      modal.connect({ connectorId: 'key' }).then(
+      modal.connect({ connectorId }).then(
         () => {
           outcome.done = true
         },
