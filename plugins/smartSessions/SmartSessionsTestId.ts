@@ -5,5 +5,6 @@ export type SmartSessionsTestId =
   | 'smart-session-allow'
   | 'smart-session-decline'
   | 'smart-session-permissions'
+  | 'smart-session-policies'
   | 'smart-session-problem'
   | 'smart-session-revoke'

@@ -14,6 +14,8 @@ export interface SmartSessionsMessages {
   'smartSessions.contract': undefined
   'smartSessions.token': undefined
   'smartSessions.units': undefined
+  'smartSessions.coin': undefined
+  'smartSessions.policies': undefined
   'smartSessions.caution': undefined
   'smartSessions.allow': undefined
   'smartSessions.decline': undefined
@@ -46,6 +48,8 @@ export const messages: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.contract': 'Contract:',
   'smartSessions.token': 'Token:',
   'smartSessions.units': 'In the smallest units of this token:',
+  'smartSessions.coin': 'In the smallest units of this network’s coin',
+  'smartSessions.policies': 'Further limits, as the app wrote them',
   'smartSessions.caution':
     'The app can then do this without asking, until the permission ends or you revoke it.',
   'smartSessions.allow': 'Allow',

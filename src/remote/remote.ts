@@ -42,7 +42,10 @@ export const remote = ({ apply, hasLogins, clock = systemClock }: RemoteOptions)
       const use = () => {
         if (!last) return
         const { entries } = readAnswer(last)
-        apply(last.isUsedUp && !login.get() ? new Map([...entries, [LOGINS, off]]) : entries)
+        const isIn = login.get()
+        // Nor does an answer that does not name them end a login; none is offered once it has ended.
+        const isSpared = isIn ? !entries.has(LOGINS) : last.isUsedUp
+        apply(isSpared ? new Map([...entries, [LOGINS, isIn ? undefined : off]]) : entries)
       }
       const keep = (next: KeptAnswer) => {
         last = next
@@ -50,7 +53,7 @@ export const remote = ({ apply, hasLogins, clock = systemClock }: RemoteOptions)
         use()
       }
       use()
-      own(login.subscribe(() => last?.isUsedUp && use()))
+      own(login.subscribe(use))
       const report = (message: string) =>
         emit('error', { category: 'remote', code: 'remote', message, plugin: 'remote' })
       const undo: Dispose[] = []

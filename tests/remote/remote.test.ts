@@ -411,6 +411,19 @@ describe('the limits of the project', () => {
     expect(later.applied).toEqual([goodFeatures, { ...goodFeatures, email: false, socials: false }])
   })
 
+  test('an answer that names no feature leaves a stored login alone, and applies once it has ended; one that switches logins off ends it', async () => {
+    const shelf = createShelf()
+    const login = loginUsed(shelf.api)
+    login.set(true)
+    const { applied } = await start({ answer: async () => body(), shelf })
+    expect(applied).toEqual([{ ...off, email: true, socials: expect.anything() }])
+    login.remove()
+    expect(applied).toEqual([{ ...off, email: true, socials: expect.anything() }, off])
+    login.set(true)
+    const other = await start({ answer: async () => body(entry('social_login', [])), shelf: createShelf() })
+    expect(other.applied.at(-1)).toMatchObject({ email: false })
+  })
+
   test('the developer is not told that logins are off while they are on for want of a configuration', async () => {
     const { alerts, applied } = await start({
       answer: answered(403),

@@ -2,7 +2,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 
 /**
- * A store of three calls: one machine's file, which survives a restart. Several servers need one that they share; `take` has to be atomic in it.
+ * A store of three calls: one machine's file, which survives a restart. Several servers share the one of
+ * `createRedisStore`; `take` is atomic in both.
  *
  * @typedef {object} Store
  * @property {(key: string, value: unknown, seconds: number) => Promise<void>} set

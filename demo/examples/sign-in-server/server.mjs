@@ -2,6 +2,7 @@
 import { createServer } from 'node:http'
 import { createAuth } from './createAuth.mjs'
 import { createFileStore } from './createFileStore.mjs'
+import { createRedisStore } from './createRedisStore.mjs'
 
 const LIMIT = 200_000
 const port = Number(process.env.PORT ?? 8787)
@@ -10,7 +11,10 @@ const domain = process.env.DOMAIN ?? `localhost:${port}`
 
 const { answer } = createAuth({
   domain,
-  store: createFileStore(process.env.FILE ?? 'sessions.json'),
+  // One server keeps a file; several share a Redis.
+  store: process.env.REDIS_URL
+    ? createRedisStore(process.env.REDIS_URL)
+    : createFileStore(process.env.FILE ?? 'sessions.json'),
   secure: !domain.startsWith('localhost'),
 })
 

@@ -52,6 +52,7 @@ const ask = async (world: World) => {
         },
       },
     ],
+    policies: [{ type: 'call-limit', data: { count: 20 } }],
   })
   outcome.catch(() => {})
   await world.find(ALLOW)

@@ -15,6 +15,8 @@ export const ar: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.contract': 'العقد:',
   'smartSessions.token': 'الرمز:',
   'smartSessions.units': 'بأصغر وحدات هذا الرمز:',
+  'smartSessions.coin': 'بأصغر وحدات عملة هذه الشبكة',
+  'smartSessions.policies': 'حدود إضافية كما كتبها التطبيق',
   'smartSessions.caution': 'يمكن للتطبيق فعل ذلك بنفسه من الآن، حتى ينتهي الإذن أو تلغيه.',
   'smartSessions.allow': 'السماح',
   'smartSessions.decline': 'رفض',

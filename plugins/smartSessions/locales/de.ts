@@ -15,6 +15,8 @@ export const de: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.contract': 'Vertrag:',
   'smartSessions.token': 'Token:',
   'smartSessions.units': 'In den kleinsten Einheiten dieses Tokens:',
+  'smartSessions.coin': 'In den kleinsten Einheiten der Währung dieses Netzwerks',
+  'smartSessions.policies': 'Weitere Grenzen, wie die App sie angibt',
   'smartSessions.caution': 'Die App darf dies danach von sich aus tun, bis es endet oder Sie es widerrufen.',
   'smartSessions.allow': 'Erlauben',
   'smartSessions.decline': 'Ablehnen',

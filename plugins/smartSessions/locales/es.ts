@@ -15,6 +15,8 @@ export const es: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.contract': 'Contrato:',
   'smartSessions.token': 'Token:',
   'smartSessions.units': 'En las unidades más pequeñas de este token:',
+  'smartSessions.coin': 'En las unidades más pequeñas de la moneda de esta red',
+  'smartSessions.policies': 'Otros límites, tal como los indica la app',
   'smartSessions.caution':
     'Desde entonces la app puede hacerlo por su cuenta, hasta que termine o usted lo revoque.',
   'smartSessions.allow': 'Permitir',

@@ -15,6 +15,8 @@ export const fr: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.contract': 'Contrat :',
   'smartSessions.token': 'Jeton :',
   'smartSessions.units': 'Dans les plus petites unités de ce jeton :',
+  'smartSessions.coin': 'Dans les plus petites unités de la monnaie de ce réseau',
+  'smartSessions.policies': 'Autres limites, telles que l’application les indique',
   'smartSessions.caution':
     'L’app pourra alors le faire d’elle-même, jusqu’à la fin ou jusqu’à ce que vous révoquiez.',
   'smartSessions.allow': 'Autoriser',

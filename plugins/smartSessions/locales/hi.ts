@@ -15,6 +15,8 @@ export const hi: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.contract': 'कॉन्ट्रैक्ट:',
   'smartSessions.token': 'टोकन:',
   'smartSessions.units': 'इस टोकन की सबसे छोटी इकाइयों में:',
+  'smartSessions.coin': 'इस नेटवर्क के कॉइन की सबसे छोटी इकाइयों में',
+  'smartSessions.policies': 'ऐप की बताई अन्य सीमाएँ',
   'smartSessions.caution': 'इसके बाद ऐप यह अपने आप कर सकता है, जब तक यह समाप्त न हो या आप इसे रद्द न करें।',
   'smartSessions.allow': 'अनुमति दें',
   'smartSessions.decline': 'अस्वीकार करें',

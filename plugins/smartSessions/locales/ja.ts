@@ -15,6 +15,8 @@ export const ja: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.contract': 'コントラクト:',
   'smartSessions.token': 'トークン:',
   'smartSessions.units': 'このトークンの最小単位での値:',
+  'smartSessions.coin': 'このネットワークのコインの最小単位での値',
+  'smartSessions.policies': 'アプリが指定したその他の制限',
   'smartSessions.caution': '以後、終了するか取り消すまで、アプリは自らこれを行えます。',
   'smartSessions.allow': '許可',
   'smartSessions.decline': '拒否',

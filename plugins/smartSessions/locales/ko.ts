@@ -15,6 +15,8 @@ export const ko: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.contract': '컨트랙트:',
   'smartSessions.token': '토큰:',
   'smartSessions.units': '이 토큰의 최소 단위 기준:',
+  'smartSessions.coin': '이 네트워크 코인의 최소 단위 기준',
+  'smartSessions.policies': '앱이 지정한 추가 제한',
   'smartSessions.caution': '이후 종료되거나 취소할 때까지 앱이 스스로 이 작업을 할 수 있습니다.',
   'smartSessions.allow': '허용',
   'smartSessions.decline': '거절',

@@ -15,6 +15,8 @@ export const ptBR: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.contract': 'Contrato:',
   'smartSessions.token': 'Token:',
   'smartSessions.units': 'Nas menores unidades deste token:',
+  'smartSessions.coin': 'Nas menores unidades da moeda desta rede',
+  'smartSessions.policies': 'Outros limites, como o app os indica',
   'smartSessions.caution':
     'A partir daí, o app pode fazer isso por conta própria, até terminar ou você revogar.',
   'smartSessions.allow': 'Permitir',

@@ -15,6 +15,8 @@ export const ru: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.contract': 'Контракт:',
   'smartSessions.token': 'Токен:',
   'smartSessions.units': 'В наименьших единицах этого токена:',
+  'smartSessions.coin': 'В наименьших единицах монеты этой сети',
+  'smartSessions.policies': 'Дополнительные ограничения, как их указало приложение',
   'smartSessions.caution':
     'С этого момента приложение может делать это само, пока срок не истечёт или вы не отзовёте разрешение.',
   'smartSessions.allow': 'Разрешить',

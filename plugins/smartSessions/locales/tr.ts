@@ -15,6 +15,8 @@ export const tr: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.contract': 'Sözleşme:',
   'smartSessions.token': 'Token:',
   'smartSessions.units': 'Bu token’ın en küçük birimiyle:',
+  'smartSessions.coin': 'Bu ağın parasının en küçük birimiyle',
+  'smartSessions.policies': 'Uygulamanın belirttiği diğer sınırlar',
   'smartSessions.caution':
     'Uygulama bundan sonra, süre bitene ya da siz iptal edene kadar bunu kendi başına yapabilir.',
   'smartSessions.allow': 'İzin ver',

@@ -15,6 +15,8 @@ export const zhCN: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.contract': '合约：',
   'smartSessions.token': '代币：',
   'smartSessions.units': '以此代币的最小单位计：',
+  'smartSessions.coin': '以此网络币种的最小单位计',
+  'smartSessions.policies': '应用指定的其他限制',
   'smartSessions.caution': '此后应用可自行这样做，直到到期或您撤销为止。',
   'smartSessions.allow': '允许',
   'smartSessions.decline': '拒绝',

@@ -27,7 +27,8 @@ export function PermissionList({
   network,
 }: {
   readonly permissions: readonly Permission[]
-  readonly network: Pick<Network, 'caipNetworkId' | 'nativeCurrency'>
+  /** Without a coin if the page does not list the network. */
+  readonly network: Pick<Network, 'caipNetworkId'> & Partial<Pick<Network, 'nativeCurrency'>>
 }) {
   const text = useText()
   const locale = useLocale()
@@ -56,6 +57,9 @@ export function PermissionList({
     return (
       <>
         <Around sentence={sentenceOf(data.period)}>{known ? `${amount} ${known.symbol}` : amount}</Around>
+        {type === 'native-token-recurring-allowance' && !known && (
+          <span className="p-sessions-more">{text('smartSessions.coin')}</span>
+        )}
         {type === 'erc20-recurring-allowance' && (
           <>
             <span className="p-sessions-more">

@@ -1,13 +1,20 @@
 'use client'
 import { env, settings } from 'portico/core'
 import { BesideRequest, useChrome, useService, useSource, useText, type ViewComponent } from 'portico/react'
-import { Address, Button, ButtonPair, Note, Receipt, StatusText, useStyles } from 'portico/ui'
+import { Address, Button, ButtonPair, MessageBlock, Note, Receipt, StatusText, useStyles } from 'portico/ui'
 import { useRef } from 'react'
 import { inside } from '../inside.js'
 import type { SmartSessionsTestId } from '../SmartSessionsTestId.js'
 import { Ends } from './Ends.js'
 import { PermissionList } from './PermissionList.js'
 import { smartSessionsStyles } from './smartSessionsStyles.js'
+
+/** JSON in ASCII: no letter hides or turns text around. */
+const plainJson = (value: unknown): string =>
+  JSON.stringify(value, null, 2).replace(
+    /[^\n -~]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 /** The permissions that the page asks for, to allow or to decline. */
 const SmartSessionCreate: ViewComponent<'SmartSessionCreate'> = () => {
@@ -46,6 +53,16 @@ const SmartSessionCreate: ViewComponent<'SmartSessionCreate'> = () => {
         ]}
       >
         <PermissionList permissions={request.permissions} network={network} />
+        {!!request.policies?.length && (
+          <>
+            <span className="p-sessions-more">{text('smartSessions.policies')}</span>
+            <MessageBlock
+              label={text('smartSessions.policies')}
+              text={plainJson(request.policies)}
+              testId={'smart-session-policies' satisfies SmartSessionsTestId}
+            />
+          </>
+        )}
       </Receipt>
       {problem ? (
         <Note kind="caution" alert testId={'smart-session-problem' satisfies SmartSessionsTestId}>
@@ -56,30 +73,35 @@ const SmartSessionCreate: ViewComponent<'SmartSessionCreate'> = () => {
       )}
       <StatusText className="p-sr">{isAsking ? asking : ''}</StatusText>
       {isAsking && <BesideRequest />}
-      {status === 'failed' ? (
-        <Button testId={'smart-session-decline' satisfies SmartSessionsTestId} onClick={service.decline}>
-          {text('smartSessions.close')}
-        </Button>
-      ) : (
-        <ButtonPair
-          secondary={
-            <Button testId={'smart-session-decline' satisfies SmartSessionsTestId} onClick={service.decline}>
-              {text('smartSessions.decline')}
-            </Button>
-          }
-          primary={
-            <Button
-              variant="primary"
-              testId={'smart-session-allow' satisfies SmartSessionsTestId}
-              busy={isAsking}
-              busyLabel={asking}
-              onClick={service.allow}
-            >
-              {text('smartSessions.allow')}
-            </Button>
-          }
-        />
-      )}
+      <div className="p-sessions-end">
+        {status === 'failed' ? (
+          <Button testId={'smart-session-decline' satisfies SmartSessionsTestId} onClick={service.decline}>
+            {text('smartSessions.close')}
+          </Button>
+        ) : (
+          <ButtonPair
+            secondary={
+              <Button
+                testId={'smart-session-decline' satisfies SmartSessionsTestId}
+                onClick={service.decline}
+              >
+                {text('smartSessions.decline')}
+              </Button>
+            }
+            primary={
+              <Button
+                variant="primary"
+                testId={'smart-session-allow' satisfies SmartSessionsTestId}
+                busy={isAsking}
+                busyLabel={asking}
+                onClick={service.allow}
+              >
+                {text('smartSessions.allow')}
+              </Button>
+            }
+          />
+        )}
+      </div>
     </div>
   )
 }

@@ -31,15 +31,7 @@ function Granted({ grant, wallet }: { readonly grant: Grant; readonly wallet: st
       <h3 id={title}>
         <bdi>{options.metadata?.name ?? origin.replace(/^[a-z]+:\/\//, '')}</bdi>
       </h3>
-      <PermissionList
-        permissions={grant.permissions}
-        network={
-          network ?? {
-            caipNetworkId: grant.network,
-            nativeCurrency: { name: '', symbol: '', decimals: 0 },
-          }
-        }
-      />
+      <PermissionList permissions={grant.permissions} network={network ?? { caipNetworkId: grant.network }} />
       <p className="p-sessions-more">
         <bdi>{network?.name ?? grant.network}</bdi>
       </p>

@@ -77,6 +77,26 @@ test('SES-14 the visitor reads who asks, for which account, and each permission 
   expect(sentences()).toEqual(['May spend at most 0.000000000000000001 ETH every 25 hours'])
 })
 
+test('SES-14 Allow stands in the card however much is asked, and further limits are shown as they were written', async () => {
+  const page = await start()
+  const allowance = { allowance: '0x1', period: 86_400 }
+  await ask(page, {
+    permissions: [0, 1, 2, 3, 4, 5, 6, 7].map((start) => ({
+      type: 'native-token-recurring-allowance',
+      data: { ...allowance, start },
+    })),
+    policies: [{ type: 'call-limit', data: { most: 3, note: 'a\u202eb' } }],
+  })
+  const card = one('.p-body').getBoundingClientRect()
+  const allow = one('[data-testid=smart-session-allow]').getBoundingClientRect()
+  expect(one('.p-body').scrollHeight).toBeGreaterThan(one('.p-body').clientHeight)
+  expect(allow.bottom).toBeLessThanOrEqual(card.bottom)
+  expect(allow.top).toBeGreaterThan(card.top)
+  const said = one('[data-testid=smart-session-policies]').textContent
+  expect(said).toContain('"most": 3')
+  expect(said).toContain('"a\\u202eb"')
+})
+
 test('SES-15 the account lists what was granted, and Revoke takes it away', async () => {
   const page = await start()
   page.wallet.respond(GRANT, (params) => answerOf(params))
@@ -102,6 +122,23 @@ test('SES-15 the account lists what was granted, and Revoke takes it away', asyn
   one('[data-testid=smart-session-revoke]').click()
   await vi.waitFor(() => expect(one('[data-testid=empty-state]').textContent).toContain('No permissions'))
   expect(page.modal.kernel.get(notices)?.state.get().snack).toBeUndefined()
+})
+
+test('SES-15 an amount on a network that the page no longer lists is said to be in its smallest units', async () => {
+  const page = await start()
+  page.wallet.respond(GRANT, (params) => answerOf(params))
+  const { outcome } = await ask(page)
+  one('[data-testid=smart-session-allow]').click()
+  await outcome
+  page.modal.dispose()
+  const key = Object.keys(localStorage).find((each) => each.endsWith('smartSessions/granted')) ?? ''
+  localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('"eip155:1"', '"eip155:99"'))
+  const later = await start()
+  void later.modal.open({ view: 'SmartSessions' })
+  await vi.waitFor(() => one('[data-view=SmartSessions][data-idle] [data-testid=smart-session]'))
+  expect(one('[data-testid=smart-session]').textContent).toContain(
+    'May spend at most 100,000,000,000,000,000 every dayIn the smallest units of this network’s coin',
+  )
 })
 
 test('SES-16 without an id the view says that the wallet revokes it', async () => {
