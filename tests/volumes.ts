@@ -14,9 +14,9 @@ export const whole: boolean = long
 /** The first number in every run, the second in `npm run test:long`. */
 export const volume = (short: number, full: number): number => (long ? full : short)
 /** Generated inputs of each property. */
-export const CASES: number = volume(10_000, 2_000_000)
+export const CASES: number = volume(2_000, 2_000_000)
 /** Generated sequences of each model. */
-export const SEQUENCES: number = volume(500, 100_000)
+export const SEQUENCES: number = volume(100, 100_000)
 /** Time limit of a test in ms, or a week where its volume is full. */
 export const limit = (ms: number): number => volume(ms, 7 * 24 * 60 * 60_000)
 /** Those that every run takes, and all of them in `npm run test:long`. */

@@ -1,5 +1,6 @@
 import { createPublicClient, decodeAbiParameters, http, verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { whole } from '../volumes.js'
 import { accountOf, frameOf, openAccount, openLogins } from './openLogins.js'
 import { eventually, type Visitor } from './visitor.js'
 
@@ -85,31 +86,34 @@ describe('the account type', () => {
     expect((await facts(visitor)).type).toBe('smartAccount')
   })
 
-  test('SAC-05 a network without smart accounts has no switch, and the plain account signs there', async () => {
-    const visitor = await start({ faults: { plain: [8453] } })
-    const { page, id, view, network } = visitor
-    await logIn(visitor)
-    const smart = await facts(visitor)
-    await openAccount(visitor)
-    await id('account-type').waitFor()
-    await id('open-networks').click()
-    await view('SwitchNetwork')
-    await network('Base').click()
-    await eventually(async () => (await facts(visitor)).type).toBe('eoa')
-    const plain = await facts(visitor)
-    expect(plain.address).not.toBe(smart.address)
-    const close = () => page.evaluate(() => window.logins.modal.close())
-    await close()
-    await openAccount(visitor)
-    expect(await id('account-type').count()).toBe(0)
-    await close()
-    const signing = ask(visitor, 'personal_sign', [MESSAGE, plain.address])
-    await approve(visitor, /sign/i)
-    const signature = (await signing) as Address
-    expect(await verifyMessage({ address: plain.address, message: { raw: MESSAGE }, signature })).toBe(true)
-    await page.evaluate(() => window.logins.modal.switchNetwork('eip155:1'))
-    await eventually(() => facts(visitor)).toEqual(smart)
-  })
+  test.runIf(whole)(
+    'SAC-05 a network without smart accounts has no switch, and the plain account signs there',
+    async () => {
+      const visitor = await start({ faults: { plain: [8453] } })
+      const { page, id, view, network } = visitor
+      await logIn(visitor)
+      const smart = await facts(visitor)
+      await openAccount(visitor)
+      await id('account-type').waitFor()
+      await id('open-networks').click()
+      await view('SwitchNetwork')
+      await network('Base').click()
+      await eventually(async () => (await facts(visitor)).type).toBe('eoa')
+      const plain = await facts(visitor)
+      expect(plain.address).not.toBe(smart.address)
+      const close = () => page.evaluate(() => window.logins.modal.close())
+      await close()
+      await openAccount(visitor)
+      expect(await id('account-type').count()).toBe(0)
+      await close()
+      const signing = ask(visitor, 'personal_sign', [MESSAGE, plain.address])
+      await approve(visitor, /sign/i)
+      const signature = (await signing) as Address
+      expect(await verifyMessage({ address: plain.address, message: { raw: MESSAGE }, signature })).toBe(true)
+      await page.evaluate(() => window.logins.modal.switchNetwork('eip155:1'))
+      await eventually(() => facts(visitor)).toEqual(smart)
+    },
+  )
 })
 
 describe('the smart account', () => {

@@ -1,5 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { whole } from '../volumes.js'
 import { listen, said } from './byKeyboard.js'
 import { countDifferentPixels } from './countDifferentPixels.js'
 import { newAddress, openLogins } from './openLogins.js'
@@ -169,7 +170,7 @@ describe('what fills in by itself', () => {
     }
   })
 
-  test('AXS-10 EML-18 another address is filled in as the first was', async () => {
+  test.runIf(whole)('AXS-10 EML-18 another address is filled in as the first was', async () => {
     const visitor = await start()
     const { page, view, id, card } = visitor
     await logIn(visitor)

@@ -10,7 +10,7 @@ const { site, visit } = openBrowser({ engine: '--jitless', whole: true })
 /** Bytes the heap may grow by: caches that still fill, and the lists of who came and went. */
 const heapOf = (rounds: number) => 96 * 1024 + rounds * 512
 /** Rounds of what is quick. */
-const MANY = volume(250, 1000)
+const MANY = volume(100, 1000)
 /** Rounds in which caches fill. */
 const WARM = 20
 /** Nodes of the last round that React may still hold, now these and now those; a leak has one for every round. */
@@ -165,7 +165,7 @@ describe('what is taken is given back', () => {
     'mounting and unmounting in StrictMode',
     async () => {
       const { page, measure } = await visitLeaks('/development')
-      await expectFlatLife(page, measure, 'mountAndUnmount', WARM, volume(50, 100))
+      await expectFlatLife(page, measure, 'mountAndUnmount', WARM, volume(30, 100))
     },
     limit(600_000),
   )
@@ -175,7 +175,7 @@ describe('what is taken is given back', () => {
     'FLT-41 a modal that is replaced as by hot reloading, and opened each time, at "%s/"',
     async (build) => {
       const { page, measure } = await visitLeaks(build)
-      await expectFlatLife(page, measure, 'replace', WARM, volume(50, 300))
+      await expectFlatLife(page, measure, 'replace', WARM, volume(30, 300))
     },
     limit(600_000),
   )

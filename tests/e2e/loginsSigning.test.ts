@@ -3,6 +3,7 @@ import { base58 } from '@scure/base'
 import { createPublicClient, http, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { solanaTransfer } from '../sandbox/solanaTransfer.js'
+import { whole } from '../volumes.js'
 import { addressesOf, ask, ended, frameOf, openLogins } from './openLogins.js'
 import { phone, phones } from './phones.js'
 import { eventually, type Visitor } from './visitor.js'
@@ -90,7 +91,7 @@ describe('requests to the embedded wallet', () => {
     await eventually(balance).toBe(String(after))
   })
 
-  test('EML-16 a send on Solana arrives there', async () => {
+  test.runIf(whole)('EML-16 a send on Solana arrives there', async () => {
     const visitor = await start()
     await logIn(visitor)
     const { solana = '' } = await addressesOf(visitor)

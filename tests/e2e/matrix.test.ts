@@ -68,13 +68,13 @@ const modes: readonly {
   { name: 'with the spacing of WCAG 1.4.12', options: {}, look: { spacing: 'wide' } },
 ]
 
-// In the long run each state has both looks; otherwise every second one has one of them, by turns.
+// In the long run each state has both looks; otherwise every sixth one has one of them, by turns.
 describe('every state', () => {
   test('AXS-03 AXS-05 AXS-06 AXS-07 THM-06 dark, with less motion: axe, 24 px targets, clipping, 3:1 of controls, nothing moves', async () => {
     const check = both(true, ({ small, clipped, faint }) => ({ small, clipped, faint }))
     const found = await walk(
       {},
-      (gallery) => share(every(gallery), 4, 0),
+      (gallery) => share(every(gallery), 12, 0),
       () => [{}],
       async (gallery) => {
         const motions = await gallery.page.evaluate(running)
@@ -94,7 +94,7 @@ describe('every state', () => {
   test('AXS-03 AXS-06 AXS-07 THM-06 light, by finger on a phone: axe, 44 px targets, clipping', async () => {
     const found = await walk(
       phone,
-      (gallery) => share(every(gallery), 4, 2),
+      (gallery) => share(every(gallery), 12, 6),
       () => [{ theme: 'light' }],
       async (gallery) => {
         const { small, clipped, faint } = await gallery.measured(44)
@@ -108,7 +108,7 @@ describe('every state', () => {
     // Every state at this width, with these texts, is in tests/plugins/languages/texts.browser.test.ts.
     const found = await walk(
       narrow,
-      (gallery) => (whole ? every(gallery) : share(firsts(gallery), 3, 0)),
+      (gallery) => (whole ? every(gallery) : share(firsts(gallery), 9, 0)),
       () => [{ locale: 'en-XA' }],
       async (gallery) => {
         const { clipped } = await gallery.measured()
@@ -134,8 +134,8 @@ describe('every view in modes, themes and directions', () => {
           // Of a view one pair, of the next view the next.
           .filter((_, place) => whole || place === at % pairs.length)
           .map((pair) => ({ ...pair, ...look }))
-      // Every view is looked at in two of the modes, the next view in the next two.
-      const views = (gallery: Gallery) => share(firsts(gallery), 3, modes.indexOf(mode))
+      // Two of three views are looked at in one of the modes, the next view in the next one.
+      const views = (gallery: Gallery) => share(firsts(gallery), 9, modes.indexOf(mode))
       const found = await walk(options, views, looksOf, check)
       expect(found).toEqual({})
     },
@@ -147,8 +147,8 @@ describe('every view in the accent of a host', () => {
   const views = (gallery: Gallery, theme: (typeof themes)[number]) =>
     share(
       firsts(gallery).filter(({ view }) => view !== 'Parts'),
-      2,
-      themes.indexOf(theme),
+      6,
+      3 * themes.indexOf(theme),
     )
   test.each(themes)(
     'THM-03 AXS-03 a grey of the middle reads as text, 3:1 of controls: %s',
@@ -179,7 +179,7 @@ describe('right to left', () => {
     async (locale) => {
       const seen = new Set<string>()
       const shown = (gallery: Gallery) =>
-        (whole ? every : firsts)(gallery).filter(({ view }) => !/^(?:Parts|Shell)$/.test(view))
+        share((whole ? every : firsts)(gallery), 3, 0).filter(({ view }) => !/^(?:Parts|Shell)$/.test(view))
       const found = await walk(
         {},
         shown,

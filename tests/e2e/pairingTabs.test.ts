@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { whole } from '../volumes.js'
 import { connected, copyLink, openCode } from './codes.js'
 import { openRelay } from './openRelay.js'
 import { visitor as asVisitor, eventually, openBrowser } from './visitor.js'
@@ -37,41 +38,45 @@ describe('a visitor who does it all at once', () => {
     await eventually(() => phone.sessions()).toEqual([])
   })
 
-  test('FLT-34 two tabs show codes and both are taken up at once: both stay connected, and end together', async () => {
-    const first = await open()
-    const page = await first.page.context().newPage()
-    await page.goto(first.page.url())
-    const second = asVisitor(page)
-    const phones = await Promise.all([site.phone(), site.phone()])
-    const links: string[] = []
-    for (const tab of [first, second]) {
-      await tab.page.bringToFront()
-      await openCode(tab)
-      links.push(await copyLink(tab))
-    }
-    await Promise.all(phones.map((phone, at) => phone.pair(links[at] as string)))
-    for (const tab of [first, second]) await connected(tab).toContain('eip155')
-    const sessions = () => phones.flatMap((phone) => phone.sessions()).length
-    // Neither asks a phone that the other one has sent away: it would never answer.
-    for (const tab of [first, second]) {
-      await tab.page.bringToFront()
-      await eventually(() => sign(tab).catch(() => '')).toMatch(/^0x/)
-    }
-    // They may settle on one, or keep what each has; none of them is without.
-    for (const tab of [first, second])
-      await tab.page.evaluate(() => {
-        const { modal } = window.pairing
-        const look = () => modal.getState().connections.length || document.body.setAttribute('data-lost', '')
-        modal.subscribe(look)
-      })
-    await first.page.bringToFront()
-    await first.accountButton.click()
-    await first.view('Account')
-    for (const tab of [first, second]) expect(await tab.page.locator('[data-lost]').count()).toBe(0)
-    await first.id('disconnect').click()
-    for (const tab of [first, second]) await connected(tab).toEqual([])
-    await eventually(sessions).toBe(0)
-  })
+  test.runIf(whole)(
+    'FLT-34 two tabs show codes and both are taken up at once: both stay connected, and end together',
+    async () => {
+      const first = await open()
+      const page = await first.page.context().newPage()
+      await page.goto(first.page.url())
+      const second = asVisitor(page)
+      const phones = await Promise.all([site.phone(), site.phone()])
+      const links: string[] = []
+      for (const tab of [first, second]) {
+        await tab.page.bringToFront()
+        await openCode(tab)
+        links.push(await copyLink(tab))
+      }
+      await Promise.all(phones.map((phone, at) => phone.pair(links[at] as string)))
+      for (const tab of [first, second]) await connected(tab).toContain('eip155')
+      const sessions = () => phones.flatMap((phone) => phone.sessions()).length
+      // Neither asks a phone that the other one has sent away: it would never answer.
+      for (const tab of [first, second]) {
+        await tab.page.bringToFront()
+        await eventually(() => sign(tab).catch(() => '')).toMatch(/^0x/)
+      }
+      // They may settle on one, or keep what each has; none of them is without.
+      for (const tab of [first, second])
+        await tab.page.evaluate(() => {
+          const { modal } = window.pairing
+          const look = () =>
+            modal.getState().connections.length || document.body.setAttribute('data-lost', '')
+          modal.subscribe(look)
+        })
+      await first.page.bringToFront()
+      await first.accountButton.click()
+      await first.view('Account')
+      for (const tab of [first, second]) expect(await tab.page.locator('[data-lost]').count()).toBe(0)
+      await first.id('disconnect').click()
+      for (const tab of [first, second]) await connected(tab).toEqual([])
+      await eventually(sessions).toBe(0)
+    },
+  )
 
   test('FLT-34 a tab that has done nothing yet is connected when another one pairs, and signs', async () => {
     const first = await open()

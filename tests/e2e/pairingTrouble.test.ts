@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sample } from '../volumes.js'
 import { chooseCode, connected, copyLink, openCode } from './codes.js'
 import { openRelay } from './openRelay.js'
 import { stopTime, timeUntil } from './timeUntil.js'
@@ -77,7 +78,7 @@ describe('a relay that is away', () => {
 })
 
 describe('a visitor who reads why there is no code', () => {
-  test.each([
+  const refusals = [
     ['the clock', 'JWT Token is not yet valid', 'Session Expired', /clock of this device seems to be wrong/],
     [
       'the origin',
@@ -85,7 +86,8 @@ describe('a visitor who reads why there is no code', () => {
       'Invalid App Configuration',
       /does not accept this page/,
     ],
-  ])(
+  ] as const
+  test.each(sample(refusals, (_, at) => at === 0))(
     'ERR-08 ERR-10 of %s: it is said once, and the code comes once that is right',
     async (_, says, title, text) => {
       const visitor = await open('', { expected: new RegExp(`${silence.source}|${title}`) })

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createPeer, type Peer } from '../../demo/sandbox/wallet/peer.mjs'
 import { createStorage } from '../sandbox/pairedClients.js'
+import { sample, whole } from '../volumes.js'
 import { copyLink } from './codes.js'
 import { phone, phones, recordOpened } from './phones.js'
 import { eventually, openBrowser, type Visitor } from './visitor.js'
@@ -39,7 +40,7 @@ const holdPairing = async ({ page }: Visitor) => {
 }
 
 describe('a wallet with links', () => {
-  test.each(Object.entries(phones))(
+  test.each(sample(Object.entries(phones), (_, at) => at === 0))(
     'MOB-01 MOB-02 WCT-16 %s: the press opens the app, which takes up the pairing',
     async (_, userAgent) => {
       const visitor = await visit(`${address}&linked=1`, { ...phone(userAgent), init: recordOpened })
@@ -166,7 +167,7 @@ describe('a wallet with links', () => {
     await accountButton.waitFor()
   })
 
-  test('the wallet of the sandbox says what is wrong with a link', async () => {
+  test.runIf(whole)('the wallet of the sandbox says what is wrong with a link', async () => {
     const { page, id } = await visit(address, { clock: true })
     await page.goto(site.wallet)
     const state = page.locator('#state')

@@ -4,6 +4,7 @@ import { parseEther } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createPeer, type Peer, type Question } from '../../demo/sandbox/wallet/peer.mjs'
 import { createStorage } from '../sandbox/pairedClients.js'
+import { whole } from '../volumes.js'
 import { copyLink } from './codes.js'
 import { frameOf, newAddress, openLogins } from './openLogins.js'
 import { readChains, sendForm } from './sendForm.js'
@@ -105,7 +106,7 @@ describe('sending from each kind of wallet', () => {
     expect(await chains.tokens(owner)).toBe(held - 3_000_000n)
   })
 
-  test.skipIf(!site.solana)('SND-07 FRM-24 the wallet by e-mail sends a coin on Solana', async () => {
+  test.runIf(whole && site.solana)('SND-07 FRM-24 the wallet by e-mail sends a coin on Solana', async () => {
     const visitor = await visit(`${site.demo}/?logins=1&wallets=none&announce=none&solana=1`)
     const email = newAddress()
     await giveEmail(visitor, email)

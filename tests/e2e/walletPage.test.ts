@@ -5,6 +5,7 @@ import type { AxeResults } from 'axe-core'
 import { renderSVG } from 'uqr'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createKeys } from '../../demo/sandbox/wallet/keys.mjs'
+import { whole } from '../volumes.js'
 import { axe } from './axe.js'
 import { copyLink, openCode } from './codes.js'
 import { eventually, openBrowser, type Visitor } from './visitor.js'
@@ -184,7 +185,7 @@ describe('the page of the sandbox’s wallet', () => {
     expect(await picture.isVisible()).toBe(false)
   })
 
-  test('it says what is wrong with a code, and why there is no camera', async () => {
+  test.runIf(whole)('it says what is wrong with a code, and why there is no camera', async () => {
     await show('https://app.invalid/')
     const { page, id, state, press } = await openWallet(
       { permissions: ['camera'], init: recordTracks },
@@ -220,7 +221,7 @@ describe('the page of the sandbox’s wallet', () => {
     await refused.page.getByRole('button', { name: 'Scan', exact: true }).waitFor()
   })
 
-  test('each of its buttons is seen on the page it is connected with', async () => {
+  test.runIf(whole)('each of its buttons is seen on the page it is connected with', async () => {
     const [host, wallet] = await Promise.all([openDemo(), openWallet()])
     const { card, id, closed, accountButton, connectButton, networkButton } = host
     const question = wallet.id('question')

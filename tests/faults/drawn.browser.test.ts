@@ -17,7 +17,7 @@ const own = flows.filter(({ name }) =>
   ),
 )
 /** Kinds of faults of each flow. */
-const KINDS = volume(4, Number.POSITIVE_INFINITY)
+const KINDS = volume(2, Number.POSITIVE_INFINITY)
 
 beforeAll(async () => {
   await Promise.all(Object.values(modules).map((load) => load()))

@@ -53,10 +53,14 @@ const draw = (...given: readonly (string | number)[]): number => {
 const kindOf = ({ point, fault }: Plan): string =>
   /^(then|now) /.test(fault) ? fault : `${point.border} ${fault}`
 
-/** Of every flow each kind of fault once, at a point that the seed picks. */
+/**
+ * Of every flow each kind of fault once, at a point that the seed picks. With `turns` a flow has every so many of its kinds only,
+ * and the next flow the next ones.
+ */
 export const spread = <T extends { readonly flow: Flow; readonly plan: Plan }>(
   all: readonly T[],
   seed: number,
+  turns = 1,
 ): readonly T[] => {
   const kinds = new Map<string, { readonly each: T; readonly drawn: number }>()
   for (const each of all) {
@@ -66,5 +70,9 @@ export const spread = <T extends { readonly flow: Flow; readonly plan: Plan }>(
     const found = kinds.get(kind)
     if (!found || drawn < found.drawn) kinds.set(kind, { each, drawn })
   }
-  return [...kinds.values()].map(({ each }) => each)
+  const order = [...new Set(all.map(({ flow }) => flow))]
+  const names = [...new Set(all.map(({ plan }) => kindOf(plan)))].sort()
+  return [...kinds.values()]
+    .map(({ each }) => each)
+    .filter(({ flow, plan }) => (order.indexOf(flow) + names.indexOf(kindOf(plan))) % turns === 0)
 }

@@ -277,7 +277,7 @@ describe('versions', () => {
         ),
         { numRuns: CASES },
       )
-      expect(whole).toBeGreaterThan(100)
+      expect(whole).toBeGreaterThan(CASES / 100)
     },
     limit(600_000),
   )

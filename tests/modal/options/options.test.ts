@@ -145,7 +145,7 @@ describe('the options of createModal', () => {
         }),
         { numRuns: CASES },
       )
-      expect(made).toBeGreaterThan(100)
+      expect(made).toBeGreaterThan(CASES / 100)
       expect(Object.keys(Object.prototype)).toEqual([])
     },
     limit(600_000),

@@ -118,7 +118,7 @@ describe('PROP-08 hostile providers', () => {
         { numRuns: CASES },
       )
       await nextTask()
-      expect(answers).toBeGreaterThan(500)
+      expect(answers).toBeGreaterThan(CASES / 20)
       expect(unhandled).toEqual([])
       expect('polluted' in {}).toBe(false)
     },
@@ -183,7 +183,7 @@ describe('PROP-08 hostile providers', () => {
         { numRuns: CASES },
       )
       await nextTask()
-      expect(connected).toBeGreaterThan(100)
+      expect(connected).toBeGreaterThan(CASES / 100)
       expect(unhandled).toEqual([])
     },
     limit(600_000),

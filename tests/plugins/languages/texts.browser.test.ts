@@ -8,11 +8,11 @@ import { below, playScene } from './stage.js'
 import { bare, textsOf } from './texts.js'
 
 const languages = Object.keys(locales)
-/** The first state of each view, and of the others every fifth one; all in the long run. */
-const shown = sample(
-  scenes,
-  ({ view }, at) => at % 5 === 0 || scenes.findIndex((each) => each.view === view) === at,
+const firsts = [...new Set(scenes.map(({ view }) => view))].map((name) =>
+  scenes.findIndex(({ view }) => view === name),
 )
+/** The first state of every other view, and of the others every tenth one; all in the long run. */
+const shown = sample(scenes, (_, at) => at % 10 === 0 || firsts.indexOf(at) % 2 === 0)
 /** Longer and from right to left for every state; of the languages one, another one for the next; all in the long run. */
 const tagsOf = (scene: Scene) => {
   const at = shown.indexOf(scene)
