@@ -1,7 +1,7 @@
 import type { Connector, ConnectRequest } from 'portico/core'
 import { definePlugin, type Session } from 'portico/kernel'
 import { createMockStorage } from 'portico/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { evm, flush, sol, startSession, wallet } from './startSession.js'
 
 const chains = [evm(), sol()]
@@ -38,6 +38,8 @@ const grows = () => {
       if (!session) throw new Error('The wallet has no solana')
       void session.closed.then((reason) => ended.push(reason))
       added?.(session)
+      // The code that joins it is loaded with the first one.
+      await vi.dynamicImportSettled()
       await flush()
       return session
     },

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { volume } from '../../volumes.js'
 import { eventually, openBrowser } from '../visitor.js'
 import { copyCard } from './copyCard.js'
 
@@ -78,7 +79,7 @@ describe('from the click to the first frame with wallets', () => {
     const cold: number[] = []
     const warm: number[] = []
     const bare: number[] = []
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < volume(4, 6); round++) {
       const { page, card, connectButton, view } = await visit(address)
       const time = () => page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
       await connectButton.waitFor()
