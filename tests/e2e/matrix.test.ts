@@ -191,7 +191,7 @@ describe('right to left', () => {
         },
       )
       expect(found).toEqual({})
-      expect([...seen].sort()).toEqual([
+      const known = [
         'address',
         'amount',
         'countdown',
@@ -201,7 +201,10 @@ describe('right to left', () => {
         'header-back',
         'header-close',
         'mail',
-      ])
+      ]
+      // A third of the views has most of them.
+      expect(known).toEqual(expect.arrayContaining([...seen]))
+      expect(seen.size).toBeGreaterThan(whole ? known.length - 1 : 5)
     },
   )
 
