@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { whole } from '../volumes.js'
 import { stopTime, timeUntil } from './timeUntil.js'
 import { eventually, openBrowser } from './visitor.js'
 
@@ -56,7 +57,7 @@ describe('connecting an announced wallet', () => {
     expect(await closed).toBe('Modal closed')
   })
 
-  test('a wallet that only rejects leads to the declined state', async () => {
+  test.runIf(whole)('a wallet that only rejects leads to the declined state', async () => {
     const { card, pick, calls } = await visit(`${site.demo}?wallets=rejecting`)
     await pick('Rejecting Wallet')
     await card.getByText('Declined', { exact: true }).waitFor()
@@ -87,7 +88,7 @@ describe('connecting an announced wallet', () => {
     await view('Connect')
   })
 
-  test('a slow wallet connects when it answers', async () => {
+  test.runIf(whole)('a slow wallet connects when it answers', async () => {
     const { pick, approve, closed, accountButton, wallet } = await visit(`${site.demo}?wallets=slow`)
     await wallet('setBehaviour', 'slow', { delayMs: 600 })
     await pick('Slow Wallet')
@@ -96,7 +97,7 @@ describe('connecting an announced wallet', () => {
     await accountButton.waitFor()
   })
 
-  test('a wallet that lies about its accounts ends in a clear state', async () => {
+  test.runIf(whole)('a wallet that lies about its accounts ends in a clear state', async () => {
     const { card, pick, approve, view, text, wallet } = await visit(honestOnly)
     await wallet('setBehaviour', 'honest', { lies: ['accounts'] })
     await pick('Honest Wallet')
@@ -109,7 +110,7 @@ describe('connecting an announced wallet', () => {
     await view('Connect')
   })
 
-  test('a lying wallet connects, but no page gets its false answers', async () => {
+  test.runIf(whole)('a lying wallet connects, but no page gets its false answers', async () => {
     const { card, connect, id, approve, accountButton, view, text } = await visit(
       `${site.demo}?wallets=lying`,
     )
@@ -446,7 +447,7 @@ describe('one act', () => {
     await eventually(() => button.getAttribute('aria-disabled')).toBe(null)
   })
 
-  test('AXS-07 the buttons are 40 px high for a mouse and 44 px for a finger', async () => {
+  test.runIf(whole)('AXS-07 the buttons are 40 px high for a mouse and 44 px for a finger', async () => {
     const heights = async (options = {}) => {
       const { page } = await visit(`${site.fixtures}/host/?wallets=honest&walletbutton=1`, options)
       await page.locator('.portico-button').nth(2).waitFor()

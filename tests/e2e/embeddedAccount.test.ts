@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { whole } from '../volumes.js'
 import { accountOf, newAddress, newName, openAccount, openLogins } from './openLogins.js'
 import { eventually } from './visitor.js'
 
@@ -25,7 +26,7 @@ describe('the account of who came by e-mail', () => {
     expect(await card.getByText('Auth', { exact: true }).count()).toBe(0)
   })
 
-  test('the row of the e-mail leads to another one, and back', async () => {
+  test.runIf(whole)('the row of the e-mail leads to another one, and back', async () => {
     const visitor = await start()
     const { id, view } = visitor
     const email = await logIn(visitor)
@@ -96,7 +97,7 @@ describe('the account of who came by e-mail', () => {
     await openAccount(visitor)
   })
 
-  test('EML-24 the account of another wallet has nothing of it', async () => {
+  test.runIf(whole)('EML-24 the account of another wallet has nothing of it', async () => {
     const visitor = await visit(`${site.fixtures}/logins/?wallets=honest&project=honest`)
     const { id, view } = visitor
     await visitor.connect('Honest Wallet')

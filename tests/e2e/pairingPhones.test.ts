@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { whole } from '../volumes.js'
 import { connected } from './codes.js'
 import { openRelay } from './openRelay.js'
 import { phone, phones, recordOpened } from './phones.js'
@@ -59,20 +60,23 @@ describe('phones and their apps', () => {
     expect(site.relay.calls.wc_proposeSession).toBe(2)
   })
 
-  test('MOB-08 iPhone: a pairing that could not be made before is made with the choice', async () => {
-    site.relay.faults.errors.set('wc_proposeSession', { code: -32000, message: 'Server error' })
-    const visitor = await open('iPhone')
-    await openList(visitor)
-    await expect.poll(() => site.relay.calls.wc_proposeSession).toBe(1)
-    site.relay.faults.errors.clear()
-    await pick(visitor)
-    const opened = await openApp(visitor)
-    expect(opened).toMatchObject({
-      inPress: true,
-      href: expect.stringMatching(/^linked-wallet:\/\/wc\?uri=/),
-    })
-    expect(site.relay.calls.wc_proposeSession).toBe(2)
-  })
+  test.runIf(whole)(
+    'MOB-08 iPhone: a pairing that could not be made before is made with the choice',
+    async () => {
+      site.relay.faults.errors.set('wc_proposeSession', { code: -32000, message: 'Server error' })
+      const visitor = await open('iPhone')
+      await openList(visitor)
+      await expect.poll(() => site.relay.calls.wc_proposeSession).toBe(1)
+      site.relay.faults.errors.clear()
+      await pick(visitor)
+      const opened = await openApp(visitor)
+      expect(opened).toMatchObject({
+        inPress: true,
+        href: expect.stringMatching(/^linked-wallet:\/\/wc\?uri=/),
+      })
+      expect(site.relay.calls.wc_proposeSession).toBe(2)
+    },
+  )
 
   test.each(['the connection was cut', 'the connection is dead and looks sound'] as const)(
     'MOB-09 an approval in the app is there on the way back, where %s',

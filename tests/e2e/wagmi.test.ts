@@ -1,5 +1,6 @@
 import { type Hex, verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { whole } from '../volumes.js'
 import { eventually, openBrowser, type Visitor } from './visitor.js'
 
 const { site, visit } = openBrowser()
@@ -97,22 +98,25 @@ describe.each([
     await eventually(() => both(visitor)).toMatchObject(step(undefined))
   })
 
-  test('a visitor who closes the modal or declines in the wallet leaves both as they were', async () => {
-    const visitor = await start()
-    const { page, wallet, view } = visitor
-    const pending = page.evaluate(() => window.wagmiPage.connect('portico'))
-    await view('Connect')
-    await page.keyboard.press('Escape')
-    expect(await pending).toBe('UserRejectedRequestError')
-    expect(await both(visitor)).toMatchObject(step(undefined))
-    await connectByModal(visitor)
-    await eventually(() => both(visitor)).toEqual(step(alice))
-    await wallet('setBehaviour', 'honest', { answer: 'reject' })
-    expect(await page.evaluate(() => window.wagmiPage.switchTo(8453))).toBe('UserRejectedRequestError')
-    expect(await both(visitor)).toEqual(step(alice))
-  })
+  test.runIf(whole)(
+    'a visitor who closes the modal or declines in the wallet leaves both as they were',
+    async () => {
+      const visitor = await start()
+      const { page, wallet, view } = visitor
+      const pending = page.evaluate(() => window.wagmiPage.connect('portico'))
+      await view('Connect')
+      await page.keyboard.press('Escape')
+      expect(await pending).toBe('UserRejectedRequestError')
+      expect(await both(visitor)).toMatchObject(step(undefined))
+      await connectByModal(visitor)
+      await eventually(() => both(visitor)).toEqual(step(alice))
+      await wallet('setBehaviour', 'honest', { answer: 'reject' })
+      expect(await page.evaluate(() => window.wagmiPage.switchTo(8453))).toBe('UserRejectedRequestError')
+      expect(await both(visitor)).toEqual(step(alice))
+    },
+  )
 
-  test('another connector of wagmi is left alone', async () => {
+  test.runIf(whole)('another connector of wagmi is left alone', async () => {
     const visitor = await start()
     const { page, connectButton } = visitor
     expect(await page.evaluate(() => window.wagmiPage.connect('mock'))).toBe('connected')

@@ -8,7 +8,7 @@ import { reloadFrame } from '../../../plugins/auth/frame/reloadFrame.js'
 import { createCheck } from '../../../plugins/auth/login/createCheck.js'
 import { createLogin } from '../../../plugins/auth/login/createLogin.js'
 import { createOtherLogins } from '../../../plugins/auth/login/createOtherLogins.js'
-import { limit, SEQUENCES } from '../../volumes.js'
+import { limit, SEQUENCES, volume } from '../../volumes.js'
 import { createFakeSite } from './fakeSite.js'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -218,7 +218,7 @@ describe('a login and its frame', () => {
           expect(calls.filter(({ settled }) => settled !== 1).map(({ name }) => name)).toEqual([])
           expect(clock.pending()).toBe(0)
         }),
-        { numRuns: SEQUENCES },
+        { numRuns: volume(400, SEQUENCES) },
       )
       // It went where it matters.
       for (const [name, count] of Object.entries(seen)) expect(count, name).toBeGreaterThan(5)

@@ -7,7 +7,7 @@ import { createTable, type Entry } from '../../../plugins/auth/frame/createTable
 import { firstCodecs, readyPayload, sessionPayload } from '../../../plugins/auth/frame/firstCodecs.js'
 import { type FrameRequest, frameAnswers } from '../../../plugins/auth/frame/frameAnswers.js'
 import { cooldownLeft } from '../../../plugins/auth/login/cooldownLeft.js'
-import { CASES, limit } from '../../volumes.js'
+import { CASES, limit, volume } from '../../volumes.js'
 
 const names = Object.keys(frameAnswers) as FrameRequest[]
 const step = fc.record({
@@ -122,7 +122,7 @@ describe('the requests that wait for the frame', () => {
             expect(Object.keys(read.data as object).sort()).toEqual([...(known[name] ?? [])].sort())
           },
         ),
-        { numRuns: CASES },
+        { numRuns: volume(5_000, CASES) },
       )
       expect(passed).toBeGreaterThan(20)
     },
@@ -215,7 +215,7 @@ describe('the requests that wait for the frame', () => {
             seen[found ? 'taken' : 'refused']++
             if (found && typeof found.value === 'object') expect(found.value).not.toBe(input)
           }),
-          { numRuns: Math.ceil(CASES / 4) },
+          { numRuns: volume(1_500, CASES / 4) },
         )
         // A request without a payload accepts one value only, and an answer without one accepts any.
         expect(seen.taken).toBeGreaterThan(5)

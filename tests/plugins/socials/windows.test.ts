@@ -7,7 +7,7 @@ import { createPopups } from '../../../plugins/socials/createPopups.js'
 import type { SocialAttempt } from '../../../plugins/socials/inside.js'
 import { logIn } from '../../../plugins/socials/logIn.js'
 import { retrySocial } from '../../../plugins/socials/retrySocial.js'
-import { limit, SEQUENCES } from '../../volumes.js'
+import { limit, SEQUENCES, volume } from '../../volumes.js'
 
 const SECURE = 'https://secure.invalid'
 const POLL = 1000
@@ -325,7 +325,7 @@ describe('logins in windows', () => {
           expect([openedWindows.filter(({ closed }) => !closed), vi.getTimerCount()]).toEqual([[], 0])
           expect(closes).toBeLessThanOrEqual(connects.filter(({ open }) => !open).length)
         }),
-        { numRuns: SEQUENCES },
+        { numRuns: volume(400, SEQUENCES) },
       )
       for (const [name, count] of Object.entries(seen)) expect(count, name).toBeGreaterThan(0)
     },
