@@ -91,11 +91,17 @@ export const stages = {
   /** The state behind the form, loaded with its first view or by the page. */
   sendMachine: ['plugins/send/startSender'],
   sendMany: ['plugins/send/views/LongTokens'],
+  /** The tokens to choose from, and the camera, loaded when they are asked for. */
+  sendPicker: ['plugins/send/views/SendToken'],
+  sendScan: ['plugins/send/views/SendScan'],
+  /** Comparison of what was sent with what was confirmed, loaded before the wallet is asked. */
+  evmReadBack: ['plugins/eip155/transfer/readBack'],
   sendViews: ['plugins/send/', 'plugins/eip155/transfer/'],
   /** The button to swap, and the sources of quotes. */
   swap: ['plugins/swap/createSwap'],
   /** The state behind the form, loaded with its first view. */
   swapMachine: ['plugins/swap/startSwapper'],
+  swapPicker: ['plugins/swap/views/SwapToken'],
   swapViews: ['plugins/swap/', 'plugins/eip155/swaps/'],
   siwx: ['plugins/siwx/createSiwx'],
   /** Signing in while a wallet connects. */

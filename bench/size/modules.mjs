@@ -7,7 +7,7 @@ const gzipped = (code) => gzipSync(code, { level: 9 }).length
 function partsOf(name, content = '') {
   let part = name
   return content.split('\n').map((line) => {
-    part = /^\/\/ (\S+\.tsx?)$/.exec(line)?.[1] ?? part
+    part = /^\/\/ (\S+\.(?:js|tsx?))$/.exec(line)?.[1] ?? part
     return part
   })
 }

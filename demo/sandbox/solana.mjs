@@ -126,14 +126,14 @@ export async function startSolana({ port = 0 } = {}) {
           }
         }),
       ),
-    getSignaturesForAddress: (address, { limit = 1_000 } = {}) =>
-      ledger
-        .history(address)
-        .slice(0, limit)
-        .map((signature) => {
-          const { slot = 0, error: err, time: blockTime } = ledger.landed.get(signature) ?? {}
-          return { signature, slot, err, memo: null, blockTime, confirmationStatus: 'finalized' }
-        }),
+    getSignaturesForAddress: (address, { limit = 1_000, until } = {}) => {
+      const all = ledger.history(address)
+      const end = all.indexOf(until)
+      return all.slice(0, end < 0 ? limit : Math.min(limit, end)).map((signature) => {
+        const { slot = 0, error: err, time: blockTime } = ledger.landed.get(signature) ?? {}
+        return { signature, slot, err, memo: null, blockTime, confirmationStatus: 'finalized' }
+      })
+    },
     getTransaction: (signature) => {
       const found = ledger.landed.get(signature)
       if (!found?.raw.length) return null

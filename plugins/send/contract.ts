@@ -1,13 +1,5 @@
-import type { Sender } from 'portico/core'
-import {
-  type CaipNetworkId,
-  hook,
-  type Namespace,
-  type Source,
-  service,
-  type TransferDifference,
-  type TransferIntent,
-} from 'portico/kernel'
+import type { Mismatch, Sender } from 'portico/core'
+import { hook, type Namespace, type Source, service, type TransferIntent } from 'portico/kernel'
 import type { SendMessages } from './messages.js'
 
 export type { SendRequest, SendResult } from 'portico/core'
@@ -94,11 +86,7 @@ export interface SendState {
 }
 
 /** A transaction that is not what the visitor confirmed. */
-export interface SendMismatch {
-  readonly network: CaipNetworkId
-  readonly hash: string
-  readonly differences: readonly TransferDifference[]
-}
+export type SendMismatch = Mismatch
 
 /** The form and what can be sent with it. */
 export interface SendService extends Sender {

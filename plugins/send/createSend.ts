@@ -1,11 +1,11 @@
-import { chains, notices, router, sessions, settings, storage } from 'portico/core'
+import { chains, mismatchParser, notices, router, sessions, settings, storage } from 'portico/core'
 import { cell, definePlugin, type Namespace, optional, PorticoError, readOnly } from 'portico/kernel'
 import { accountActions } from 'portico/plugins/account/contract'
 import { activity } from 'portico/plugins/activity/contract'
 import { names } from 'portico/plugins/names/contract'
 import { tokens } from 'portico/plugins/tokens/contract'
 import { accountInUse } from './accountInUse.js'
-import { intentReview, type SendMismatch, type SendState, send as token } from './contract.js'
+import { intentReview, type SendState, send as token } from './contract.js'
 import { emptyState } from './emptyState.js'
 import type { Inside, InsideSend, SendForm } from './inside.js'
 import { messages } from './messages.js'
@@ -107,14 +107,7 @@ export const createSend = () =>
       })
       view('SendMismatch', {
         title: 'send.mismatch.title',
-        params: {
-          parse: (input) => {
-            const given = Object(input) as SendMismatch
-            if (typeof given.hash !== 'string' || !Array.isArray(given.differences))
-              throw new PorticoError('There is no transaction to compare', { category: 'contract' })
-            return given
-          },
-        },
+        params: mismatchParser,
         load: () => withForm(import('./views/SendMismatch.js')),
       })
 

@@ -1,5 +1,4 @@
 import {
-  type Asked,
   errorText,
   fiatValue,
   field,
@@ -8,17 +7,16 @@ import {
   isSameAddress,
   isUnsent,
   type Notices,
+  type OpenRequests,
   type Router,
   type Sessions,
   type Stored,
   toDecimalText,
-  watchBroadcast,
-  within,
+  watchMismatch,
 } from 'portico/core'
 import {
   type Cell,
   type ChainAdapter,
-  type Events,
   type MessageId,
   type Namespace,
   PorticoError,
@@ -42,8 +40,6 @@ import { recheckReview } from './recheckReview.js'
 
 /** How long typing pauses before a name is resolved, in milliseconds. */
 const TYPED = 500
-/** Limit for finding the transaction of an unanswered request on the chain, in milliseconds. */
-const TRACED = 8_000
 
 export interface SenderDeps extends Pick<ReviewDeps, 'review' | 'text' | 'amountText'> {
   readonly state: Cell<SendState>
@@ -56,14 +52,13 @@ export interface SenderDeps extends Pick<ReviewDeps, 'review' | 'text' | 'amount
   names(): Pick<Names, 'isName' | 'resolve'> | undefined
   readonly past: Stored<readonly PastReceiver[]>
   /** The requests that no wallet has answered. */
-  readonly requests: Asked
+  readonly requests: OpenRequests
   readonly router: Pick<Router, 'state' | 'push' | 'reset' | 'open'>
   readonly notices: Pick<Notices, 'snack'>
   emit(event: 'send.started' | 'send.declined', payload: SendEvent): void
   emit(event: 'send.sent', payload: SendEvent & { hash: string }): void
   emit(event: 'send.failed', payload: SendEvent & { message: string }): void
   emit(event: 'send.mismatch', payload: SendMismatch): void
-  emit(event: 'transaction.sent', payload: Events['transaction.sent']): void
   /** Waits for the given time, or until the signal aborts. */
   pause(ms: number, signal: AbortSignal): Promise<void>
   now(): number
@@ -219,33 +214,6 @@ export const createSender = (deps: SenderDeps) => {
     }
   }
 
-  /** The note of a review if the same transfer was asked for before without an answer: still open, or already sent as the chain says. */
-  const openOf = async (
-    intent: TransferIntent,
-    { chain, network, namespace }: AccountInUse,
-    signal: AbortSignal,
-  ): Promise<MessageId | undefined> => {
-    const found = requests.find(sameOf(intent))
-    if (!found || found.hash) return found && 'send.note.sent'
-    const { mark, from, amount, method } = found
-    const trace = async () =>
-      mark === undefined ? undefined : (await chain.trace?.())?.find({ from, mark }, network, signal)
-    const hash = await within(trace(), { ms: TRACED, signals: [signal] }).catch(() => undefined)
-    if (!hash) return 'send.note.open'
-    requests.update(found.id, { hash })
-    const { call, to, asset } = intent
-    deps.emit('transaction.sent', {
-      namespace,
-      network: intent.network,
-      account: from,
-      hash,
-      // The request itself went with its page.
-      call: amount === String(intent.amount) ? call : { method, params: [] },
-      transfer: { to, amount: BigInt(amount), ...(asset !== undefined && { asset }) },
-    })
-    return 'send.note.sent'
-  }
-
   /** Builds the transfer and everything the review shows; resolves with whether it can be reviewed. */
   const prepare = async (): Promise<boolean> => {
     const { step, draft, looking } = state.get()
@@ -267,7 +235,14 @@ export const createSender = (deps: SenderDeps) => {
         ...deps,
         owned: deps.owned(at.namespace),
         history: deps.history(at.namespace),
-        openOf: (intent) => openOf(intent, at, signal),
+        openOf: (intent) =>
+          requests.noteOf(sameOf(intent), at, signal, ({ amount }) => {
+            const { call, to, asset } = intent
+            return {
+              ...(amount === String(intent.amount) && { call }),
+              transfer: { to, amount: BigInt(amount), ...(asset !== undefined && { asset }) },
+            }
+          }),
         signal,
       })
       if (review && !isOf(review.intent, here())) throw moved()
@@ -280,30 +255,18 @@ export const createSender = (deps: SenderDeps) => {
   }
 
   /** Reads the broadcast transaction back, and raises the alarm if it is another one. */
-  const compare = async (intent: TransferIntent, hash: string, at: AccountInUse) => {
-    const { chain, network, session } = at
+  const compare = async (intent: TransferIntent, hash: string, { chain, network, session }: AccountInUse) => {
     const { readBack } = chain
     if (!readBack) return
-    const differences = await watchBroadcast({
+    await watchMismatch({
+      transaction: { network: intent.network, hash },
+      view: 'SendMismatch',
+      router,
       read: (signal) => readBack(intent, hash, network, signal, session),
+      tell: (mismatch) => deps.emit('send.mismatch', mismatch),
       pause: deps.pause,
       signal: deps.signal,
     })
-    if (!differences?.length || deps.signal.aborted) return
-    const mismatch: SendMismatch = Object.freeze({ network: intent.network, hash, differences })
-    deps.emit('send.mismatch', mismatch)
-    if (router.state.get().open) router.push('SendMismatch', mismatch)
-    else void router.open({ view: 'SendMismatch', params: mismatch })
-  }
-
-  /** Adds to a request where its account is, so that its transaction can be found; the wallet is not kept waiting for it. */
-  const mark = async (id: string, intent: TransferIntent, { chain, network }: AccountInUse) => {
-    try {
-      const found = await (await chain.trace?.())?.mark(intent, network, deps.signal)
-      if (found !== undefined) requests.update(id, { mark: found })
-    } catch {
-      // Without it the request counts as open.
-    }
   }
 
   let running = 0
@@ -321,8 +284,8 @@ export const createSender = (deps: SenderDeps) => {
     const signal = signalOf(work)
     /** True once the wallet was asked: from then on it may send at any time. */
     let asked = false
-    /** Forgets the request, once it is certain that it is not open any more. */
-    let forget = () => {}
+    /** Id of the request that is kept until it is certain that it is not open any more. */
+    let kept: string | undefined
     const check = () => {
       signal.throwIfAborted()
       if (!isOf(intent, here())) throw moved()
@@ -341,15 +304,9 @@ export const createSender = (deps: SenderDeps) => {
         const names = deps.names()
         const now = await recheckReview(review, at, { names, text, now: deps.now(), signal })
         check()
-        const open = requests.find(sameOf(now))
-        const isTold = review.notes.some((note) =>
-          [text('send.note.open'), text('send.note.sent')].includes(note.text),
-        )
+        kept = requests.record(sameOf(now), { amount: now.amount, intent: now }, at, review.notes)
         // Another tab has asked since the review.
-        if (open && !requests.isOwn(open) && !isTold) throw notSent(text('send.note.open'), 'open')
-        const id = requests.add({ ...sameOf(now), amount: String(now.amount), method: now.call.method })
-        forget = () => requests.remove(id)
-        void mark(id, now, at)
+        if (kept === undefined) throw notSent(text('send.note.open'), 'open')
         asked = true
         if (mine) mine.isAsked = true
         deps.emit('send.started', event)
@@ -357,7 +314,7 @@ export const createSender = (deps: SenderDeps) => {
         return { intent: now, hash: await sessions.sendTransaction(now) }
       }, signal)
       if (!answer) throw notSent(text('send.elsewhere'))
-      forget()
+      if (kept !== undefined) requests.settle(kept)
       const { hash } = answer
       const { namespace } = at
       remember(deps.past, { namespace, address: intent.to, network: intent.network, name: receiver.name })
@@ -382,7 +339,7 @@ export const createSender = (deps: SenderDeps) => {
       void compare(answer.intent, hash, at)
     } catch (error) {
       if (mine) mine.isAsked = false
-      if (isRejection(error) || isUnsent(error)) forget()
+      if (kept !== undefined) requests.settleBy(kept, error)
       end(error)
       if (isRejection(error)) {
         deps.emit('send.declined', event)
@@ -399,9 +356,7 @@ export const createSender = (deps: SenderDeps) => {
         return void look(unresolved.to)
       }
       if (field(error, 'reason') === 'open') {
-        const note = Object.freeze({ level: 'critical' as const, text: text('send.note.open') })
-        const told = Object.freeze({ ...review, notes: Object.freeze([note, ...review.notes]) })
-        return set({ step: 'review', review: told })
+        return set({ step: 'review', review: requests.withNote(review) })
       }
       // Without a clear answer nobody knows whether the wallet sends it.
       const isClear = !asked || isUnsent(error)

@@ -26,6 +26,7 @@ const REFUSALS: Readonly<Record<string, MessageId>> = {
   changed: 'send.refused.changed',
   unread: 'send.refused.unread',
   asset: 'send.refused.asset',
+  unsent: 'send.failed',
 }
 
 /** A sentence for a failure of a transfer that has not been sent. */

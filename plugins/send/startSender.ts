@@ -2,21 +2,24 @@ import {
   aloneAmongTabs,
   askedParser,
   createAsked,
+  createOpenRequests,
   errorText,
   field,
   networkOf,
+  type OpenRequestsDeps,
   pause,
   type SendRequest,
   type SendResult,
   type Sessions,
   type Settings,
   type Store,
+  watchService,
 } from 'portico/core'
-import { cell, type Dispose, type Namespace, PorticoError, readOnly, type Source } from 'portico/kernel'
+import { type Dispose, type Namespace, PorticoError, readOnly, type Source } from 'portico/kernel'
 import type { ActivityService } from 'portico/plugins/activity/contract'
 import type { Names } from 'portico/plugins/names/contract'
 import type { TokensService } from 'portico/plugins/tokens/contract'
-import { formatAmount } from 'portico/react'
+import { isolatedAmount } from 'portico/react'
 import { createSender, type SenderDeps } from './createSender.js'
 import { draftOf } from './draftOf.js'
 import { receiversParser } from './receivers.js'
@@ -24,7 +27,8 @@ import { receiversParser } from './receivers.js'
 export { formMessages as messages } from './formMessages.js'
 
 /** The parts of the plugin that its form needs. */
-export interface SenderRoom extends Pick<SenderDeps, 'state' | 'review' | 'emit' | 'signal'> {
+export interface SenderRoom extends Pick<SenderDeps, 'state' | 'review' | 'signal'> {
+  readonly emit: SenderDeps['emit'] & OpenRequestsDeps['emit']
   readonly needs: Pick<SenderDeps, 'chains' | 'router' | 'notices'> & {
     readonly sessions: Sessions
     readonly settings: Pick<Settings, 'text' | 'locale'>
@@ -50,7 +54,13 @@ export const startSender = ({ needs, state, review, emit, own, signal }: SenderR
     history: (namespace) => needs.activity.get()?.state.get()[namespace]?.rows ?? [],
     names: () => needs.names.get(),
     past,
-    requests: createAsked(needs.storage.at('send/open', askedParser, Object.freeze([])), Date.now),
+    requests: createOpenRequests({
+      asked: createAsked(needs.storage.at('send/open', askedParser, Object.freeze([])), Date.now),
+      notes: { open: 'send.note.open', sent: 'send.note.sent' },
+      text: settings.text,
+      emit,
+      signal,
+    }),
     // The visitor reads the plugin's own words.
     review: async (value) => {
       try {
@@ -60,9 +70,7 @@ export const startSender = ({ needs, state, review, emit, own, signal }: SenderR
       }
     },
     text: settings.text,
-    amountText: (amount, { decimals, symbol }) =>
-      // Isolated: it stands in sentences of any direction.
-      `\u2066${formatAmount(amount, decimals, 6, settings.locale.get())} ${symbol}\u2069`,
+    amountText: (amount, currency) => isolatedAmount(amount, currency, settings.locale.get()),
     emit,
     pause,
     now: Date.now,
@@ -78,21 +86,7 @@ export const startSender = ({ needs, state, review, emit, own, signal }: SenderR
   )
   own(sender.reset)
 
-  // The views draw anew when the service of tokens comes or changes.
-  const changed = cell(0)
-  let stop = () => {}
-  const listen = () => {
-    stop()
-    const tell = () => {
-      changed.set(changed.get() + 1)
-      sender.refresh()
-    }
-    stop = needs.tokens.get()?.state.subscribe(tell) ?? (() => {})
-    tell()
-  }
-  own(needs.tokens.subscribe(listen))
-  own(() => stop())
-  listen()
+  const changed = watchService(needs.tokens, { own, changed: sender.refresh })
 
   return Object.freeze({
     sender,
@@ -102,7 +96,7 @@ export const startSender = ({ needs, state, review, emit, own, signal }: SenderR
     tokens: (namespace: Namespace) => needs.tokens.get()?.state.get()[namespace],
     /** Keeps the tokens up to date until its undo. */
     attend,
-    changed: readOnly(changed),
+    changed,
     past: readOnly(past),
     /** Opens the form with the page's fields; resolves with the hash of the transaction. */
     request: async (request: SendRequest): Promise<SendResult> => {

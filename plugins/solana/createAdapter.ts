@@ -93,4 +93,5 @@ export const createAdapter = (
   kindOf: async (...given) => (await transfers(http)).kindOf(...given),
   send: async (...given) => (await transfers(http)).send(...given),
   readBack: async (...given) => (await transfers(http)).readBack(...given),
+  trace: async () => (await import('./transfer/createTrace.js')).createTrace(await http()),
 })

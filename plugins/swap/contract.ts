@@ -1,3 +1,4 @@
+import type { Mismatch } from 'portico/core'
 import {
   type CaipNetworkId,
   type CallIntent,
@@ -7,7 +8,6 @@ import {
   type Session,
   type Source,
   service,
-  type TransferDifference,
 } from 'portico/kernel'
 import type { SwapMessages } from './messages.js'
 
@@ -188,11 +188,7 @@ export interface SwapState {
 }
 
 /** A transaction that is not what the visitor confirmed. */
-export interface SwapMismatch {
-  readonly network: CaipNetworkId
-  readonly hash: string
-  readonly differences: readonly TransferDifference[]
-}
+export type SwapMismatch = Mismatch
 
 /** Fields to fill in when the form opens: tokens by address or symbol, the native coin by its symbol. */
 export interface SwapRequest {

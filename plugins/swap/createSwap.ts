@@ -1,16 +1,19 @@
-import { chains, hosts, http, notices, router, sessions, settings, storage } from 'portico/core'
+import {
+  chains,
+  hosts,
+  http,
+  mismatchParser,
+  notices,
+  router,
+  sessions,
+  settings,
+  storage,
+} from 'portico/core'
 import { type CaipNetworkId, cell, definePlugin, optional, PorticoError, readOnly } from 'portico/kernel'
 import { accountActions } from 'portico/plugins/account/contract'
 import { evm } from 'portico/plugins/eip155/contract'
 import { tokens } from 'portico/plugins/tokens/contract'
-import {
-  type SwapMismatch,
-  type SwapOptions,
-  type SwapRequest,
-  type SwapState,
-  swapSources,
-  swap as token,
-} from './contract.js'
+import { type SwapOptions, type SwapRequest, type SwapState, swapSources, swap as token } from './contract.js'
 import { emptyState } from './emptyState.js'
 import type { Inside, InsideSwap, SwapForm } from './inside.js'
 import { messages } from './messages.js'
@@ -165,14 +168,7 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
       })
       view('SwapMismatch', {
         title: 'swap.mismatch.title',
-        params: {
-          parse: (input) => {
-            const given = Object(input) as SwapMismatch
-            if (typeof given.hash !== 'string' || !Array.isArray(given.differences))
-              throw new PorticoError('There is no transaction to compare', { category: 'contract' })
-            return given
-          },
-        },
+        params: mismatchParser,
         load: () => withForm(import('./views/SwapMismatch.js')),
       })
 

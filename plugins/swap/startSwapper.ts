@@ -2,23 +2,25 @@ import {
   aloneAmongTabs,
   askedParser,
   createAsked,
+  createOpenRequests,
   isSameAddress,
+  type OpenRequestsDeps,
   pause,
   type Settings,
   type Store,
+  watchService,
 } from 'portico/core'
-import { type CaipNetworkId, cell, type Dispose, type Namespace, readOnly, type Source } from 'portico/kernel'
+import type { CaipNetworkId, Dispose, Namespace, Source } from 'portico/kernel'
 import type { TokenBalance, TokensService } from 'portico/plugins/tokens/contract'
-import { formatAmount } from 'portico/react'
-import { createSwapper, type SwapperDeps } from './createSwapper.js'
+import { isolatedAmount } from 'portico/react'
+import { createSwapper } from './createSwapper.js'
+import type { SwapperDeps } from './createSwapRoom.js'
 
 export { formMessages as messages } from './formMessages.js'
 
-/** Decimals of a fee in a sentence. */
-const FEE_DIGITS = 6
-
 /** The parts of the plugin that its form needs. */
-export interface SwapperRoom extends Pick<SwapperDeps, 'state' | 'accepted' | 'emit' | 'signal'> {
+export interface SwapperRoom extends Pick<SwapperDeps, 'state' | 'accepted' | 'signal'> {
+  readonly emit: SwapperDeps['emit'] & OpenRequestsDeps['emit']
   readonly needs: Pick<SwapperDeps, 'chains' | 'sources' | 'router' | 'notices'> & {
     readonly sessions: SwapperDeps['sessions'] & { readonly state: Source<unknown> }
     readonly settings: Pick<Settings, 'text' | 'locale'>
@@ -40,12 +42,16 @@ export const startSwapper = ({ needs, state, accepted, networks, emit, own, sign
     ...needs,
     state,
     owned: listed,
-    requests: createAsked(needs.storage.at('swap/open', askedParser, Object.freeze([])), Date.now),
+    requests: createOpenRequests({
+      asked: createAsked(needs.storage.at('swap/open', askedParser, Object.freeze([])), Date.now),
+      notes: { open: 'swap.note.open', sent: 'swap.note.sent' },
+      text: settings.text,
+      emit,
+      signal,
+    }),
     accepted,
     text: settings.text,
-    amountText: (amount, { decimals, symbol }) =>
-      // Isolated: it stands in sentences of any direction.
-      `\u2066${formatAmount(amount, decimals, FEE_DIGITS, settings.locale.get())} ${symbol}\u2069`,
+    amountText: (amount, currency) => isolatedAmount(amount, currency, settings.locale.get()),
     emit,
     pause,
     now: Date.now,
@@ -64,28 +70,14 @@ export const startSwapper = ({ needs, state, accepted, networks, emit, own, sign
   own(swapper.reset)
   if (typeof document !== 'undefined') document.addEventListener('visibilitychange', swapper.seen, { signal })
 
-  // The views draw anew when the service of tokens comes or changes.
-  const changed = cell(0)
-  let stop = () => {}
-  const listen = () => {
-    stop()
-    const tell = () => {
-      changed.set(changed.get() + 1)
-      swapper.refresh()
-    }
-    stop = needs.tokens.get()?.state.subscribe(tell) ?? (() => {})
-    tell()
-  }
-  own(needs.tokens.subscribe(listen))
-  own(() => stop())
-  listen()
+  const changed = watchService(needs.tokens, { own, changed: swapper.refresh })
 
   return Object.freeze({
     swapper,
     /** Keeps the tokens of the account up to date until its undo. */
     attendTokens: (namespace: Namespace): Dispose => needs.tokens.get()?.attend(namespace) ?? (() => {}),
     /** Changes when the tokens of the account were read anew. */
-    changed: readOnly(changed),
+    changed,
     /** The account's amount of a token and its value in millionths of a US dollar, as they were last read. */
     owned: (
       address: string | undefined,

@@ -62,14 +62,26 @@ export const askedParser: Parser<readonly AskedRequest[]> = {
 export const createAsked = (stored: Stored<readonly AskedRequest[]>, now: () => number) => {
   /** Ids of the requests of this page. */
   const own = new Set<string>()
+  /** Requests that a full or denied storage has not taken: they count more than the stored ones. */
+  const unsaved = new Map<string, AskedRequest>()
   const all = (): readonly AskedRequest[] => {
     // Another tab may have asked meanwhile.
     stored.load()
-    return stored.get().filter(({ at }) => Math.abs(now() - at) < KEPT)
+    const saved = stored.get().filter(({ id }) => !unsaved.has(id))
+    return [...unsaved.values(), ...saved].filter(({ at }) => Math.abs(now() - at) < KEPT)
   }
   const write = (list: readonly AskedRequest[]) => {
-    if (list.length) stored.set(Object.freeze(list.slice(0, MOST)))
+    const kept = list.slice(0, MOST)
+    if (kept.length) stored.set(Object.freeze(kept))
     else stored.remove()
+    stored.load()
+    const saved = new Map(stored.get().map((each) => [each.id, each]))
+    unsaved.clear()
+    for (const each of kept) {
+      const now = saved.get(each.id)
+      const isSaved = now?.mark === each.mark && now?.accepted === each.accepted && now?.hash === each.hash
+      if (!now || !isSaved) unsaved.set(each.id, each)
+    }
   }
   type Same = Pick<AskedRequest, 'network' | 'from' | 'parts'>
   const keyOf = ({ network, from, parts }: Same) => JSON.stringify([network, from, parts]).toLowerCase()

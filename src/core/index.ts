@@ -15,6 +15,7 @@ export {
   type Flow,
   type FlowOptions,
 } from './createFlow.js'
+export { createOpenRequests, type OpenRequests, type OpenRequestsDeps } from './createOpenRequests.js'
 export {
   createPagedList,
   type PagedList,
@@ -36,6 +37,7 @@ export { type FailureText, failureText } from './failureText.js'
 export { amountOfValue, fiatValue, PRICE_DECIMALS } from './fiatValue.js'
 export { field } from './field.js'
 export { isSameAddress } from './isSameAddress.js'
+export { mismatchParser } from './mismatchParser.js'
 export type {
   FeatureValues,
   Modal,
@@ -159,7 +161,8 @@ export {
 } from './tokens.js'
 export { verifyEd25519 } from './verifyEd25519.js'
 export { walletFailure } from './walletFailure.js'
-export { watchBroadcast } from './watchBroadcast.js'
+export { type Mismatch, watchMismatch } from './watchMismatch.js'
 export { type PopupOptions, type WatchedPopup, watchPopup } from './watchPopup.js'
+export { watchService } from './watchService.js'
 export { type Patience, within } from './within.js'
 export { wrapError } from './wrapError.js'

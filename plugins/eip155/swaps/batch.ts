@@ -75,6 +75,10 @@ const hashOf = (status: unknown): string | undefined => {
   return typeof hash === 'string' && /^0x[\da-f]{64}$/i.test(hash) ? hash.toLowerCase() : undefined
 }
 
+/** An error after which no look will tell more: the calls are over, or the wallet does not tell. */
+const ended = (text: string, reason: 'reverted' | 'untold', cause?: unknown) =>
+  Object.assign(walletFailure(text, cause), { reason })
+
 /** Waits for the transaction of a batch; undefined for any other request. */
 export const sentLater = async (
   session: Session,
@@ -103,7 +107,7 @@ export const sentLater = async (
     const status = await within(asked, { ms: ANSWER, signals: [signal] }).catch((error: unknown) => {
       late.abort()
       signal.throwIfAborted()
-      if (hasErrorCode(error, ...FINAL)) throw walletFailure('The wallet does not tell of its calls', error)
+      if (hasErrorCode(error, ...FINAL)) throw ended('The wallet does not tell of its calls', 'untold', error)
       // A wallet that is asleep is asked again.
       return undefined
     })
@@ -111,7 +115,8 @@ export const sentLater = async (
     if (hash) return hash
     const code = field(status, 'status')
     if (code === UNSENT) throw transferFailure('The calls were not sent', 'unsent')
-    if (typeof code === 'number' && code > UNSENT) throw walletFailure('The calls have failed on the chain')
+    if (typeof code === 'number' && code > UNSENT)
+      throw ended('The calls have failed on the chain', 'reverted')
     await pause(LOOK, signal)
   }
   throw walletFailure('The wallet has not told the transaction of the calls')

@@ -3,7 +3,7 @@ import type { ChainSwaps, TransferIntent } from 'portico/kernel'
 import { encodeBalanceOf } from '../tokenCalls.js'
 import { DECIMALS, hex, quantity } from '../transfer/abi.js'
 import { askEither, askNode } from '../transfer/createNode.js'
-import { readBack } from '../transfer/readBack.js'
+import { loadReadBack } from '../transfer/loadReadBack.js'
 import { readDataFee, readPrice } from '../transfer/readFee.js'
 import { recheck } from '../transfer/sendTransfer.js'
 import { encodeAllowance, encodeApproval } from './abi.js'
@@ -73,7 +73,10 @@ export const createSwaps = (http: Http | undefined): ChainSwaps => ({
     const [price, dataFee] = await Promise.all([readPrice(ask), readDataFee(ask, USUAL)])
     return GAS * price + dataFee
   },
-  recheck,
+  recheck: async (...given) => {
+    // Before the wallet is asked: afterwards it might be out of reach.
+    await Promise.all([loadReadBack(), recheck(...given)])
+  },
   readBack: async (intent, hash, network, signal) => {
     if (!http) return undefined
     const [given] = intent.call.params as readonly [Asked & { readonly calls?: readonly Asked[] }]
@@ -92,6 +95,7 @@ export const createSwaps = (http: Http | undefined): ChainSwaps => ({
       value: BigInt(each.value),
       data: each.data.toLowerCase(),
     }))
+    const readBack = await loadReadBack()
     return readBack(askNode(http, network, signal), transfer, hash, undefined, before)
   },
 })

@@ -2,8 +2,8 @@ import type { Http } from 'portico/core'
 import type { ChainAdapter, Session } from 'portico/kernel'
 import { askEither, askNode } from './createNode.js'
 import { kindOf } from './kindOf.js'
+import { loadReadBack } from './loadReadBack.js'
 import { prepareTransfer } from './prepareTransfer.js'
-import { readBack } from './readBack.js'
 import { readFee } from './readFee.js'
 import { sendTransfer } from './sendTransfer.js'
 import { simulateTransfer } from './simulateTransfer.js'
@@ -19,11 +19,17 @@ export const createTransfers = (http: Http | undefined): Transfers => ({
   simulate: (session, intent, network, signal) =>
     simulateTransfer(askEither(http, session, network, signal), intent),
   kindOf: (session, address, network, signal) => kindOf(askEither(http, session, network, signal), address),
-  send: (ask, session, intent, _network, signal) => sendTransfer(ask, session, intent, signal),
+  send: async (ask, session, intent, _network, signal) => {
+    // Before the wallet is asked: afterwards it might be out of reach.
+    await loadReadBack()
+    return sendTransfer(ask, session, intent, signal)
+  },
   readBack: async (intent, hash, network, signal, session) => {
     // Only smart accounts have hashes of their own; another wallet is not asked again and again.
     const isSmart = session?.accounts.get().some(({ type }) => type === 'smartAccount')
     const askWallet = isSmart ? askEither(undefined, session as Session, network, signal) : undefined
-    return http && readBack(askNode(http, network, signal), intent, hash, askWallet)
+    if (!http) return undefined
+    const readBack = await loadReadBack()
+    return readBack(askNode(http, network, signal), intent, hash, askWallet)
   },
 })

@@ -1,5 +1,5 @@
 import { PorticoError, type TransferDifference, type TransferIntent, type TransferPart } from 'portico/kernel'
-import { bytes, decodeTransfer, quantity } from './abi.js'
+import { bytes, decodeTransfer, hex, quantity } from './abi.js'
 import type { Ask } from './createNode.js'
 import { safeSelector } from './safeSelector.js'
 import { transactionOf } from './transactionOf.js'
@@ -10,14 +10,21 @@ const MOVES = /^0x(a9059cbb|23b872dd)/
 /** `approve` and `increaseAllowance`. */
 const APPROVES = /^0x(095ea7b3|39509351)/
 
+/** The event `Transfer(address,address,uint256)` of ERC-20. */
+const MOVED = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** The address in an indexed word of an event. */
+const ownerOf = (word: string | undefined): string => `0x${String(word).slice(-40).toLowerCase()}`
+const peekQuantity = (given: unknown): bigint | undefined =>
+  typeof given === 'string' && /^0x[\da-f]{64}$/i.test(given) ? BigInt(given) : undefined
+
 const isSame = (one: InnerCall, other: InnerCall): boolean =>
   one.to === other.to && one.value === other.value && one.data === other.data
 
 interface Broadcast extends InnerCall {
   readonly from: string
   readonly chain: bigint | undefined
-  /** True once it is in a block. */
-  readonly isMined: boolean
+  /** Number of its block; undefined while it is in none. */
+  readonly block: string | undefined
 }
 
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
@@ -39,7 +46,10 @@ const broadcast = (answer: unknown): Broadcast | undefined => {
     data: bytes(field(answer, 'input') ?? field(answer, 'data')),
     // Absent in transactions from before EIP-155.
     chain: chain === undefined || chain === null ? undefined : quantity(chain),
-    isMined: typeof field(answer, 'blockHash') === 'string',
+    block:
+      typeof field(answer, 'blockHash') === 'string'
+        ? hex(quantity(field(answer, 'blockNumber')))
+        : undefined,
   }
 }
 
@@ -76,6 +86,29 @@ const placeOf = (answer: unknown): readonly [string, string] | undefined => {
   return typeof block === 'string' && /^0x[\da-f]{64}$/i.test(block)
     ? [block, `0x${quantity(index).toString(16)}`]
     : undefined
+}
+
+/** Whether the only thing that a transaction took from an account of this token is the intended transfer, as its receipt says. */
+const isRelayed = async (ask: Ask, hash: string, own: string, { to, data }: InnerCall): Promise<boolean> => {
+  const wanted = decodeTransfer(data)
+  const receipt = { method: 'eth_getTransactionReceipt', params: [hash] }
+  const taken = await ask(receipt, (answer) => {
+    const logs = field(answer, 'logs')
+    return (Array.isArray(logs) ? logs : []).flatMap((log: unknown) => {
+      const topics = field(log, 'topics')
+      const [event, from, receiver] = Array.isArray(topics) ? topics.map(String) : []
+      return event?.toLowerCase() === MOVED && ownerOf(from) === own ? [{ log, receiver }] : []
+    })
+  }).catch(() => [])
+  const [only, ...others] = taken
+  return (
+    !!wanted &&
+    !!only &&
+    !others.length &&
+    String(field(only.log, 'address')).toLowerCase() === to &&
+    ownerOf(only.receiver) === wanted.to &&
+    peekQuantity(field(only.log, 'data')) === wanted.amount
+  )
 }
 
 /**
@@ -116,15 +149,19 @@ export const readBack = async (
   if (found.from === own && found.to !== own) differences.push(...differs(found))
   else if (intended.to === own && found.to === own && found.from === own) differences.push(...differs(found))
   else if (!calls) {
-    // An account without code does nothing but what it sends itself. Before the block, its code may still be to come.
+    // An account without code does nothing but what it sends itself. Before the block, its code may still be to come; after it, it may be gone.
     const isPlain =
-      found.isMined &&
-      (await ask({ method: 'eth_getCode', params: [own, 'latest'] }, bytes).catch(() => undefined)) === '0x'
+      found.block !== undefined &&
+      (await ask({ method: 'eth_getCode', params: [own, found.block] }, bytes).catch(() => undefined)) ===
+        '0x'
     const all = differs(found)
-    // The very transfer, of somebody else's money; or anything else of somebody else.
-    if (!all.length || (isPlain && found.from !== own))
-      differences.push({ part: 'from', expected: own, found: found.from })
-    else if (isPlain) differences.push(...all)
+    const isOther = !all.length || (isPlain && found.from !== own)
+    if (isOther) {
+      // A token may be moved by another sender whom the account has signed it for (ERC-3009, EIP-2612).
+      const isAllowed = isToken && (await isRelayed(ask, hash, own, intended))
+      // The very transfer, of somebody else's money; or anything else of somebody else.
+      if (!isAllowed) differences.push({ part: 'from', expected: own, found: found.from })
+    } else if (isPlain) differences.push(...all)
     else if (!differences.length) return undefined
   }
   // Among several calls of a batch the intended one has to be there, once; others may pay for the transaction.

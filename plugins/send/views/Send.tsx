@@ -1,7 +1,5 @@
 'use client'
 import { isSameAddress, notices, router } from 'portico/core'
-import type { Namespace } from 'portico/kernel'
-import { accountActions } from 'portico/plugins/account/contract'
 import { names } from 'portico/plugins/names/contract'
 import {
   Around,
@@ -11,10 +9,8 @@ import {
   formatAmount,
   TokenLogo,
   useChrome,
-  useHost,
   useLocale,
   useOptionalService,
-  usePoint,
   useService,
   useSource,
   useText,
@@ -24,7 +20,6 @@ import {
   Address,
   AmountField,
   Button,
-  ButtonPair,
   EmptyState,
   IconButton,
   List,
@@ -42,6 +37,7 @@ import { canScan } from '../canScan.js'
 import { checkDraft } from '../checkDraft.js'
 import { readAmountOf, readValueOf } from '../readAmountOf.js'
 import type { SendTestId } from '../SendTestId.js'
+import { MoreFunds } from './MoreFunds.js'
 import { sendStyles } from './sendStyles.js'
 import { useSend } from './useSend.js'
 
@@ -79,53 +75,6 @@ function Offered({
         ))}
       </List>
     </>
-  )
-}
-
-/** Actions of other plugins that bring tokens; the first one available is offered. */
-const FUNDS = ['onramp', 'receive'] as const
-
-/** Ways on for a visitor who wants to send more than there is. */
-function MoreFunds({ namespace }: { readonly namespace: Namespace }) {
-  const text = useText()
-  const { report } = useHost()
-  const { push } = useService(router)
-  const actions = usePoint(accountActions)
-  const way = FUNDS.flatMap((id) =>
-    actions.filter(
-      (each) =>
-        each.id === id &&
-        (each.namespaces?.includes(namespace) ?? true) &&
-        each.shows?.get() !== false &&
-        !each.disabledReason?.get(),
-    ),
-  )[0]
-  const run = async () => {
-    try {
-      await way?.run()
-    } catch (error) {
-      report(error)
-    }
-  }
-  const other = (
-    <Button
-      type="button"
-      testId={'send-other-wallet' satisfies SendTestId}
-      onClick={() => push('Connect', { namespace })}
-    >
-      {text('send.amount.other')}
-    </Button>
-  )
-  if (!way) return other
-  return (
-    <ButtonPair
-      secondary={other}
-      primary={
-        <Button type="button" testId={'send-fund' satisfies SendTestId} onClick={run}>
-          {text(way.label)}
-        </Button>
-      }
-    />
   )
 }
 

@@ -9,6 +9,7 @@ import {
   useChrome,
   useLocale,
   useService,
+  useSteady,
   useText,
   type ViewComponent,
 } from 'portico/react'
@@ -29,8 +30,6 @@ import type { SendTestId } from '../SendTestId.js'
 import { sendStyles } from './sendStyles.js'
 import { useSend } from './useSend.js'
 
-/** How long a press does nothing after the button came under the pointer, in milliseconds: it may be the second of a double click. */
-const STEADY = 500
 /** Letters from which an amount is set smaller. */
 const LONG = 16
 /** Decimals of a fee. */
@@ -57,13 +56,7 @@ const SendReview: ViewComponent<'SendReview'> = () => {
     if (isOver && state.get().stack.at(-1)?.view === 'SendReview') back()
   }, [isOver, back, state])
   const box = useRef<HTMLInputElement>(null)
-  /** When the buttons were last at rest. */
-  const since = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each step other buttons take the place
-  useEffect(() => {
-    since.current = performance.now()
-  }, [step])
-  const isSteady = () => performance.now() - since.current > STEADY
+  const isSteady = useSteady(step)
   const last = useRef({ review, at })
   if (review && at) last.current = { review, at }
   const shown = last.current

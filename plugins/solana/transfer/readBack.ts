@@ -15,7 +15,7 @@ const SKEW = 600_000
 /** Changes of balances by an account. */
 type Changes = ReadonlyMap<string, bigint>
 
-interface Landed {
+export interface Landed {
   readonly message: ReadMessage
   readonly failed: boolean
   /** When it was in a block, in milliseconds; undefined if the node does not say. */
@@ -112,8 +112,8 @@ const gainer = (changes: Changes, from: string): readonly [string, bigint] | und
     .sort(([, a], [, b]) => (a < b ? 1 : -1))[0]
 
 /** Compares the receiver's gain and the sender's loss of one asset; `extra` is what else the sender may lose. */
-const compareChanges = (
-  { from, to, amount }: TransferIntent,
+export const compareChanges = (
+  { from, to, amount }: Pick<TransferIntent, 'from' | 'to' | 'amount'>,
   changes: Changes,
   extra: bigint,
 ): readonly (readonly [TransferPart, string, string])[] => {
@@ -177,14 +177,19 @@ const compare = (
   return others.length || lostCoins.length ? [...others, ...lostCoins] : data
 }
 
+/** The transaction of a signature and what it did; undefined while the node does not know it. */
+export const readTransactionOf = (node: Node, hash: string): Promise<Landed | undefined> => {
+  const config = { encoding: 'base64', maxSupportedTransactionVersion: 0, ...COMMITMENT }
+  return node('getTransaction', [hash, config], (answer) => readLanded(answer, hash))
+}
+
 /** Compares the transaction of a signature with the intent by what it did; undefined while the node does not know it. */
 export const readBack = async (
   node: Node,
   intent: TransferIntent,
   hash: string,
 ): Promise<readonly TransferDifference[] | undefined> => {
-  const config = { encoding: 'base64', maxSupportedTransactionVersion: 0, ...COMMITMENT }
-  const found = await node('getTransaction', [hash, config], (answer) => readLanded(answer, hash))
+  const found = await readTransactionOf(node, hash)
   return (
     found &&
     Object.freeze(

@@ -9,6 +9,7 @@ import {
   useChrome,
   useLocale,
   useService,
+  useSteady,
   useText,
   type ViewComponent,
 } from 'portico/react'
@@ -32,8 +33,6 @@ import { rateTexts } from './shownQuote.js'
 import { swapStyles } from './swapStyles.js'
 import { useSwapForm } from './useSwapForm.js'
 
-/** How long a press does nothing after the button came under the pointer, in milliseconds: it may be the second of a double click. */
-const STEADY = 500
 /** Letters from which an amount is set smaller. */
 const LONG = 16
 /** Decimals of a fee, and of the least that is received. */
@@ -60,13 +59,7 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
     if (isOver && state.get().stack.at(-1)?.view === 'SwapReview') back()
   }, [isOver, back, state])
   const box = useRef<HTMLInputElement>(null)
-  /** When the buttons were last at rest. */
-  const since = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each stage other buttons take the place
-  useEffect(() => {
-    since.current = performance.now()
-  }, [stage])
-  const isSteady = () => performance.now() - since.current > STEADY
+  const isSteady = useSteady(stage)
   const last = useRef({ review, at })
   if (review && at) last.current = { review, at }
   const shown = last.current

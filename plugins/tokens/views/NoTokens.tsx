@@ -1,13 +1,11 @@
 'use client'
 import { sessions } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
-import { accountActions } from 'portico/plugins/account/contract'
+import { accountActions, fundingActions } from 'portico/plugins/account/contract'
 import { PluginPart, useHost, usePoint, useService, useSource, useText } from 'portico/react'
 import { Button, EmptyState } from 'portico/ui'
 import type { TokensTestId } from '../TokensTestId.js'
 
-/** The actions that bring tokens, in this order. */
-const WAYS = ['onramp', 'receive'] as const
 const loadOwn = () => import('./OwnAccounts.js')
 
 /** Says that an account owns nothing yet, and offers what would change that. */
@@ -17,10 +15,7 @@ export function NoTokens({ namespace }: { readonly namespace: Namespace }) {
   const actions = usePoint(accountActions)
   const { connections } = useSource(useService(sessions).state)
   const accounts = connections.flatMap((each) => (each.namespace === namespace ? each.accounts : []))
-  const ways = WAYS.flatMap((id) => {
-    const way = actions.find((each) => each.id === id && (each.namespaces?.includes(namespace) ?? true))
-    return way && way.shows?.get() !== false && !way.disabledReason?.get() ? [{ id, way }] : []
-  })
+  const ways = fundingActions(actions, namespace)
   const run = async (act: () => void | Promise<void>) => {
     try {
       await act()

@@ -356,6 +356,37 @@ describe('SEC-05 what was sent is compared with what was confirmed', () => {
     await rpc('anvil_setCode', [from, '0x'])
   })
 
+  it('the code of the account counts as it was at the transaction, not later', async () => {
+    const stranger = (chain.accounts[1] as { address: Hex }).address
+    const intent = await native(5n)
+    await rpc('anvil_setCode', [from, concat(['0xef0100', thief])])
+    const hash = (await rpc('eth_sendTransaction', [{ from: stranger, to: thief, value: '0x2' }])) as string
+    await receiptOf(hash)
+    await rpc('anvil_mine', ['0x1'])
+    await rpc('anvil_setCode', [from, '0x'])
+    expect(await transfers().readBack(intent, hash, network, signal)).toBe(undefined)
+  })
+
+  it('a transfer that another sender makes with the account’s permission raises no alarm, and any other does', async () => {
+    const relay = (chain.accounts[1] as { address: Hex }).address
+    const send = async (sender: Hex, name: 'approve' | 'transferFrom', args: readonly unknown[]) => {
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: name, args: args as never })
+      const hash = (await rpc('eth_sendTransaction', [
+        { from: sender, to: chain.token.address, data },
+      ])) as string
+      await receiptOf(hash)
+      return hash
+    }
+    const intent = await token(5n)
+    await send(from, 'approve', [relay, 100n])
+    const look = async (to: string, amount: bigint) =>
+      transfers().readBack(intent, await send(relay, 'transferFrom', [from, to, amount]), network, signal)
+    const alarm = [{ part: 'from', expected: from.toLowerCase(), found: relay.toLowerCase() }]
+    expect(await look(receiver, 5n)).toEqual([])
+    expect(await look(receiver, 6n)).toEqual(alarm)
+    expect(await look(thief, 5n)).toEqual(alarm)
+  })
+
   it('an unknown hash is not compared', async () => {
     expect(await transfers().readBack(await native(1n), `0x${'1'.repeat(64)}`, network, signal)).toBe(
       undefined,

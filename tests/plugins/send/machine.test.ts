@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { askedParser, createAsked } from 'portico/core'
+import { askedParser, createAsked, createOpenRequests } from 'portico/core'
 import {
   type CaipNetworkId,
   type ChainAdapter,
@@ -127,7 +127,13 @@ const start = (storage = createMockStorage()) => {
           return address && { address, name }
         },
       }) as ReturnType<SenderDeps['names']>,
-    requests: createAsked(storage.at('send/open', askedParser, []), () => world.now),
+    requests: createOpenRequests({
+      asked: createAsked(storage.at('send/open', askedParser, []), () => world.now),
+      notes: { open: 'send.note.open', sent: 'send.note.sent' },
+      text: (id) => id,
+      emit: (name) => void world.events.push(name),
+      signal: end.signal,
+    }),
     past: { load: () => {}, get: () => [], set: () => {} } as never,
     review: () => {},
     router: {

@@ -1,4 +1,4 @@
-import { askedParser, createAsked } from 'portico/core'
+import { askedParser, createAsked, createOpenRequests } from 'portico/core'
 import {
   type CallIntent,
   type Cell,
@@ -6,13 +6,15 @@ import {
   type ChainSwaps,
   cell,
   type Network,
+  PorticoError,
   type Session,
   type WalletCall,
 } from 'portico/kernel'
 import { createMockStorage } from 'portico/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { SwapOffer, SwapQuery, SwapSource, SwapState } from '../../../plugins/swap/contract.js'
-import { createSwapper, REFRESH } from '../../../plugins/swap/createSwapper.js'
+import { REFRESH } from '../../../plugins/swap/createSwapFields.js'
+import { createSwapper } from '../../../plugins/swap/createSwapper.js'
 import { emptyState } from '../../../plugins/swap/emptyState.js'
 
 const USDC = { address: `0x${'c5'.repeat(20)}`, name: 'USD Coin', symbol: 'USDC', decimals: 6 }
@@ -55,6 +57,8 @@ const start = (given: Partial<ChainSwaps> = {}, storage = createMockStorage()) =
     snacks: [] as string[],
     /** The transaction of a request that nobody heard of. */
     traced: undefined as string | undefined,
+    /** How the wallet fails to tell of accepted calls. */
+    failure: undefined as Error | undefined,
     /** Accepted calls that the wallet was asked about. */
     asked: [] as unknown[],
     answer: undefined as undefined | (() => Promise<SwapOffer | undefined>),
@@ -122,6 +126,7 @@ const start = (given: Partial<ChainSwaps> = {}, storage = createMockStorage()) =
     trace: async () => ({ mark: async () => 'a mark', find: async () => world.traced }),
     sentLater: async (_: Session, call: WalletCall, answer: unknown) => {
       world.asked.push([call.method, answer])
+      if (world.failure) throw world.failure
       return `0x${'cd'.repeat(32)}`
     },
   } as unknown as ChainAdapter
@@ -152,7 +157,13 @@ const start = (given: Partial<ChainSwaps> = {}, storage = createMockStorage()) =
     chains: { get: () => [chain] },
     sources: { get: () => [source] },
     owned: () => [],
-    requests: createAsked(storage.at('swap/open', askedParser, []), () => world.time),
+    requests: createOpenRequests({
+      asked: createAsked(storage.at('swap/open', askedParser, []), () => world.time),
+      notes: { open: 'swap.note.open', sent: 'swap.note.sent' },
+      text: (id) => id,
+      emit: (name) => void world.events.push(name),
+      signal: whole.signal,
+    }),
     accepted,
     text: (id: string) => id,
     amountText: String,
@@ -383,8 +394,12 @@ describe('a swap', () => {
       }),
     }
     /** A page on which a swap was asked for, and the next one with the same storage. */
-    const reloaded = async (given: Partial<ChainSwaps>, pay: 'ETH' | 'USDC', isAccepted = false) => {
-      const storage = createMockStorage()
+    const reloaded = async (
+      given: Partial<ChainSwaps>,
+      pay: 'ETH' | 'USDC',
+      isAccepted = false,
+      storage = createMockStorage(),
+    ) => {
       const first = await quoted(given, pay, storage)
       await first.swapper.prepare()
       let refuse = (_: unknown) => {}
@@ -433,6 +448,37 @@ describe('a swap', () => {
       expect(next.world.snacks).toEqual(['swap.sent'])
       expect(next.accepted.get()).toBe(false)
       expect(await notes()).toEqual([])
+    })
+
+    test('calls that have failed on the chain are over, and calls that the wallet does not tell of are not asked about again', async () => {
+      for (const [reason, left] of [
+        ['reverted', []],
+        ['untold', ['swap.note.open']],
+      ] as const) {
+        const { notes, next } = await reloaded(batch, 'USDC', true)
+        next.world.failure = Object.assign(new PorticoError('no', { category: 'wallet' }), { reason })
+        next.swapper.resume()
+        await settle()
+        next.swapper.resume()
+        await settle()
+        expect([reason, next.world.asked.length]).toEqual([reason, 1])
+        expect(await notes()).toEqual(left)
+        expect(next.accepted.get()).toBe(reason === 'untold')
+      }
+    })
+
+    test('calls that two tabs follow are told of once', async () => {
+      const storage = createMockStorage()
+      const { next } = await reloaded(batch, 'USDC', true, storage)
+      const tab = await quoted(batch, 'USDC', storage)
+      next.swapper.resume()
+      tab.swapper.resume()
+      await settle()
+      const events = [...next.world.events, ...tab.world.events]
+      expect([events, [...next.world.snacks, ...tab.world.snacks]]).toEqual([
+        ['transaction.sent'],
+        ['swap.sent'],
+      ])
     })
 
     test('calls that are too old to be followed load nothing at the next visit', async () => {

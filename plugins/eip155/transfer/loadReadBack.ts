@@ -1,0 +1,10 @@
+import { transferFailure } from './transferFailure.js'
+
+/** Loads the comparison of what was sent with what was confirmed; without it nothing may be sent. */
+export const loadReadBack = async (): Promise<typeof import('./readBack.js').readBack> => {
+  try {
+    return (await import('./readBack.js')).readBack
+  } catch (cause) {
+    throw transferFailure('The code that checks what was sent could not be loaded', 'unsent', cause)
+  }
+}

@@ -1,0 +1,318 @@
+import { errorText, isOf, isRejection, isUnsent, watchMismatch, within } from 'portico/core'
+import type { CallIntent } from 'portico/kernel'
+import { checkDraft } from './checkDraft.js'
+import type { SwapQuery, SwapQuote, SwapReview, SwapStep } from './contract.js'
+import { REFRESH, type SwapFields } from './createSwapFields.js'
+import type { SwapRoom } from './createSwapRoom.js'
+import { failureSentence, notSent } from './failures.js'
+import { isCovered, isSameStep } from './isCovered.js'
+import { prepareSwap } from './prepareSwap.js'
+import type { SwapAccount } from './swapAccount.js'
+
+/** How old a reviewed quote may be when the wallet is asked, in milliseconds. */
+const REVIEW_AGE = 45_000
+/** How long the balance may take, in milliseconds. */
+const READ = 12_000
+/** Looks at an allowance until it is confirmed, and the wait between two, in milliseconds. */
+const [LOOKS, LOOK] = [240, 1_000]
+
+/** The parts of a swap by which it is the same as one that is still open, whatever its amount. */
+const sameOf = ({ network, account, pay, get }: SwapQuery) => ({
+  network: network.caipNetworkId,
+  from: account,
+  parts: [pay.address ?? '', get.address ?? ''],
+})
+
+/** From the review to the wallet, and the look at what was sent. */
+export const createSwapOrder = (
+  room: SwapRoom,
+  { requote, quoteAgain, queryOf, isOfQuery, isDraftOf, isShown: isFormShown, list }: SwapFields,
+) => {
+  const { deps, set, noProblem, atForm, here, signalOf, swapsOf, drop, dropQuote, reset } = room
+  const { state, sessions, router, text, requests } = deps
+
+  /** The review of a quote, checked; rejects with a sentence for the visitor. */
+  const reviewOf = async (quote: SwapQuote, at: SwapAccount, signal: AbortSignal): Promise<SwapReview> => {
+    const nativeBalance = await within(sessions.balance(at.namespace, signal), {
+      ms: READ,
+      signals: [signal],
+    }).catch(() => undefined)
+    return prepareSwap(quote, at, {
+      swaps: await swapsOf(at),
+      text,
+      amountText: deps.amountText,
+      owned: deps.owned(at.namespace),
+      nativeBalance,
+      openOf: () => deps.requests.noteOf(sameOf(quote.query), at, signal),
+      signal,
+    })
+  }
+  /** Builds the swap and everything the review shows; resolves with whether it can be reviewed. */
+  const prepare = async (): Promise<boolean> => {
+    const { stage, draft, quote, quoting: status } = state.get()
+    if (stage !== 'form' || status !== 'ready' || !quote || checkDraft(draft)) return false
+    const at = here()
+    const query = at && queryOf(at)
+    if (!at || !isOfQuery(quote.query, query)) return false
+    drop()
+    dropQuote()
+    const signal = signalOf('work')
+    set({ ...atForm, stage: 'preparing' })
+    try {
+      const isOld = deps.now() - quote.at > REFRESH
+      const now = isOld ? await quoteAgain(quote.query, at, signal) : quote
+      const review = await reviewOf(now, at, signal)
+      signal.throwIfAborted()
+      set({ stage: 'review', review, quote: now })
+      return true
+    } catch (error) {
+      if (signal.aborted) return false
+      set({ stage: 'form', problem: failureSentence(error, text) })
+      void requote(REFRESH)
+      return false
+    }
+  }
+
+  /** Reads the broadcast transaction back, and raises the alarm if it is another one. */
+  const compare = async (intent: CallIntent, hash: string, at: SwapAccount) => {
+    const swaps = await swapsOf(at)
+    await watchMismatch({
+      transaction: { network: intent.network, hash },
+      view: 'SwapMismatch',
+      router,
+      read: (signal) => swaps.readBack(intent, hash, at.network, signal),
+      tell: (mismatch) => deps.emit('swap.mismatch', mismatch),
+      pause: deps.pause,
+      signal: deps.signal,
+    })
+  }
+
+  /** Waits until the chain has an approval; rejects if it takes too long. */
+  const untilAllowed = async (
+    { kind, call }: SwapStep,
+    { quote, spender }: SwapReview,
+    at: SwapAccount,
+    signal: AbortSignal,
+  ) => {
+    const { session, network, account, amount, pay } = quote.query
+    const swaps = await swapsOf(at)
+    const asked = { token: pay.address ?? call.to, owner: account, spender }
+    for (let look = 0; look < LOOKS; look++) {
+      const allowance = await swaps.allowance(session, asked, network, signal).catch(() => undefined)
+      if (allowance !== undefined && (kind === 'reset' ? allowance === 0n : allowance >= amount)) return
+      await deps.pause(LOOK, signal)
+    }
+    throw notSent(text('swap.allowance.late'))
+  }
+
+  /** Without accepted calls, also if they are too old, the next visit does not load this code for them. */
+  const endAccepted = () => {
+    if (!requests.hasAccepted()) deps.accepted.remove()
+  }
+  /** Keeps a swap before the wallet is asked; refuses if another tab has asked for it since the review. */
+  const keep = (review: SwapReview, intent: CallIntent, at: SwapAccount): string => {
+    const { query } = review.quote
+    const id = requests.record(sameOf(query), { amount: query.amount, intent }, at, review.notes)
+    if (id !== undefined) return id
+    set({ review: requests.withNote(review) })
+    throw notSent(text('swap.note.open'))
+  }
+  /** Asks the wallet about calls that it accepted on a page, or in a session, that is gone, until it tells their transaction. */
+  const resume = () => {
+    endAccepted()
+    const at = here()
+    if (!at) return
+    requests.follow(at, (id, hash, error) => {
+      if (hash === undefined) requests.settleBy(id, error)
+      else {
+        requests.settle(id)
+        deps.notices.snack('success', text('swap.sent'))
+      }
+      endAccepted()
+    })
+  }
+
+  let running = 0
+  /** Back to an empty form from a swap that may be sent at any time. */
+  const leave = (problem: string) => {
+    running++
+    drop()
+    dropQuote()
+    const draft = Object.freeze({ ...state.get().draft, amount: '' })
+    set({ ...atForm, draft, quote: undefined, quoting: 'none', problem })
+  }
+  /** Asks the wallet for the next step of what was reviewed; does nothing while it is already asked. */
+  const confirm = async (): Promise<void> => {
+    const { stage, review: reviewed } = state.get()
+    const at = here()
+    if (stage !== 'review' || !reviewed) return
+    const { query } = reviewed.quote
+    const event = { network: query.network.caipNetworkId, from: query.pay.symbol, to: query.get.symbol }
+    const attempt = ++running
+    let agreed = () => {}
+    const agreement = new Promise<void>((resolve) => {
+      agreed = resolve
+    })
+    set({ ...noProblem, stage: 'asking' })
+    const signal = signalOf('work')
+    const isShown = () => attempt === running
+    /** True once the wallet was asked: from then on it may send at any time. */
+    let asked = false
+    /** True once the wallet has agreed, while the hash is still to come. */
+    let isAccepted = false
+    /** Id of the request that is kept until it is certain that it is not open any more. */
+    let kept: string | undefined
+    const forget = () => {
+      if (kept !== undefined) requests.settle(kept)
+      endAccepted()
+    }
+    const check = (intent: CallIntent): SwapAccount => {
+      signal.throwIfAborted()
+      const now = here()
+      if (!isOf(intent, now)) throw notSent(text('swap.moved'))
+      return now
+    }
+    try {
+      const [first] = reviewed.steps
+      if (!at || !first) throw notSent(text('swap.moved'))
+      check(first.intent)
+      if (deps.now() - reviewed.quote.at > REVIEW_AGE) {
+        const next = await reviewOf(await quoteAgain(query, at, signal), at, signal)
+        signal.throwIfAborted()
+        set({ review: next, quote: next.quote })
+        // The visitor confirms what is shown: never less, and no other step.
+        if (!isCovered(next, reviewed) || !isSameStep(next.steps[0], first)) {
+          set({ stage: 'review', problem: text('swap.worse') })
+          return
+        }
+      }
+      const { review } = state.get()
+      const step = review?.steps[0]
+      if (!review || !step) throw notSent(text('swap.moved'))
+      const { intent, kind } = step
+      const swaps = await swapsOf(at)
+      let sending: Promise<string> | undefined
+      await deps.alone(async () => {
+        await swaps.recheck(at.session, intent, signal)
+        check(intent)
+        if (kind === 'swap') kept = keep(review, intent, at)
+        asked = true
+        deps.emit('swap.started', { ...event, step: kind })
+        // Without the signal: a visitor who no longer waits still has to be told if the wallet sends it.
+        const sent = sessions.sendTransaction(intent, {
+          onAccepted: (batch) => {
+            isAccepted = true
+            if (kept !== undefined) {
+              requests.accept(kept, batch)
+              deps.accepted.set(true)
+            }
+            if (isShown()) set({ stage: 'allowing' })
+            agreed()
+          },
+        })
+        sending = sent
+        // Other tabs may ask the wallet once it has agreed.
+        await Promise.race([sent, agreement])
+      }, signal)
+      if (!sending) throw notSent(text('swap.elsewhere'))
+      const hash = await sending
+      forget()
+      deps.emit('swap.sent', { ...event, step: kind, hash })
+      void compare(intent, hash, at)
+      if (kind !== 'swap') {
+        if (!isShown()) {
+          if (kind === 'approve') deps.notices.snack('success', text('swap.allowance.left'))
+          return
+        }
+        asked = false
+        set({ stage: 'allowing' })
+        await untilAllowed(step, review, at, signal)
+        // A confirmed approval is not asked for again, also if there is no new quote now.
+        const left = Object.freeze({ ...review, steps: Object.freeze(review.steps.slice(1)) })
+        set({ review: left, ...(kind === 'approve' && { allowed: true }) })
+        const next = await reviewOf(await quoteAgain(query, at, signal), at, signal)
+        signal.throwIfAborted()
+        set({
+          stage: 'review',
+          review: next,
+          quote: next.quote,
+          ...(kind === 'approve' && { allowed: true }),
+          ...(!isCovered(next, reviewed) && { problem: text('swap.worse') }),
+        })
+        return
+      }
+      const wasShown = isShown()
+      // Also a form that still shows the same: it would be swapped again.
+      if (wasShown || (isOf(intent, here()) && isDraftOf(at, query))) {
+        const { stage: other, draft } = state.get()
+        running++
+        drop()
+        dropQuote()
+        set({
+          ...atForm,
+          draft: Object.freeze({ ...draft, amount: '' }),
+          quote: undefined,
+          quoting: 'none',
+          ...(!wasShown && other === 'asking' && { problem: text('swap.abandoned') }),
+        })
+      }
+      const { open, stack } = router.state.get()
+      // The view of an embedded wallet's request may lie over the review.
+      if (wasShown && open && stack.some(({ view }) => view === 'SwapReview')) router.reset('Account')
+      deps.notices.snack('success', text('swap.sent'))
+    } catch (error) {
+      if (kept !== undefined && requests.settleBy(kept, error)) endAccepted()
+      if (isRejection(error)) {
+        deps.emit('swap.declined', event)
+        if (isShown()) set({ stage: 'review', problem: text('swap.declined'), declined: true })
+        return
+      }
+      if (signal.aborted && !asked) return
+      deps.emit('swap.failed', { ...event, message: errorText(error).slice(0, 200) })
+      if (!isShown()) return
+      if (isAccepted && !isUnsent(error)) return leave(text('swap.unclear'))
+      // Without a clear answer nobody knows whether the wallet sends it.
+      const isClear = !asked || isUnsent(error)
+      set({ stage: 'review', problem: isClear ? failureSentence(error, text) : text('swap.unclear') })
+    }
+  }
+
+  /** Stops waiting for the wallet, which may still send: its answer is then told by a message. */
+  const abandon = () => {
+    const { stage } = state.get()
+    if (stage !== 'asking' && stage !== 'allowing') return
+    // The wallet has agreed: the same swap is not offered again.
+    if (stage === 'allowing' && state.get().review?.steps[0]?.kind === 'swap') return leave(text('swap.left'))
+    running++
+    drop()
+    set({ ...atForm, problem: text(stage === 'asking' ? 'swap.abandoned' : 'swap.allowance.left') })
+    void requote()
+  }
+
+  /** The account or network has changed: nothing of the old one may be swapped. */
+  const follow = (last: { readonly network?: string | undefined; readonly address?: string | undefined }) => {
+    const at = here()
+    const now = { network: at?.network.caipNetworkId, address: at?.address }
+    if (now.network === last.network && now.address === last.address) return now
+    const { stage } = state.get()
+    running++
+    reset()
+    if (stage === 'asking') set({ problem: text('swap.abandoned') })
+    if (isFormShown()) void list()
+    return now
+  }
+
+  return {
+    prepare,
+    confirm,
+    abandon,
+    follow,
+    resume,
+    /** Back from the review to the form. */
+    revise: () => {
+      if (state.get().stage !== 'review') return
+      set(atForm)
+      void requote()
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import type { CallIntent, Events, MessageId } from 'portico/kernel'
+import type { AccountInUse } from './accountInUse.js'
+import type { Asked, AskedRequest } from './createAsked.js'
+import { field } from './field.js'
+import { isRejection, isUnsent } from './refusals.js'
+import { within } from './within.js'
+
+/** Limit for finding the transaction of an unanswered request on the chain, in milliseconds. */
+const TRACED = 8_000
+
+type Same = Pick<AskedRequest, 'network' | 'from' | 'parts'>
+type Sent = Events['transaction.sent']
+interface Note {
+  readonly level: 'caution' | 'critical'
+  readonly text: string
+}
+
+/** The services that requests which outlive their page need. */
+export interface OpenRequestsDeps {
+  readonly asked: Asked
+  /** Notes of a review whose like may still be open in the wallet, or was sent after its page was closed. */
+  readonly notes: { readonly open: MessageId; readonly sent: MessageId }
+  text(id: MessageId): string
+  emit(event: 'transaction.sent', payload: Sent): void
+  /** Aborts with the plugin. */
+  readonly signal: AbortSignal
+}
+
+/** Requests to a wallet that outlive their page: recorded before it is asked, told at the next review of the same, and settled by an answer. */
+export const createOpenRequests = ({ asked, notes, text, emit, signal }: OpenRequestsDeps) => {
+  /** Ids of the requests whose accepted calls are followed. */
+  const followed = new Set<string>()
+  /** Tells of a transaction that was sent while no page listened; its request went with its page. */
+  const tell = (
+    { from, method }: AskedRequest,
+    hash: string,
+    { namespace, network }: AccountInUse,
+    known?: Pick<Sent, 'transfer'> & Partial<Pick<Sent, 'call'>>,
+  ) =>
+    emit('transaction.sent', {
+      namespace,
+      network: network.caipNetworkId,
+      account: from,
+      hash,
+      call: { method, params: [] },
+      ...known,
+    })
+  const settle = (id: string) => {
+    asked.remove(id)
+    followed.delete(id)
+  }
+  return {
+    /** The note of a review if the same was asked for before without an answer: still open, or already sent as the chain says. */
+    noteOf: async (
+      same: Same,
+      at: AccountInUse,
+      stop: AbortSignal,
+      knownOf?: (found: AskedRequest) => Parameters<typeof tell>[3],
+    ): Promise<MessageId | undefined> => {
+      const found = asked.find(same)
+      if (!found || found.hash) return found && notes.sent
+      const { mark, from } = found
+      const trace = async () =>
+        mark === undefined ? undefined : (await at.chain.trace?.())?.find({ from, mark }, at.network, stop)
+      const hash = await within(trace(), { ms: TRACED, signals: [stop] }).catch(() => undefined)
+      if (!hash) return notes.open
+      asked.update(found.id, { hash })
+      tell(found, hash, at, knownOf?.(found))
+      return notes.sent
+    },
+    /** Keeps a request before the wallet is asked; undefined if another tab has asked for the same since the review with these notes. */
+    record: (
+      same: Same,
+      { amount, intent }: { readonly amount: bigint; readonly intent: CallIntent },
+      { chain, network }: AccountInUse,
+      told: readonly Note[],
+    ): string | undefined => {
+      const open = asked.find(same)
+      const said = [text(notes.open), text(notes.sent)]
+      if (open && !asked.isOwn(open) && !told.some((note) => said.includes(note.text))) return undefined
+      const id = asked.add({ ...same, amount: String(amount), method: intent.call.method })
+      const mark = async () => {
+        const found = await (await chain.trace?.())?.mark(intent, network, signal)
+        if (found !== undefined) asked.update(id, { mark: found })
+      }
+      // The wallet is not kept waiting for it. Without a mark the request counts as open.
+      mark().catch(() => {})
+      return id
+    },
+    /** A review with the note that the same may be open. */
+    withNote: <Review extends { readonly notes: readonly Note[] }>(review: Review): Review => {
+      const note = Object.freeze({ level: 'critical', text: text(notes.open) } as const)
+      return Object.freeze({ ...review, notes: Object.freeze([note, ...review.notes]) })
+    },
+    /** The wallet has agreed to calls, and this page waits for their transaction. */
+    accept: (id: string, batch: string): void => {
+      followed.add(id)
+      asked.update(id, { accepted: batch })
+    },
+    /** Forgets a request that was answered. */
+    settle,
+    /** Forgets a request after an error that rules out that it is open; resolves with whether it did. */
+    settleBy: (id: string, error: unknown): boolean => {
+      const isOver = isRejection(error) || isUnsent(error) || field(error, 'reason') === 'reverted'
+      if (isOver) settle(id)
+      // The wallet does not tell of these calls: it is not asked again on this page.
+      else if (field(error, 'reason') !== 'untold') followed.delete(id)
+      return isOver
+    },
+    hasAccepted: (): boolean => asked.all().some(({ accepted }) => accepted !== undefined),
+    /** Asks the wallet about calls that it accepted on a page, or in a session, that is gone, until it tells how they ended. */
+    follow: (at: AccountInUse, ended: (id: string, hash?: string, error?: unknown) => void): void => {
+      for (const each of asked.all()) {
+        const { id, accepted, method, network, from } = each
+        const isHere = network === at.network.caipNetworkId && from === at.address
+        if (accepted === undefined || !isHere || followed.has(id)) continue
+        followed.add(id)
+        const found = at.chain.sentLater?.(at.session, { method, params: [] }, accepted, signal)
+        void found?.then(
+          (hash) => {
+            // Another tab has told of it already.
+            const isOpen = asked.all().some((other) => other.id === id)
+            if (hash === undefined || signal.aborted || !isOpen) return
+            tell(each, hash, at)
+            ended(id, hash)
+          },
+          (error: unknown) => ended(id, undefined, error),
+        )
+      }
+    },
+  }
+}
+
+/** The requests of a plugin that outlive their page. */
+export type OpenRequests = ReturnType<typeof createOpenRequests>

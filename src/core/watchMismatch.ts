@@ -1,0 +1,32 @@
+import type { CaipNetworkId, TransferDifference } from 'portico/kernel'
+import type { Router } from './router.js'
+import { watchBroadcast } from './watchBroadcast.js'
+
+/** A transaction that is not what the visitor confirmed. */
+export interface Mismatch {
+  readonly network: CaipNetworkId
+  readonly hash: string
+  readonly differences: readonly TransferDifference[]
+}
+
+/** Compares a broadcast transaction with what was confirmed, and raises the alarm in a view of this name if it is another one. */
+export const watchMismatch = async ({
+  transaction: { network, hash },
+  view,
+  router,
+  tell,
+  ...look
+}: Parameters<typeof watchBroadcast>[0] & {
+  readonly transaction: Pick<Mismatch, 'network' | 'hash'>
+  readonly view: string
+  readonly router: Pick<Router, 'state' | 'push' | 'open'>
+  tell(mismatch: Mismatch): void
+}): Promise<void> => {
+  const differences = await watchBroadcast(look)
+  if (!differences?.length || look.signal.aborted) return
+  const mismatch: Mismatch = Object.freeze({ network, hash, differences })
+  tell(mismatch)
+  const entry = { view, params: mismatch }
+  if (router.state.get().open) router.push(entry)
+  else void router.open({ entry })
+}

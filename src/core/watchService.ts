@@ -1,0 +1,23 @@
+import { cell, type Dispose, readOnly, type Source } from 'portico/kernel'
+
+/** A source that changes when an optional service comes, goes or has a new state, so that views render anew; `changed` is called each time. */
+export const watchService = (
+  service: Source<{ readonly state: Pick<Source<unknown>, 'subscribe'> } | undefined>,
+  { own, changed }: { own(dispose: Dispose): Dispose; changed(): void },
+): Source<number> => {
+  const count = cell(0)
+  let stop = () => {}
+  const listen = () => {
+    stop()
+    const tell = () => {
+      count.set(count.get() + 1)
+      changed()
+    }
+    stop = service.get()?.state.subscribe(tell) ?? (() => {})
+    tell()
+  }
+  own(service.subscribe(listen))
+  own(() => stop())
+  listen()
+  return readOnly(count)
+}

@@ -1,0 +1,59 @@
+'use client'
+import { chains, type Mismatch, router, sessions } from 'portico/core'
+import type { TransferPart } from 'portico/kernel'
+import { Address, Button, Note, Receipt } from 'portico/ui'
+import { useService } from './useService.js'
+import { useSource } from './useSource.js'
+import { useChrome, usePoint, useText } from './view.js'
+
+/** Each text of the card by its name, as `<plugin>.<name>` in the catalogue. */
+type MismatchText = `mismatch.${'text' | 'todo' | 'confirmed' | 'sent' | 'explorer'}` | `part.${TransferPart}`
+
+/** Properties of the alarm about a transaction. */
+export interface MismatchCardProps {
+  readonly mismatch: Mismatch
+  readonly className: string
+  readonly testId: string
+  text(name: MismatchText): string
+}
+
+const shownPart = (part: TransferPart, value: string) =>
+  value && (part === 'to' || part === 'from') ? (
+    <Address value={value} full />
+  ) : (
+    <bdi dir="ltr">{value || '–'}</bdi>
+  )
+
+/** The alarm: what was confirmed, and what was really sent. */
+export function MismatchCard({ mismatch, className, testId, text }: MismatchCardProps) {
+  const close = useText()('modal.close')
+  const { close: leave } = useService(router)
+  const networks = useSource(useService(sessions).networks)
+  const adapters = usePoint(chains)
+  useChrome({ status: 'failed' })
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === mismatch.network)
+  const chain = adapters.find(({ namespace }) => namespace === network?.chainNamespace)
+  const url = network && chain?.transactionUrl?.(network, mismatch.hash)
+  return (
+    <div className={className} data-testid={testId}>
+      <Note kind="critical">{text('mismatch.text')}</Note>
+      {mismatch.differences.map(({ part, expected, found }) => (
+        <Receipt
+          key={part}
+          heading={text(`part.${part}`)}
+          facts={[
+            { term: text('mismatch.confirmed'), value: shownPart(part, expected), wide: true },
+            { term: text('mismatch.sent'), value: shownPart(part, found), wide: true },
+          ]}
+        />
+      ))}
+      <p>{text('mismatch.todo')}</p>
+      <Button onClick={() => void leave('visitor')}>{close}</Button>
+      {url && (
+        <a className="p-button" href={url} target="_blank" rel="noopener noreferrer">
+          {text('mismatch.explorer')}
+        </a>
+      )}
+    </div>
+  )
+}

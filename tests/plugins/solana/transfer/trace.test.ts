@@ -1,0 +1,50 @@
+import { ComputeBudgetProgram, Keypair, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import type { TransferIntent } from 'portico/kernel'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Ledger, openLedger, SOL } from './openLedger.js'
+
+let ledger: Ledger
+beforeAll(async () => {
+  ledger = await openLedger()
+})
+afterAll(() => ledger.close())
+
+const { signal } = new AbortController()
+
+test('FLT-38 a transfer that was sent while no page listened is found, and no other is taken for it', async () => {
+  const { adapter, network, prepare, submit, wallet } = ledger
+  const key = await ledger.person(20n * SOL)
+  const mint = await ledger.mint()
+  await ledger.give(key.publicKey, mint, 1_000_000n)
+  const to = Keypair.generate().publicKey
+  let count = 0
+  // Another priority each time, as the ledger takes no transaction twice.
+  const send = (intent: TransferIntent) =>
+    submit(
+      intent,
+      wallet(key, (given) => {
+        const message = TransactionMessage.decompile(given.message)
+        message.instructions.unshift(ComputeBudgetProgram.setComputeUnitPrice({ microLamports: ++count }))
+        return new VersionedTransaction(message.compileToLegacyMessage())
+      }),
+    )
+  const trace = await adapter.trace?.()
+  if (!trace) throw new Error('There is no trace')
+  for (const of of [undefined, mint]) {
+    const intent = await prepare(key.publicKey, to, 5_000_000n / (of ? 1_000n : 1n), of)
+    // The same from before does not count.
+    await send(intent)
+    const mark = (await trace.mark(intent, network, signal)) ?? ''
+    const look = () => trace.find({ from: intent.from, mark }, network, signal)
+    expect(mark.length).toBeLessThanOrEqual(300)
+    expect(await look()).toBe(undefined)
+    await send(await prepare(key.publicKey, Keypair.generate().publicKey, intent.amount, of))
+    await send(await prepare(key.publicKey, to, intent.amount + 1n, of))
+    expect(await look()).toBe(undefined)
+    const hash = await send(await prepare(key.publicKey, to, intent.amount, of))
+    expect(await look()).toBe(hash)
+  }
+  expect(await trace.find({ from: key.publicKey.toBase58(), mark: 'no mark' }, network, signal)).toBe(
+    undefined,
+  )
+})
