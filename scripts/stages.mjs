@@ -85,6 +85,9 @@ export const stages = {
   analytics: ['plugins/analytics/'],
   /** The button to buy, and what watches for a purchase of an earlier page. */
   onramp: ['plugins/onramp/createOnramp'],
+  /** The lists to choose from, and the view after a press on a provider. */
+  onrampPicker: ['plugins/onramp/views/OnrampCurrency'],
+  onrampProgress: ['plugins/onramp/views/BuyInProgress'],
   onrampViews: ['plugins/onramp/'],
   /** The button to send. */
   send: ['plugins/send/createSend'],

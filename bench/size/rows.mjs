@@ -156,7 +156,7 @@ export const rows = [
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/tokens'],
-    limit: 10.2 * KILOBYTE,
+    limit: 10.05 * KILOBYTE,
     goal: 8 * KILOBYTE,
   },
   {
@@ -214,7 +214,7 @@ export const rows = [
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/onramp', 'stages/onrampViews'],
-    limit: 17.72 * KILOBYTE,
+    limit: 16.21 * KILOBYTE,
     goal: 9 * KILOBYTE,
   },
   {
@@ -355,7 +355,7 @@ export const rows = [
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/activity'],
-    limit: 11.6 * KILOBYTE,
+    limit: 11.48 * KILOBYTE,
     goal: 7 * KILOBYTE,
   },
 ]

@@ -1,4 +1,5 @@
 import { type Source, service } from 'portico/kernel'
+import type { ComponentType } from 'react'
 import type { LegalMessages } from './messages.js'
 
 export type { LegalTestId } from './LegalTestId.js'
@@ -15,6 +16,8 @@ export interface LegalOptions {
 /** Whether the visitor has accepted the terms. */
 export interface LegalState {
   readonly accepted: Source<boolean>
+  /** The checkbox, for a view that waits for it; absent if there is nothing to accept. */
+  readonly Box?: ComponentType
 }
 
 /** The pages of the notice. */

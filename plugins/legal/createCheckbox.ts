@@ -32,6 +32,7 @@ export const createCheckbox = (options: LegalOptions) =>
       const service: LegalCheckbox = Object.freeze({
         links,
         accepted: readOnly(accepted),
+        ...(hasLinks && { Box: LegalBox }),
         remind,
         reminders: readOnly(reminders),
         accept: (isAccepted: boolean) => {

@@ -64,7 +64,7 @@ interface Statuses {
   GetWallet: 'links' | 'nowhere' | 'recommended' | 'asked' | 'loading' | 'failed'
   BuyInProgress: PurchaseStatus | 'late'
   Onramp: 'quoted' | 'quoting' | 'loading' | 'failed' | 'estimate' | 'limits' | 'none' | 'offline' | 'pending'
-  OnrampCurrency: 'purchase' | 'payment' | 'none'
+  OnrampCurrency: 'purchase' | 'payment' | 'terms' | 'none'
   ProfileWallets: Doing['what'] | 'idle' | 'none'
   Receive: 'several' | 'one' | 'copied'
   Send: 'empty' | 'filled' | 'missing'
@@ -257,7 +257,12 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
     offline: 'offline',
     pending: 'a purchase on its way',
   },
-  OnrampCurrency: { purchase: 'to buy', payment: 'to pay with', none: 'nothing matches' },
+  OnrampCurrency: {
+    purchase: 'to buy',
+    payment: 'to pay with',
+    terms: 'terms to accept',
+    none: 'nothing matches',
+  },
   ProfileWallets: {
     idle: 'three wallets',
     none: 'none',

@@ -19,44 +19,53 @@ afterEach(async () => {
   await Promise.allSettled(peers.splice(0).map((each) => each.close()))
 })
 
+/** A visitor whose wallet on another device is asked, and answers once `hold` lets it. */
+const paired = async () => {
+  const visitor = await visit(`${site.demo}/?pairing=1&wallets=none&announce=none`)
+  const chains = await readChains(site.origin)
+  const phone = { says: true, held: undefined as Promise<void> | undefined }
+  const asked: Question[] = []
+  const peer = await createPeer({
+    relayUrl: site.relay,
+    storage: createStorage(),
+    endpoints: { 'eip155:1': chains.url },
+    ask: async (question) => {
+      asked.push(question)
+      await phone.held
+      return phone.says
+    },
+  })
+  peers.push(peer)
+  await visitor.id('top-buttons').getByTestId('connect-button').click()
+  await visitor.view('Connect')
+  await visitor.row('WalletConnect').click()
+  await visitor.card.getByTestId('qr-code').waitFor()
+  await peer.pair(await copyLink(visitor))
+  await visitor.closed()
+  const requests = () => asked.filter(({ methods }) => methods[0] === 'eth_sendTransaction').length
+  const hold = () => {
+    let answer = () => {}
+    phone.held = new Promise((resolve) => {
+      answer = resolve
+    })
+    return () => answer()
+  }
+  return { visitor, chains, phone, hold, requests }
+}
+
 describe('sending from each kind of wallet', () => {
   test('SND-05 SND-06 a wallet on another device sends a coin and a token, and a no from there is told', async () => {
-    const visitor = await visit(`${site.demo}/?pairing=1&wallets=none&announce=none`)
-    const chains = await readChains(site.origin)
-    let says = true
-    let held: Promise<void> | undefined
-    const asked: Question[] = []
-    const peer = await createPeer({
-      relayUrl: site.relay,
-      storage: createStorage(),
-      endpoints: { 'eip155:1': chains.url },
-      ask: async (question) => {
-        asked.push(question)
-        await held
-        return says
-      },
-    })
-    peers.push(peer)
-    await visitor.id('top-buttons').getByTestId('connect-button').click()
-    await visitor.view('Connect')
-    await visitor.row('WalletConnect').click()
-    await visitor.card.getByTestId('qr-code').waitFor()
-    await peer.pair(await copyLink(visitor))
-    await visitor.closed()
+    const { visitor, chains, phone, hold, requests } = await paired()
     const { open, fill, confirm, read } = sendForm(visitor)
     const [coins, tokens] = [await chains.coins(), await chains.tokens()]
-    const requests = () => asked.filter(({ methods }) => methods[0] === 'eth_sendTransaction').length
 
     await open()
     await fill('Ether', '0.25')
-    says = false
+    phone.says = false
     await confirm(requests)
     await eventually(() => read('send-problem')).toBe('You declined. Nothing was sent.')
-    says = true
-    let answer = () => {}
-    held = new Promise((resolve) => {
-      answer = resolve
-    })
+    phone.says = true
+    const answer = hold()
     await confirm(() => requests() === 2)
     expect(await visitor.id('asked-wallet').textContent()).toMatch(
       /^Check your phone: the request is waiting in /,
@@ -71,6 +80,30 @@ describe('sending from each kind of wallet', () => {
     await visitor.view('Account')
     await eventually(() => chains.tokens()).toBe(tokens + 2_000_000n)
     expect(requests()).toBe(3)
+  })
+
+  test('FLT-38 a transfer that the wallet sends after its page was reloaded is told before the same is sent again', async () => {
+    const { visitor, chains, hold, requests } = await paired()
+    const { open, fill, confirm } = sendForm(visitor)
+    const first = () => visitor.card.getByTestId('send-note').first().textContent()
+    const coins = await chains.coins()
+    await open()
+    await fill('Ether', '0.125')
+    const answer = hold()
+    await confirm(requests)
+    await visitor.page.reload()
+    await visitor.accountButton.waitFor()
+    await open()
+    await fill('Ether', '0.125')
+    expect(await first()).toContain('may still be open in your wallet')
+    answer()
+    await eventually(() => chains.coins()).toBe(coins + parseEther('0.125'))
+    await visitor.card.getByTestId('send-cancel').click()
+    await visitor.view('Send')
+    await visitor.card.getByTestId('send-review').click()
+    await visitor.view('SendReview')
+    expect(await first()).toContain('has already sent an earlier transfer')
+    expect(requests()).toBe(1)
   })
 
   test('SND-05 SND-06 FRM-24 the wallet by e-mail shows what is sent, and sends it, a coin and a token', async () => {

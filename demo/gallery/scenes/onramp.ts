@@ -1,3 +1,4 @@
+import { legal } from 'portico/plugins/legal'
 import { onramp } from 'portico/plugins/onramp'
 import { evm, networks } from '../networks.js'
 import type { Scene, World } from '../Scene.js'
@@ -186,6 +187,21 @@ export const onramps: readonly Scene[] = [
       await quoted(world)
       await world.press('[data-testid=onramp-payment]')
       await world.find('[data-testid=onramp-currency-row]')
+    },
+  },
+  {
+    view: 'OnrampCurrency',
+    state: 'terms to accept',
+    ...service(),
+    plugins: () => [
+      onramp({ meld: { publicKey: 'gallery' } }),
+      ...legal({ termsUrl: 'https://app.example.org/terms', privacyUrl: 'https://app.example.org/privacy' }),
+    ],
+    enter: async (world) => {
+      await quoted(world)
+      world.modal.setFeatures({ legalCheckbox: true })
+      await world.press('[data-testid=onramp-payment]')
+      await world.find('[data-testid=legal-checkbox]')
     },
   },
   {

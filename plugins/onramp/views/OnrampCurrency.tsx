@@ -1,6 +1,16 @@
 'use client'
 import { router } from 'portico/core'
-import { useChrome, useLocale, useService, useText, type ViewComponent } from 'portico/react'
+import type { Source } from 'portico/kernel'
+import { legalCheckbox } from 'portico/plugins/legal/contract'
+import {
+  useChrome,
+  useLocale,
+  useOptionalService,
+  useService,
+  useSource,
+  useText,
+  type ViewComponent,
+} from 'portico/react'
 import { EmptyState, List, Logo, Row, SearchField, useStyles } from 'portico/ui'
 import { useState } from 'react'
 import type { OnrampTestId } from '../OnrampTestId.js'
@@ -12,6 +22,9 @@ import { useOnrampForm } from './useOnrampForm.js'
 const MANY = 6
 /** The most rows that are shown: further ones are found by the search. */
 const MOST = 100
+
+/** Without the plugin there is nothing to accept. */
+const ACCEPTED: Source<boolean> = { get: () => true, subscribe: () => () => {} }
 
 /** The name of a currency in a language; its code if the browser knows none. */
 const currencyName = (code: string, locale: string): string => {
@@ -30,6 +43,12 @@ const OnrampCurrency: ViewComponent<'OnrampCurrency'> = ({ params: { kind } }) =
   const { back } = useService(router)
   const { now, edit, at } = useOnrampForm()
   const [query, setQuery] = useState('')
+  const legal = useOptionalService(legalCheckbox)
+  const isAccepted = useSource(legal?.accepted ?? ACCEPTED)
+  const Box = legal?.Box
+  const isHeld = !!Box && !isAccepted
+  // Ticked, it stays as long as the list: it has the focus.
+  const [hasBox] = useState(isHeld)
   const isPayment = kind === 'payment'
   useChrome({ title: text(isPayment ? 'onramp.currency.payment' : 'onramp.currency.purchase') })
   const all = isPayment
@@ -55,6 +74,7 @@ const OnrampCurrency: ViewComponent<'OnrampCurrency'> = ({ params: { kind } }) =
   )
   return (
     <>
+      {hasBox && Box && <Box />}
       {all.length >= MANY && (
         <SearchField
           label={text('onramp.currency.search')}
@@ -70,6 +90,7 @@ const OnrampCurrency: ViewComponent<'OnrampCurrency'> = ({ params: { kind } }) =
               key={key}
               testId={'onramp-currency-row' satisfies OnrampTestId}
               selected={isChosen}
+              {...(isHeld && { disabledReason: '' })}
               logo={
                 networks && at ? (
                   <TokenToBuy currency={{ symbol, networks }} network={at.network} />

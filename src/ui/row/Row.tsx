@@ -54,7 +54,7 @@ export const Row = forwardRef<HTMLElement, RowProps>(function Row(
   ref,
 ) {
   const id = useId()
-  const second = disabledReason ?? description
+  const second = disabledReason || description
   const off = busy || disabledReason !== undefined
   const shared = {
     className: joinClasses('p-row', className),

@@ -1,6 +1,8 @@
 import { connectors } from 'portico/core'
 import { definePlugin } from 'portico/kernel'
 import { account } from 'portico/plugins/account'
+import { legal } from 'portico/plugins/legal'
+import type { LegalOptions } from 'portico/plugins/legal/contract'
 import { onramp } from 'portico/plugins/onramp'
 import { receive } from 'portico/plugins/receive'
 import { send } from 'portico/plugins/send'
@@ -17,7 +19,13 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const start = async ({ isBlocked = false, features = {}, namespace = 'eip155', owned = 1 } = {}) => {
+const start = async ({
+  isBlocked = false,
+  features = {},
+  namespace = 'eip155',
+  owned = 1,
+  terms = undefined as LegalOptions | undefined,
+} = {}) => {
   const chain = createMockChain(namespace)
   const wallet = createMockWallet({
     id: 'first',
@@ -41,6 +49,7 @@ const start = async ({ isBlocked = false, features = {}, namespace = 'eip155', o
     onError: () => {},
     plugins: [
       account(),
+      ...(terms ? legal(terms) : []),
       receive(),
       send(),
       tokens({ service: false }),
@@ -88,6 +97,36 @@ test('ONR-01 ONR-05 the form: limits per payment method, presets, and the provid
   expect(body()).toContain('10 – 25,000 USD')
   all('[data-testid=onramp-preset]')[2]?.click()
   await vi.waitFor(() => expect((id('onramp-amount') as HTMLInputElement).value).toBe('100'))
+})
+
+test('ONR-08 with the checkbox of the terms no currency can be chosen until it is ticked', async () => {
+  const given = await start({ terms: { termsUrl: 'https://shop.invalid/terms' } })
+  given.modal.setFeatures({ legalCheckbox: true })
+  await form(given)
+  for (const [name, symbol] of [
+    ['onramp-payment', 'EUR'],
+    ['onramp-currency', 'ETH'],
+  ] as const) {
+    id(name).click()
+    await at('OnrampCurrency')
+    const row = () =>
+      all('[data-testid=onramp-currency-row]').find((each) =>
+        each.textContent?.includes(symbol),
+      ) as HTMLElement
+    if (name === 'onramp-payment') {
+      await vi.waitFor(() => id('legal-checkbox'))
+      expect(
+        all('[data-testid=onramp-currency-row]').map((each) => each.getAttribute('aria-disabled')),
+      ).toEqual(['true', 'true'])
+      row().click()
+      expect(has('onramp-currency-row')).toBe(true)
+      id('legal-checkbox').click()
+      await vi.waitFor(() => expect(row().getAttribute('aria-disabled')).toBe(null))
+    } else expect(has('legal-checkbox')).toBe(false)
+    row().click()
+    await at('Onramp')
+    expect(id(name).textContent).toContain(symbol)
+  }
 })
 
 test('the lists are chosen from, and the form follows', async () => {
