@@ -77,6 +77,8 @@ export interface SendState {
   /** True if the page fixed the fields: they can be read only. */
   readonly fixed: boolean
   readonly review?: SendReview
+  /** The review that was sent last. */
+  readonly done?: SendReview
   /** Why the last step failed, as a sentence. */
   readonly problem?: string
   /** True if that was the visitor's own refusal in the wallet. */

@@ -328,7 +328,7 @@ export const createSender = (deps: SenderDeps) => {
         // A later promise of the page for the same fields ends: it must not get the hash of what is filled in next.
         if (asker) reset()
         else {
-          state.set(emptyState)
+          state.set(Object.freeze({ ...emptyState, done: review }))
           drop()
         }
       }

@@ -179,6 +179,8 @@ export interface SwapState {
   /** Upper bound of the fee of a usual swap, until the review knows its own. */
   readonly usualFee?: bigint
   readonly review?: SwapReview
+  /** The review that was made last. */
+  readonly done?: SwapReview
   /** True once the approval of this swap is confirmed. */
   readonly allowed?: boolean
   /** Why the last step failed, as a sentence. */

@@ -244,12 +244,13 @@ export const createSwapOrder = (
       const wasShown = isShown()
       // Also a form that still shows the same: it would be swapped again.
       if (wasShown || (isOf(intent, here()) && isDraftOf(at, query))) {
-        const { stage: other, draft } = state.get()
+        const { stage: other, draft, review: shown } = state.get()
         running++
         drop()
         dropQuote()
         set({
           ...atForm,
+          ...(shown && { done: shown }),
           draft: Object.freeze({ ...draft, amount: '' }),
           quote: undefined,
           quoting: 'none',

@@ -69,3 +69,4 @@ export {
   type ViewProps,
 } from './view.js'
 export { WalletButton, type WalletButtonProps, type WalletButtonState } from './WalletButton.js'
+export { WithSuccess, type WithSuccessProps } from './WithSuccess.js'

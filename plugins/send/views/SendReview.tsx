@@ -12,6 +12,7 @@ import {
   useSteady,
   useText,
   type ViewComponent,
+  WithSuccess,
 } from 'portico/react'
 import {
   Accordion,
@@ -46,9 +47,6 @@ const SendReview: ViewComponent<'SendReview'> = () => {
   const [pressed, setPressed] = useState(false)
   const { review, step, problem, declined, fixed } = now
   const asking = step === 'asking'
-  useChrome({
-    status: asking ? 'waiting' : declined || problem ? 'failed' : 'idle',
-  })
   // The review is over: its transfer was changed, sent or given up.
   const isOver = !review
   useEffect(() => {
@@ -60,6 +58,10 @@ const SendReview: ViewComponent<'SendReview'> = () => {
   const last = useRef({ review, at })
   if (review && at) last.current = { review, at }
   const shown = last.current
+  const isSent = !!now.done && now.done === shown.review && !review
+  useChrome({
+    status: isSent ? 'done' : asking ? 'waiting' : declined || problem ? 'failed' : 'idle',
+  })
   if (!shown.review || !shown.at) return null
   const { intent, token, receiver, fee, feeValue, value, left, notes } = shown.review
   const { network, chain, address } = shown.at
@@ -104,7 +106,7 @@ const SendReview: ViewComponent<'SendReview'> = () => {
         ]),
   ]
   return (
-    <div className="p-send-review">
+    <WithSuccess className="p-send-review" success={isSent ? text('send.mismatch.sent') : undefined}>
       <Receipt
         heading={text('send.heading')}
         sum={
@@ -177,7 +179,7 @@ const SendReview: ViewComponent<'SendReview'> = () => {
           </Button>
         }
       />
-    </div>
+    </WithSuccess>
   )
 }
 

@@ -12,6 +12,7 @@ import {
   useSteady,
   useText,
   type ViewComponent,
+  WithSuccess,
 } from 'portico/react'
 import {
   Accordion,
@@ -51,7 +52,6 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
   const { review, stage, problem, declined, allowed = false } = now
   const isAllowing = stage === 'allowing'
   const asking = stage === 'asking' || isAllowing
-  useChrome({ status: asking ? 'waiting' : problem ? 'failed' : 'idle' })
   // The review is over: its swap was changed, sent or given up.
   const isOver = !review
   useEffect(() => {
@@ -63,6 +63,8 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
   const last = useRef({ review, at })
   if (review && at) last.current = { review, at }
   const shown = last.current
+  const isMade = !!now.done && now.done === shown.review && !review
+  useChrome({ status: isMade ? 'done' : asking ? 'waiting' : problem ? 'failed' : 'idle' })
   if (!shown.review || !shown.at) return null
   const { quote, steps, fee, feeValue, notes, contract, isRead } = shown.review
   const sure = accepted === shown.review
@@ -131,7 +133,7 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
       ? text('swap.asking', { wallet })
       : text('swap.asking.unnamed')
   return (
-    <div className="p-swap-review">
+    <WithSuccess className="p-swap-review" success={isMade ? text('swap.sent') : undefined}>
       <Receipt
         heading={text('swap.pay')}
         sum={<Amount size={paid.length > LONG ? 'number' : 'display'} text={paid} />}
@@ -232,7 +234,7 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
           </Button>
         }
       />
-    </div>
+    </WithSuccess>
   )
 }
 

@@ -13,8 +13,11 @@ export interface Scene {
   readonly phase?: 'open' | 'out' | 'swap' | 'in' | undefined
 }
 
-/** Follows the stack: title after 120 ms, view after 150 ms, at rest after 300 ms. */
-export const useScenes = (stack: Stack, stands: (view: string) => boolean): Scene => {
+/**
+ * Follows the stack: title after 120 ms, view after 150 ms, at rest after 300 ms. `stays` tells how many milliseconds the
+ * view that is left stays first, because it shows what was done.
+ */
+export const useScenes = (stack: Stack, stands: (view: string) => boolean, stays: () => number): Scene => {
   const [scene, setScene] = useState<Scene>({ stack, titled: stack, phase: 'open' })
   const target = useRef(stack)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only navigation restarts the transition
@@ -25,16 +28,19 @@ export const useScenes = (stack: Stack, stands: (view: string) => boolean): Scen
     const set = (shown: Stack, titled: Stack, phase?: Scene['phase']) =>
       setScene({ stack: shown, titled, phase })
     let timers: ReturnType<typeof setTimeout>[]
+    const isSame = left === stack.at(-1)
+    const wait = isSame ? 0 : stays()
     // Skip the exit of a view that must not be shown any longer; the same view needs no exit.
-    if (left === stack.at(-1) || !stands(left?.view ?? '')) {
+    if (isSame || !(wait || stands(left?.view ?? ''))) {
       if (before !== stack) set(stack, stack, 'open')
       timers = [setTimeout(set, 250, stack, stack)]
     } else {
-      set(before, before, 'out')
+      if (!wait) set(before, before, 'out')
       timers = [
-        setTimeout(set, 120, before, stack, 'swap'),
-        setTimeout(set, 150, stack, stack, 'in'),
-        setTimeout(set, 300, stack, stack),
+        ...(wait ? [setTimeout(set, wait, before, before, 'out')] : []),
+        setTimeout(set, wait + 120, before, stack, 'swap'),
+        setTimeout(set, wait + 150, stack, stack, 'in'),
+        setTimeout(set, wait + 300, stack, stack),
       ]
     }
     return () => timers.forEach(clearTimeout)

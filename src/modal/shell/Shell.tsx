@@ -106,6 +106,9 @@ const looksSame = (one: RouterState, other: RouterState) =>
   one.refusal === other.refusal &&
   one.direction === other.direction
 
+/** How long a view stays that shows what was done, in milliseconds. */
+const SUCCESS = 600
+
 interface Signal {
   readonly status: SignalStatus
   readonly request: number
@@ -151,10 +154,18 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
   const [direct] = useState(() => getComputedStyle(document.documentElement).direction)
   const card = useRef<HTMLElement>(null)
   const viewOf = (id = ''): ViewEntry | undefined => views.find((each) => each.id === id)
-  const scene = useScenes(stack, (id) => {
-    const left = viewOf(id)
-    return !!left && left.allowed?.() !== false
-  })
+  const scene = useScenes(
+    stack,
+    (id) => {
+      const left = viewOf(id)
+      return !!left && left.allowed?.() !== false
+    },
+    () => {
+      const shown = card.current
+      if (!shown?.querySelector('[data-success]')) return 0
+      return getComputedStyle(shown).getPropertyValue('--portico-motion') === '0' ? 0 : SUCCESS
+    },
+  )
   const { phase, titled } = scene
   const top = scene.stack.at(-1)
   const chrome = useMemo(() => ({ setTitle, setStatus, entry: top }), [top])

@@ -16,6 +16,7 @@ import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createModal } from '#modal'
 import { all, one } from '../../modal/startShell.js'
+import { reduceMotion } from '../../ui/reduceMotion.js'
 
 const HASH = `0x${'ab'.repeat(32)}`
 const USDC = '0x00000000000000000000000000000000000000c5'
@@ -252,7 +253,14 @@ describe('the review', () => {
     started.wallet.waiting[0]?.reject()
     await vi.waitFor(() => expect(id('send-problem').textContent).toBe('You declined. Nothing was sent.'))
     await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
+    const { height } = one('.p-send-review').getBoundingClientRect()
     started.wallet.waiting[0]?.approve(HASH)
+    // Shown for a moment in place of the review, which takes no more presses, at the height it had.
+    await vi.waitFor(() => expect(one('.p-hero').textContent).toBe('Sent'))
+    expect(one('[data-testid=portico-card]').dataset.view).toBe('SendReview')
+    expect(all('[data-testid=send-confirm]')).toHaveLength(0)
+    expect(id('success').getBoundingClientRect().height).toBeGreaterThanOrEqual(Math.floor(height))
+    expect(id('signal-line').dataset.status).toBe('done')
     await at('Account')
     expect(started.wallet.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(2)
     expect(started.events).toEqual(['send.started', 'send.declined', 'send.started', 'send.sent'])
@@ -260,6 +268,19 @@ describe('the review', () => {
     await at('Send')
     expect((id('send-amount') as HTMLInputElement).value).toBe('')
     expect(id('send-recent').textContent).toContain(started.receiver.slice(-6))
+  })
+
+  test('a visitor who wants less motion does not wait to see what was done', async () => {
+    await reduceMotion('reduce')
+    undo.push(() => void reduceMotion(''))
+    const started = await start()
+    await review(started)
+    await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
+    const wait = vi.spyOn(globalThis, 'setTimeout')
+    started.wallet.waiting[0]?.approve(HASH)
+    await at('Account')
+    expect(wait.mock.calls.map(([, ms]) => ms)).not.toContain(750)
+    wait.mockRestore()
   })
 
   test('a plugin adds notes, and a critical one has to be confirmed', async () => {

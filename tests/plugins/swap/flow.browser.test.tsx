@@ -378,6 +378,7 @@ describe('the review', () => {
     expect(request(started)).toMatchObject({ data: 'swap 50000000', value: '0' })
     id('swap-confirm').click()
     started.wallet.waiting[0]?.approve(HASH)
+    await vi.waitFor(() => expect(id('success').textContent).toContain('Swap sent'))
     await at('Account')
     await vi.waitFor(() => expect(started.events).toEqual(['swap.started', 'swap.sent']))
     expect(started.wallet.waiting).toHaveLength(0)

@@ -1,0 +1,42 @@
+'use client'
+import { Hero, Icon, StatusText } from 'portico/ui'
+import { type ComponentPropsWithoutRef, useLayoutEffect, useRef } from 'react'
+import type { ReactTestId } from './ReactTestId.js'
+
+/** Properties of a view that ends with what was done. */
+export interface WithSuccessProps extends ComponentPropsWithoutRef<'div'> {
+  /** Short text of what was done, such as "Sent"; absent until then. */
+  readonly success: string | undefined
+}
+
+/**
+ * Contents of a view. Once there is a success, it alone is shown, at the same height, and the view that follows waits 600 ms;
+ * without motion it comes at once.
+ */
+export const WithSuccess = ({ success, children, ...rest }: WithSuccessProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  const height = useRef(0)
+  useLayoutEffect(() => {
+    if (success === undefined) height.current = (box.current as HTMLDivElement).offsetHeight
+  })
+  if (success === undefined)
+    return (
+      <div {...rest} ref={box}>
+        {children}
+      </div>
+    )
+  return (
+    <div
+      ref={box}
+      className="p-success"
+      style={{ minHeight: height.current }}
+      data-success=""
+      data-testid={'success' satisfies ReactTestId}
+    >
+      <Hero logo={<Icon name="check" />} title={success} />
+      <StatusText className="p-sr" tone="done">
+        {success}
+      </StatusText>
+    </div>
+  )
+}
