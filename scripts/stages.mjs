@@ -35,6 +35,8 @@ export const stages = {
   tokenMarks: ['src/react/marks/tokenMark'],
   account: ['plugins/account/', 'src/session/createDisconnect'],
   switching: ['plugins/networks/', 'src/session/createSwitch', 'plugins/eip155/switchChain'],
+  /** Dragging the card down, on phones. */
+  sheet: ['src/modal/motion/dragSheet'],
   /** Needed by few visits. */
   seldom: [
     'src/modal/shell/',

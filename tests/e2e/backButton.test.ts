@@ -11,6 +11,23 @@ const open = async (visitor: Visitor) => {
   await visitor.view('Connect')
   await eventually(() => visitor.page.evaluate(() => history.state?.portico)).toBe(1)
 }
+/** Drags the card down by its header, with a finger. */
+const dragDown = async ({ page, card }: Visitor) => {
+  // Its code comes once the card is at rest.
+  await eventually(() =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /sheet/.test(name))),
+  ).toBe(true)
+  const session = await page.context().newCDPSession(page)
+  const { x, y, width } = (await card.boundingBox()) as { x: number; y: number; width: number }
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...by: readonly number[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: by.map((each) => ({ x: x + width / 2, y: y + 25 + each })),
+    })
+  await touch('touchStart', 0)
+  for (const by of [20, 100, 200, 300]) await touch('touchMove', by)
+  await touch('touchEnd')
+}
 /** The page, after another one of the same visit. */
 const arrive = async (options = {}) => {
   const visitor = await visit(`${site.demo}/?before`, { ...Android, ...options })
@@ -43,6 +60,10 @@ describe('Back of a phone', () => {
     const { page, card, closed, accountButton } = visitor
     await open(visitor)
     await card.getByTestId('header-close').tap()
+    await closed()
+    await eventually(() => page.evaluate(() => history.state)).toBeNull()
+    await open(visitor)
+    await dragDown(visitor)
     await closed()
     await eventually(() => page.evaluate(() => history.state)).toBeNull()
     await open(visitor)

@@ -6,6 +6,7 @@ export const accountExtraStyles = `.p-account-balance bdi[aria-hidden]{flex:none
 .p-account-actions{display:grid;grid-template-columns:repeat(auto-fit,minmax(4em,1fr));gap:8px}
 .p-account-actions>div{display:grid;align-content:start;gap:4px;min-width:0}
 .p-account-actions .p-button{flex-direction:column;gap:4px;min-width:0;min-height:64px;padding-inline:4px;font-size:.8125em;font-weight:500;overflow-wrap:anywhere;--b:var(--portico-surface-1);--h:var(--portico-surface-2)}
+.p-account-actions:not(:has(>:nth-child(3))) .p-button{flex-direction:row;gap:8px;min-height:48px;font-size:1em}
 .p-account-tabs .p-tablist{position:sticky;top:-16px;z-index:1;background:var(--portico-surface-0)}
 .p-account-chains{display:flex;flex-wrap:wrap;gap:8px}
 .p-account-chains [aria-pressed=false]{padding-inline:18px}

@@ -24,6 +24,8 @@ interface MotionProps {
   readonly stack: readonly StackEntry[]
   readonly scene: Scene
   readonly embedded: boolean
+  /** Closes the modal unless a view or a plugin refuses; absent for an inline card. */
+  readonly close: (() => Promise<boolean>) | undefined
   /** Changes when another view is shown. */
   readonly loaded: unknown
 }
@@ -43,7 +45,7 @@ const activeIn = (card: HTMLElement) => {
 }
 
 /** Animates from view to view: the card's height, its scroll position and the focus. */
-export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) => {
+export const Motion = ({ card, stack, scene, embedded, close, loaded }: MotionProps) => {
   const { phase } = scene
   // Mounted with the first view at rest, and kept.
   useStyles(restStyles)
@@ -158,11 +160,16 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
       )
     const leave = embedded ? void load() : fadeOut(shown)
     if (leave) visualViewport?.addEventListener('resize', load, { once: true, signal })
+    if (close && matchMedia('(max-width:430px) and (pointer:coarse)').matches)
+      import('./dragSheet.js').then(
+        ({ dragSheet }) => dragSheet(shown, close, signal),
+        () => {},
+      )
     return () => {
       gone.abort()
       leave?.(height.current)
     }
-  }, [card, embedded])
+  }, [card, embedded, close])
 
   return null
 }

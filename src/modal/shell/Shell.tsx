@@ -153,6 +153,7 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
   // Read once, because it forces the browser to compute the styles of the whole page.
   const [direct] = useState(() => getComputedStyle(document.documentElement).direction)
   const card = useRef<HTMLElement>(null)
+  const close = useMemo(() => (embedded ? undefined : () => router.close('visitor')), [embedded, router])
   const viewOf = (id = ''): ViewEntry | undefined => views.find((each) => each.id === id)
   const scene = useScenes(
     stack,
@@ -243,7 +244,7 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
           // A second press while the view leaves must not close anything.
           onBack={canGoBack ? () => stack[1] && router.back() : undefined}
           onHelp={canHelp && !canGoBack ? () => router.push('WhatIsAWallet') : undefined}
-          onClose={embedded ? undefined : () => router.close('visitor')}
+          onClose={close}
           rail={rail}
           alert={
             alertParts &&
@@ -265,7 +266,14 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
           <ChromeContext.Provider value={chrome}>{outlet}</ChromeContext.Provider>
         </Card>
         {moving && (
-          <moving.Motion card={card} stack={stack} scene={scene} embedded={embedded} loaded={loaded} />
+          <moving.Motion
+            card={card}
+            stack={stack}
+            scene={scene}
+            embedded={embedded}
+            close={close}
+            loaded={loaded}
+          />
         )}
       </div>
     </div>

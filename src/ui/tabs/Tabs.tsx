@@ -9,7 +9,7 @@ import {
   useId,
   useState,
 } from 'react'
-import { joinClasses, useStyles } from '../core.js'
+import { joinClasses, SectionLabel, useStyles } from '../core.js'
 import { tabsStyles } from './tabsStyles.js'
 
 /** One tab of Tabs. */
@@ -40,7 +40,7 @@ export interface TabsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onChan
 
 const moves: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Tabs with their panel; arrow keys, Home and End select at once. */
+/** Tabs with their panel; arrow keys, Home and End select at once. A single one is a heading: there is nothing to choose. */
 export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
   { label, items, value, onChange, className, testId, ...rest },
   ref,
@@ -73,6 +73,21 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
     choose(item.id)
   }
+  if (current && items.length === 1)
+    return (
+      <section
+        {...rest}
+        ref={ref}
+        className={joinClasses('p-tabs', className)}
+        aria-labelledby={id}
+        data-testid={testId}
+      >
+        <SectionLabel id={id} testId={current.testId}>
+          {current.label}
+        </SectionLabel>
+        <div>{current.panel}</div>
+      </section>
+    )
   const place = { '--at': at, '--of': items.length } as CSSProperties
   return (
     <div {...rest} ref={ref} className={joinClasses('p-tabs', className)} data-testid={testId}>

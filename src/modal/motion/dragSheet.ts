@@ -1,0 +1,68 @@
+/** How far a finger moves before it drags, in pixels: less may still become a press. */
+const SLOP = 8
+/** Share of the sheet's height from which letting go closes it. */
+const FAR = 0.3
+/** Speed from which letting go closes it, in pixels per millisecond. */
+const FLICK = 0.5
+/** How long the speed of a finger that rests still counts, in milliseconds. */
+const RECENT = 80
+const BACK: KeyframeAnimationOptions = { duration: 200, easing: 'cubic-bezier(0,0,.2,1)' }
+
+/** Whether something between the touched element and the card is scrolled: a finger that moves down scrolls it. */
+const isScrolled = (target: EventTarget | null, card: HTMLElement) => {
+  for (let at = target as HTMLElement | null; at && at !== card; at = at.parentElement)
+    if (at.scrollTop > 0) return true
+  return false
+}
+
+/**
+ * Lets a finger drag a sheet down to close it, by its header or by content that is not scrolled. `close` is called once it
+ * is let go far enough down, and tells whether it closed; a sheet that stays moves back up.
+ */
+export const dragSheet = (card: HTMLElement, close: () => Promise<boolean>, signal: AbortSignal): void => {
+  const onStart = ({ touches, target }: TouchEvent) => {
+    const [touch] = touches
+    const isSheet = matchMedia('(max-width:430px)').matches && !card.closest('[data-full-screen]')
+    // A field keeps its own gestures, such as moving the caret; so does a page that is zoomed.
+    if (!isSheet || !touch || touches[1] || (visualViewport?.scale ?? 1) > 1.01) return
+    if ((target as Element).closest('input,textarea,select,iframe') || isScrolled(target, card)) return
+    const gesture = new AbortController()
+    const { clientX, clientY } = touch
+    let dragged = 0
+    let speed = 0
+    let time = performance.now()
+    const end = async (event?: TouchEvent) => {
+      gesture.abort()
+      if (!dragged) return
+      // The browser would make a press of it.
+      if (event?.cancelable) event.preventDefault()
+      const isFlick = speed > FLICK && performance.now() - time < RECENT
+      if (event && (isFlick || dragged > card.offsetHeight * FAR) && (await close())) return
+      const moves = getComputedStyle(card).getPropertyValue('--portico-motion') !== '0'
+      const { transform } = card.style
+      card.style.transform = ''
+      if (moves) card.animate({ transform: [transform, 'none'] }, BACK)
+    }
+    const onMove = (event: TouchEvent) => {
+      const [now] = event.touches
+      if (!now || event.touches[1]) return void end()
+      const [x, y] = [now.clientX - clientX, now.clientY - clientY]
+      if (!dragged) {
+        if (Math.hypot(x, y) < SLOP) return
+        // Up, sideways, or the browser scrolls already.
+        if (y < Math.abs(x) || !event.cancelable) return void gesture.abort()
+      }
+      event.preventDefault()
+      const [last, then] = [dragged, time]
+      time = performance.now()
+      dragged = Math.max(1, y)
+      speed = (dragged - last) / Math.max(1, time - then)
+      card.style.transform = `translateY(${dragged}px)`
+    }
+    const during = { signal: gesture.signal }
+    card.addEventListener('touchmove', onMove, { ...during, passive: false })
+    card.addEventListener('touchend', (event) => void end(event), during)
+    card.addEventListener('touchcancel', () => void end(), during)
+  }
+  card.addEventListener('touchstart', onStart, { passive: true, signal })
+}
