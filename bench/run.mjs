@@ -9,6 +9,7 @@ import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import { startStatic } from '../demo/serve/server.mjs'
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
+import { measureEverything } from './everything/measureEverything.mjs'
 import { measureKernel } from './kernel/measureKernel.mjs'
 import { measureChanges } from './page/measureChanges.mjs'
 import { measureFloor } from './page/measureFloor.mjs'
@@ -28,6 +29,7 @@ const pages = [
   'page/plain',
   'pairing/index',
   'send/index',
+  'everything/index',
 ]
 const BEGIN = '<!-- figures: written by npm run bench -->'
 const END = '<!-- end of figures -->'
@@ -96,6 +98,8 @@ try {
   const changes = await measureChanges(browser, server.url, rounds)
   step('pairing and the directory')
   const pairing = await measurePairing(browser, rounds, folder)
+  step('every plugin')
+  const everything = await measureEverything(browser, rounds, folder)
   step('sending')
   const sending = await measureSend(browser, rounds, folder)
   step('load, heap and events')
@@ -128,6 +132,20 @@ ${table(['', 'Processor 4× slower', 'At most'], changes)}
 ### Press to the code, and to all wallets (by the clock)
 
 ${table(['', '', 'Processor 4× slower', 'At most'], pairing)}
+
+### With every plugin on
+
+${table(
+  [
+    '',
+    'Loads ahead',
+    'Loads ahead, 4× slower',
+    'Loads on the click',
+    'Loads on the click, 4× slower',
+    'At most',
+  ],
+  everything,
+)}
 
 ### Sending on a local chain (by the clock)
 

@@ -43,7 +43,7 @@ export async function close(page) {
  *
  * @param {import('playwright-core').Page} page
  */
-const rest = (page) =>
+export const rest = (page) =>
   page.evaluate(async () => {
     for (let idle = 0; idle < 3; idle++)
       await new Promise((done) => requestIdleCallback(done, { timeout: 2000 }))

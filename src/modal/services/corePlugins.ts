@@ -4,6 +4,18 @@ import type { CoreConfig } from './CoreConfig.js'
 
 type Make = (config: CoreConfig) => AnyPlugin
 
+/** Several plugins come with one file, and a bundler's helper for `import()` costs time with each call. A failed load is not kept. */
+const once = <T>(load: () => Promise<T>) => {
+  let loading: Promise<T> | undefined
+  return () => {
+    loading ??= load().catch((error) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+}
+
 /** The core services, as plugins: loaded when the modal opens, a stored connection is restored or a plugin needs one. */
 export const corePlugins = (config: CoreConfig): readonly (AnyPlugin | LazyPlugin)[] => {
   const group =
@@ -19,8 +31,11 @@ export const corePlugins = (config: CoreConfig): readonly (AnyPlugin | LazyPlugi
         ...(provides && { provides }),
         load: async () => ({ default: (await load()).makers[id](config) }),
       })
-  const first = group(() => import('./makeCore.js'), ['open', 'stored', 'need'])
-  const outside = () => import('./makeHttp.js')
+  const first = group(
+    once(() => import('./makeCore.js')),
+    ['open', 'stored', 'need'],
+  )
+  const outside = once(() => import('./makeHttp.js'))
   return [
     first('settings', settings),
     first('texts'),

@@ -7,6 +7,10 @@ import type { DrawnShell } from './mountShell.js'
 export const unloaded = (cause: unknown) =>
   new PorticoError('The modal could not be loaded', { category: 'modal', cause })
 
+/** Connect comes with the code of the modal, and is in its first frame. A view that has to be loaded does not hold the card up. */
+const inFirstFrame = (drawn: DrawnShell | undefined) =>
+  Promise.race([drawn?.prepare('Connect'), new Promise((resolve) => setTimeout(resolve))]).catch(() => {})
+
 /** Loads the shell on demand, mounts it once, opens and closes it. */
 export const createShell = (
   kernel: Kernel,
@@ -54,7 +58,7 @@ export const createShell = (
     try {
       await Promise.all([sessions(), shell ?? load()])
       found = kernel.get(router)
-      if (found && mine === asked) await draw()
+      if (found && mine === asked) await inFirstFrame(await draw())
     } catch (cause) {
       if (gone) throw cause
       // Being disposed while the code was loading is not a failure.

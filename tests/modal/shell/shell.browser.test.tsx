@@ -160,6 +160,27 @@ test('where the host switched off every way to connect the developer is told so'
   await sees('No connect method is enabled')
   await sees('Turned off by features of this page: wallets.')
 })
+/** Text of the card's first three frames. */
+const firstFrames = async (load: () => Promise<{ default: unknown }>) => {
+  const frames: (string | null | undefined)[] = []
+  const look = () => {
+    const [body] = all('.p-body')
+    if (body) frames.push(body.textContent)
+    if (frames.length < 3) requestAnimationFrame(look)
+  }
+  look()
+  const { modal } = await start(view({ load }))
+  await vi.waitFor(() => expect(frames).toHaveLength(3))
+  modal.dispose()
+  return frames
+}
+
+test('the first frame has a view whose code is there; one that is still loading does not hold the card up', async () => {
+  expect(new Set(await firstFrames(async () => ({ default: Hello })))).toEqual(new Set(['Hello']))
+  const frames = await firstFrames(() => new Promise(() => {}))
+  expect(frames).not.toContain('Hello')
+})
+
 test('a modal of no plugins is empty, and says nothing', async () => {
   await start()
   await vi.waitFor(() => expect(all('.p-body')[0]?.querySelector('[aria-busy]')).toBe(null))

@@ -1,0 +1,81 @@
+// @ts-check
+import { startDirectory } from '../../demo/sandbox/directory.mjs'
+import { startRelay } from '../../demo/sandbox/relay.mjs'
+import { startStatic } from '../../demo/serve/server.mjs'
+import { close, open, rest } from '../page/measurePage.mjs'
+import { show } from '../spread.mjs'
+import { visit } from '../visit.mjs'
+
+const WALLETS = 600
+
+/** The longest task since the page has loaded, in milliseconds; none of those it was measured with counts as 0. */
+const longestTask = `new Promise((resolve) => {
+  const { loadEventEnd } = performance.getEntriesByType('navigation')[0]
+  let most = 0
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      if (startTime > loadEventEnd) most = Math.max(most, duration)
+  }).observe({ type: 'longtask', buffered: true })
+  setTimeout(() => resolve(most), 50)
+})`
+
+/**
+ * The first and second click on a page with every plugin, with a relay and a directory on this machine.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {number} rounds
+ * @param {string} root of the built pages
+ */
+export async function measureEverything(browser, rounds, root) {
+  const [relay, directory] = await Promise.all([startRelay(), startDirectory({ count: WALLETS })])
+  const server = await startStatic({
+    root,
+    csp: { connect: [relay.url, directory.url], img: [directory.url] },
+    routes: {
+      '/hosts.json': () => ({ relay: relay.url, api: directory.url, analytics: directory.url }),
+    },
+  })
+  /** @type {Map<string, string[]>} */
+  const rows = new Map()
+  try {
+    for (const prefetch of ['idle', 'none'])
+      for (const slower of [1, 4]) {
+        /** @type {Record<string, number[]>} */
+        const found = { first: [], second: [], until: [], task: [] }
+        for (let round = 0; round < rounds; round++) {
+          const { page, spent, end } = await visit(
+            browser,
+            `${server.url}/everything/index.html?prefetch=${prefetch}`,
+            { slower },
+          )
+          await page.getByTestId('connect-button').waitFor()
+          await rest(page)
+          found.task?.push(Number(await page.evaluate(longestTask)))
+          const before = (await spent()).all
+          found.first?.push(await open(page))
+          await page.waitForLoadState('networkidle')
+          await rest(page)
+          found.until?.push((await spent()).all - before)
+          await close(page)
+          await rest(page)
+          found.second?.push(await open(page))
+          await end()
+        }
+        for (const [name, values] of Object.entries(found))
+          rows.set(name, [...(rows.get(name) ?? []), show(values, 'ms')])
+      }
+  } finally {
+    await Promise.all([server.stop(), relay.stop(), directory.stop()])
+  }
+  const row = (/** @type {string} */ label, /** @type {string} */ name, /** @type {string} */ goal) => [
+    label,
+    ...(rows.get(name) ?? []),
+    goal,
+  ]
+  return [
+    row('First click to the first wallets', 'first', '100 ms, 250 ms, slower'),
+    row('Second click to the first wallets', 'second', '60 ms, slower'),
+    row('Main thread from the first click until quiet', 'until', '80 ms'),
+    row('Longest task once the page has loaded', 'task', '50 ms, slower'),
+  ]
+}
