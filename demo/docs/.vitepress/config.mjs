@@ -82,7 +82,17 @@ export default defineConfig({
   cacheDir: fileURLToPath(new URL('../../../.cache/vitepress', import.meta.url)),
   // The list of pages, which changes with every build, is a file rather than a script in the page.
   metaChunk: true,
-  head: [['link', { rel: 'stylesheet', href: `${base}code.css` }]],
+  head: [
+    ['link', { rel: 'stylesheet', href: `${base}code.css` }],
+    // The demo's icon, with the same mark.
+    [
+      'link',
+      {
+        rel: 'icon',
+        href: "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%2312161a'/%3E%3Cpath d='M8 26V14a8 8 0 0 1 16 0v12' fill='none' stroke='%23c9f26b' stroke-width='4'/%3E%3C/svg%3E",
+      },
+    ],
+  ],
   markdown: {
     // Braces after a word are text of ours, such as an error's, and not attributes.
     attrs: { disable: true },
