@@ -175,8 +175,8 @@ describe('the activity', () => {
         }),
     )
     await vi.waitFor(() => expect(answer).toBeDefined())
-    await vi.waitFor(() => expect(screen.find('[role=tabpanel] [aria-busy] li > *')).not.toBe(null))
-    const top = () => Math.round(screen.find('[role=tabpanel] li > *')?.getBoundingClientRect().top ?? -1)
+    await vi.waitFor(() => expect(screen.find('.p-tabs [aria-busy] li > *')).not.toBe(null))
+    const top = () => Math.round(screen.find('.p-tabs li > *')?.getBoundingClientRect().top ?? -1)
     const before = top()
     answer?.({ rows: [row('old', 'send', { at: new Date(2024, 0, 5).getTime() }), row('new', 'send')] })
     await vi.waitFor(() => expect(rows()).toHaveLength(2))
@@ -267,7 +267,7 @@ describe('the activity', () => {
     }))
     await vi.waitFor(() => expect(rows()).toHaveLength(1))
     expect(textOf(rows()[0])).toContain('<img src=')
-    expect(screen.root.querySelectorAll('[role=tabpanel] img')).toHaveLength(0)
+    expect(screen.root.querySelectorAll('.p-tabs img')).toHaveLength(0)
   })
 })
 

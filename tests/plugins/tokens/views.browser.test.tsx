@@ -122,15 +122,19 @@ describe('the tokens of an account', () => {
           answer = done
         }),
     )
+<<<<<<< HEAD
     // The tab itself has a skeleton while its code loads, which is no row.
     await vi.waitFor(() => expect(screen.find('[role=tabpanel] li [data-testid=skeleton]')).not.toBe(null))
+=======
+    await vi.waitFor(() => expect(screen.find('.p-tabs [data-testid=skeleton]')).not.toBe(null))
+>>>>>>> 41375505 (Tests of a single tab look at its section)
     await vi.waitFor(() => expect(find('account-total')?.getAttribute('aria-busy')).toBe('true'))
     await vi.waitFor(() => expect(textOf(find('balance'))).toBe('1.204 ETH'))
     const top = (element: HTMLElement | null) => Math.round(element?.getBoundingClientRect().top ?? -1)
     const places = () => [
       top(find('balance')),
       top(find('tab-tokens')),
-      top(screen.find('[role=tabpanel] li > *')),
+      top(screen.find('.p-tabs li > *')),
     ]
     const before = places()
     answer([ether])
@@ -160,7 +164,7 @@ describe('the tokens of an account', () => {
     const { find, screen } = await show(async () => [], { plugins: [ways] })
     await vi.waitFor(() => expect(screen.text()).toContain('No tokens yet'))
     expect(textOf(find('account-total'))).toBe('Total value $0.00')
-    const ids = [...screen.root.querySelectorAll<HTMLElement>('[role=tabpanel] button')].map(
+    const ids = [...screen.root.querySelectorAll<HTMLElement>('.p-tabs button')].map(
       ({ dataset }) => dataset.testid,
     )
     expect(ids).toEqual(['tokens-refresh', 'tokens-onramp', 'tokens-receive'])
@@ -183,7 +187,7 @@ describe('the tokens of an account', () => {
       'EGift Imitates another token 892.485 ETH',
       'TVisit gift.xyz Link in its name 892.485 T2',
     ])
-    expect(screen.root.querySelectorAll('[role=tabpanel] img')).toHaveLength(0)
+    expect(screen.root.querySelectorAll('.p-tabs img')).toHaveLength(0)
     expect(textOf(find('account-total'))).toBe('Total value $3,012.25')
   })
   test('without prices the native balance keeps its place, and there is no total', async () => {
@@ -211,7 +215,7 @@ describe('the tokens of an account', () => {
     await vi.waitFor(() => expect(body.scrollHeight).toBeGreaterThan(500_000))
     body.scrollTop = 300_000
     await vi.waitFor(() => expect(rows().some((row) => row.getBoundingClientRect().top > 0)).toBe(true))
-    const panel = screen.find('[role=tabpanel]') as HTMLElement
+    const panel = screen.find('.p-tabs') as HTMLElement
     await vi.waitFor(() => expect(panel.querySelectorAll('*').length).toBeLessThan(400))
     expect(panel.querySelector('li')?.getAttribute('aria-setsize')).toBe('10000')
     ;(screen.find('[data-testid=tokens-all]') as HTMLElement).click()
