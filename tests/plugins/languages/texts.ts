@@ -53,7 +53,7 @@ const data: readonly (string | RegExp)[] = [
   /\b(zzzz|eip155|solana)\b/g,
 ]
 /** Texts of a plugin's or a scene's own. */
-const said = '[data-testid=snackbar], [data-testid=alert-bar] > :not(button), [role=tabpanel], [role=alert]'
+const said = '[data-testid=snackbar], [data-testid=alert-bar] > :not(button), .p-tabs, [role=alert]'
 
 /** Every text of an element; with `own`, without what a plugin or a scene says there. */
 export const textsOf = (root: HTMLElement, own = false): string[] =>

@@ -122,12 +122,8 @@ describe('the tokens of an account', () => {
           answer = done
         }),
     )
-<<<<<<< HEAD
     // The tab itself has a skeleton while its code loads, which is no row.
-    await vi.waitFor(() => expect(screen.find('[role=tabpanel] li [data-testid=skeleton]')).not.toBe(null))
-=======
-    await vi.waitFor(() => expect(screen.find('.p-tabs [data-testid=skeleton]')).not.toBe(null))
->>>>>>> 41375505 (Tests of a single tab look at its section)
+    await vi.waitFor(() => expect(screen.find('.p-tabs li [data-testid=skeleton]')).not.toBe(null))
     await vi.waitFor(() => expect(find('account-total')?.getAttribute('aria-busy')).toBe('true'))
     await vi.waitFor(() => expect(textOf(find('balance'))).toBe('1.204 ETH'))
     const top = (element: HTMLElement | null) => Math.round(element?.getBoundingClientRect().top ?? -1)
