@@ -43,14 +43,14 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 25.93 * KILOBYTE,
+    limit: 26.04 * KILOBYTE,
   },
   {
     name: 'Connect at rest',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: AT_REST,
-    limit: 17.82 * KILOBYTE,
+    limit: 17.88 * KILOBYTE,
   },
   {
     name: 'connect + balance',
@@ -115,7 +115,7 @@ export const rows = [
     entry: 'everything',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/login', 'stages/directory', 'stages/pairing'],
-    limit: 77.08 * KILOBYTE,
+    limit: 77.24 * KILOBYTE,
     files: 9,
   },
   {
@@ -129,14 +129,14 @@ export const rows = [
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 25.99 * KILOBYTE,
+    limit: 26.11 * KILOBYTE,
   },
   {
     name: 'logins: code view',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/login', 'stages/emailLogin', 'stages/embedded', ...AT_REST],
-    limit: 39.48 * KILOBYTE,
+    limit: 39.54 * KILOBYTE,
   },
   {
     name: 'tokens: first click',
@@ -149,7 +149,7 @@ export const rows = [
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 70.69 * KILOBYTE,
+    limit: 70.84 * KILOBYTE,
   },
   {
     name: 'tokens: the tab',
@@ -178,7 +178,7 @@ export const rows = [
       'stages/tokens',
       'stages/send',
     ],
-    limit: 82.06 * KILOBYTE,
+    limit: 82.3 * KILOBYTE,
   },
   {
     // Loads with the form, or with the page's first transfer.
@@ -193,7 +193,7 @@ export const rows = [
     entry: 'send',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/sendViews'],
-    limit: 13.54 * KILOBYTE,
+    limit: 13.71 * KILOBYTE,
     goal: 12 * KILOBYTE,
   },
   {
@@ -207,7 +207,7 @@ export const rows = [
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 70.68 * KILOBYTE,
+    limit: 70.85 * KILOBYTE,
   },
   {
     name: 'onramp: beyond connected',
@@ -236,7 +236,7 @@ export const rows = [
       'stages/tokens',
       'stages/swap',
     ],
-    limit: 84.81 * KILOBYTE,
+    limit: 85 * KILOBYTE,
   },
   {
     // Loads with the form.
@@ -251,7 +251,7 @@ export const rows = [
     entry: 'swap',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/swapViews'],
-    limit: 14.92 * KILOBYTE,
+    limit: 15.1 * KILOBYTE,
     goal: 14 * KILOBYTE,
   },
   {
@@ -272,7 +272,7 @@ export const rows = [
       'stages/accountButton',
       'stages/siwx',
     ],
-    limit: 78.14 * KILOBYTE,
+    limit: 78.36 * KILOBYTE,
   },
   {
     // The code that verifies the signature, without viem, loads with the first one.
@@ -300,7 +300,7 @@ export const rows = [
       'stages/accountButton',
       'stages/smartSessions',
     ],
-    limit: 76.16 * KILOBYTE,
+    limit: 76.38 * KILOBYTE,
   },
   {
     name: 'smartSessions: views',
@@ -320,7 +320,7 @@ export const rows = [
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 70.59 * KILOBYTE,
+    limit: 70.76 * KILOBYTE,
   },
   {
     // The names of the chain load when one is looked up there.
@@ -348,7 +348,7 @@ export const rows = [
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 70.6 * KILOBYTE,
+    limit: 70.78 * KILOBYTE,
   },
   {
     name: 'activity: the tab',

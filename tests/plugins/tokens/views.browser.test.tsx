@@ -127,11 +127,7 @@ describe('the tokens of an account', () => {
     await vi.waitFor(() => expect(find('account-total')?.getAttribute('aria-busy')).toBe('true'))
     await vi.waitFor(() => expect(textOf(find('balance'))).toBe('1.204 ETH'))
     const top = (element: HTMLElement | null) => Math.round(element?.getBoundingClientRect().top ?? -1)
-    const places = () => [
-      top(find('balance')),
-      top(find('tab-tokens')),
-      top(screen.find('.p-tabs li > *')),
-    ]
+    const places = () => [top(find('balance')), top(find('tab-tokens')), top(screen.find('.p-tabs li > *'))]
     const before = places()
     answer([ether])
     await vi.waitFor(() => expect(rows()).toHaveLength(1))
