@@ -58,6 +58,26 @@ export interface SignInStorage {
   revokeSessions(account: SignInAccount, signal: AbortSignal): Promise<void>
 }
 
+/** The account of a session that the project's service keeps. */
+export interface HostedAccount {
+  readonly address: string
+  /** CAIP-2 id. */
+  readonly network: CaipNetworkId
+  /** When the session ends, as ISO 8601 writes it. */
+  readonly expirationTime?: string
+  readonly email?: string
+  /** The page's notes about the account. */
+  readonly metadata?: Readonly<Record<string, unknown>>
+}
+
+/** Sign-ins kept by the project's service; see `hostedSessions`. */
+export interface HostedSessions extends SignInStorage {
+  /** The account of the newest session, with its metadata. Rejects with `Not authenticated` if there is no session. */
+  account(): Promise<HostedAccount>
+  /** Replaces the page's notes about that account; null removes them. Rejects as `account` does. */
+  setMetadata(metadata: Readonly<Record<string, unknown>> | null): Promise<void>
+}
+
 /** Options of the plugin. */
 export interface SiwxOptions {
   /** Defaults to this browser, which proves nothing to a server. */

@@ -1,7 +1,9 @@
 import {
+  apiHost,
   chainOf,
   chains,
   env,
+  hosts,
   http,
   isSameAddress,
   notices,
@@ -17,11 +19,22 @@ import { checkOptions } from './checkOptions.js'
 import type { SignInSession, SiwxOptions } from './contract.js'
 import { createBrowserStorage, sessionsParser } from './createBrowserStorage.js'
 import { createSignIn } from './createSignIn.js'
+import { type HostedParts, hostedParts } from './hostedParts.js'
 import { type Attempt, type InsideSiwx, inside } from './inside.js'
 import { messages } from './messages.js'
 
 const anything = { parse: (input: unknown) => input }
 const texts = { parse: String }
+const tokensParser = {
+  parse: (input: unknown) =>
+    (Array.isArray(input) ? input : []).filter(
+      (each): each is string => typeof each === 'string' && each.length <= 8192,
+    ),
+}
+/** A storage that asks through the modal. */
+interface Hosted {
+  readonly [hostedParts]?: (parts: HostedParts) => void
+}
 
 /** The plugin that the manifest loads. */
 export const createSiwx = (given: SiwxOptions) =>
@@ -30,7 +43,7 @@ export const createSiwx = (given: SiwxOptions) =>
     kernel: 1,
     feature: 'siwx',
     provides: inside,
-    needs: { chains, env, notices, requests, router, sessions, settings, storage, http: later(http) },
+    needs: { chains, env, hosts, notices, requests, router, sessions, settings, storage, http: later(http) },
     setup({ needs, own, on, emit, tap, view, signal, messages: addMessages }): InsideSiwx {
       const { sessions, router, settings } = needs
       addMessages('en', messages)
@@ -41,14 +54,27 @@ export const createSiwx = (given: SiwxOptions) =>
       /** Changes with each session that the page's own storage gets or ends: other tabs look it up again. */
       const changed = needs.storage.at('siwx/changed', texts, '')
       let told = changed.get()
+      const isSame: HostedParts['isSame'] = (id, one, other) =>
+        isSameAddress(chainOf(needs.chains, id.slice(0, id.indexOf(':'))), one, other)
+      ;(given.storage as Hosted | undefined)?.[hostedParts]?.({
+        http: needs.http,
+        url: needs.hosts.at('api', apiHost),
+        projectId: settings.options.projectId,
+        tokens: needs.storage.at<readonly string[]>('siwx/tokens', tokensParser, Object.freeze([])),
+        signal,
+        isSame,
+        wallet: (address) => {
+          const all = Object.values(sessions.state.get().namespaces)
+          return all.find((each) => each.account.address === address)?.account.connectedWalletInfo ?? {}
+        },
+      })
       const kept =
         given.storage ??
         createBrowserStorage({
           stored,
           domain: options.domain,
           verifiers: given.verifiers ?? [],
-          isSame: (id, one, other) =>
-            isSameAddress(chainOf(needs.chains, id.slice(0, id.indexOf(':'))), one, other),
+          isSame,
           client: (id) => {
             const network = sessions.networks.get().find((each) => each.caipNetworkId === id)
             if (!network) return undefined

@@ -1,7 +1,8 @@
 import { lazyPlugin } from 'portico/kernel'
 import { type SiwxOptions, siwx as token } from './contract.js'
 
-export type { SignInSession, SignInStorage, SiwxOptions } from './contract.js'
+export type { HostedAccount, HostedSessions, SignInSession, SignInStorage, SiwxOptions } from './contract.js'
+export { hostedSessions } from './hostedSessions.js'
 
 /** Sign-in with the connected account, on any chain that can (CAIP-122). Loads with a connection. */
 export const siwx = (options: SiwxOptions = {}) =>

@@ -100,7 +100,7 @@ export interface Store {
 /** One request, with the parser that validates its answer. */
 export interface HttpRequest<T> {
   readonly url: string
-  readonly method?: 'GET' | 'POST'
+  readonly method?: 'GET' | 'POST' | 'PUT'
   readonly params?: Readonly<Record<string, string | number | undefined>>
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>

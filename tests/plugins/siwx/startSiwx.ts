@@ -134,7 +134,9 @@ export const startSiwx = async (
     box = new FakeStorage(),
     others = [],
     more = {},
+    projectId,
   }: {
+    readonly projectId?: string
     readonly wallet?: KeyWallet
     readonly box?: FakeStorage
     /** Further wallets, which connect beside the first. */
@@ -162,6 +164,7 @@ export const startSiwx = async (
   const modal = createModal({
     networks: [mainnet, optimism, ...(more.networks ?? [])] as never,
     debug: false,
+    ...(projectId && { projectId }),
     features: { multiWallet: others.length > 0 },
     onError: (error) => errors.push(error),
     plugins: [

@@ -1,0 +1,185 @@
+import { field } from 'portico/core'
+import { type CaipNetworkId, type Parser, PorticoError } from 'portico/kernel'
+import type { HostedAccount, HostedSessions, SignInAccount } from './contract.js'
+import type { HostedParts } from './hostedParts.js'
+
+/** Nonces that are still to be signed, and kept sessions; the oldest go first. */
+const MOST = 20
+/** Longest token, in characters. */
+const TOKEN = 8192
+
+const failure = (message: string, code: string) => new PorticoError(message, { category: 'sign-in', code })
+const textOf = (input: unknown, key: string, longest = TOKEN): string => {
+  const value = field(input, key)
+  if (typeof value !== 'string' || !value || value.length > longest) throw new TypeError(`No valid ${key}`)
+  return value
+}
+const nonceParser: Parser<{ readonly nonce: string; readonly token: string }> = {
+  parse: (input) => ({ nonce: textOf(input, 'nonce', 256), token: textOf(input, 'token') }),
+}
+const tokenParser: Parser<string> = { parse: (input) => textOf(input, 'token') }
+const ignored: Parser<undefined> = { parse: () => undefined }
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  !!value && typeof value === 'object' && !Array.isArray(value)
+
+const accountParser: Parser<HostedAccount> = {
+  parse: (input) => {
+    const network = textOf(input, 'caip2Network', 80)
+    if (!/^[-a-z\d]{3,8}:[-\w]{1,32}$/.test(network)) throw new TypeError('No valid caip2Network')
+    const exp = field(input, 'exp')
+    const email = field(input, 'email')
+    const metadata = field(field(input, 'appKitAccount'), 'metadata')
+    const isTime = Number.isSafeInteger(exp) && Number(exp) > 0 && Number(exp) < 1e11
+    return Object.freeze({
+      address: textOf(input, 'address', 128),
+      network: network as CaipNetworkId,
+      ...(isTime && { expirationTime: new Date(Number(exp) * 1000).toISOString() }),
+      ...(typeof email === 'string' && { email }),
+      ...(isObject(metadata) && { metadata: Object.freeze({ ...metadata }) }),
+    })
+  },
+}
+
+/** The kinds of connectors whose wallets are installed. */
+const installed: readonly string[] = ['EXTERNAL', 'INJECTED', 'ANNOUNCED']
+
+/** Asks the project's service, which gives a token for each session; tokens are kept in this browser, newest first. */
+export const createHostedCalls = ({
+  http,
+  url,
+  projectId,
+  tokens,
+  signal,
+  isSame,
+  wallet,
+}: HostedParts): HostedSessions => {
+  /** The token that proves each nonce. */
+  const nonces = new Map<string, string>()
+
+  const ask = async <T>(
+    path: string,
+    parser: Parser<T>,
+    request: {
+      readonly method?: 'GET' | 'POST' | 'PUT'
+      readonly headers?: Readonly<Record<string, string>>
+      readonly body?: unknown
+      readonly signal?: AbortSignal
+    } = {},
+  ): Promise<T> => {
+    const service = await http()
+    if (!service) throw failure('There is no network', 'sign-in')
+    if (!projectId) throw failure('hostedSessions needs a projectId', 'sign-in')
+    return service.request({
+      url: `${url}/auth/v1/${path}`,
+      params: { projectId },
+      signal,
+      ...request,
+      parser,
+    })
+  }
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+  /** Whether the service no longer knows the session. */
+  const isOver = (error: unknown) => [401, 403].includes(Number(field(field(error, 'cause'), 'status')))
+  const keep = (next: readonly string[]) => {
+    if (next.length) tokens.set(next.slice(0, MOST))
+    else tokens.remove()
+  }
+  const drop = (token: string) => keep(tokens.get().filter((each) => each !== token))
+  /** The account of a token; undefined once the service does not know it, which drops it. */
+  const read = async (token: string, given?: AbortSignal): Promise<HostedAccount | undefined> => {
+    try {
+      return await ask('me', accountParser, {
+        headers: bearer(token),
+        ...(given && { signal: given }),
+      })
+    } catch (error) {
+      if (!isOver(error)) throw error
+      drop(token)
+      return undefined
+    }
+  }
+  const namespaceOf = (id: string) => id.slice(0, id.indexOf(':'))
+  const isOf = (known: HostedAccount, { accountAddress, chainId }: SignInAccount) =>
+    namespaceOf(known.network) === namespaceOf(chainId) && isSame(chainId, known.address, accountAddress)
+  const all = async (given?: AbortSignal) => {
+    tokens.load()
+    const known = await Promise.all(
+      tokens.get().map(async (token) => ({ token, account: await read(token, given) })),
+    )
+    return known.flatMap(({ token, account }) => (account ? [{ token, account }] : []))
+  }
+  const newest = () => {
+    tokens.load()
+    const [token] = tokens.get()
+    if (!token) throw failure('Not authenticated', 'sign-in-none')
+    return token
+  }
+
+  return {
+    getNonce: async (_account, given) => {
+      const { nonce, token } = await ask('nonce', nonceParser, { signal: given })
+      nonces.set(nonce, token)
+      for (const each of nonces.keys()) if (nonces.size > MOST) nonces.delete(each)
+      return nonce
+    },
+    addSession: async ({ data, message, signature }, given) => {
+      const proof = nonces.get(data.nonce)
+      // It counts once.
+      nonces.delete(data.nonce)
+      if (!proof) throw failure('The nonce is unknown or was used', 'sign-in')
+      const { type = '', name = '', icon = '' } = wallet(data.accountAddress)
+      const token = await ask('authenticate', tokenParser, {
+        method: 'POST',
+        headers: { 'x-nonce-jwt': `Bearer ${proof}` },
+        body: {
+          data,
+          message,
+          signature,
+          clientId: null,
+          walletInfo: {
+            type:
+              type === 'WALLET_CONNECT'
+                ? 'walletconnect'
+                : installed.includes(type)
+                  ? 'extension'
+                  : 'unknown',
+            name,
+            icon,
+          },
+        },
+        signal: given,
+      })
+      tokens.load()
+      keep([token, ...tokens.get()])
+    },
+    getSessions: async (account, given) =>
+      (await all(given)).flatMap(({ account: known }) =>
+        isOf(known, account)
+          ? [
+              {
+                accountAddress: account.accountAddress,
+                chainId: known.network,
+                ...(known.expirationTime !== undefined && { expirationTime: known.expirationTime }),
+              },
+            ]
+          : [],
+      ),
+    revokeSessions: async (account, given) => {
+      const known = await all(given)
+      const ended = known.filter((each) => isOf(each.account, account)).map(({ token }) => token)
+      keep(tokens.get().filter((each) => !ended.includes(each)))
+    },
+    account: async () => {
+      const known = await read(newest())
+      if (!known) throw failure('Not authenticated', 'sign-in-none')
+      return known
+    },
+    setMetadata: async (metadata) => {
+      await ask('account-metadata', ignored, {
+        method: 'PUT',
+        headers: bearer(newest()),
+        body: { metadata },
+      })
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { Http, Stored } from 'portico/core'
+import type { CaipNetworkId } from 'portico/kernel'
+
+/** What hosted sessions need of the modal. */
+export interface HostedParts {
+  http(): Promise<Http | undefined>
+  /** The project's service, without a trailing slash. */
+  readonly url: string
+  readonly projectId: string | undefined
+  /** Tokens of the kept sessions, newest first. */
+  readonly tokens: Stored<readonly string[]>
+  /** Aborts when the plugin stops. */
+  readonly signal: AbortSignal
+  isSame(network: CaipNetworkId, one: string, other: string): boolean
+  /** The wallet of an account. */
+  wallet(address: string): {
+    readonly type?: string | undefined
+    readonly name?: string | undefined
+    readonly icon?: string | undefined
+  }
+}
+
+/** The member of hosted sessions by which the plugin gives them its parts. */
+export const hostedParts: unique symbol = Symbol('hostedParts')

@@ -1,0 +1,93 @@
+import { hostedSessions } from 'portico/plugins/siwx'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createHostedSessions } from '../../../demo/sandbox/hosted-sessions.mjs'
+import { createKeyWallet, type StartedSiwx, startSiwx } from './startSiwx.js'
+
+vi.mock('../../../src/modal/shell/mountShell.js', () => import('../../faults/mountShell.js'))
+
+const started: StartedSiwx[] = []
+afterEach(() => {
+  for (const page of started.splice(0)) page.modal.dispose()
+  vi.unstubAllGlobals()
+})
+
+/** A page whose sign-ins the sandbox's service keeps. */
+const start = async (
+  service: ReturnType<typeof createHostedSessions>,
+  more: Parameters<typeof startSiwx>[1] = {},
+) => {
+  const sessions = hostedSessions()
+  const page = await startSiwx({ storage: sessions }, { projectId: 'p', ...more })
+  started.push(page)
+  const rpc = globalThis.fetch
+  const asked: Request[] = []
+  vi.stubGlobal('fetch', async (url: string | URL, init: RequestInit) => {
+    if (!String(url).includes('/auth/v1/')) return rpc(url, init)
+    const request = new Request(url, init)
+    asked.push(request.clone())
+    return service.answer(request)
+  })
+  return { ...page, sessions, asked }
+}
+
+test('SIW-18 sessions that the service keeps: none before, one after, kept over a reload, with the notes of the page, gone after disconnecting', async () => {
+  const service = createHostedSessions()
+  const wallet = createKeyWallet()
+  const page = await start(service, { wallet })
+  // Nothing is asked before somebody connects.
+  expect(page.asked).toEqual([])
+  const connecting = page.connect()
+  await page.shown()
+  await expect(page.sessions.account()).rejects.toThrow('Not authenticated')
+  await expect(page.sessions.setMetadata({ plan: 'gold' })).rejects.toThrow('Not authenticated')
+  page.sign()
+  await page.until(() => connecting.done)
+  expect(connecting.error).toBeUndefined()
+  const mine = { address: wallet.accounts[0]?.address, network: 'eip155:1' }
+  expect(page.account()?.signedIn).toMatchObject(mine)
+  expect(await page.sessions.account()).toMatchObject(mine)
+  await page.sessions.setMetadata({ plan: 'gold' })
+  const sent = page.asked.find(({ url }) => url.includes('/authenticate'))
+  expect(sent?.headers.get('content-type')).toMatch(/^text\/plain/)
+  expect(sent?.headers.get('x-nonce-jwt')).toMatch(/^Bearer \w+$/)
+  expect(await sent?.json()).toMatchObject({
+    data: { accountAddress: mine.address, chainId: 'eip155:1' },
+    message: wallet.asked[0],
+    clientId: null,
+    walletInfo: { type: 'extension', name: 'Key Wallet' },
+  })
+  page.modal.dispose()
+
+  const later = await start(service, { wallet, box: page.box })
+  await later.until(() => later.account()?.signedIn)
+  expect(later.isShown()).toBe(false)
+  expect(wallet.asked).toHaveLength(1)
+  expect((await later.sessions.account()).metadata).toEqual({ plan: 'gold' })
+  await later.modal.disconnect()
+  await vi.waitFor(() => expect(later.sessions.account()).rejects.toThrow('Not authenticated'))
+})
+
+test('SIW-18 a session that the service no longer knows is asked for anew; a signature that it refuses makes none', async () => {
+  const service = createHostedSessions()
+  const wallet = createKeyWallet()
+  const page = await start(service, { wallet })
+  const connecting = page.connect()
+  await page.shown()
+  wallet.answer(async (message, account) => account.signMessage({ message: `${message} ` }))
+  page.sign()
+  await page.until(() => page.attempt()?.problem && page.attempt()?.status === 'ready')
+  expect(connecting.done).toBe(false)
+  await expect(page.sessions.account()).rejects.toThrow('Not authenticated')
+  wallet.answer(async (message, account) => account.signMessage({ message }))
+  page.sign()
+  await page.until(() => connecting.done)
+  page.modal.dispose()
+  service.expire()
+
+  const later = await start(service, { wallet, box: page.box })
+  expect((await later.shown()).address).toBe(wallet.accounts[0]?.address)
+})
+
+test('hosted sessions that no modal uses say so', async () => {
+  await expect(hostedSessions().account()).rejects.toThrow('Pass these sessions to siwx')
+})
