@@ -1,37 +1,36 @@
 import {
-  chainOf,
   composeSignIn,
   errorText,
   failureText,
   field,
   isRejection,
-  isSameAddress,
   type Notices,
   type Requests,
   type Router,
   type Sessions,
   type SignedIn,
   type SignIn,
-  type SignInMessage,
   within,
 } from 'portico/core'
-import {
-  type CaipNetworkId,
-  type Cell,
-  type ChainAdapter,
-  type Events,
-  type Namespace,
-  type Network,
-  PorticoError,
-  type Session,
-  type Source,
+import type {
+  CaipNetworkId,
+  Cell,
+  ChainAdapter,
+  Events,
+  Namespace,
+  Network,
+  Session,
+  Source,
 } from 'portico/kernel'
 import type { AskStorage } from './askStorage.js'
 import type { Settled } from './checkOptions.js'
-import type { KnownSession, SignInAccount, SignInData, SiwxMessages } from './contract.js'
-import type { Invitations } from './createInvitations.js'
+import { composeMessage } from './composeMessage.js'
+import type { KnownSession, SignInData, SiwxMessages } from './contract.js'
+import type { InvitationParts, Invitations } from './createInvitations.js'
+import { createPlaces, type Place } from './createPlaces.js'
 import { dataOf } from './dataOf.js'
 import type { Attempt } from './inside.js'
+import { lacking, refusal } from './refusal.js'
 
 /** How long a wallet may take to return to a network, in milliseconds. */
 const RETURN = 60_000
@@ -59,17 +58,6 @@ export interface SignInParts {
   ): void
 }
 
-/** An account in use, where it can sign in. */
-interface Place {
-  readonly namespace: Namespace
-  readonly connectionId: string
-  readonly isConnected: boolean
-  readonly account: SignInAccount
-  readonly network: Network
-  readonly wallet: string
-  readonly isSmart: boolean
-}
-
 /** A running sign-in. */
 interface Running {
   readonly place: Place
@@ -82,19 +70,25 @@ interface Running {
   isLeaving: boolean
 }
 
-const refusal = (message: string, cause?: unknown, code = 'sign-in') =>
-  new PorticoError(message, { category: 'sign-in', code, ...(cause !== undefined && { cause }) })
-const lacking = (message: string, code: string) => refusal(message, undefined, code)
 const keyOf = ({ account: { accountAddress, chainId }, connectionId }: Place) =>
   `${connectionId} ${chainId} ${accountAddress}`
 const eventOf = ({ namespace, network }: Place) => ({ namespace, network: network.caipNetworkId })
+const signedIn = ({ accountAddress, chainId, expirationTime }: KnownSession): SignedIn =>
+  Object.freeze({
+    address: accountAddress,
+    network: chainId,
+    ...(expirationTime !== undefined && { expirationTime }),
+  })
 
 /** Knows which accounts are signed in, and has the others sign in: one at a time. */
 export const createSignIn = (parts: SignInParts) => {
   const { options, storage, sessions, router, requests, notices, attempt, signal, text, emit } = parts
-  const { required, per } = options
-  /** Sessions by account, as the storage last told them. */
-  const known = new Map<string, readonly KnownSession[]>()
+  const { required } = options
+  const places = createPlaces(parts)
+  const { adapterOf, canSign, covers, configured, placeOf, sessionsOf, sessionOf, lookUp, remember } = places
+  const compose: InvitationParts['compose'] = (namespace, account, nonce) =>
+    composeMessage(options, adapterOf(namespace), account, nonce)
+  const accountOf = (namespace: Namespace, address: string) => `${namespace} ${address}`
   /** Accounts that a gate has just looked up. */
   const fresh = new Set<string>()
   /** Places by namespace, as they were last looked at. */
@@ -109,55 +103,6 @@ export const createSignIn = (parts: SignInParts) => {
   let active: Namespace | undefined
   /** Set while a connection's own view is about to leave. */
   let arriving: ReturnType<typeof setTimeout> | undefined
-
-  const adapterOf = (namespace: Namespace) => chainOf(parts.chains, namespace)
-  const canSign = (namespace: Namespace) => {
-    const chain = adapterOf(namespace)
-    return !!(chain?.signInName && chain.signMessage)
-  }
-  const covers = (namespace: Namespace) => options.namespaces?.includes(namespace) ?? canSign(namespace)
-  const configured = (id: string | undefined) =>
-    sessions.networks.get().find((each) => each.caipNetworkId === id)
-
-  const placeOf = (namespace: Namespace): Place | undefined => {
-    const { namespaces, connections } = sessions.state.get()
-    const at = Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined
-    const { address, connectionId, status, connectedWalletInfo } = at?.account ?? {}
-    // An account on a network that the page has not configured cannot sign in.
-    const network = configured(at?.network.caipNetwork?.caipNetworkId)
-    if (!address || !connectionId || !network || status === 'disconnected') return undefined
-    const type = at?.account.accounts.find((each) => each.address === address)?.type
-    return {
-      namespace,
-      connectionId,
-      isConnected: connections.some(({ id }) => id === connectionId),
-      account: Object.freeze({ accountAddress: address, chainId: network.caipNetworkId }),
-      network,
-      wallet: connectedWalletInfo?.name ?? '',
-      isSmart: type === 'smartAccount',
-    }
-  }
-
-  const accountKey = (namespace: Namespace, address: string) => `${namespace} ${address}`
-  const isAlive = ({ expirationTime }: KnownSession) =>
-    expirationTime === undefined || Date.parse(expirationTime) > Date.now()
-  const sessionsOf = ({ namespace, account }: Place) =>
-    (known.get(accountKey(namespace, account.accountAddress)) ?? []).filter(
-      (each) =>
-        isAlive(each) && isSameAddress(adapterOf(namespace), each.accountAddress, account.accountAddress),
-    )
-  const sessionOf = (place: Place): KnownSession | undefined =>
-    sessionsOf(place).find((each) => per === 'account' || each.chainId === place.account.chainId)
-  const signedIn = ({ accountAddress, chainId, expirationTime }: KnownSession): SignedIn =>
-    Object.freeze({
-      address: accountAddress,
-      network: chainId,
-      ...(expirationTime !== undefined && { expirationTime }),
-    })
-
-  const lookUp = async (namespace: Namespace, account: SignInAccount) => {
-    known.set(accountKey(namespace, account.accountAddress), await storage.sessions(account))
-  }
 
   /** Writes the session of the account in use into the state. */
   const publish = (namespace: Namespace) => {
@@ -206,25 +151,6 @@ export const createSignIn = (parts: SignInParts) => {
     const others = sessionsOf(place).filter(({ chainId }) => chainId !== place.account.chainId)
     const one = others.find(({ chainId }) => chainId === lastNetwork) ?? others[0]
     return configured(one?.chainId)
-  }
-
-  const compose = (namespace: Namespace, account: SignInAccount, nonce: string): SignInMessage => {
-    const now = Date.now()
-    const time = (at: number) => new Date(at).toISOString()
-    const { statement, resources, domain, uri, expiresIn } = options
-    return Object.freeze({
-      domain,
-      account: adapterOf(namespace)?.signInName ?? '',
-      address: account.accountAddress,
-      ...(statement !== undefined && { statement }),
-      uri,
-      version: '1',
-      chainId: account.chainId.slice(account.chainId.indexOf(':') + 1),
-      nonce,
-      issuedAt: time(now),
-      expirationTime: time(now + expiresIn * 1000),
-      ...(resources && { resources }),
-    })
   }
 
   const prepare = async (mine: Running, problem?: string) => {
@@ -313,7 +239,7 @@ export const createSignIn = (parts: SignInParts) => {
     const place = placeOf(namespace)
     if (signal.aborted || !place?.isConnected || !covers(namespace)) return
     const key = keyOf(place)
-    const mine = accountKey(namespace, place.account.accountAddress)
+    const mine = accountOf(namespace, place.account.accountAddress)
     if (!fresh.delete(mine))
       try {
         await lookUp(namespace, place.account)
@@ -365,12 +291,6 @@ export const createSignIn = (parts: SignInParts) => {
     begin(now, undefined, lookUp(now.namespace, now.account))
   }
 
-  const remember = (namespace: Namespace, address: string, session: KnownSession) => {
-    const key = accountKey(namespace, address)
-    const others = (known.get(key) ?? []).filter(({ chainId }) => chainId !== session.chainId)
-    known.set(key, [session, ...others])
-  }
-
   const invite: SignIn['invite'] = async ({ chainNamespace, caipNetworkId }) => {
     if (!configured(caipNetworkId) || !covers(chainNamespace) || !canSign(chainNamespace)) return undefined
     const { createInvitations } = await import('./createInvitations.js')
@@ -395,7 +315,7 @@ export const createSignIn = (parts: SignInParts) => {
     const taking = proof && invitations?.take(namespace, connection.address, proof)
     try {
       await lookUp(namespace, account)
-      fresh.add(accountKey(namespace, connection.address))
+      fresh.add(accountOf(namespace, connection.address))
     } catch (cause) {
       failLookup(cause)
       if (router.state.get().open) router.reset('Connect')
@@ -453,7 +373,7 @@ export const createSignIn = (parts: SignInParts) => {
     if (!place?.isConnected || !network || !covers(namespace)) return
     try {
       await lookUp(namespace, { ...place.account, chainId: network.caipNetworkId })
-      fresh.add(accountKey(namespace, place.account.accountAddress))
+      fresh.add(accountOf(namespace, place.account.accountAddress))
     } catch (cause) {
       if (required) throw refusal(text('siwx.lookup'), cause)
     }
@@ -580,7 +500,7 @@ export const createSignIn = (parts: SignInParts) => {
   /** Ends the sessions of an account at the storage. */
   const revoke = async (place: Place): Promise<void> => {
     await storage.revoke(place.account)
-    known.delete(accountKey(place.namespace, place.account.accountAddress))
+    places.forget(place)
     emit('siwx.signedOut', eventOf(place))
   }
 
@@ -639,7 +559,7 @@ export const createSignIn = (parts: SignInParts) => {
       accounts.delete(connectionId)
       if (!place || !options.signOutOnDisconnect || !['visitor', 'wallet'].includes(reason)) return
       for (const key of skipped) if (key.startsWith(`${connectionId} `)) skipped.delete(key)
-      if (!known.get(accountKey(place.namespace, place.account.accountAddress))?.length) return
+      if (!places.isKnown(place)) return
       void revoke(place).catch((error) =>
         emit('error', { category: 'sign-in', code: 'sign-in', message: errorText(error), plugin: 'siwx' }),
       )

@@ -19,7 +19,7 @@ import { checkOptions } from './checkOptions.js'
 import type { SignInSession, SiwxOptions } from './contract.js'
 import { createBrowserStorage, sessionsParser } from './createBrowserStorage.js'
 import { createSignIn } from './createSignIn.js'
-import { type HostedParts, hostedParts } from './hostedParts.js'
+import type { Attachable, HostedParts } from './hostedParts.js'
 import { type Attempt, type InsideSiwx, inside } from './inside.js'
 import { messages } from './messages.js'
 
@@ -30,10 +30,6 @@ const tokensParser = {
     (Array.isArray(input) ? input : []).filter(
       (each): each is string => typeof each === 'string' && each.length <= 8192,
     ),
-}
-/** A storage that asks through the modal. */
-interface Hosted {
-  readonly [hostedParts]?: (parts: HostedParts) => void
 }
 
 /** The plugin that the manifest loads. */
@@ -56,7 +52,7 @@ export const createSiwx = (given: SiwxOptions) =>
       let told = changed.get()
       const isSame: HostedParts['isSame'] = (id, one, other) =>
         isSameAddress(chainOf(needs.chains, id.slice(0, id.indexOf(':'))), one, other)
-      ;(given.storage as Hosted | undefined)?.[hostedParts]?.({
+      ;(given.storage as Partial<Attachable> | undefined)?.attach?.({
         http: needs.http,
         url: needs.hosts.at('api', apiHost),
         projectId: settings.options.projectId,

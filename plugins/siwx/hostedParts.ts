@@ -20,5 +20,7 @@ export interface HostedParts {
   }
 }
 
-/** The member of hosted sessions by which the plugin gives them its parts. */
-export const hostedParts: unique symbol = Symbol('hostedParts')
+/** Hosted sessions as the plugin sees them: it gives them their parts. */
+export interface Attachable {
+  attach(parts: HostedParts): void
+}

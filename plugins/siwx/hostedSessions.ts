@@ -1,5 +1,5 @@
 import type { HostedSessions } from './contract.js'
-import { type HostedParts, hostedParts } from './hostedParts.js'
+import type { Attachable, HostedParts } from './hostedParts.js'
 
 /** Sign-ins kept by the project's service, to pass as `storage`: for pages without a server of their own. */
 export const hostedSessions = (): HostedSessions => {
@@ -22,9 +22,9 @@ export const hostedSessions = (): HostedSessions => {
     revokeSessions: async (account, signal) => (await load()).revokeSessions(account, signal),
     account: async () => (await load()).account(),
     setMetadata: async (metadata) => (await load()).setMetadata(metadata),
-    [hostedParts]: (given: HostedParts) => {
+    attach: (given: HostedParts) => {
       parts = given
       calls = undefined
     },
-  } satisfies HostedSessions & Record<typeof hostedParts, unknown>) as HostedSessions
+  } satisfies HostedSessions & Attachable) as HostedSessions
 }

@@ -1,0 +1,29 @@
+import type { SignInMessage } from 'portico/core'
+import type { ChainAdapter } from 'portico/kernel'
+import type { Settled } from './checkOptions.js'
+import type { SignInAccount } from './contract.js'
+
+/** The message of an account with a nonce, issued now. */
+export const composeMessage = (
+  options: Settled,
+  adapter: ChainAdapter | undefined,
+  account: SignInAccount,
+  nonce: string,
+): SignInMessage => {
+  const now = Date.now()
+  const time = (at: number) => new Date(at).toISOString()
+  const { statement, resources, domain, uri, expiresIn } = options
+  return Object.freeze({
+    domain,
+    account: adapter?.signInName ?? '',
+    address: account.accountAddress,
+    ...(statement !== undefined && { statement }),
+    uri,
+    version: '1',
+    chainId: account.chainId.slice(account.chainId.indexOf(':') + 1),
+    nonce,
+    issuedAt: time(now),
+    expirationTime: time(now + expiresIn * 1000),
+    ...(resources && { resources }),
+  })
+}

@@ -1,0 +1,99 @@
+import { chainOf, isSameAddress, type Sessions } from 'portico/core'
+import type { ChainAdapter, Namespace, Network, Source } from 'portico/kernel'
+import type { AskStorage } from './askStorage.js'
+import type { Settled } from './checkOptions.js'
+import type { KnownSession, SignInAccount } from './contract.js'
+
+/** An account in use, where it can sign in. */
+export interface Place {
+  readonly namespace: Namespace
+  readonly connectionId: string
+  readonly isConnected: boolean
+  readonly account: SignInAccount
+  readonly network: Network
+  readonly wallet: string
+  readonly isSmart: boolean
+}
+
+export interface PlacesParts {
+  readonly options: Settled
+  readonly storage: AskStorage
+  readonly sessions: Sessions
+  readonly chains: Source<readonly ChainAdapter[]>
+}
+
+const accountKey = (namespace: Namespace, address: string) => `${namespace} ${address}`
+
+/** Accounts in use, and their sessions as the storage last told them. */
+export const createPlaces = ({ options, storage, sessions, chains }: PlacesParts) => {
+  const known = new Map<string, readonly KnownSession[]>()
+
+  const adapterOf = (namespace: Namespace) => chainOf(chains, namespace)
+  const canSign = (namespace: Namespace) => {
+    const chain = adapterOf(namespace)
+    return !!(chain?.signInName && chain.signMessage)
+  }
+  const covers = (namespace: Namespace) => options.namespaces?.includes(namespace) ?? canSign(namespace)
+  const configured = (id: string | undefined) =>
+    sessions.networks.get().find((each) => each.caipNetworkId === id)
+
+  const placeOf = (namespace: Namespace): Place | undefined => {
+    const { namespaces, connections } = sessions.state.get()
+    const at = Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined
+    const { address, connectionId, status, connectedWalletInfo } = at?.account ?? {}
+    // An account on a network that the page has not configured cannot sign in.
+    const network = configured(at?.network.caipNetwork?.caipNetworkId)
+    if (!address || !connectionId || !network || status === 'disconnected') return undefined
+    const type = at?.account.accounts.find((each) => each.address === address)?.type
+    return {
+      namespace,
+      connectionId,
+      isConnected: connections.some(({ id }) => id === connectionId),
+      account: Object.freeze({ accountAddress: address, chainId: network.caipNetworkId }),
+      network,
+      wallet: connectedWalletInfo?.name ?? '',
+      isSmart: type === 'smartAccount',
+    }
+  }
+
+  const isAlive = ({ expirationTime }: KnownSession) =>
+    expirationTime === undefined || Date.parse(expirationTime) > Date.now()
+  const sessionsOf = ({ namespace, account }: Place) =>
+    (known.get(accountKey(namespace, account.accountAddress)) ?? []).filter(
+      (each) =>
+        isAlive(each) && isSameAddress(adapterOf(namespace), each.accountAddress, account.accountAddress),
+    )
+  const sessionOf = (place: Place): KnownSession | undefined =>
+    sessionsOf(place).find((each) => options.per === 'account' || each.chainId === place.account.chainId)
+  const lookUp = async (namespace: Namespace, account: SignInAccount) => {
+    known.set(accountKey(namespace, account.accountAddress), await storage.sessions(account))
+  }
+
+  const remember = (namespace: Namespace, address: string, session: KnownSession) => {
+    const key = accountKey(namespace, address)
+    const others = (known.get(key) ?? []).filter(({ chainId }) => chainId !== session.chainId)
+    known.set(key, [session, ...others])
+  }
+
+  return {
+    adapterOf,
+    canSign,
+    /** Whether accounts of a namespace sign in on this page. */
+    covers,
+    /** The page's network of an id. */
+    configured,
+    placeOf,
+    /** The sessions of an account on every network. */
+    sessionsOf,
+    sessionOf,
+    lookUp,
+    remember,
+    /** Whether the storage has told of any session of an account. */
+    isKnown: ({ namespace, account }: Place) =>
+      !!known.get(accountKey(namespace, account.accountAddress))?.length,
+    forget: ({ namespace, account }: Place) =>
+      void known.delete(accountKey(namespace, account.accountAddress)),
+  }
+}
+
+export type Places = ReturnType<typeof createPlaces>
