@@ -40,9 +40,6 @@ const accountParser: Parser<HostedAccount> = {
   },
 }
 
-/** The kinds of connectors whose wallets are installed. */
-const installed: readonly string[] = ['EXTERNAL', 'INJECTED', 'ANNOUNCED']
-
 /** Asks the project's service, which gives a token for each session; tokens are kept in this browser, newest first. */
 export const createHostedCalls = ({
   http,
@@ -127,7 +124,7 @@ export const createHostedCalls = ({
       // It counts once.
       nonces.delete(data.nonce)
       if (!proof) throw failure('The nonce is unknown or was used', 'sign-in')
-      const { type = '', name = '', icon = '' } = wallet(data.accountAddress)
+      const { traits, name = '', icon = '' } = wallet(data.accountAddress)
       const token = await ask('authenticate', tokenParser, {
         method: 'POST',
         headers: { 'x-nonce-jwt': `Bearer ${proof}` },
@@ -137,12 +134,7 @@ export const createHostedCalls = ({
           signature,
           clientId: null,
           walletInfo: {
-            type:
-              type === 'WALLET_CONNECT'
-                ? 'walletconnect'
-                : installed.includes(type)
-                  ? 'extension'
-                  : 'unknown',
+            type: traits?.embedded || !name ? 'unknown' : traits?.elsewhere ? 'walletconnect' : 'extension',
             name,
             icon,
           },

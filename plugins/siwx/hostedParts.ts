@@ -1,7 +1,7 @@
-import type { Http, Stored } from 'portico/core'
+import type { ConnectorTraits, Http, Stored } from 'portico/core'
 import type { CaipNetworkId } from 'portico/kernel'
 
-/** What hosted sessions need of the modal. */
+/** Parts of the modal that hosted sessions ask through. */
 export interface HostedParts {
   http(): Promise<Http | undefined>
   /** The project's service, without a trailing slash. */
@@ -14,7 +14,7 @@ export interface HostedParts {
   isSame(network: CaipNetworkId, one: string, other: string): boolean
   /** The wallet of an account. */
   wallet(address: string): {
-    readonly type?: string | undefined
+    readonly traits?: ConnectorTraits | undefined
     readonly name?: string | undefined
     readonly icon?: string | undefined
   }
