@@ -272,7 +272,7 @@ export const rows = [
       'stages/accountButton',
       'stages/siwx',
     ],
-    limit: 78.36 * KILOBYTE,
+    limit: 78.65 * KILOBYTE,
   },
   {
     // The code that verifies the signature, without viem, loads with the first one.
