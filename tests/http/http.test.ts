@@ -90,7 +90,7 @@ const failure = async (promise: Promise<unknown>): Promise<Error> => {
 }
 
 describe('requests', () => {
-  test('params are appended; what we are and the client id go to our services only', async () => {
+  test('API-01 params are appended; what we are and the client id go to our services only', async () => {
     const ours = await serve(json({ ok: true }))
     const theirs = await serve(json({ ok: true }))
     let id: string | undefined
@@ -108,7 +108,7 @@ describe('requests', () => {
   })
 
   test.each([400, 401, 403, 404, 429, 500, 502, 503])(
-    'FLT-02 status %i is an error with the response as cause',
+    'API-02 FLT-02 status %i is an error with the response as cause',
     async (status) => {
       const { base } = await serve(json({ reasons: [{ description: 'why' }] }, status))
       const error = await failure(start(base).api.request({ url: base, parser: any }))
