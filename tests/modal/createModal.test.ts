@@ -237,7 +237,7 @@ describe('a modal that runs', () => {
     }
   })
 
-  test('NET-16 ERR-04 switching to a network that is not configured rejects, and says so to the developer', async () => {
+  test('ERR-04 NET-16 switching to a network that is not configured rejects', async () => {
     // The developer alert of it is logged once.
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { modal } = withWallet()
