@@ -78,9 +78,10 @@ export const createAsked = (stored: Stored<readonly AskedRequest[]>, now: () => 
     const saved = new Map(stored.get().map((each) => [each.id, each]))
     unsaved.clear()
     for (const each of kept) {
-      const now = saved.get(each.id)
-      const isSaved = now?.mark === each.mark && now?.accepted === each.accepted && now?.hash === each.hash
-      if (!now || !isSaved) unsaved.set(each.id, each)
+      const found = saved.get(each.id)
+      const { mark, accepted, hash } = found ?? {}
+      if (!found || mark !== each.mark || accepted !== each.accepted || hash !== each.hash)
+        unsaved.set(each.id, each)
     }
   }
   type Same = Pick<AskedRequest, 'network' | 'from' | 'parts'>

@@ -478,6 +478,21 @@ describe('Tabs', () => {
     expect(tab.getAttribute('aria-controls')).toBe(find('[role=tabpanel]').id)
     expect(find('[role=tablist]').getAttribute('aria-label')).toBe('Parts')
   })
+
+  it('of one is a heading, as there is nothing to choose', () => {
+    const { root, find } = show(
+      <Tabs
+        label="Parts"
+        items={[{ id: 'a', label: 'Tab a', panel: 'Panel a' }]}
+        value="a"
+        onChange={() => {}}
+      />,
+    )
+    expect(root.querySelectorAll('[role=tablist], [role=tab], [role=tabpanel]')).toHaveLength(0)
+    expect(find('h3').textContent).toBe('Tab a')
+    expect(find('section').getAttribute('aria-labelledby')).toBe(find('h3').id)
+    expect(find('section').textContent).toBe('Tab aPanel a')
+  })
 })
 
 describe('messages', () => {

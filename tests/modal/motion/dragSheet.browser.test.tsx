@@ -1,27 +1,30 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dragSheet } from '../../../src/modal/motion/dragSheet.js'
+import { mount } from '../../ui/mount.js'
 
-/** A sheet with a scrolled list, as the card of the modal is. */
+const sheet = { position: 'fixed', inset: 'auto 0 0', height: 400, '--portico-motion': 0 } as const
+/** A sheet with a list that scrolls, as the card of the modal is. */
 const draw = async (closes: boolean) => {
   await page.viewport(390, 844)
-  const root = document.createElement('div')
-  root.innerHTML = `<section style="position:fixed;inset:auto 0 0;height:400px;--portico-motion:0">
-    <header style="height:50px">Title</header>
-    <div class="list" style="height:200px;overflow:auto"><div style="height:900px">Rows</div></div>
-    <input>
-  </section>`
-  document.body.append(root)
-  const card = root.firstElementChild as HTMLElement
+  const { find, unmount } = mount(
+    <section style={sheet}>
+      <header style={{ height: 50 }}>Title</header>
+      <div className="list" style={{ height: 200, overflow: 'auto' }}>
+        <div style={{ height: 900 }}>Rows</div>
+      </div>
+      <input />
+    </section>,
+  )
+  const card = find('section')
   const end = new AbortController()
   const close = vi.fn(async () => closes)
   dragSheet(card, close, end.signal)
-  const of = (selector: string) => card.querySelector(selector) as HTMLElement
   const remove = () => {
     end.abort()
-    root.remove()
+    unmount()
   }
-  return { card, of, close, end: remove }
+  return { card, of: find<HTMLElement>, close, end: remove }
 }
 
 const send = (target: HTMLElement, type: string, ...at: (readonly [number, number])[]) => {

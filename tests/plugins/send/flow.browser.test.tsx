@@ -279,7 +279,9 @@ describe('the review', () => {
     const wait = vi.spyOn(globalThis, 'setTimeout')
     started.wallet.waiting[0]?.approve(HASH)
     await at('Account')
-    expect(wait.mock.calls.map(([, ms]) => ms)).not.toContain(750)
+    // A review that is over is replaced at once, and the card is at rest after 250 ms; with the moment it would stay for 600.
+    const times = wait.mock.calls.map(([, ms]) => ms)
+    expect([250, 600].map((ms) => times.includes(ms))).toEqual([true, false])
     wait.mockRestore()
   })
 
