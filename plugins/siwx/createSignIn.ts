@@ -453,7 +453,8 @@ export const createSignIn = (parts: SignInParts) => {
       skipped.add(keyOf(place))
       return end(mine)
     }
-    const back = attempt.get()?.returnsTo
+    // The session it was to return to may have ended meanwhile.
+    const back = returnsTo(place)
     set(mine, { status: 'cancelling' })
     if (back)
       try {
@@ -557,9 +558,9 @@ export const createSignIn = (parts: SignInParts) => {
     leave: (connectionId: string, reason: string) => {
       const place = accounts.get(connectionId)
       accounts.delete(connectionId)
-      if (!place || !options.signOutOnDisconnect || !['visitor', 'wallet'].includes(reason)) return
+      if (!place || !['visitor', 'wallet'].includes(reason)) return
       for (const key of skipped) if (key.startsWith(`${connectionId} `)) skipped.delete(key)
-      if (!places.isKnown(place)) return
+      if (!options.signOutOnDisconnect || !places.isKnown(place)) return
       void revoke(place).catch((error) =>
         emit('error', { category: 'sign-in', code: 'sign-in', message: errorText(error), plugin: 'siwx' }),
       )

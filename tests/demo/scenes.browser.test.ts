@@ -1,9 +1,33 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { scenes } from '../../demo/gallery/scenes/index.js'
 import { below, playScene } from '../plugins/languages/stage.js'
 
+const VIEWS = [
+  'Connect',
+  'Account',
+  'AllWallets',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'ConnectingExternal',
+  'ConnectingFarcaster',
+  'EmailLogin',
+  'UpdateEmailWallet',
+  'ProfileWallets',
+  'UnsupportedChain',
+  'SwitchNetwork',
+  'SwitchActiveChain',
+  'RegisterAccountName',
+  'RegisterAccountNameSuccess',
+  'SIWXSignMessage',
+  'ApproveTransaction',
+  'Swap',
+] as const
+
 let leave = () => {}
-afterEach(() => leave())
+afterEach(() => {
+  leave()
+  vi.restoreAllMocks()
+})
 const play = async (view: string, state: string) => {
   const scene = scenes.find((each) => each.view === view && each.state === state)
   if (!scene) throw new Error(`No scene "${view}: ${state}"`)
@@ -20,6 +44,26 @@ const play = async (view: string, state: string) => {
 }
 
 describe('scenes of the gallery', () => {
+  test('MOD-02 every view of the specification is shown under its own title, with contents and without an error', async () => {
+    const wrong = vi.spyOn(console, 'error')
+    const titles = new Map<string, string>()
+    for (const view of VIEWS) {
+      const scene = scenes.find((each) => each.view === view)
+      if (!scene) throw new Error(`No scene of "${view}"`)
+      leave()
+      const { root, modal, stop } = await playScene(scene, 360, {}, {})
+      leave = stop
+      expect([view, modal.getState().view]).toEqual([view, view])
+      const body = root().querySelector('[data-testid=card-body]')
+      expect(body?.textContent?.trim(), view).toBeTruthy()
+      titles.set(view, root().querySelector('h2')?.textContent ?? '')
+    }
+    expect(wrong).not.toHaveBeenCalled()
+    expect([...titles].filter(([, title]) => !title)).toEqual([])
+    const connect = titles.get('Connect')
+    expect([...titles].filter(([, title]) => title === connect)).toEqual([['Connect', connect]])
+  })
+
   test.each([
     ['ConnectingFarcaster', ['qr-plate', 'open-farcaster', 'copy-farcaster']],
     ['ConnectingWalletConnect', ['qr-plate', 'copy-pairing']],

@@ -13,7 +13,7 @@ test('CVW-07 actions stand in their own order, or as the host says', () => {
   expect(ids(['send', 'nothing', 'gift'])).toEqual(['send', 'gift', 'onramp', 'swaps', 'receive'])
 })
 
-test('an avatar has five full bands, and is the same each time for any letter case', () => {
+test('BAL-13 an avatar has five full bands in tints 15 % apart, and is the same each time for any letter case', () => {
   const rects = avatarRects('0xAbC0000000000000000000000000000000000001')
   expect(rects).toEqual(avatarRects('0xabc0000000000000000000000000000000000001'))
   expect(rects).not.toEqual(avatarRects('0xabc0000000000000000000000000000000000002'))
@@ -24,4 +24,7 @@ test('an avatar has five full bands, and is the same each time for any letter ca
     expect(band.reduce((sum, rect) => sum + rect.width, 0)).toBe(40)
     expect(band.every((rect) => rect.width > 0)).toBe(true)
   }
+  const tints = rects.map(({ fill }) => /^hsl\((\d+) 55% (\d+)%\)$/.exec(fill)?.slice(1).map(Number) ?? [])
+  expect(new Set(tints.map(([hue]) => hue)).size).toBe(1)
+  expect([...new Set(tints.map(([, tint]) => tint))].sort()).toEqual([20, 35, 50, 65, 80])
 })

@@ -321,7 +321,7 @@ test('ACT-05 a transfer that moved nothing is a bait; whatever moved something, 
   expect(['approve', 'trade', 'execute'].flatMap((kind) => baits(kind, ['0']))).toEqual([false, false, false])
 })
 
-test('ACT-06 days are named by short month and day, with the year unless it is the current one', () => {
+test('ACT-06 BAL-13 days are named by short month and day, with the year unless it is the current one', () => {
   const at = (year: number, day: number) =>
     ({ id: `${year}-${day}`, at: new Date(year, 10, day, 12).getTime() }) as never
   const days = groupByDay([at(2026, 25), at(2026, 25), at(2026, 3), at(2025, 3)], 'en', NOW)

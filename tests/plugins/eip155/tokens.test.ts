@@ -179,7 +179,7 @@ describe('BAL-04 assets that a wallet lists', () => {
       [],
     )
   })
-  test('BAL-05 are asked for only where the wallet says that it lists them', async () => {
+  test('BAL-05 API-08 are asked for only where the wallet says that it lists them', async () => {
     const hexId = `0x${Number(network.id).toString(16)}`
     const ask = (supported: unknown) =>
       sessionOf(({ method }) =>

@@ -123,7 +123,7 @@ beforeAll(async () => {
 afterAll(() => chain?.stop())
 
 describe('what the wallet is asked', () => {
-  it('SND-05 is the native transfer with its value in base units, no data, and its chain', async () => {
+  it('SND-05 API-08 is the native transfer with its value in base units, no data, and its chain', async () => {
     const intent = await native(1_500_000_000_000_000_000n)
     expect(intent.call).toEqual({
       method: 'eth_sendTransaction',
@@ -132,7 +132,7 @@ describe('what the wallet is asked', () => {
     expect(Object.isFrozen((intent.call.params as object[])[0])).toBe(true)
   })
 
-  it('SND-06 is the transfer of the token, as viem encodes it', async () => {
+  it('SND-06 API-08 is the transfer of the token, as viem encodes it', async () => {
     const intent = await token(12_500_000n)
     const data = encodeFunctionData({
       abi: erc20Abi,
@@ -184,7 +184,7 @@ describe('what the wallet is asked', () => {
 })
 
 describe('before the wallet is asked', () => {
-  it('the fee is an upper bound of what is paid', async () => {
+  it('API-08 the fee is an upper bound of what is paid', async () => {
     for (const build of [native, token]) {
       const intent = await build(1_000_000n)
       const { session, ask } = walletOf()

@@ -81,7 +81,7 @@ describe('NAM-10 the name of an account', () => {
     expect(names.account()?.profileName).toBe(undefined)
   })
 
-  test('BAL-12 is read anew for another address, and never on a testnet', async () => {
+  test('BAL-12 API-08 is read anew for another address, and never on a testnet', async () => {
     const names = await startNames()
     names.open()
     await names.settle()

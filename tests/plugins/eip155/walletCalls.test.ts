@@ -1,0 +1,42 @@
+import { createKernel } from 'portico/kernel'
+import { eip155 } from 'portico/plugins/eip155'
+import { eip1193 } from 'portico/plugins/eip155/contract'
+import { hexToString } from 'viem'
+import { expect, test } from 'vitest'
+import { batches } from '../../../plugins/eip155/swaps/batch.js'
+import { alice, fakeWallet, network } from './fixtures.js'
+
+const { signal } = new AbortController()
+const open = async (answers: Parameters<typeof fakeWallet>[0]) => {
+  const kernel = createKernel({ plugins: [eip155()] })
+  const [chain] = kernel.chains.get()
+  const service = kernel.get(eip1193)
+  if (!chain || !service) throw new Error('The plugin did not start')
+  const wallet = fakeWallet(answers)
+  const session = await service.connect(
+    wallet.provider,
+    { namespaces: ['eip155'], networks: [], signal },
+    { name: 'Foxy' },
+  )
+  return { chain, session, wallet }
+}
+
+test('API-08 a wallet gets the text to sign as hex, with the account that signs', async () => {
+  const { chain, session, wallet } = await open({ personal_sign: () => '0x01' })
+  const text = 'Grüße, 你好'
+  expect(await chain.signMessage?.(session, alice, text, signal)).toBe('0x01')
+  const asked = wallet.asked('personal_sign').map(({ params }) => params as [`0x${string}`, string])
+  expect(asked.map(([data, account]) => [hexToString(data), account])).toEqual([[text, alice]])
+})
+
+test('API-08 a wallet is asked for its capabilities by account and chain, and for another network by its chain id', async () => {
+  const capabilities = { '0x1': { atomic: { status: 'supported' } } }
+  const { session, wallet } = await open({ wallet_getCapabilities: () => capabilities })
+  expect(await batches(session, alice, network(1), signal)).toBe(true)
+  expect(wallet.asked('wallet_getCapabilities').map(({ params }) => params)).toEqual([[alice, ['0x1']]])
+  await session.switchNetwork?.(network(137))
+  expect(wallet.asked('wallet_switchEthereumChain').map(({ params }) => params)).toEqual([
+    [{ chainId: '0x89' }],
+  ])
+  expect(session.network.get()).toBe('eip155:137')
+})
