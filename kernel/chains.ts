@@ -357,13 +357,16 @@ export interface ChainAdapter {
     network: Network,
     signal: AbortSignal,
   ): Promise<TransferSimulation | undefined>
-  /** The kind of thing at an address: a contract or program, or an account of a person. */
+  /**
+   * The kind of thing at an address: a contract or program, an account with so many transactions that it is a service's, e.g. the wallet
+   * of an exchange, or an account of a person.
+   */
   kindOf?(
     session: Session,
     address: string,
     network: Network,
     signal: AbortSignal,
-  ): Promise<'contract' | 'account' | undefined>
+  ): Promise<'contract' | 'service' | 'account' | undefined>
   /**
    * Asks the wallet to send a transfer; resolves with the transaction's hash. First reads account and network of the wallet again, and
    * rejects if either is not the intent's. `ask` sends the request on behalf of the page, so that it is gated, counted and can be

@@ -100,6 +100,8 @@ export const formMessages: Readonly<Record<Exclude<keyof SendMessages, keyof typ
   'send.note.network': 'You have sent to this address from this browser, but not on this network.',
   'send.note.contract':
     'This address is a smart contract. Send only if you are sure that it can receive this asset.',
+  'send.note.service':
+    'This address is as busy as the wallet of an exchange. To add to your account there, send to the deposit address that the exchange shows you.',
   'send.note.fails': 'The network says that this transfer will fail. You may pay the fee for nothing.',
   'send.note.fails.why':
     'The network says that this transfer will fail: “{reason}”. You may pay the fee for nothing.',

@@ -94,6 +94,7 @@ export interface SendMessages {
   'send.note.first': undefined
   'send.note.network': undefined
   'send.note.contract': undefined
+  'send.note.service': undefined
   'send.note.fails': undefined
   'send.note.fails.why': { readonly reason: string }
   'send.note.fee': { readonly amount: string }

@@ -18,7 +18,7 @@ export interface ReceiverFacts {
   readonly from: string
   /** Earlier receivers on the namespace. */
   readonly past: readonly PastReceiver[]
-  readonly kind: 'contract' | 'account' | undefined
+  readonly kind: 'contract' | 'service' | 'account' | undefined
   /** The transactions of the account that were read. */
   readonly history: readonly Pick<Activity, 'from' | 'to' | 'transfers' | 'nfts'>[]
   isSame(one: string, other: string): boolean
@@ -61,6 +61,7 @@ export const noteReceiver = ({
   if (isSame(from, address)) add('caution', 'send.note.own')
   else if (!known && !isOwn) add('caution', 'send.note.first')
   else if (known && !isOwn && !known.networks.includes(network)) add('caution', 'send.note.network')
-  if (kind === 'contract' && !known && !isOwn) add('caution', 'send.note.contract')
+  if (!known && !isOwn && kind === 'contract') add('caution', 'send.note.contract')
+  if (!known && !isOwn && kind === 'service') add('caution', 'send.note.service')
   return notes
 }

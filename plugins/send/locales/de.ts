@@ -111,6 +111,8 @@ export const de: Readonly<Record<keyof SendMessages, string>> = {
     'Sie haben mit diesem Browser schon an diese Adresse gesendet, aber nicht auf diesem Netzwerk.',
   'send.note.contract':
     'Diese Adresse ist ein Smart Contract. Senden Sie nur, wenn Sie sicher sind, dass er diesen Vermögenswert empfangen kann.',
+  'send.note.service':
+    'Diese Adresse ist so aktiv wie die Wallet einer Börse. Für eine Einzahlung auf Ihr Konto dort senden Sie an die Einzahlungsadresse, die Ihnen die Börse anzeigt.',
   'send.note.fails':
     'Das Netzwerk meldet, dass dieser Transfer fehlschlagen wird. Sie zahlen die Gebühr womöglich umsonst.',
   'send.note.fails.why':

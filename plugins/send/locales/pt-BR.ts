@@ -106,6 +106,8 @@ export const ptBR: Readonly<Record<keyof SendMessages, string>> = {
   'send.note.network': 'Você já enviou a este endereço neste navegador, mas não nesta rede.',
   'send.note.contract':
     'Este endereço é um contrato inteligente. Só envie se tiver certeza de que ele pode receber este ativo.',
+  'send.note.service':
+    'Este endereço é tão ativo quanto a carteira de uma corretora. Para depositar na sua conta, envie para o endereço de depósito que a corretora mostra a você.',
   'send.note.fails': 'A rede indica que este envio vai falhar. Você pode pagar a taxa à toa.',
   'send.note.fails.why': 'A rede indica que este envio vai falhar: “{reason}”. Você pode pagar a taxa à toa.',
   'send.note.fee': 'Talvez você não tenha o suficiente para a taxa de rede de até {amount}.',

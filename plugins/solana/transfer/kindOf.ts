@@ -1,12 +1,28 @@
-import { type Node, readAccounts } from './createNode.js'
+import { COMMITMENT, field, type Node, readAccounts } from './createNode.js'
 import { isOnCurve } from './isOnCurve.js'
 import { keyOf } from './keyOf.js'
 import { SYSTEM } from './programs.js'
 
-/** Whether an address is a program, or belongs to one. */
-export const kindOf = async (node: Node, address: string): Promise<'contract' | 'account'> => {
+/** No person has so many transactions within an hour; the wallets of exchanges have more. */
+const [SERVICE, HOUR] = [100, 3600]
+
+/** Whether the latest transactions of an address are as close to each other as those of a service. */
+const isBusy = (node: Node, address: string): Promise<boolean> =>
+  node('getSignaturesForAddress', [address, { limit: SERVICE, ...COMMITMENT }], (answer) => {
+    if (!Array.isArray(answer)) throw new TypeError('Expected a list')
+    const seconds = (each: unknown) => Number(field(each, 'blockTime') ?? Number.NaN)
+    return answer.length >= SERVICE && seconds(answer[0]) - seconds(answer[SERVICE - 1]) < HOUR
+  })
+
+/** Whether an address is a program, or belongs to one, and if not, whether it is as busy as a service. */
+export const kindOf = async (node: Node, address: string): Promise<'contract' | 'service' | 'account'> => {
   const key = keyOf(address)
-  const [account] = await readAccounts(node, [address], 0)
+  const [[account], busy] = await Promise.all([
+    readAccounts(node, [address], 0),
+    // The note about programs must not be missed because this one cannot be given.
+    isBusy(node, address).catch(() => false),
+  ])
   const isPerson = account ? !account.executable && account.owner === SYSTEM : isOnCurve(key)
-  return isPerson ? 'account' : 'contract'
+  if (!isPerson) return 'contract'
+  return busy ? 'service' : 'account'
 }

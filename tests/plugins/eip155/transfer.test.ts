@@ -247,13 +247,17 @@ describe('before the wallet is asked', () => {
     expect((await run(await token(1n, at)))?.ok).toBe(false)
   })
 
-  it('a contract is told from an account, also one with a delegation', async () => {
+  it('a contract is told from an account, also one with a delegation, and a busy one from both', async () => {
     const kind = (address: string) => transfers().kindOf(walletOf().session, address, network, signal)
     expect(await kind(receiver)).toBe('account')
     expect(await kind(chain.token.address)).toBe('contract')
     const delegated = '0x00000000000000000000000000000000000000e7'
     await rpc('anvil_setCode', [delegated, concat(['0xef0100', thief])])
     expect(await kind(delegated)).toBe('account')
+    await rpc('anvil_setNonce', [delegated, numberToHex(19_999)])
+    expect(await kind(delegated)).toBe('account')
+    await rpc('anvil_setNonce', [delegated, numberToHex(20_000)])
+    expect(await kind(delegated)).toBe('service')
   })
 })
 

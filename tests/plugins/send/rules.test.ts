@@ -148,6 +148,8 @@ describe('notes about a receiver', () => {
     expect(about({ own: [mine, known] })).toEqual([])
     expect(about({ kind: 'contract' })).toEqual(['caution send.note.first', 'caution send.note.contract'])
     expect(about({ kind: 'contract', past })).toEqual([])
+    expect(about({ kind: 'service' })).toEqual(['caution send.note.first', 'caution send.note.service'])
+    expect(about({ kind: 'service', past })).toEqual([])
   })
 
   it('SEC-16 warn of an address that looks like a known one, and of a name that moved', () => {

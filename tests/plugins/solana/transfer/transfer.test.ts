@@ -247,6 +247,13 @@ describe('transfers on the ledger', () => {
     for (const each of [account, mint, token, vault, data.publicKey])
       expect(await kindOf(each)).toBe('contract')
     for (const each of [key, fresh()]) expect(await kindOf(each)).toBe('account')
+    const exchange = fresh()
+    const pay = (lamports: bigint) =>
+      run([bank], SystemProgram.transfer({ fromPubkey: bank.publicKey, toPubkey: exchange, lamports }))
+    for (let sent = 1n; sent < 100n; sent++) await pay(SOL / 100n + sent)
+    expect(await kindOf(exchange)).toBe('account')
+    await pay(SOL / 100n)
+    expect(await kindOf(exchange)).toBe('service')
     // A vault of a program that has SOL of its own, as those of several signers have, can get both.
     await ledger.solana.airdrop(vault.toBase58(), SOL)
     await prepare(key, vault, 1n, mint)
