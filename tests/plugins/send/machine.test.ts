@@ -68,24 +68,33 @@ const start = (storage = createMockStorage()) => {
     names: {} as Record<string, string>,
     /** The transaction of a request that nobody heard of. */
     traced: undefined as string | undefined,
+    connected: true,
+    /** Runs at each call of the machine to another party, before it is answered. */
+    before: (_: string) => {},
+  }
+  const step = <T>(name: string, answer: T): T => {
+    world.before(name)
+    return answer
   }
   const chain = {
     namespace: 'eip155',
     parseAddress: (given: string) => (/^0x[\da-f]{40}$/.test(given) ? given : undefined),
     get transfer() {
       return world.hasTransfers
-        ? async ({ network, ...rest }: TransferRequest): Promise<TransferIntent> => ({
-            ...rest,
-            network: network.caipNetworkId,
-            ...(world.expires !== undefined && { expires: world.expires }),
-            call: { method: 'send', params: [rest.to, String(rest.amount), rest.asset ?? ''] },
-          })
+        ? async ({ network, ...rest }: TransferRequest): Promise<TransferIntent> =>
+            step('transfer', {
+              ...rest,
+              network: network.caipNetworkId,
+              ...(world.expires !== undefined && { expires: world.expires }),
+              call: { method: 'send', params: [rest.to, String(rest.amount), rest.asset ?? ''] },
+            })
         : undefined
     },
-    fee: async () => world.fee,
-    simulate: async () => world.ran,
+    fee: async () => step('fee', world.fee),
+    simulate: async () => step('simulate', world.ran),
+    kindOf: async () => step('kindOf', 'account' as const),
     readBack: async () => world.differences,
-    trace: async () => ({ mark: async () => 'a mark', find: async () => world.traced }),
+    trace: async () => ({ mark: async () => step('mark', 'a mark'), find: async () => world.traced }),
   } as unknown as ChainAdapter
   const state = cell<SendState>(emptyState)
   const session = { accounts: cell([]), network: cell(undefined) } as unknown as Session
@@ -94,7 +103,7 @@ const start = (storage = createMockStorage()) => {
     sessions: {
       state: {
         get: () => ({
-          activeNamespace: 'eip155',
+          ...(world.connected && { activeNamespace: 'eip155' }),
           connections: [],
           namespaces: {
             eip155: {
@@ -112,6 +121,7 @@ const start = (storage = createMockStorage()) => {
       balance: async () => COIN.amount,
       sendTransaction: (intent: TransferIntent) =>
         new Promise<string>((answer, refuse) => {
+          step('wallet', undefined)
           world.sent.push(intent)
           world.open.push({ answer, refuse })
         }),
@@ -123,7 +133,7 @@ const start = (storage = createMockStorage()) => {
       ({
         isName: (given: string) => given.includes('.'),
         resolve: async (_: string, name: string) => {
-          const address = world.names[name]
+          const address = step('name', world.names[name])
           return address && { address, name }
         },
       }) as ReturnType<SenderDeps['names']>,
@@ -135,7 +145,7 @@ const start = (storage = createMockStorage()) => {
       signal: end.signal,
     }),
     past: { load: () => {}, get: () => [], set: () => {} } as never,
-    review: () => {},
+    review: () => step('review', undefined),
     router: {
       state: { get: () => ({ open: true, stack: world.views.map((view) => ({ view })) }) },
       push: (view: string) => world.views.push(view),
@@ -146,9 +156,12 @@ const start = (storage = createMockStorage()) => {
     text: ((id: string) => id) as SenderDeps['text'],
     amountText: String,
     emit: (name: string) => void world.events.push(name),
-    pause: async () => {},
+    pause: async () => step('pause', undefined),
     now: () => world.now,
-    alone: async (work) => work(),
+    alone: async (work) => {
+      step('alone', undefined)
+      return work()
+    },
     signal: end.signal,
   })
   return { world, state, sender }
@@ -231,6 +244,68 @@ describe('after the review', () => {
       expect(world.sent).toEqual([])
     }
   })
+})
+
+describe('SEC-19 FLT-29 account, network or connection change at a step of a transfer', () => {
+  const changes = {
+    account: { account: OTHER },
+    network: { network: networkOf(2) },
+    connection: { connected: false },
+  }
+  /** Runs a transfer to a name up to the wallet's request; `at` is the number of the step at which the change comes. */
+  const run = async (change: object, at: number) => {
+    const { world, state, sender } = start()
+    world.names['vera.eth'] = OTHER
+    world.expires = 1
+    const steps: string[] = []
+    let last = sender.follow({})
+    world.before = (name) => {
+      steps.push(name)
+      if (steps.length - 1 !== at) return
+      Object.assign(world, change)
+      last = sender.follow(last)
+    }
+    sender.edit({ token: COIN, amount: '1', to: 'vera.eth' })
+    await settle()
+    world.now = 2
+    if (await sender.prepare()) {
+      world.now = 4
+      void sender.confirm()
+    }
+    await settle()
+    return { steps, world, state: state.get() }
+  }
+
+  it.each(Object.entries(changes))(
+    '%s: the wallet is asked for nothing of the old one',
+    async (_, change) => {
+      const { steps, world } = await run({}, -1)
+      expect(world.sent).toHaveLength(1)
+      expect(new Set(steps)).toEqual(
+        new Set([
+          'pause',
+          'name',
+          'transfer',
+          'fee',
+          'simulate',
+          'kindOf',
+          'review',
+          'mark',
+          'alone',
+          'wallet',
+        ]),
+      )
+      expect(steps.length).toBeGreaterThanOrEqual(12)
+      for (const [at, name] of steps.entries()) {
+        const { world, state } = await run(change, at)
+        // The wallet has the request by then: the visitor is sent there.
+        if (at >= steps.indexOf('wallet')) expect(state.problem, `${at} ${name}`).toBe('send.abandoned')
+        else expect(world.sent, `${at} ${name}`).toEqual([])
+        expect(state.step, `${at} ${name}`).toBe('form')
+        expect(state.review, `${at} ${name}`).toBe(undefined)
+      }
+    },
+  )
 })
 
 describe('FLT-38 a request that the wallet has not answered as the page goes', () => {
