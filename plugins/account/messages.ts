@@ -8,6 +8,7 @@ export interface AccountMessages {
   'account.copy.failed': undefined
   'account.explorer': undefined
   'account.balance.loading': undefined
+  'account.balance.part': { readonly amount: string }
   'account.balance.retry': undefined
   'account.balance.again': { readonly seconds: number }
   'account.balance.snack': undefined
@@ -43,6 +44,7 @@ export const messages: Readonly<Record<Exclude<keyof AccountMessages, ExtraMessa
   'account.copy.failed': 'This browser does not allow copying. Select the address and copy it by hand.',
   'account.explorer': 'Open in the block explorer, new window',
   'account.balance.loading': 'Loading your balance',
+  'account.balance.part': 'Total, including {amount}',
   'account.balance.snack': 'Token Balance Unavailable',
   'account.network': 'Network',
   'account.network.unknown': 'Choose a network',

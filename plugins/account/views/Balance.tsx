@@ -43,11 +43,14 @@ export function Balance({ namespace, account, network, extras }: BalanceProps) {
   })
   const known = !status || status === 'ready' ? balanceOf(account, network) : undefined
   const amount = known ? balanceText(known, locale) : ''
+  // Under a total the amount alone would read as its conversion.
+  const [before, after] = text('account.balance.part', { amount: '\n' }).split('\n')
   return (
     <div
       className="p-account-balance"
       data-testid={'balance' satisfies AccountTestId}
       aria-busy={status === 'loading'}
+      {...(known && { 'data-before': before, 'data-after': after })}
     >
       {known ? (
         <bdi

@@ -8,6 +8,7 @@ export const accountExtraStyles = `.p-account-balance bdi[aria-hidden]{flex:none
 .p-account-actions .p-button{flex-direction:column;gap:4px;min-width:0;min-height:64px;padding-inline:4px;font-size:.8125em;font-weight:500;overflow-wrap:anywhere;--b:var(--portico-surface-1);--h:var(--portico-surface-2)}
 .p-account-actions:not(:has(>:nth-child(3))) .p-button{flex-direction:row;gap:8px;min-height:48px;font-size:1em}
 .p-account-tabs .p-tablist{position:sticky;top:-16px;z-index:1;background:var(--portico-surface-0)}
+.p-account-tabs+*{margin-top:8px}
 .p-account-chains{display:flex;flex-wrap:wrap;gap:8px}
 .p-account-chains [aria-pressed=false]{padding-inline:18px}
 @media(pointer:coarse){.p-account-chains{row-gap:12px}.portico .p-account-balance .p-button{min-height:44px}}

@@ -3,6 +3,7 @@ import { Icon, List, Logo, Row, Skeleton, type TestId, Tile, TileGrid, useStyles
 import type { ConnectMethodProps } from '../contract.js'
 import type { WalletsTestId } from '../WalletsTestId.js'
 import { useWalletRows } from './useWalletRows.js'
+import { WalletBlock } from './WalletBlock.js'
 
 const styles = `.p-tiles .p-all{width:48px;height:48px;padding:14px;border-radius:var(--portico-radius-control);background:var(--portico-surface-2)}
 .p-tiles.p-wallets .p-skeleton{height:auto;min-height:calc(70px + 2.032em)}
@@ -11,11 +12,16 @@ const styles = `.p-tiles .p-all{width:48px;height:48px;padding:14px;border-radiu
 @container(max-width:13em){.p-wallets .p-tile-name{min-height:0}.p-tiles.p-wallets .p-skeleton{min-height:64px}}
 `
 
+/** The most wallets that are rows on phones, too: their names are easier to read, and there is room for them. */
+const FEW = 3
+
 /** The wallets as a grid of tiles: the block of the Connect view on phones. */
-export default function WalletGrid({ namespace }: ConnectMethodProps) {
+export default function WalletGrid(props: ConnectMethodProps) {
+  const { namespace } = props
   useStyles(styles)
   const { rows, loading, empty, extras } = useWalletRows(namespace)
   if (empty && extras) return <extras.NoWallets namespace={namespace} />
+  if (rows.length <= FEW && !loading) return <WalletBlock {...props} />
   // The warning about a name claimed twice must be read first, and does not fit a tile.
   const doubtful = rows.filter((row) => row.note)
   return (

@@ -396,11 +396,11 @@ describe('Connect on a phone', () => {
       connector('1', { name: 'M', rdns: 'io.m' }),
       connector('2', { name: 'M', rdns: 'io.evil' }),
     ]
-    const { screen } = show({ plugins: [bring(...twins, connector('other')), wallets()] })
+    const { screen } = show({ plugins: [bring(...twins, connector('other'), connector('more')), wallets()] })
     await vi.waitFor(() => expect(screen.text()).toContain('Two wallets claim this name. io.evil'))
-    expect(tiles(screen)).toHaveLength(1)
+    expect(tiles(screen)).toHaveLength(2)
     const keys = [...screen.root.querySelectorAll<HTMLElement>('li > button')].map((each) => each.dataset.key)
-    expect(new Set(keys).size).toBe(3)
+    expect(new Set(keys).size).toBe(4)
     expect(keys).not.toContain(undefined)
   })
   test('while a directory answers the place of two tiles is kept', async () => {
@@ -414,6 +414,12 @@ describe('Connect on a phone', () => {
     await vi.waitFor(() => expect(tiles(screen)).toHaveLength(1))
     const place = screen.find('[data-testid=skeleton]')?.getBoundingClientRect().height
     expect(place).toBe(tiles(screen)[0]?.getBoundingClientRect().height)
+  })
+  test('up to three wallets are rows, whose names are easier to read', async () => {
+    await page.viewport(390, 844)
+    const { screen } = show({ plugins: [bring(...many.slice(0, 3)), wallets()] })
+    await vi.waitFor(() => expect(screen.root.querySelectorAll('[data-testid=wallet-row]')).toHaveLength(3))
+    expect(tiles(screen)).toHaveLength(0)
   })
   test('without wallets it says so, as on a desktop', async () => {
     await page.viewport(390, 844)
