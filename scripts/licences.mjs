@@ -64,7 +64,7 @@ export function makePage() {
   const text = `# Licences
 
 Portico is ${manifest.license}. Written by \`npm run licences\` from the lockfile; a test checks that the page is up to date, and that
-nothing a host installs with the package has a licence that asks for more than to be named.
+nothing that a host installs with the package has a licence that requires more than attribution.
 
 ## What a host installs
 
@@ -75,19 +75,19 @@ ${table([['Package', 'Version', 'Licence'], ['---', '---', '---'], ...installed]
 tapable's \`Hook\` is part of the built kernel, with its notice.
 
 The marks of networks, tokens, social accounts and WalletConnect are drawn from [simple-icons](https://simpleicons.org) 16.37.0 (CC0-1.0)
-and [@web3icons/core](https://web3icons.io) 4.0.56 (MIT, © 0xa3k5): a few paths, copied, smaller and in one piece; Google's is the one in colour
-that it asks for on sign-in buttons. The licences are for the
-drawings. The marks belong to their owners, who need not know of Portico, and stand for them alone, next to their names.
+and [@web3icons/core](https://web3icons.io) 4.0.56 (MIT, © 0xa3k5): a few paths, copied, made smaller and joined. Google's mark is in colour, as Google requires
+on sign-in buttons. The licences cover the
+drawings. The marks belong to their owners, who have no part in Portico; each is shown only next to its owner's name.
 
 ## Optional peers
 
-Installed by a host that uses what needs them, and by nobody else.
+Only a host that uses a feature that needs them installs them.
 
 ${table([['Package', 'Range', 'Licence'], ['---', '---', '---'], ...optional])}
 
 ## Tools
 
-What building and testing uses, and no host gets, is under ${PERMISSIVE.join(', ')}, but for these:
+Packages for building and testing, which no host gets, are under ${PERMISSIVE.join(', ')}, except for these:
 
 ${table([
   ['Licence', 'Packages'],
