@@ -12,14 +12,18 @@ export interface Bus {
   readonly all: ReadonlyMap<string, readonly unknown[]>
 }
 
-/** The event bus: a listener that throws or rejects is reported and does not stop the others; `on` returns its undo. */
+/**
+ * Creates the event bus. A listener that throws or rejects is reported and does not stop the others. `on`
+ * returns a function that removes the listener.
+ */
 export const createBus = (report: Report): Bus => {
   const { all, emit, on, off } = mitt<Record<string, unknown>>()
   return {
     all: all as Bus['all'],
     emit,
     on: (event, listener, failed = report) => {
-      // mitt iterates over a copy of the list, so a listener removed during an emit must ignore the event itself.
+      // mitt iterates over a copy of the list, so a listener removed during an emit must ignore the event
+      // itself.
       let live = true
       const guarded = (...args: unknown[]) => {
         if (live) guard(() => listener(...(args as never[])), failed)

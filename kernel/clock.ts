@@ -7,7 +7,7 @@ export const PLUGIN_DEADLINE = 5000
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Runs once after this many milliseconds unless cancelled. */
+  /** Runs the callback once after `ms` milliseconds; the returned function cancels it. */
   after(ms: number, run: () => void): Dispose
 }
 
@@ -20,7 +20,10 @@ export const systemClock: Clock = {
   },
 }
 
-/** Settles with the promise, or rejects with `error()` after `ms`; the countdown stops while `paused` returns true. */
+/**
+ * Settles with the promise, or rejects with `error()` after `ms` milliseconds. The countdown stops while
+ * `paused` returns true.
+ */
 export const withDeadline = <T>(
   promise: PromiseLike<T>,
   ms: number,

@@ -9,7 +9,10 @@ import type { Points } from './points.js'
 import type { Scope } from './scope.js'
 import { part, readOnly, type Source, type Store } from './state.js'
 
-/** How many events of one name, and how many names, a plugin may emit per second; the rest is dropped and reported once. */
+/**
+ * Limits per plugin and second: the events of one name, and the names counted separately; further names share
+ * one counter. Events beyond the limit are dropped, and the first of them is reported.
+ */
 export const EVENTS_PER_SECOND = 100
 
 /** The parts of the kernel that plugin contexts use. */
@@ -22,13 +25,13 @@ export interface ContextDeps {
   readonly infos: Source<unknown>
   readonly clock: Clock
   report(error: unknown): void
-  /** The service with this id, if a running plugin provides it. */
+  /** The service with this id; undefined unless a running plugin provides it. */
   get(service: string): unknown
-  /** Wakes the plugins that provide a service. */
+  /** Wakes the plugins that provide a service; resolves when they run or have failed. */
   wake(service: string): Promise<void>
 }
 
-/** The context passed to `setup`: everything registered through it belongs to the plugin's scope. */
+/** Creates the context passed to `setup`. Everything registered through it belongs to the plugin's scope. */
 export const contextOf = (
   { store, bus, points, call, infos, clock, report, get, wake }: ContextDeps,
   plugin: AnyPlugin,
@@ -58,7 +61,7 @@ export const contextOf = (
     own(() => points.add(point, id, item, order, sole))
   const list = (point: string, item: object, order?: Order, sole?: string) =>
     add(point, Object.freeze({ ...item, plugin: id }), order, sole)
-  // Only the plugin that picks the language knows which one is shown, so the kernel just lists the texts.
+  // The kernel only lists the texts, because it does not know the language: a plugin picks that.
   const messages = (locale: string, table: TextTable | TextLoader) =>
     list(typeof table === 'function' ? '.translations' : 'texts', { locale, table })
   const style = (css: string) => list('styles', { css })
@@ -76,7 +79,7 @@ export const contextOf = (
   const emitted = new Map<string, number>()
   const needed = (token: AnyToken): unknown => {
     const { kind, id } = token
-    /** A service may offer each plugin an instance of its own. */
+    /** The service, or the instance that it offers to this plugin through `forPlugin`. */
     const found = (): unknown => {
       const api = get(id) as { readonly forPlugin?: (id: string) => unknown } | undefined
       return api?.forPlugin?.(plugin.id) ?? api
@@ -103,7 +106,8 @@ export const contextOf = (
     ),
     signal: scope.signal,
     own: (dispose: Dispose) => {
-      // Register first: a plugin stopped while it created the resource gets it disposed at once.
+      // Registered before the check: if the plugin was stopped while it created the resource, the resource is
+      // disposed of at once.
       const undo = scope.own(dispose)
       live()
       return undo
@@ -115,7 +119,8 @@ export const contextOf = (
       const now = Math.floor(clock.now() / 1000)
       if (now !== second) emitted.clear()
       second = now
-      // Counted by name, so that a storm of one event does not swallow another. Names past the limit share one counter.
+      // Counted by name, so that a storm of one event does not suppress another. Names past the limit share
+      // one counter, so that the map stays small.
       const name = emitted.has(event) || emitted.size < EVENTS_PER_SECOND ? event : ''
       const count = (emitted.get(name) ?? 0) + 1
       emitted.set(name, count)

@@ -12,7 +12,7 @@ import { createPoints } from './points.js'
 import { createScope, type Scope } from './scope.js'
 import { cell, createStore, part, readOnly, type Source } from './state.js'
 
-/** Time limit for loading a lazy plugin; the next wake tries again. */
+/** Time limit for loading a lazy plugin, in milliseconds; the next wake tries again. */
 const LOAD_DEADLINE = 30_000
 
 interface Entry {
@@ -23,14 +23,15 @@ interface Entry {
   status: PluginStatus
   awake: boolean
   removed: boolean
-  /** Exists from the start of `setup` until the plugin stops. */
+  /** Exists from the call of `setup` until the plugin stops. */
   scope?: Scope | undefined
   api?: unknown
   error?: unknown
-  /** Feature value, and the version of the flags it was computed from. */
+  /** The plugin's feature value. */
   value?: unknown
-  /** How it was decided. */
+  /** How the feature value was decided. */
   decision?: Decision | undefined
+  /** The version of the flags that `value` and `decision` were computed from. */
   seen?: object | undefined
   info?: PluginInfo | undefined
   /** Ids of the missing services while it is waiting. */
@@ -50,7 +51,7 @@ const check = (plugin: AnyPlugin | LazyPlugin) => {
   for (const key in needs) must(needs[key]?.id, `needs "${key}", which is no token`)
 }
 
-/** Makes a kernel and, unless `autostart` is false, starts its plugins. */
+/** Creates a kernel and, unless `autostart` is false, starts its plugins. */
 export const createKernel = (options: KernelOptions = {}): Kernel => {
   const { clock = systemClock, report: given = console.error } = options
   const report = (error: unknown) => guard(() => given(error), Boolean)
@@ -67,7 +68,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   const infos = cell<readonly PluginInfo[]>([], report)
   const features = cell<Readonly<Record<string, unknown>>>({}, report)
   const decisions = cell<Readonly<Record<string, Decision>>>({}, report)
-  /** Called after each change until they remove themselves. */
+  /** Called after each pass of `reconcile`, until they remove themselves. */
   const waiters = new Set<() => void>()
   let order: readonly Entry[] | undefined
   let disposed = false
@@ -104,19 +105,22 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     entry.waitsFor = waitsFor
   }
 
-  /** Ids of the services a plugin cannot run without. */
+  /** Ids of the services that a plugin cannot run without. */
   const requires = ({ plugin }: Entry): unknown[] =>
     Object.values(plugin?.needs ?? {}).flatMap(({ kind, id }) => (kind === 'service' ? id : []))
   const missing = (entry: Entry) => requires(entry).filter((id) => !services.has(id)) as string[]
 
-  /** These plugins and, transitively, the providers of the services they lack. */
+  /** These plugins, with the providers of the services that they lack, directly or indirectly. */
   const withProviders = (which: readonly Entry[]): readonly Entry[] => {
     const lacking = new Set<unknown>(which.filter(wanted).flatMap(missing))
     const all = new Set([...which, ...sorted().filter((each) => lacking.has(providedBy(each)))])
     return all.size > which.length ? withProviders([...all]) : which
   }
 
-  /** Wakes plugins and the providers of what they lack; with `retry` also plugins that failed to load before. */
+  /**
+   * Wakes plugins and the providers of the services they lack. With `retry`, also plugins that failed to load
+   * before.
+   */
   const wake = (which: readonly Entry[], retry?: boolean) => {
     for (const entry of withProviders(which)) {
       if (!entry.awake || (retry && entry.error && !entry.plugin)) {
@@ -126,7 +130,10 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     }
   }
 
-  /** Resolves when none of these plugins or their dependencies is loading or starting; unrelated plugins are not waited for. */
+  /**
+   * Resolves when none of these plugins and their dependencies is loading or starting. Unrelated plugins do
+   * not delay it.
+   */
   const settled = (which?: readonly Entry[]) =>
     new Promise<void>((resolve) => {
       const look = () => {
@@ -135,7 +142,8 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
         resolve()
       }
       waiters.add(look)
-      // During a pass this requests another one: the plugins in question may not have begun to start.
+      // If a pass is running, this requests another one, because the plugins in question may not have begun
+      // to start.
       reconcile()
     })
 
@@ -174,7 +182,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     report(entry.error)
   }
 
-  /** Continues with the result of a plugin's promise unless the plugin was stopped meanwhile. */
+  /** Continues with the result of a plugin's promise, unless the plugin was stopped in the meantime. */
   const follow = <T>(
     entry: Entry,
     promised: PromiseLike<T>,
@@ -208,7 +216,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
 
   const start = (entry: Entry, plugin: AnyPlugin) => {
     const { id } = plugin
-    const scope = createScope(blame(id, 'stop', 'failed in stop'))
+    const scope = createScope(blame(id, 'stop', 'failed while stopping'))
     const done = (api: unknown) => {
       const provided = providedBy(entry)
       if (provided) {
@@ -235,7 +243,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   const load = (entry: Entry, manifest: LazyPlugin) => {
     const { id } = manifest
     move(entry, 'starting')
-    // Wrapped in an async function, so that a `load` that throws synchronously counts as a rejection.
+    // In an async function, so that a `load` that throws synchronously rejects instead.
     const loading = async () => manifest.load()
     follow(entry, loading(), LOAD_DEADLINE, 'load', ({ default: plugin }) => {
       check(plugin)
@@ -246,7 +254,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     })
   }
 
-  /** The only function that changes the status of plugins; it runs until nothing changes. */
+  /** Starts, loads and stops plugins until nothing changes any more, then publishes the result. */
   const reconcile = (): void => {
     again = true
     if (reconciling) return
@@ -257,7 +265,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       for (const entry of sorted()) {
         const { plugin, status, declared } = entry
         if (!wanted(entry)) {
-          // Let a load in progress finish first, or it would be started twice.
+          // Lets a load in progress finish first; otherwise the plugin would be loaded twice.
           if (status === 'starting') continue
           move(entry, 'off')
           if (entry.removed && entries.get(entry.id) === entry) {
@@ -274,7 +282,8 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
         }
       }
       const waiting = sorted().filter(({ waitsFor }) => waitsFor)
-      // Retry only if a plugin has just begun to wait: otherwise a plugin that cannot be loaded would be retried forever.
+      // Retries failed loads only when a plugin has just begun to wait; otherwise a plugin that cannot be
+      // loaded would be retried forever.
       wake(
         waiting,
         waiting.some(({ info }) => !info),

@@ -23,12 +23,12 @@ declare const typed: unique symbol
 /** A result that is available at once or later. */
 export type MaybePromise<T> = T | Promise<T>
 
-/** Turns unknown input into a value of the type or throws: every zod schema is a parser. */
+/** Turns unknown input into a value of the type, or throws; every zod schema is a parser. */
 export interface Parser<T> {
   parse(input: unknown): T
 }
 
-/** A typed id of something a plugin needs or provides; compared by id, never by identity. */
+/** A typed id of a dependency or a service. Tokens are compared by id, never by identity. */
 export interface Token<T> {
   readonly kind: 'service' | 'optional' | 'later' | 'point' | 'hook'
   readonly id: string
@@ -55,7 +55,7 @@ export interface HookToken<H extends HookName> extends Token<H> {
   readonly kind: 'hook'
   readonly id: H
   readonly type: HookKindOf<H>
-  /** The `typeof` that an answer must have, for a bail. */
+  /** For a bail: the `typeof` that an answer must have. */
   readonly answer?: string | undefined
 }
 /** The `typeof` of a type. */
@@ -69,17 +69,20 @@ type TypeName<T> = T extends string
         ? 'bigint'
         : 'object'
 
-/** Makes the token of a service: one plugin provides it, others need it. */
+/** Creates the token of a service, which one plugin provides and others need. */
 export const service = <T>(id: string): Service<T> => ({ kind: 'service', id })
-/** A dependency that may be missing: resolves to a source of the service or undefined. */
+/** A dependency that may be missing; resolved to a source of the service, or of undefined. */
 export const optional = <T>(of: Service<T>): Optional<T> => ({ kind: 'optional', id: of.id })
-/** A dependency resolved on demand: a function that wakes the provider and returns the service, or undefined if no plugin provides it. */
+/**
+ * A dependency resolved on demand, to a function that wakes the provider and returns the service, or
+ * undefined if no plugin provides it.
+ */
 export const later = <T>(of: Service<T>): Later<T> => ({ kind: 'later', id: of.id })
-/** Makes the token of an ordered, observable list of contributions. */
+/** Creates the token of an ordered, observable list of contributions. */
 export const point = <T>(id: string): Point<T> => ({ kind: 'point', id })
 /**
- * Makes the token of a hook a plugin calls, with the kind it was declared with. A `bail` also names the `typeof` of its answers:
- * an answer of another type is reported and ignored.
+ * Creates the token of a hook that a plugin calls, with the kind it was declared with. A `bail` also names
+ * the `typeof` of its answers; an answer of another type is reported and ignored.
  */
 export const hook = <H extends HookName>(
   id: H,
@@ -89,18 +92,22 @@ export const hook = <H extends HookName>(
 
 /** Any token, with its type erased. */
 export type AnyToken = Token<unknown>
-/** The dependencies of a plugin, by the names it reads them under. */
+/** The dependencies of a plugin, by the names under which it reads them. */
 export type Needs = Readonly<Record<string, AnyToken>>
-/** The result of calling a hook: the last value of a waterfall, or the answer of a bail, if any. */
+/**
+ * The result of calling a hook: the last value of a waterfall, the answer of a bail if there was one,
+ * otherwise undefined.
+ */
 export type HookResult<H extends HookName> =
   | HookAnswer<H>
   | (HookKindOf<H> extends 'waterfall' ? never : undefined)
 /**
- * Calls the hook: synchronously while its taps are synchronous, with a promise from the first asynchronous one on. A failing
- * gate throws or rejects with the tap's `PluginError` accordingly: `await` the call inside `try`.
+ * Calls the hook. It returns synchronously while its taps do, and with a promise from the first asynchronous
+ * tap on. A failing gate throws or rejects accordingly with the tap's `PluginError`, so `await` the call
+ * inside `try`.
  */
 export type HookCall<H extends HookName> = (value: HookValue<H>) => MaybePromise<HookResult<H>>
-/** A hook handler; one that answers nothing leaves the decision to the next. */
+/** A hook handler. If it returns nothing, it leaves the decision to the next one. */
 export type Tap<H extends HookName> = (
   value: HookValue<H>,
   // biome-ignore lint/suspicious/noConfusingVoidType: a function that only throws, or ends without a return, is a tap too.
@@ -120,7 +127,10 @@ export type Resolved<N extends Needs> = {
             : never
 }
 
-/** Order of a contribution or tap: by stage, lowest first, then before the named plugins, then by plugin id. */
+/**
+ * Order of a contribution or tap: by stage, lowest first, then by plugin id. `before` puts it in front of the
+ * named plugins whatever their stage.
+ */
 export interface Order {
   readonly stage?: number
   readonly before?: string | readonly string[]
@@ -128,9 +138,12 @@ export interface Order {
 
 /** A reason why the visitor should not leave a view yet. */
 export interface LeaveGuard {
-  /** Shown to the visitor as plain text, cut at 300 characters. Only a hard guard may omit it, if its view explains the reason itself. */
+  /**
+   * Shown to the visitor as plain text, cut after 300 characters. Only a hard guard may omit it, if its view
+   * explains the reason itself.
+   */
   readonly sentence?: string
-  /** True if the visitor cannot leave at all; otherwise a second press leaves while the sentence is shown. */
+  /** True if the visitor cannot leave at all. Otherwise a second press while the sentence is shown leaves. */
   readonly hard?: boolean
 }
 
@@ -139,9 +152,9 @@ export type TextTable = Partial<Readonly<Record<MessageId, string>>>
 /** Loads a module whose `default` is a table of texts. */
 export type TextLoader = () => Promise<{ readonly default: TextTable }>
 
-/** A module loaded on first use; its exports with these names are registered before it is used. */
+/** A module loaded on first use. Exports with these names are registered before it is used. */
 export interface LazyPart {
-  /** The view or block itself, if the module is one. */
+  /** The view or block, if the module contains one. */
   readonly default?: unknown
   /** English texts. */
   readonly messages?: TextTable
@@ -152,13 +165,18 @@ export interface LazyPart {
 /** The options of a view, without its parameters. */
 interface ViewBase {
   readonly title: MessageId
-  /** Returns false while the visitor may not see the view; the router then falls back to Connect or Account. */
+  /**
+   * Returns false if the visitor may not see the view now; the router then falls back to Connect or Account.
+   */
   readonly allowed?: () => boolean
-  /** Called when the visitor is about to leave the view by back, close, Escape or the overlay. */
+  /** Called when the visitor is about to leave the view by Back, Close, Escape or the overlay. */
   readonly guard?: () => LeaveGuard | undefined
-  /** True if the header shows no back button. */
+  /** True if the header must not show a back button. */
   readonly noBack?: boolean
-  /** Loads the module whose `default` is the component; its `messages` and `styles` are registered before it is rendered. */
+  /**
+   * Loads the module whose `default` is the component; its `messages` and `styles` are registered before it
+   * is rendered.
+   */
   readonly load: () => Promise<LazyPart & { readonly default: unknown }>
 }
 /** The options of a view; `params` validates its parameters and is required if it has any. */
@@ -171,7 +189,10 @@ export interface ViewEntry extends ViewBase {
   readonly params?: Parser<unknown>
 }
 
-/** Classification of an RPC method: `safe` only reads; `signing` signs or sends and is confirmed in a view. */
+/**
+ * Classification of an RPC method. `safe`: it only reads. `signing`: it signs or sends, and is confirmed in a
+ * view.
+ */
 interface MethodClass {
   readonly name: string
   readonly namespace: string
@@ -183,7 +204,7 @@ interface WalletMethod extends MethodClass {
   readonly result?: undefined
   readonly run?: undefined
 }
-/** A method that `run` answers instead of the wallet, after `params` has validated the arguments. */
+/** A method that `run` answers instead of the wallet, with arguments that `params` has validated. */
 interface RunMethod<P, R> extends MethodClass {
   readonly params: Parser<P>
   /** Validates the answer. */
@@ -199,7 +220,7 @@ export interface MethodEntry extends MethodClass {
   readonly plugin: string
   readonly params?: Parser<unknown>
   readonly result?: Parser<unknown>
-  /** Answers instead of the wallet; without it the wallet is asked. */
+  /** Answers instead of the wallet; if absent, the wallet is asked. */
   run?(params: unknown, signal: AbortSignal): Promise<unknown>
 }
 
@@ -210,86 +231,104 @@ export interface TextEntry {
   readonly plugin: string
 }
 
-/** The argument of `setup`: everything registered through it is undone when the plugin stops. */
+/** The argument of `setup`. Everything registered through it is undone when the plugin stops. */
 export interface Context<S, F, N extends Needs> {
-  /** The plugin's slice of the state, dropped when it stops. */
+  /** The plugin's slice of the state; dropped when the plugin stops. */
   readonly state: Slice<S>
-  /** The plugin's feature value after the remote configuration narrowed the host's. */
+  /** The plugin's feature value: the host's, narrowed by the remote configuration. */
   readonly feature: Source<F>
-  /** The dependencies listed in `needs`: services themselves, optional ones and points as sources, hooks as functions. */
+  /**
+   * The dependencies listed in `needs`. A service is passed as it is, an `optional` one and a point as a
+   * source, a `later` one as a function that wakes its provider, and a hook as a function that calls it.
+   */
   readonly needs: Resolved<N>
   /** Aborts when the plugin stops. */
   readonly signal: AbortSignal
-  /** Registers a cleanup for when the plugin stops. After the stop it runs the cleanup at once and throws. */
+  /**
+   * Registers a cleanup for when the plugin stops. If it has stopped already, runs the cleanup at once and
+   * throws.
+   */
   own(dispose: Dispose): Dispose
-  /** Listens to an event until the plugin stops; returns the function that stops listening. */
+  /** Listens to an event until the plugin stops; returns a function that removes the listener. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   /** Listens to every event, with its name. */
   on(event: '*', listener: (event: EventName, payload: unknown) => void): Dispose
   /** Calls the listeners of an event synchronously. */
   emit<E extends EventName>(event: E, payload: Events[E]): void
-  /** Taps a hook until the plugin stops. If a tap throws, a gate stops the operation; any other hook only reports it. */
+  /**
+   * Taps a hook until the plugin stops. A tap that throws stops the operation of a gate; any other hook only
+   * reports it.
+   */
   tap<H extends HookName>(hook: H, tap: Tap<H>, order?: Order): Dispose
   /** Adds an item to a point of another plugin or of the core. */
   contribute<T>(point: Point<T>, item: T, order?: Order): Dispose
   /** Registers a view under a unique id; its module is loaded when it is first shown. */
   view<V extends ViewId>(id: V, options: ViewOptions<Views[V]>): Dispose
-  /** Registers an RPC method of a namespace: its class and, if the wallet is not to answer it, its implementation. */
+  /**
+   * Registers an RPC method of a namespace: its class and, if the wallet is not to answer it, its
+   * implementation.
+   */
   method<const M extends string>(options: MethodOptions<M>): Dispose
   /** Registers the adapter of a namespace. */
   chain(adapter: ChainAdapter): Dispose
   /**
-   * Adds texts of a language (BCP 47 tag), by message id; a later table wins. For languages other than English a function
-   * may load the table: the `languages` plugin calls it when that language is about to be shown, and again the next time
-   * if it failed.
+   * Adds texts of a language (BCP 47 tag) by message id; of a plugin's tables the last one wins. For
+   * languages other than English, `table` may be a function that loads it. The `languages` plugin calls it
+   * when that language is about to be shown, and once more the next time if it failed.
    */
   messages(locale: string, table: TextTable | TextLoader): Dispose
   /**
-   * Wraps a module loader, for the `load` of a contribution or any other lazy part: the module's `messages` and `styles` are
-   * registered once, before the loader resolves.
+   * Wraps the loader of a module, for the `load` of a contribution or any other part loaded on demand. The
+   * module's `messages` and `styles` are registered once, before the loader resolves.
    */
   lazy<P extends LazyPart>(load: () => Promise<P>): () => Promise<P>
-  /** Adds a style sheet to the modal, in this plugin's cascade layer. */
+  /** Adds a style sheet to the modal, in the cascade layer of this plugin. */
   style(css: string): Dispose
 }
 
 /** One entry of the project's remote configuration. */
 export interface RemoteEntry {
-  /** The switch as it is set in the configuration. */
+  /** Whether the configuration has the feature switched on. */
   readonly isEnabled: boolean
-  /** Names the entry lists: at most 50, of 64 characters each. */
+  /** Names that the entry lists: at most 50, of at most 64 characters each. */
   readonly config: readonly string[]
 }
 
-/** How the remote configuration controls a feature whose values are `V`. */
+/** How the remote configuration controls a feature with values of type `V`. */
 export interface RemoteRule<V> {
-  /** The id of the entry; if the configuration lacks it, the feature is off. */
+  /** The id of the entry. If the configuration lacks it, the feature is off. */
   readonly id: string
   /**
-   * Reads the value of an entry. By default `isEnabled`, or `config` of an enabled entry if the feature's default is a list.
-   * Any result other than a boolean or a list is ignored; a throw is ignored and reported.
+   * Reads the value of an entry. The default is `isEnabled`, or for a list feature `config` of an enabled
+   * entry. A result other than a boolean or a list is ignored; a thrown error is ignored and reported.
    */
   read?(entry: RemoteEntry): V | false | undefined
 }
 
-/** Rules for the value of the feature that switches a plugin, shared by the plugin and its manifest. */
+/** Rules for the value of the feature that switches a plugin; the plugin and its manifest share them. */
 export interface FeatureRule<V> {
-  /** The value if neither host nor remote sets one; defaults to true. A feature is a list if its default is one. */
+  /**
+   * The value if neither the host nor the remote configuration sets one; defaults to true. If it is a list,
+   * the feature is a list.
+   */
   readonly default?: V
-  /** How to read a remote value; without it the feature cannot be switched remotely. */
+  /** How to read the remote value; without it, the feature cannot be controlled remotely. */
   readonly remote?: RemoteRule<V>
-  /** How a remote value narrows the host's; by default lists are intersected. A `false` from either side is final before this. */
+  /**
+   * Narrows the host's value by the remote one; by default lists are intersected. Not called if either value
+   * is `false`, which is final.
+   */
   narrow?(host: V, remote: V): V
 }
 
-/** A list feature needs a default: without one, nothing tells that a host's `true` stands for a list. */
+/** A list feature needs a default: without one, nothing shows that a host's `true` stands for a list. */
 type WithDefault<V> = [V] extends [never]
   ? unknown
   : true extends V
     ? unknown
     : { readonly default: Exclude<V, false> }
 
-/** A plugin: an id, its dependencies, the service it provides, and a `setup`; made by `definePlugin`. */
+/** A plugin: an id, its dependencies, its service and a `setup`. Create it with `definePlugin`. */
 export interface Plugin<
   Id extends string = string,
   S = unknown,
@@ -297,28 +336,37 @@ export interface Plugin<
   N extends Needs = Needs,
   Api = unknown,
 > extends FeatureRule<Features[F]> {
-  /** Unique among the plugins of a modal; also names its slice, its feature and the plugin in its errors. */
+  /**
+   * Unique among the plugins of a modal. It also names the plugin's slice, by default its feature, and the
+   * plugin in its errors.
+   */
   readonly id: Id
-  /** Version of the plugin API this plugin was written for. */
+  /** Version of the plugin API that this plugin was written for. */
   readonly kernel: 1
   /** The plugin's own version, shown in the list of plugins. */
   readonly version?: string
   /** The feature that switches and configures the plugin; defaults to the id. */
   readonly feature?: F
-  /** Dependencies, required and optional: tokens by the name they get in `context.needs`. */
+  /** Dependencies, required and optional: tokens by the names they have in `context.needs`. */
   readonly needs?: N
   /** The service that `setup` returns; only one running plugin may provide it. */
   readonly provides?: Service<Api>
-  /** The initial value of its slice: plain JSON. */
+  /** The initial value of the plugin's slice, as plain JSON. */
   readonly state?: () => S
-  /** Runs on every enable. There is no teardown: the scope undoes what was registered. */
+  /**
+   * Runs each time the plugin starts. There is no teardown: everything it registers is undone when the plugin
+   * stops.
+   */
   setup(context: Context<S, Features[F], N>): MaybePromise<Api>
 }
 
 /**
- * When a lazy plugin is loaded. `stored`: a stored connection exists or was just made; `locale`: texts in a language other
- * than English are wanted; `chain:<namespace>`: the chain adapter of that namespace is wanted; `open:<namespace>` and
- * `stored:<namespace>`: as `open` and `stored`, if a network of that namespace is configured.
+ * The occasions that load a lazy plugin. `start`: the modal starts. `stored`: a stored connection exists or
+ * was just made. `open`: the modal opens for the first time. `need`: another plugin needs its service, which
+ * wakes it whether or not this is listed. `view`: one of its `views` is shown. `locale`: texts in a language
+ * other than English are wanted. `chain:<namespace>`: the chain adapter of that namespace is wanted.
+ * `open:<namespace>` and `stored:<namespace>`: like `open` and `stored`, if a network of that namespace is
+ * configured.
  */
 export type Wake =
   | 'start'
@@ -331,23 +379,29 @@ export type Wake =
   | `open:${string}`
   | `stored:${string}`
 
-/** A lazy plugin: a manifest that loads the plugin on demand. Its feature rules apply unless the loaded plugin sets its own. */
+/**
+ * A lazy plugin: a manifest that loads the plugin on demand. Its feature rules apply unless the loaded plugin
+ * overrides them.
+ */
 export interface LazyPlugin extends AnyFeatureRule {
-  /** The id of the plugin that `load` returns. */
+  /** The id of the plugin that `load` resolves with. */
   readonly id: string
   /** Version of the plugin API it was written for. */
   readonly kernel: 1
   /** The feature that switches and configures it; defaults to the id. */
   readonly feature?: string
-  /** The service it provides once it runs: a plugin that needs the service wakes this one. */
+  /** The service it provides once it runs; a plugin that needs the service wakes this one. */
   readonly provides?: Service<unknown>
-  /** Ids of its views: showing one wakes the plugin. */
+  /** Ids of its views; showing one wakes the plugin. */
   readonly views?: readonly string[]
-  /** Of `session.opening`, `session.opened` and `network.switching` those that it taps: they wait until the plugin runs, and fail if it cannot. */
+  /**
+   * The gates that it taps, among `session.opening`, `session.opened` and `network.switching`. They wait
+   * until the plugin runs, and fail if it cannot.
+   */
   readonly gates?: readonly string[]
   /** The occasions that wake it. */
   readonly wakes: Wake | readonly Wake[]
-  /** Loads the plugin; called again on the next wake if it rejects. */
+  /** Loads the plugin. If it rejects, the next wake calls it again. */
   load(): Promise<{ readonly default: AnyPlugin }>
 }
 

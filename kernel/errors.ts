@@ -1,10 +1,14 @@
 /**
- * An error of Portico: the message says what happened, `category` where, `code` tells it apart, and `cause` keeps the original error.
+ * An error of Portico. `message` says what happened, `category` where, `code` identifies it to programs, and
+ * `cause` keeps the original error.
  */
 export class PorticoError extends Error {
   override readonly name: string = 'PorticoError'
   declare readonly category: string
-  /** Stays the same when texts change; the category by default, or a number of EIP-1193 or JSON-RPC. docs/errors.md lists them. */
+  /**
+   * Identifies the error even if its text changes: the category by default, or a number of EIP-1193 or
+   * JSON-RPC. `docs/errors.md` lists the codes.
+   */
   declare readonly code: string | number
   declare readonly plugin: string | undefined
   constructor(
@@ -18,7 +22,7 @@ export class PorticoError extends Error {
   }
 }
 
-/** A plugin failed: `plugin` is its id, `category` the phase (load, setup, hook, listener, …). */
+/** A plugin failed. `plugin` is its id, `category` the phase (load, setup, hook, listener, …). */
 export class PluginError extends PorticoError {
   override readonly name = 'PluginError'
 }
@@ -28,7 +32,7 @@ export class PluginDisposedError extends PorticoError {
   override readonly name = 'PluginDisposedError'
 }
 
-/** Makes the error of a failed plugin; the options are those of `Error`. */
+/** Creates the error of a failed plugin; the options are those of `Error`. */
 export const fault = (plugin: string, category: string, text: string, options?: ErrorOptions): PluginError =>
   new PluginError(`Plugin "${plugin}" ${text}`, { ...options, category, plugin })
 

@@ -1,11 +1,14 @@
 import type { AnyFeatureRule, RemoteEntry } from './define.js'
 import { type Derived, derived } from './state.js'
 
-/** Remote may narrow what the host allows, never extend it: lists are intersected. */
+/**
+ * The default way to narrow a host's value by a remote one: lists are intersected, any other value stays. The
+ * remote configuration never extends what the host allows.
+ */
 export const narrow = (host: unknown, remote: unknown): unknown =>
   Array.isArray(host) && Array.isArray(remote) ? host.filter((item) => remote.includes(item)) : host
 
-/** Whether a feature value means on: `false` and an empty list mean off. */
+/** Whether a feature value means on. `false` and an empty list mean off. */
 export const isOn = (value: unknown): boolean =>
   value !== false && (value as readonly unknown[] | undefined)?.length !== 0
 
@@ -20,15 +23,15 @@ export const sameItems = (a: object, b: object): boolean => {
   )
 }
 
-/** The remote configuration by id; an undefined entry leaves the feature alone. */
+/** The remote configuration by entry id; an undefined entry leaves its feature alone. */
 export type RemoteEntries = ReadonlyMap<string, RemoteEntry | undefined>
 
-/** The effective value of a feature, and what it was decided from. */
+/** The effective value of a feature, and the values it was decided from. */
 export interface Decision {
   readonly isOn: boolean
-  /** `false` or an empty list if it is off. */
+  /** `false` or an empty list if the feature is off. */
   readonly value: unknown
-  /** The side that decided; `remote` also if it shortened the host's list. */
+  /** The side that decided. `remote` also if it only shortened the host's list. */
   readonly by: 'host' | 'remote' | 'default'
   /** The host's value; undefined if it sets none. */
   readonly host: unknown
@@ -38,7 +41,10 @@ export interface Decision {
 }
 
 export interface Flags {
-  /** Decides a feature: the host's value narrowed by the remote one, or the default. Rethrows what `read` and `narrow` throw. */
+  /**
+   * Decides a feature: the host's value narrowed by the remote one, or the default. Rethrows errors of `read`
+   * and `narrow`.
+   */
   decide(feature: string, rule: AnyFeatureRule): Decision
   setHost(values: Values): void
   setRemote(entries: RemoteEntries): void
@@ -50,7 +56,6 @@ export interface Flags {
 
 /** The only place that combines the feature values of host, remote configuration and plugins. */
 export const createFlags = (): Flags => {
-  // No prototype: a property of `Object.prototype` must not count as a feature value.
   let host: Values = {}
   let remote: RemoteEntries | undefined
   const changed = derived(() => ({}))
@@ -64,7 +69,7 @@ export const createFlags = (): Flags => {
       let theirs: unknown
       if (rule && remote) {
         const entry = remote.get(rule.id)
-        // A missing entry switches the feature off; an undefined one leaves it alone.
+        // A missing entry switches the feature off. An undefined entry leaves it alone.
         if (!entry) theirs = remote.has(rule.id) && undefined
         else theirs = rule.read ? rule.read(entry) : entry.isEnabled && (!isList || entry.config)
       }
@@ -80,13 +85,14 @@ export const createFlags = (): Flags => {
         })
       if (mine === false) return decision(mine, 'host')
       if (theirs === false) return decision(theirs, 'remote')
-      // If the host sets nothing and the default is off, remote decides.
+      // If the host sets nothing and the default is off, the remote value decides.
       const most = shaped(mine ?? (isSaid && !isOn(fallback) ? theirs : fallback), fallback)
       const value = isSaid ? (shaped(by(most as never, theirs as never), most) ?? most) : most
       const isNarrowed = isSaid && (mine === undefined || !sameItems([value].flat(), [most].flat()))
       return decision(value, isNarrowed ? 'remote' : mine === undefined ? 'default' : 'host')
     },
     setHost: (values) => {
+      // No prototype, because a property of `Object.prototype` must not count as a feature value.
       host = { __proto__: null, ...host, ...values }
       changed.touch()
     },

@@ -1,4 +1,7 @@
-/** Runs untrusted code and returns its result; reports a throw or rejection instead of passing it on. */
+/**
+ * Runs untrusted code and returns its result. A thrown error is reported, and the result is then undefined. A
+ * rejected promise is reported and returned as it is.
+ */
 export const guard = <T>(run: () => T, report: (error: unknown) => void): T | undefined => {
   try {
     const result = run()

@@ -5,7 +5,7 @@ import { isThenable } from './isThenable.js'
 import type { Points } from './points.js'
 import type { HookKind } from './registry.js'
 
-/** Prefix of hook ids in the list of points. */
+/** Prefix of the ids that hooks have among the points. */
 export const HOOK = '!'
 
 /** A plugin's contribution to a hook. */
@@ -25,20 +25,21 @@ export interface HookId {
 export type CallHook = (hook: HookId, value: unknown) => MaybePromise<unknown>
 
 /**
- * Hooks are points whose items are called. tapable would compile a call with `new Function`, which a strict CSP forbids, so
- * it only provides the order, and the taps run here.
+ * Creates the function that calls hooks, which are points whose items are called. tapable only provides the
+ * order, because it would compile a call with `new Function`, which a strict CSP forbids.
  */
 export const createHooks = (
   points: Points,
   clock: Clock,
   report: (error: unknown) => void,
-  /** Returns true while a view that a tap opened is on screen. */
+  /** Returns true while a view that a tap opened is on screen; deadlines are then paused. */
   paused: () => boolean,
 ): CallHook => {
   let depth = 0
 
   return ({ id, type, answer: typeOfAnswer }, first) => {
-    // Stop endless recursion of a tap here, where the plugin is known, before the stack overflows elsewhere.
+    // Stops a hook that calls itself before the stack overflows. Only the hook's id is known here, but the
+    // tap that made this call catches the error below and reports its plugin.
     if (depth > 99) throw new RangeError(id)
     const now = points.source(HOOK + id).get as () => readonly HookTap[]
     const taps = now()
@@ -55,7 +56,7 @@ export const createHooks = (
         report(error)
       }
       const next = (answer: unknown) => {
-        // The caller and the next tap rely on the declared type.
+        // Answers of another type are dropped, because the caller and the next tap rely on the declared one.
         const expected = isWaterfall ? typeof value : type === 'bail' && typeOfAnswer
         const given = typeof answer
         if (answer !== undefined && expected) {
@@ -68,7 +69,7 @@ export const createHooks = (
       let answer: unknown
       try {
         depth++
-        // A running call keeps its list, so a tap removed meanwhile is skipped.
+        // A running call keeps the list it began with, so it has to skip a tap that was removed since then.
         answer = now().includes(asked) ? tap(value) : undefined
         if (isThenable(answer))
           return withDeadline(answer, PLUGIN_DEADLINE, late, clock, paused).catch(failed).then(next)

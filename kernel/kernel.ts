@@ -25,13 +25,13 @@ export interface KernelOptions {
   /** Feature values set by the host. */
   readonly features?: Readonly<Record<string, unknown>>
   readonly clock?: Clock
-  /** False if plugins wait for `start()`; creating the kernel then runs no plugin code. */
+  /** False to wait for `start()`; creating the kernel then runs no plugin code. */
   readonly autostart?: boolean
   /** Receives every contained failure; defaults to `console.error`. */
   readonly report?: (error: unknown) => void
 }
 
-/** Status of a plugin; `docs/plugins.md` explains each word. */
+/** Status of a plugin; `docs/plugins.md` explains each of them. */
 export type PluginStatus = 'off' | 'idle' | 'waiting' | 'starting' | 'on' | 'stopping' | 'failed'
 
 /** A plugin as the kernel lists it. */
@@ -41,7 +41,7 @@ export interface PluginInfo {
   readonly status: PluginStatus
   /** The reason it failed. */
   readonly error?: unknown
-  /** While it is `waiting`: ids of the services that no plugin provides yet. */
+  /** While it is `waiting`: ids of the required services that no running plugin provides. */
   readonly waitsFor?: readonly string[]
 }
 
@@ -57,7 +57,7 @@ export interface Inside {
     >
   }
   readonly sources: readonly Watched[]
-  /** Disposers each plugin owns while it runs. */
+  /** The cleanups that each plugin owns while it runs, by plugin id. */
   readonly entries: ReadonlyMap<
     string,
     { readonly scope?: { readonly owned: ReadonlySet<unknown> } | undefined }
@@ -70,11 +70,11 @@ interface Watched {
 
 /** Runs plugins: starts, stops and wakes them, and holds their registrations. */
 export interface Kernel {
-  /** The whole state, plain and frozen: the slice of each running plugin by its id. */
+  /** The whole state, plain and frozen: the slices of running plugins, by plugin id. */
   readonly state: Source<Root>
-  /** Every plugin that was added, running or not, with its status. */
+  /** Every plugin that was added, with its status, whether it runs or not. */
   readonly plugins: Source<readonly PluginInfo[]>
-  /** Effective feature values by name: host, remote and defaults combined. */
+  /** Effective feature values by name, from host, remote configuration and defaults. */
   readonly features: Source<Readonly<Record<string, unknown>>>
   /** How the feature of each plugin was decided, by name. */
   readonly decisions: Source<Readonly<Record<string, Decision>>>
@@ -84,36 +84,52 @@ export interface Kernel {
   readonly methods: Source<readonly MethodEntry[]>
   /** Chain adapters of running plugins. */
   readonly chains: Source<readonly ChainAdapter[]>
-  /** Tables of texts, in the order in which they were registered. */
+  /** Tables of texts, by plugin id; those of one plugin in order of registration. */
   readonly texts: Source<readonly TextEntry[]>
   /** Style sheets as text, each with the id of its plugin. */
   readonly styles: Source<readonly { readonly plugin: string; readonly css: string }[]>
-  /** Starts the plugins if `autostart` was false; idempotent. */
+  /** Starts the plugins if `autostart` was false; further calls have no effect. */
   start(): void
-  /** Adds a plugin; resolves when it runs, sleeps or waits. Rejects, and removes it again, if it is invalid or fails. */
+  /**
+   * Adds a plugin; resolves when its status is `on`, `off`, `idle` or `waiting`. If the plugin is invalid or
+   * fails, rejects and removes it again.
+   */
   use(plugin: AnyPlugin | LazyPlugin): Promise<void>
-  /** Stops a plugin, after those that need it, and removes it; resolves when it is gone, at once for an unknown id. */
+  /**
+   * Stops a plugin, after those that need it, and removes it. Resolves when it is gone, at once for an
+   * unknown id.
+   */
   remove(id: string): Promise<void>
-  /** Loads the lazy plugins of this wake; resolves when they and the providers of their dependencies run or have failed. */
+  /**
+   * Loads the lazy plugins of this wake; resolves when they and the providers of their dependencies run or
+   * have failed. With `view`, only plugins that have that view.
+   */
   wake(wake: Wake, view?: string): Promise<void>
-  /** Whether the view is registered or belongs to a lazy plugin. */
+  /** Whether the view is registered, or belongs to a lazy plugin whose feature is on. */
   knows(view: string): boolean
-  /** Merges feature values into the current ones; plugins start and stop accordingly. */
+  /** Merges feature values into the current ones, and starts and stops plugins accordingly. */
   setFeatures(values: Readonly<Record<string, unknown>>): void
   /**
-   * Replaces the remote configuration, by entry id; plugins declare which entry is theirs. An undefined entry leaves the feature
-   * alone, a missing one switches it off. Remote may only narrow what the host allows.
+   * Replaces the remote configuration, by entry id; plugins declare which entry is theirs. An undefined entry
+   * leaves its feature alone, a missing one switches it off. The remote configuration can only narrow what
+   * the host allows.
    */
   setRemote(entries: ReadonlyMap<string, RemoteEntry | undefined>): void
   /** The current service; undefined while no running plugin provides it. */
   get<T>(service: Service<T>): T | undefined
   /** The contributions of running plugins to a point, in their order. */
   point<T>(point: Point<T>): Source<readonly T[]>
-  /** Calls the taps of a hook in order; a failing gate throws or rejects, as for `HookCall`. */
+  /** Calls the taps of a hook in order. A failing gate throws or rejects, as described at `HookCall`. */
   call<H extends HookName>(token: HookToken<H>, value: HookValue<H>): MaybePromise<HookResult<H>>
-  /** Pauses the deadlines of hooks while a view that a tap opened is on screen. */
+  /**
+   * Pauses the deadlines of hooks until the returned function is called, while a view that a tap opened is on
+   * screen.
+   */
   hold(): Dispose
-  /** Listens to an event, or to all under `*`; returns its undo. A listener that throws is reported and stops no other. */
+  /**
+   * Listens to an event, or to all under `*`; returns a function that removes the listener. A listener that
+   * throws is reported and does not stop the others.
+   */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   /** Listens to every event, with its name. */
   on(event: '*', listener: (event: EventName, payload: unknown) => void): Dispose
@@ -121,7 +137,7 @@ export interface Kernel {
   emit<E extends EventName>(event: E, payload: Events[E]): void
   /** Resolves when nothing is loading or starting. */
   settled(): Promise<void>
-  /** Internal collections, for `census` of `portico/testing` to count. */
+  /** Internal collections, which `census` of `portico/testing` counts. */
   readonly inside: Inside
   /** Stops every plugin and undoes all registrations; nothing can be added afterwards. */
   dispose(): void

@@ -4,20 +4,26 @@ import { fault } from './errors.js'
 import { type Contribution, sortContributions } from './sortContributions.js'
 import { type Derived, derived, readOnly, type Source } from './state.js'
 
-/** The contributions of a point, keyed by their unique name if they have one, and the sorted list. */
+/** The contributions of a point, keyed by their unique name if they have one, and as a sorted list. */
 interface PointEntry {
   readonly entries: Map<unknown, Contribution>
   readonly list: Derived<readonly unknown[]>
 }
 
 export interface Points {
-  /** `sole` is a name that only one plugin may register. */
+  /**
+   * Adds an item; the returned function removes it. `sole` is a name that only one contribution may have:
+   * throws if it is taken.
+   */
   add(point: string, plugin: string, item: unknown, order?: Order, sole?: string): Dispose
   source(point: string): Source<readonly never[]>
   readonly all: ReadonlyMap<string, PointEntry>
 }
 
-/** Ordered, observable contributions; views, methods, chains, texts and styles are points too. */
+/**
+ * Creates the points: ordered, observable lists of contributions. Views, methods, chains, texts and styles
+ * are points, too.
+ */
 export const createPoints = (report: (error: unknown) => void): Points => {
   const all = new Map<string, PointEntry>()
   const at = (id: string) => {

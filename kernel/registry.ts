@@ -1,6 +1,6 @@
 /**
- * The open interfaces that plugins merge into: `declare module 'portico/kernel' { interface Views { … } }`.
- * Ids are strings at run time; these interfaces give them types.
+ * Interfaces that plugins extend: `declare module 'portico/kernel' { interface Views { … } }`. Ids are
+ * strings at run time; these interfaces give them types.
  */
 
 /** Views by id, each with its parameters. */
@@ -8,19 +8,19 @@ export interface Views {}
 /** Events of the bus by name, each with its payload. */
 export interface Events {}
 /**
- * Hooks by name, each with its kind and the value its taps get; a `bail` also with the `answer` that ends it:
- * `'modal.closing': { kind: 'bail'; value: { view: string }; answer: string }`.
+ * Hooks by name, each with its kind and the value that its taps get. A `bail` also has the `answer` that ends
+ * it: `'modal.closing': { kind: 'bail'; value: { view: string }; answer: string }`.
  */
 export interface Hooks {}
 /** RPC methods by name, each with `params` and `result`; a plugin that implements one declares it here. */
 export interface Methods {}
 /** Feature values by id: a boolean, or a list that remote configuration may narrow. */
 export interface Features {}
-/** Texts the visitor reads, by message id, each with its parameters. */
+/** Texts that the visitor reads, by message id, each with its parameters. */
 export interface Messages {}
-/** Fields a plugin adds to the account state of a namespace. */
+/** Fields that plugins add to the account state of a namespace. */
 export interface AccountFields {}
-/** Fields a plugin adds to the network state of a namespace. */
+/** Fields that plugins add to the network state of a namespace. */
 export interface NetworkFields {}
 
 /** Id of a declared view. */
@@ -41,16 +41,19 @@ export type MethodResult<M extends MethodName> = Methods[M] extends { result: in
 export type MessageId = keyof Messages & string
 
 /**
- * How the taps of a hook are called, one after the other. `waterfall`: each may return another value of the same type, which the
- * next one gets; `bail`: the first answer wins; `series`: no answers, and a failing tap is reported and skipped; `gate`: no
- * answers, and a failing tap stops the operation.
+ * How the taps of a hook are called, one after the other. `waterfall`: each may return another value of the
+ * same type for the next one. `bail`: the first answer ends the call. `series`: there are no answers, and a
+ * failing tap is reported and skipped. `gate`: there are no answers, and a failing tap stops the operation.
  */
 export type HookKind = 'waterfall' | 'bail' | 'series' | 'gate'
-/** The kind a hook was declared with. */
+/** The kind that a hook was declared with. */
 export type HookKindOf<H extends HookName> = Hooks[H] extends { kind: infer K extends HookKind } ? K : never
 /** The value passed to the taps of a hook. */
 export type HookValue<H extends HookName> = Hooks[H] extends { value: infer V } ? V : never
-/** The possible answer of a tap: another value in a waterfall, the declared answer in a bail, nothing elsewhere. */
+/**
+ * The answer that a tap may give: another value in a waterfall, the declared answer in a bail, nothing
+ * elsewhere.
+ */
 export type HookAnswer<H extends HookName> = Hooks[H] extends { kind: 'waterfall'; value: infer V }
   ? V
   : Hooks[H] extends { kind: 'bail'; answer: infer A }

@@ -2,16 +2,22 @@ import type { Dispose } from './dispose.js'
 import { guard } from './guard.js'
 
 export interface Scope {
-  /** Registers a cleanup; it runs once, when called or when the scope is disposed. */
+  /**
+   * Registers a cleanup, which runs once: when the returned function is called, or when the scope is disposed
+   * of.
+   */
   own(dispose: Dispose): Dispose
   readonly signal: AbortSignal
-  /** Aborts the signal, then runs the cleanups in reverse; one that throws does not stop the others. */
+  /**
+   * Aborts the signal, then runs the cleanups in reverse order. One that throws is reported and does not stop
+   * the others.
+   */
   dispose(): void
   /** Cleanups that have not run yet. */
   readonly owned: ReadonlySet<Dispose>
 }
 
-/** Owns registrations and undoes them in reverse. */
+/** Creates a scope, which owns registrations and undoes them in reverse order. */
 export const createScope = (report: (error: unknown) => void): Scope => {
   const owned = new Set<Dispose>()
   const abort = new AbortController()

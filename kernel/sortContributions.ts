@@ -9,8 +9,9 @@ export interface Contribution<T = unknown> {
 }
 
 /**
- * Items in tapable's order: by stage, then by plugin id, in front of the plugins that `before` names; several items of one plugin
- * stay in order of arrival. The whole list is sorted after each change, so that loading order never matters.
+ * The items in tapable's order: by stage, then by plugin id, but in front of the plugins that `before` names.
+ * Items of one plugin keep the order in which they arrived. The whole list is sorted after each change, so
+ * that the loading order never matters.
  */
 export const sortContributions = <T>(entries: Iterable<Contribution<T>>): readonly T[] => {
   const hook = new Hook<T>()
@@ -19,7 +20,8 @@ export const sortContributions = <T>(entries: Iterable<Contribution<T>>): readon
     (a, b) => stage(a) - stage(b) || (a.plugin < b.plugin ? -1 : +(a.plugin > b.plugin)),
   )) {
     const { plugin, item, order } = entry
-    // tapable would put a tap whose `before` names a missing tap in front of all others.
+    // tapable would put a tap whose `before` names a missing tap in front of all others, so missing names are
+    // left out.
     const before = [order.before]
       .flat()
       .filter((name) => hook.taps.some((tap) => tap.name === name)) as string[]

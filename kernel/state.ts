@@ -8,19 +8,19 @@ export interface Source<T> {
   subscribe(listener: () => void): Dispose
 }
 
-/** A plugin's part of the state: plain JSON, changed only by recipes. */
+/** A plugin's part of the state: plain JSON, changed only through recipes. */
 export interface Slice<S> extends Source<S> {
   update(recipe: (draft: Draft<S>) => void): void
 }
 
-/** A source that its owner sets; setting an equal value notifies no listener. */
+/** A source that its owner sets. Setting an equal value notifies no listener. */
 export interface Cell<T> extends Source<T> {
   set(value: T): void
-  /** How many listeners there are. */
+  /** The number of listeners. */
   size(): number
 }
 
-/** Makes a source with a setter. A listener that throws does not stop the others. */
+/** Creates a source with a setter. A listener that throws is reported and does not stop the others. */
 export const cell = <T>(value: T, report: (error: unknown) => void = console.error): Cell<T> => {
   const listeners = new Set<{ run: () => void }>()
   return {
@@ -44,13 +44,16 @@ export const readOnly = <T>({ get, subscribe }: Source<T>): Source<T> => Object.
 
 /** A source computed from something else. */
 export interface Derived<T> extends Source<T> {
-  /** Call when an input has changed. */
+  /** Drops the computed value and notifies the listeners; call it when an input has changed. */
   touch(): void
-  /** How many listeners there are. */
+  /** The number of listeners. */
   size(): number
 }
 
-/** Makes a source that is computed lazily: a thousand plugins that start one by one cause one computation. */
+/**
+ * Creates a source that is computed when it is read: any number of changes between two reads cost one
+ * computation.
+ */
 export const derived = <T extends object>(
   compute: () => T,
   report?: (error: unknown) => void,
@@ -68,7 +71,7 @@ export const derived = <T extends object>(
   }
 }
 
-/** A part of another source; listeners are called only if its value changed. */
+/** A source of a part of another source. Its listeners are called only if the part changed. */
 export const part = <T>(of: Source<unknown>, get: () => T): Source<T> => ({
   get,
   subscribe: (listener) => {

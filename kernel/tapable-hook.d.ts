@@ -1,4 +1,4 @@
-/** tapable's base class: the package types only its main entry. */
+/** tapable's base class, declared here because the package has types only for its main entry. */
 declare module 'tapable/lib/Hook.js' {
   interface FullTap<T> {
     name: string
