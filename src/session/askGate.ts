@@ -3,8 +3,8 @@ import { type MaybePromise, PluginError, PorticoError } from 'portico/kernel'
 import type { SessionConfig } from './room.js'
 
 /**
- * Calls a gate, once the plugins that tap it run, if `config` can wake them; if a plugin's tap fails, its own message and the
- * plugin's id are kept.
+ * Calls a gate. If `config` is given, it first wakes the plugins that tap the gate and waits until they run.
+ * If a tap fails, rejects with the tap's own message and the id of its plugin.
  */
 export const askGate = async (
   ask: () => MaybePromise<unknown>,

@@ -5,8 +5,9 @@ import type { Records } from './createRecords.js'
 import type { Room } from './room.js'
 import type { StoredConnection } from './stored.js'
 
-/** Time limits for a stored wallet to appear, and for its session to be restored, in milliseconds. */
+/** Time limit for a stored wallet to appear, in milliseconds. */
 const FIND_DEADLINE = 3000
+/** Time limit for a restoration as a whole, in milliseconds, unless the connector sets its own. */
 const RESTORE_DEADLINE = 5000
 
 /** Resolves with the connector of this id as soon as it appears; with undefined once the signal aborts. */
@@ -23,19 +24,19 @@ const findConnector = ({ connectors }: Room, id: string, signal: AbortSignal) =>
     if (look() || signal.aborted) leave()
   })
 
-/** Callbacks for a restoration that goes on after its deadline. */
+/** Callbacks for a restoration that continues after its deadline. */
 export interface Later {
-  /** Starts over: the wallet has appeared, or may share the account now. */
+  /** Starts over, because the wallet has appeared or may share the account now. */
   retry(): void
-  /** Resolves when the visitor is not choosing a wallet. */
+  /** Resolves once the visitor is not choosing a wallet. */
   idle(): Promise<void>
-  /** Admits the session of another namespace. */
+  /** Admits a session of another namespace, which the wallet shares, too. */
   join(connector: Connector, session: Session): void
 }
 
 /**
- * Restores one stored connection without prompting the visitor. Settles when the deadline is over; a later answer is still
- * accepted until the signal aborts.
+ * Restores one stored connection without prompting the visitor. Settles at the latest at its deadline; an
+ * answer that comes later is still accepted until the signal aborts.
  */
 export const bringBack = async (
   room: Room,
@@ -48,11 +49,11 @@ export const bringBack = async (
   const { retry, idle } = later
   const { admit, drop, end } = links
   const decided = records.decided(id)
-  /** A live connection that the visitor has meanwhile renewed in another tab. */
+  /** The live connection, if there is one: the visitor has renewed it in another tab. */
   const stale = room.live.get(id)
   const late = `${name} did not answer`
   let allow: (ms: number) => void
-  /** Resolves with the time limit set by the connector itself. */
+  /** Resolves with the connector's own time limit in milliseconds, if it has one. */
   const allowed = new Promise<number>((resolve) => {
     allow = resolve
   })
@@ -62,7 +63,7 @@ export const bringBack = async (
     await Promise.all([wakeStored(), wakeChain(namespace).catch(() => {})])
     const finding = findConnector(room, connectorId, signal)
     const connector = await within(finding, { ms: FIND_DEADLINE }).catch(() => void finding.then(retry))
-    // Two wallets claim the same id: neither is picked without the visitor.
+    // If two wallets claim the same id, neither is used unless the visitor picks it.
     if (!connector?.restore || connector.ambiguous || signal.aborted) return
     const isLast = (each: Network) => Number(each.caipNetworkId === caipNetworkId)
     const networks = [...room.networksOf(namespace)].sort((a, b) => isLast(b) - isLast(a))
@@ -82,7 +83,10 @@ export const bringBack = async (
     const now = records.wanted().find((each) => each.id === id)
     if (now && !signal.aborted) await bringBack(room, records, links, now, signal, later)
   }
-  /** According to storage another wallet or account is connected: this one must not send anything. */
+  /**
+   * Drops the stale connection, unless it has the stored account. According to storage another wallet or
+   * account is connected, so this one must not send anything.
+   */
   const dropStale = () => {
     if (!stale || room.live.get(id) !== stale) return
     if (stale.connection().accounts.some((each) => each.address === address)) {
@@ -109,7 +113,8 @@ export const bringBack = async (
     const back = await opening
     if (!back?.sessions.length || signal.aborted) return
     await idle()
-    // Meanwhile disconnected by the visitor, or by the wallet after the visitor had reconnected it.
+    // In the meantime the visitor may have disconnected it, or the wallet may have done so after the visitor
+    // had reconnected it.
     if (signal.aborted || !records.wanted().some((each) => each.id === id)) back.sessions.forEach(end)
     else await takeUp(back.connector, back.sessions)
   }
@@ -119,14 +124,15 @@ export const bringBack = async (
     const back = typeof first === 'number' ? await within(opening, { ms: first, ...wait }) : first
     isTaken = true
     if (back?.sessions.length) return await takeUp(back.connector, back.sessions)
-    // Its account was changed in another tab during the restoration.
+    // Another tab changed the account during the restoration.
     const now = records.wanted().find((each) => each.id === id)
     if (now && now.address !== address) return await again()
     return dropStale()
   } catch (error) {
-    // Otherwise every later page would search for it again, and a tab that still has it would keep showing it.
+    // The connection has ended in the wallet. Unless that is recorded, every later page would search for it
+    // again, and a tab that still has it would go on showing it.
     if (!stale && wrapError(error, 'restore').category === 'ended') {
-      // Loads decisions another tab may have made meanwhile.
+      // Saving loads the decisions that another tab may have made in the meantime.
       records.save()
       records.merge()
       if (records.decided(id) === decided) {
@@ -139,7 +145,7 @@ export const bringBack = async (
       return
     }
     dropStale()
-    // A later failure has already been reported as a missing answer.
+    // The answer has been reported as missing, so a later failure is not reported again.
     if (!isTaken) takeUpLate().catch(() => {})
     throw error
   }

@@ -1,6 +1,6 @@
 import type { Namespace } from 'portico/kernel'
 
-/** Namespaces known without a plugin; a chain plugin adds its own. */
+/** Namespaces that are known without a plugin; chain plugins add their own. */
 export const KNOWN_NAMESPACES: readonly Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']
 
 const split = (input: unknown, parts: number, known: readonly string[]): string[] | undefined => {
@@ -16,7 +16,10 @@ export const parseCaipNetworkId = (input: unknown, known = KNOWN_NAMESPACES) => 
   return namespace && reference ? { namespace: namespace as Namespace, reference } : undefined
 }
 
-/** Splits `namespace:reference:address` (CAIP-10): exactly three non-empty parts and a known namespace. */
+/**
+ * Splits `namespace:reference:address` (CAIP-10); undefined unless it has exactly three non-empty parts and a
+ * known namespace.
+ */
 export const parseCaipAddress = (input: unknown, known = KNOWN_NAMESPACES) => {
   const [namespace, reference, address] = split(input, 3, known) ?? []
   return namespace && reference && address

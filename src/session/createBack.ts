@@ -10,7 +10,7 @@ import type { StoredConnection } from './stored.js'
 interface Attempt {
   readonly abort: AbortController
   readonly ended: Promise<void>
-  /** Nobody waits for it any longer. */
+  /** True once nothing waits for it any longer. */
   isOver: boolean
 }
 
@@ -22,7 +22,7 @@ export const createBack = (
   busy: ReturnType<typeof createBusy>,
 ) => {
   const { live, own, at, activeOf, choosing, several, state, stopped, storedIds, tell } = room
-  /** Restorations by connection, including those that nobody waits for any longer but that may still succeed. */
+  /** Restorations by connection id. They stay here after their deadline, because they may still succeed. */
   const coming = new Map<string, Attempt>()
   const idle = (namespace: Namespace, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
@@ -40,7 +40,7 @@ export const createBack = (
     for (const { abort } of coming.values()) abort.abort()
   })
   const begin = async (given: StoredConnection): Promise<void> => {
-    // Another tab's decision arrives before its record.
+    // The decision of another tab may arrive before its record, so the records are loaded again.
     records.load()
     const record = records.wanted().find((each) => each.id === given.id)
     if (!record) return
@@ -72,7 +72,10 @@ export const createBack = (
     coming.set(id, attempt)
     return attempt.ended
   }
-  /** Admits the session of another namespace that a connected wallet shares; closes it if it does not become a connection. */
+  /**
+   * Admits a session of another namespace that a connected wallet shares. Ends the session if it does not
+   * become a connection.
+   */
   const join = async (connector: Connector, session: Session): Promise<void> => {
     const { namespace } = session
     const id = `${connector.id}|${namespace}`
@@ -81,14 +84,15 @@ export const createBack = (
     const stored = wanted.find((each) => each.id === id)
     if (live.has(id) || stored || stopped.aborted) {
       links.end(session)
-      // The restoration may have begun before the wallet shared it.
+      // The restoration may have begun before the wallet shared this namespace, so it starts again.
       await coming.get(id)?.ended
       return stored && begin(stored)
     }
     const decisions = wanted.flatMap((each) =>
       each.connectorId === connector.id ? [records.decided(each.id)] : [],
     )
-    // The visitor or a plugin has refused this namespace since the wallet's other connections were made: do not ask again.
+    // If the visitor or a plugin has refused this namespace since the wallet's other connections were made,
+    // it must not be offered again.
     const isRefused = records.isEnded(id) && records.decided(id) > Math.min(...decisions)
     if (isRefused || !at(namespace)) return links.end(session)
     const isTaken = !several.get() && wanted.some((each) => each.namespace === namespace)
@@ -114,14 +118,14 @@ export const createBack = (
       )
       for (const [namespace, connectorId] of preferred) {
         const id = `${connectorId}|${namespace}`
-        // Keep what the visitor has chosen meanwhile.
+        // A wallet that the visitor has chosen in the meantime stays active.
         if (live.get(id)?.admitted && !activeOf(namespace)?.chosen) links.activate(id)
       }
     },
-    /** Cancels restorations and forgets stored connections that a later page would restore. */
+    /** Cancels restorations, and forgets the stored connections that a later page would restore. */
     giveUp: async (meant: (connection: StoredConnection) => boolean): Promise<void> => {
       const wanted = records.wanted().filter(meant)
-      // A connection the visitor has made meanwhile is disconnected like any other.
+      // A connection that the visitor has made in the meantime is disconnected like any other.
       const given = wanted.filter(({ id }) => !live.get(id)?.admitted && !live.get(id)?.chosen)
       for (const { id } of given) records.decide(id, true)
       if (given.length) records.save()

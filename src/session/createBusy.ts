@@ -3,8 +3,9 @@ import type { Dispose, Namespace } from 'portico/kernel'
 import type { Room } from './room.js'
 
 /**
- * Marks an operation as running on namespaces; the returned function unmarks it. If several run, the latest is shown, but a
- * pairing never hides an operation that needs the wallet on the page.
+ * Creates the function that marks an operation as running on namespaces; it returns a function that removes
+ * the mark. If several operations run, the latest is shown, but a pairing never hides one that needs the
+ * wallet on the page.
  */
 export const createBusy = ({ state }: Room, changed: (namespace: Namespace) => void) => {
   let work: readonly { readonly namespaces: readonly Namespace[]; readonly what: Busy }[] = []

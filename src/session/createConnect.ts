@@ -5,13 +5,13 @@ import type { createBusy } from './createBusy.js'
 import type { Links } from './createLinks.js'
 import type { Room } from './room.js'
 
-/** How long an approved connection waits for plugins that watch connections, in milliseconds. */
+/** How long an approved connection waits for plugins that follow connections, in milliseconds. */
 const WATCHERS = 2000
 
 const refusal = (message: string, code: string, cause?: unknown) =>
   new PorticoError(message, { category: 'connect', code, ...(cause === undefined ? {} : { cause }) })
 
-/** Connects through a connector, one attempt at a time for each. */
+/** Creates the function that connects through a connector, with one attempt at a time for each connector. */
 export const createConnect = (
   room: Room,
   { admit, end }: Links,
@@ -42,7 +42,7 @@ export const createConnect = (
     try {
       signal.throwIfAborted()
       if (!given.isAllowed) await within(allow(connector.id), { signals: [signal] })
-      // Plugins that watch connections load while the visitor decides.
+      // Plugins that follow connections load while the visitor decides.
       const { wakeStored, wakeChain } = room.config
       const needed = Promise.all([wakeStored(), ...namespaces.map(wakeChain)])
       const watchers = within(needed, { ms: WATCHERS }).catch(() => {})
@@ -54,7 +54,8 @@ export const createConnect = (
           ...all.filter((each) => each.caipNetworkId !== wished),
         ]
       })
-      // A current attempt on the same wallet reports its own outcome.
+      // Reported only if no other attempt on this wallet is running, because that one reports its own
+      // outcome.
       const late = (wallet = connector.name) => {
         if (attempts.get(connector.id)?.abort.signal.aborted ?? true)
           tell('connect.late', { connectorId: connector.id, wallet })
@@ -97,7 +98,7 @@ export const createConnect = (
 
   const connect: Sessions['connect'] = (connector, given = {}) => {
     const running = attempts.get(connector.id)
-    // A cancelled attempt ends by itself.
+    // A cancelled attempt ends by itself, so it does not block a new one.
     if (running && !running.abort.signal.aborted) return running.result
     const abort = new AbortController()
     const attempt = {

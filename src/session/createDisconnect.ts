@@ -6,10 +6,10 @@ import type { createBusy } from './createBusy.js'
 import type { Links } from './createLinks.js'
 import type { Room } from './room.js'
 
-/** How long to wait for a wallet to disconnect, in milliseconds. */
+/** How long to wait for a wallet to end its session, in milliseconds. */
 const CLOSE_DEADLINE = 3000
 
-/** Disconnects on the visitor's behalf; tries every connection even if one fails. */
+/** Creates the function that disconnects for the visitor. It tries every connection even if one fails. */
 export const createDisconnect =
   (
     { live, need, closing }: Room,
@@ -36,7 +36,7 @@ export const createDisconnect =
           await closing(entry.connection())
           entry.leaving = true
           await within(entry.session.close(), { ms: CLOSE_DEADLINE }).catch((error) => {
-            // A wallet that does not answer is dropped.
+            // A wallet that does not answer counts as disconnected.
             if (wrapError(error, 'disconnect').category !== 'deadline') throw error
           })
           if (isLive()) drop(id, 'visitor')

@@ -5,7 +5,7 @@ import { copyPlain } from './copyPlain.js'
 import type { Records } from './createRecords.js'
 import type { DropReason, Live, Room } from './room.js'
 
-/** Links live sessions to the state. */
+/** Keeps live sessions and the state in step. */
 export const createLinks = (room: Room, records: Records, project: (namespace: Namespace) => void) => {
   const { several, state, live, tell, at, activeOf, opened, own, setActiveNamespace } = room
 
@@ -17,7 +17,7 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
       else delete account.connectionId
     })
   const end = (session: Session) => {
-    // Wallet code: it may throw instead of rejecting.
+    // In an async function, because wallet code may throw instead of rejecting.
     ;(async () => session.close({ unused: true }))().catch(() => {})
   }
 
@@ -107,7 +107,7 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
       },
     }
     before?.stop()
-    // Reinserted last: the latest connection is the fallback.
+    // Reinserted at the end, because the latest connection is the fallback.
     live.delete(id)
     live.set(id, entry)
     if (before && before.session !== session) end(before.session)
@@ -120,14 +120,14 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
     return entry
   }
 
-  /** Admits sessions that pass the gate; from then on they count as connected. */
+  /** Asks the gate about sessions and admits all of them, or none. Admitted sessions count as connected. */
   const admit = async (
     connector: Connector,
     given: readonly Session[],
     namespaces: readonly Namespace[],
     chosen: boolean,
     signal: AbortSignal,
-    /** The account the visitor had selected. */
+    /** The account that the visitor had selected. */
     selected?: string,
   ): Promise<readonly Connection[]> => {
     const entries: Live[] = []
@@ -161,12 +161,13 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
     const connections = up.map((entry) => entry.connection())
     for (const entry of up) {
       const { id, namespace } = entry.connection()
-      // Before anything else: a disconnect made earlier in another tab must not end this newer choice.
+      // Recorded before anything else, so that an earlier disconnect in another tab cannot end this newer
+      // choice.
       if (chosen) records.decide(id, false)
       entry.decided = records.decided(id)
       entry.admitted = entry.announced = true
       if (!chosen || several.get()) continue
-      // One wallet per namespace: this one replaces any other, live or being restored.
+      // One wallet per namespace: this one replaces any other, whether live or still being restored.
       for (const other of records.wanted()) {
         if (other.id === id || other.namespace !== namespace) continue
         const before = live.get(other.id)
@@ -196,11 +197,11 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
   }
 
   own(() => {
-    // The visitor did not disconnect: stop listening, but keep the wallet's session.
+    // The visitor did not disconnect, so the wallet keeps its session, and this page only stops listening.
     for (const entry of live.values()) entry.stop()
     live.clear()
   })
-  /** Makes a connection the active one of its namespace, and its fallback. */
+  /** Makes a connection the active one of its namespace, and the fallback. */
   const activate = (id: string) => {
     const entry = live.get(id)
     if (!entry) return

@@ -2,7 +2,7 @@ import type { CaipNetworkId, Namespace, Network } from 'portico/kernel'
 import { firstNetwork } from './firstNetwork.js'
 import type { Room } from './room.js'
 
-/** Stands for a chain the host did not configure: empty currency, no endpoint. */
+/** The placeholder of a chain that the host did not configure, with an empty currency and no endpoint. */
 const placeholderNetwork = (caipNetworkId: CaipNetworkId): Network => {
   const [chainNamespace, id] = caipNetworkId.split(':') as [string, string]
   return {
@@ -16,7 +16,7 @@ const placeholderNetwork = (caipNetworkId: CaipNetworkId): Network => {
   }
 }
 
-/** Copies a namespace's active connection into account and network state, and emits the changes. */
+/** Copies the active connection of a namespace into its account and network state, and emits the changes. */
 export const createProjection =
   ({
     lastingFields,
@@ -51,7 +51,8 @@ export const createProjection =
         if (!target) return
         const { addressExplorerUrl: _, ...kept } = target.account
         target.account = {
-          // Fields set by plugins belong to one account; a balance also belongs to one network.
+          // Fields set by plugins belong to one account, and by default also to one network, as a balance
+          // does.
           ...(before.account.address === address &&
             Object.fromEntries(Object.entries(kept).filter(([field]) => lasts(field)))),
           status: entry.admitted ? 'connected' : 'connecting',

@@ -6,7 +6,10 @@ import type { Room } from './room.js'
 const refused = (message: string, code: number) =>
   Object.assign(new PorticoError(message, { category: 'provider' }), { code })
 
-/** Copies and freezes a call: taps and plugins see exactly what is sent, even if the caller changes its object later. */
+/**
+ * Copies and freezes a call, so that taps and plugins see exactly what is sent, even if the caller changes
+ * its object later.
+ */
 export const copyCall = (given: unknown): WalletCall => {
   const { method, params } = (given ?? {}) as { method?: unknown; params?: unknown }
   if (typeof method !== 'string') throw refused('No method', -32600)
@@ -25,7 +28,10 @@ const deepFreeze = <T>(value: T): T => {
   return value
 }
 
-/** Wraps a session so that its requests abort with the signal; the account in use comes first, because callers use the first. */
+/**
+ * Wraps a session so that its requests abort with the signal. The account in use comes first, because callers
+ * take the first one.
+ */
 export const bind = (session: Session, signal: AbortSignal, address: string | undefined): Session => {
   const { namespace, accounts, network, approved, closed } = session
   return {
@@ -46,7 +52,7 @@ export const bind = (session: Session, signal: AbortSignal, address: string | un
   }
 }
 
-/** Runs a method that a plugin implements: the wallet is not asked. */
+/** Runs a method that a plugin implements; the wallet is not asked. */
 const runMethod = async (method: MethodEntry, given: unknown, signal: AbortSignal): Promise<unknown> => {
   let params: unknown
   try {
@@ -58,7 +64,7 @@ const runMethod = async (method: MethodEntry, given: unknown, signal: AbortSigna
   return method.result ? method.result.parse(answer) : answer
 }
 
-/** Loads the service that passes requests on. */
+/** Loads the service that passes requests on; rejects if the modal was disposed or cannot be loaded. */
 export const needRequests = async ({ requests, stopped }: Room): Promise<Requests> => {
   const service = await requests()
   if (!service)
@@ -68,7 +74,9 @@ export const needRequests = async ({ requests, stopped }: Room): Promise<Request
   return service
 }
 
-/** The stable provider of a namespace (EIP-1193 on eip155), whatever wallet is connected behind it. */
+/**
+ * Creates the provider of a namespace (EIP-1193 on eip155). It stays the same whichever wallet is connected.
+ */
 const createProvider = (namespace: Namespace, room: Room): Provider => {
   const { state, stopped, config, activeOf, adapter: adapterOf } = room
   const adapter = () => adapterOf(namespace)
@@ -90,14 +98,14 @@ const createProvider = (namespace: Namespace, room: Room): Provider => {
     const connected = status === 'connected'
     return {
       connected,
-      // The active account comes first.
+      // The account in use comes first.
       accounts: connected ? [...new Set([address, ...accounts.map((each) => each.address)])] : [],
       chain: network()?.caipNetworkId,
     }
   }
 
   const connected = () => {
-    // `activeOf` also returns a connection that the gate has not passed yet.
+    // `activeOf` also returns a connection that has not passed the gate yet.
     const entry = activeOf(namespace)
     return entry?.admitted ? entry.session : undefined
   }
@@ -106,7 +114,7 @@ const createProvider = (namespace: Namespace, room: Room): Provider => {
   const watch = () => {
     if (stop) return
     let before = snapshot()
-    // A disposed modal changes no more state, so the disconnect is emitted here.
+    // A disposed modal no longer changes its state, so the disconnect has to be emitted here.
     const end = () => {
       stop?.()
       if (before.connected) emit('disconnect', refused('Disconnected', 4900))
@@ -127,7 +135,10 @@ const createProvider = (namespace: Namespace, room: Room): Provider => {
     }
   }
 
-  /** Resolves when `there()` holds, when stored connections were restored or given up, or when the modal is disposed. */
+  /**
+   * Resolves when `there()` returns a value, when stored connections were restored or given up, or when the
+   * modal is disposed.
+   */
   const settledOr = (there: () => unknown) =>
     new Promise<void>((resolve) => {
       const look = () => {
@@ -149,14 +160,14 @@ const createProvider = (namespace: Namespace, room: Room): Provider => {
         .find((each) => each.namespace === namespace && each.name === call.method)
       if (method?.run)
         return (await requests()).run(namespace, call, (signal) => runMethod(method, call.params, signal))
-      // While a stored connection is being restored, the page must not appear disconnected.
+      // While a stored connection is being restored, the namespace must not appear disconnected.
       await settledOr(connected)
       let session = connected()
       if (!session) {
         const offline = adapter()?.offline?.(call, network())
         if (!offline) throw refused('Not connected', 4100)
         if (offline !== 'connect') return offline.answer
-        // Opens the modal, and resolves once it is closed.
+        // Opens the modal, and resolves when it is closed.
         await config.askToConnect(namespace)
         session = connected()
         if (!session) throw refused('Connection rejected', 4001)
@@ -164,7 +175,7 @@ const createProvider = (namespace: Namespace, room: Room): Provider => {
       const live = session
       const chain = adapter()
       return (await requests()).run(namespace, call, (signal) => {
-        // Aborting here also aborts the request in the wallet, even through an adapter's own provider.
+        // The signal also reaches the wallet if an adapter wraps the session in a provider of its own.
         const bound = bind(live, signal, read()?.account.address)
         return (chain?.provider?.(bound) ?? bound).request(call)
       })
@@ -187,7 +198,7 @@ const createProvider = (namespace: Namespace, room: Room): Provider => {
   return Object.freeze(provider)
 }
 
-/** Returns the provider of a namespace, the same object each time. */
+/** Creates the function that returns the provider of a namespace, the same object each time. */
 export const createProviders = (room: Room) => {
   const providers = new Map<Namespace, Provider>()
   return (namespace: Namespace): Provider => {

@@ -1,11 +1,17 @@
 import type { Room } from './room.js'
 import { connectionsParser, type Decision, decisionsParser, type StoredConnection } from './stored.js'
 
-/** Stored connections: their records, the active one per namespace, and the visitor's decisions to connect or disconnect. */
+/**
+ * Stored connections: their records, the active one of each namespace, and the visitor's decisions to connect
+ * or disconnect.
+ */
 export const createRecords = ({ storage, storedIds, live, activeOf, state, own }: Room) => {
   const records = storage.at('session/connections', connectionsParser, [])
   const decisions = storage.at('session/disconnectedConnectorIds', decisionsParser, [])
-  /** All known decisions: two tabs may overwrite each other's, so each writes back the ones that are missing. */
+  /**
+   * All known decisions. Two tabs may overwrite each other's, so each tab writes back the ones that are
+   * missing.
+   */
   const known = new Map<string, Decision>()
 
   const isEnded = (id: string) => !!known.get(id)?.ended
@@ -21,11 +27,14 @@ export const createRecords = ({ storage, storedIds, live, activeOf, state, own }
   const decide = (id: string, ended: boolean) => {
     decisions.load()
     merge()
-    // Always written, because another tab may have decided otherwise a moment ago.
+    // Written even if nothing changes, because another tab may have decided otherwise a moment ago.
     known.set(id, { id, ended, at: Math.max(Date.now(), (known.get(id)?.at ?? 0) + 1) })
     merge()
   }
-  /** Removes the keys if nothing is left: a page that finds them loads the code that restores connections. */
+  /**
+   * Stores what is left, and removes a key if nothing is: a page that finds the keys loads the code that
+   * restores connections.
+   */
   const store = (kept: readonly StoredConnection[], ids: Readonly<Record<string, string>>) => {
     if (kept.length) records.set(kept)
     else records.remove()
@@ -33,12 +42,16 @@ export const createRecords = ({ storage, storedIds, live, activeOf, state, own }
     else storedIds.remove()
   }
   let loading = false
-  /** Stores the live connections; keeps records of other tabs, and of connections that could not be restored this time. */
+  /**
+   * Stores the live connections. It keeps the records of other tabs, and of connections that could not be
+   * restored this time.
+   */
   const save = (without?: string) => {
-    // Another tab may have stored something a moment ago and be closed before it could write it back.
+    // Another tab may have stored something a moment ago, and may be closed before it could write it back.
     records.load()
     storedIds.load()
-    // Another tab may also have disconnected one: loading drops it at once, which calls `save` again.
+    // Another tab may also have disconnected one. Loading that drops it at once, which calls `save` again;
+    // `loading` ends the recursion.
     if (!loading) {
       loading = true
       try {
@@ -77,9 +90,9 @@ export const createRecords = ({ storage, storedIds, live, activeOf, state, own }
     decide,
     save,
     merge,
-    /** Reads records stored by other tabs. */
+    /** Loads the records that other tabs have stored. */
     load: records.load,
-    /** Records of connections that the visitor has not disconnected. */
+    /** Records of the connections that the visitor has not disconnected. */
     wanted: (): readonly StoredConnection[] => records.get().filter((each) => !isEnded(each.id)),
     clear: () => store([], {}),
     watch: (changed: () => void) => {

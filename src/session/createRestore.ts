@@ -5,7 +5,7 @@ import type { Records } from './createRecords.js'
 import type { Room } from './room.js'
 import type { StoredConnection } from './stored.js'
 
-/** Restores stored connections, and follows changes made in other tabs. */
+/** Restores stored connections, and applies changes that other tabs make. */
 export const createRestore = (
   room: Room,
   records: Records,
@@ -13,7 +13,10 @@ export const createRestore = (
   back: () => Promise<Back>,
 ) => {
   const { state, options, live, tell } = room
-  /** Time of the decision that each attempt was based on: a connection that cannot be restored is not tried again and again. */
+  /**
+   * The time of the decision that each attempt was based on, so that a connection that cannot be restored is
+   * tried once per decision.
+   */
   let tried = new Map<string, number>()
   const attempt = () => {
     const wanted = records.wanted()
@@ -32,7 +35,8 @@ export const createRestore = (
 
   const follow = () => {
     records.merge()
-    // First, because dropping one may also drop stale ones.
+    // Set every flag first: dropping one connection may end others, and a stale one that ends must not count
+    // as disconnected by the visitor.
     for (const [id, entry] of live) entry.stale = entry.admitted && entry.decided !== records.decided(id)
     for (const [id, entry] of [...live])
       if (entry.admitted && records.isEnded(id)) {
@@ -42,7 +46,7 @@ export const createRestore = (
     if (!state.get().restored) return
     const before = tried
     const wanted = attempt()
-    // Another tab has overwritten our records.
+    // Another tab has overwritten the records of this one.
     if ([...live].some(([id, entry]) => entry.admitted && !tried.has(id))) records.save()
     if (!options.enableReconnect) return
     for (const record of wanted) {

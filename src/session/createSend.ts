@@ -6,7 +6,10 @@ import type { Room } from './room.js'
 const wrong = (message: string, category = 'session', code = category) =>
   new PorticoError(message, { category, code })
 
-/** Sends transactions of plugins: with the account and on the network that they were made for, or not at all. */
+/**
+ * Creates the function that sends transactions of plugins, with exactly the account and network they were
+ * made for, or not at all.
+ */
 export const createSend = (room: Room): Sessions['sendTransaction'] => {
   const { at, need, activeOf, adapter, networksOf, tell } = room
   return async (given, { signal, onAccepted } = {}) => {
@@ -15,7 +18,7 @@ export const createSend = (room: Room): Sessions['sendTransaction'] => {
     const intent = Object.freeze({ ...given, call: copyCall(given.call) })
     const namespace = network.slice(0, Math.max(0, network.indexOf(':')))
     need(namespace)
-    /** The session, if account and network are still the ones of the transaction. */
+    /** The session, if its account and network are still those of the transaction; otherwise throws. */
     const check = (): Session => {
       const entry = activeOf(namespace)
       const account = at(namespace)?.account.address
@@ -32,7 +35,7 @@ export const createSend = (room: Room): Sessions['sendTransaction'] => {
     const ask = (asked: WalletCall) => {
       const call = copyCall(asked)
       const send = async (stop: AbortSignal) => {
-        // Again: a gate may have taken its time.
+        // Checked again, because a gate may have taken its time.
         const session = check()
         const both = new AbortController()
         for (const each of [stop, signal]) {
@@ -46,7 +49,7 @@ export const createSend = (room: Room): Sessions['sendTransaction'] => {
       return requests.run(namespace, call, send, { quiet: true })
     }
     const chain = adapter(namespace)
-    // Without `sent` the wallet's answer is the hash.
+    // Without `sent`, the wallet's answer is the hash.
     const hashOf = (answer: unknown) => (chain?.sent ? chain.sent(intent.call, answer)?.hash : answer)
     const sent = async (answer: unknown) => {
       const hash = hashOf(answer)

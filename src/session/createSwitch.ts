@@ -10,7 +10,7 @@ const SWITCH_DEADLINE = 60_000
 const refusal = (message: string, code = 'network') =>
   new PorticoError(message, { category: 'network', code })
 
-/** Switches to a network; one switch per namespace at a time. */
+/** Creates the function that switches networks, with one switch at a time for each namespace. */
 export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): Sessions['switchNetwork'] => {
   const { state, networks, at, activeOf, switching, setActiveNamespace, tell } = room
   const running = new Map<
@@ -45,7 +45,7 @@ export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): S
           signals: [signal],
         })
       } catch (error) {
-        // A later answer from the wallet must not lead to another prompt.
+        // Aborts, so that a late answer from the wallet does not lead to another prompt.
         abort.abort(error)
         throw error
       } finally {
@@ -68,7 +68,7 @@ export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): S
     const { chainNamespace } = network
     const now = running.get(chainNamespace)
     if (now?.to === id && !now.abort.signal.aborted) return now.done
-    // The newest choice wins.
+    // The newest choice replaces the one in progress.
     now?.abort.abort(refusal('Another network was chosen'))
     const abort = new AbortController()
     const leave = () => abort.abort(options.signal?.reason)

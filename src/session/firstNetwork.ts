@@ -1,7 +1,10 @@
 import { defaultNamespace } from 'portico/core'
 import type { Network } from 'portico/kernel'
 
-/** The initial network: the stored one if it is configured, else the option's, else mainnet, else the first. */
+/**
+ * The initial network: the first configured one among the stored one, that of the option, and mainnet;
+ * otherwise the first in the list.
+ */
 export const firstNetwork = (
   networks: readonly Network[],
   stored: string | undefined,

@@ -2,9 +2,9 @@ import { defaultNamespace, type NetworkInput } from 'portico/core'
 import type { CaipNetworkId, Network } from 'portico/kernel'
 import { copyPlain } from './copyPlain.js'
 
-/** Host options for networks; the list of networks the RPC service supports loads with the http service. */
+/** Host options for networks. */
 export interface NetworkOptions {
-  /** The host's own endpoints by CAIP-2 id, used before all others. */
+  /** The host's own endpoints by CAIP-2 id; they come before all others. */
   readonly customRpcUrls?: Readonly<Record<string, readonly string[]>>
   /** Images by chain id. */
   readonly chainImages?: Readonly<Record<string, string>>
@@ -13,7 +13,10 @@ export interface NetworkOptions {
 const copyUrls = (urls: unknown): readonly string[] =>
   Array.isArray(urls) ? urls.filter((url): url is string => typeof url === 'string') : []
 
-/** Normalises the host's networks; entries without an id are dropped, the first of a CAIP-2 id wins. */
+/**
+ * Normalises the host's networks. Entries without an id are dropped; of entries with the same CAIP-2 id the
+ * first one counts.
+ */
 export const normalizeNetworks = (
   inputs: readonly NetworkInput[],
   options: NetworkOptions = {},
@@ -36,7 +39,7 @@ export const normalizeNetworks = (
         chainNamespace,
         caipNetworkId,
         nativeCurrency: { name, symbol, decimals },
-        // Wallets get the chain's own endpoints: the host's may contain an API key.
+        // Wallets get the chain's own endpoints, because the host's may contain an API key.
         rpcUrls: { default: { http: [...own, ...http] }, chainDefault: { http } },
         blockExplorers: explorer && { default: { name: explorer.name, url: explorer.url } },
         customRpc: own.length > 0 || undefined,

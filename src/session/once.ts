@@ -1,13 +1,15 @@
 import { PorticoError } from 'portico/kernel'
 
-/** Loads code on demand, once. A failed load rejects with a readable error and can be retried. */
+/**
+ * Loads code on demand, once. If that fails, rejects with a `PorticoError`, and the next call tries again.
+ */
 export const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let loading: Promise<T> | undefined
   return () => {
     loading ??= load().catch((cause) => {
       throw new PorticoError('The modal could not be loaded', { category: 'modal', cause })
     })
-    // Callers who do not await it must not cause an unhandled rejection.
+    // A caller that does not await the promise must not cause an unhandled rejection.
     loading.catch(() => {
       loading = undefined
     })

@@ -20,7 +20,7 @@ const BALANCE = 20_000
 const missing = (message: string, code: string, category = 'balance') =>
   new PorticoError(message, { category, code })
 
-/** Operations that run after a click, or when stored connections are restored. */
+/** Creates the operations that run after a click, or when stored connections are restored. */
 export const createOperations = (room: Room): Operations => {
   const { live, need, at, adapter, activeOf } = room
   const project = createProjection(room)

@@ -2,7 +2,7 @@ import { type BalanceQuery, createReader, type DataSource } from 'portico/core'
 import type { ChainAdapter } from 'portico/kernel'
 import type { Room } from './room.js'
 
-/** Reads the balance through the wallet first, then from the sources of other plugins. */
+/** Reads a balance, in base units, through the wallet first, then from the sources of other plugins. */
 export const readBalance = (
   { balanceSources, tell }: Room,
   chain: ChainAdapter | undefined,

@@ -21,10 +21,10 @@ import {
 } from 'portico/kernel'
 import { askGate } from './askGate.js'
 
-/** Matches names of methods that sign or send, for methods no plugin has registered. */
+/** Names of methods that sign or send; used for methods that no plugin has registered. */
 const SIGNING = /^(?!(\w+_)?get).*(sign|send|grant|revoke|permission)/i
 
-/** Tracks RPC requests; `abort` affects only signing ones. */
+/** Tracks RPC requests. `abort` ends all except those that only read. */
 export const requests = (config: { methods(): readonly MethodEntry[] }) =>
   definePlugin({
     id: 'requests',
@@ -33,14 +33,14 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
     needs: { sending: hook('request.sending', 'gate'), sessions: optional(sessions), chains },
     state: (): { open: OpenRequest[] } => ({ open: [] }),
     setup({ state, needs, emit, on, own, signal }): Requests {
-      // A request may outlive the plugin: its result is delivered, but its event is not emitted.
+      // A request may outlive the plugin. Its result is still delivered, but its events are not emitted.
       const tell: typeof emit = (event, payload) => {
         if (!signal.aborted) emit(event, payload)
       }
       const aborts = new Map<OpenRequest, (reason: unknown) => void>()
-      /** The connection each request was sent to. */
+      /** The id of the connection that each request was sent to. */
       const sentTo = new WeakMap<OpenRequest, string | undefined>()
-      /** Tells of the transaction that the answer of a request is about, if it is. */
+      /** Emits `transaction.sent` if the answer of a request names a transaction. */
       const tellSent = (
         namespace: Namespace,
         call: WalletCall,
@@ -55,7 +55,7 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
         try {
           sent = chain?.sent?.(call, answer)
         } catch {
-          // A wallet may answer anything: its answer goes to the caller, who asked.
+          // A wallet may answer anything, and the caller gets the answer as it is.
         }
         const from = sent?.from ?? account
         if (sent && network && from)
@@ -87,11 +87,11 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
           const { method, params } = call
           const known = config.methods().find((each) => each.namespace === namespace && each.name === method)
           const kind = known?.class ?? (SIGNING.test(method) ? 'signing' : 'safe')
-          // Frozen: a tap may stop a request but never change it.
+          // Frozen, because a tap may stop a request but never change it.
           await askGate(() => needs.sending(Object.freeze({ namespace, method, params, class: kind })))
           const service = needs.sessions.get()
           const account = service?.state.get().namespaces[namespace]?.account
-          // As they are now: the wallet may switch while it asks the visitor.
+          // Read now, because the wallet may switch while it asks the visitor.
           const used = {
             network: service?.session(namespace)?.network.get(),
             account: account?.address,

@@ -30,13 +30,16 @@ export interface SessionConfig {
   readonly networks: readonly Network[]
   hasAdapters(): boolean
   methods(): readonly MethodEntry[]
-  /** Wakes the plugins that restore stored connections. */
+  /** Wakes the plugins that follow and restore connections. */
   wakeStored(): Promise<unknown>
-  /** Wakes the plugins that tap a gate; rejects if one of them does not run. Nothing if there are none. */
+  /**
+   * Wakes the plugins that tap a gate; rejects if one of them is not running. Returns undefined if there are
+   * none.
+   */
   wakeGate?(gate: string): Promise<void> | undefined
-  /** Wakes the plugin of a chain; rejects if its code could not be loaded. */
+  /** Wakes the plugin of a chain; rejects if its code cannot be loaded. */
   wakeChain(namespace: Namespace): Promise<void>
-  /** Opens the modal for the namespace and resolves when it is closed. */
+  /** Opens the modal to connect a wallet of the namespace; resolves when it is closed. */
   askToConnect(namespace: Namespace): Promise<unknown>
 }
 
@@ -44,30 +47,35 @@ export interface SessionConfig {
 export interface Live {
   readonly session: Session
   connection(): Connection
-  /** The wallet's first account, if the visitor selected another one. */
+  /** The wallet's first account, if the visitor has selected another one. */
   over(): string | undefined
-  /** Selects an account, for wallets that cannot. */
+  /** Selects an account, for wallets that cannot do that themselves. */
   select(address: string): void
   /** Stops listening to the session. */
   stop(): void
-  /** True once the gate has passed: from then on the visitor counts as connected. */
+  /** True once it has passed the gate. From then on, the visitor counts as connected. */
   admitted: boolean
-  /** True once `session.connected` was emitted for it or for the session it replaced. */
+  /** True once `session.connected` was emitted for it, or for the session that it replaced. */
   announced: boolean
-  /** False if it was restored: the visitor's choice then stays active. */
+  /**
+   * True if the visitor connected it, false if it was restored. A restored one does not replace the active
+   * connection.
+   */
   readonly chosen: boolean
   /** True while the visitor is disconnecting it. */
   leaving: boolean
-  /** Time of the visitor's last decision about it, as far as this tab knew. */
+  /**
+   * The time of the visitor's last decision about it that this tab knows, in milliseconds since the epoch.
+   */
   decided: number
-  /** True once another tab has a newer decision: if it ends here, that is not the visitor's wish. */
+  /** True once another tab has a newer decision. If it ends here then, the visitor did not disconnect it. */
   stale: boolean
 }
 
-/** Why a connection was removed from the state; `tab`: it was disconnected in another tab. */
+/** The reason why a connection was removed from the state; `tab` means that another tab disconnected it. */
 export type DropReason = 'wallet' | 'visitor' | 'lost' | 'tab'
 
-/** State and functions shared by the modules of this folder. */
+/** State and functions that the modules of this folder share. */
 export interface Room {
   readonly config: SessionConfig
   readonly state: Slice<SessionsState>
@@ -75,13 +83,13 @@ export interface Room {
   requests(): Promise<Requests | undefined>
   readonly options: Settings['options']
   readonly connectors: Source<readonly Connector[]>
-  /** Set while the visitor may connect several wallets on a namespace. */
+  /** Set if the visitor may connect several wallets on a namespace. */
   readonly several: Source<true | undefined>
   readonly lastingFields: Source<readonly (keyof AccountFields)[]>
   readonly balanceSources: Source<readonly DataSource<BalanceQuery, bigint>[]>
   readonly stopped: AbortSignal
   readonly networks: Cell<readonly Network[]>
-  /** True while the visitor has the modal open; never for an inline modal. */
+  /** True while the visitor has the modal open; always false for an inline modal. */
   readonly choosing: Source<boolean>
   readonly live: Map<string, Live>
   readonly storedNetwork: Stored<string | undefined>
@@ -91,7 +99,7 @@ export interface Room {
   closing(connection: Connection): MaybePromise<unknown>
   switching(move: { namespace: string; from: string | undefined; to: string }): MaybePromise<unknown>
   own(dispose: Dispose): Dispose
-  /** Emits unless the plugin was stopped: operations may outlive it. */
+  /** Emits the event unless the plugin was stopped, because operations may outlive it. */
   tell<E extends EventName>(event: E, payload: Events[E]): void
   at(namespace: Namespace): SessionsState['namespaces'][string] | undefined
   /** Throws if the host configured no network of the namespace. */
@@ -102,7 +110,7 @@ export interface Room {
   setActiveNamespace(namespace: Namespace): void
 }
 
-/** Operations loaded after a click, or when stored connections are restored. */
+/** The operations that are loaded after a click, or when stored connections are restored. */
 export interface Operations
   extends Pick<
     Sessions,
@@ -115,10 +123,10 @@ export interface Operations
     | 'activate'
     | 'restore'
   > {
-  /** Copies a namespace's active connection into the state. */
+  /** Copies the active connection of a namespace into the state. */
   project(namespace: Namespace): void
-  /** Applies changes stored by other tabs. */
+  /** Applies the changes that other tabs have stored. */
   follow(): void
-  /** Preloads the code of actions that a connected visitor may take in the open modal. */
+  /** Loads code in advance that a connected visitor may need in the open modal. */
   prepare(): void
 }

@@ -33,7 +33,10 @@ export type { SessionConfig } from './room.js'
 
 const wrong = (message: string, code = 'session') => new PorticoError(message, { category: 'session', code })
 
-/** Owns connections, status and state per namespace, the active one, and reconnecting. */
+/**
+ * Owns the connections, the account and network state of each namespace, the active namespace, and
+ * reconnecting.
+ */
 export const session = (config: SessionConfig) =>
   definePlugin({
     id: 'session',
@@ -65,7 +68,7 @@ export const session = (config: SessionConfig) =>
       let loaded: Operations | undefined
       let restoring: Promise<void> | undefined
 
-      // Own properties only: a namespace may have any name, even `constructor`.
+      // Own properties only, because a namespace may have any name, even `constructor`.
       const at: Room['at'] = (namespace) => {
         const { namespaces } = state.get()
         return Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined
@@ -74,11 +77,11 @@ export const session = (config: SessionConfig) =>
         if (!at(namespace)) throw wrong('Unsupported chain namespace', 'namespace-unsupported')
       }
       const activeOf = (namespace: Namespace) => live.get(at(namespace)?.account.connectionId ?? '')
-      // Not `chainOf`: a shared file would become a chunk of its own.
+      // Not `chainOf`, because a file that is shared would become a chunk of its own.
       const adapter = (namespace: Namespace) =>
         needs.chains.get().find((each) => each.namespace === namespace)
 
-      /** The current network of a namespace, by default the active one. */
+      /** The current network of a namespace, which defaults to the active one. */
       const used = (namespace = state.get().activeNamespace ?? '') =>
         at(namespace)?.network.caipNetwork?.caipNetworkId
       const setActiveNamespace = (namespace: Namespace) => {
@@ -91,7 +94,7 @@ export const session = (config: SessionConfig) =>
         if (network) storedNetwork.set(network)
       }
 
-      // Here, not among the operations: a login asks it before it needs any of them.
+      // Here rather than among the operations, because a login needs it before it needs any of them.
       const allow: Sessions['allow'] = (connectorId) =>
         askGate(() => needs.opening({ connectorId }), config, 'session.opening')
       const room: Room = {
@@ -120,7 +123,7 @@ export const session = (config: SessionConfig) =>
       const load = once(async () => {
         const code = await import('./operations.js')
         loaded = code.createOperations(room)
-        // Another tab may have stored changes before this code was listening.
+        // Another tab may have stored changes before this code began to listen.
         loaded.follow()
         return loaded
       })
@@ -193,7 +196,7 @@ export const session = (config: SessionConfig) =>
       const restore = async () => {
         try {
           if (hasStored()) {
-            // Loads both chunks in parallel.
+            // Not awaited, so that both chunks load in parallel.
             void config.wakeStored()
             await (await load()).restore()
           }
@@ -215,9 +218,10 @@ export const session = (config: SessionConfig) =>
           })
 
       setNetworks(config.networks)
-      // With nothing to restore, follow other tabs at once.
+      // If there is nothing to restore, the restoration is over, so that changes of other tabs are applied at
+      // once.
       if (!hasStored()) settle()
-      // Another tab has connected.
+      // Another tab has connected or disconnected; the operations apply that.
       own(storedIds.subscribe(() => void load()))
       on('modal.opened', () => {
         choosing.set(!options.embedded)

@@ -2,21 +2,24 @@ import type { Connection, ConnectorTraits } from 'portico/core'
 import type { CaipNetworkId, Parser } from 'portico/kernel'
 import { text } from './texts.js'
 
-/** A stored connection: enough to restore it. */
+/** A stored connection, with the fields that are needed to restore it. */
 export interface StoredConnection extends Omit<Connection, 'accounts'> {
-  /** The wallet's first account when the visitor selected another; the selection holds until the wallet puts another one first. */
+  /**
+   * The wallet's first account, if the visitor selected another one. The selection lasts until the wallet
+   * puts a different account first.
+   */
   readonly over?: string
 }
 
-/** The visitor's decision to disconnect, or to connect again; the latest of all tabs counts. */
+/** The visitor's decision to disconnect, or to connect again. The latest of all tabs counts. */
 export interface Decision {
   readonly id: string
-  /** Milliseconds since the epoch, increased if two would be equal. */
+  /** Milliseconds since the epoch, increased by one if it would not be later than the previous decision. */
   readonly at: number
   readonly ended: boolean
 }
 
-/** Maximum length of a stored icon; an inline image could fill the storage. */
+/** Maximum length of a stored icon, in characters, because an inline image could fill the storage. */
 const ICON_LENGTH = 65_536
 
 const isRecord = (input: unknown): input is Readonly<Record<string, unknown>> =>
@@ -26,7 +29,7 @@ const list =
   (input) => {
     if (!Array.isArray(input)) throw new TypeError('not a list')
     return input.slice(0, 64).flatMap((item) => {
-      // A damaged entry must not take the others with it.
+      // A damaged entry is dropped alone, so that the others survive.
       try {
         return isRecord(item) ? [each(item)] : []
       } catch {
@@ -34,7 +37,7 @@ const list =
       }
     })
   }
-/** Reads the traits that a plugin gave a connector. */
+/** Reads the traits that a plugin gave a connector: at most 16. */
 const traitsOf = (input: unknown): ConnectorTraits =>
   Object.fromEntries(
     Object.entries(isRecord(input) ? input : {})
@@ -44,7 +47,7 @@ const traitsOf = (input: unknown): ConnectorTraits =>
 const isNetworkId = (input: unknown): input is CaipNetworkId =>
   typeof input === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(input)
 
-/** Picks the stored fields out of a connection or a stored record. */
+/** Picks the stored fields of connections, or of stored records; entries that lack one are dropped. */
 export const connectionsParser: Parser<readonly StoredConnection[]> = {
   parse: list(({ icon, rdns, over, caipNetworkId, traits, ...from }) => {
     return {

@@ -1,6 +1,6 @@
 import type { Parser } from 'portico/kernel'
 
-/** Validates a stored text: not empty, at most 4096 characters. */
+/** Returns the text; throws unless it is a non-empty string of at most 4096 characters. */
 export const text = (input: unknown): string => {
   if (typeof input !== 'string' || !input || input.length > 4096) throw new TypeError('not a text')
   return input
@@ -8,7 +8,7 @@ export const text = (input: unknown): string => {
 
 export const textParser: Parser<string | undefined> = { parse: text }
 
-/** Texts by name. */
+/** Parses a record of texts by name. */
 export const textsParser: Parser<Readonly<Record<string, string>>> = {
   parse: (input) => {
     if (!input || typeof input !== 'object') throw new TypeError('not an object')
