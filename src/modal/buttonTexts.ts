@@ -1,4 +1,4 @@
-/** English texts of the host buttons: the only texts needed before the modal's code is loaded. */
+/** English texts of the host buttons, the only texts that are needed before the modal's code is loaded. */
 export const buttonTexts = {
   'button.connect': 'Connect Wallet',
   'button.connecting': 'Connecting...',

@@ -30,7 +30,7 @@ import { whenIdle } from './whenIdle.js'
 const isLocal = () =>
   typeof location !== 'undefined' && /^(localhost|127\.[\d.]+|\[::1\])$|\.localhost$/.test(location.hostname)
 
-/** Whether stored connections exist that may be restored. */
+/** Whether there are stored connections, which may be restored. */
 const hasStored = () => {
   try {
     return !!localStorage.getItem('portico/session/connections')
@@ -85,7 +85,7 @@ const make = (given: ModalOptions): Modal => {
   })
   const kernel: Kernel = {
     ...made,
-    // `open` is `open:<namespace>`, too, of each namespace that is configured.
+    // Each wake also wakes `<wake>:<namespace>`, e.g. `open:<namespace>`, for every configured namespace.
     wake: async (wake, view) => {
       const also = networks.map((each) => `${wake}:${each.chainNamespace}` as Wake)
       await Promise.all([...new Set([wake, ...also])].map((each) => made.wake(each, view)))
@@ -106,7 +106,8 @@ const make = (given: ModalOptions): Modal => {
         () => {},
       )
     language.start()
-    // Another tab may connect before this one has loaded any code. Being disposed meanwhile is not a failure.
+    // Another tab may connect before this one has loaded any code. A modal that is disposed of meanwhile is
+    // not a failure.
     const listen = () =>
       kernel.get(sessionsToken) ?? (hasStored() && live('stored').catch((error) => disposed || report(error)))
     window.addEventListener('storage', listen)
@@ -115,7 +116,7 @@ const make = (given: ModalOptions): Modal => {
       .add(kernel.on('session.connected', () => void kernel.wake('stored')))
       .add(
         kernel.on('modal.opened', () => {
-          // A plugin or the provider may have opened it: a modal that cannot be drawn must not count as open.
+          // A plugin or the provider may have opened it. A modal that cannot be drawn must not count as open.
           draw().catch((error) => {
             report(error)
             void close()
@@ -124,14 +125,17 @@ const make = (given: ModalOptions): Modal => {
       )
     if (!listen()) state.setEarly(networks, true)
     if (host.target) open().catch(() => {})
-    // With a connected account the next open shows another view.
+    // Not while an account is connected, because the next open then shows another view.
     undo.add(kernel.on('modal.closed', () => void (getState().address || shell.prerender(true))))
-    // An entry of the modal in the history was left with it open: the code of the card takes that out.
+    // If the page was left while the modal was open, its history entry remains; the modal's code removes it.
     if (((host.prefetch ?? defaultPrefetch) === 'idle' && !savesData()) || window.history?.state?.portico)
       whenIdle(() => void prefetch().then(() => shell.prerender()))
   }
 
-  /** The session service, with its code loaded and stored connections being restored. */
+  /**
+   * Resolves with the session service, with its code loaded, and starts restoring stored connections. Rejects
+   * if the modal was disposed, cannot be loaded or has no page.
+   */
   const live = async (wake: 'open' | 'stored' = 'open'): Promise<Sessions> => {
     start()
     await kernel.wake(wake)
@@ -209,7 +213,7 @@ const make = (given: ModalOptions): Modal => {
       disposed = true
       for (const each of undo) each()
       const end = () => kernel.dispose()
-      // Unmount the views first: they must not render without the services they read.
+      // The views are unmounted first, because they must not render without the services they read.
       const unmounted = shell.dispose()
       if (unmounted) void unmounted.then(end, end)
       else end()
@@ -219,8 +223,8 @@ const make = (given: ModalOptions): Modal => {
 }
 
 /**
- * Makes a modal. Creating it has no side effects: it does not touch the page and runs no plugin before `start()`, `open()` or a
- * mounted button. Throws a `PorticoError` that names an invalid option.
+ * Creates a modal. This has no side effects: it does not touch the page, and runs no plugin before `start()`,
+ * `open()` or a mounted button. Throws a `PorticoError` that names an invalid option.
  */
 export const createModal = (given: ModalOptions): Modal => {
   try {

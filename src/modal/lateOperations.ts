@@ -6,7 +6,10 @@ import { unloaded } from './shell/createShell.js'
 type Operation = (deps: OperationDeps, ...given: unknown[]) => unknown
 type Late = 'connect' | 'switchNetwork' | 'send' | 'signIn' | 'signOut' | 'grantPermissions' | 'wallets'
 
-/** The members of a modal whose code loads with the first call; `used` are the plugins added by the host. */
+/**
+ * The members of a modal whose code is loaded with the first call. `used` are the plugins that the host
+ * added.
+ */
 export const lateOperations = (
   kernel: Kernel,
   used: (AnyPlugin | LazyPlugin)[],
@@ -29,7 +32,7 @@ export const lateOperations = (
   const host = <K extends 'use' | 'remove'>(name: K) =>
     (async (given: never) => (await load())[name](kernel, used, given)) as Modal[K]
   return {
-    // A list is shorter than an object.
+    // Built from a list of names, because that takes less code than an object.
     ...(Object.fromEntries(
       (['connect', 'switchNetwork', 'send', 'signIn', 'signOut', 'grantPermissions', 'wallets'] as const).map(
         operate,

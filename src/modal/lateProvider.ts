@@ -1,6 +1,6 @@
 import type { Provider } from 'portico/kernel'
 
-/** A provider that exists at once and forwards to the real one when its code is loaded. */
+/** A provider that exists at once, and forwards to the real one as soon as that is loaded. */
 export const lateProvider = (load: () => Promise<Provider>): Provider => {
   const queue: ((real: Provider) => unknown)[] = []
   let found: Provider | undefined
@@ -23,7 +23,7 @@ export const lateProvider = (load: () => Promise<Provider>): Provider => {
   return provider
 }
 
-/** One late provider for each namespace. */
+/** Creates the function that returns the late provider of a namespace, the same object each time. */
 export const lateProviders = (load: (namespace: string) => Promise<Provider>) => {
   const made = new Map<string, Provider>()
   return (namespace: string): Provider => {

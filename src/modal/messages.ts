@@ -1,7 +1,7 @@
 import type { MessageId } from 'portico/kernel'
 import { buttonTexts } from './buttonTexts.js'
 
-/** The shell's own texts in English. */
+/** English texts of the shell itself. */
 export const messages = {
   ...buttonTexts,
   'modal.language': 'en',

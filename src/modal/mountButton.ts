@@ -10,7 +10,7 @@ import {
   shownLocale,
 } from 'portico/react'
 
-/** How long the modal's code may load before the button shows it, in milliseconds. */
+/** How long the modal's code may load before the button shows that, in milliseconds. */
 const PATIENCE = 150
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -26,7 +26,7 @@ const generated = (address: string): SVGElement => {
   }
   return svg
 }
-/** Both pictures lie in the same place. */
+/** Puts both pictures in the same place. */
 const fill = { gridArea: '1/1', width: '100%', height: '100%', objectFit: 'cover' }
 const picture = (address: string, src: string | undefined): Element => {
   const svg = generated(address)
@@ -55,7 +55,7 @@ const part = (tag: 'bdi' | 'span', name: string, text: string): HTMLElement => {
   return element
 }
 
-/** Content of a connected account's button: the same as in the React button. */
+/** Content of the button of a connected account, the same as in the React button. */
 const account = (
   address: string,
   { activeNamespace = '', accounts, networks }: ReturnType<Modal['getState']>,
@@ -76,7 +76,9 @@ const account = (
   return [...parts, name]
 }
 
-/** A connect button in plain DOM, styled by `portico/button.css`; returns its removal. */
+/**
+ * Mounts a connect button in plain DOM, styled by `portico/button.css`; returns a function that removes it.
+ */
 export const mountButton = (modal: Modal, element: Element): Dispose => {
   const button = document.createElement('button')
   button.type = 'button'
@@ -118,7 +120,7 @@ export const mountButton = (modal: Modal, element: Element): Dispose => {
     button.ariaExpanded = `${open}`
     button.ariaBusy = busy ? 'true' : null
     if (busy && width) {
-      // The loading text may be shorter.
+      // The loading text may be shorter than the usual one, and the button must not shrink.
       own ??= button.style.minWidth
       button.style.minWidth = `${width}px`
     } else if (own !== undefined) {

@@ -14,13 +14,13 @@ import {
 } from 'portico/core'
 import { type AnyPlugin, type Kernel, type LazyPlugin, PorticoError } from 'portico/kernel'
 
-/** How long to wait for a connector requested by id to appear, in milliseconds. */
+/** How long to wait for a connector that was requested by id, in milliseconds. */
 const CONNECTOR_DEADLINE = 3000
 
-/** Dependencies of the operations on the modal they belong to. */
+/** Dependencies of the operations, from the modal they belong to. */
 export interface OperationDeps {
   readonly kernel: Kernel
-  /** Rejects where there are none: the modal was disposed, or cannot be loaded. */
+  /** Rejects if the modal was disposed or cannot be loaded. */
   readonly sessions: Promise<Sessions>
   open(options: OpenOptions): Promise<OpenResult>
   close(): Promise<unknown>
@@ -48,7 +48,7 @@ const findConnector = async (kernel: Kernel, id: string) => {
   return found
 }
 
-/** `modal.use`: `used` are the plugins added by the host. */
+/** `modal.use`. `used` are the plugins that the host added. */
 export const use = async (
   kernel: Kernel,
   used: (AnyPlugin | LazyPlugin)[],
@@ -64,7 +64,7 @@ export const use = async (
   if (kernel.get(router)?.state.get().open) await kernel.wake('open')
 }
 
-/** `modal.remove`: removes only plugins added by the host. */
+/** `modal.remove`. Removes only plugins that the host added; rejects for any other id. */
 export const remove = async (kernel: Kernel, used: (AnyPlugin | LazyPlugin)[], id: string): Promise<void> => {
   const at = used.findIndex((each) => each.id === id)
   if (at < 0) throw new PorticoError(`The modal has no plugin "${id}"`, { category: 'contract' })
@@ -72,7 +72,7 @@ export const remove = async (kernel: Kernel, used: (AnyPlugin | LazyPlugin)[], i
   await kernel.remove(id)
 }
 
-/** `modal.send`: by the plugin that has the form. */
+/** `modal.send`, performed by the plugin that has the form. */
 export const send = async (
   { kernel, sessions: pending }: OperationDeps,
   request: Parameters<Modal['send']>[0],
@@ -95,12 +95,12 @@ const siwx = async ({ kernel, sessions: pending }: OperationDeps) => {
   if (!service) throw new PorticoError('SIWX is not enabled', { category: 'sign-in', code: 'sign-in-off' })
   return service
 }
-/** `modal.signIn`: by the plugin that knows who is signed in. */
+/** `modal.signIn`, performed by the plugin that knows who is signed in. */
 export const signIn = async (deps: OperationDeps): ReturnType<Modal['signIn']> => (await siwx(deps)).request()
-/** `modal.signOut`, likewise. */
+/** `modal.signOut`, performed by the same plugin. */
 export const signOut = async (deps: OperationDeps): ReturnType<Modal['signOut']> => (await siwx(deps)).end()
 
-/** `modal.grantPermissions`: by the plugin that shows them. */
+/** `modal.grantPermissions`, performed by the plugin that shows the permissions. */
 export const grantPermissions = async (
   { kernel, sessions: pending }: OperationDeps,
   request: Parameters<Modal['grantPermissions']>[0],
@@ -114,13 +114,13 @@ export const grantPermissions = async (
   return service.grant(request)
 }
 
-/** `modal.wallets`: the connectors known once the plugins that discover wallets run. */
+/** `modal.wallets`: the connectors that are known once the plugins that discover wallets are running. */
 export const wallets = async ({ kernel, sessions }: OperationDeps) => {
   await sessions
   return kernel.point(connectors).get()
 }
 
-/** `modal.connect`: without UI if a connector id is given, else through the modal. */
+/** `modal.connect`: without UI if a connector id is given, otherwise through the modal. */
 export const connect = async (
   { kernel, sessions: pending, open, close }: OperationDeps,
   { connectorId, namespace, signal, onUri }: NonNullable<Parameters<Modal['connect']>[0]> = {},
@@ -162,12 +162,12 @@ export const connect = async (
   }
   if (outcome.connection) return outcome.connection
   signal?.throwIfAborted()
-  // Either way the visitor declined: EIP-1193 callers recognise that by code 4001.
+  // In both cases the visitor declined, which callers recognise by code 4001 (EIP-1193).
   const text = outcome.rejected ? 'Connection rejected' : 'Modal closed'
   throw Object.assign(new PorticoError(text, { category: 'connect' }), { code: 4001 })
 }
 
-/** `modal.switchNetwork`: an unconfigured network is also reported as the developer's mistake. */
+/** `modal.switchNetwork`. A network that is not configured is also reported to the developer. */
 export const switchNetwork = async ({ kernel, sessions }: OperationDeps, network: string): Promise<void> => {
   const client = await sessions.catch((cause) => {
     throw new PorticoError('NetworkController client not set', {
@@ -180,7 +180,7 @@ export const switchNetwork = async ({ kernel, sessions }: OperationDeps, network
     await client.switchNetwork(network as `${string}:${string}`)
   } catch (error) {
     if (errorText(error) === 'Network not found') {
-      // The service of notices may not be loaded yet: it wakes with the first connection.
+      // The service of notices may not be loaded yet, because it wakes with the first connection.
       await kernel.wake('stored')
       kernel.get(notices)?.alert({
         kind: 'developer',

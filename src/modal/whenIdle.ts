@@ -1,8 +1,11 @@
-/** Runs when the page has loaded and is idle, or five seconds later: a page with permanent animation never is. */
+/**
+ * Runs the function when the page has loaded and is idle, or five seconds later, because a page with a
+ * permanent animation is never idle.
+ */
 export const whenIdle = (run: () => void): void => {
   const { requestIdleCallback }: Partial<Window> = window
   const wait = () => {
-    // Safari has no `requestIdleCallback`: a separate task is the next best.
+    // Safari has no `requestIdleCallback`; a separate task is the next best.
     if (requestIdleCallback) requestIdleCallback.call(window, run, { timeout: 5000 })
     else setTimeout(run)
   }

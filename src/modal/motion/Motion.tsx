@@ -10,33 +10,34 @@ const selector = 'button,a[href],input,select,textarea,[tabindex]'
 
 const nameOf = (element: HTMLElement) => element.dataset.testid ?? element.localName
 
-/** The key that finds a control again after its view was remounted: its `data-key`, else its kind and its text. */
+/** Identifies a control after its view was remounted: by its `data-key`, otherwise by its kind and text. */
 const keyOf = (element: HTMLElement): string =>
   `${nameOf(element)}\n${element.dataset.key ?? element.ariaLabel ?? element.textContent}`
 
-/** The control with that key, if it still exists. */
+/** The control with this key; undefined if it no longer exists. */
 const findControl = (root: HTMLElement, key: string | null | undefined): HTMLElement | undefined =>
   [...root.querySelectorAll<HTMLElement>(selector)].find((each) => keyOf(each) === key)
 
 interface MotionProps {
   readonly card: RefObject<HTMLElement | null>
-  /** The router's stack; the scene lags behind it. */
+  /** The router's stack, which the scene follows with a delay. */
   readonly stack: readonly StackEntry[]
   readonly scene: Scene
   readonly embedded: boolean
-  /** Closes the modal unless a view or a plugin refuses; absent for an inline card. */
+  /** Closes the modal; resolves with false if a view or a plugin refuses. Absent for an inline card. */
   readonly close: (() => Promise<boolean>) | undefined
-  /** Changes when another view is shown. */
+  /** A value that changes when another view is shown. */
   readonly loaded: unknown
 }
 
-/** Focus and scroll position of a view when it was left. */
+/** Focus and scroll position of a view at the time it was left. */
 interface Left {
   readonly control?: string | null | undefined
   scroll?: number
 }
 
-// An animation may start after the frame's timestamp; without `backwards` that frame would show the end state.
+// `backwards`, because an animation may start after the timestamp of its frame, which would then show the end
+// state.
 const GROW: KeyframeAnimationOptions = { duration: 150, easing: 'cubic-bezier(0,0,.2,1)', fill: 'backwards' }
 
 const activeIn = (card: HTMLElement) => {
@@ -44,12 +45,12 @@ const activeIn = (card: HTMLElement) => {
   return card.contains(active) ? active : null
 }
 
-/** Animates from view to view: the card's height, its scroll position and the focus. */
+/** Animates the change from one view to the next: the card's height, its scroll position and the focus. */
 export const Motion = ({ card, stack, scene, embedded, close, loaded }: MotionProps) => {
   const { phase } = scene
   // Mounted with the first view at rest, and kept.
   useStyles(restStyles)
-  // Skip the enter animation if navigation began before this chunk loaded.
+  // Navigation may have begun before this chunk was loaded; the enter animation is then skipped.
   useStyles(phase === 'in' ? restStyles : motionStyles)
   const height = useRef(0)
   const left = useRef(new WeakMap<StackEntry, Left>()).current
@@ -81,7 +82,7 @@ export const Motion = ({ card, stack, scene, embedded, close, loaded }: MotionPr
     target?.scrollIntoView({ block: 'nearest' })
   }
 
-  // Runs before the leaving view becomes inert, which would drop the focus.
+  // Runs before the leaving view becomes inert, because that drops the focus.
   useLayoutEffect(() => {
     const from = seen.current.stack.at(-1) as StackEntry
     seen.current.stack = stack
@@ -101,8 +102,8 @@ export const Motion = ({ card, stack, scene, embedded, close, loaded }: MotionPr
     body().scrollTop = 0
     arrive()
   }, [scene.stack])
-  // A view or part of it may render late, and its controls with it; focus moves there unless the visitor has moved it meanwhile.
-  // When a focused control is removed, the focus falls back to the body.
+  // A view may render late, in full or in part. The focus moves to a control that comes late, unless the
+  // visitor has moved it meanwhile. If a focused control is removed, the focus falls back to the page's body.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer would miss changes in between
   useLayoutEffect(() => {
     const shown = card.current as HTMLElement
@@ -135,9 +136,9 @@ export const Motion = ({ card, stack, scene, embedded, close, loaded }: MotionPr
     const [outer, inner, from] = [main(), body(), height.current]
     const style = getComputedStyle(outer)
     const to = Number.parseFloat(style.height)
-    // No height was measured before this chunk loaded.
+    // Right after this chunk was loaded, no earlier height is known.
     if (style.getPropertyValue('--portico-motion') === '0' || !from || Math.abs(from - to) < 1) return
-    // The body gets its final height at once; only its container grows.
+    // The body gets its final height at once, and only its container grows.
     inner.style.cssText = `flex:none;height:${to}px`
     outer.style.cssText = 'flex:none;overflow:clip'
     const growth = outer.animate({ height: [`${from}px`, `${to}px`] }, GROW)
@@ -152,7 +153,7 @@ export const Motion = ({ card, stack, scene, embedded, close, loaded }: MotionPr
   useLayoutEffect(() => {
     const [shown, gone] = [card.current as HTMLElement, new AbortController()]
     const { signal } = gone
-    // Loaded late: most visitors never see an on-screen keyboard or an inline card.
+    // Loaded late, because most visitors never see an on-screen keyboard or an inline card.
     const load = () =>
       import('./watchCard.js').then(
         ({ watchCard }) => watchCard(shown, signal),

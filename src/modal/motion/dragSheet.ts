@@ -1,14 +1,17 @@
-/** How far a finger moves before it drags, in pixels: less may still become a press. */
+/** Distance that a finger moves before it drags, in pixels; a shorter move may still become a tap. */
 const SLOP = 8
-/** Share of the sheet's height from which letting go closes it. */
+/** Share of the sheet's height beyond which releasing the sheet closes it. */
 const FAR = 0.3
-/** Speed from which letting go closes it, in pixels per millisecond. */
+/** Speed beyond which releasing the sheet closes it, in pixels per millisecond. */
 const FLICK = 0.5
-/** How long the speed of a finger that rests still counts, in milliseconds. */
+/** How long the speed counts after the finger has come to rest, in milliseconds. */
 const RECENT = 80
 const BACK: KeyframeAnimationOptions = { duration: 200, easing: 'cubic-bezier(0,0,.2,1)' }
 
-/** Whether something between the touched element and the card is scrolled: a finger that moves down scrolls it. */
+/**
+ * Whether something between the touched element and the card is scrolled; moving the finger down then scrolls
+ * that.
+ */
 const isScrolled = (target: EventTarget | null, card: HTMLElement) => {
   for (let at = target as HTMLElement | null; at && at !== card; at = at.parentElement)
     if (at.scrollTop > 0) return true
@@ -16,14 +19,15 @@ const isScrolled = (target: EventTarget | null, card: HTMLElement) => {
 }
 
 /**
- * Lets a finger drag a sheet down to close it, by its header or by content that is not scrolled. `close` is called once it
- * is let go far enough down, and tells whether it closed; a sheet that stays moves back up.
+ * Lets a finger drag a sheet down to close it, by its header or by content that is not scrolled. `close` is
+ * called when the sheet is released far enough down, and resolves with whether it closed. A sheet that stays
+ * moves back up.
  */
 export const dragSheet = (card: HTMLElement, close: () => Promise<boolean>, signal: AbortSignal): void => {
   const onStart = ({ touches, target }: TouchEvent) => {
     const [touch] = touches
     const isSheet = matchMedia('(max-width:430px)').matches && !card.closest('[data-full-screen]')
-    // A field keeps its own gestures, such as moving the caret; so does a page that is zoomed.
+    // A field keeps its own gestures, such as moving the caret, and so does a zoomed page.
     if (!isSheet || !touch || touches[1] || (visualViewport?.scale ?? 1) > 1.01) return
     if ((target as Element).closest('input,textarea,select,iframe') || isScrolled(target, card)) return
     const gesture = new AbortController()
@@ -34,7 +38,7 @@ export const dragSheet = (card: HTMLElement, close: () => Promise<boolean>, sign
     const end = async (event?: TouchEvent) => {
       gesture.abort()
       if (!dragged) return
-      // The browser would make a press of it.
+      // Otherwise the browser turns the gesture into a click.
       if (event?.cancelable) event.preventDefault()
       const isFlick = speed > FLICK && performance.now() - time < RECENT
       if (event && (isFlick || dragged > card.offsetHeight * FAR) && (await close())) return
@@ -49,7 +53,7 @@ export const dragSheet = (card: HTMLElement, close: () => Promise<boolean>, sign
       const [x, y] = [now.clientX - clientX, now.clientY - clientY]
       if (!dragged) {
         if (Math.hypot(x, y) < SLOP) return
-        // Up, sideways, or the browser scrolls already.
+        // The finger moves up or sideways, or the browser is already scrolling.
         if (y < Math.abs(x) || !event.cancelable) return void gesture.abort()
       }
       event.preventDefault()

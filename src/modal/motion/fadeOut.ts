@@ -1,11 +1,14 @@
-/** Duration of the slowest exit animation: the sheet's. */
+/** Duration of the slowest exit animation, which is the sheet's, in milliseconds. */
 const GONE = 200
-/** How long a card stays in sight that says what was done, such as "Connected to …", in milliseconds. */
+/** How long a card that shows what was done, such as "Connected to …", stays on screen, in milliseconds. */
 const DONE = 600
-/** How long the last status text stays readable, in milliseconds. */
+/** How long the last status text stays in the page for screen readers, in milliseconds. */
 const TOLD = 5000
 
-/** Removes the copy of the card, later the status text; neither retains what the card held, such as an e-mail or a code. */
+/**
+ * Removes the copy of the card, and later the status text, so that nothing keeps what the card held, such as
+ * an e-mail address or a code.
+ */
 const goLater = (host: HTMLElement, picture: ShadowRoot, done: string, stay: number) => {
   const go = () => {
     host.style.clipPath = 'inset(50%)'
@@ -13,17 +16,18 @@ const goLater = (host: HTMLElement, picture: ShadowRoot, done: string, stay: num
   }
   const timer = setTimeout(go, stay + GONE)
   setTimeout(() => host.remove(), done ? TOLD : GONE)
-  // A press on the copy would otherwise reach the element of the page behind it.
+  // A click on the copy would otherwise reach the element of the page behind it.
   picture.addEventListener('click', () => {
-    // A live region would announce the same text again.
+    // Cleared, because a live region would announce the same text again.
     clearTimeout(timer)
     go()
   })
 }
 
 /**
- * Prepares the exit of a card that is unmounted at once, with its scroll lock and focus: a copy fades out in its place, a moment
- * later if it says what was done, then announces that. Returns the function that inserts the copy, at the card's last height.
+ * Prepares the exit of a card that is unmounted at once, along with its scroll lock and focus. The returned
+ * function takes the card's last height, and inserts a copy that fades out in its place. If the card shows
+ * what was done, the copy stays a moment longer, and then announces it.
  */
 export const fadeOut = (card: HTMLElement): ((height: number) => void) => {
   const shadow = card.getRootNode() as ShadowRoot
@@ -44,13 +48,13 @@ export const fadeOut = (card: HTMLElement): ((height: number) => void) => {
     const done = card.querySelector('[data-tone=done]')?.textContent ?? ''
     const stays = done && getComputedStyle(theme).getPropertyValue('--portico-motion') !== '0'
     copy.dataset.leaving = stays ? 'done' : ''
-    // A live region announces changes only: it exists before its text, and does not announce the copy.
+    // A live region announces changes only. So it exists before its text, and the copy is not announced.
     host.role = 'status'
     host.lang = theme.lang
     if (stays) {
       const face = copy.querySelector('.p-card') as HTMLElement
       for (const each of ['role', 'aria-modal', 'aria-labelledby']) face.removeAttribute(each)
-      // Not the card itself, which must take the press: an inert card would let it through to the page.
+      // Only the content becomes inert: an inert card would let a click through to the page.
       for (const each of face.children) (each as HTMLElement).inert = true
     } else copy.inert = true
     host.style.cssText = `${(shadow.host.parentElement as HTMLElement).style.cssText}display:block;pointer-events:none`

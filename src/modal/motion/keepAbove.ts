@@ -1,11 +1,11 @@
-/** Keeps the card above the on-screen keyboard, with the focused field and the main button in sight. */
+/** Keeps the card above the on-screen keyboard, with the focused field and the main button visible. */
 export const keepAbove = (card: HTMLElement, view: VisualViewport, signal: AbortSignal): void => {
   const theme = card.closest<HTMLElement>('.portico')
   if (!theme || signal.aborted) return
   let under = 0
   const place = () => {
     const next = view.scale > 1.01 ? 0 : Math.max(0, Math.round(innerHeight - view.height - view.offsetTop))
-    // A smaller difference is the browser's toolbar.
+    // A smaller difference comes from the browser's toolbar.
     const now = next > 100 ? next : 0
     if (now === under) return
     under = now

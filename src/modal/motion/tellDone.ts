@@ -1,9 +1,12 @@
-/** In milliseconds; the same as in fadeOut, repeated because sharing it would cost everybody one more request. */
+/**
+ * The time in milliseconds that the status stays readable. It repeats `TOLD` of fadeOut, because a shared
+ * module would cost every visitor one more request.
+ */
 const TOLD = 5000
 
 /**
- * Announces what a view of an inline card has done after the next view has replaced it: an inline card never closes, so no copy
- * is left behind, and speech is cut off as the focus moves on.
+ * Announces what a view of an inline card has done, after the next view has replaced it. An inline card never
+ * closes, so it leaves no copy that could announce this, and speech is cut off as the focus moves on.
  */
 export const tellDone = (card: HTMLElement, end: AbortSignal): void => {
   if (end.aborted) return
@@ -22,7 +25,7 @@ export const tellDone = (card: HTMLElement, end: AbortSignal): void => {
       clearTimeout(timer)
       timer = setTimeout(() => region.replaceChildren(), TOLD)
     }
-    // A leaving view may already have removed its status.
+    // A view that is leaving may already have removed its status, so the last one is kept.
     if (moved || now) done = now
     ;({ view } = card.dataset)
   }
@@ -33,7 +36,7 @@ export const tellDone = (card: HTMLElement, end: AbortSignal): void => {
     characterData: true,
     attributeFilter: ['data-tone'],
   })
-  // It may have been done before this chunk loaded.
+  // The status may have appeared before this chunk was loaded.
   look()
   end.addEventListener('abort', () => {
     clearTimeout(timer)

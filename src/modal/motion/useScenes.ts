@@ -4,18 +4,18 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 type Stack = readonly StackEntry[]
 
-/** State of the transition between views; without a phase the card is at rest. */
+/** State of the transition between views. Without a phase, the card is at rest. */
 export interface Scene {
-  /** Its last entry is drawn. */
+  /** The last entry is the view that is drawn. */
   readonly stack: Stack
-  /** Its last entry provides the title. */
+  /** The last entry is the view that provides the title. */
   readonly titled: Stack
   readonly phase?: 'open' | 'out' | 'swap' | 'in' | undefined
 }
 
 /**
- * Follows the stack: title after 120 ms, view after 150 ms, at rest after 300 ms. `stays` tells how many milliseconds the
- * view that is left stays first, because it shows what was done.
+ * Follows the stack: the title after 120 ms, the view after 150 ms, at rest after 300 ms. If the view that is
+ * left shows what was done, it stays first, for as many milliseconds as `stays` returns.
  */
 export const useScenes = (stack: Stack, stands: (view: string) => boolean, stays: () => number): Scene => {
   const [scene, setScene] = useState<Scene>({ stack, titled: stack, phase: 'open' })
@@ -30,7 +30,7 @@ export const useScenes = (stack: Stack, stands: (view: string) => boolean, stays
     let timers: ReturnType<typeof setTimeout>[]
     const isSame = left === stack.at(-1)
     const wait = isSame ? 0 : stays()
-    // Skip the exit of a view that must not be shown any longer; the same view needs no exit.
+    // A view that must no longer be shown leaves without an exit, and the same view needs none.
     if (isSame || !(wait || stands(left?.view ?? ''))) {
       if (before !== stack) set(stack, stack, 'open')
       timers = [setTimeout(set, 250, stack, stack)]

@@ -1,6 +1,9 @@
 import { keepAbove } from './keepAbove.js'
 import { tellDone } from './tellDone.js'
 
-/** Parts that few visitors need: an inline card announces what was done; a dialog stays above the on-screen keyboard. */
+/**
+ * Runs the part that the card needs: an inline card announces what was done, a dialog stays above the
+ * on-screen keyboard. Loaded late, because few visitors need either.
+ */
 export const watchCard = (card: HTMLElement, end: AbortSignal): void =>
   'embedded' in card.dataset ? tellDone(card, end) : keepAbove(card, visualViewport as VisualViewport, end)

@@ -2,7 +2,10 @@ import { defaultNamespace, type HostName, hosts } from 'portico/core'
 import { type AnyPlugin, type Kernel, type LazyPlugin, type Network, PorticoError } from 'portico/kernel'
 import type { ModalOptions } from './options.js'
 
-/** Every option there is; a record rather than a list, so that a missing one does not compile. */
+/**
+ * The names of all options. They come from a record rather than a list, so that a missing one does not
+ * compile.
+ */
 const options = Object.keys({
   basic: true,
   chainImages: true,
@@ -29,7 +32,7 @@ const options = Object.keys({
   theme: true,
   zIndex: true,
 } satisfies Record<keyof ModalOptions, true>)
-/** Options that have moved to plugins, with their new place. */
+/** Options that have moved to plugins, by name, with their new place. */
 const moved: Readonly<Record<string, string>> = {
   allowUnsupportedChain: 'preset({ networks: { allowUnsupportedChain } })',
   connectMethodsOrder: 'preset({ wallets: { connectMethodsOrder } })',
@@ -44,7 +47,7 @@ const moved: Readonly<Record<string, string>> = {
 /** Hosts that this package's own services use. */
 const coreHosts: readonly string[] = ['api', 'rpc'] satisfies readonly HostName[]
 
-/** Levenshtein distance of two texts. */
+/** The Levenshtein distance of two texts. */
 const distance = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [line, letter] of [...one].entries()) {
@@ -75,7 +78,10 @@ const isSafe = (url: unknown): boolean => {
   return /^(https|wss):$/.test(protocol) || (local && /^(http|ws):$/.test(protocol))
 }
 
-/** Reports to a host in plain JavaScript what the compiler reports in TypeScript: unknown names and invalid values. */
+/**
+ * Reports to a host in plain JavaScript what the compiler reports in TypeScript: unknown names and invalid
+ * values.
+ */
 export const checkNames = (
   given: ModalOptions,
   plugins: readonly (AnyPlugin | LazyPlugin)[],
@@ -95,7 +101,8 @@ export const checkNames = (
     if (Object.hasOwn(given, name)) tell(`option "${name}" is one of a plugin: ${now}.`)
   names(given, [...options, ...Object.keys(moved)], (name) => `there is no option "${name}"`)
   if (given.hosts) {
-    // Plugins declare their hosts as they run; those that start with the modal have done so once it is open.
+    // Plugins declare their hosts when they start. Those that start with the modal have done so once it is
+    // open.
     const stop = kernel.on('modal.opened', async () => {
       stop()
       await kernel.settled()

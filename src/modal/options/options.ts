@@ -7,7 +7,7 @@ import { copyPlain, type NetworkOptions } from '#session'
 export interface ModalOptions extends Partial<Options>, NetworkOptions {
   /** `preset()` and the host's own plugins. */
   readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
-  /** Networks in the shape of viem's chains; at least one. */
+  /** At least one network, in the shape of viem's chains. */
   readonly networks: readonly NetworkInput[]
   readonly features?: FeatureValues
   readonly theme?: Partial<Theme>
@@ -18,14 +18,15 @@ export interface ModalOptions extends Partial<Options>, NetworkOptions {
   /** Renders the modal inline in this element instead of over the page. */
   readonly target?: Element
   readonly zIndex?: number
-  /** Base URLs of outside services by name: see `docs/hosts.md`. */
+  /** Base URLs of outside services by name; `docs/hosts.md` lists the names. */
   readonly hosts?: HostOptions
   /**
-   * When the modal's code is fetched. `'idle'` (default): once the page has loaded and is idle, unless the visitor saves data or has
-   * a 2g connection. `'intent'`: when the visitor reaches for a button. `'none'`: with the first click.
+   * When the modal's code is fetched. `'idle'` (default): once the page has loaded and is idle, unless the
+   * visitor saves data or has a 2g connection. `'intent'`: when the visitor reaches for a button. `'none'`:
+   * with the first click.
    */
   readonly prefetch?: 'idle' | 'intent' | 'none'
-  /** Receives every caught failure; defaults to the console. */
+  /** Receives every caught failure; defaults to `console.error`. */
   readonly onError?: (error: unknown) => void
 }
 
@@ -51,7 +52,7 @@ const records = ['features', 'messages', 'hosts', 'customRpcUrls', 'chainImages'
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText)
 
-/** Checks of the options that are set, with the wording of what each expects. */
+/** Checks of the options that are set, each with the wording of what the option must be. */
 const rules: readonly (readonly [
   names: readonly string[],
   expected: string,
@@ -71,7 +72,10 @@ const rules: readonly (readonly [
   [['onError'], 'a function', (value) => typeof value === 'function'],
 ]
 
-/** Merges the host's theme into the current one. An invalid mode throws; other values are checked when they are applied. */
+/**
+ * Merges the host's theme into the current one. An invalid mode throws; other values are checked when they
+ * are applied.
+ */
 export const checkTheme = (given: unknown, now: Theme = { mode: 'dark', variables: {} }): Theme => {
   if (given !== undefined && !isRecord(given)) wrong('theme', 'an object')
   const { mode = now.mode, variables } = (given ?? {}) as Partial<Theme>
@@ -85,12 +89,15 @@ const isNetwork = (value: unknown): boolean =>
   isText(value.name) &&
   isRecord(value.nativeCurrency) &&
   isText(value.nativeCurrency.symbol) &&
-  // The maximum of an ERC-20 (uint8).
+  // The range of an ERC-20 token's decimals (uint8).
   [...Array(256).keys()].includes(value.nativeCurrency.decimals as number) &&
   (value.chainNamespace === undefined ||
     (isText(value.chainNamespace) && /^[a-z0-9-]{3,8}$/.test(value.chainNamespace)))
 
-/** Validates and copies the host's options. An invalid one throws an error that names it; copying may throw any error. */
+/**
+ * Validates and copies the host's options. Throws an error that names an invalid option; copying may throw
+ * any error.
+ */
 export const checkOptions = (given: unknown): ModalOptions => {
   if (!isRecord(given)) return wrong('options', 'an object')
   const options = { ...given }
@@ -98,7 +105,8 @@ export const checkOptions = (given: unknown): ModalOptions => {
   for (const [names, expected, holds] of rules)
     for (const name of names) if (options[name] !== undefined && !holds(options[name])) wrong(name, expected)
   const networks: readonly unknown[] = Array.isArray(options.networks) ? options.networks : []
-  // A network without an id is dropped and reported later; anything else invalid is the host's mistake.
+  // A network without an id is left out and reported later. Anything else that is invalid is a mistake of the
+  // host.
   for (const [index, network] of networks.entries())
     if (!isNetwork(network) && !(isRecord(network) && network.id === undefined && isText(network.name)))
       wrong(`networks[${index}]`, 'a network with id, name and nativeCurrency')
@@ -114,7 +122,7 @@ export const checkOptions = (given: unknown): ModalOptions => {
   return { ...options, networks: kept, theme: checkTheme(options.theme) } as unknown as ModalOptions
 }
 
-/** The options plugins may read, with their defaults. */
+/** The options that plugins may read, with their defaults. */
 export const settingsOf = (given: ModalOptions, local: boolean): Options =>
   Object.freeze({
     enableReconnect: true,

@@ -10,6 +10,6 @@ export interface CoreConfig {
   readonly hosts: HostOptions | undefined
   readonly locale: Source<string>
   text(id: string, params?: Readonly<Record<string, string | number>>): string
-  /** The host's plugins, including those added later. */
+  /** The host's plugins, including those that were added later. */
   used(): readonly (AnyPlugin | LazyPlugin)[]
 }

@@ -4,7 +4,10 @@ import type { CoreConfig } from './CoreConfig.js'
 
 type Make = (config: CoreConfig) => AnyPlugin
 
-/** Several plugins come with one file, and a bundler's helper for `import()` costs time with each call. A failed load is not kept. */
+/**
+ * Loads a file once, because several plugins come from the same file and a bundler's helper for `import()`
+ * costs time with each call. A failed load can be retried.
+ */
 const once = <T>(load: () => Promise<T>) => {
   let loading: Promise<T> | undefined
   return () => {
@@ -16,7 +19,10 @@ const once = <T>(load: () => Promise<T>) => {
   }
 }
 
-/** The core services, as plugins: loaded when the modal opens, a stored connection is restored or a plugin needs one. */
+/**
+ * The core services, as plugins. They are loaded when the modal opens, when a stored connection is restored,
+ * or when a plugin needs one.
+ */
 export const corePlugins = (config: CoreConfig): readonly (AnyPlugin | LazyPlugin)[] => {
   const group =
     <Id extends string>(

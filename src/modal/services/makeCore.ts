@@ -15,7 +15,7 @@ import { storage } from '#storage'
 import { messages } from '../messages.js'
 import type { CoreConfig } from './CoreConfig.js'
 
-/** Leases of resources that exist once per page. */
+/** Provides leases of resources that exist once per page. */
 const page = () =>
   definePlugin({
     id: 'page',
@@ -29,7 +29,7 @@ const page = () =>
     }),
   })
 
-/** The host's validated options and the texts of the catalogue. */
+/** Provides the host's validated options, and the texts of the catalogue. */
 const settings = ({ options, locale, text }: CoreConfig) =>
   definePlugin({
     id: 'settings',
@@ -40,7 +40,7 @@ const settings = ({ options, locale, text }: CoreConfig) =>
 
 type Make = (config: CoreConfig) => AnyPlugin
 
-/** Makes the core services by plugin id. */
+/** Factories of the core services, by plugin id. */
 export const makers = {
   texts: () =>
     definePlugin({ id: 'texts', kernel: 1, setup: (context) => void context.messages('en', messages) }),
@@ -49,7 +49,9 @@ export const makers = {
   env: () => env(),
   page,
   session: ({ kernel, networks, used }) => {
-    /** Whether a lazy plugin of this id provides the chain of this namespace, or any chain. */
+    /**
+     * Whether a lazy plugin with this id provides the chain of this namespace, or any chain if none is given.
+     */
     const brings = (id: string, namespace = '') =>
       used().some(
         (each) =>
@@ -62,7 +64,7 @@ export const makers = {
       networks: networks(),
       hasAdapters: () =>
         !!kernel().chains.get()[0] ||
-        // A chain plugin that failed to load still counts: it is loaded again on the next attempt.
+        // A chain plugin that failed to load still counts, because the next attempt loads it again.
         kernel()
           .plugins.get()
           .some(({ id, status }) => status !== 'off' && brings(id)),
@@ -73,7 +75,7 @@ export const makers = {
         return kernel()
           .wake('stored')
           .then(() => {
-            // A gate without its tap would let everything pass.
+            // A gate without its tap would let everything pass, so the operation fails.
             for (const { id, status, error } of kernel().plugins.get())
               if (taps.some((each) => each.id === id) && status !== 'on' && status !== 'off')
                 throw error ?? new PorticoError(`Plugin "${id}" does not run`, { category: 'gate' })
@@ -81,7 +83,7 @@ export const makers = {
       },
       wakeChain: async (namespace) => {
         await kernel().wake(`chain:${namespace}`)
-        // The host may have added an adapter of its own beside the preset's.
+        // The host may have added its own adapter besides the preset's.
         if (
           kernel()
             .chains.get()

@@ -3,7 +3,7 @@ import { hosts, http } from '#http'
 import { remote } from '#remote'
 import type { CoreConfig } from './CoreConfig.js'
 
-/** Makes the services that make network requests, by plugin id. */
+/** Factories of the services that make network requests, by plugin id. */
 export const makers = {
   http: () => http(),
   hosts: (config) => hosts(config.hosts ? { hosts: config.hosts } : {}),

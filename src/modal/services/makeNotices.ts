@@ -1,4 +1,4 @@
 import { notices } from '#notices'
 
-/** Makes the services that load on first use, by plugin id. */
+/** Factory of the service of notices, by plugin id. */
 export const makers = { notices: () => notices() }

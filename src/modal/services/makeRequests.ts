@@ -2,7 +2,7 @@ import type { AnyPlugin } from 'portico/kernel'
 import { requests } from '#session'
 import type { CoreConfig } from './CoreConfig.js'
 
-/** Makes the service that loads with the page's first request, by plugin id. */
+/** Factory of the service that tracks requests of the page, by plugin id; loaded with the first request. */
 export const makers = {
   requests: ({ kernel }) => requests({ methods: () => kernel().methods.get() }),
 } satisfies Record<string, (config: CoreConfig) => AnyPlugin>

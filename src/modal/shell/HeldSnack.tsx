@@ -13,7 +13,7 @@ interface HeldSnackProps {
   leave(): void
 }
 
-/** The message beside the card or above its rail; it stays while it is hovered or focused. */
+/** The message beside the card or above its rail. It stays while it is hovered or focused. */
 export const HeldSnack = ({ snack, board, leave }: HeldSnackProps) => {
   const text = useText()
   const held = useRef(new Map<string, Dispose>())
@@ -30,7 +30,8 @@ export const HeldSnack = ({ snack, board, leave }: HeldSnackProps) => {
     act()
   }
   const { id, text: message, variant, action } = snack
-  // No `pointerleave` is fired if the message is removed under the pointer.
+  // The holds are released here, too, because no `pointerleave` is fired if the message is removed under the
+  // pointer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message
   useEffect(
     () => () => {

@@ -2,11 +2,11 @@
 import { useHost, useSource } from 'portico/react'
 import { Note } from 'portico/ui'
 
-/** Tells the developer why the card is empty; in English, like every text for developers. */
+/** Tells the developer why the card is empty, in English like every text for developers. */
 export function NoView() {
   const plugins = useSource(useHost().plugins)
   const off = plugins.filter((each) => each.status === 'off').map((each) => each.id)
-  // Nothing was switched off: the host made a modal without plugins on purpose.
+  // If nothing was switched off, the host made a modal without plugins on purpose.
   if (!off.length) return null
   return (
     <div lang="en" dir="ltr">

@@ -11,7 +11,10 @@ interface NoticeBarProps {
   leave(): void
 }
 
-/** An alert over the header: a visitor's offers a retry, a developer's has details to copy. */
+/**
+ * An alert above the header, with its action if it has one. The details of an alert for developers can be
+ * copied.
+ */
 export const NoticeBar = ({ alert, board, leave }: NoticeBarProps) => {
   const text = useText()
   const [copied, setCopied] = useState(false)

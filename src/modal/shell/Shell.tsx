@@ -37,7 +37,7 @@ import { afterPaint } from './afterPaint.js'
 import { isElsewhere } from './isElsewhere.js'
 import { type View, ViewOutlet } from './ViewOutlet.js'
 
-/** Parts loaded on demand; without them the dialog still works. */
+/** Parts that are loaded on demand; undefined until they are. The dialog works without them. */
 const useLateParts = <Parts extends object>(
   load: () => Promise<Parts>,
   wanted: boolean,
@@ -99,14 +99,16 @@ const Rail = () => {
   )
 }
 
-/** Ignores `open`, which only the frame needs, so that a prerendered card is not rendered again when it opens. */
+/**
+ * Ignores `open`, which only the frame needs, so that a prerendered card is not rendered again when it opens.
+ */
 const looksSame = (one: RouterState, other: RouterState) =>
   one.stack === other.stack &&
   one.shake === other.shake &&
   one.refusal === other.refusal &&
   one.direction === other.direction
 
-/** How long a view stays that shows what was done, in milliseconds. */
+/** How long a view that shows what was done stays on screen, in milliseconds. */
 const SUCCESS = 600
 
 interface Signal {
@@ -118,14 +120,16 @@ interface ShellProps {
   readonly kernel: Kernel
   readonly theme: Source<Theme>
   readonly embedded: boolean
-  /** Loaded views by their loader. */
+  /** The components of loaded views, by the loader of the view. */
   readonly ready: WeakMap<object, View>
 }
 
 /** Decides whether the card is rendered. */
 export type CardFrame = (open: boolean, card: ReactNode) => ReactNode
 
-/** Subscribes to the router before the surface does, so that the card is rendered when the surface shows it. */
+/**
+ * Subscribes to the router before the surface does, so that the card is rendered when the surface shows it.
+ */
 export const Framed = ({ frame, children }: { readonly frame: CardFrame; readonly children: ReactNode }) =>
   frame(
     useSource(useService(routerToken).state, ({ open }) => open),
@@ -150,7 +154,7 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
     { status: 'idle', request: 0 },
   )
   const titleId = useId()
-  // Read once, because it forces the browser to compute the styles of the whole page.
+  // Read once, because reading it makes the browser compute the styles of the whole page.
   const [direct] = useState(() => getComputedStyle(document.documentElement).direction)
   const card = useRef<HTMLElement>(null)
   const close = useMemo(() => (embedded ? undefined : () => router.close('visitor')), [embedded, router])
@@ -172,7 +176,8 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
   const chrome = useMemo(() => ({ setTitle, setStatus, entry: top }), [top])
   const view = viewOf(top?.view)
   const [loaded, setLoaded] = useState(() => (view && ready.has(view.load) ? view : undefined))
-  // With the first view, not with the first notice: a live region must exist before its text.
+  // Loaded with the first view rather than the first message, because the live region must exist before its
+  // text. A message that comes even earlier loads it, too.
   const moving = useLateParts(loadMotion, !!(loaded || snack))
   const snackParts = useLateParts(loadSnack, !!snack)
   const alert = alerts.filter((each) => options.debug || each.kind === 'visitor').at(-1)
@@ -192,7 +197,8 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
   useLayoutEffect(() => {
     if (seen.current === scene.stack) return
     seen.current = scene.stack
-    // Navigation puts screen readers at the start of the new view; Motion, once loaded, finds a better target.
+    // Navigation moves screen readers to the start of the new view. Once Motion is loaded, it finds a better
+    // target.
     if (!moving && !embedded) toTitle()
   }, [scene.stack, moving])
 
@@ -241,7 +247,7 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
           backLabel={text('modal.back')}
           closeLabel={text('modal.close')}
           helpLabel={text('modal.help')}
-          // A second press while the view leaves must not close anything.
+          // A second click while the view leaves must not close anything.
           onBack={canGoBack ? () => stack[1] && router.back() : undefined}
           onHelp={canHelp && !canGoBack ? () => router.push('WhatIsAWallet') : undefined}
           onClose={close}

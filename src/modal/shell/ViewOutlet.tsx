@@ -8,7 +8,10 @@ export type View = ComponentType<{ params: unknown }>
 
 const missing = () => import('./NoView.js').then((code) => ({ default: code.NoView }))
 
-/** Renders the view on top of the stack, once its plugin is awake; memoised, so that transitions do not render it again. */
+/**
+ * Renders the view on top of the stack, once its plugin is awake. Memoised, so that transitions do not render
+ * it again.
+ */
 export const ViewOutlet = memo(function ViewOutlet({
   kernel,
   id = '',
@@ -21,7 +24,7 @@ export const ViewOutlet = memo(function ViewOutlet({
   readonly id: string | undefined
   readonly view: ViewEntry | undefined
   readonly params: unknown
-  /** Loaded views by their loader. */
+  /** The components of loaded views, by the loader of the view. */
   readonly ready: WeakMap<object, View>
   readonly onLoaded: (view: ViewEntry) => void
 }) {

@@ -2,12 +2,12 @@ import { type Router, router } from 'portico/core'
 import { type Clock, type Dispose, type Kernel, systemClock } from 'portico/kernel'
 import { lease } from '#page'
 
-/** Key in `history.state`: the number of modal entries up to and including this one. */
+/** Key in `history.state` whose value is the number of modal entries up to and including that entry. */
 const MARK = 'portico'
-/** Longest wait for our own traversal, in milliseconds: a browser may ignore it silently. */
+/** Longest wait for a traversal of this module, in milliseconds, because a browser may silently ignore it. */
 const WAY = 1000
 
-/** The parts of the Navigation API that `history` lacks; in Safari and Firefox since 2025. */
+/** The parts of the Navigation API that `history` lacks; Safari and Firefox have had them since 2025. */
 interface NavigationPart extends EventTarget {
   readonly currentEntry: { readonly index: number } | null
   readonly canGoForward: boolean
@@ -21,15 +21,18 @@ type Told = Event & {
 
 /** An open modal. */
 interface Client {
-  /** Number of views that Back leaves one by one. */
+  /** The number of views that Back leaves one by one. */
   depth(): number
   back(): void
 }
 
 export interface BackSteps {
-  /** Keeps one entry per view of the modal until the returned undo; the last modal to follow handles Back first. */
+  /**
+   * Keeps one history entry per view of the modal, until the returned function is called. Of several modals,
+   * Back goes to the last one that is open.
+   */
   follow(client: Client): Dispose
-  /** Call after the modal opened, closed, or changed its views. */
+  /** Call after the modal was opened or closed, or has changed its views. */
   settle(): void
 }
 
@@ -44,18 +47,18 @@ const marked = (state: unknown, mark: number) => ({
   [MARK]: mark,
 })
 
-/** Manages history entries for all modals on the page. */
+/** Manages the history entries of all modals on the page. */
 export const createBackSteps = (
   clock: Pick<Clock, 'after'> = systemClock,
 ): { value: BackSteps; dispose(): void } => {
   const { navigation } = window as { navigation?: NavigationPart }
   const clients = new Set<Client>()
   const stop = new AbortController()
-  /** Number of our entries up to the current one, when last read. */
+  /** The number of modal entries up to the current one, when it was last read. */
   let known = here()
-  /** Address of the page's own entry below them. */
+  /** The address of the page's own entry below them. */
   let address = location.href
-  /** `history.length` at that time. */
+  /** `history.length` when `known` was last read. */
   let length = history.length
   let index = navigation?.currentEntry?.index ?? 0
   let travelling: Dispose | undefined
@@ -70,7 +73,7 @@ export const createBackSteps = (
       act()
       return true
     } catch {
-      // Browsers limit the rate of history changes, and forbid them to some frames.
+      // Browsers limit the rate of history changes, and forbid them in some frames.
       return false
     } finally {
       writing = false
@@ -94,7 +97,7 @@ export const createBackSteps = (
     waiting?.()
     waiting = undefined
     if (travelling) return
-    // A host router that replaces the state of its entry drops our mark.
+    // A host's router that replaces the state of its entry drops the mark, so it is written again.
     if (known && !here() && location.href === address && history.length === length)
       write(() => history.replaceState(marked(history.state, known), ''))
     const wish = wanted()
@@ -102,7 +105,7 @@ export const createBackSteps = (
     if (!have) address = location.href
     note(have)
     if (wish < have) {
-      // A traversal would cancel the navigation to another page.
+      // Not while the page is being left, because a traversal would cancel that navigation.
       if (!isLeaving) travel(wish - have)
       return
     }
@@ -128,7 +131,8 @@ export const createBackSteps = (
     }
     const top = [...clients].findLast((client) => client.depth())
     if (top && have < before && location.href === address) top.back()
-    // Entries of an earlier opening lie between pages of the host: skip them in the visitor's direction.
+    // Entries of an earlier opening lie between pages of the host, so they are skipped in the direction that
+    // the visitor goes.
     if (!top && have) travel(navigation && index > from && navigation.canGoForward ? 1 : -have)
     else settleSoon()
   }
@@ -138,7 +142,7 @@ export const createBackSteps = (
     'currententrychange',
     ({ navigationType, from }: Told) => {
       if (from) index = from.index
-      // The host pushed or replaced an entry: Back from there leaves the card first, too.
+      // The host pushed or replaced an entry. Back from there has to leave the card first, too.
       if (!writing && navigationType !== 'traverse' && (known || wanted())) settleSoon()
     },
     { signal },
@@ -165,7 +169,7 @@ export const createBackSteps = (
       settle: settleSoon,
     },
     dispose: () => {
-      // A remaining entry would be a Back that does nothing.
+      // A remaining entry would make one press of Back do nothing.
       settle()
       travelling?.()
       stop.abort()
@@ -173,7 +177,7 @@ export const createBackSteps = (
   }
 }
 
-/** Makes the browser's Back leave the modal's views one by one, then the modal. */
+/** Makes the browser's Back button leave the modal's views one by one, then the modal. */
 export const followBack = (kernel: Kernel): Dispose => {
   const { state, back } = kernel.get(router) as Router
   const { value: steps, release } = lease('back', createBackSteps)

@@ -3,15 +3,18 @@ import { cell, type Kernel, PorticoError, type Source } from 'portico/kernel'
 import type { ModalOptions } from '../options/options.js'
 import type { DrawnShell } from './mountShell.js'
 
-/** The error of code that could not be loaded. */
+/** Creates the error for code that could not be loaded. */
 export const unloaded = (cause: unknown) =>
   new PorticoError('The modal could not be loaded', { category: 'modal', cause })
 
-/** Connect comes with the code of the modal, and is in its first frame. A view that has to be loaded does not hold the card up. */
+/**
+ * Waits for Connect, which comes with the modal's code, so that it is in the first frame. A view that has yet
+ * to be loaded does not delay the card.
+ */
 const inFirstFrame = (drawn: DrawnShell | undefined) =>
   Promise.race([drawn?.prepare('Connect'), new Promise((resolve) => setTimeout(resolve))]).catch(() => {})
 
-/** Loads the shell on demand, mounts it once, opens and closes it. */
+/** Loads the shell on demand, mounts it once, and opens and closes it. */
 export const createShell = (
   kernel: Kernel,
   theme: Source<Theme>,
@@ -43,7 +46,7 @@ export const createShell = (
             zIndex,
           }),
     )
-    // The next call tries again.
+    // After a failure the next call tries again.
     shell.catch(() => {
       shell = undefined
     })
@@ -61,7 +64,7 @@ export const createShell = (
       if (found && mine === asked) await inFirstFrame(await draw())
     } catch (cause) {
       if (gone) throw cause
-      // Being disposed while the code was loading is not a failure.
+      // Being disposed of while the code was loading is not a failure.
       if (disposed) return { ended: 'disposed' }
       const error = unloaded(cause)
       report(error)
@@ -70,12 +73,12 @@ export const createShell = (
       opening.set(opening.get() - 1)
     }
     if (disposed || !found) return { ended: 'disposed' }
-    // It may have been closed or opened again while the code was loading.
+    // The modal may have been closed or opened again while the code was loading.
     return mine === asked ? found.open(given ?? {}) : { ended: 'closed' }
   }
 
   return {
-    /** Number of calls waiting for code. */
+    /** The number of calls that wait for code. */
     opening,
     load,
     draw,
@@ -84,7 +87,7 @@ export const createShell = (
       asked++
       return (await kernel.get(router)?.close()) ?? true
     },
-    /** Enables prerendering of the next open; `seen` means the modal was open before. */
+    /** Has the next open prerendered; `seen` means that the modal was open before. */
     prerender: (seen?: boolean) => shell?.then((drawn) => drawn?.prerender(seen)).catch(() => {}),
     dispose: () => {
       disposed = true

@@ -23,7 +23,7 @@ export interface ShellConfig {
 export interface DrawnShell {
   /** Loads a view in advance, so that it is rendered with the first frame. */
   prepare(view: string): Promise<void>
-  /** Enables prerendering of the next open; `seen` means the modal was open before. */
+  /** Has the next open prerendered; `seen` means that the modal was open before. */
   prerender(seen?: boolean): void
   unmount(): void
 }
@@ -60,7 +60,8 @@ export const mountShell = async ({
 
   let applied: Promise<unknown> | undefined
   const applyHostTheme = () => {
-    // The default look stays if the code cannot be loaded or fails. `undo` is empty once the shell is unmounted.
+    // If the code cannot be loaded or fails, the default look stays. `undo` is empty once the shell is
+    // unmounted.
     if (!plain())
       applied ??= import('../theme/applyTheme.js')
         .then((code) => undo[0] && undo.push(code.applyTheme(surface, theme, kernel, palette)))
@@ -85,9 +86,9 @@ export const mountShell = async ({
   await look()
 
   const router = kernel.get(routerToken)
-  // Views stay loaded between openings.
+  // Views stay loaded from one opening to the next.
   const ready = new WeakMap<object, View>()
-  // A double click on a button that navigates would select text in the next view.
+  // A double click on a button that navigates would otherwise select text in the next view.
   surface.root.addEventListener('mousedown', (event) => {
     if (event.detail > 1 && !(event.target as Element).closest('input,textarea')) event.preventDefault()
   })
@@ -110,7 +111,8 @@ export const mountShell = async ({
     const options = kernel.get(settings)?.options
     let shown = false
     const overlay = () => {
-      // A full-screen card leaves nothing beside it; a press there happens only while the keyboard or overscroll moves it.
+      // A full-screen card leaves nothing beside it. A press there can only happen while the keyboard or
+      // overscroll moves the card.
       if (!options?.fullScreen || !matchMedia('(max-width:430px)').matches) leave()
     }
     undo.push(surface.on('escape', leave), surface.on('overlay', overlay))
@@ -118,13 +120,14 @@ export const mountShell = async ({
       const { open } = router.state.get()
       if (open === shown) return
       shown = open
-      // After React has rendered the card; work that makes the browser compute the page's styles waits until the card is painted.
+      // A microtask, so that React has rendered the card. Work that makes the browser compute the page's
+      // styles waits until the card is painted.
       if (open) queueMicrotask(() => shown && surface.show(afterPaint))
       else surface.hide()
     }
     undo.push(router.state.subscribe(follow))
     follow()
-    // Without that code Back leaves the page, as anywhere.
+    // If that code cannot be loaded, Back leaves the page, as it does without it.
     if (!target && (options?.history ?? kernel.get(env)?.mobile))
       import('./backButton.js').then(
         (code) => undo[0] && undo.push(code.followBack(kernel)),
@@ -139,7 +142,7 @@ export const mountShell = async ({
     surface.setPrompting(busy.some((each) => /^(conn|swit)/.test(each)) || !!signing?.())
   }
   if (live) undo.push(live.state.subscribe(watch))
-  // The service of page requests may load later, with the first request.
+  // The service of page requests may be loaded later, with the first request.
   const meet = () => {
     const open = signing ? undefined : kernel.get(requests)?.open
     if (!open) return
@@ -164,11 +167,11 @@ export const mountShell = async ({
           prerendered = true
           code.prerender(kernel, surface, cardIn, draw, seen)
         })
-        // The next open then renders normally, and the next close tries to load it again.
+        // If this cannot be loaded, the next open renders normally, and the next close tries again.
         .catch(() => {})
     },
     unmount() {
-      // Unmount before the styles are removed, because an open card leaves a copy that fades out.
+      // Unmounted before the styles are removed, because an open card leaves a copy that fades out.
       root.unmount()
       for (const each of undo.splice(0)) each()
       surface.dispose()

@@ -1,12 +1,15 @@
 import type { Dispose } from 'portico/kernel'
 
-/** Gap between a message, the card and the screen's edge, in pixels. */
+/** Gap between a message and the card or the edge of the screen, in pixels. */
 const GAP = 8
 
-/** Places a message outside the card if there is room: above a sheet, below a centred card. Otherwise it overlays the card's body. */
+/**
+ * Places a message outside the card if there is room: above a sheet, below a centred card. Otherwise the
+ * message overlays the card's body. Returns a function that stops following the card.
+ */
 export const placeBeside = (message: HTMLElement): Dispose => {
   const card = message.closest<HTMLElement>('.p-card')
-  // Beside an inline card it would cover the page.
+  // Beside an inline card, the message would cover the page.
   const frame = card?.closest('.portico-frame')
   if (!card || !frame) return () => {}
   const { style } = message
@@ -26,7 +29,7 @@ export const placeBeside = (message: HTMLElement): Dispose => {
   const observer = new ResizeObserver(place)
   observer.observe(card)
   observer.observe(frame)
-  // The card is elsewhere during its entrance animation.
+  // During its entrance animation the card is in another place.
   card.addEventListener('animationend', place)
   return () => {
     observer.disconnect()

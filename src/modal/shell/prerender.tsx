@@ -12,14 +12,15 @@ import type { CardFrame } from './Shell.js'
 /** Wraps the card in a frame that decides whether it is rendered. */
 type CardIn = (frame: CardFrame) => React.ReactNode
 
-// Spread into a copy: a bundler would check the named import, and React before 19.2 does not export it.
+// Spread into a copy, because a bundler would check the named import, and React before 19.2 does not export
+// it.
 const { Activity, Suspense } = { ...React } as Partial<typeof React> & Pick<typeof React, 'Suspense'>
 
 const never = new Promise<never>(() => {})
 const Never = (): React.ReactNode => {
   throw never
 }
-/** React renders the card but commits none of it: no effect runs, nothing is subscribed. */
+/** Makes React render the card but commit none of it: no effect runs, nothing is subscribed to. */
 const unseen: CardFrame = (_, card) => (
   <Suspense fallback={null}>
     {card}
@@ -27,7 +28,10 @@ const unseen: CardFrame = (_, card) => (
   </Suspense>
 )
 
-/** Runs when the page is idle; errors are dropped, because a view that cannot be rendered fails again when it is opened. */
+/**
+ * Runs the function when the page is idle. Errors are dropped, because a view that cannot be rendered fails
+ * again when it is opened.
+ */
 const atLeisure = (then: () => void) =>
   whenIdle(() => {
     try {
@@ -35,9 +39,9 @@ const atLeisure = (then: () => void) =>
     } catch {}
   })
 
-/** Renders the card once, so that the engine has compiled the code an open runs. */
+/** Renders the card once, so that the engine has compiled the code that an open runs. */
 const drawOnce = (cardIn: CardIn, body: HTMLElement): void => {
-  // React warns when it renders into a body.
+  // In a `div`, because React warns when it renders into a body.
   const root = createRoot(body.appendChild(body.ownerDocument.createElement('div')), {
     onUncaughtError: () => {},
   })
@@ -45,18 +49,19 @@ const drawOnce = (cardIn: CardIn, body: HTMLElement): void => {
   root.unmount()
 }
 
-/** Elements that send requests, run code or animate as soon as they are on a page. */
+/** Matches elements that send requests, run code or animate as soon as they are on a page. */
 const LIVE =
   'img[src]:not([src^="data:"]),[srcset],[style*="url("],image,use,link,script,iframe,video,audio,object,embed,[aria-busy=true]'
-/** The dialog host removes it when it shows the box. */
+/** Hides the box of the prerendered card; the dialog host removes these styles when it shows the box. */
 const AHEAD = 'content-visibility:hidden;clip-path:inset(50%)'
-/** Entrance animations stay paused until the prerendered card is shown. */
+/** Keeps entrance animations paused until the prerendered card is shown. */
 const aheadStyles = '[data-ahead] :is(.portico-overlay,.p-card){animation-play-state:paused!important}'
 
 /**
- * Prerenders the card when the page is idle. It is reused if its inputs are unchanged; otherwise the next open renders afresh.
- * Until then no effect of it runs, it subscribes to nothing, and it can be neither seen, focused nor read aloud.
- * A browser without support for that renders the card once and drops it, unless the visitor has `seen` one.
+ * Prerenders the card when the page is idle. The next open reuses it if its inputs are unchanged, and
+ * otherwise renders afresh. Until then none of its effects run, it subscribes to nothing, and it can be
+ * neither seen, focused nor read aloud. A browser without support for that renders the card once and drops
+ * it, unless the visitor has `seen` one.
  */
 export const prerender = (
   kernel: Kernel,
@@ -65,13 +70,13 @@ export const prerender = (
   draw: (frame: CardFrame) => void,
   seen = false,
 ): void => {
-  // An inert document: images in it are not requested.
+  // An inert document, so that images in it are not requested.
   const { body } = document.implementation.createHTMLDocument('')
   const router = kernel.get(routerToken)
   if (!router) return
   const box = host.parentElement as HTMLElement
   const sources = [kernel.plugins, kernel.views, kernel.texts, kernel.point(connectors)]
-  /** Every input of the first render; components update themselves afterwards. */
+  /** Every input of the first render. Later, components update themselves. */
   const facts = (): readonly unknown[] => {
     const { router: own, ...slices } = kernel.state.get().plugins as Record<string, unknown>
     return [
@@ -109,16 +114,17 @@ export const prerender = (
     portico.style.display = ''
     if (root.parentNode === shadow) return
     root.dataset.ahead = ''
-    // Not painted, focusable or read aloud; clipped, it also takes no clicks. Placed off-screen, it would make the page scroll.
+    // Hidden in this way it is not painted, focused or read aloud, and takes no clicks. Placed off-screen, it
+    // would make the page scroll.
     box.style.cssText = AHEAD
     box.hidden = false
     shadow.append(root)
-    // Forces styles and layout now: the open only has to paint, because no element changes.
+    // Forces styles and layout now, so that the open only has to paint: no element changes any more.
     portico.getBoundingClientRect()
   }
   const watch = new MutationObserver(lay)
   const prepare = () => {
-    // The modal may be disposed or open by now; with a connected account, the next open shows another view.
+    // By now the modal may be disposed or open. With a connected account, the next open shows another view.
     if (kernel.get(routerToken)?.state.get().open !== false || connected() || holds()) return
     drawnOf = facts()
     card++
@@ -128,7 +134,7 @@ export const prerender = (
     draw(ahead)
   }
   let coming = false
-  /** Coalesces changes into one render. */
+  /** Combines several changes into one render. */
   const soon = () => {
     if (coming) return
     coming = true

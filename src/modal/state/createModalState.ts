@@ -2,7 +2,7 @@ import type { RouterState, SessionsState, Theme } from 'portico/core'
 import { cell, type Kernel, type Network, type Source } from 'portico/kernel'
 import { initialParts, type Parts, snapshot } from './snapshot.js'
 
-/** The public state of a modal, composed from its services, or from the options until these run. */
+/** Creates the public state of a modal, composed from its services, or from the options until these run. */
 export const createModalState = (
   { state: root, features, decisions, plugins, texts }: Kernel,
   opening: Source<number>,
@@ -42,7 +42,8 @@ export const createModalState = (
     return state
   }
 
-  // All listeners share one subscription, because a page may have many buttons and each reads several parts.
+  // All listeners share one subscription, because a page may have many buttons, and each of them reads
+  // several parts.
   const shared = cell(state)
   const update = () => shared.set(get())
   let watching = false
@@ -59,7 +60,7 @@ export const createModalState = (
       }
       return shared.subscribe(listener)
     },
-    /** Sets the state of sessions until their service runs. */
+    /** Sets the state of sessions that is used until their service runs. */
     setEarly: (networks: readonly Network[], restored = early.get()[0].restored) =>
       early.set(initialParts(networks, defaultNetwork, restored)),
   }

@@ -2,7 +2,7 @@ import type { ModalState, RouterState, SessionsState, Theme } from 'portico/core
 import type { Network, PluginInfo } from 'portico/kernel'
 import { firstNetwork } from '#session'
 
-/** The inputs of a public snapshot: a change of one makes a new snapshot. */
+/** The inputs of a public snapshot. A change of any of them makes a new snapshot. */
 export type Parts = readonly [
   sessions: SessionsState,
   router: Pick<RouterState, 'open' | 'stack'>,
@@ -13,7 +13,7 @@ export type Parts = readonly [
   theme: Theme,
   locale: string,
   texts: unknown,
-  /** Returned by `modal.features()`. */
+  /** The value that `modal.features()` returns. */
   decisions: unknown,
 ]
 
@@ -54,7 +54,7 @@ export const snapshot = ([
   })
 }
 
-/** State of sessions and router before anything runs: the same on a server and in a browser. */
+/** State of sessions and router before anything runs, the same on a server and in a browser. */
 export const initialParts = (
   networks: readonly Network[],
   defaultNetwork: string | undefined,

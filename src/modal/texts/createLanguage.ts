@@ -4,7 +4,7 @@ import { buttonTexts } from '../buttonTexts.js'
 import type { ModalOptions } from '../options/options.js'
 import { translate } from './translate.js'
 
-/** A language tag in the form `Intl` accepts; English if it is invalid. */
+/** A language tag in the form that `Intl` accepts; English if it is invalid. */
 const tagOf = (text: string): string => {
   try {
     return Intl.getCanonicalLocales(text.replaceAll('_', '-'))[0] as string
@@ -13,7 +13,7 @@ const tagOf = (text: string): string => {
   }
 }
 
-/** The language of a modal and its texts; `kernel` is called only after it was made. */
+/** Creates the language of a modal, with its texts. `kernel` is called only after the kernel was created. */
 export const createLanguage = (
   { locale: given, messages }: Pick<ModalOptions, 'locale' | 'messages'>,
   kernel: () => Kernel,

@@ -1,6 +1,9 @@
 import type { TextEntry } from 'portico/kernel'
 
-/** Looks up a text in the exact locale, its language, then English; later entries win; a missing id is shown as it is. */
+/**
+ * Looks up a text in the exact locale, then in its language, then in English. Later entries win. If no table
+ * has the id, returns the id.
+ */
 export const translate = (
   entries: readonly Omit<TextEntry, 'plugin'>[],
   locale: string,

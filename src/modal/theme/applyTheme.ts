@@ -10,7 +10,7 @@ const always =
 const scaled = '.portico>*{font-size:calc(1em*var(--portico-font-scale))}'
 const dense = '.p-row{padding-block:max(0px,calc(var(--portico-row)/2 - 21px))}'
 
-/** Applies the host's theme to a surface, and again when it changes; returns its removal. */
+/** Applies the host's theme to a surface, now and when it changes; returns a function that removes it. */
 export const applyTheme = (
   surface: Surface,
   theme: Source<Theme>,
@@ -29,7 +29,7 @@ export const applyTheme = (
     const remove = surface.adopt(css, 'host')
     let rule = shadow.adoptedStyleSheets.at(-1)?.cssRules[0] as CSSGroupingRule | undefined
     while (rule?.cssRules.length) rule = rule.cssRules[0] as CSSGroupingRule
-    // Set one by one, not as text: an unclosed value cannot spill into the next.
+    // Set one by one rather than as one text, so that an unclosed value cannot spill into the next.
     for (const [name, value] of Object.entries(values))
       (rule as unknown as CSSStyleRule).style.setProperty(`--portico-${name}`, value)
     return remove
@@ -38,7 +38,7 @@ export const applyTheme = (
     const now = theme.get()
     const plan = planTheme(now, palette, reader)
     const before = applied
-    // The host's colours yield to forced colours of the system.
+    // The host's colours give way to forced colours of the system.
     const colours = (mode: keyof Palette) =>
       write(`@media(forced-colors:none){.portico[data-theme=${mode}]{}}`, plan.colours[mode])
     applied = [

@@ -26,7 +26,7 @@ const pairs: readonly Pair[] = [
   ['on-signal', 'signal-fill', TEXT],
 ]
 
-/** Roles that default to another role. */
+/** Roles that default to the colour of another role. */
 const same: Readonly<Record<string, string>> = {
   'signal-line': 'signal',
   primary: 'text-1',
@@ -34,7 +34,7 @@ const same: Readonly<Record<string, string>> = {
   'on-critical': 'surface-0',
 }
 
-/** The pairs with a host colour whose contrast is too low; unreadable colours are skipped. */
+/** The pairs with a colour of the host whose contrast is too low. Colours that cannot be read are skipped. */
 export const findLowContrast = (
   ours: Palette[keyof Palette],
   given: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ import { derivePrimary } from './colour/derivePrimary.js'
 import { deriveSignal } from './colour/deriveSignal.js'
 import { fromHex, type Rgb, toHex } from './colour/rgb.js'
 
-/** A custom property with a value that can neither end its declaration nor fetch anything. */
+/** Whether this is a custom property whose value can neither end its declaration nor fetch anything. */
 export const isSafeVariable = (name: string, value: unknown): value is string =>
   /^[a-z][a-z0-9-]*$/.test(name) &&
   typeof value === 'string' &&
@@ -13,20 +13,23 @@ export const isSafeVariable = (name: string, value: unknown): value is string =>
   !/[;{}<>\\@]|(url|src|image|image-set|expression)\(/i.test(value)
 
 type Values = Readonly<Record<string, string>>
-/** The colours of both modes by role; passed in rather than imported, so that the parts stay in one chunk. */
+/**
+ * The colours of both modes by role. They are passed in rather than imported, so that all parts stay in one
+ * chunk.
+ */
 export type Palette = typeof ours
 type Mode = keyof Palette
 
 /** Questions about CSS that only a browser can answer. */
 export interface CssReader {
-  /** Parses an opaque colour that does not depend on its context. */
+  /** Parses an opaque colour that does not depend on its context; undefined for any other. */
   read(value: string): Rgb | undefined
   supports(property: string, value: string): boolean
 }
 
 /** A host's theme as custom properties. */
 export interface ThemePlan {
-  /** Custom properties other than colours, without their prefix. */
+  /** Custom properties other than colours, named without their prefix. */
   readonly shape: Values
   readonly colours: Readonly<Record<Mode, Values>>
   /** Messages about values that were dropped or changed. */
@@ -37,7 +40,7 @@ export interface ThemePlan {
 const QR = 7
 const white: Rgb = [1, 1, 1]
 const SHAPES = /^(font|mono|radius|row)/
-/** Host variables other than the palette's: see `docs/theming.md`. */
+/** Host variables other than the palette's, as listed in `docs/theming.md`. */
 const others = [
   'font',
   'mono',
@@ -55,11 +58,12 @@ const others = [
   'signal-line',
   'qr',
 ]
-/** Corner radii as shares of the card's; inner ones are at least this many px, unless the card's own is smaller. */
+/** Corner radii as shares of the card's own. */
 const corners = { sheet: 1.2, plate: 0.8, control: 0.6, icon: 0.5, chip: 0.4 }
+/** Least radius of an inner corner in pixels, unless the card's own is smaller. */
 const LEAST_CORNER = 8
 
-/** Validates every value of a theme; invalid ones are dropped. */
+/** Validates every value of a theme; drops invalid ones. */
 export const planTheme = (theme: Theme, palette: Palette, { read, supports }: CssReader): ThemePlan => {
   const { accent, fontFamily, fontScale, radius, density, qrColor, variables } = theme
   const refused: string[] = []
@@ -114,7 +118,8 @@ export const planTheme = (theme: Theme, palette: Palette, { read, supports }: Cs
     else if (SHAPES.test(name)) shape[name] = value
     else own[name] = value
 
-  // A main button of the host's colour has a text that reads on it, and does not turn into ours under the pointer.
+  // If the host sets the colour of main buttons, their text has to be readable on it, and their hovered and
+  // pressed colours are derived from it.
   const primary = own.primary && read(own.primary)
   if (primary) {
     const { on, hover, pressed } = derivePrimary(

@@ -6,7 +6,10 @@ import type { CssReader, Palette, ThemePlan } from './planTheme.js'
 
 const cut = (ratio: number) => `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`
 
-/** Warns once on the console of host theme values that were dropped, changed or are hard to read. */
+/**
+ * Warns on the console, once each, about values of the host's theme that were dropped, changed or are hard to
+ * read.
+ */
 export const warnOfTheme = (
   { mode, accent }: Theme,
   { colours, refused }: ThemePlan,

@@ -5,12 +5,12 @@ import { mix, type Rgb } from './rgb.js'
 const white: Rgb = [1, 1, 1]
 const black: Rgb = [0, 0, 0]
 
-/** Contrast with the end of the scale below which a change towards it would not be seen. */
+/** Contrast with black or white below which a change in that direction would not be seen. */
 const SEEN = 1.5
 
 /**
- * The text on a main button of this colour, unless it is given, and the button under the pointer and pressed: further from its text, or nearer to it
- * where the colour is black or white already.
+ * Derives the colours of a main button: its text unless that is given, and the button hovered and pressed.
+ * These two move away from the text, or towards it if the button is almost black or white already.
  */
 export const derivePrimary = (primary: Rgb, given?: Rgb) => {
   const on = given ?? onColour(primary)

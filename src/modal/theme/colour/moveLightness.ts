@@ -1,11 +1,14 @@
 import { fromOklch, toOklch } from './oklch.js'
 import { fromHex, type Rgb, toHex } from './rgb.js'
 
-/** Moves a colour towards white (1) or black (0) just until `holds` is true; returns that end if it never is. */
+/**
+ * Moves a colour towards white (1) or black (0) just until `holds` returns true; returns that end if it never
+ * does.
+ */
 export const moveLightness = (colour: Rgb, end: 0 | 1, holds: (moved: Rgb) => boolean): Rgb => {
   if (holds(colour)) return colour
   const [start, chroma, hue] = toOklch(colour)
-  // Measured in the 8-bit steps of a screen.
+  // Rounded to the 8-bit steps of a screen, because those are measured.
   const at = (part: number) => fromHex(toHex(fromOklch([start + (end - start) * part, chroma, hue])))
   let least = 0
   let most = 1

@@ -34,7 +34,10 @@ const toRgb = ([lightness, chroma, hue]: Oklch): Rgb => {
 
 const isShown = (rgb: Rgb) => rgb.every((part) => part >= -0.0005 && part <= 1.0005)
 
-/** With the highest chroma, up to the given one, that sRGB can show at that lightness. */
+/**
+ * Converts a colour to sRGB, with the highest chroma, up to the given one, that sRGB can show at that
+ * lightness.
+ */
 export const fromOklch = ([lightness, chroma, hue]: Oklch): Rgb => {
   let least = 0
   let most = chroma

@@ -1,6 +1,9 @@
 import type { Rgb } from './rgb.js'
 
-/** Parses an opaque CSS colour with the browser; `undefined` if it is invalid or depends on its context. */
+/**
+ * Parses an opaque CSS colour with the help of the browser; undefined if it is invalid or depends on its
+ * context.
+ */
 export const readColour = (root: ShadowRoot, value: string): Rgb | undefined => {
   if (!CSS.supports('color', value) || /var\(|env\(|current|light-dark/i.test(value)) return undefined
   const probe = document.createElement('i')

@@ -1,7 +1,7 @@
 /** Red, green and blue of sRGB, 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Rounded to 8 bits per channel. */
+/** Writes a colour as `#rrggbb`, rounded to 8 bits per channel. */
 export const toHex = (rgb: Rgb): string =>
   `#${rgb
     .map((part) =>
@@ -11,7 +11,7 @@ export const toHex = (rgb: Rgb): string =>
     )
     .join('')}`
 
-/** Reads `#rrggbb`. */
+/** Reads a colour of the form `#rrggbb`. */
 export const fromHex = (hex: string): Rgb => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
     (at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255,
@@ -19,7 +19,7 @@ export const fromHex = (hex: string): Rgb => {
   return [red, green, blue]
 }
 
-/** Mixes `share` of one colour over another. */
+/** Mixes a `share` (0 to 1) of one colour with the rest of another. */
 export const mix = (one: Rgb, share: number, other: Rgb): Rgb => {
   const [red = 0, green = 0, blue = 0] = one.map(
     (part, at) => part * share + (other[at] as number) * (1 - share),
