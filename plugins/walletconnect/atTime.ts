@@ -1,6 +1,9 @@
 import { type Dispose, systemClock } from 'portico/kernel'
 
-/** Calls back at a point in time, even if the device slept past it: timers do not count sleep. */
+/**
+ * Calls back at a point in time (milliseconds since the epoch), even if the device slept past it, because
+ * timers do not count sleep. The returned function cancels it.
+ */
 export const atTime = (time: number, run: () => void): Dispose => {
   let stop: Dispose = () => {}
   const page = typeof document === 'undefined' ? undefined : document

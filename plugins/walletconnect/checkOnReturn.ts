@@ -4,13 +4,13 @@ import type { SignClient } from './SignClient.js'
 
 type Relayer = SignClient['core']['relayer']
 
-/** A page hidden for less time still has its connection, in milliseconds. */
+/** A page that was hidden for less time still has its connection, in milliseconds. */
 const AWAY = 3000
 /** How long the relay may take to answer a check, in milliseconds. */
 const SOUND = 3000
 
 const isSound = async (relayer: Relayer, topics: readonly string[]): Promise<boolean> => {
-  // Subscribing again also delivers messages missed meanwhile.
+  // Subscribing again also delivers messages that were missed in the meantime.
   const answer = relayer.request({ method: 'irn_batchSubscribe', params: { topics } })
   return within(answer, { ms: SOUND }).then(
     () => true,
@@ -26,8 +26,8 @@ const check = async (relayer: Relayer): Promise<void> => {
 }
 
 /**
- * Checks the relay connection when the visitor returns to the page: a phone that showed its wallet meanwhile often cuts the
- * connection silently, and the package does not notice.
+ * Checks the relay connection when the visitor returns to the page. A phone that showed its wallet in the
+ * meantime often cuts the connection silently, and the package does not notice.
  */
 export const checkOnReturn = (relayer: Relayer): Dispose => {
   if (typeof document === 'undefined') return () => {}
@@ -39,7 +39,7 @@ export const checkOnReturn = (relayer: Relayer): Dispose => {
     }
     const away = left === undefined ? 0 : systemClock.now() - left
     left = undefined
-    // If the page or the relay is offline, the package keeps retrying.
+    // If the page or the relay is offline, the check fails, and the package keeps retrying.
     if (away >= AWAY || !relayer.connected) check(relayer).catch(() => {})
   }
   document.addEventListener('visibilitychange', look)

@@ -9,7 +9,7 @@ export { type LinkedWallet, readWallet } from './readWallet.js'
 export { relayHost } from './relayHost.js'
 export type { WalletconnectTestId } from './WalletconnectTestId.js'
 
-/** The permissions requested on a namespace; a given list replaces the default one. */
+/** The permissions to request on a namespace. A list given here replaces the default one. */
 export interface NamespaceWish {
   readonly methods?: readonly string[]
   readonly events?: readonly string[]
@@ -22,17 +22,24 @@ export interface WalletConnectOptions {
   /** By namespace, e.g. `{ cosmos: { methods: ['cosmos_signDirect'] } }`. */
   readonly namespaces?: Readonly<Record<string, NamespaceWish>>
   /**
-   * Base URL of the service that attests the page's origin to wallets, or false for none. Defaults to the package's own, which
-   * a strict CSP must allow in `frame-src`; a pairing waits for it at most half a second.
+   * Base URL of the service that attests the page's origin to wallets; false for none. Defaults to the
+   * package's own, which a strict CSP must allow in `frame-src`. A pairing waits at most half a second for
+   * it.
    */
   readonly verify?: string | false
-  /** Whether to open a wallet's `https:` link even if it has a scheme as well; by default the scheme is used. */
+  /**
+   * True to open a wallet's `https:` link even if the wallet has a scheme as well; by default the scheme is
+   * used.
+   */
   readonly preferUniversalLinks?: boolean
-  /** True if the page creates its pairings itself: the modal shows the current one and starts none. */
+  /** True if the page creates its pairings itself. The modal then shows the current one and starts none. */
   readonly manual?: boolean
-  /** The page's own pairings: each `wc:` link in turn, undefined while there is none. */
+  /** The page's own pairings: the current `wc:` link, undefined while there is none. */
   readonly uri?: Source<string | undefined>
-  /** App id of the page at Binance, whose app opens the page on a phone; without it that link is not offered. */
+  /**
+   * App id of the page at Binance, whose app can open the page on a phone. Without it, that link is not
+   * offered.
+   */
   readonly binanceAppId?: string
 }
 
@@ -40,50 +47,54 @@ export interface WalletConnectOptions {
 export interface Pairing {
   /** `wc:` URI. */
   readonly uri: string
-  /** Milliseconds since 1970, minus a margin of 10 s. */
+  /** When it should no longer be offered, in milliseconds since the epoch: 10 s before it expires. */
   readonly expiresAt: number
 }
 
-/** A link that opens a wallet, and its target: this page, the page that frames it, or a new tab. */
+/** A link that opens a wallet. Its target is this page, the page that frames it, or a new tab. */
 export interface Opening {
   readonly href: string
   readonly target: '_self' | '_top' | '_blank'
-  /** True if no pairing is needed: the wallet opens the page in its own browser. */
+  /** True if no pairing is needed, because the wallet opens the page in its own browser. */
   readonly unpaired?: boolean
-  /** Link that opens the wallet again for a request. */
+  /** The link that opens the wallet again for a request. */
   readonly again?: string
 }
 
 /** A request that waits in a paired wallet. */
 export interface AskedWallet {
   readonly name?: string
-  /** Opens the wallet, if it is on this device. */
+  /** Opens the wallet if it is on this device; absent otherwise. */
   readonly again?: Opening
 }
 
-/** Ways to open a wallet on this device. */
+/** The ways to open a wallet on this device; each is absent if there is none. */
 export interface Openings {
   readonly app?: Opening
   readonly web?: Opening
 }
 
-/** The page's pairing that waits for a wallet; kept while it is valid, whichever view is shown. */
+/** The plugin's service: the pairing on offer, the request on its way, and the links to wallets. */
 export interface Pairings {
+  /** The pairing that waits for a wallet. It is kept while it is valid, whichever view is shown. */
   readonly current: Source<Pairing | undefined>
   /**
-   * Why the current or last attempt failed, if known: the reason the relay rejected this page, or `nothing` if the wallet
-   * approved nothing that was requested.
+   * The reason why the current or last attempt failed, if it is known: why the relay rejected this page, or
+   * `nothing` if the wallet approved nothing that was requested.
    */
   readonly refused: Source<'origin' | 'clock' | 'key' | 'other' | 'nothing' | undefined>
-  /** The wallet that has been asked and has not answered yet; of several requests the newest. */
+  /** The wallet that was asked and has not answered yet; of several requests the newest. */
   readonly asked: Source<AskedWallet | undefined>
-  /** True if the page creates its pairings itself: the modal must not start any. */
+  /** True if the page creates its pairings itself; the modal must not start any. */
   readonly manual: boolean
-  /** Links that open a wallet with a pairing; with an empty URI, the links there will be. */
+  /** The links that open a wallet with a pairing. With an empty URI, returns the links that there will be. */
   openings(wallet: LinkedWallet, uri: string): Openings
-  /** Whether a wallet opens the page in its own browser, on at least one of the page's namespaces. */
+  /** Whether the wallet can open the page in its own browser, for at least one of the page's namespaces. */
   owns(walletId: string): boolean
-  /** Opens a wallet. Call it synchronously within the click: browsers block app links opened after an `await`. */
+  /**
+   * Opens a wallet. Call it synchronously within the click, because browsers block app links that are opened
+   * after an `await`.
+   */
   open(wallet: LinkedWallet, opening: Opening): void
 }
 

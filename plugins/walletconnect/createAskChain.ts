@@ -1,13 +1,16 @@
 import type { Http } from 'portico/core'
 import { type Network, PorticoError } from 'portico/kernel'
 
-/** Sends a request to a network's RPC endpoint. */
+/** Sends a request to a network's RPC endpoint; resolves with the answer. */
 export type AskChain = (
   network: Network,
   call: { readonly method: string; readonly params?: unknown },
 ) => Promise<unknown>
 
-/** Sends requests through the HTTP service; an error of the chain keeps its code and data, as if it came from a wallet. */
+/**
+ * Sends requests through the HTTP service. An error of the chain keeps its code and data, as if it came from
+ * a wallet.
+ */
 export const createAskChain =
   (http: () => Promise<Http | undefined>): AskChain =>
   async (network, call) => {

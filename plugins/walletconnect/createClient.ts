@@ -3,7 +3,7 @@ import { PorticoError } from 'portico/kernel'
 import { createMemory, isStorageDenied, withoutStorage } from './deniedStorage.js'
 import { followClient, type PairingClient } from './followClient.js'
 
-/** Options of the client, of which a page has one. */
+/** Options of the client. */
 export interface ClientOptions {
   readonly projectId: string
   readonly relayUrl: string
@@ -19,7 +19,7 @@ export interface ClientOptions {
 /** How long a pairing waits for the attestation service, in milliseconds. */
 const ATTEST = 500
 
-/** Loads the pairing package, which a host that uses this plugin installs. */
+/** Loads the pairing package, which a host that uses this plugin has to install. */
 const loadPackage = async () => {
   try {
     return await withoutStorage(() => import('@walletconnect/universal-provider'))
@@ -31,7 +31,9 @@ const loadPackage = async () => {
   }
 }
 
-/** Loads the package and creates its client. */
+/**
+ * Loads the package and creates its client; rejects with a `PorticoError` if the package cannot be loaded.
+ */
 export const createClient = async ({
   projectId,
   relayUrl,
@@ -43,7 +45,7 @@ export const createClient = async ({
     projectId,
     relayUrl,
     metadata,
-    // Its log is for its own developers; this plugin reports failures itself.
+    // The package's log is meant for its own developers; this plugin reports failures itself.
     logger: 'silent',
     telemetryEnabled: false,
     disableProviderPing: true,
@@ -57,8 +59,8 @@ export const createClient = async ({
     // Attestation uses an iframe of another site, which may never answer.
     return within(register(given), { ms: ATTEST }).catch(() => '')
   }
-  // The package's own provider is unused, but throws on an update that lacks one of its namespaces: listeners after it would not
-  // be called.
+  // The package's own provider is not used, but throws on an update that lacks one of its namespaces, and
+  // listeners after it would then not be called.
   for (const event of ['session_update', 'session_event', 'session_delete', 'session_ping'] as const)
     client.events.removeAllListeners(event)
   return followClient(client)

@@ -13,29 +13,33 @@ import { ownIcon } from './ownIcon.js'
 import { type Approval, readApproval } from './readApproval.js'
 import { untilRefused } from './relayRefusal.js'
 
-/** Time limit for loading the package and connecting to the relay, in milliseconds: it is large, and networks may be slow. */
+/**
+ * Time limit for loading the package, which is large, and for connecting to the relay, in milliseconds.
+ * Networks may be slow.
+ */
 const READY = 60_000
 /** Time limit for restoring a session, in milliseconds, including loading the package over a slow network. */
 const RESTORE = 12_000
-/** Time limit for the relay to carry a new pairing, in milliseconds. */
+/** Time limit for the relay to accept a new pairing, in milliseconds. */
 const PATIENCE = 15_000
-/** The networks a pairing is created for. */
+/** The networks and namespaces that a pairing is created for. */
 type Wanted = Pick<ConnectRequest, 'networks' | 'namespaces'>
 
-/** The connector, with preparation before anyone connects. */
+/** The connector, which can also prepare a pairing before anyone connects. */
 export interface PairingConnector extends Connector {
-  /** Creates a pairing in advance, or keeps a valid one. */
+  /** Creates a pairing in advance, or keeps the last one if it is still valid. */
   prepare(wanted: Wanted): Promise<void>
 }
 
 export interface ConnectorDeps extends Omit<GrowthDeps, 'held' | 'updated'> {
   /** The namespaces of the page's networks, which may change. */
   namespaces(): readonly Namespace[]
-  /** Time limit for the relay in milliseconds; defaults to 15,000. */
+  /** Time limit for the relay, in milliseconds; defaults to 15,000. */
   readonly patience?: number
   /**
-   * Shows a link before its proposal has been sent: the wallet waits for it. Only where the page keeps running meanwhile, i.e.
-   * the link is scanned or opened beside it; a page that the link leaves may be frozen before it has sent the proposal.
+   * True to show a link before its proposal has been sent, for which the wallet then waits. Only if the page
+   * keeps running in the meantime, because the link is scanned, or opened beside the page. A page that is
+   * left through the link may be frozen before it has sent the proposal.
    */
   readonly early: boolean
   client(): Promise<PairingClient>
@@ -43,7 +47,7 @@ export interface ConnectorDeps extends Omit<GrowthDeps, 'held' | 'updated'> {
   invite?(network: Network): Promise<SignInInvitation | undefined>
   /** Called with every pairing that a wallet can accept, and with undefined at its end. */
   shown(pairing: { readonly uri: string; readonly expiresAt: number } | undefined): void
-  /** Called when a wallet approved nothing that was requested. */
+  /** Called if a wallet approved nothing that was requested. */
   unfit?(): void
 }
 
@@ -65,7 +69,7 @@ const holds = (
       chainsOf(chainNamespace).isSameAddress(each.address, address),
     ) ?? false
 
-/** The connector for any wallet on any device, connected by a pairing. */
+/** Creates the connector for any wallet on any device, which is connected by a pairing. */
 export const createConnector = ({
   namespaces,
   networks: configured,
@@ -94,12 +98,15 @@ export const createConnector = ({
     strays,
     ...asks,
   })
-  /** Called with each update of a pairing; what cannot be loaded for it now is looked for with the next one. */
+  /**
+   * Creates the callback for updates of a pairing. If something cannot be loaded for one update, the next
+   * update tries again.
+   */
   const growing = (paired: PairingClient, topic: string, added: ConnectRequest['added']) => () => {
     if (added) grow(paired, topic, added).catch(() => {})
   }
   const createOffer = createOffers({ patience, early, stop })
-  // Loaded with the client.
+  // In the same chunk as the client (`scripts/stages.mjs`), so this causes no further request.
   const loadOneStep = () => import('./oneStep.js')
   const loadSessions = () => import('./openSessions.js')
   const offerFor = (
@@ -119,7 +126,7 @@ export const createConnector = ({
     const offers: Offer[] = []
     let stopWatching: Dispose = () => {}
     let taker: Taker | undefined
-    // Any of the pairings may be accepted: a renewed one may already be in a wallet.
+    // Any of the pairings may be accepted, because the replaced one may already be in a wallet.
     const approval = new Promise<Approved>((settle, refuse) => {
       taker = { settle, refuse }
     })
@@ -141,7 +148,7 @@ export const createConnector = ({
         const { uri, expiresAt, takers } = offer
         offers.push(offer)
         takers.add(taker as Taker)
-        // It may have been rejected before anyone waited for it.
+        // The pairing may have been rejected before this attempt began to wait for it.
         if (offer.refused) taker?.refuse(offer.refused.error)
         shown({ uri, expiresAt })
         request.onUri?.(uri)
@@ -179,7 +186,7 @@ export const createConnector = ({
         updated: growing(paired, approved.topic, request.added),
       })
     } catch (error) {
-      // It may still have been approved in the moment the visitor left.
+      // The wallet may still have approved it at the moment the visitor left.
       approval.then(({ topic }) => ready?.topics.of(topic).close({ by: 'visitor' })).catch(() => {})
       throw error
     } finally {
@@ -212,14 +219,17 @@ export const createConnector = ({
     restore: async ({ networks, namespaces: wanted, address, signal, added }) => {
       const [paired, chainsOf] = await within(Promise.all([client(), chains(wanted)]), { signals: [signal] })
       const proposal = createProposal(asked({ networks, namespaces: wanted }), chainsOf, wishes)
-      // Another tab may have created the session after this client was made, with the account of a known session.
+      // Another tab may have created the session after this client was made, for the same account as a known
+      // session.
       const stored = await within(paired.handover.takeUp(), { signals: [signal] })
       const known = paired.sign.session
         .getAll()
         .filter((each) => each.acknowledged && each.expiry * 1000 > Date.now())
-        // Every tab must pick the same one of two sessions with equal expiry: a tab with the other one would end it.
+        // Of two sessions with equal expiry, every tab must pick the same one; otherwise a tab with the other
+        // one would end it.
         .sort((a, b) => b.expiry - a.expiry || (a.topic < b.topic ? 1 : -1))
-      // It ended while no page was open to record that. If storage cannot be read, the session may still exist.
+      // It ended while no page was open to record that. If the storage cannot be read, the session may still
+      // exist.
       if (stored && !stored.length && !known.length)
         throw new PorticoError('The pairing has ended', { category: 'ended' })
       const { openSessions } = await loadSessions()
@@ -228,7 +238,7 @@ export const createConnector = ({
           ...part,
           first: address,
         }))
-        // A session without the stored account belongs to someone else: nothing may be sent there.
+        // A session without the stored account belongs to someone else, and nothing may be sent there.
         if (approvals.some((part) => isOf(part, address, chainsOf))) {
           const updated = growing(paired, each.topic, added)
           const sessions = openSessions(
@@ -237,7 +247,8 @@ export const createConnector = ({
             approvals,
             proposal,
             chainsOf,
-            // Networks of the stored account come first: the wallet may have other accounts elsewhere.
+            // Networks of the stored account come first, because the wallet may have other accounts
+            // elsewhere.
             [...networks].sort(
               (a, b) =>
                 Number(holds(approvals, b, address, chainsOf)) -

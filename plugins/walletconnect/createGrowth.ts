@@ -13,13 +13,16 @@ export interface GrowthDeps extends SessionDeps {
   readonly stop: AbortSignal
   /** The page's networks, which may change. */
   networks(): readonly Network[]
-  /** Loads the chains of these namespaces; rejects if the code of one could not be loaded. */
+  /** Loads the chains of these namespaces; rejects if the code of one of them cannot be loaded. */
   chains(namespaces: readonly Namespace[]): Promise<PairedChains>
 }
 
-/** Opens sessions for further namespaces that a pairing shares: each of the page's namespaces once. */
+/**
+ * Creates the function that opens sessions for further namespaces of a pairing, each of the page's namespaces
+ * once.
+ */
 export const createGrowth = ({ held, stop, wishes, networks, chains, ...deps }: GrowthDeps) => {
-  /** Namespaces being opened, by pairing. */
+  /** The pairings and namespaces for which sessions are being opened. */
   const opening = new Set<string>()
   return async (paired: PairingClient, id: string, added: (session: Session) => void): Promise<void> => {
     const pairing = () => paired.sign.session.getAll().find(({ topic }) => topic === id)
@@ -32,13 +35,13 @@ export const createGrowth = ({ held, stop, wishes, networks, chains, ...deps }: 
     if (!fresh.length || stop.aborted) return
     for (const each of fresh) opening.add(`${id} ${each}`)
     const topic = paired.topics.of(id)
-    // Listening keeps the pairing open while its last namespace is replaced by another.
+    // As long as this listens, the pairing stays open, even while its last namespace is replaced by another.
     let isOver = false
     const keep = topic.onEnd(() => {
       isOver = true
     })
     try {
-      // Loaded with the client.
+      // In the same chunk as the client (`scripts/stages.mjs`), so this causes no further request.
       const [chainsOf, { openSessions }] = await Promise.all([chains(fresh), import('./openSessions.js')])
       const now = pairing()
       if (!now || isOver || stop.aborted) return

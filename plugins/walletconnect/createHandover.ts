@@ -3,20 +3,24 @@ import type { SignClient } from './SignClient.js'
 import { takeUpStored } from './takeUpStored.js'
 
 const NAME = 'portico walletconnect'
-/** Interval between two storage reads caused by messages, in milliseconds: any script of the origin may send messages. */
+/**
+ * Least interval between two storage reads that messages cause, in milliseconds, because any script of the
+ * origin may send messages.
+ */
 const PACE = 50
 
 type Approved = ReturnType<SignClient['session']['get']>
 
 /**
- * Hands sessions over to the tab that waits for them. Tabs share their storage and thereby their identity at the relay, which
- * delivers the wallet's answer to any one of them. `gone` is called for sessions that another tab has ended.
+ * Hands sessions over to the tab that waits for them. Tabs share their storage, and with it their identity at
+ * the relay, which delivers the wallet's answer to any one of them. `gone` is called for sessions that
+ * another tab has ended.
  */
 export const createHandover = (sign: SignClient, gone?: (topic: string) => void) => {
   const open = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME))
   const channel = open()
   const waiting = new Map<string, (approved: Approved) => void>()
-  /** Sessions that other tabs report as ended. */
+  /** Sessions that other tabs have reported as ended. */
   const ended = new Set<string>()
   let closed = false
   let reading: Promise<readonly string[] | undefined> | undefined
@@ -30,7 +34,8 @@ export const createHandover = (sign: SignClient, gone?: (topic: string) => void)
       })
       return next
     }
-    // Reports that arrive during this read are left for the next: their sessions may have been stored when it began.
+    // Reports that arrive during this read are left for the next one, because their sessions may still have
+    // been stored when it began.
     const asked = [...ended]
     ended.clear()
     let found: readonly string[] | undefined
@@ -46,7 +51,7 @@ export const createHandover = (sign: SignClient, gone?: (topic: string) => void)
     return reading
   }
   let soon: Dispose | undefined
-  // Messages are only hints: the package's storage is authoritative.
+  // Messages are only hints, because the package's storage is authoritative.
   const look = async () => {
     await takeUp()
     for (const approved of sign.session.getAll()) waiting.get(approved.pairingTopic)?.(approved)
@@ -61,14 +66,20 @@ export const createHandover = (sign: SignClient, gone?: (topic: string) => void)
     })
   })
   return {
-    /** Loads what other tabs have stored since this client was made; resolves with the stored topics, or undefined if unknown. */
+    /**
+     * Loads the sessions that other tabs have stored since this client was made. Resolves with the stored
+     * topics, or with undefined if the storage cannot be read.
+     */
     takeUp,
     /** Calls back with the session of a pairing, whether this tab or another one received it. */
     wait: (pairing: string, settle: (approved: Approved) => void): Dispose => {
       waiting.set(pairing, settle)
       return () => void waiting.delete(pairing)
     },
-    /** Tells whoever waits for the session: in this tab, if the package does not report it itself, or in another. */
+    /**
+     * Reports a session to the tab that waits for it: this one, if the package does not report it itself, or
+     * another one.
+     */
     tell: (approved: Approved): void => {
       const { pairingTopic: pairing } = approved
       waiting.get(pairing)?.(approved)
@@ -77,7 +88,7 @@ export const createHandover = (sign: SignClient, gone?: (topic: string) => void)
     /** Tells other tabs that this one has ended a session. */
     tellGone: (topic: string): void => {
       if (!closed) return void channel?.postMessage({ gone: topic })
-      // The last message of a client that has been closed meanwhile.
+      // The client may have been closed in the meantime; this is then its last message.
       const late = open()
       late?.postMessage({ gone: topic })
       late?.close()

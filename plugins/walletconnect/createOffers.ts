@@ -7,9 +7,12 @@ import { untilRefused } from './relayRefusal.js'
 /** How long an attempt waits for a pairing that another attempt is creating, in milliseconds. */
 const JOIN = 2000
 
-/** Creates pairings, and shares a valid or pending one between attempts with the same proposal. */
+/**
+ * Creates the function that creates pairings. Attempts with the same proposal share one that is valid or
+ * being created.
+ */
 export const createOffers = ({ patience, early, stop }: Pick<OfferDeps, 'patience' | 'early' | 'stop'>) => {
-  /** Kept as long as a wallet can accept it: a visitor who returns to the code finds the same one. */
+  /** Kept as long as a wallet can accept it, so that a visitor who returns to the code finds the same one. */
   let last: Offer | undefined
   let making: { readonly for: string; readonly offer: Promise<Offer> } | undefined
   const over = (offer: Offer) => {
@@ -30,7 +33,8 @@ export const createOffers = ({ patience, early, stop }: Pick<OfferDeps, 'patienc
     }
     if (last?.for === text && !last.refused && last.expiresAt > Date.now()) return last
     const { refused, unwatch } = untilRefused(paired)
-    // Waiting for another attempt counts towards the time limit, whatever happens to the system clock.
+    // The time spent waiting for another attempt counts towards the time limit, even if the system clock was
+    // changed.
     const left = Math.min(patience, Math.max(JOIN, began + patience - Date.now()))
     const mine = {
       for: text,

@@ -51,7 +51,7 @@ const viewParams: Parser<{ connectorId: string; wallet?: LinkedWallet }> = {
 }
 const basicParams: Parser<{ connectorId: string }> = { parse: () => ({ connectorId }) }
 
-/** The plugin `walletconnect`. */
+/** The plugin `walletconnect` itself, which its manifest loads. */
 export const createPairing = (given: WalletConnectOptions = {}) =>
   definePlugin({
     id: 'walletconnect',
@@ -77,7 +77,7 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
       const refused = cell<RefusalKind | 'nothing' | undefined>(undefined)
       const told = new Set<string>()
       const alert = async (given: ReturnType<typeof refusalAlert>) => {
-        // Shown only once: every retry runs into the same problem.
+        // Shown only once, because every retry runs into the same problem.
         if (told.has(given.text)) return
         told.add(given.text)
         const board = await needs.notices()
@@ -88,7 +88,7 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
         if (kind !== 'other') void alert(refusalAlert(kind, needs.settings))
       }
       let held: Promise<PairingClient> | undefined
-      /** One client per page, shared by all modals. */
+      /** One client per page, project id and relay; modals share it. */
       const client = () => {
         held ??= (async () => {
           const { projectId, metadata } = needs.settings.options
@@ -123,7 +123,7 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
             own(paired.relay.onRefusal(tell))
             return paired
           } catch (error) {
-            // Release it, so that the next attempt creates another one.
+            // Released, so that the next attempt creates another one.
             release()
             if (error instanceof PorticoError && !signal.aborted)
               void alert({
@@ -175,7 +175,10 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
         unfit: () => refused.set('nothing'),
       })
       contribute(connectors, connector)
-      /** Creates a pairing for the coming attempt: same networks in the same order, the current one first. */
+      /**
+       * Creates a pairing for the coming attempt, with the same networks in the same order: the current one
+       * first.
+       */
       const prepare = () => {
         if (manual || !needs.settings.options.projectId) return
         const { namespaces: states } = needs.sessions.state.get()
@@ -188,7 +191,7 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
         // The attempt reports failures.
         connector.prepare({ namespaces: namespaces(), networks }).catch(() => {})
       }
-      // iOS and Telegram open an app only synchronously within the click, so the link must exist before.
+      // iOS and Telegram open an app only synchronously within the click, so the link must exist before it.
       const lists: readonly string[] = ['Connect', 'AllWallets']
       if (needs.env.ios || needs.env.telegram)
         for (const event of ['modal.opened', 'view.changed'] as const)
@@ -199,7 +202,7 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
         title: 'pairing.title',
         params: viewParams,
         load: () => {
-          // Pairing takes longer than loading the view, so it starts in parallel.
+          // Pairing takes longer than loading the view, so both start at the same time.
           prepare()
           return import('./views/ConnectingWalletConnect.js')
         },
@@ -214,10 +217,12 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
       })
       contribute(entryViews, {
         entry: { view: 'ConnectingWalletConnectBasic' },
-        // A page with a client of its own switches networks by the modal before anybody is connected in it.
+        // A page with a client of its own may switch networks through the modal before it has connected a
+        // wallet there.
         applies: (asked) => asked !== 'SwitchNetwork' && pairsFirst(needs.sessions, manual),
       })
-      // An attempt belongs to a stack entry that names its connector; a page that opens the view may omit it.
+      // An attempt belongs to the stack entry that names its connector, but a page that opens the view may
+      // omit it.
       tap('modal.opening', (entry) =>
         entry.view === 'ConnectingWalletConnectBasic'
           ? { ...entry, params: basicParams.parse(entry) }

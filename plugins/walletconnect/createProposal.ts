@@ -9,7 +9,7 @@ export interface ProposedNamespace {
   readonly events: string[]
 }
 
-/** The session proposal: every namespace of the networks, all of them optional. */
+/** The session proposal: every namespace of the networks, each of them optional. */
 export const createProposal = (
   networks: readonly Network[],
   chainsOf: PairedChains,

@@ -3,7 +3,10 @@ import type { Account, CaipNetworkId } from 'portico/kernel'
 import type { PairedChain } from './loadChains.js'
 import type { Approval } from './readApproval.js'
 
-/** The current network of a paired wallet and its accounts there. A pair that was never approved is never shown. */
+/**
+ * The current network of a paired wallet, and its accounts there. An account is never shown on a network for
+ * which the wallet did not approve it.
+ */
 export const createStanding = (
   { isSameAddress }: Pick<PairedChain, 'isSameAddress'>,
   approval: Approval,
@@ -14,7 +17,7 @@ export const createStanding = (
   const on = (network: CaipNetworkId | undefined) => (network && accountsOn[network]) ?? all
   const isOf = (address: string | undefined) => (each: Account) =>
     address !== undefined && isSameAddress(each.address, address)
-  /** Moves the given account to the front, if it is among them. */
+  /** Moves the account with this address to the front, if it is among them. */
   const led = (accounts: readonly Account[], first: string | undefined): readonly Account[] => {
     const [lead] = accounts.filter(isOf(first))
     return lead ? [lead, ...accounts.filter((each) => each !== lead)] : accounts
@@ -34,17 +37,18 @@ export const createStanding = (
 
   return {
     goTo: (network: CaipNetworkId) => set(network, led(on(network), front())),
-    /** Applies an updated approval on the given network. */
+    /** Applies an updated approval, on the given network. */
     approve: (next: Approval, network: CaipNetworkId | undefined) => {
       const first = on(network)[0]?.address
       accountsOn = next.accountsOn
       all = next.accounts
       const there = on(network)
-      // An update may repeat an order older than the visitor's selection: its order counts only if it has changed.
+      // An update may repeat an order that is older than the visitor's selection, so its order counts only if
+      // it has changed.
       const moved = there.some(isOf(first)) && !there.slice(0, 1).some(isOf(first))
       set(network, moved ? there : led(there, front()), next)
     },
-    /** Moves another of the current accounts to the front. */
+    /** Moves another one of the current accounts to the front. */
     lead: (account: Account) => set(session.network.get(), led(session.accounts.get(), account.address)),
   }
 }

@@ -3,29 +3,34 @@ import { type CloseReason, type Dispose, systemClock } from 'portico/kernel'
 import { claim, isClaimed, whenUnclaimed } from './claim.js'
 import type { SignClient } from './SignClient.js'
 
-/** How long ending a pairing waits for the message to the wallet, in milliseconds. */
+/** How long ending a pairing waits until the wallet was told, in milliseconds. */
 const TOLD = 2000
-/** Delay before the message is sent again after the relay rejected it, in milliseconds. */
+/** Delay before the message is sent again if the relay rejected it, in milliseconds. */
 const AGAIN = 60_000
 const REASON = { code: 6000, message: 'User disconnected' }
 
-/** One pairing as the wallet knows it: it ends as a whole, with all sessions the page opened from it. */
+/** One pairing as the wallet knows it. It ends as a whole, with all sessions that the page opened from it. */
 export interface Topic {
   readonly id: string
-  /** Calls back once when it ends, at once if it has ended; the returned undo removes the listener. */
+  /**
+   * Calls back once when it ends, or at once if it has ended; returns a function that removes the listener.
+   */
   onEnd(listener: (reason: CloseReason) => void): Dispose
   end(reason: CloseReason): void
-  /** Ends it and tells the wallet; a topic unknown to the relay has ended already. */
+  /** Ends it and tells the wallet, which is also done if the relay no longer knows the topic. */
   close(reason: CloseReason): Promise<void>
-  /** Ends it for this page, and for the wallet as soon as no other page uses it. */
+  /** Ends it for this page now, and for the wallet as soon as no other page uses it. */
   letGo(reason: CloseReason): Promise<void>
-  /** Number of open sessions. */
+  /** The number of open sessions. */
   readonly open: number
 }
 
 export type Topics = ReturnType<typeof createTopics>
 
-/** The pairings of a client, one object each; `told` is called for those it has ended in the wallet. */
+/**
+ * Creates the pairings of a client, one object each. `told` is called for those that it has ended in the
+ * wallet.
+ */
 export const createTopics = (sign: SignClient, told?: (id: string) => void) => {
   const topics = new Map<string, Topic>()
   const stop = new AbortController()
@@ -37,10 +42,12 @@ export const createTopics = (sign: SignClient, told?: (id: string) => void) => {
       const tell = () =>
         sign
           .disconnect({ topic: id, reason: REASON })
-          // The relay does not deliver one tab's message to another tab of the same client.
+          // Other tabs are told separately, because the relay does not deliver one tab's message to another
+          // tab of the same client.
           .then(() => told?.(id))
       const again = (): void => {
-        // Without a network nothing is sent: the wallet is told once the relay is back, however late.
+        // Without a network nothing is sent, so the wallet is told once the relay is back, however late that
+        // is.
         if (stop.signal.aborted || !sign.session.getAll().some((each) => each.topic === id)) return
         const { relayer } = sign.core
         const leave = () => {
@@ -56,7 +63,7 @@ export const createTopics = (sign: SignClient, told?: (id: string) => void) => {
         stop.signal.addEventListener('abort', leave)
         const wait = systemClock.after(AGAIN, once)
       }
-      // After the time limit it goes on in the background.
+      // After the time limit, the attempts continue in the background.
       await within(tell().catch(again), { ms: TOLD }).catch(() => {})
     }
     const topic: Topic = {
@@ -93,7 +100,7 @@ export const createTopics = (sign: SignClient, told?: (id: string) => void) => {
       letGo: async (reason) => {
         if (ended) return
         topic.end(reason)
-        // Release first: if two pages let go at once, the later one finds no other.
+        // Released first, so that if two pages let go at once, the later one finds no other.
         await unclaim?.()
         if (!(await isClaimed(id))) await tellWallet()
         else whenUnclaimed(id, stop.signal).then(tellWallet, () => {})
@@ -109,7 +116,7 @@ export const createTopics = (sign: SignClient, told?: (id: string) => void) => {
     topics.set(id, topic)
     return topic
   }
-  // An expired session fires both events, and the second finds no topic.
+  // An expired session fires both events; the second one then finds no topic.
   for (const event of ['session_delete', 'session_expire'] as const)
     sign.on(event, ({ topic }) => topics.get(topic)?.end({ by: 'wallet' }))
   return {
@@ -119,7 +126,7 @@ export const createTopics = (sign: SignClient, told?: (id: string) => void) => {
       topics.get(id)?.end({ by: 'lost' })
       if (sign.session.keys.includes(id)) sign.session.delete(id, REASON).catch(() => {})
     },
-    /** Stops waiting for other pages. */
+    /** Stops waiting for other pages, and sending messages again. */
     close: (): void => stop.abort(),
   }
 }

@@ -1,4 +1,7 @@
-/** Whether the browser denies storage, as many do in cross-site iframes: reading `localStorage` throws. */
+/**
+ * Whether the browser denies access to storage, as many do in cross-site iframes. Reading `localStorage` then
+ * throws.
+ */
 export const isStorageDenied = (): boolean => {
   try {
     void globalThis.localStorage
@@ -8,7 +11,10 @@ export const isStorageDenied = (): boolean => {
   }
 }
 
-/** Runs with `localStorage` undefined if it is denied: the package reads it while loading, and would fail to load. */
+/**
+ * Runs the function with `localStorage` undefined if access to it is denied, because the package reads it
+ * while it loads, and would fail to load.
+ */
 export const withoutStorage = async <T>(run: () => Promise<T>): Promise<T> => {
   const given = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
   if (!given?.configurable || !isStorageDenied()) return run()
@@ -20,7 +26,7 @@ export const withoutStorage = async <T>(run: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** In-memory storage with the package's interface: pairings last as long as the page. */
+/** Storage in memory with the package's interface; pairings then last as long as the page. */
 export const createMemory = () => {
   const held = new Map<string, unknown>()
   return {

@@ -1,7 +1,10 @@
-/** A pairing is valid for 4 minutes; with 10 s left it counts as expired. */
+/** Lifetime of a pairing in milliseconds, and the time before its end from which it counts as expired. */
 const VALID = 240_000
 const MARGIN = 10_000
 
-/** When a pairing created now should no longer be offered; `end` is the expiry in its link, if any. */
+/**
+ * When a pairing that is created `now` should no longer be offered, in milliseconds since the epoch. `end` is
+ * the expiry in its link, if there is one.
+ */
 export const expiryOf = (now: number, end = Number.POSITIVE_INFINITY): number =>
   Math.min(now + VALID, end) - MARGIN

@@ -15,13 +15,13 @@ export interface PairingClient {
   readonly topics: Topics
   readonly handover: Handover
   readonly relay: ReturnType<typeof watchRelay>
-  /** Reports links of pairings before their proposals are sent. */
+  /** Reports the links of pairings before their proposals are sent. */
   readonly onLink: ReturnType<typeof hearLinks>
-  /** Disconnects from the relay and removes its listeners. */
+  /** Disconnects from the relay, and removes the listeners of this plugin. */
   close(): Promise<void>
 }
 
-/** Attaches to a client, once. */
+/** Attaches this plugin to a client; call it once per client. */
 export const followClient = (sign: SignClient): PairingClient => {
   const { relayer } = sign.core
   mergeWrites(sign)
@@ -30,7 +30,7 @@ export const followClient = (sign: SignClient): PairingClient => {
   const topics = createTopics(sign, (id) => handover.tellGone(id))
   const handover = createHandover(sign, topics.gone)
   sign.on('session_connect', async ({ session }) => {
-    // After a reload the page no longer knows this pairing; another tab may.
+    // After a reload this page no longer knows the pairing, but another tab may.
     if ((await isClaimed(session.pairingTopic)) !== false) handover.tell(session)
     else await topics.of(session.topic).close({ by: 'visitor' })
   })

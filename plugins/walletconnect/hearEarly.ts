@@ -1,8 +1,9 @@
 import type { SignClient } from './SignClient.js'
 
 /**
- * Forwards answers to proposals that arrived while the client was being created: the package connects to the relay before it
- * listens, and marks them as read. That happens when the page is reloaded while the wallet prompts.
+ * Delivers answers to proposals that arrived while the client was being created, which happens if the page is
+ * reloaded while the wallet prompts. The package connects to the relay before it listens, and marks them as
+ * read.
  */
 export const hearEarly = async (sign: SignClient): Promise<void> => {
   const { relayer, history, crypto } = sign.core
@@ -10,7 +11,7 @@ export const hearEarly = async (sign: SignClient): Promise<void> => {
     for (const message of Object.values(relayer.messages.get(topic))) {
       const letter: unknown = await crypto.decode(topic, message).catch(() => undefined)
       if (Object(letter).id !== id || !('result' in Object(letter) || 'error' in Object(letter))) continue
-      // Deleted by the first read, and needed by the second.
+      // The first read deletes the record, which the second one needs.
       if (!(await history.exists(topic, id)))
         history.set(topic, { id, jsonrpc: '2.0', method: 'wc_sessionPropose', params })
       relayer.events.emit('relayer_message', {

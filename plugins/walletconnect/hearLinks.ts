@@ -11,8 +11,9 @@ interface Noted {
 export type Relays = NonNullable<Parameters<SignClient['connect']>[0]['relays']>
 
 /**
- * Reports the link of a pairing as soon as the relay is connected and its proposal only has to be attested and sent: the
- * visitor can scan it meanwhile, and a slow attestation service does not delay it.
+ * Reports the link of a pairing as soon as the relay is connected and the proposal only has to be attested
+ * and sent. The visitor can scan the link in the meantime, so that a slow attestation service does not delay
+ * the connection.
  */
 export const hearLinks = ({ core: { pairing, history, relayer } }: SignClient) => {
   const links = new Map<string, string>()
@@ -23,13 +24,16 @@ export const hearLinks = ({ core: { pairing, history, relayer } }: SignClient) =
     links.set(created.topic, created.uri)
     return created
   }
-  // Every message is recorded before it is sent, requests included.
+  // Every message is recorded before it is sent, so a proposal is, too.
   history.on('history_created', ({ topic, request }: Noted) => {
     const uri = links.get(topic)
     links.delete(topic)
     if (uri) waiting.get(Object(request.params).relays)?.(uri)
   })
-  /** Calls back with the link of the proposal made with this very list object: the client may have several in progress. */
+  /**
+   * Calls back with the link of the proposal that was made with this very list object, because the client may
+   * have several proposals in progress. Returns a function that stops waiting.
+   */
   return (relays: Relays, listener: (uri: string) => void): Dispose => {
     let tell = () => {}
     waiting.set(relays, (uri) => {

@@ -3,7 +3,10 @@ import { pairings, type WalletConnectOptions } from './contract.js'
 
 export type { LinkedWallet, NamespaceWish, Pairing, WalletConnectOptions } from './contract.js'
 
-/** Connects wallets on any device, paired by QR code or link. Nothing is loaded before the modal opens, unless a connection is kept from before. */
+/**
+ * Connects wallets on any device, paired by QR code or link. Nothing is loaded before the modal opens, unless
+ * there is a stored connection.
+ */
 export const walletconnect = (options: WalletConnectOptions = {}) =>
   lazyPlugin({
     id: 'walletconnect',

@@ -1,7 +1,7 @@
 import { chainOf, isSameAddress } from 'portico/core'
 import type { CaipNetworkId, ChainAdapter, ChainPairing, Namespace, Source } from 'portico/kernel'
 
-/** Pairing parameters of a namespace: from its chain plugin, with CAIP defaults. */
+/** Pairing parameters of a namespace, from its chain plugin, with CAIP defaults. */
 export interface PairedChain extends Pick<ChainPairing, 'methods' | 'events' | 'switchTarget'> {
   readonly signsIn: boolean
   readonly chains: readonly CaipNetworkId[]
@@ -9,18 +9,18 @@ export interface PairedChain extends Pick<ChainPairing, 'methods' | 'events' | '
   /** The address as the wallet writes it; undefined if it is malformed for the namespace. */
   readAddress(text: string): string | undefined
   isSameAddress(one: string, other: string): boolean
-  /** The current id of a network that may be given by a former one. */
+  /** The current id of a network, which may be given by a former one. */
   presentId(chain: string): CaipNetworkId
   parseChainId(input: unknown): string | undefined
   isRead(method: string): boolean
 }
 
-/** Looks up the loaded namespaces of a pairing; any other gets CAIP defaults. */
+/** Looks up the loaded namespaces of a pairing; any other namespace gets CAIP defaults. */
 export type PairedChains = (namespace: Namespace) => PairedChain
 
-/** Any account address that CAIP-10 allows. */
+/** Matches any account address that CAIP-10 allows. */
 const ANY_ADDRESS = /^[-.%a-zA-Z\d]{1,128}$/
-/** For a namespace without a plugin: no methods are known. */
+/** For a namespace without a plugin, of which no methods are known. */
 const UNKNOWN: ChainPairing = { methods: [], events: ['chainChanged', 'accountsChanged'] }
 
 const pairedChain = (
@@ -50,7 +50,10 @@ const pairedChain = (
   }
 }
 
-/** Loads the pairing parameters of the namespaces from their chain plugins; `wake` starts a plugin. */
+/**
+ * Loads the pairing parameters of the namespaces from their chain plugins. `wake` starts the plugin of a
+ * namespace.
+ */
 export const loadChains = async (
   all: Source<readonly ChainAdapter[]>,
   namespaces: readonly Namespace[],

@@ -22,15 +22,17 @@ export interface Taker {
 
 /** A pairing offered to wallets. */
 export interface Offer {
-  /** Its proposal as JSON. */
+  /** Its proposal as JSON; attempts with the same proposal share the offer. */
   readonly for: string
   readonly uri: string
   readonly expiresAt: number
-  /** Attempts waiting for it. */
+  /** The attempts that wait for it. */
   readonly takers: Set<Taker>
-  /** Called if a wallet accepts it when no attempt is left; belongs to the last cancelled attempt. */
+  /**
+   * Called if a wallet accepts the offer when no attempt is left. It belongs to the last cancelled attempt.
+   */
   late?: ConnectRequest['late'] | undefined
-  /** Set once it can no longer be used. */
+  /** Set once the offer can no longer be used. */
   refused?: { readonly error: unknown }
 }
 
@@ -40,26 +42,29 @@ export interface OfferDeps {
   readonly text: string
   /** Time limit for the relay, in milliseconds. */
   readonly patience: number
-  /** Shows a link before its proposal has been sent. */
+  /** True to show a link before its proposal has been sent. */
   readonly early: boolean
-  /** Prepares the message that the wallet is to sign as it connects, if there is one. */
+  /** Prepares the message that the wallet is to sign as it connects; undefined if there is none. */
   authentication(): Promise<Authentication | undefined>
   /** Aborts when the plugin stops. */
   readonly stop: AbortSignal
-  /** Called when a wallet has accepted the offer, or none can any more. */
+  /** Called when a wallet has accepted the offer, or when none can any more. */
   over(offer: Offer): void
 }
 
 export const unfitting = () =>
   new PorticoError('The wallet approved nothing that was asked for', { category: 'connect' })
 
-/** Rejects an answer without a session: otherwise its takers would wait forever. */
+/** Throws if an answer has no session, because its takers would otherwise wait forever. */
 const readApproved = (approved: Approved | undefined | null): Approved => {
   if (typeof approved?.topic !== 'string') throw unfitting()
   return approved
 }
 
-/** The error of a failed proposal; if the owner declined it, the same error as from any connector. */
+/**
+ * The error of a failed proposal. If the wallet's owner declined, it is the same error as from any other
+ * connector.
+ */
 const proposalError = (cause: unknown): unknown => {
   if (!isRejection(requestError(cause))) return cause
   return Object.assign(new PorticoError('Connection rejected', { category: 'connect', cause }), {
@@ -67,7 +72,7 @@ const proposalError = (cause: unknown): unknown => {
   })
 }
 
-/** Creates a pairing and follows it until a wallet accepts it, it is rejected, or the plugin stops. */
+/** Creates a pairing, and follows it until a wallet accepts it, it is rejected, or the plugin stops. */
 export const makeOffer = async ({
   paired,
   text,
@@ -86,7 +91,7 @@ export const makeOffer = async ({
   })
   const optionalNamespaces: Record<string, ProposedNamespace> = JSON.parse(text)
   const proposed = sign.connect({ optionalNamespaces, relays, ...(authentication && { authentication }) })
-  // The package itself would retry as long as the page lives.
+  // The package itself would retry for as long as the page exists.
   const carried = within(proposed, { ms: patience, late: 'The relay did not answer' }).finally(() => unlink())
   const uri = await Promise.race([linked, carried.then((made) => made.uri)])
   const read = readPairingUri(uri)
@@ -99,7 +104,7 @@ export const makeOffer = async ({
     unwait()
     unwatch()
   }
-  /** Abandons the offer: a session that still results from it is ended. */
+  /** Abandons the offer. A session that still results from it is ended. */
   const forget = () => {
     leave()
     void unclaim()
@@ -107,7 +112,7 @@ export const makeOffer = async ({
   }
   const answer = (as: typeof over, give: (taker: Taker) => void) => {
     over = as
-    // The claim is kept, because other tabs may only now hear of the session this page uses.
+    // The claim is kept, because other tabs may hear only now of the session that this page uses.
     leave()
     ended(offer)
     for (const taker of offer.takers) give(taker)
@@ -119,7 +124,7 @@ export const makeOffer = async ({
     answer('refused', ({ refuse }) => refuse(error))
   }
   const settleAll = (approved: Approved) => {
-    // Ignore a second report, by this tab or another one.
+    // A second report, from this tab or another one, is ignored.
     if (over === 'settled') return
     if (over || !offer.takers.size) {
       forget()
@@ -129,16 +134,17 @@ export const makeOffer = async ({
     if (!over) answer('settled', ({ settle }) => settle(approved))
   }
   const unwait = handover.wait(read.topic, settleAll)
-  // Watch even after it was sent and without takers: a page rejected by the relay would not hear of an approval.
+  // Watched even after the proposal was sent, and without takers, because a page that the relay rejects would
+  // not hear of an approval.
   const unwatch = onRefused(paired, refuseAll)
   stop.addEventListener('abort', forget)
   carried.catch(refuseAll)
-  // An approval after `patience` is received, too, and ended.
+  // An approval after `patience` is received as well, and its session is then ended.
   proposed
     .then(({ approval }) => approval())
     .then(readApproved)
     .then(settleAll, (error) => {
-      // An expired pairing has been replaced.
+      // An expired pairing has been replaced by another one.
       if (/expired/i.test(String(Object(error).message))) forget()
       else refuseAll(proposalError(error))
     })

@@ -53,7 +53,7 @@ export type CodeMessage = Extract<keyof PairingMessages, `pairing.scan${string}`
 
 type PluginMessage = Exclude<keyof PairingMessages, CodeMessage | AskedMessage>
 
-/** English texts, except those that load with the views. */
+/** English texts, except those that are loaded with the views. */
 export const messages: Readonly<Record<PluginMessage, string>> = {
   'pairing.title': 'WalletConnect',
   'pairing.preparing': 'Preparing the code…',

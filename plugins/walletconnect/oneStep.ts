@@ -3,13 +3,16 @@ import type { Network, Session } from 'portico/kernel'
 import type { PairedChains } from './loadChains.js'
 import type { SignClient } from './SignClient.js'
 
-/** How long a pairing waits for the message to sign in with, in milliseconds: without it the wallet is asked afterwards. */
+/**
+ * How long a pairing waits for the sign-in message, in milliseconds. Without the message, the wallet is asked
+ * to sign after it has connected.
+ */
 const PREPARE = 1800
 
 /** The messages that a proposal asks the wallet to sign. */
 export type Authentication = NonNullable<Parameters<SignClient['connect']>[0]['authentication']>
 
-/** A message that a wallet signed while it paired. */
+/** A message that a wallet signed while it was paired. */
 export interface PairedProof {
   /** CAIP-2 id. */
   readonly network: string
@@ -17,7 +20,10 @@ export interface PairedProof {
   readonly proof: NonNullable<Session['proof']>
 }
 
-/** Prepares the message of a proposal, for the network that comes first among those whose wallets can (CAIP-222). */
+/**
+ * Prepares the message of a proposal, for the first network whose wallets can sign in while they pair
+ * (CAIP-222); undefined if there is none.
+ */
 export const askToSign = async (
   networks: readonly Network[],
   chainsOf: PairedChains,
@@ -34,7 +40,7 @@ export const askToSign = async (
       domain,
       nonce,
       uri,
-      // The proposal's own.
+      // The proposal has its own lifetime.
       ttl: 0,
       ...(statement !== undefined && { statement }),
       ...(resources && { resources: [...resources] }),
@@ -43,7 +49,7 @@ export const askToSign = async (
   ]
 }
 
-/** Reads what a wallet signed (a CACAO); undefined if it signed nothing that can be read. */
+/** Reads the signed message (a CACAO) in a wallet's answer; undefined if there is none that can be read. */
 export const readSigned = (sign: SignClient, given: unknown): PairedProof | undefined => {
   const signed: unknown = Array.isArray(given) ? given[0] : undefined
   const payload = field(signed, 'p')

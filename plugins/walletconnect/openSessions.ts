@@ -19,38 +19,53 @@ import { readPeer } from './readPeer.js'
 import { requestError } from './requestError.js'
 import type { SignClient } from './SignClient.js'
 
-/** Methods that tell what a wallet knows, without asking its owner. */
+/** Methods that report the wallet's state without asking its owner. */
 const SILENT = /_(accounts|get[A-Z]\w*)$/
 
 const CAIP_2 = /^[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,32}$/
 
 type Struct = Pick<ReturnType<SignClient['session']['get']>, 'topic' | 'peer'>
 
-/** An open session: one namespace of a pairing. */
+/** An open session, which is one namespace of a pairing. */
 export interface Held {
   readonly topic: string
   readonly namespace: Namespace
 }
 
 export interface SessionDeps {
-  /** Open sessions of this connector. */
+  /** The open sessions of this connector. */
   readonly held: Set<Held>
   readonly askChain: AskChain
-  /** Whether to follow the wallet to a network the page has not configured: only if the visitor is told about it. */
+  /**
+   * Whether to follow the wallet to a network that the page has not configured. True only if the visitor is
+   * shown that.
+   */
   readonly strays: boolean
-  /** The message that the wallet signed while it paired. */
+  /** The message that the wallet signed while it was paired. */
   readonly signed?: PairedProof
-  /** Called with the wallet's name when its owner is asked; the returned function with the answer. */
+  /**
+   * Called with the wallet's name when its owner is asked; the returned function is called when there is an
+   * answer.
+   */
   asking?(wallet: string | undefined): Dispose
-  /** Called with every update of a pairing, before it counts: the wallet may share more than before. */
+  /**
+   * Called with every update of a pairing before the update is applied, because the wallet may share more
+   * than before.
+   */
   updated?(): void
 }
 
-/** Errors of the page itself: 4901 for an unapproved network, 4200 for an unapproved method (EIP-1193), 4902 for a switch (EIP-3326). */
+/**
+ * Errors of the page itself: 4901 for an unapproved network and 4200 for an unapproved method (EIP-1193),
+ * 4902 for a switch (EIP-3326).
+ */
 const refusal = (message: string, code: 4200 | 4901 | 4902) =>
   Object.assign(new PorticoError(message, { category: 'request' }), { code })
 
-/** Opens the sessions of one pairing, one per namespace. They end together: the wallet knows only the whole. */
+/**
+ * Opens the sessions of one pairing, one per namespace. They end together, because the wallet knows only the
+ * pairing as a whole.
+ */
 export const openSessions = (
   { sign, topics }: PairingClient,
   { topic: id, peer }: Struct,
@@ -67,7 +82,7 @@ export const openSessions = (
     openSession(
       sign,
       topics.of(id),
-      // The account that signed is the one the visitor uses.
+      // The account that signed is the one that the visitor uses.
       signed?.network.startsWith(`${approval.namespace}:`)
         ? { ...approval, first: signed.address }
         : approval,
@@ -110,9 +125,10 @@ const openSession = (
       const { methods, networks: approvedOn } = approved.get()
       if (!approvedOn.includes(on)) throw refusal(`The wallet did not approve ${on}`, 4901)
       const askWallet = () => {
-        // Wallets answer reads themselves.
+        // Wallets answer reads without asking their owner.
         const answered = isRead(method) || SILENT.test(method) ? undefined : asking?.(wallet?.name)
-        // A session that ends leaves the package's promise open until its time is over.
+        // If the session ends, the package leaves its promise pending until it times out, so the session's
+        // end also counts as an answer.
         if (answered) own.own(answered)
         return sign
           .request({ topic: topic.id, chainId: names[on] ?? on, request: call })
@@ -121,7 +137,10 @@ const openSession = (
           })
           .finally(answered)
       }
-      /** Each request names its network, so the wallet need not be asked to switch to an approved one. */
+      /**
+       * Goes to a network. Each request names its network, so the wallet need not be asked to switch to an
+       * approved one.
+       */
       const goTo = async (wanted: CaipNetworkId) => {
         const isThere = () => approved.get().networks.includes(wanted)
         if (!isThere() && methods?.includes(method)) await askWallet()
@@ -146,7 +165,8 @@ const openSession = (
     close: async ({ unused } = {}) => {
       const isTwin = (each: Held) =>
         each !== mine && each.topic === topic.id && (unused || each.namespace === namespace)
-      // If the session was restored again from another tab's record, only one of the two is closed; the pairing stays.
+      // If the session was restored again from another tab's record, only one of the two is closed, and the
+      // pairing stays.
       if ([...held].some(isTwin)) return
       if (unused) await topic.letGo({ by: 'visitor' })
       else await topic.close({ by: 'visitor' })
@@ -171,7 +191,7 @@ const openSession = (
     const [next] = readApproval(params.namespaces, pick(asked, namespace), chainsOf)
     if (!next) {
       end({ by: 'wallet' })
-      // Close the pairing if no session uses what is left of it.
+      // Closes the pairing if no session uses the rest of it.
       if (!topic.open) void topic.close({ by: 'wallet' })
       return
     }
@@ -187,12 +207,13 @@ const openSession = (
       const id = parseChainId(event.data) ?? chainId
       const known = approved.get().networks.find((each) => each === id)
       if (known) standing.goTo(known)
-      // The event names its network only for chains in the session; the page then shows it as unsupported.
+      // For a chain outside the session, the event has to name its network; the page then shows the network
+      // as unsupported.
       else if (strays && id === chainId && CAIP_2.test(id) && !isOurs(id)) standing.goTo(id as CaipNetworkId)
     }
     if (event.name === 'accountsChanged' && chainId === network.get()) {
       const texts = Array.isArray(event.data) ? event.data.map(String) : undefined
-      // Without an account the pairing is of no use.
+      // Without an account, the pairing is of no use.
       if (!texts?.length) return void (texts && topic.close({ by: 'wallet' }))
       const told = texts.map((each) => each.split(':').at(-1) ?? '')
       // The wallet may reorder approved accounts, but not add any.

@@ -3,7 +3,7 @@ import type { LinkedWallet, Opening, Openings } from './contract.js'
 
 type Device = Pick<Env, 'mobile' | 'android' | 'telegram' | 'iframe'>
 
-/** The link to the wallet's app on this device; undefined if it has no valid one. */
+/** The link to the wallet's app on this device; undefined if the wallet has no valid one. */
 const appOf = (
   { mobile, universal, desktop }: LinkedWallet,
   device: Device,
@@ -15,13 +15,16 @@ const appOf = (
   return preferUniversal || device.telegram ? (address ?? scheme) : (scheme ?? address)
 }
 
-/** Where an app opens: in a new tab unless the device surely opens it, as otherwise the page would be lost. */
+/**
+ * Where a link to an app opens: in a new tab unless this device is sure to open the app, because otherwise
+ * the page would be lost.
+ */
 export const targetOf = ({ mobile, telegram, iframe }: Device): Opening['target'] =>
   telegram || !mobile ? '_blank' : iframe ? '_top' : '_self'
 
 /**
- * Links that open a wallet with a pairing on this device; without a pairing, the links there will be. `own` is the link that
- * opens the page in the wallet's own browser, on phones.
+ * The links that open a wallet with a pairing on this device. With an empty `uri`, returns the links that
+ * there will be. `own` is the link that opens the page in the wallet's own browser, on phones.
  */
 export const openings = (
   wallet: LinkedWallet,

@@ -1,12 +1,12 @@
 import type { Env } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 
-/** Input of the links to wallets with their own browser. */
+/** The page and the device, as the links to wallets with their own browser need them. */
 export interface Browsed {
   /** The page's address. */
   readonly href: string
   readonly origin: string
-  /** The namespace the visitor is connecting. */
+  /** The namespace that the visitor is connecting. */
   readonly namespace: Namespace | undefined
   readonly device: Pick<Env, 'android' | 'telegram'>
   readonly binanceAppId: string | undefined
@@ -15,7 +15,7 @@ export interface Browsed {
 }
 
 interface OwnLink {
-  /** The global that shows the page already runs in the wallet. */
+  /** A global that exists if the page already runs in the wallet. */
   readonly global: string
   link(page: Browsed): string | undefined
 }
@@ -54,7 +54,7 @@ const binance: OwnLink = {
   },
 }
 
-/** By the wallet's id in the WalletConnect directory, then by namespace. */
+/** Links by the wallet's id in the WalletConnect directory, then by namespace. */
 const owners: Readonly<Record<string, OwnLinks>> = {
   a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393: {
     solana: phantom,
@@ -68,8 +68,8 @@ const owners: Readonly<Record<string, OwnLinks>> = {
 }
 
 /**
- * The link by which a wallet opens the page in its own browser: some wallets cannot be paired on a phone. Undefined if the
- * wallet has none for the namespace, or the page already runs in it.
+ * The link by which a wallet opens the page in its own browser, because some wallets cannot be paired on a
+ * phone. Undefined if the wallet has none for the namespace, or if the page already runs in it.
  */
 export const ownLink = (walletId: string, page: Browsed): string | undefined => {
   const links = Object.hasOwn(owners, walletId) ? owners[walletId] : undefined

@@ -2,26 +2,32 @@ import type { Account, CaipNetworkId, Namespace } from 'portico/kernel'
 import type { ProposedNamespace } from './createProposal.js'
 import type { PairedChains } from './loadChains.js'
 
-/** Requested accounts, networks and methods of a namespace that a wallet approved. */
+/** The accounts, networks and methods of a namespace that were requested and that the wallet approved. */
 export interface Approval {
   readonly namespace: Namespace
   readonly accounts: readonly Account[]
-  /** Accounts by network: an address may exist on some networks only, as on bip122, cosmos or with a Safe. */
+  /**
+   * Accounts by network, because an address may exist on some networks only, as on bip122, cosmos or with a
+   * Safe.
+   */
   readonly accountsOn: Readonly<Record<CaipNetworkId, readonly Account[]>>
-  /** Networks the wallet has an account on. */
+  /** The networks on which the wallet has an account, in the requested order. */
   readonly networks: readonly CaipNetworkId[]
   readonly methods: readonly string[]
-  /** The id the wallet uses for a network, if it is a former one. */
+  /** The ids that the wallet uses for networks, if they are former ones, by the current id. */
   readonly names: Readonly<Record<string, CaipNetworkId>>
-  /** Address of the account the visitor had selected, when restoring. */
+  /**
+   * Address of the account to put first: the one that signed in while pairing or, when restoring, the one
+   * that the visitor had selected.
+   */
   readonly first?: string
 }
 
-/** Maximum number of accounts kept per namespace. */
+/** Maximum number of accounts that are kept per namespace. */
 const ACCOUNTS = 100
-/** Maximum number of separately listed chains read per namespace. */
+/** Maximum number of separately listed chains that are read per namespace. */
 const PARTS = 200
-/** Longer lists are cut: a peer may send anything. */
+/** Maximum length of a list; a longer one is cut, because a peer may send anything. */
 const LONGEST = 2000
 const CAIP_10 = /^([-a-z\d]{3,8}):([-_a-zA-Z\d]{1,64}):([-.%a-zA-Z\d]{1,128})$/
 
@@ -33,7 +39,10 @@ interface ApprovedPart {
   readonly methods?: unknown
 }
 
-/** The approved parts of a namespace: under its name, or under each of its chains (CAIP-2), as CAIP-25 allows. */
+/**
+ * The approved parts of a namespace, which CAIP-25 allows under its name or under each of its chains
+ * (CAIP-2).
+ */
 const partsOf = (namespaces: unknown, namespace: Namespace): readonly ApprovedPart[] =>
   namespaces && typeof namespaces === 'object'
     ? Object.keys(namespaces)
@@ -43,8 +52,8 @@ const partsOf = (namespaces: unknown, namespace: Namespace): readonly ApprovedPa
     : []
 
 /**
- * Reads what a wallet approved. The wallet is not trusted: malformed accounts, chains and methods that were not requested, and
- * namespaces without an account are dropped.
+ * Reads the approval of a wallet, which is not trusted: malformed accounts, chains and methods that were not
+ * requested, and namespaces without an account are dropped.
  */
 export const readApproval = (
   namespaces: unknown,
@@ -89,7 +98,7 @@ export const readApproval = (
         namespace,
         accounts: Object.freeze(entries.map(({ account }) => account)),
         accountsOn: Object.freeze(Object.fromEntries(accountsOn)),
-        // In the requested order: the preferred network comes first.
+        // In the requested order, so that the preferred network comes first.
         networks: Object.freeze(
           wish.chains.filter((each) => networks.has(each as CaipNetworkId)) as CaipNetworkId[],
         ),

@@ -1,4 +1,4 @@
-/** A link of protocol version 2, in the order and characters the package writes. */
+/** A link of protocol version 2, in the order and with the characters that the package writes. */
 const LINK = /^wc:([\da-f]{64})@2\?([\w=&%.,[\]-]{1,1000})$/
 const KEY = /^[\da-f]{64}$/
 const SECONDS = /^\d{1,11}$/
@@ -8,7 +8,7 @@ const known = ['expiryTimestamp', 'methods', 'relay-protocol', 'symKey']
 export interface PairingUri {
   readonly topic: string
   readonly symKey: string
-  /** Milliseconds since 1970; undefined if the link does not say. */
+  /** Milliseconds since the epoch; undefined if the link does not say. */
   readonly expiresAt: number | undefined
 }
 

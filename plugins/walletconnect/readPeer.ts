@@ -1,6 +1,6 @@
 import { readWebLink } from 'portico/core'
 
-/** A wallet's name and icon as it reports them. */
+/** A wallet's name and icon, as the wallet reports them. */
 export interface Peer {
   readonly name: string
   readonly icon?: string
@@ -8,14 +8,14 @@ export interface Peer {
 
 /** Maximum length of a name that is shown. */
 const LONGEST = 64
-/** How many icons are inspected: a peer may send any number. */
+/** How many icons are looked at, because a peer may send any number. */
 const ICONS = 10
-// Control, format (bidi, zero-width) and line separator characters must not appear in a name.
+// Control, format (bidi, zero-width) and line separator characters, which must not appear in a name.
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu
 
 /**
- * Name and icon of a paired wallet; undefined without a valid name. A wallet may claim any name: it tells the visitor what they
- * paired, and is no identity.
+ * Name and icon of a paired wallet; undefined without a valid name. The name shows visitors which wallet they
+ * paired, but does not identify it, because a wallet may claim any name.
  */
 export const readPeer = (metadata: unknown): Peer | undefined => {
   const { name: given, icons } = Object(metadata) as { readonly name?: unknown; readonly icons?: unknown }

@@ -1,8 +1,9 @@
 import { readAppLink, readWebLink } from 'portico/core'
 
 /**
- * A wallet on a phone, as a desktop app or as a website, with the links that open it. A plugin that lists one gives its row
- * `open: { view: 'ConnectingWalletConnect', params: { connectorId, wallet } }`; invalid links are dropped.
+ * A wallet on a phone, as a desktop app or as a website, with the links that open it. A plugin that lists one
+ * sets its row's `open` to `{ view: 'ConnectingWalletConnect', params: { connectorId, wallet } }`. Invalid
+ * links are dropped.
  */
 export interface LinkedWallet {
   /** Id in its directory. */
@@ -13,13 +14,13 @@ export interface LinkedWallet {
   readonly rdns?: string
   /** Opens the app on a phone: a scheme such as `rainbow://`, or a universal link (`https:`). */
   readonly mobile?: string
-  /** Universal link (`https:`), for phones where schemes must not be used. */
+  /** Universal link (`https:`), for phones on which schemes must not be used. */
   readonly universal?: string
-  /** Opens the desktop app: a scheme. */
+  /** Scheme that opens the desktop app. */
   readonly desktop?: string
   /** `https:` URL of a web wallet. */
   readonly web?: string
-  /** `https:` pages to install it from. */
+  /** `https:` pages from which to install it. */
   readonly get?: {
     readonly ios?: string
     readonly android?: string
@@ -28,9 +29,9 @@ export interface LinkedWallet {
   }
 }
 
-/** Maximum length of a name that is shown. */
+/** Maximum length of an id, a name or an rdns. */
 const NAME = 100
-/** Maximum length of an inline icon. */
+/** Maximum length of an icon, in characters; it may be inline. */
 const PICTURE = 65_536
 
 const text = (longest: number) => (value: unknown) =>
@@ -64,7 +65,10 @@ const gates = {
 }
 const sources = { ios: readWebLink, android: readWebLink, browser: readWebLink, homepage: readWebLink }
 
-/** Copies and validates a wallet from a host or a directory; invalid links are dropped. Undefined without an id or a name. */
+/**
+ * Validates and copies a wallet from a host or a directory. Invalid links are dropped; undefined without an
+ * id or a name.
+ */
 export const readWallet = (input: unknown): LinkedWallet | undefined => {
   const { id, name, ...more } = pick(input, gates)
   if (!id || !name) return undefined

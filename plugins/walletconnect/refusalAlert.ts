@@ -3,7 +3,10 @@ import type { RefusalKind } from './watchRelay.js'
 
 type Alert = Parameters<Notices['alert']>[0]
 
-/** The alert for a rejection by the relay: the clock is for the visitor to set, the rest is for the developer. */
+/**
+ * The alert for a rejection by the relay. The clock is for the visitor to set, anything else for the
+ * developer to correct.
+ */
 export const refusalAlert = (
   kind: Exclude<RefusalKind, 'other'>,
   { text, options: { projectId } }: Pick<Settings, 'text' | 'options'>,

@@ -1,13 +1,13 @@
 import { errorText } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 
-/** Maximum length of a wallet's message that is shown. */
+/** Maximum length of a wallet's error message that is shown. */
 const TEXT = 500
-/** CAIP-25 codes for a declined proposal: as a whole, chains, methods, events. */
+/** CAIP-25 codes for a declined proposal: as a whole, its chains, its methods, its events. */
 const DECLINED: readonly unknown[] = [5000, 5001, 5002, 5003]
 /** The EIP-1193 code for a rejection, which every page knows. */
 const REJECTED = 4001
-/** The package's code for a session that ended before the answer, and the EIP-1193 code for it. */
+/** The package's code for a session that ended before the answer, and the EIP-1193 code that replaces it. */
 const ENDED = 6000
 const DISCONNECTED = 4900
 
@@ -17,8 +17,8 @@ const known = (code: number) => {
 }
 
 /**
- * Turns what a paired wallet or the package throws, plain objects included, into an error with the wallet's code and data
- * (EIP-1193); the original code of a rejection is in the cause.
+ * Turns a thrown value of a paired wallet or the package, plain objects included, into an error with the
+ * wallet's code and data (EIP-1193). The original code of a rejection is in the cause.
  */
 export const requestError = (cause: unknown): PorticoError => {
   const { code, data } = Object(cause) as { readonly code?: unknown; readonly data?: unknown }

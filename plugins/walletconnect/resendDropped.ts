@@ -6,14 +6,20 @@ type Relayer = Pick<
   'request' | 'connected' | 'transportExplicitlyClosed' | 'on' | 'off'
 >
 
-/** Messages that may be sent twice: the relay and the peer drop duplicates. */
+/** Methods whose messages may be sent twice, because the relay and the peer drop duplicates. */
 const letters: readonly string[] = ['irn_publish', 'wc_proposeSession']
 /** Maximum number of retries, in case the message itself makes the relay disconnect. */
 const AGAIN = 5
-/** How long a healthy connection may take to carry a message, in milliseconds; normally it takes a fraction. */
+/**
+ * How long a healthy connection may take to carry a message, in milliseconds; usually it takes a fraction of
+ * that.
+ */
 const SILENT = 4000
 
-/** Calls back when the connection that carries a request is lost or silent; one that is only being opened carries none yet. */
+/**
+ * Calls back when the connection that carries a request is lost or silent. A connection that is only being
+ * opened carries none yet. Returns a function that stops watching.
+ */
 const onLoss = (relayer: Relayer, lost: () => void): Dispose => {
   let carried = false
   let stop: Dispose = () => {}
@@ -24,7 +30,7 @@ const onLoss = (relayer: Relayer, lost: () => void): Dispose => {
   }
   const down = () => {
     stop()
-    // A connection closed by the page stays closed.
+    // A connection that the page closed stays closed.
     if (carried && !relayer.transportExplicitlyClosed) lost()
   }
   if (relayer.connected) up()
@@ -38,8 +44,9 @@ const onLoss = (relayer: Relayer, lost: () => void): Dispose => {
 }
 
 /**
- * Sends a message again as soon as the connection is back, or if the relay does not answer: the package itself waits 15 to 20
- * seconds first. An answer to an earlier attempt counts as well: the network may just be slow.
+ * Sends a message again as soon as the connection is back, or if the relay does not answer, because the
+ * package itself waits 15 to 20 seconds first. An answer to an earlier attempt counts as well, because the
+ * network may just be slow.
  */
 export const resendDropped = (relayer: Relayer): void => {
   const request = relayer.request.bind(relayer)

@@ -3,7 +3,10 @@ import type { Pairing } from './contract.js'
 import { expiryOf } from './expiryOf.js'
 import { readPairingUri } from './readPairingUri.js'
 
-/** Shows pairings created by the page itself; calls `refused` for an invalid link. */
+/**
+ * Shows the pairings that the page itself creates; calls `refused` for an invalid link. Returns a function
+ * that stops following them.
+ */
 export const showGiven = (
   uri: Source<unknown>,
   show: (pairing: Pairing | undefined) => void,

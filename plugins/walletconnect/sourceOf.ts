@@ -1,7 +1,7 @@
 import type { Env } from 'portico/core'
 import type { LinkedWallet } from './contract.js'
 
-/** The page to install a wallet from on this device. */
+/** The page from which to install a wallet on this device; undefined if there is none. */
 export const sourceOf = (
   { get }: LinkedWallet,
   device: Pick<Env, 'ios' | 'android'> | undefined,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { SignClient } from './SignClient.js'
 
-/** The package reads its storage once at startup: later sessions of other tabs are only found there. */
 const sessionSchema = z.looseObject({
   topic: z.string().check(z.regex(/^[\da-f]{64}$/)),
   pairingTopic: z.string(),
@@ -25,13 +24,16 @@ const readStore = async <T>(sign: SignClient, name: string, schema: z.ZodMiniTyp
   return data
 }
 
-/** Adds sessions that another tab has stored since this client was made; `read` is called first with the stored topics. */
+/**
+ * Adds the sessions that another tab has stored since this client was made, because the package reads its
+ * storage only once, at startup. `read` is called first, with the stored topics.
+ */
 export const takeUpStored = async (
   sign: SignClient,
   read?: (topics: readonly string[]) => void,
 ): Promise<void> => {
   const stored = await readStore(sign, 'session', sessionsSchema)
-  // From here on the storage also contains this client's own writes.
+  // From here on, the storage may also contain this client's own writes.
   if (stored) read?.(stored.map((each) => String(Object(each).topic)))
   const fresh = (stored ?? [])
     .flatMap((each) => sessionSchema.safeParse(each).data ?? [])
@@ -47,7 +49,7 @@ export const takeUpStored = async (
     // Validated by this schema, and written by the package itself.
     await sign.session.set(topic, session as unknown as Stored)
     expirer.set(topic, expiry)
-    // If the relay is offline, the session exists anyway, and is subscribed once the relay is back.
+    // If the relay is offline, the session exists all the same, and is subscribed to once the relay is back.
     relayer.subscribe(topic).catch(() => {})
   }
 }

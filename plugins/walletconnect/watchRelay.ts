@@ -2,7 +2,7 @@ import { errorText } from 'portico/core'
 import type { Dispose } from 'portico/kernel'
 import type { SignClient } from './SignClient.js'
 
-/** The reason of a rejection: the page's origin, the device's clock, the project id, or something else. */
+/** The cause of a rejection: the page's origin, the device's clock, the project id, or something else. */
 export type RefusalKind = 'origin' | 'clock' | 'key' | 'other'
 
 /** A rejection of the page or its pairing by the relay. */
@@ -11,7 +11,7 @@ export interface Refusal {
   readonly cause: unknown
 }
 
-/** Error texts of a rejected connection; a connection that merely broke matches none. */
+/** Error texts of a rejected connection. A connection that merely broke matches none of them. */
 const texts: readonly (readonly [RefusalKind, RegExp])[] = [
   ['origin', /origin not allowed/i],
   ['clock', /\bJWT\b/i],
@@ -22,8 +22,9 @@ const kindOf = (error: unknown): RefusalKind | undefined =>
   texts.find(([, pattern]) => pattern.test(errorText(error)))?.[0]
 
 /**
- * The package may open two connections at once, and leaves the earlier one without a listener: if the relay rejects that one,
- * its error would be thrown into the page.
+ * Keeps errors of replaced connections from being thrown into the page. The package may open two connections
+ * at once, and leaves the earlier one without a listener, so that a rejection of it by the relay would be
+ * thrown.
  */
 const hushReplaced = (relayer: SignClient['core']['relayer']) => {
   const hush = (provider: typeof relayer.provider) => void provider?.on?.('error', () => {})
@@ -40,7 +41,7 @@ const hushReplaced = (relayer: SignClient['core']['relayer']) => {
   })
 }
 
-/** Reports the relay's rejections, which the package swallows: its own calls keep waiting. */
+/** Reports the relay's rejections, which the package swallows while its own calls keep waiting. */
 export const watchRelay = (sign: SignClient) => {
   const listeners = new Set<(refusal: Refusal) => void>()
   const tell = (refusal: Refusal) => {
@@ -58,13 +59,13 @@ export const watchRelay = (sign: SignClient) => {
       return await request(call)
     } catch (cause) {
       if (call.method !== 'wc_proposeSession') throw cause
-      // A rejection here would be unhandled in the package, which then retries endlessly.
+      // The package would not handle a rejection here, and would then retry endlessly.
       tell({ kind: kindOf(cause) ?? 'other', cause })
       return { id: 0, jsonrpc: '2.0', result: true }
     }
   }
   return {
-    /** Calls back with each rejection from now on. */
+    /** Calls back with each rejection from now on; returns a function that removes the listener. */
     onRefusal: (listener: (refusal: Refusal) => void): Dispose => {
       const hear = (refusal: Refusal) => listener(refusal)
       listeners.add(hear)

@@ -6,7 +6,7 @@ import { pairings } from '../contract.js'
 import { openLink } from '../openLink.js'
 import type { WalletconnectTestId } from '../WalletconnectTestId.js'
 
-/** Where the request waits that a paired wallet was asked, and the way there. */
+/** Tells the visitor in which paired wallet a request is waiting, with a button that opens it. */
 export const AskedNote = () => {
   const text = useText()
   const asked = useSource(useService(pairings).asked)
@@ -14,7 +14,7 @@ export const AskedNote = () => {
   if (!asked) return null
   const { name, again } = asked
   const wallet = name ?? text('pairing.asked.wallet')
-  // A wallet that was opened here, or from a phone, need not be on another one.
+  // A wallet that was opened on this device, or that is used on a phone, need not be on another phone.
   const isHere = again || device?.mobile
   return (
     <>

@@ -13,7 +13,7 @@ export interface CodeProps {
   /** True if the code has expired and the next one is being created. */
   readonly old: boolean
   readonly wallet: LinkedWallet | undefined
-  /** True if the code that draws the QR code did not load; the plate offers a retry. */
+  /** True if the part that draws the QR code could not be loaded; the plate then offers a retry. */
   readonly lost: boolean
   onLost(lost: boolean): void
 }
@@ -21,7 +21,7 @@ export interface CodeProps {
 /** The QR code of a pairing, with its remaining time. */
 export const Code = ({ pairing, old, wallet, lost, onLost }: CodeProps) => {
   const text = useText()
-  // Remounting the plate retries.
+  // Counts the retries: each one remounts the plate, which loads again.
   const [tries, setTries] = useState(0)
   const again = () => {
     onLost(false)
@@ -45,7 +45,7 @@ export const Code = ({ pairing, old, wallet, lost, onLost }: CodeProps) => {
         logo={wallet ? wallet.icon : ownIcon}
       />
       <p>{wallet ? text('pairing.scan.with', { wallet: wallet.name }) : text('pairing.scan')}</p>
-      {/* The line is kept while there is no time to show. */}
+      {/* The line takes its place even if there is no time to show. */}
       <p className="p-until">
         {pairing && !old && (
           <Countdown

@@ -4,12 +4,12 @@ import { Button, CopyButton } from 'portico/ui'
 import type { WalletconnectTestId } from '../WalletconnectTestId.js'
 
 export interface CopyLinkProps {
-  /** The link; without one the button is disabled. */
+  /** The link to copy; without one the button is disabled. */
   readonly link: string | undefined
   onFailed(): void
 }
 
-/** Copies the pairing's link, for wallets that cannot scan. */
+/** Copies the link of the pairing, for wallets that cannot scan it. */
 export const CopyLink = ({ link, onFailed }: CopyLinkProps) => {
   const text = useText()
   if (!link)

@@ -27,15 +27,15 @@ const nowhere = { mobile: false, ios: false, android: false, telegram: false, if
 
 export interface PairingProps {
   readonly connectorId: string
-  /** The chosen wallet; any if absent. */
+  /** The chosen wallet; any wallet if absent. */
   readonly wallet?: LinkedWallet | undefined
   /** True if this is the only way to connect. */
   readonly only?: boolean
-  /** Other ways to go on, beside the one to get a wallet. */
+  /** Other ways to continue, besides getting a wallet. */
   readonly children?: ReactNode
 }
 
-/** The QR code of a pairing or the link to the wallet, with the status of the attempt. */
+/** Shows the QR code of a pairing or the link to the wallet, with the status of the attempt. */
 export const Pairing = ({ connectorId, wallet, only = false, children }: PairingProps) => {
   useStyles(pairingStyles)
   const text = useText()
@@ -43,7 +43,7 @@ export const Pairing = ({ connectorId, wallet, only = false, children }: Pairing
   const device = useOptionalService(env) ?? nowhere
   const pairs = useService(pairings)
   const { push } = useService(router)
-  // A wallet that the visitor picked has its own link.
+  // Not for a wallet that the visitor picked, because it has a link of its own.
   const isNewcomer = useHost().knows('GetWallet') && !wallet
   const pairing = useSource(pairs.current)
   const attempt = useSource(service.attempt)
@@ -65,7 +65,7 @@ export const Pairing = ({ connectorId, wallet, only = false, children }: Pairing
 
   const signal: Exclude<SignalStatus, 'idle'> = status === 'waiting' || status === 'done' ? status : 'failed'
   useChrome({ title: wallet?.name ?? text('pairing.title'), status: signal, attempt: mine?.count })
-  // A used pairing is not offered again when the visitor returns.
+  // A pairing that was used is not offered again when the visitor returns.
   if (signal === 'done')
     return (
       <Waiting
@@ -81,7 +81,7 @@ export const Pairing = ({ connectorId, wallet, only = false, children }: Pairing
 
   const name = wallet?.name ?? ''
   const { app, web } = wallet ? pairs.openings(wallet, live ?? '') : {}
-  /** On a phone, open the app: it cannot scan its own screen. */
+  /** On a phone the app is opened, because a phone cannot scan its own screen. */
   const opened = app ?? web
   const source = wallet && sourceOf(wallet, device)
   const copy = <CopyLink link={live} onFailed={() => setDenied(true)} />

@@ -13,7 +13,7 @@ export interface PairingFailedProps {
   readonly others: boolean
 }
 
-/** Why there is no pairing, and what to do. */
+/** Says why there is no pairing, and offers a way to continue. */
 export const PairingFailed = ({ wallet, attempt, others }: PairingFailedProps) => {
   const text = useText()
   const { retry } = useService(wallets)
@@ -21,7 +21,7 @@ export const PairingFailed = ({ wallet, attempt, others }: PairingFailedProps) =
   const refused = useSource(useService(pairings).refused)
   const online = useOnline()
   const declined = attempt?.status === 'declined'
-  // The plugin that could retry is gone.
+  // The plugin that could retry no longer runs.
   const missing = attempt?.status === 'missing'
   const stopped = attempt?.status === 'refused'
   const why = () => {

@@ -1,6 +1,6 @@
 import type { AskedMessage } from '../messages.js'
 
-/** English texts beside a request that waits in a paired wallet. */
+/** English texts for a request that waits in a paired wallet. */
 export const askedMessages: Readonly<Record<AskedMessage, string>> = {
   'pairing.asked': 'The request is waiting in {wallet}.',
   'pairing.asked.phone': 'Check your phone: the request is waiting in {wallet}.',

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import { atTime } from '../atTime.js'
 import type { Pairing } from '../contract.js'
 
-/** The pairing's link while a wallet may accept it; `old` is true from its expiry until there is another one. */
+/**
+ * The pairing's link while a wallet may accept it. `old` is true from its expiry until there is another one.
+ */
 export const useLive = (pairing: Pairing | undefined): { readonly live?: string; readonly old: boolean } => {
   const [due, setDue] = useState<string>()
   const { uri, expiresAt = 0 } = pairing ?? {}
