@@ -3,7 +3,7 @@ import { chainOf } from './chainOf.js'
 import { isSameAddress } from './isSameAddress.js'
 import type { Sessions } from './session.js'
 
-/** The connected account of the active namespace, with everything a transaction of it needs. */
+/** The connected account of the active namespace, with everything that one of its transactions needs. */
 export interface AccountInUse {
   readonly namespace: Namespace
   readonly network: Network
@@ -28,7 +28,7 @@ export const accountInUse = (
     : undefined
 }
 
-/** Whether an intent is of this account and network. */
+/** Whether an intent belongs to this account and network. */
 export const isOf = <At extends AccountInUse>(
   intent: { readonly network: string; readonly from: string },
   at: At | undefined,

@@ -1,9 +1,9 @@
-/** Lock that one tab holds while it asks a wallet for a transaction. */
+/** The lock that one tab holds while it asks a wallet for a transaction. */
 const LOCK = 'portico/send'
 
 /**
- * Runs the work unless another tab asks its wallet; undefined if one does. Other tabs may go on once `left` aborts. Without locks (plain HTTP,
- * old browsers) tabs do not know of each other.
+ * Runs the work, unless another tab is asking its wallet; the result is undefined then. Other tabs may
+ * continue once `left` aborts. Without locks (plain HTTP, old browsers), tabs do not know of each other.
  */
 export const aloneAmongTabs = async <T>(
   work: () => Promise<T>,
@@ -14,7 +14,7 @@ export const aloneAmongTabs = async <T>(
   await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
     if (!lock) return undefined
     result = work()
-    // A wallet that never answers must not keep the lock from a visitor who no longer waits.
+    // A wallet that never answers must not keep the lock after the visitor has stopped waiting.
     return Promise.race([
       result.then(
         () => {},

@@ -1,4 +1,4 @@
 import type { HostEntry } from './services.js'
 
-/** The project service: configuration, wallets and their images, allowed origins. */
+/** The service that knows the project's configuration, its allowed origins, wallets and their images. */
 export const apiHost: HostEntry<'https'> = { url: 'https://api.web3modal.org' }

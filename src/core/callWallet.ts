@@ -3,12 +3,12 @@ import { field } from './field.js'
 import { walletFailure } from './walletFailure.js'
 
 const TEXT = 500
-/** Texts of wallets without error codes for a visitor who declines. */
+/** Texts that wallets without error codes use when the visitor declines. */
 const DECLINED = /^((request )?(cancell?ed|rejected)|user closed.*)\.?$/i
 const USER_REJECTED = 4001
 const UNSUPPORTED = 4200
 
-/** The error for anything a wallet threw, with its code and a bounded copy as the cause. */
+/** The error for anything that a wallet threw, with its code, and a bounded copy as the cause. */
 const thrown = (error: unknown) => {
   const message = errorText(error).slice(0, TEXT)
   const given = field(error, 'code')
@@ -17,8 +17,9 @@ const thrown = (error: unknown) => {
 }
 
 /**
- * Calls a method of a wallet's object, and resolves with what `read` takes from its answer. Never throws; rejects with a
- * `PorticoError` of the category 'wallet'. One promise or thenable is awaited: nested ones could go on for ever.
+ * Calls a method of a wallet's object; resolves with the result of `read` for its answer. Never throws;
+ * rejects with a `PorticoError` of the category 'wallet'. Only one promise or thenable is awaited, because
+ * nested ones could go on for ever.
  */
 export const callWallet = <T>(
   holder: unknown,

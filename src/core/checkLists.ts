@@ -1,8 +1,8 @@
 import { PorticoError } from 'portico/kernel'
 
 /**
- * Copies and freezes the text lists among a plugin's options; absent ones are omitted. Throws a `PorticoError` that names the
- * plugin and the option if a value is not a list of texts.
+ * Copies and freezes the options of a plugin that are lists of texts; absent ones are omitted. Throws a
+ * `PorticoError` that names the plugin and the option if a value is not a list of texts.
  */
 export const checkLists = <K extends string>(
   plugin: string,

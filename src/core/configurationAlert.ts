@@ -1,8 +1,8 @@
 import type { Alert } from './services.js'
 
 /**
- * The alert for a failed request to the project's configuration; undefined for a failure that is nobody's mistake, such as a
- * visitor without a network.
+ * The alert for a failed request for the project's configuration; undefined for a failure that is nobody's
+ * mistake, such as a visitor who is offline.
  */
 export const configurationAlert = (
   error: unknown,

@@ -1,28 +1,31 @@
 import type { CaipNetworkId, Parser } from 'portico/kernel'
 import type { Stored } from './services.js'
 
-/** Requests that are kept, the latest first. */
+/** How many requests are kept, the latest ones. */
 const MOST = 20
-/** How long a wallet may keep a request open that nobody waits for, in milliseconds. */
+/** How long a wallet may keep a request open for which no page waits, in milliseconds. */
 const KEPT = 3_600_000
 
-/** A request to send something: kept from before the wallet is asked until its answer, so that a reload does not lose it. */
+/**
+ * A request to send something. It is kept from before the wallet is asked until there is an answer, so that a
+ * reload does not lose it.
+ */
 export interface AskedRequest {
   readonly id: string
   readonly network: CaipNetworkId
   readonly from: string
-  /** Receiver and asset, or the like: equal in requests that do the same. */
+  /** The receiver and the asset, or the like; equal in requests that do the same. */
   readonly parts: readonly string[]
-  /** In base units, as a decimal text. */
+  /** The amount in base units, as a decimal text. */
   readonly amount: string
   readonly at: number
-  /** The mark of the chain's `trace`. */
+  /** The mark that the chain's `trace` has made for it. */
   readonly mark?: string
-  /** Method of the request. */
+  /** The method of the request. */
   readonly method: string
-  /** Id of the calls, once the wallet has accepted them. */
+  /** The id of the calls, once the wallet has accepted them. */
   readonly accepted?: string
-  /** Hash of its transaction, once it was found on the chain. */
+  /** The hash of its transaction, once it was found on the chain. */
   readonly hash?: string
 }
 
@@ -53,19 +56,19 @@ const readOne = (entry: unknown): readonly AskedRequest[] => {
   ]
 }
 
-/** Parses the requests that are kept; invalid ones are dropped. */
+/** Parses the stored requests; invalid ones are dropped. */
 export const askedParser: Parser<readonly AskedRequest[]> = {
   parse: (input) => Object.freeze((Array.isArray(input) ? input : []).slice(0, MOST).flatMap(readOne)),
 }
 
-/** The requests that no wallet has answered, of all tabs, and of pages that are gone. */
+/** Keeps the requests that no wallet has answered, from all tabs, and from pages that are gone. */
 export const createAsked = (stored: Stored<readonly AskedRequest[]>, now: () => number) => {
-  /** Ids of the requests of this page. */
+  /** The ids of the requests that this page has made. */
   const own = new Set<string>()
-  /** Requests that a full or denied storage has not taken: they count more than the stored ones. */
+  /** Requests that a full or denied storage has not accepted. They take precedence over the stored ones. */
   const unsaved = new Map<string, AskedRequest>()
   const all = (): readonly AskedRequest[] => {
-    // Another tab may have asked meanwhile.
+    // Another tab may have asked in the meantime.
     stored.load()
     const saved = stored.get().filter(({ id }) => !unsaved.has(id))
     return [...unsaved.values(), ...saved].filter(({ at }) => Math.abs(now() - at) < KEPT)
@@ -90,19 +93,26 @@ export const createAsked = (stored: Stored<readonly AskedRequest[]>, now: () => 
   return {
     all,
     isOwn: ({ id }: AskedRequest): boolean => own.has(id),
-    /** The latest request that does the same; one that may still be open comes before one that was found on the chain. */
+    /**
+     * The latest request that does the same. One that may still be open takes precedence over one that was
+     * found on the chain.
+     */
     find: (asked: Same): AskedRequest | undefined => {
       const same = all().filter((each) => isSame(each, asked))
       return same.find(({ hash }) => !hash) ?? same[0]
     },
-    /** Keeps a request before the wallet is asked; returns its id. Those that do the same and may still be open stay: only their own answer ends them. */
+    /**
+     * Keeps a request before the wallet is asked; returns its id. Earlier requests that do the same and may
+     * still be open stay, because only their own answer ends them.
+     */
     add: (asked: Omit<AskedRequest, 'id' | 'at'>): string => {
       const id = `${now().toString(36)}-${Math.random().toString(36).slice(2)}`
       own.add(id)
       const others = all().flatMap((each) => {
         if (!isSame(each, asked)) return [each]
         const { mark, ...open } = each
-        // Calls that the wallet has accepted are still followed. Of two alike, the chain does not tell which one was sent.
+        // Calls that the wallet has accepted are still followed. Any other one loses its mark, because the
+        // chain does not show which of two equal requests was sent.
         return each.accepted ? [each] : each.hash ? [] : [Object.freeze(open)]
       })
       write([Object.freeze({ ...asked, id, at: now() }), ...others])

@@ -1,36 +1,43 @@
 import type { Cell, Dispose, ViewId } from 'portico/kernel'
 import type { OpenResult, Router, StackEntry } from './router.js'
 
-/** An attempt as views read it: its params, its status and its try count, starting at 1. */
+/** An attempt as views read it: its params, its status, and the number of its tries, starting at 1. */
 export type Attempt<P extends object, S extends object> = P & S & { readonly count: number }
 
 /** The argument of `run`. */
 export interface AttemptRun<P extends object, S extends object> {
-  /** The params it was started for, reduced to `keys`. */
+  /** The params that it was started for, reduced to `keys`. */
   readonly params: P
-  /** Aborts when the try is cancelled: its view left the stack, a new try replaced it, or the plugin stopped. */
+  /**
+   * Aborts when the try is cancelled, because its view left the stack, a new try replaced it, or the plugin
+   * stopped.
+   */
   readonly signal: AbortSignal
   readonly count: number
-  /** Updates the status that views see; ignored once the try is cancelled. */
+  /** Updates the status that views see; has no effect once the try is cancelled. */
   set(status: S): void
-  /** Closes the modal, unless another view covers the attempt's or the try is cancelled. */
+  /** Closes the modal, unless another view covers the attempt's view, or the try is cancelled. */
   close(ended: OpenResult['ended']): void
 }
 
-/** Options of `createFlow`: which stack entries attempts belong to, and what a try does. */
+/** Options of `createFlow`: the stack entries that attempts belong to, and the work of a try. */
 export interface FlowOptions<P extends object, S extends object, I = undefined> {
   readonly router: Pick<Router, 'state' | 'close'>
-  /** `own` of the plugin's context: the flow ends with the plugin. */
+  /** `own` of the plugin's context, so that the flow ends with the plugin. */
   own(dispose: Dispose): unknown
   /** The current or last attempt, for the views; undefined once its view has left the stack. */
   readonly attempt: Cell<Attempt<P, S> | undefined>
-  /** The view whose entries attempts belong to; if absent, entries of any view with the same `keys`. */
+  /**
+   * The view whose entries attempts belong to. If absent, they belong to entries of any view with the same
+   * `keys`.
+   */
   readonly view?: ViewId
-  /** Params that identify an entry: texts or numbers, compared by `===`. */
+  /** The params that identify an entry: texts or numbers, compared with `===`. */
   readonly keys: readonly (keyof P & string)[]
   /**
-   * Runs a try, synchronously within the click that started it. It reports failures through `set`: a rejection after it was
-   * cancelled is dropped, any other is an unhandled rejection. `input` is the argument the try was started with.
+   * Runs a try, synchronously within the click that started it, with the `input` it was started with.
+   * Failures are to be reported through `set`: a rejection is dropped if the try was cancelled, and is
+   * otherwise an unhandled rejection.
    */
   run(run: AttemptRun<P, S>, input: I | undefined): Promise<void> | void
   /** Message of the error that `signal` aborts with; defaults to 'Modal closed'. */
@@ -41,19 +48,22 @@ export interface FlowOptions<P extends object, S extends object, I = undefined> 
 
 /** One attempt at a time, for one entry of the stack. `status` is the initial status of a try. */
 export interface Flow<P extends object, S extends object, I = undefined> {
-  /** Starts the first try. Does nothing if this entry has an attempt or is not on the stack, e.g. before the modal opens. */
+  /**
+   * Starts the first try. Does nothing if this entry has an attempt, or is not on the stack, e.g. before the
+   * modal opens.
+   */
   attend(params: P, status: S, input?: I): void
-  /** Cancels the running try and starts the next for the same entry; does nothing without an attempt. */
+  /** Cancels the running try, and starts the next one for the same entry. Does nothing without an attempt. */
   retry(status: S, input?: I): void
-  /** Cancels the running try and starts a new one; returns false if no such entry is on the stack. */
+  /** Cancels the running try, and starts a new one; returns false if no such entry is on the stack. */
   start(params: P, status: S, input?: I, count?: number): boolean
   /** Cancels the running try; the attempt keeps its last status. */
   cancel(): void
 }
 
 /**
- * Runs attempts that belong to a stack entry rather than to a component: StrictMode mounts components twice, and another view
- * may unmount them for a while.
+ * Creates a flow: attempts that belong to a stack entry rather than to a component, because StrictMode mounts
+ * components twice, and another view may unmount them for a while.
  */
 export const createFlow = <P extends object, S extends object, I = undefined>({
   router,
@@ -83,7 +93,8 @@ export const createFlow = <P extends object, S extends object, I = undefined>({
     left?.(now)
   }
   const start: Flow<P, S, I>['start'] = (given, status, input, count = 1) => {
-    // Drop an attempt whose entry has gone: its status would otherwise be shown on the next visit.
+    // An attempt whose entry is gone is dropped, because its status would otherwise be shown on the next
+    // visit.
     follow()
     if (!isOnStack(given)) return false
     cancel()
@@ -97,7 +108,7 @@ export const createFlow = <P extends object, S extends object, I = undefined>({
       if (!signal.aborted && isFor(router.state.get().stack.at(-1), params)) void router.close(ended)
     }
     set(status)
-    // Starts synchronously, within the click.
+    // Called synchronously, so that it is still within the click.
     ;(async () => run({ params, signal, count, set, close }, input))().catch((error) => {
       if (!signal.aborted) throw error
     })

@@ -5,7 +5,7 @@ import { field } from './field.js'
 import { isRejection, isUnsent } from './refusals.js'
 import { within } from './within.js'
 
-/** Limit for finding the transaction of an unanswered request on the chain, in milliseconds. */
+/** Time limit for finding the transaction of an unanswered request on the chain, in milliseconds. */
 const TRACED = 8_000
 
 type Same = Pick<AskedRequest, 'network' | 'from' | 'parts'>
@@ -15,22 +15,31 @@ interface Note {
   readonly text: string
 }
 
-/** The services that requests which outlive their page need. */
+/** The services that requests need if they outlive their page. */
 export interface OpenRequestsDeps {
   readonly asked: Asked
-  /** Notes of a review whose like may still be open in the wallet, or was sent after its page was closed. */
+  /**
+   * Texts for a review: an equal request may still be open in the wallet, or was sent after its page was
+   * closed.
+   */
   readonly notes: { readonly open: MessageId; readonly sent: MessageId }
   text(id: MessageId): string
   emit(event: 'transaction.sent', payload: Sent): void
-  /** Aborts with the plugin. */
+  /** Aborts when the plugin stops. */
   readonly signal: AbortSignal
 }
 
-/** Requests to a wallet that outlive their page: recorded before it is asked, told at the next review of the same, and settled by an answer. */
+/**
+ * Follows requests to a wallet that outlive their page. Each is recorded before the wallet is asked,
+ * mentioned at the next review of the same, and settled by an answer.
+ */
 export const createOpenRequests = ({ asked, notes, text, emit, signal }: OpenRequestsDeps) => {
-  /** Ids of the requests whose accepted calls are followed. */
+  /** The ids of requests whose accepted calls this page follows. */
   const followed = new Set<string>()
-  /** Tells of a transaction that was sent while no page listened; its request went with its page. */
+  /**
+   * Emits `transaction.sent` for a transaction that was sent while no page was listening; its call was lost
+   * with its page.
+   */
   const tell = (
     { from, method }: AskedRequest,
     hash: string,
@@ -50,7 +59,10 @@ export const createOpenRequests = ({ asked, notes, text, emit, signal }: OpenReq
     followed.delete(id)
   }
   return {
-    /** The note of a review if the same was asked for before without an answer: still open, or already sent as the chain says. */
+    /**
+     * The note for a review if the same was requested before without an answer: it may still be open, or the
+     * chain shows that it was sent. Undefined if there is no such request.
+     */
     noteOf: async (
       same: Same,
       at: AccountInUse,
@@ -68,7 +80,10 @@ export const createOpenRequests = ({ asked, notes, text, emit, signal }: OpenReq
       tell(found, hash, at, knownOf?.(found))
       return notes.sent
     },
-    /** Keeps a request before the wallet is asked; undefined if another tab has asked for the same since the review with these notes. */
+    /**
+     * Keeps a request before the wallet is asked; returns its id. Undefined if another tab has requested the
+     * same since the review that showed these notes.
+     */
     record: (
       same: Same,
       { amount, intent }: { readonly amount: bigint; readonly intent: CallIntent },
@@ -83,32 +98,37 @@ export const createOpenRequests = ({ asked, notes, text, emit, signal }: OpenReq
         const found = await (await chain.trace?.())?.mark(intent, network, signal)
         if (found !== undefined) asked.update(id, { mark: found })
       }
-      // The wallet is not kept waiting for it. Without a mark the request counts as open.
+      // Not awaited, so that the wallet need not wait for it. Without a mark, the request counts as open.
       mark().catch(() => {})
       return id
     },
-    /** A review with the note that the same may be open. */
+    /** A copy of the review, with the note that an equal request may be open. */
     withNote: <Review extends { readonly notes: readonly Note[] }>(review: Review): Review => {
       const note = Object.freeze({ level: 'critical', text: text(notes.open) } as const)
       return Object.freeze({ ...review, notes: Object.freeze([note, ...review.notes]) })
     },
-    /** The wallet has agreed to calls, and this page waits for their transaction. */
+    /** Notes that the wallet has accepted calls, whose transaction this page waits for. */
     accept: (id: string, batch: string): void => {
       followed.add(id)
       asked.update(id, { accepted: batch })
     },
     /** Forgets a request that was answered. */
     settle,
-    /** Forgets a request after an error that rules out that it is open; resolves with whether it did. */
+    /**
+     * Forgets a request after an error, if that shows that the request is not open; returns whether it did.
+     */
     settleBy: (id: string, error: unknown): boolean => {
       const isOver = isRejection(error) || isUnsent(error) || field(error, 'reason') === 'reverted'
       if (isOver) settle(id)
-      // The wallet does not tell of these calls: it is not asked again on this page.
+      // `untold`: the wallet does not report on these calls, so it is not asked again on this page.
       else if (field(error, 'reason') !== 'untold') followed.delete(id)
       return isOver
     },
     hasAccepted: (): boolean => asked.all().some(({ accepted }) => accepted !== undefined),
-    /** Asks the wallet about calls that it accepted on a page, or in a session, that is gone, until it tells how they ended. */
+    /**
+     * Asks the wallet about calls that it accepted on a page, or in a session, that is gone, until it reports
+     * how they ended.
+     */
     follow: (at: AccountInUse, ended: (id: string, hash?: string, error?: unknown) => void): void => {
       for (const each of asked.all()) {
         const { id, accepted, method, network, from } = each
@@ -118,7 +138,7 @@ export const createOpenRequests = ({ asked, notes, text, emit, signal }: OpenReq
         const found = at.chain.sentLater?.(at.session, { method, params: [] }, accepted, signal)
         void found?.then(
           (hash) => {
-            // Another tab has told of it already.
+            // Otherwise another tab has already reported it.
             const isOpen = asked.all().some((other) => other.id === id)
             if (hash === undefined || signal.aborted || !isOpen) return
             tell(each, hash, at)
@@ -131,5 +151,5 @@ export const createOpenRequests = ({ asked, notes, text, emit, signal }: OpenReq
   }
 }
 
-/** The requests of a plugin that outlive their page. */
+/** The requests of a plugin that may outlive their page, as `createOpenRequests` follows them. */
 export type OpenRequests = ReturnType<typeof createOpenRequests>

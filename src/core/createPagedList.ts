@@ -6,16 +6,22 @@ export interface PagedState<T> {
   readonly rows: readonly T[]
   /** Total number of rows; absent until the service reports it. */
   readonly count?: number
-  /** `failed` keeps the loaded rows; `more()` requests the same page again. */
+  /** `failed` keeps the rows loaded so far, and `more()` then requests the same page again. */
   readonly status: 'idle' | 'loading' | 'more' | 'failed' | 'end'
 }
 
 /** A list that is loaded page by page, one page at a time. */
 export interface PagedList<T> {
   readonly state: Source<PagedState<T>>
-  /** Requests the next page, or a failed one again; does nothing while a page is loading or after the last one. */
+  /**
+   * Requests the next page, or a failed one again. Does nothing while a page is loading, or after the last
+   * one.
+   */
   more(): void
-  /** Loads the first page. A running request is cancelled once all holders have called their undo. */
+  /**
+   * Loads the first page. The returned function ends the interest in the list; after the last one, a running
+   * request is cancelled.
+   */
   attend(): Dispose
 }
 
@@ -30,9 +36,9 @@ export interface PageOf<T, C> {
 
 /** Options of `createPagedList`. */
 export interface PagedOptions<T, C> {
-  /** Requests a page: the first without a cursor, each other with the previous page's `next`. */
+  /** Requests a page: the first one without a cursor, any other with the `next` of the page before it. */
   load(cursor: C | undefined, signal: AbortSignal): Promise<PageOf<T, C>>
-  /** Identifies a row: duplicates are dropped. */
+  /** Identifies a row; duplicates are dropped. */
   keyOf(row: T): string
   /** Whether a row is shown; defaults to all. */
   accepts?(row: T): boolean
@@ -41,8 +47,9 @@ export interface PagedOptions<T, C> {
 }
 
 /**
- * Makes a paged list without lost or duplicate rows: a failed or cancelled page is requested again with the same cursor, and a
- * late answer changes nothing. A service that only repeats itself has reached its end.
+ * Creates a paged list without lost or duplicate rows. A page that failed or was cancelled is requested again
+ * with the same cursor, and a late answer changes nothing. A service that only repeats itself counts as at
+ * its end.
  */
 export const createPagedList = <T, C>({
   load,
@@ -70,7 +77,7 @@ export const createPagedList = <T, C>({
     const isLast = next === undefined || repeats
     begun = true
     cursor = next
-    // Without a reported total, it is known only after the last page.
+    // If the service reports no total, it is known only after the last page.
     const said = count ?? (isLast ? 0 : undefined)
     state.set({
       rows: all,
@@ -87,7 +94,7 @@ export const createPagedList = <T, C>({
     leave = () => mine.abort(new Error('Nobody waits for the list'))
     stop.addEventListener('abort', () => mine.abort(stop.reason), { signal })
     state.set({ ...state.get(), status: 'loading' })
-    // Also catches a synchronous throw.
+    // In an async function, so that a synchronous throw is caught, too.
     void (async () => load(cursor, signal))()
       .then(
         (page) => signal.aborted || take(page),
@@ -107,7 +114,7 @@ export const createPagedList = <T, C>({
         if (!held) return
         held = false
         holders--
-        // A view that is remounted at once has not left.
+        // Deferred, because a view that is remounted at once has not left.
         queueMicrotask(() => {
           if (holders || state.get().status !== 'loading') return
           leave()

@@ -5,19 +5,22 @@ import { wrapError } from './wrapError.js'
 
 /** A source of data, contributed by a plugin to a point. */
 export interface DataSource<Query, Answer> {
-  /** Id of the contributing plugin, named in errors. */
+  /** Id of the contributing plugin, for errors. */
   readonly plugin: string
   /** Namespaces it serves; defaults to all. */
   readonly namespaces?: readonly Namespace[]
-  /** Resolves with the answer, or with undefined if it has none: the next source is asked. */
+  /** Resolves with the answer, or with undefined if it has none; the next source is then asked. */
   read(query: Query, signal: AbortSignal): Promise<Answer | undefined>
 }
 
 /** Options of `createReader`. */
 export interface ReaderOptions<Query, Answer> {
-  /** The sources in the order they are asked: a point from `needs`. */
+  /** The sources, in the order in which they are asked: a point from `needs`. */
   readonly sources: Pick<Source<readonly DataSource<Query, Answer>[]>, 'get'>
-  /** `emit` of the plugin's context: a failed source is reported as the event `error` when another one replaces it. */
+  /**
+   * `emit` of the plugin's context. A source that failed is reported as the event `error` when another one
+   * replaces it.
+   */
   readonly emit: Context<unknown, unknown, Record<never, never>>['emit']
   /** Time limit of each source in milliseconds; defaults to 10,000. */
   readonly deadline?: number
@@ -37,9 +40,9 @@ export interface ReadOptions {
 }
 
 /**
- * Makes a function that asks sources in order until one answers; one that fails or is late is replaced by the next. It rejects
- * with the signal's reason, with the last source's error, or with a `PorticoError` of the category 'source' if the last one
- * has no answer.
+ * Creates a function that asks sources in order until one answers; one that fails or is late is replaced by
+ * the next. It rejects with the signal's reason, with the error of the last source, or with a `PorticoError`
+ * of the category 'source' if the last one has no answer.
  */
 export const createReader = <Query, Answer>({
   sources,
@@ -64,7 +67,7 @@ export const createReader = <Query, Answer>({
       }
       const mine = new AbortController()
       try {
-        // Also catches a synchronous throw.
+        // In an async function, so that a synchronous throw is caught, too.
         const work = (async () => read(query, mine.signal))()
         const late = `The source of "${plugin}" took too long`
         const answer = await within(work, { ms: deadline, late, signals: [signal] })
@@ -76,7 +79,7 @@ export const createReader = <Query, Answer>({
         signal?.throwIfAborted()
         failed = { plugin, error: wrapError(error, 'source', plugin) }
       } finally {
-        // Cancel whatever the source is still doing.
+        // Cancels what the source may still be doing.
         mine.abort(signal?.reason)
       }
     }

@@ -2,7 +2,10 @@ import type { Decision } from 'portico/kernel'
 
 const shown = (value: unknown) => (Array.isArray(value) ? `[${value.join(', ')}]` : String(value))
 
-/** A sentence for developers that says why a feature is on or off, from its decision in `modal.features()`, if it has one. */
+/**
+ * A sentence for developers that says why a feature is on or off, made from its decision in
+ * `modal.features()`, if there is one.
+ */
 export const explainFeature = (decision: Decision | undefined): string => {
   if (!decision) return 'Off: no plugin of the page has this feature.'
   const { isOn, by, value, host, remote } = decision

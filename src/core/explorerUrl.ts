@@ -1,8 +1,9 @@
 import type { Network } from 'portico/kernel'
 
 /**
- * A page of the network's explorer by path, e.g. `explorerUrl(network, 'tx', hash)`; path segments are encoded, and the
- * explorer's own query is kept. Undefined if the network has no explorer at a plain `https:` URL.
+ * The URL of a page of the network's explorer, e.g. `explorerUrl(network, 'tx', hash)`. Path segments are
+ * encoded, and the explorer's own query is kept. Undefined if the network has no explorer at a plain `https:`
+ * URL.
  */
 export const explorerUrl = (
   { blockExplorers }: Pick<Network, 'blockExplorers'>,

@@ -2,19 +2,22 @@ import { PorticoError } from 'portico/kernel'
 import { errorText } from './errorText.js'
 import { field } from './field.js'
 
-/** Maximum length of another party's text that is shown. */
+/** Maximum length of a message from another party that is shown. */
 const TEXT = 300
 /** How many nested causes are inspected. */
 const CAUSES = 5
 
-/** A failure message of another party, for the visitor. */
+/** A failure message from another party, for the visitor. */
 export interface FailureText {
-  /** `plugin`: a gate refused, and a retry does not help; `wallet`: the wallet answered with an error. */
+  /** `plugin`: a gate refused, and a retry does not help. `wallet`: the wallet answered with an error. */
   readonly by: 'plugin' | 'wallet'
   readonly text: string
 }
 
-/** The message of the plugin or wallet behind an error; undefined if nobody gave one, e.g. if an answer never came. */
+/**
+ * The message of the plugin or wallet behind an error; undefined if there is none, e.g. because an answer
+ * never came.
+ */
 export const failureText = (error: unknown): FailureText | undefined => {
   let each = error
   for (let left = CAUSES; left && each instanceof PorticoError; left--) {

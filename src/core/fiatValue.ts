@@ -4,10 +4,13 @@ import { parseAmount } from './parseAmount.js'
 export const PRICE_DECIMALS = 18
 /** Decimals of a value. */
 const VALUE_DECIMALS = 6
-/** The largest value that is believed: a thousand million million dollars. */
+/** The largest value that is plausible, in millionths of a US dollar: 10^15 dollars. */
 const MOST = 10n ** BigInt(15 + VALUE_DECIMALS)
 
-/** The value of an amount in millionths of a US dollar, rounded down; undefined without a price, or if it is not plausible. */
+/**
+ * The value of an amount in millionths of a US dollar, rounded down; undefined without a price, or if it is
+ * not plausible.
+ */
 export const fiatValue = (
   amount: bigint,
   decimals: number,
@@ -19,7 +22,10 @@ export const fiatValue = (
   return value < MOST ? value : undefined
 }
 
-/** The amount in base units that has a value in millionths of a US dollar, rounded down; undefined without a price. */
+/**
+ * The amount in base units that has this value (in millionths of a US dollar), rounded down; undefined
+ * without a price.
+ */
 export const amountOfValue = (
   value: bigint,
   decimals: number,

@@ -1,6 +1,6 @@
 import type { ChainAdapter } from 'portico/kernel'
 
-/** Whether two texts are the same address according to the chain of the namespace; without a chain, if they are equal. */
+/** Whether two texts are the same address according to the chain; without a chain, whether they are equal. */
 export const isSameAddress = (
   chain: ChainAdapter | undefined,
   one: string | undefined,

@@ -26,11 +26,14 @@ import type { AccountState, Connection, ConnectionStatus, Connector, NetworkStat
 export type ThemeMode = 'dark' | 'light' | 'system'
 /** Custom properties without their `--portico-` prefix, e.g. `{ radius: '8px' }`; `undefined` removes one. */
 export type ThemeVariables = Readonly<Record<string, string | undefined>>
-/** `compact` has rows of 48 px instead of 56. */
+/** `compact` has rows of 48 px, `comfortable` of 56 px. */
 export type ThemeDensity = 'comfortable' | 'compact'
 /** The look a host can set; `undefined` resets a value. */
 export interface ThemeLook {
-  /** Any opaque CSS colour for interactive elements; for texts and lines its lightness is adjusted until they are readable. */
+  /**
+   * Any opaque CSS colour, for interactive elements. For texts and lines, its lightness is adjusted until
+   * they are readable.
+   */
   readonly accent?: string | undefined
   /** A CSS font family that your page has loaded. */
   readonly fontFamily?: string | undefined
@@ -48,12 +51,12 @@ export interface Theme extends ThemeLook {
   readonly variables: ThemeVariables
 }
 
-/** The public snapshot of a modal: plain, frozen data; the same object until something changes. */
+/** The public snapshot of a modal: plain, frozen data, and the same object until something changes. */
 export interface ModalState {
   readonly open: boolean
   readonly view: string
   readonly history: readonly StackEntry[]
-  /** True while a connect, disconnect or switch runs. */
+  /** True while a connect, disconnect or switch is running. */
   readonly loading: boolean
   /** False until stored connections were restored or given up. */
   readonly ready: boolean
@@ -78,12 +81,12 @@ export type FeatureValues = { readonly [F in FeatureId]?: Features[F] | false }
 
 /** Options of `modal.connect`. */
 export interface ModalConnectOptions {
-  /** Connects this connector without opening the modal; if absent, the modal opens on Connect. */
+  /** Connects this connector without opening the modal. If absent, the modal opens on Connect. */
   readonly connectorId?: string
   readonly namespace?: Namespace
   /** Cancels the attempt; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal
-  /** Receives the pairing URI, for a QR code of your own; called again when it is renewed. */
+  /** Receives the pairing URI, for a QR code of your own. Called again each time it is renewed. */
   onUri?(uri: string): void
 }
 
@@ -95,13 +98,13 @@ export interface SendRequest {
   readonly token?: string
   /** Address of the receiver. */
   readonly to: string
-  /** Decimal text in units of the coin or token, e.g. `12.5`. */
+  /** The amount as a decimal text, in units of the coin or token, e.g. `12.5`. */
   readonly amount: string
 }
 
 /** The transaction of a transfer. */
 export interface SendResult {
-  /** As the chain's explorers name it. */
+  /** The hash in the form that the chain's explorers use. */
   readonly hash: string
 }
 
@@ -109,40 +112,54 @@ export interface SendResult {
 export interface SignedIn {
   readonly address: string
   readonly network: CaipNetworkId
-  /** When it ends, as ISO 8601 writes it; absent if the visitor stays signed in. */
+  /** When it ends, in ISO 8601; absent if the visitor stays signed in. */
   readonly expirationTime?: string
 }
 
 /** The return value of `createModal`. */
 export interface Modal {
-  /** Starts plugins and restores stored connections; idempotent, in the browser only. */
+  /**
+   * Starts plugins, and restores stored connections. Further calls have no effect, nor does a call on a
+   * server.
+   */
   start(): void
-  /** Opens the modal. Resolves when it has closed, with the reason: `disposed` if the modal was disposed meanwhile. */
+  /**
+   * Opens the modal; resolves when it has closed, with the reason. The reason is `disposed` if the modal was
+   * disposed of meanwhile.
+   */
   open<V extends ViewId>(options?: OpenOptions<V>): Promise<OpenResult>
-  /** Closes the modal; plugins cannot refuse as they can when a visitor closes it. Resolves with true. */
+  /** Closes the modal; resolves with true. Plugins cannot refuse, as they can when a visitor closes it. */
   close(): Promise<boolean>
-  /** Resolves with the connection; rejects with 'Modal closed', 'Connection rejected' or 'Failed to connect'. */
+  /**
+   * Resolves with the connection; rejects with 'Modal closed', 'Connection rejected' or 'Failed to connect'.
+   */
   connect(options?: ModalConnectOptions): Promise<Connection>
-  /** Disconnects a namespace, one connection or all; rejects with 'Failed to disconnect'. */
+  /** Disconnects one connection, those of a namespace, or all; rejects with 'Failed to disconnect'. */
   disconnect(options?: { readonly namespace?: Namespace; readonly connectionId?: string }): Promise<void>
-  /** Takes a CAIP-2 id; rejects if the network is not configured or the wallet declines. */
+  /**
+   * Switches to the network with this CAIP-2 id; rejects if it is not configured, or if the wallet declines.
+   */
   switchNetwork(network: CaipNetworkId): Promise<void>
   /**
-   * Shows the visitor a transfer, read-only, to review and send; needs the plugin `send` and a connected wallet. Resolves once the wallet
-   * has sent it. Rejects if the transfer is not possible, or with 'Modal closed' (code 4001) if the visitor leaves.
+   * Shows the visitor a transfer, read-only, to review and send; needs the plugin `send` and a connected
+   * wallet. Resolves once the wallet has sent it. Rejects if the transfer is not possible, or with 'Modal
+   * closed' (code 4001) if the visitor leaves.
    */
   send(request: SendRequest): Promise<SendResult>
   /**
-   * Has the connected account sign in, unless it has; needs the plugin `siwx`. Resolves once it is signed in. Rejects with 'Modal closed'
-   * (code 4001) if the visitor leaves.
+   * Asks the connected account to sign in, unless it has; needs the plugin `siwx`. Resolves once it is signed
+   * in. Rejects with 'Modal closed' (code 4001) if the visitor leaves.
    */
   signIn(): Promise<SignedIn>
-  /** Ends the account's sessions; resolves once the page's storage has ended them. The wallet stays connected unless signing in is required. */
+  /**
+   * Ends the account's sessions; resolves once the page's storage has ended them. The wallet stays connected,
+   * unless signing in is required.
+   */
   signOut(): Promise<void>
   /**
-   * Shows the visitor permissions that keys of the page may use without asking (ERC-7715), to allow or to decline; needs the plugin
-   * `smartSessions` and a connected smart account. Resolves once the wallet has granted exactly these. Rejects with code 4001 if the visitor
-   * declines or leaves.
+   * Shows the visitor permissions that keys of the page may use without asking (ERC-7715), to allow or to
+   * decline; needs the plugin `smartSessions` and a connected smart account. Resolves once the wallet has
+   * granted exactly these. Rejects with code 4001 if the visitor declines or leaves.
    */
   grantPermissions(request: PermissionsRequest): Promise<GrantedPermissions>
   /** The current state; the same object until something changes. */
@@ -153,36 +170,48 @@ export interface Modal {
   text(id: MessageId, params?: Readonly<Record<string, string | number>>): string
   /** A text before anything runs, for server rendering and hydration. */
   initialText(id: MessageId): string
-  /** Calls the listener after each change of `getState()`; returns its undo. */
+  /** Calls the listener after each change of `getState()`; returns a function that removes the listener. */
   subscribe(listener: () => void): Dispose
-  /** Listens to an event; returns its undo. */
+  /** Listens to an event; returns a function that removes the listener. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   /** Listens to every event, with its name. */
   on(event: '*', listener: (event: EventName, payload: unknown) => void): Dispose
-  /** Changes feature values at run time: plugins start and stop accordingly. */
+  /** Changes feature values at run time, and starts and stops plugins accordingly. */
   setFeatures(features: FeatureValues): void
-  /** The features of the page's plugins by name, each with the side that decided it; frozen, the same object until something changes. */
+  /**
+   * The features of the page's plugins by name, each with the side that decided it. Frozen, and the same
+   * object until something changes.
+   */
   features(): Readonly<Record<string, Decision>>
-  /** Changes the given parts of the theme and keeps the others; `undefined` resets one. Throws for an invalid mode. */
+  /**
+   * Changes the given parts of the theme, and keeps the others; `undefined` resets a part. Throws for an
+   * invalid mode.
+   */
   setTheme(theme: Partial<Theme>): void
-  /** Switches the language once its texts are loaded; the latest call wins. Takes a BCP 47 tag. */
+  /** Switches to a language (BCP 47 tag) once its texts are loaded; the latest call wins. */
   setLocale(locale: string): Promise<void>
   /** Replaces the networks, in the same shape as for `createModal`; throws if one is invalid. */
   setNetworks(networks: readonly NetworkInput[]): void
-  /** Adds a plugin; resolves when it runs, sleeps or waits, rejects if it is invalid or fails. */
+  /** Adds a plugin; resolves when it runs, sleeps or waits. Rejects if it is invalid or fails. */
   use(plugin: AnyPlugin | LazyPlugin): Promise<void>
-  /** Stops and removes a plugin added by the host; rejects if there is none with that id. */
+  /** Stops and removes a plugin that the host added; rejects if there is none with this id. */
   remove(id: string): Promise<void>
-  /** Mounts a connect button without React; returns its removal. */
+  /** Mounts a connect button without React; returns a function that removes it. */
   mount(element: Element): Dispose
-  /** EIP-1193 on eip155, the same shape elsewhere; always the same object for a namespace. */
+  /**
+   * The provider of a namespace (EIP-1193 on eip155, the same shape elsewhere), which is always the same
+   * object. Throws if no network of the namespace is configured.
+   */
   provider(namespace?: Namespace): Provider
-  /** Connectors known now; wakes the plugins that discover them. */
+  /** Wakes the plugins that discover wallets; resolves with the connectors that are known then. */
   wallets(): Promise<readonly Connector[]>
-  /** Loads the modal's code in advance. Buttons call it with `'reached'` on hover and focus, which does nothing with `prefetch: 'none'`. */
+  /**
+   * Loads the modal's code in advance. Buttons call it with `'reached'` on hover and focus, which does
+   * nothing with `prefetch: 'none'`.
+   */
   prefetch(reached?: 'reached'): Promise<void>
   /** Stops every plugin and restores the page. */
   dispose(): void
-  /** For views and tests: the kernel behind the modal. */
+  /** The kernel behind the modal, for views and tests. */
   readonly kernel: Kernel
 }

@@ -2,8 +2,9 @@
 const MOST = 2n ** 256n - 1n
 
 /**
- * Parses a decimal text into base units, without rounding: `parseAmount('1.5', 6)` is `1500000n`. Undefined if it is not a plain
- * decimal number (sign, exponent, grouping, other digits), has too many decimals, or exceeds 256 bits.
+ * Parses a decimal text into base units, without rounding: `parseAmount('1.5', 6)` is `1500000n`. Undefined
+ * if the text is not a plain decimal number (sign, exponent, grouping, other digits), has too many decimals,
+ * or exceeds 256 bits.
  */
 export const parseAmount = (text: string, decimals: number): bigint | undefined => {
   if (!/^\d+(\.\d*)?$|^\.\d+$/.test(text)) return undefined

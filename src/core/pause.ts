@@ -1,4 +1,4 @@
-/** Waits for a time in milliseconds; rejects with the signal's reason once it aborts. */
+/** Resolves after a time in milliseconds; rejects with the signal's reason if that aborts first. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise<void>((resolve, reject) => {
     signal.throwIfAborted()

@@ -1,4 +1,7 @@
-/** Reads a foreign value; undefined if it is a revoked proxy or a getter throws. */
+/**
+ * Reads a foreign value; undefined if reading throws, because it is a revoked proxy or has a getter that
+ * throws.
+ */
 export const peek = <T>(look: () => T): T | undefined => {
   try {
     return look()

@@ -2,7 +2,10 @@ import type { CaipNetworkId } from 'portico/kernel'
 
 type Hex = `0x${string}`
 
-/** A permission that keys of the page may use without asking (ERC-7715). Amounts are hexadecimal base units, `start` is in unix seconds. */
+/**
+ * A permission that keys of the page may use without asking (ERC-7715). Amounts are hexadecimal base units;
+ * `start` is in seconds since the epoch, `period` in seconds.
+ */
 export type Permission =
   | {
       readonly type: 'contract-call'
@@ -22,7 +25,7 @@ export type Permission =
       readonly data: {
         readonly token: Hex
         readonly allowance: Hex
-        /** Seconds. */
+        /** In seconds. */
         readonly period: number
         readonly start?: number
       }
@@ -38,7 +41,7 @@ export interface PermissionSigner {
 export interface PermissionsRequest {
   /** CAIP-2 id of a configured network; defaults to the one in use. */
   readonly network?: CaipNetworkId
-  /** When they end, in unix seconds: within a year. */
+  /** When they end, in seconds since the epoch; at most a year from now. */
   readonly expiry: number
   readonly signer: PermissionSigner
   readonly permissions: readonly Permission[]
@@ -51,6 +54,6 @@ export interface GrantedPermissions extends Required<Omit<PermissionsRequest, 'n
   readonly address: string
   /** In hexadecimal. */
   readonly chainId: Hex
-  /** Goes with each use of the permissions. */
+  /** To be sent with each use of the permissions. */
   readonly context: Hex
 }

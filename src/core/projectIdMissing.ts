@@ -1,6 +1,8 @@
 import type { Alert } from './services.js'
 
-/** The alert for a page that has a plugin whose service asks for a project id, and none configured. */
+/**
+ * The alert for a page that configures no project id, although the service of one of its plugins requires it.
+ */
 export const projectIdMissing = (plugin: string): Omit<Alert, 'id' | 'action'> => ({
   kind: 'developer',
   code: 'project-id-missing',

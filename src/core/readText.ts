@@ -3,14 +3,17 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu
 /** The same without the joiners, which some scripts need. */
 const DISGUISE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/u
 
-/** A name of a stranger, fit to be shown. */
+/** A name from an untrusted source, made fit to be shown. */
 export interface ReadText {
   readonly text: string
   /** True if it had characters that hide or reorder text. */
   readonly disguised: boolean
 }
 
-/** Reads a name or symbol: without invisible characters, in one line, cut at `most` letters. Anything but a text reads as empty. */
+/**
+ * Reads a name or symbol: without invisible characters, in one line, cut to `most` letters. Anything but a
+ * text is read as empty.
+ */
 export const readText = (input: unknown, most: number): ReadText => {
   // Cut before it is searched, so that a text of megabytes costs nothing.
   const given = typeof input === 'string' ? input.slice(0, 8 * most).trim() : ''

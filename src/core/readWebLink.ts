@@ -3,8 +3,8 @@ const PLAIN = /^https?:\/\/(?=[\w[])[\w.~:/?#[\]!$&'()*+,;=%-]{1,2000}$/i
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * Validates a link to a web page: `https:`, or `http:` on localhost; without credentials, and with nothing that disguises its
- * target. Undefined otherwise.
+ * Validates a link to a web page: `https:`, or `http:` on localhost, without credentials, and with nothing
+ * that disguises its target; undefined otherwise.
  */
 export const readWebLink = (input: unknown): string | undefined => {
   if (typeof input !== 'string' || !PLAIN.test(input)) return undefined

@@ -3,11 +3,11 @@ import { field } from './field.js'
 
 /** Properties in which wallets and their wrappers keep a nested error. */
 const WRAPPERS = ['cause', 'data', 'error', 'originalError'] as const
-/** Limits for inspecting nested errors, which may be endless: number of objects, and depth. */
+/** Limits for inspecting nested errors, which may be endless: the number of objects, and the depth. */
 const OBJECTS = 20
 const DEPTH = 4
 
-/** Whether the predicate holds for an error or one nested in it. */
+/** Whether the predicate holds for an error, or for one nested in it. */
 const someError = (thrown: unknown, holds: (error: unknown) => boolean): boolean => {
   let level: readonly unknown[] = [thrown]
   for (let depth = 0, left = OBJECTS; level.length && depth <= DEPTH; depth++) {
@@ -30,18 +30,29 @@ const someError = (thrown: unknown, holds: (error: unknown) => boolean): boolean
 export const hasErrorCode = (error: unknown, ...codes: readonly (number | string)[]): boolean =>
   someError(error, (each) => codes.includes(field(each, 'code') as never))
 
-/** Whether the visitor declined in the wallet: codes 4001, 5000, 5002 (EIP-1193, CAIP-25) or the usual texts. */
+/**
+ * Whether the visitor declined in the wallet: codes 4001, 5000 and 5002 (EIP-1193, CAIP-25), or the usual
+ * texts.
+ */
 export const isRejection = (error: unknown): boolean =>
   hasErrorCode(error, 4001, 5000, 5002, 'ACTION_REJECTED') ||
   someError(error, (each) => /user (rejected|denied|cancell?ed)|rejected by user/i.test(errorText(each)))
 
-/** Whether the wallet reported that a prompt is already open: code -32002 (EIP-1474), also in a nested error. */
+/**
+ * Whether the wallet reported that a prompt is already open: code -32002 (EIP-1474), also in a nested error.
+ */
 export const isPromptOpen = (error: unknown): boolean => hasErrorCode(error, -32002)
 
-/** Errors before a wallet sends anything: unsupported, unauthorized, invalid, another request is open, or refused calls (EIP-5792). */
+/**
+ * Codes of errors that occur before a wallet sends anything: unsupported, unauthorized, invalid, another
+ * request is open, or refused calls (EIP-5792).
+ */
 const UNSENT = [4100, 4200, 4901, 4902, 5700, 5710, 5720, 5740, 5750, 5760, -32601, -32602, -32002] as const
 
-/** Whether it is certain that nothing was sent; any other failure of a wallet that was asked may come after it. */
+/**
+ * Whether it is certain that nothing was sent. After any other failure of a wallet that was asked, something
+ * may have been sent.
+ */
 export const isUnsent = (error: unknown): boolean =>
   ['transfer', 'gate', 'session'].includes(String(field(error, 'category'))) ||
   hasErrorCode(error, ...UNSENT) ||

@@ -6,15 +6,18 @@ import type { Connection, ConnectionStatus } from './session.js'
 /** Additions of the core services to the kernel's registries. */
 declare module 'portico/kernel' {
   interface LazyPlugin {
-    /** Names of the hosts its code requests, so that the page's settings for them are not reported as unused. */
+    /**
+     * Names of the hosts that its code requests, so that the page's settings for them are not reported as
+     * unused.
+     */
     readonly hosts?: readonly HostName[]
     /** The sources it needs in the page's Content-Security-Policy. */
     readonly csp?: PluginCsp
   }
   interface AnyPlugin {
-    /** Likewise. */
+    /** The same as for a `LazyPlugin`. */
     readonly hosts?: readonly HostName[]
-    /** Likewise. */
+    /** The same as for a `LazyPlugin`. */
     readonly csp?: PluginCsp
   }
   interface Plugin<
@@ -41,7 +44,10 @@ declare module 'portico/kernel' {
     /** A wallet approved after its attempt was cancelled; nothing is connected. */
     'connect.late': { connectorId: string; wallet: string }
     'request.settled': { namespace: string; method: string; class: 'safe' | 'signing'; ok: boolean }
-    /** A wallet has sent a transaction that the modal passed on to it; `call` is a deeply frozen copy of the request. */
+    /**
+     * A wallet has sent a transaction that the modal passed on to it; `call` is a deeply frozen copy of the
+     * request.
+     */
     'transaction.sent': {
       namespace: string
       network: CaipNetworkId
@@ -49,34 +55,45 @@ declare module 'portico/kernel' {
       account: string
       hash: string
       call: WalletCall
-      /** The transfer that a plugin sent it for. */
+      /** The transfer for which a plugin sent it. */
       transfer?: { readonly to: string; readonly amount: bigint; readonly asset?: string }
     }
     /** The host's theme has been applied. */
     'theme.drawn': Record<never, never>
     alert: Alert
-    /** `code` as in errors: it stays the same when texts change. `error` is what was thrown, where it is at hand. */
+    /**
+     * `code` identifies the error even if its text changes. `error` is the thrown value, if it is available.
+     */
     error: { category: string; code: string | number; message: string; plugin?: string; error?: unknown }
   }
   interface Hooks {
     /** Before the modal opens; a tap may return another view. */
     'modal.opening': { kind: 'waterfall'; value: { view: string; params?: unknown } }
-    /** Before it closes; a tap that returns a sentence refuses, and the visitor sees the sentence. */
+    /** Before the modal closes; a tap that returns a sentence refuses, and the visitor sees the sentence. */
     'modal.closing': { kind: 'bail'; value: { view: string; reason: string }; answer: string }
-    /** The visitor has connected and the modal is about to close; it stays open if a tap synchronously shows another view. */
+    /**
+     * The visitor has connected and the modal is about to close; it stays open if a tap synchronously shows
+     * another view.
+     */
     'modal.arriving': { kind: 'series'; value: { view: string; params?: unknown } }
     /** Before the visitor goes back from a view; a tap that returns a sentence refuses. */
     'router.leaving': { kind: 'bail'; value: { view: string }; answer: string }
     /**
-     * Before a wallet, or the site of a login, is asked to connect; not before a connection is restored. A tap that throws refuses,
-     * and nobody is asked.
+     * Before a wallet, or the site of a login, is asked to connect, but not before a connection is restored.
+     * A tap that throws refuses, and neither is asked.
      */
     'session.opening': { kind: 'gate'; value: { connectorId: string } }
-    /** After a wallet has connected, before the visitor counts as connected; a tap that throws ends the connection. */
+    /**
+     * After a wallet has connected, before the visitor counts as connected. A tap that throws ends the
+     * connection.
+     */
     'session.opened': { kind: 'gate'; value: Connection }
     /** Before a connection is ended. */
     'session.closing': { kind: 'series'; value: Connection }
-    /** Before a language's texts are read: before it is shown, and before a part is first rendered in it; a tap may load some. */
+    /**
+     * Before the texts of a language are read: before it is shown, and before a part is first rendered in it.
+     * A tap may load some.
+     */
     'texts.wanted': { kind: 'series'; value: { locale: string } }
     /** Before a network switch; a tap that throws stops it. */
     'network.switching': { kind: 'gate'; value: { namespace: string; from: string | undefined; to: string } }
@@ -86,7 +103,7 @@ declare module 'portico/kernel' {
       value: { namespace: string; method: string; params: unknown; class: 'safe' | 'signing' }
     }
   }
-  /** Account fields shown by the host buttons, whichever plugin sets them. */
+  /** Account fields that the host buttons show, whichever plugin sets them. */
   interface AccountFields {
     /** Native balance in base units, as a decimal string. */
     balance: string

@@ -5,7 +5,7 @@ import type { SignInMessage } from './signInMessage.js'
 
 /** The kind of a snack: success, in progress, or failure. */
 export type SnackVariant = 'success' | 'loading' | 'error'
-/** An action the visitor can take on a message. */
+/** An action that the visitor can take on a message. */
 export interface NoticeAction {
   readonly label: string
   run(): void
@@ -15,20 +15,20 @@ export interface Snack {
   readonly id: number
   readonly variant: SnackVariant
   readonly text: string
-  /** Label of its action, which `act` runs. */
+  /** Label of the action that `act` runs. */
   readonly action?: string
 }
 /** `developer` alerts are shown in the modal while `debug` is on; `visitor` alerts always. */
 export interface Alert {
   readonly id: number
   readonly kind: 'developer' | 'visitor'
-  /** Tells alerts apart; stays the same when texts change. docs/errors.md lists them. */
+  /** Identifies the alert even if its texts change; `docs/errors.md` lists the codes. */
   readonly code: string
   readonly title: string
   readonly text: string
-  /** Longer details for the developer: copied, not shown. */
+  /** Longer details for the developer, which are copied rather than shown. */
   readonly details?: string
-  /** Label of its action, e.g. a retry, which `act` runs. */
+  /** Label of the action that `act` runs, e.g. a retry. */
   readonly action?: string
 }
 /** Current messages. */
@@ -39,7 +39,10 @@ export interface NoticesState {
 /** Shows messages to the visitor or the developer. */
 export interface Notices {
   readonly state: Source<NoticesState>
-  /** Shows a message; a new one replaces an open one after 150 ms; stays 4 s unless loading, `stay` or an error with an action. */
+  /**
+   * Shows a message, and returns a function that removes it. A new message replaces an open one after 150 ms.
+   * It stays for 4 s, or until it is dismissed if it is loading, has `stay`, or is an error with an action.
+   */
   snack(
     variant: SnackVariant,
     text: string,
@@ -50,7 +53,7 @@ export interface Notices {
   /** Runs the action of a message or an alert, and dismisses it. */
   act(id: number): void
   clear(): void
-  /** Keeps the current message until every hold is released; its time then starts again. */
+  /** Keeps the current message until every hold is released; its time then starts anew. */
   hold(): Dispose
 }
 
@@ -59,18 +62,19 @@ export interface Sender {
   request(request: SendRequest): Promise<SendResult>
 }
 
-/** Has the account in use prove that it is the visitor's. */
+/** Lets the account in use prove that it belongs to the visitor. */
 export interface SignIn {
   request(): Promise<SignedIn>
   end(): Promise<void>
   /**
-   * Prepares a message that a wallet is to sign while it connects, for the network that it will use; undefined if nobody signs in
-   * there or the page's storage gives no nonce. The connector puts what was signed into `proof` of the session.
+   * Prepares a message that a wallet is to sign while it connects, for the network that it will use;
+   * undefined if visitors do not sign in there, or if the page's storage provides no nonce. The connector
+   * puts the signed message into `proof` of the session.
    */
   invite(network: Network): Promise<SignInInvitation | undefined>
 }
 
-/** A message to sign in with, before its account is known. */
+/** A sign-in message whose account is not known yet. */
 export type SignInInvitation = Omit<SignInMessage, 'address'>
 
 /** Asks the visitor for permissions, and the wallet to grant them. */
@@ -80,7 +84,10 @@ export interface Permissions {
 
 /** A value in browser storage: a source that can be set. */
 export interface Stored<T> extends Source<T> {
-  /** Reads the stored value now: call it before an update based on the value, because other tabs' changes arrive late. */
+  /**
+   * Reads the stored value now. Call it before an update that is based on the value, because changes of other
+   * tabs arrive late.
+   */
   load(): void
   set(value: T): void
   remove(): void
@@ -88,12 +95,16 @@ export interface Stored<T> extends Source<T> {
 /** Browser storage under `portico/`; falls back to memory if it is denied, full or damaged. */
 export interface Store {
   /**
-   * `key` is `<plugin>/<name>`. Invalid values read as `fallback`; changes of other tabs are applied. A plugin that gets the store
-   * through `needs` may use its own keys, and `cache/<name>`, which are the first to be evicted when storage is full.
-   * Throws a `PorticoError` of the category 'storage' for any other key.
+   * The value at a key, `<plugin>/<name>`. An invalid value is read as `fallback`; changes of other tabs are
+   * applied. A plugin that gets the store through `needs` may use its own keys, and `cache/<name>`, which are
+   * the first to be evicted when the storage is full. Throws a `PorticoError` of the category 'storage' for
+   * any other key.
    */
   at<T>(key: string, parser: Parser<T>, fallback: T, version?: number): Stored<T>
-  /** The store of one plugin, as `needs` provides it. For code of a contract, which also runs in other plugins. */
+  /**
+   * The store of one plugin, as `needs` provides it; for code of a contract, which also runs in other
+   * plugins.
+   */
   forPlugin(id: string): Store
 }
 
@@ -105,17 +116,23 @@ export interface HttpRequest<T> {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly parser: Parser<T>
-  /** Milliseconds; defaults to 10,000. */
+  /** Time limit in milliseconds; defaults to 10,000. */
   readonly deadline?: number
-  /** Whether the request goes on when the page is left. */
+  /** Whether the request continues when the page is left. */
   readonly keepalive?: boolean
   readonly signal?: AbortSignal
 }
-/** Requests to outside services: without cookies, with a deadline, a size limit and a parser. */
+/** Requests to outside services, without cookies, and with a deadline, a size limit and a parser. */
 export interface Http {
-  /** Rejects with 'HTTP status code: {status}', with the response as cause, for an error status. */
+  /**
+   * Resolves with the parsed answer. For an error status, rejects with 'HTTP status code: {status}', with the
+   * response as the cause.
+   */
   request<T>(request: HttpRequest<T>): Promise<T>
-  /** One JSON-RPC call to the network's endpoint; sent as text/plain, which needs no preflight, unless a header says otherwise. */
+  /**
+   * Sends one JSON-RPC call to the network's endpoint, as text/plain, which needs no preflight, unless a
+   * header says otherwise.
+   */
   rpc<T>(
     network: Network,
     call: { readonly method: string; readonly params?: unknown },
@@ -125,7 +142,7 @@ export interface Http {
 }
 
 /**
- * Names of outside services, each with the scheme of its URL. A plugin declares the names it uses:
+ * Names of outside services, each with the scheme of its URL. A plugin declares the names that it uses:
  * `declare module 'portico/core' { interface HostList { acme: 'https' } }`.
  */
 export interface HostList {
@@ -134,14 +151,17 @@ export interface HostList {
 }
 /** A declared name. */
 export type HostName = keyof HostList & string
-/** Default URL of a service; `restricted` is used in the timezones listed in `docs/hosts.md`. */
+/** Default URL of a service. `restricted` is used in the timezones that `docs/hosts.md` lists. */
 export interface HostEntry<Scheme extends string = string> {
   readonly url: `${Scheme}://${string}`
   readonly restricted?: `${Scheme}://${string}`
 }
-/** A host by its name with its default, by the name alone if that is one of Portico's, or an address. */
+/** A host: by its name with its default, by the name alone if it is one of Portico's, or as an address. */
 export type CspSource = string | (HostEntry & { readonly host: HostName })
-/** The sources a plugin needs in the page's Content-Security-Policy; `cspFor` of `portico/csp` reads them. */
+/**
+ * The sources that a plugin needs in the page's Content-Security-Policy; `cspFor` of `portico/csp` reads
+ * them.
+ */
 export interface PluginCsp {
   /** Hosts that it requests. */
   readonly connect?: readonly CspSource[]
@@ -151,14 +171,17 @@ export interface PluginCsp {
   readonly frame?: readonly CspSource[]
   /** Hosts that show the page in a frame. */
   readonly ancestors?: readonly CspSource[]
-  /** True if it reads EVM chains over HTTP instead of through the wallet; else the namespaces of the networks that it reads so. */
+  /**
+   * True if it reads EVM chains over HTTP rather than through the wallet; otherwise the namespaces of the
+   * networks that it reads in this way.
+   */
   readonly rpc?: true | readonly string[]
 }
 /** URLs of the outside services. */
 export interface Hosts {
   /**
-   * The URL of a service without a trailing slash: the page's for this name, else the entry's. Throws if it is not a plain URL
-   * of the name's scheme; `http:` and `ws:` are accepted on localhost only.
+   * The URL of a service, without a trailing slash: the page's for this name, otherwise the entry's. Throws
+   * if it is not a plain URL of the name's scheme; `http:` and `ws:` are accepted on localhost only.
    */
   at<K extends HostName>(name: K, entry: HostEntry<HostList[K]>): string
   /** The URLs requested so far, by name. */
@@ -178,7 +201,10 @@ export interface Env {
   readonly origin: string
 }
 
-/** Resources that exist once per page: shared by every modal on it, disposed with the last lease. */
+/**
+ * Resources that exist once per page. All modals on the page share them, and the last release disposes of
+ * them.
+ */
 export interface Page {
   lease<T>(key: string, make: () => { value: T; dispose(): void }): { value: T; release: Dispose }
 }
@@ -199,13 +225,16 @@ export interface Options {
   readonly debug: boolean
   /** Whether the card fills the screen of a phone. */
   readonly fullScreen?: boolean
-  /** Whether the browser's Back leaves the views of the modal one by one, then the modal; defaults to true on phones. */
+  /**
+   * Whether the browser's Back button leaves the views of the modal one by one, then the modal; defaults to
+   * true on phones.
+   */
   readonly history?: boolean
   /** Disables all motion, regardless of the system setting. */
   readonly reducedMotion?: boolean
   readonly defaultNetwork?: string
 }
-/** The host's options after validation: frozen. */
+/** The host's options after validation, frozen, with the texts and the language of the modal. */
 export interface Settings {
   readonly options: Options
   /** A text of the catalogue in the visitor's language. */

@@ -27,17 +27,20 @@ export type ConnectorType =
   | 'ID_AUTH'
   | (string & {})
 
-/** Properties of a connector, for code that must not depend on its type; plugins may add their own. */
+/** Properties of a connector, for code that must not depend on its type. Plugins may add their own. */
 export interface ConnectorTraits {
-  /** Its keys live in an iframe of the modal: it is not listed as a wallet, and prompts within the modal. */
+  /** Its keys live in an iframe of the modal. It is not listed as a wallet, and prompts within the modal. */
   readonly embedded?: true
-  /** The wallet is in another app or on another device: it connects by QR code or link, and its name is known once connected. */
+  /**
+   * The wallet is in another app or on another device. It connects by QR code or link, and its name is known
+   * once it has connected.
+   */
   readonly elsewhere?: true
-  /** It announced itself: its name and rdns are unverified. */
+  /** It announced itself, so its name and rdns are unverified. */
   readonly announced?: true
   /** Its name is unknown. */
   readonly unnamed?: true
-  /** The page provides it: it is listed regardless of the directory. */
+  /** The page provides it, so it is listed regardless of the directory. */
   readonly external?: true
 }
 
@@ -50,13 +53,15 @@ export interface ConnectRequest {
   readonly signal: AbortSignal
   onUri?(uri: string): void
   /**
-   * Call it if the wallet approves after `signal` aborted and `connect` rejected, with the wallet's name if it differs from the
-   * connector's: the visitor is told. Sessions that `connect` resolves with that late are closed and reported automatically.
+   * Call it if the wallet approves after `signal` aborted and `connect` rejected, with the wallet's name if
+   * that differs from the connector's; the visitor is then told. Sessions that `connect` resolves with that
+   * late are closed and reported automatically.
    */
   late?(wallet?: string): void
   /**
-   * Call it with the session of another of the page's namespaces that the wallet shares later of its own accord. It is admitted like
-   * a restored one, or closed if another wallet is in use there, or the visitor or a plugin has refused it.
+   * Call it with the session of another of the page's namespaces, which the wallet shares later of its own
+   * accord. It is admitted like a restored one. It is closed instead if another wallet is in use there, or if
+   * the visitor or a plugin has refused it.
    */
   added?(session: Session): void
 }
@@ -68,17 +73,23 @@ export interface RestoreRequest {
   readonly networks: readonly Network[]
   readonly address: string
   readonly signal: AbortSignal
-  /** Call it when a wallet that shared no account may share it now: `restore` is called again. Valid until `signal` aborts. */
+  /**
+   * Call it if a wallet that shared no account may share it now; `restore` is then called again. Has no
+   * effect once `signal` aborts.
+   */
   retry?(): void
-  /** Like `added` of a `ConnectRequest`; a connection stored for the namespace is restored instead. */
+  /**
+   * Like `added` of a `ConnectRequest`, but a connection that is stored for the namespace is restored
+   * instead.
+   */
   added?(session: Session): void
 }
 
 /** A way to connect. One connector may serve many namespaces, and one namespace may have many connectors. */
 export interface Connector {
-  /** Stable across reloads: the rdns of an announced wallet. */
+  /** Stable across reloads; for an announced wallet its rdns. */
   readonly id: string
-  /** Reported in state and events; the modal's behaviour depends on `traits`. */
+  /** Reported in state and events. The modal's behaviour depends on `traits` instead. */
   readonly type: ConnectorType
   readonly traits?: ConnectorTraits
   readonly name: string
@@ -95,17 +106,18 @@ export interface Connector {
   readonly ambiguous?: boolean
   connect(request: ConnectRequest): Promise<readonly Session[]>
   /**
-   * Resumes a session without prompting the visitor; rejects or resolves empty if that is not possible now. A `PorticoError` of
-   * the category 'ended' means that the session no longer exists: the connection is forgotten.
+   * Resumes a session without prompting the visitor; rejects, or resolves with an empty list, if that is not
+   * possible now. A `PorticoError` of the category 'ended' means that the session no longer exists; the
+   * connection is then forgotten.
    */
   restore?(request: RestoreRequest): Promise<readonly Session[]>
   /** Time limit of `restore` in milliseconds; defaults to 5000. */
   readonly restoreWithin?: number
 }
 
-/** A connection in the state: plain data, no provider. */
+/** A connection in the state, as plain data. */
 export interface Connection {
-  /** Connector id and namespace. */
+  /** The id of the connector and the namespace, joined by `|`. */
   readonly id: string
   readonly connectorId: string
   readonly type: ConnectorType
@@ -149,7 +161,10 @@ export interface NetworkState extends Partial<NetworkFields> {
   readonly approvedCaipNetworkIds?: readonly CaipNetworkId[]
 }
 
-/** The running operation of a namespace; `pairing` connects a wallet that prompts elsewhere or inside the modal. */
+/**
+ * The running operation of a namespace. `pairing` connects a wallet that prompts elsewhere, or inside the
+ * modal.
+ */
 export type Busy = 'connecting' | 'pairing' | 'restoring' | 'switching' | 'disconnecting'
 
 /** Connections and accounts in the state: plain data. */
@@ -162,7 +177,10 @@ export interface SessionsState {
   readonly busy: Readonly<Record<string, Busy>>
   /** False until stored connections were restored or given up. */
   readonly restored: boolean
-  /** The connection that its wallet ended last, until that wallet is connected again: also one that had ended before this page. */
+  /**
+   * The last connection that its wallet ended, even before this page was opened; until that wallet is
+   * connected again.
+   */
   readonly ended?: { readonly connectorId: string; readonly name: string }
 }
 
@@ -183,34 +201,40 @@ export interface ConnectOptions {
   onUri?(uri: string): void
 }
 
-/** A transaction for `sessions.sendTransaction`: a transfer, or any other request of the chain that sends one. */
+/**
+ * A transaction for `sessions.sendTransaction`: a transfer, or any other request of the chain that sends one.
+ */
 export type SendIntent = TransferIntent | Pick<TransferIntent, 'network' | 'from' | 'call'>
 
-/** Owns connections, status and state per namespace, the active namespace, and reconnecting. */
+/** Owns the connections, the state of each namespace, the active namespace, and reconnecting. */
 export interface Sessions {
   readonly state: Source<SessionsState>
-  /** Normalised networks of the host. */
+  /** The host's networks, normalised. */
   readonly networks: Source<readonly Network[]>
   /**
-   * The live session of the namespace's active connection; also while the gate `session.opened` runs, so that a plugin can
-   * sign there. `provider`, `balance` and `switchNetwork` refuse until it has passed.
+   * The live session of the namespace's active connection. It exists while the gate `session.opened` runs, so
+   * that a plugin can sign there; `provider`, `balance` and `switchNetwork` refuse until it has passed.
    */
   session(namespace: Namespace): Session | undefined
   /**
-   * Rejects with 'Connection rejected', 'Failed to connect', the signal's reason or, if a plugin refuses at a gate,
-   * `session.opening` or `session.opened`, with that plugin's message. One attempt per connector at a time.
+   * Connects through a connector, with one attempt at a time for each. Rejects with 'Connection rejected',
+   * 'Failed to connect', the signal's reason or, if a plugin refuses at the gate `session.opening` or
+   * `session.opened`, with that plugin's message.
    */
   connect(connector: Connector, options?: ConnectOptions): Promise<readonly Connection[]>
   /**
-   * Asks the gate `session.opening` once the plugins that tap it run, for a login that begins before `connect`. Rejects with the
-   * message of the plugin that refuses, or if one of them does not run.
+   * Asks the gate `session.opening` once the plugins that tap it run, for a login that begins before
+   * `connect`. Rejects with the message of a plugin that refuses, or if one of them is not running.
    */
   allow(connectorId: string): Promise<void>
-  /** Ends one connection, all of a namespace, or all; throws 'Failed to disconnect' after trying every one. */
+  /**
+   * Ends one connection, all of a namespace, or all; rejects with 'Failed to disconnect' after trying every
+   * one.
+   */
   disconnect(which?: { readonly namespace?: Namespace; readonly connectionId?: string }): Promise<void>
   /**
-   * Makes the network active, asking the connected wallet, if any; rejects if it declines. `onAdd` is called if the wallet
-   * does not know the network and will prompt to add it first.
+   * Makes the network active, after asking the connected wallet, if there is one; rejects if the wallet
+   * declines. `onAdd` is called if the wallet does not know the network, and will first prompt to add it.
    */
   switchNetwork(
     network: CaipNetworkId,
@@ -220,18 +244,22 @@ export interface Sessions {
   /** Makes a live connection the active one of its namespace. */
   activate(connectionId: string): void
   selectAccount(namespace: Namespace, address: string): Promise<void>
-  /** Native balance of the active account in base units: read through the wallet, else from `balanceSources`. */
+  /**
+   * Native balance of the active account in base units, read through the wallet or, failing that, from
+   * `balanceSources`.
+   */
   balance(namespace: Namespace, signal?: AbortSignal): Promise<bigint>
   /**
-   * Asks the wallet to send a transaction, through the gate `request.sending`: a transfer as its chain's `send` does it. Resolves
-   * with the hash, once `transaction.sent` was emitted. Rejects before the wallet is asked if account or network are not in use.
-   * `onAccepted` is called if the wallet has agreed and only the hash is still to come, as with several calls at once: with their id.
+   * Asks the wallet to send a transaction, through the gate `request.sending`; a transfer in the way of its
+   * chain's `send`. Resolves with the hash, once `transaction.sent` was emitted. Rejects before the wallet is
+   * asked if the account or the network is not in use. `onAccepted` is called if the wallet has agreed and
+   * only the hash is still to come, as with several calls at once; it gets their id.
    */
   sendTransaction(
     intent: SendIntent,
     options?: { readonly signal?: AbortSignal; onAccepted?(id: string): void },
   ): Promise<string>
-  /** Restores stored connections once; resolves when every one was tried. */
+  /** Restores stored connections once; resolves when each of them was tried. */
   restore(): Promise<void>
   /** Sets a field that a plugin added to the account state. */
   patch<K extends keyof AccountFields>(
@@ -244,16 +272,19 @@ export interface Sessions {
     field: K,
     value: NetworkFields[K] | undefined,
   ): void
-  /** Always the same object for a namespace, whichever wallet is behind it; its code loads with the first call. */
+  /**
+   * The provider of a namespace, always the same object, whichever wallet is connected. Its code is loaded
+   * with the first call.
+   */
   provider(namespace: Namespace): Promise<Provider>
   /** Replaces the configured networks. */
   setNetworks(networks: readonly Network[]): void
   /**
-   * Wakes the plugin that provides the chain of a namespace; resolves once it runs, or if there is none. Rejects if its code
-   * could not be loaded: the next call tries again.
+   * Wakes the plugin that provides the chain of a namespace; resolves once it runs, or if there is none.
+   * Rejects if its code cannot be loaded; the next call tries again.
    */
   wakeChain(namespace: Namespace): Promise<void>
-  /** Whether any chain adapter is registered, or comes with a lazy plugin. */
+  /** Whether any chain adapter is registered, or can be provided by a lazy plugin. */
   hasAdapters(): boolean
 }
 
@@ -262,14 +293,19 @@ export interface OpenRequest {
   readonly id: number
   readonly namespace: Namespace
   readonly method: string
-  /** `framed`: signing in the embedded wallet, whose iframe is part of the modal, so there is no prompt on the page. */
+  /**
+   * `framed`: the embedded wallet is signing, whose iframe is part of the modal, so there is no prompt on the
+   * page.
+   */
   readonly class: 'safe' | 'signing' | 'framed'
 }
 
 /** Sends RPC requests and tracks the pending ones. */
 export interface Requests {
   readonly open: Source<readonly OpenRequest[]>
-  /** Passes the gate `request.sending`, then sends and tracks the request until it settles or is aborted. */
+  /**
+   * Calls the gate `request.sending`, then sends the request, and tracks it until it settles or is aborted.
+   */
   run(
     namespace: Namespace,
     call: { readonly method: string; readonly params?: unknown },
@@ -277,6 +313,6 @@ export interface Requests {
     /** `quiet`: the caller emits `transaction.sent` itself. */
     options?: { readonly quiet?: boolean },
   ): Promise<unknown>
-  /** Rejects the pending signing requests with 'Request was aborted'; safe ones go on. */
+  /** Rejects the pending signing requests with 'Request was aborted'; safe ones continue. */
   abort(): void
 }

@@ -12,62 +12,72 @@ import {
 import { peek } from './peek.js'
 import { within } from './within.js'
 
-/** Delay of the first change a wallet reports: one frame. */
+/** Delay of the first change that a wallet reports, in milliseconds: one frame. */
 const FRAME = 17
-/** Later changes wait until the wallet is quiet for this long: each one costs a balance and a storage write. */
+/**
+ * Later changes wait until the wallet has been quiet for this long, in milliseconds, because each one costs a
+ * balance request and a storage write.
+ */
 const CALM = 150
-/** Maximum wait, in multiples of `CALM`, for a wallet that is never quiet. */
+/** Maximum wait for a wallet that is never quiet, in multiples of `CALM`. */
 const ROUNDS = 13
 
-/** The networks and methods a wallet approved: all, or those listed. */
+/** The networks and methods that a wallet approved: all, or those listed. */
 export type Approved = ReturnType<Session['approved']['get']>
 
 /** A change of a session; absent or undefined members stay as they are. */
 export interface SessionChange {
-  /** The account in use first. An empty list ends the session: the wallet shares no account any longer. */
+  /**
+   * The accounts, with the one in use first. An empty list ends the session, because the wallet no longer
+   * shares an account.
+   */
   readonly accounts?: readonly Account[] | undefined
   /** The wallet's current network. */
   readonly network?: CaipNetworkId | undefined
-  /** Defaults to all networks and any method until set. */
+  /** The approved networks and methods; defaults to all until it is set. */
   readonly approved?: Approved | undefined
 }
 
 /**
- * Options of `sessionOf`: `request` sends to the wallet; omit `switchNetwork` and `selectAccount` if it lacks them. None of
- * them is called or awaited after the session has ended.
+ * Options of `sessionOf`. `request` sends to the wallet. Omit `switchNetwork` and `selectAccount` if the
+ * wallet lacks them. None of these is called or awaited after the session has ended.
  */
 export interface SessionOptions
   extends Pick<Session, 'namespace' | 'request' | 'switchNetwork' | 'selectAccount' | 'wallet'> {
-  /** The wallet's name for error messages. */
+  /** The wallet's name, for error messages. */
   readonly name: string
-  /** Ends the session as lost when it aborts; pass the `signal` of the plugin's context. */
+  /** Ends the session as lost when it aborts. Pass the `signal` of the plugin's context. */
   readonly signal: AbortSignal
-  /** Tells the wallet that the visitor disconnects. The session ends without waiting for it. */
+  /** Tells the wallet that the visitor disconnects; the session ends without waiting for it. */
   close?(options?: Parameters<Session['close']>[0]): Promise<void>
 }
 
 /** A session with the controls for its connector. */
 export interface OwnSession {
   readonly session: Session
-  /** Aborts when the session ends, with the error that pending requests reject with (code 4900, EIP-1193). */
+  /** Aborts when the session ends, with the error (code 4900, EIP-1193) that pending requests reject with. */
   readonly signal: AbortSignal
   /**
-   * Asks the wallet for its accounts and network, and a second time with `again` if `hear` was called meanwhile, because the event
-   * may be older or newer than the answer. Resolves with false if the wallet shares no account. If opening fails, the session
-   * has ended.
+   * Asks the wallet for its accounts and network. If `hear` was called in the meantime, asks a second time,
+   * with `again`, because the event may be older or newer than the answer. Resolves with false if the wallet
+   * shares no account. If it rejects, the session has ended.
    */
   open(
     ask: (again: boolean) => Promise<SessionChange & { readonly accounts: readonly Account[] }>,
     signal: AbortSignal,
   ): Promise<boolean>
-  /** Applies a change atomically: nobody sees the new network with the old accounts. Throws for a network of another namespace. */
+  /**
+   * Applies a change atomically, so that the new network is never seen with the old accounts. Throws for a
+   * network of another namespace.
+   */
   set(change: SessionChange): void
   /**
-   * Takes an event of the wallet. Events are batched, and only the last of each topic is read, so that a thousand equal events
-   * cost one change. They wait until the session has accounts. A `read` that throws is ignored.
+   * Takes an event of the wallet. Events are batched, and only the last of each topic is read, so that a
+   * thousand equal events cost one change. They wait until the session has accounts. A `read` that throws is
+   * ignored.
    */
   hear(topic: string, read: () => SessionChange | undefined): void
-  /** Ends the session; only the first call counts. */
+  /** Ends the session; only the first call has an effect. */
   end(reason: CloseReason): void
   /** Registers a cleanup for the end of the session; runs it at once if the session has ended. */
   own(undo: Dispose): void
@@ -80,8 +90,9 @@ interface Shown {
 }
 
 /**
- * Makes a session for a connector: batches the wallet's events, applies changes atomically, ends once, and then rejects pending
- * requests. It ends with `signal`, with the wallet's last account, with `close()` or with `end`.
+ * Creates a session for a connector. It batches the wallet's events, applies changes atomically, ends once,
+ * and then rejects pending requests. It ends with `signal`, with the wallet's last account, with `close()` or
+ * with `end`.
  */
 export const sessionOf = ({ signal: stop, close, ...options }: SessionOptions): OwnSession => {
   const { namespace, name, request, switchNetwork, selectAccount, wallet } = options
@@ -212,7 +223,7 @@ export const sessionOf = ({ signal: stop, close, ...options }: SessionOptions): 
     set,
     hear: (topic, read) => {
       if (signal.aborted) return
-      // Reinserted, so that the order is that of the latest events.
+      // Reinserted, so that the events are in the order of their latest occurrence.
       heard.delete(topic)
       heard.set(topic, read)
       quiet = false

@@ -1,6 +1,6 @@
 import { PorticoError } from 'portico/kernel'
 
-/** The fields of a message to sign in with (CAIP-122; EIP-4361 on EVM chains). */
+/** The fields of a sign-in message (CAIP-122; EIP-4361 on EVM chains). */
 export interface SignInMessage {
   /** Host and port of the website, without scheme. */
   readonly domain: string
@@ -11,10 +11,10 @@ export interface SignInMessage {
   readonly statement?: string
   readonly uri: string
   readonly version: '1'
-  /** The reference of a CAIP-2 id: `1` of `eip155:1`. */
+  /** The reference of a CAIP-2 id, e.g. `1` for `eip155:1`. */
   readonly chainId: string
   readonly nonce: string
-  /** Times as ISO 8601 writes them. */
+  /** Times in ISO 8601. */
   readonly issuedAt: string
   readonly expirationTime?: string
   readonly notBefore?: string
@@ -22,11 +22,11 @@ export interface SignInMessage {
   readonly resources?: readonly string[]
 }
 
-/** The longest message, in characters: longer ones are neither made nor read. */
+/** Maximum length of a message in characters; longer ones are neither composed nor parsed. */
 const LONGEST = 10_000
 
 const isUri = (text: string) => {
-  // The characters of RFC 3986: none that ends a line, hides or turns text around.
+  // The characters of RFC 3986, none of which ends a line, or hides or reorders text.
   if (!/^[a-z][a-z\d+.-]*:[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/i.test(text)) return false
   try {
     return !!new URL(text)
@@ -38,7 +38,10 @@ const isTime = (text: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/.test(text) &&
   !Number.isNaN(Date.parse(text))
 
-/** The form of each field. Only ASCII: a field can neither begin another line nor look like another field. */
+/**
+ * The form of each field, in ASCII only, so that a field can neither begin another line nor look like another
+ * field.
+ */
 const forms: { readonly [F in Exclude<keyof SignInMessage, 'resources'>]-?: (text: string) => boolean } = {
   domain: (text) =>
     /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(text) && text.length < 300,
@@ -75,7 +78,7 @@ const check = (message: SignInMessage): SignInMessage => {
   return message
 }
 
-/** Labels of the lines behind the statement, in their order. */
+/** Labels of the lines after the statement, in order. */
 const labels = [
   ['URI', 'uri'],
   ['Version', 'version'],
@@ -89,7 +92,10 @@ const labels = [
 
 const ASKS = ' wants you to sign in with your '
 
-/** The text to sign. Throws a `PorticoError` that names the field if one is missing or has a form that could be taken for another. */
+/**
+ * Composes the text to sign. Throws a `PorticoError` that names the field if one is missing, or has a form
+ * that could be taken for another field.
+ */
 export const composeSignIn = (message: SignInMessage): string => {
   const { domain, account, address, statement, resources } = check(message)
   const text = [
@@ -107,13 +113,13 @@ export const composeSignIn = (message: SignInMessage): string => {
   return text
 }
 
-/** Without a statement, Sign In With Solana leaves out one of the two empty lines. */
+/** Without a statement, Sign In With Solana omits one of the two empty lines. */
 const compact = (message: SignInMessage, text: string) =>
   message.statement === undefined ? text.replace('\n\n\n', '\n\n') : text
 
 /**
- * The fields of a text to sign in with; undefined unless it is exactly the text that `composeSignIn` makes of them, or that without
- * the second empty line where there is no statement.
+ * Parses a sign-in text into its fields. Undefined unless the text is exactly the one that `composeSignIn`
+ * makes of them; without a statement, the second empty line may be missing.
  */
 export const parseSignIn = (text: string): SignInMessage | undefined => {
   if (typeof text !== 'string' || text.length > LONGEST) return undefined

@@ -1,6 +1,7 @@
 /**
- * Base units as an exact decimal text: a dot, no grouping, no trailing zeros. `toDecimalText(1500000n, 6)` is `1.5`. For localised
- * amounts use `formatAmount` and `exactAmount` of `portico/react`.
+ * Writes base units as an exact decimal text, with a dot, and without grouping or trailing zeros:
+ * `toDecimalText(1500000n, 6)` is `1.5`. For localised amounts use `formatAmount` and `exactAmount` of
+ * `portico/react`.
  */
 export const toDecimalText = (amount: bigint, decimals: number): string => {
   const digits = String(amount < 0n ? -amount : amount).padStart(decimals + 1, '0')

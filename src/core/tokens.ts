@@ -35,21 +35,27 @@ export const env = service<Env>('env')
 export const page = service<Page>('page')
 /** The host's options, texts and language. */
 export const settings = service<Settings>('settings')
-/** Views that may replace the first view at opening. */
+/** Views that may replace the first view when the modal opens. */
 export const entryViews = point<EntryView>('entryViews')
-/** Called before a language's texts are read: before it is shown, and before a part is first rendered in it. */
+/**
+ * Called before the texts of a language are read: before it is shown, and before a part is first rendered in
+ * it.
+ */
 export const textsWanted = hook('texts.wanted', 'series')
-/** Sources of an account's native balance, used if the wallet cannot report it; base units. */
+/** Sources of an account's native balance in base units, which are used if the wallet cannot report it. */
 export const balanceSources = point<DataSource<BalanceQuery, bigint>>('balanceSources')
-/** Account fields that stay while the address stays the same; all others are also cleared when the network changes. */
+/**
+ * Account fields that stay as long as the address stays the same. All others are also cleared when the
+ * network changes.
+ */
 export const lastingFields = point<keyof AccountFields>('lastingFields')
-/** Adapters of the running chain plugins; a plugin adds its own with `context.chain`. */
+/** Adapters of the running chain plugins. A plugin adds its own with `context.chain`. */
 export const chains = point<ChainAdapter>('chains')
 /** Views that a page may open by name. */
 export const namedViews = point<NamedView>('namedViews')
-/** Provided while a visitor may connect several wallets at once. */
+/** Provided if a visitor may connect several wallets at once. */
 export const severalWallets = service<true>('severalWallets')
-/** The form to send with, for `modal.send`. */
+/** The service that shows the form to send with, for `modal.send`. */
 export const sender = service<Sender>('send')
 /** Connectors: the ways to connect. */
 export const connectors = point<Connector>('connectors')

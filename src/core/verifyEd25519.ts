@@ -1,10 +1,10 @@
-/** Whether an Ed25519 signature is that of the key; undefined if this browser cannot tell. */
+/** Whether an Ed25519 signature was made with the key; undefined if this browser cannot verify it. */
 export const verifyEd25519 = async (
   publicKey: Uint8Array,
   message: Uint8Array,
   signature: Uint8Array,
 ): Promise<boolean | undefined> => {
-  // Absent on pages without TLS.
+  // Missing on pages without TLS.
   const { subtle } = globalThis.crypto ?? {}
   if (!subtle) return undefined
   const copy = (bytes: Uint8Array) => Uint8Array.from(bytes)

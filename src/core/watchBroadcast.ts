@@ -1,11 +1,14 @@
 import type { TransferDifference } from 'portico/kernel'
 
-/** Waits between two looks in milliseconds: short until it should be in a block, then long. */
+/** Waits between two looks, in milliseconds: short until the transaction should be in a block, then long. */
 const [SOON, LATER] = [1_000, 5_000]
-/** How many looks are short, and how many there are. */
+/** The number of looks with short waits, and the number of all looks. */
 const [SHORT, MOST] = [60, 120]
 
-/** Looks for a broadcast transaction until it can be compared; undefined if it never could. */
+/**
+ * Looks for a broadcast transaction until it can be compared; resolves with the differences, or with
+ * undefined if it never could be.
+ */
 export const watchBroadcast = async ({
   read,
   pause,

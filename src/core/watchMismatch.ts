@@ -2,14 +2,17 @@ import type { CaipNetworkId, TransferDifference } from 'portico/kernel'
 import type { Router } from './router.js'
 import { watchBroadcast } from './watchBroadcast.js'
 
-/** A transaction that is not what the visitor confirmed. */
+/** A transaction that is not the one that the visitor confirmed. */
 export interface Mismatch {
   readonly network: CaipNetworkId
   readonly hash: string
   readonly differences: readonly TransferDifference[]
 }
 
-/** Compares a broadcast transaction with what was confirmed, and raises the alarm in a view of this name if it is another one. */
+/**
+ * Compares a broadcast transaction with the confirmed one. If they differ, calls `tell`, and shows the
+ * differences in the view of this name.
+ */
 export const watchMismatch = async ({
   transaction: { network, hash },
   view,

@@ -5,44 +5,62 @@ import { readWebLink } from './readWebLink.js'
 /** Polling interval, in milliseconds. */
 const POLL = 1000
 /**
- * A window that reports `closed` this soon after it was opened or navigated was not closed: a page's
- * `Cross-Origin-Opener-Policy` severed it.
+ * A window that reports `closed` this soon after it was opened or navigated, in milliseconds, was not closed:
+ * the `Cross-Origin-Opener-Policy` of a page has severed it.
  */
 const SEVERED = 1500
-/** How long to wait for the result of a severed window that was apparently closed, in milliseconds, if `unseen` is set. */
+/**
+ * How long to wait for the result of a severed window that was apparently closed, in milliseconds, if
+ * `unseen` is set.
+ */
 const CLOSED = 10_000
 
 /** Options of `watchPopup`. */
 export interface PopupOptions<T> {
-  /** The first one that aborts ends the wait with its reason. */
+  /** The first signal that aborts ends the wait with its reason. */
   readonly signals?: readonly (AbortSignal | undefined)[]
-  /** The only origin whose messages are accepted; if absent, the wait ends when the visitor closes the window. */
+  /**
+   * The only origin whose messages are accepted. If absent, the wait ends when the visitor closes the window.
+   */
   readonly origin?: string
-  /** Reads the result from a message; undefined if there is none. The origin was checked, the data was not. */
+  /**
+   * Reads the result from a message; undefined if there is none. The origin has been checked, the data has
+   * not.
+   */
   read?(data: unknown): T | undefined
   /** Whether another window may send the result, e.g. an iframe of the same site. */
   isSource?(source: MessageEventSource | null): boolean
-  /** A page's policy severed the window: it can no longer be observed or navigated, but its result may still arrive. */
+  /**
+   * Called if the policy of a page has severed the window. It can no longer be observed or navigated, but its
+   * result may still arrive.
+   */
   severed?(): void
-  /** After `severed`, when the page has the focus again: the visitor apparently closed the window. Its result is still accepted. */
+  /**
+   * Called after `severed` when the page has the focus again, because the visitor has apparently closed the
+   * window. Its result is still accepted.
+   */
   seemsClosed?(): void
-  /** How long to wait for the result of a severed window, in milliseconds; forever if absent. */
+  /** How long to wait for the result of a severed window, in milliseconds; no limit if absent. */
   readonly unseen?: number
 }
 
 /** A popup window whose result is awaited. */
 export interface WatchedPopup<T> {
-  /** Rejects with `Popup closed`, a `PorticoError` of the category 'popup', if the visitor closes it. The window is closed then. */
+  /**
+   * Rejects with `Popup closed`, a `PorticoError` of the category 'popup', if the visitor closes the window.
+   * The window is closed in any case when this settles.
+   */
   readonly result: Promise<T>
-  /** Navigates it to a page; throws if the URL is not a web link. */
+  /** Navigates the window to a page; throws if the URL is not a web link. */
   lead(url: string): void
-  /** Closes it, and ends the wait as if the visitor had closed it. */
+  /** Closes the window, and ends the wait as if the visitor had closed it. */
   close(): void
 }
 
 /**
- * Waits for the result of a window opened by `openPopup`. After the window is closed, one more poll is allowed, because the
- * result may still arrive. The window is closed with the page: nobody could receive its result on the next one.
+ * Waits for the result of a window that `openPopup` opened. After the window is closed, there is one more
+ * poll, because the result may still arrive. The window is closed when the page is left, because the next
+ * page could not receive its result.
  */
 export const watchPopup = <T>(
   popup: Window,
@@ -70,7 +88,7 @@ export const watchPopup = <T>(
       } else if (!cut) close()
       else {
         clearInterval(timer)
-        // If the page has no focus, the severed window is probably still in use.
+        // If the page does not have the focus, the severed window is probably still in use.
         if (!globalThis.document?.hasFocus()) return
         closeIn(CLOSED)
         seemsClosed?.()
@@ -96,7 +114,7 @@ export const watchPopup = <T>(
     for (const each of signals) each?.addEventListener('abort', leave)
     if (signals.some((each) => each?.aborted)) leave()
   })
-  // A caller who closes it need not handle the rejection.
+  // A caller that closes the window need not handle the rejection.
   result.catch(() => {})
   return {
     result,

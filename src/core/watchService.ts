@@ -1,6 +1,9 @@
 import { cell, type Dispose, readOnly, type Source } from 'portico/kernel'
 
-/** A source that changes when an optional service comes, goes or has a new state, so that views render anew; `changed` is called each time. */
+/**
+ * A source that changes when an optional service appears, disappears or has a new state, so that views render
+ * again. `changed` is called each time.
+ */
 export const watchService = (
   service: Source<{ readonly state: Pick<Source<unknown>, 'subscribe'> } | undefined>,
   { own, changed }: { own(dispose: Dispose): Dispose; changed(): void },

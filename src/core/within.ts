@@ -2,15 +2,18 @@ import { type Dispose, PorticoError, systemClock } from 'portico/kernel'
 
 /** The conditions that end a wait. */
 export interface Patience {
-  /** The first one that aborts ends the wait with its reason. */
+  /** The first signal that aborts ends the wait with its reason. */
   readonly signals?: readonly (AbortSignal | undefined)[]
-  /** Time limit in milliseconds; none if absent. */
+  /** Time limit in milliseconds; no limit if absent. */
   readonly ms?: number
-  /** Text of the `PorticoError` of the category 'deadline' that ends the wait. */
+  /** Message of the `PorticoError` of the category 'deadline' that the wait ends with at its time limit. */
   readonly late?: string
 }
 
-/** Settles with the work, unless a signal aborts or the time is over first. The work itself is not stopped. */
+/**
+ * Settles with the work, unless a signal aborts or the time limit is reached first. The work itself is not
+ * stopped.
+ */
 export const within = <T>(work: PromiseLike<T>, { signals = [], ms, late = '' }: Patience): Promise<T> => {
   let leave: () => void
   let stop: Dispose | undefined
