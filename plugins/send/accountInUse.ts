@@ -8,7 +8,7 @@ export interface AccountInUse extends InUse {
 
 const canSend = (at: InUse): at is AccountInUse => !!at.chain.transfer
 
-/** The account in use; undefined if its coins cannot be sent. */
+/** The account in use; undefined if there is none, or if its coins cannot be sent. */
 export const accountInUse = (
   sessions: Pick<Sessions, 'state' | 'session'>,
   chains: Pick<Source<readonly ChainAdapter[]>, 'get'>,

@@ -10,7 +10,7 @@ const deepFreeze = <T>(value: T): T => {
   return value
 }
 
-/** The intent of a transfer: a frozen copy, because an adapter could keep and change its object. */
+/** Builds the intent of a transfer: a frozen copy, because an adapter could keep its object and change it. */
 export const buildIntent = async (
   { chain }: Pick<AccountInUse, 'chain'>,
   request: TransferRequest,

@@ -10,14 +10,17 @@ interface CodeDetectorClass {
 const detectorClass = (): CodeDetectorClass | undefined =>
   (globalThis as { readonly BarcodeDetector?: CodeDetectorClass }).BarcodeDetector
 
-/** Finds QR codes in the camera's picture; throws if the browser cannot. */
+/** Creates a detector of QR codes in the camera's picture; throws if the browser has none. */
 export const createDetector = (): CodeDetector => {
   const Detector = detectorClass()
   if (!Detector) throw new Error('The browser finds no codes')
   return new Detector({ formats: ['qr_code'] })
 }
 
-/** Whether the browser has a camera for this page and finds QR codes in its picture. Does not ask for the camera. */
+/**
+ * Whether the browser has a camera for this page, and can find QR codes in its picture. Does not ask for the
+ * camera.
+ */
 export const canScan = async (): Promise<boolean> => {
   try {
     const devices = await navigator.mediaDevices?.enumerateDevices()

@@ -2,14 +2,17 @@ import type { MessageId } from 'portico/kernel'
 import type { SendDraft } from './contract.js'
 import { readAmountOf } from './readAmountOf.js'
 
-/** Why the field of a draft cannot be sent. */
+/** The reasons why a draft cannot be sent, by field. */
 export interface DraftProblems {
   readonly token?: MessageId
   readonly amount?: MessageId
   readonly to?: MessageId
 }
 
-/** Problems of a draft, by its fields; an empty object if it can be reviewed. */
+/**
+ * The problems of a draft, by field; an empty object if it can be reviewed. `looking`: a name is being
+ * resolved.
+ */
 export const checkDraft = (draft: SendDraft, looking: boolean): DraftProblems => {
   const { token, amount, receiver, to } = draft
   const units = readAmountOf(draft)

@@ -13,9 +13,9 @@ export interface SendToken {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** Balance of the account in base units; absent while it is unknown. */
+  /** Balance of the account in base units; absent if it is not known. */
   readonly amount?: bigint
-  /** US dollars for one, as a decimal text. */
+  /** Price of one unit in US dollars, as a decimal text. */
   readonly price?: string
   readonly icon?: string
 }
@@ -25,11 +25,11 @@ export interface SendReceiver {
   readonly address: string
   /** The name that resolves to it. */
   readonly name?: string
-  /** Present if letters of the name look like others. */
+  /** Present if letters of the name look like other letters. */
   readonly isDisguised?: true
 }
 
-/** Severity of a note on a review: a `critical` one has to be confirmed before the transfer is sent. */
+/** Severity of a note on a review. A `critical` note has to be confirmed before the transfer is sent. */
 export type SendNoteLevel = 'caution' | 'critical'
 
 /** Something the visitor should know before sending. */
@@ -47,23 +47,23 @@ export interface SendReview {
   readonly fee?: bigint
   /** The fee's value in millionths of a US dollar, rounded down. */
   readonly feeValue?: bigint
-  /** The value of the amount, likewise. */
+  /** The value of the amount in millionths of a US dollar, rounded down. */
   readonly value?: bigint
-  /** Balance of the token after it, if that is known. */
+  /** Balance of the token after the transfer, in base units; absent if it is not known. */
   readonly left?: bigint
   readonly notes: readonly SendNote[]
 }
 
-/** How far a transfer is. */
+/** The step that a transfer has reached. */
 export type SendStep = 'form' | 'preparing' | 'review' | 'asking'
 
 /** The fields of the form. */
 export interface SendDraft {
   readonly token?: SendToken
-  /** Decimal text, in units of the token, or in US dollars with `inFiat`. */
+  /** Decimal text, in units of the token or, with `inFiat`, in US dollars. */
   readonly amount: string
   readonly inFiat: boolean
-  /** As typed: an address or a name. */
+  /** The receiver as typed: an address or a name. */
   readonly to: string
   readonly receiver?: SendReceiver
 }
@@ -74,20 +74,20 @@ export interface SendState {
   readonly draft: SendDraft
   /** True while a name is being resolved. */
   readonly looking: boolean
-  /** True if the page fixed the fields: they can be read only. */
+  /** True if the page has set the fields, which are then read-only. */
   readonly fixed: boolean
   readonly review?: SendReview
   /** The review that was sent last. */
   readonly done?: SendReview
-  /** Why the last step failed, as a sentence. */
+  /** The reason why the last step failed, as a sentence. */
   readonly problem?: string
-  /** True if that was the visitor's own refusal in the wallet. */
+  /** True if it failed because the visitor declined in the wallet. */
   readonly declined?: boolean
-  /** The account's native coin in millionths of a US dollar; zero if its price is not known. */
+  /** The value of the account's native coin in millionths of a US dollar; zero if its price is not known. */
   readonly networkBalanceInUsd: bigint
 }
 
-/** A transaction that is not what the visitor confirmed. */
+/** A transaction that is not the one that the visitor confirmed. */
 export type SendMismatch = Mismatch
 
 /** The form and what can be sent with it. */
@@ -96,12 +96,13 @@ export interface SendService extends Sender {
   readonly namespaces: Source<readonly Namespace[]>
 }
 
-// The token of `portico/core`, made anew: its code must not come with the manifest.
+// The same token as in `portico/core`, created again because the code of `portico/core` must not be loaded
+// with the manifest.
 export const send = service<SendService>('send')
-/** Before a review is shown. A tap adds notes, or throws to refuse the transfer. */
+/** Called before a review is shown. A tap adds notes, or throws to refuse the transfer. */
 export const intentReview = hook('intent.review', 'gate')
 
-/** Payload of the events of a transfer: no address and no amount. */
+/** Payload of the events of a transfer, without addresses and amounts. */
 export interface SendEvent {
   readonly network: string
   /** Symbol of the coin or token. */

@@ -36,7 +36,10 @@ export const createSend = () =>
 
       const code = lazy(() => import('./startSender.js'))
       let form: SendForm | undefined
-      /** The form, loaded with the first view or the page's first request; after a failure the next call tries again. */
+      /**
+       * Loads the form with the first view, or with the page's first request. After a failure the next call
+       * tries again.
+       */
       const load = async (): Promise<SendForm> => {
         const { startSender } = await code().catch((cause: unknown) => {
           throw new PorticoError('The modal could not be loaded', { category: 'modal', cause })
@@ -45,7 +48,7 @@ export const createSend = () =>
           needs,
           state,
           review: needs.review,
-          // A request to the wallet may end after the plugin.
+          // A request to the wallet may end after the plugin was stopped.
           emit: (event: never, payload: never) => {
             if (!signal.aborted) emit(event, payload)
           },
@@ -54,7 +57,7 @@ export const createSend = () =>
         })
         return form
       }
-      /** A view's module, with the form that it shows. */
+      /** Loads a view's module together with the form that it shows. */
       const withForm = async <Part>(part: Promise<Part>): Promise<Part> => {
         const [shown] = await Promise.all([part, load()])
         return shown

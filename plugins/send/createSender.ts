@@ -38,7 +38,7 @@ import { readMax } from './readMax.js'
 import { type PastReceiver, remember } from './receivers.js'
 import { recheckReview } from './recheckReview.js'
 
-/** How long typing pauses before a name is resolved, in milliseconds. */
+/** How long to wait after the last letter before a name is resolved, in milliseconds. */
 const TYPED = 500
 
 export interface SenderDeps extends Pick<ReviewDeps, 'review' | 'text' | 'amountText'> {
@@ -51,7 +51,7 @@ export interface SenderDeps extends Pick<ReviewDeps, 'review' | 'text' | 'amount
   history(namespace: Namespace): readonly Activity[]
   names(): Pick<Names, 'isName' | 'resolve'> | undefined
   readonly past: Stored<readonly PastReceiver[]>
-  /** The requests that no wallet has answered. */
+  /** The requests to a wallet that may outlive their page. */
   readonly requests: OpenRequests
   readonly router: Pick<Router, 'state' | 'push' | 'reset' | 'open'>
   readonly notices: Pick<Notices, 'snack'>
@@ -62,47 +62,56 @@ export interface SenderDeps extends Pick<ReviewDeps, 'review' | 'text' | 'amount
   /** Waits for the given time, or until the signal aborts. */
   pause(ms: number, signal: AbortSignal): Promise<void>
   now(): number
-  /** Runs the work unless another tab asks its wallet; undefined if one does. Other tabs may go on once `left` aborts. */
+  /**
+   * Runs the work, unless another tab is asking its wallet; the result is undefined then. Other tabs may
+   * continue once `left` aborts.
+   */
   alone<T>(work: () => Promise<T>, left: AbortSignal): Promise<T | undefined>
-  /** Aborts with the plugin. */
+  /** Aborts when the plugin stops. */
   readonly signal: AbortSignal
 }
 
-/** The page's promise of a transfer. */
+/** The promise that the page got for a transfer. */
 interface Asker {
   done(hash: string): void
   fail(error: unknown): void
-  /** True while the wallet is asked: only its answer settles the promise. */
+  /** True while the wallet is asked; only its answer then settles the promise. */
   isAsked: boolean
 }
 
-/** Whether two drafts are of the same transfer; their balances and prices may differ. */
+/** Whether two drafts describe the same transfer. Their balances and prices may differ. */
 const isSameTransfer = (one: SendDraft, other: SendDraft): boolean =>
   one.amount === other.amount &&
   one.inFiat === other.inFiat &&
   one.to === other.to &&
   one.token?.address === other.token?.address
 
-/** The parts of a transfer by which it is the same as one that is still open, whatever its amount. */
+/** The parts by which a transfer counts as equal to one that may still be open, whatever its amount. */
 const sameOf = ({ network, from, to, asset = '' }: TransferIntent) => ({ network, from, parts: [to, asset] })
 
-/** The form's state machine: from the draft through the review to the wallet, and the look at what was sent. */
+/**
+ * Creates the form's state machine, which leads from the draft through the review to the wallet, and then
+ * checks what was sent.
+ */
 export const createSender = (deps: SenderDeps) => {
   const { state, sessions, router, text, requests } = deps
-  /** Merges a change into the state; a field that is undefined is removed. */
+  /** Merges a change into the state, and removes a field that is undefined. */
   const set = (change: { readonly [K in keyof SendState]?: SendState[K] | undefined }) => {
     const entries = Object.entries({ ...state.get(), ...change }).filter(([, value]) => value !== undefined)
     state.set(Object.freeze(Object.fromEntries(entries)) as unknown as SendState)
   }
   const noProblem = { problem: undefined, declined: undefined }
   const atForm = { ...noProblem, step: 'form', review: undefined } as const
-  /** Cancels the work for the present draft, the resolving of a name, and the reading of the maximum. */
+  /**
+   * Cancels the work for the present draft. The next two cancel the resolving of a name, and the reading of
+   * the maximum.
+   */
   let work = new AbortController()
   let lookup = new AbortController()
   let measure = new AbortController()
-  /** The page's promise, if the fields are the page's. */
+  /** The promise that the page got, if the page has set the fields. */
   let asker: Asker | undefined
-  /** The visitor has left the page's form while the wallet was asked. */
+  /** True if the visitor has left the page's form while the wallet was asked. */
   let hasLeft = false
 
   const here = () => accountInUse(sessions, deps.chains)
@@ -113,12 +122,12 @@ export const createSender = (deps: SenderDeps) => {
     work = new AbortController()
     lookup.abort()
   }
-  /** A signal for a part of the work, which the plugin's end aborts as well. */
+  /** A signal for a part of the work, which also aborts when the plugin stops. */
   const signalOf = (controller: AbortController) => AbortSignal.any([controller.signal, deps.signal])
 
   const reset = () => {
     drop()
-    // While the wallet is asked, nobody may say that nothing is sent.
+    // While the wallet is asked, the promise must not reject as if nothing were sent.
     if (!asker?.isAsked)
       asker?.fail(Object.assign(new PorticoError('Modal closed', { category: 'modal' }), { code: 4001 }))
     asker = undefined
@@ -126,7 +135,7 @@ export const createSender = (deps: SenderDeps) => {
     state.set(emptyState)
   }
 
-  /** Takes over balances and prices that were read anew. */
+  /** Applies balances and prices that were read again. */
   const refresh = () => {
     const at = here()
     if (!at) return
@@ -137,7 +146,7 @@ export const createSender = (deps: SenderDeps) => {
     const { draft } = state.get()
     const { token } = draft
     const fresh = token && owned.find(({ address }) => isSameAddress(at.chain, address, token.address))
-    // Without a price, an amount of dollars is no amount.
+    // Without a price, an amount in dollars is meaningless, so it is removed.
     const unpriced = fresh && draft.inFiat && fresh.price === undefined && { inFiat: false, amount: '' }
     if (networkBalanceInUsd !== state.get().networkBalanceInUsd || (fresh && fresh !== token))
       set({
@@ -194,7 +203,7 @@ export const createSender = (deps: SenderDeps) => {
     }
   }
 
-  /** Fills in everything the account can send of the token. */
+  /** Fills in the largest amount of the token that the account can send. */
   const max = async () => {
     const at = here()
     const { token, receiver } = state.get().draft
@@ -203,7 +212,7 @@ export const createSender = (deps: SenderDeps) => {
     if (token.address !== undefined) return fill(token.amount)
     measure.abort()
     measure = new AbortController()
-    // An edit aborts it: it counts more than the maximum.
+    // Aborted by an edit, which takes precedence over the maximum.
     const signal = signalOf(measure)
     try {
       const amount = await readMax(at, token.amount, receiver, signal)
@@ -214,7 +223,7 @@ export const createSender = (deps: SenderDeps) => {
     }
   }
 
-  /** Builds the transfer and everything the review shows; resolves with whether it can be reviewed. */
+  /** Builds the transfer, with everything that the review shows; resolves with whether it can be reviewed. */
   const prepare = async (): Promise<boolean> => {
     const { step, draft, looking } = state.get()
     if (step === 'preparing' || step === 'asking') return false
@@ -254,7 +263,7 @@ export const createSender = (deps: SenderDeps) => {
     }
   }
 
-  /** Reads the broadcast transaction back, and raises the alarm if it is another one. */
+  /** Reads the broadcast transaction back, and warns the visitor if it differs. */
   const compare = async (intent: TransferIntent, hash: string, { chain, network, session }: AccountInUse) => {
     const { readBack } = chain
     if (!readBack) return
@@ -270,7 +279,7 @@ export const createSender = (deps: SenderDeps) => {
   }
 
   let running = 0
-  /** Asks the wallet to send what was reviewed; does nothing while it is already asked. */
+  /** Asks the wallet to send the reviewed transfer; does nothing while it is already asked. */
   const confirm = async (): Promise<void> => {
     const { step, review, draft } = state.get()
     if (step !== 'review' || !review) return
@@ -282,15 +291,15 @@ export const createSender = (deps: SenderDeps) => {
     const event = { network: intent.network, token: token.symbol }
     set({ ...noProblem, step: 'asking' })
     const signal = signalOf(work)
-    /** True once the wallet was asked: from then on it may send at any time. */
+    /** True once the wallet was asked. From then on it may send at any time. */
     let asked = false
-    /** Id of the request that is kept until it is certain that it is not open any more. */
+    /** Id of the request, which is kept until it is certain that it is no longer open. */
     let kept: string | undefined
     const check = () => {
       signal.throwIfAborted()
       if (!isOf(intent, here())) throw moved()
     }
-    /** Settles the page's promise where its form is no longer there to try again. */
+    /** Settles the page's promise if its form is no longer there to try again. */
     const end = (error: unknown) => {
       if (asker === mine && !hasLeft) return
       mine?.fail(error)
@@ -305,12 +314,13 @@ export const createSender = (deps: SenderDeps) => {
         const now = await recheckReview(review, at, { names, text, now: deps.now(), signal })
         check()
         kept = requests.record(sameOf(now), { amount: now.amount, intent: now }, at, review.notes)
-        // Another tab has asked since the review.
+        // Another tab has asked for the same since the review.
         if (kept === undefined) throw notSent(text('send.note.open'), 'open')
         asked = true
         if (mine) mine.isAsked = true
         deps.emit('send.started', event)
-        // Without the signal: a visitor who no longer waits still has to be told if the wallet sends it.
+        // Without the signal, because a visitor who has stopped waiting still has to learn if the wallet
+        // sends it.
         return { intent: now, hash: await sessions.sendTransaction(now) }
       }, signal)
       if (!answer) throw notSent(text('send.elsewhere'))
@@ -323,9 +333,10 @@ export const createSender = (deps: SenderDeps) => {
       if (asker === mine) asker = undefined
       hasLeft = false
       const shown = isShown()
-      // Also a form that still shows the same: it would be sent again.
+      // Also if the form still shows the same transfer, because it could be sent again.
       if (shown || isSameTransfer(state.get().draft, draft)) {
-        // A later promise of the page for the same fields ends: it must not get the hash of what is filled in next.
+        // If the page has asked for the same transfer again, that promise ends, because it must not get the
+        // hash of the fields that are filled in next.
         if (asker) reset()
         else {
           state.set(Object.freeze({ ...emptyState, done: review }))
@@ -333,7 +344,7 @@ export const createSender = (deps: SenderDeps) => {
         }
       }
       const { open, stack } = router.state.get()
-      // The view of an embedded wallet's request may lie over the review.
+      // The view of an embedded wallet's request may lie above the review.
       if (shown && open && stack.some(({ view }) => view === 'SendReview')) router.reset('Account')
       deps.notices.snack('success', text('send.started'))
       void compare(answer.intent, hash, at)
@@ -350,7 +361,7 @@ export const createSender = (deps: SenderDeps) => {
       deps.emit('send.failed', { ...event, message: errorText(error).slice(0, 200) })
       if (!isShown()) return
       if (field(error, 'reason') === 'name') {
-        // The name leads elsewhere: it is looked up anew.
+        // The name now resolves to another address, so it is looked up again.
         const { receiver: _, ...unresolved } = state.get().draft
         set({ ...atForm, draft: Object.freeze(unresolved), problem: failureSentence(error, text) })
         return void look(unresolved.to)
@@ -358,35 +369,36 @@ export const createSender = (deps: SenderDeps) => {
       if (field(error, 'reason') === 'open') {
         return set({ step: 'review', review: requests.withNote(review) })
       }
-      // Without a clear answer nobody knows whether the wallet sends it.
+      // Without a clear answer it is not known whether the wallet sends it.
       const isClear = !asked || isUnsent(error)
       set({ step: 'review', problem: isClear ? failureSentence(error, text) : text('send.unclear') })
     }
   }
 
-  /** Stops waiting for the wallet, which may still send: its answer is then told by a message. */
+  /** Stops waiting for the wallet, which may still send; a message then reports its answer. */
   const abandon = () => {
     if (state.get().step !== 'asking') return
     running++
     drop()
     const { fixed, draft } = state.get()
-    // The page's fields are not the visitor's: they go, and the wallet's answer settles the page's promise.
+    // Fields set by the page are not the visitor's, so they are removed. The wallet's answer still settles
+    // the page's promise.
     asker = undefined
     state.set(Object.freeze({ ...emptyState, ...(!fixed && { draft }), problem: text('send.abandoned') }))
   }
 
-  /** The account or network has changed: nothing of the old one may be sent. */
+  /** Follows a change of account or network, after which nothing of the old one may be sent. */
   const follow = (last: { readonly network?: string | undefined; readonly address?: string | undefined }) => {
     const at = here()
     const now = { network: at?.network.caipNetworkId, address: at?.address }
     const { step, fixed, draft } = state.get()
     if (now.network !== last.network) {
-      // A network switch resets the draft; what the wallet was asked goes on without the form.
+      // A network switch resets the draft. A request that the wallet has got continues without the form.
       running++
       reset()
       if (step === 'asking') set({ problem: text('send.abandoned') })
     } else if (now.address !== last.address) {
-      // The token's balance was the other account's.
+      // The balance of the token was that of the other account.
       const { token: _, ...tokenless } = draft
       running++
       drop()
@@ -419,16 +431,16 @@ export const createSender = (deps: SenderDeps) => {
         (each) => !isSameAddress(at.chain, each, at.address),
       )
     },
-    /** Name of the wallet that is asked; empty if it has none. */
+    /** Name of the wallet that is asked; empty if it is not known. */
     walletName: (): string => {
       const { activeNamespace = '', namespaces } = sessions.state.get()
       return namespaces[activeNamespace]?.account.connectedWalletInfo?.name ?? ''
     },
-    /** Back from the review to the form. */
+    /** Goes back from the review to the form. */
     revise: () => {
       if (state.get().step === 'review') set(atForm)
     },
-    /** Fills in the page's fields, read-only; the promise settles with the transfer. */
+    /** Fills in the page's fields, read-only. The promise settles with the transfer. */
     fix: (draft: SendDraft): Promise<string> => {
       reset()
       state.set(Object.freeze({ ...emptyState, draft: Object.freeze(draft), fixed: true }))
@@ -436,13 +448,15 @@ export const createSender = (deps: SenderDeps) => {
         asker = { done, fail, isAsked: false }
       })
     },
-    /** The visitor has left the form that the page filled in. */
+    /** Call when the visitor has left the form that the page filled in. */
     left: () => {
       if (!state.get().fixed) return
       if (state.get().step === 'asking') hasLeft = true
       else reset()
     },
-    /** Chooses the native coin, with its balance; without a plugin of tokens there is no other. */
+    /**
+     * Chooses the native coin, with its balance, which is the only choice without a plugin that reads tokens.
+     */
     takeNative: async () => {
       const at = here()
       if (!at) return
@@ -453,7 +467,7 @@ export const createSender = (deps: SenderDeps) => {
         if (now?.address === at.address && now.network === at.network && state.get().step === 'form')
           edit({ token: nativeToken(at.network, [], amount) })
       } catch {
-        // The wallet's own check remains.
+        // The wallet itself still checks the balance.
       }
     },
   })

@@ -5,7 +5,7 @@ import type { SendDraft } from './contract.js'
 import type { createSender } from './createSender.js'
 import { nativeToken } from './nativeToken.js'
 
-/** How long the tokens of an account may take to be read, in milliseconds. */
+/** How long reading the tokens of an account may take, in milliseconds. */
 const READ = 15_000
 
 export interface DraftDeps {
@@ -21,7 +21,10 @@ export interface DraftDeps {
 
 const failure = (text: string) => new PorticoError(text, { category: 'transfer' })
 
-/** The fields of a page's request; switches the network if it is another one. Rejects if the request is not possible. */
+/**
+ * The fields of a page's request. Switches the network if the request is for another one. Rejects with a
+ * `PorticoError` if the request is not possible.
+ */
 export const draftOf = async (given: SendRequest, deps: DraftDeps): Promise<SendDraft> => {
   const { sender, sessions } = deps
   const { network, token, to, amount } = { ...given }

@@ -1,11 +1,11 @@
 import { errorText, failureText, field, type Settings } from 'portico/core'
 import { type MessageId, PorticoError, type TransferSimulation } from 'portico/kernel'
 
-/** An error about a transfer that has not been sent; its text is for the visitor. */
+/** Creates an error about a transfer that has not been sent, with a text for the visitor. */
 export const notSent = (text: string, reason?: 'name' | 'open'): PorticoError =>
   Object.assign(new PorticoError(text, { category: 'transfer' }), reason && { reason })
 
-/** A sentence for a transfer that failed where it was tried out; undefined if it did not. */
+/** A sentence for a transfer that failed in the simulation; undefined if it did not. */
 export const failureOf = (ran: TransferSimulation, text: Settings['text']): string | undefined =>
   ran.ok
     ? undefined
@@ -13,7 +13,7 @@ export const failureOf = (ran: TransferSimulation, text: Settings['text']): stri
       ? text('send.note.fails.why', { reason: ran.reason })
       : text('send.note.fails')
 
-/** Texts for transfers that a chain refuses, by its reason. */
+/** Texts for transfers that a chain refuses, by the chain's reason. */
 const REFUSALS: Readonly<Record<string, MessageId>> = {
   decimals: 'send.refused.decimals',
   receiver: 'send.refused.receiver',
@@ -29,7 +29,7 @@ const REFUSALS: Readonly<Record<string, MessageId>> = {
   unsent: 'send.failed',
 }
 
-/** A sentence for a failure of a transfer that has not been sent. */
+/** A sentence about a failure of a transfer that has not been sent. */
 export const failureSentence = (error: unknown, text: Settings['text']): string => {
   const reason = field(error, 'reason')
   if (typeof reason === 'string' && Object.hasOwn(REFUSALS, reason))

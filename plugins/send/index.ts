@@ -3,7 +3,10 @@ import { send as token } from './contract.js'
 
 export type { SendMessages, SendRequest } from './contract.js'
 
-/** The form, the review and the sending of coins and tokens, with a button in the Account view. Loads with a connection, or when it is opened. */
+/**
+ * Sends coins and tokens: a form, a review, and a button in the Account view. Loaded with a connection, or
+ * when it is opened.
+ */
 export const send = () =>
   lazyPlugin({
     id: 'send',

@@ -4,7 +4,7 @@ import type { SendNoteLevel, SendReceiver } from './contract.js'
 import { isLookalike } from './isLookalike.js'
 import type { PastReceiver } from './receivers.js'
 
-/** A note before it is a sentence. */
+/** A note before its text is looked up. */
 export interface NoteId {
   readonly level: SendNoteLevel
   readonly id: MessageId
@@ -13,22 +13,22 @@ export interface NoteId {
 export interface ReceiverFacts {
   readonly receiver: SendReceiver
   readonly network: CaipNetworkId
-  /** The visitor's own addresses on the namespace, the sender's among them. */
+  /** The visitor's own addresses on the namespace, including the sender's. */
   readonly own: readonly string[]
   readonly from: string
   /** Earlier receivers on the namespace. */
   readonly past: readonly PastReceiver[]
   readonly kind: 'contract' | 'service' | 'account' | undefined
-  /** The transactions of the account that were read. */
+  /** The transactions of the account that have been read. */
   readonly history: readonly Pick<Activity, 'from' | 'to' | 'transfers' | 'nfts'>[]
   isSame(one: string, other: string): boolean
 }
 
-/** Anybody can put a transfer of nothing from one address to another: it leaves an address in a history. */
+/** Whether a transaction transfers nothing. Anybody can send one to leave an address in a history. */
 const isOfNothing = ({ transfers, nfts }: ReceiverFacts['history'][number]) =>
   nfts.every(({ spam }) => spam) && transfers.length > 0 && transfers.every(({ amount }) => amount === 0n)
 
-/** The notes about a receiver: few, and each is a fact. */
+/** The notes about a receiver. There are few, and each states a fact. */
 export const noteReceiver = ({
   receiver: { address, name, isDisguised },
   network,
@@ -43,7 +43,7 @@ export const noteReceiver = ({
   const isOwn = own.some((each) => isSame(each, address))
   const notes: NoteId[] = []
   const add = (level: SendNoteLevel, id: MessageId) => notes.push({ level, id })
-  // Also of an own address: a wallet may say that anything is one.
+  // Own addresses are checked as well, because a wallet may claim any address as one.
   if (
     !isSame(from, address) &&
     [...own, ...past.map((each) => each.address)].some(

@@ -1,7 +1,10 @@
 import type { Sessions } from 'portico/core'
 import type { CaipNetworkId, Namespace } from 'portico/kernel'
 
-/** The visitor's own addresses on a network, of every wallet connected there: a contract wallet need not exist on another. */
+/**
+ * The visitor's own addresses on a network, from every wallet that is connected there. Not from other
+ * networks, because a contract wallet need not exist on this one.
+ */
 export const ownAddresses = (
   { state }: Pick<Sessions, 'state'>,
   namespace: Namespace,

@@ -12,9 +12,9 @@ import { ownAddresses } from './ownAddresses.js'
 import { readAmountOf } from './readAmountOf.js'
 import type { PastReceiver } from './receivers.js'
 
-/** How long each question about a transfer may take, in milliseconds. */
+/** Time limit for each question about a transfer, in milliseconds. */
 const ASKED = 8_000
-/** The longest note of a plugin. */
+/** Maximum length of a plugin's note. */
 const NOTE = 300
 
 export interface ReviewDeps {
@@ -23,17 +23,17 @@ export interface ReviewDeps {
   /** Calls the hook `intent.review`. */
   review(value: { readonly intent: TransferIntent; note(text: string, level?: SendNoteLevel): void }): unknown
   readonly text: Settings['text']
-  /** A fee as the visitor reads it. */
+  /** Formats a fee for the visitor. */
   amountText(amount: bigint, currency: Network['nativeCurrency']): string
   readonly owned: readonly TokenBalance[]
-  /** The transactions of the account that were read. */
+  /** The transactions of the account that have been read. */
   readonly history: readonly Activity[]
-  /** The note of a transfer whose like may still be open in the wallet. */
+  /** The note to show if an equal transfer may still be open in the wallet, or was sent already. */
   openOf(intent: TransferIntent): Promise<MessageId | undefined>
   readonly signal: AbortSignal
 }
 
-/** The transfer of a complete draft; undefined if it is not complete. */
+/** The transfer of a draft; undefined if the draft is not complete. */
 const requestOf = (
   { token, receiver, ...draft }: SendDraft,
   at: AccountInUse,
@@ -52,7 +52,9 @@ const requestOf = (
   })
 }
 
-/** Builds a draft's transfer and everything that its review shows; undefined if the draft is not complete. */
+/**
+ * Builds a draft's transfer, with everything that its review shows; undefined if the draft is not complete.
+ */
 export const prepareReview = async (
   draft: SendDraft,
   at: AccountInUse,
@@ -126,7 +128,7 @@ export const prepareReview = async (
     ...(feeValue !== undefined && { feeValue }),
     ...(value !== undefined && { value }),
     ...(left !== undefined && left >= 0n && { left }),
-    // The worst first.
+    // The critical notes come first.
     notes: Object.freeze(
       [...notes]
         .sort((one, other) => Number(other.level === 'critical') - Number(one.level === 'critical'))

@@ -1,10 +1,10 @@
 import { amountOfValue, fiatValue, parseAmount } from 'portico/core'
 import type { SendDraft } from './contract.js'
 
-/** Decimals in which an amount of dollars is entered and calculated. */
+/** Decimals of an amount in dollars, as it is entered and calculated. */
 const FIAT_DECIMALS = 6
 
-/** The amount of a draft in base units, never rounded up; undefined if it is none. */
+/** The amount of a draft in base units, never rounded up; undefined if the draft has no valid one. */
 export const readAmountOf = ({ amount, inFiat, token }: SendDraft): bigint | undefined => {
   if (!token) return undefined
   if (!inFiat) return parseAmount(amount, token.decimals)

@@ -3,12 +3,15 @@ import type { AccountInUse } from './accountInUse.js'
 import { buildIntent } from './buildIntent.js'
 import type { SendReceiver } from './contract.js'
 
-/** How long the fee may take to be read, in milliseconds. */
+/** Time limit for reading the fee, in milliseconds. */
 const DEADLINE = 8_000
-/** Hundredths of the fee that are left for it: the price of gas changes until the wallet sends. */
+/** Percentage of the fee that is left for it, because the price of gas changes until the wallet sends. */
 const MARGIN = 115n
 
-/** The most of the native coin that can be sent: all but the fee, never less than nothing. Rejects if the fee is not known. */
+/**
+ * The largest amount of the native coin that can be sent, in base units: all but the fee, at least zero.
+ * Rejects if the fee is not known.
+ */
 export const readMax = async (
   at: AccountInUse,
   balance: bigint,
@@ -19,7 +22,7 @@ export const readMax = async (
   if (!chain.fee) throw new Error('This chain tells no fee')
   const build = (to: string) =>
     buildIntent(at, { network, from: address, to, amount: 1n }, { late: 'The chain did not answer', signal })
-  // So little may be refused to a new account; to the own address the fee is the same.
+  // A new account may refuse so small an amount. A transfer to the own address costs the same fee.
   const intent = receiver ? await build(receiver.address).catch(() => build(address)) : await build(address)
   const fee = await within(chain.fee(session, intent, network, signal), {
     ms: DEADLINE,

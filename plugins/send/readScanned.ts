@@ -1,7 +1,10 @@
-/** Characters of a code that are looked at: addresses and payment links are shorter. */
+/** How many characters of a code are read; addresses and payment links are shorter. */
 const LENGTH = 1_000
 
-/** The receiver that a code names, or why there is none; `network` if the code is for another network. */
+/**
+ * The receiver that a code names, or the reason why there is none. `network`: the code is for another
+ * network.
+ */
 export type Scanned = { readonly to: string } | { readonly problem: 'unread' | 'network' }
 
 const unread: Scanned = { problem: 'unread' }
@@ -10,9 +13,10 @@ const parameter = (query: string, name: string): string | undefined =>
   new URLSearchParams(query).get(name) ?? undefined
 
 /**
- * Reads an address, or a payment link of the form `scheme:receiver?…` (EIP-681, Solana Pay). Of a link only the receiver is taken:
- * the visitor chooses the token and the amount. A link for a token names the token's contract in the receiver's place, and the receiver
- * in a parameter. `reference` is the network's CAIP-2 reference, `scheme` that of its payment links.
+ * Reads an address, or a payment link of the form `scheme:receiver?…` (EIP-681, Solana Pay). Only the
+ * receiver is taken from a link, because the visitor chooses the token and the amount. A link for a token has
+ * the token's contract in the place of the receiver, and the receiver in a parameter. `reference` is the
+ * network's CAIP-2 reference, `scheme` that of its payment links.
  */
 export const readScanned = (
   scanned: string,
@@ -22,7 +26,7 @@ export const readScanned = (
   const link = /^([a-z]+):(?:pay-)?([^@/?]+)(?:@(\d+))?(?:\/([^?]*))?(?:\?(.*))?$/i.exec(text)
   if (!link) return /^[\w.-]+$/.test(text) ? { to: text } : unread
   const [, of = '', target = '', network, call, query = ''] = link
-  // Addresses of several chains look the same.
+  // A link for another chain is refused, because addresses of several chains look the same.
   if (of.toLowerCase() !== scheme) return unread
   if (network !== undefined && network !== reference) return { problem: 'network' }
   if (!call) return /^[\w.-]+$/.test(target) ? { to: target } : unread

@@ -1,7 +1,7 @@
 import type { Stored } from 'portico/core'
 import type { CaipNetworkId, Namespace, Parser } from 'portico/kernel'
 
-/** Receivers that are remembered, the latest first. */
+/** How many receivers are remembered, the latest ones. */
 const MOST = 50
 const NETWORKS = 20
 
@@ -10,7 +10,7 @@ export interface PastReceiver {
   readonly namespace: Namespace
   readonly address: string
   readonly networks: readonly string[]
-  /** The name that led to it. */
+  /** The name that resolved to it. */
   readonly name?: string
 }
 
@@ -46,7 +46,7 @@ export const remember = (
   },
 ): void => {
   const { namespace, address, network, name } = receiver
-  // Another tab may have sent meanwhile.
+  // Another tab may have sent something in the meantime.
   stored.load()
   const isSame = (each: PastReceiver) => each.namespace === namespace && each.address === address
   const before = stored.get().find(isSame)

@@ -6,12 +6,13 @@ import { buildIntent } from './buildIntent.js'
 import type { SendReview } from './contract.js'
 import { failureOf, notSent } from './failures.js'
 
-/** How long a name may take to be resolved, and a question about the transfer to be answered, in milliseconds. */
+/** Time limit for resolving a name, and for each question about the transfer, in milliseconds. */
 const ASKED = 8_000
 
 /**
- * The intent of a review just before the wallet is asked: built again and run again if its request has expired, and the same transfer. Rejects if
- * that is not possible, if it would fail or cost more by now, or if the receiver's name leads to another address.
+ * The intent of a review, just before the wallet is asked. If its request has expired, it is built and
+ * simulated again, and has to be the same transfer. Rejects if that is not possible, if the transfer would
+ * now fail or cost more, or if the receiver's name now resolves to another address.
  */
 export const recheckReview = async (
   { receiver, intent, fee: shown, notes }: SendReview,
@@ -42,7 +43,7 @@ export const recheckReview = async (
   const next = await buildIntent(at, { ...request, network: at.network }, { late: text('send.late'), signal })
   const keys = ['from', 'to', 'amount', 'asset', 'network'] as const
   if (keys.some((key) => next[key] !== intent[key])) throw notSent(text('send.moved'))
-  // Another request is signed than the one that was run for the review.
+  // The request to be signed is not the one that was simulated for the review.
   const ask = <T>(question: Promise<T> | undefined) =>
     question && within(question, { ms: ASKED, signals: [signal] }).catch(() => undefined)
   const [fee, ran] = await Promise.all([

@@ -37,11 +37,11 @@ export interface SenderRoom extends Pick<SenderDeps, 'state' | 'review' | 'signa
     readonly activity: Source<ActivityService | undefined>
     readonly names: Source<Names | undefined>
   }
-  /** Registers what ends with the plugin; throws if it has ended. */
+  /** Registers a cleanup for when the plugin stops; throws if it has stopped. */
   own(dispose: Dispose): Dispose
 }
 
-/** Starts the form's state machine, and has it follow the account and its tokens until the plugin ends. */
+/** Starts the form's state machine, and lets it follow the account and its tokens until the plugin stops. */
 export const startSender = ({ needs, state, review, emit, own, signal }: SenderRoom) => {
   const { sessions, router, settings } = needs
   const past = needs.storage.at('send/receivers', receiversParser, Object.freeze([]))
@@ -61,7 +61,7 @@ export const startSender = ({ needs, state, review, emit, own, signal }: SenderR
       emit,
       signal,
     }),
-    // The visitor reads the plugin's own words.
+    // The visitor sees the message of the plugin that refuses.
     review: async (value) => {
       try {
         await review(value)
@@ -90,11 +90,11 @@ export const startSender = ({ needs, state, review, emit, own, signal }: SenderR
 
   return Object.freeze({
     sender,
-    /** Whether there is a plugin that reads tokens; without it there is the native coin alone. */
+    /** Whether a plugin reads tokens; without one, only the native coin can be sent. */
     hasTokens: () => !!needs.tokens.get(),
     /** The tokens of the account, once they were read. */
     tokens: (namespace: Namespace) => needs.tokens.get()?.state.get()[namespace],
-    /** Keeps the tokens up to date until its undo. */
+    /** Keeps the tokens up to date until the returned function is called. */
     attend,
     changed,
     past: readOnly(past),

@@ -3,7 +3,7 @@ import type { TokenBalance } from 'portico/plugins/tokens/contract'
 import { VirtualList } from 'portico/ui'
 import type { ReactElement } from 'react'
 
-/** Tokens of any number: only the rows in sight are in the document. */
+/** A list of any number of tokens. Only the visible rows are in the document. */
 export default function LongTokens({
   tokens,
   label,

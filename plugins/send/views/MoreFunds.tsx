@@ -6,7 +6,7 @@ import { useHost, usePoint, useService, useText } from 'portico/react'
 import { Button, ButtonPair } from 'portico/ui'
 import type { SendTestId } from '../SendTestId.js'
 
-/** Ways on for a visitor who wants to send more than there is. */
+/** Offers ways to continue to a visitor who wants to send more than there is. */
 export function MoreFunds({ namespace }: { readonly namespace: Namespace }) {
   const text = useText()
   const { report } = useHost()

@@ -41,13 +41,13 @@ import { MoreFunds } from './MoreFunds.js'
 import { sendStyles } from './sendStyles.js'
 import { useSend } from './useSend.js'
 
-/** Recent receivers, and accounts of the visitor's own, that are offered. */
+/** How many recent receivers, and how many of the visitor's own accounts, are offered. */
 const RECENT = 3
 const OWN = 3
 /** Decimals in which dollars are entered. */
 const CENTS = 2
 
-/** Receivers to choose from; nothing if there are none. */
+/** Receivers to choose from; renders nothing if there are none. */
 function Offered({
   label,
   list,
@@ -78,7 +78,7 @@ function Offered({
   )
 }
 
-/** The form: what is sent, how much of it, and to whom. */
+/** The form, with the amount, the token and the receiver. */
 const Send: ViewComponent<'Send'> = () => {
   useStyles(sendStyles)
   const text = useText()
@@ -89,7 +89,7 @@ const Send: ViewComponent<'Send'> = () => {
   const { sender, now, at, listed, past, hasTokens } = useSend()
   const receivers = useSource(past)
   const [pressed, setPressed] = useState(false)
-  /** An address is judged once it was left, not letter by letter. */
+  /** True once the field of the receiver was left, because an address is not checked letter by letter. */
   const [isLeft, setLeft] = useState(false)
   const amountField = useRef<HTMLInputElement>(null)
   const receiverField = useRef<HTMLInputElement>(null)
@@ -102,7 +102,7 @@ const Send: ViewComponent<'Send'> = () => {
     void canScan().then(setScans)
   }, [])
   useChrome({ status: busy || step === 'asking' ? 'waiting' : 'idle' })
-  // A transfer that waits for the wallet is shown where it was confirmed.
+  // A transfer that waits for the wallet is shown in the view in which it was confirmed.
   const isAsking = step === 'asking'
   useEffect(() => {
     if (isAsking) push('SendReview')
@@ -112,7 +112,7 @@ const Send: ViewComponent<'Send'> = () => {
   useEffect(() => {
     if (!token && lone) sender.edit({ token: lone })
   }, [sender, token, lone])
-  // Without the plugin of tokens there is the native coin alone.
+  // Without a plugin that reads tokens, the native coin is the only choice.
   const hasAlone = !!at && !hasTokens()
   useEffect(() => {
     if (!token && hasAlone) void sender.takeNative()
@@ -175,7 +175,7 @@ const Send: ViewComponent<'Send'> = () => {
     if (problems.token) tokenButton.current?.focus()
     else if (problems.amount) amountField.current?.focus()
     else if (problems.to) receiverField.current?.focus()
-    // A visitor who has gone elsewhere meanwhile is not taken back.
+    // A visitor who has gone to another view in the meantime stays there.
     if ((await sender.prepare()) && routed.get().stack.at(-1)?.view === 'Send') push('SendReview')
   }
   const chosen = pressed && problems.token ? text(problems.token) : undefined

@@ -4,7 +4,7 @@ import { useStyles } from 'portico/ui'
 import type { SendTestId } from '../SendTestId.js'
 import { sendStyles } from './sendStyles.js'
 
-/** The alarm: what was confirmed, and what was really sent. */
+/** The warning that another transaction was sent than the one that was confirmed. */
 const SendMismatch: ViewComponent<'SendMismatch'> = ({ params }) => {
   useStyles(sendStyles)
   const text = useText()

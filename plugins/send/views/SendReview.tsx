@@ -31,12 +31,12 @@ import type { SendTestId } from '../SendTestId.js'
 import { sendStyles } from './sendStyles.js'
 import { useSend } from './useSend.js'
 
-/** Letters from which an amount is set smaller. */
+/** Number of letters above which an amount is set smaller. */
 const LONG = 16
 /** Decimals of a fee. */
 const FEE_DIGITS = 6
 
-/** The transfer as the wallet will be asked for it, once more before it is. */
+/** Shows the transfer exactly as the wallet will be asked for it. */
 const SendReview: ViewComponent<'SendReview'> = () => {
   useStyles(sendStyles)
   const text = useText()
@@ -50,7 +50,7 @@ const SendReview: ViewComponent<'SendReview'> = () => {
   // The review is over: its transfer was changed, sent or given up.
   const isOver = !review
   useEffect(() => {
-    // A transfer that was sent has already led on to another view.
+    // A transfer that was sent has already led to another view.
     if (isOver && state.get().stack.at(-1)?.view === 'SendReview') back()
   }, [isOver, back, state])
   const box = useRef<HTMLInputElement>(null)

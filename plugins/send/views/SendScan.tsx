@@ -9,10 +9,13 @@ import type { SendTestId } from '../SendTestId.js'
 import { sendStyles } from './sendStyles.js'
 import { useSend } from './useSend.js'
 
-/** Between two looks at the camera's picture, in milliseconds. */
+/** Interval between two looks at the camera's picture, in milliseconds. */
 const LOOK = 150
 
-/** Shows the camera until a code names a receiver, which goes into the form. The camera is released when the view is left. */
+/**
+ * Shows the camera until a code names a receiver, which is then filled into the form. The camera is released
+ * when the view is left.
+ */
 const SendScan: ViewComponent<'SendScan'> = () => {
   useStyles(sendStyles)
   const text = useText()
@@ -26,7 +29,7 @@ const SendScan: ViewComponent<'SendScan'> = () => {
   const reference = network?.caipNetworkId.split(':')[1]
   const scheme = at?.chain.paymentScheme
 
-  /** An address of this chain, or a name to look up: any other barcode stays out of the form. */
+  /** Whether this is an address of this chain, or a name to look up; any other code is not filled in. */
   const isReceiver = (to: string) =>
     to.includes('.') || !at?.chain.parseAddress || !!at.chain.parseAddress(to)
 
@@ -36,7 +39,7 @@ const SendScan: ViewComponent<'SendScan'> = () => {
     const turn = () => setTries((count) => count + 1)
     document.addEventListener('visibilitychange', turn)
     const unlisten = () => document.removeEventListener('visibilitychange', turn)
-    // In the background nobody sees that the camera is on.
+    // In the background, nobody would see that the camera is on.
     if (document.hidden) return unlisten
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -57,9 +60,9 @@ const SendScan: ViewComponent<'SendScan'> = () => {
         const codes = await detector.detect(picture).catch(() => [])
         // The view stays for a moment after it was left.
         if (isOver || routed.get().stack.at(-1)?.view !== 'SendScan') return
-        // Of several codes, nobody knows which is meant.
+        // If there are several codes, it is not known which one is meant.
         const found = codes.length === 1 ? codes[0] : undefined
-        // The camera was taken away: unplugged, or its permission withdrawn.
+        // The camera was unplugged, or its permission was withdrawn.
         if (!stream?.active) return setStage('failed')
         const scanned = found && readScanned(found.rawValue, { reference, scheme })
         if (scanned && 'to' in scanned && isReceiver(scanned.to)) {

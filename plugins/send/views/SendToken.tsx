@@ -17,13 +17,13 @@ import type { SendTestId } from '../SendTestId.js'
 import { sendStyles } from './sendStyles.js'
 import { useSend } from './useSend.js'
 
-/** From this many rows on, only those in sight are in the document. */
+/** Number of rows above which only the visible ones are in the document. */
 const LONG = 60
 const loadLong = () => import('./LongTokens.js')
-/** From this many on, there is a search. */
+/** Number of tokens from which there is a search field. */
 const MANY = 6
 
-/** The tokens of the account, to choose one. */
+/** The tokens of the account, to choose one from. */
 const SendToken: ViewComponent<'SendToken'> = () => {
   useStyles(sendStyles)
   const text = useText()
@@ -86,7 +86,7 @@ const SendToken: ViewComponent<'SendToken'> = () => {
       }
       onClick={() => {
         const { draft } = now
-        // An amount of another token is not an amount of this one.
+        // The amount was entered for another token, so it is removed.
         const isSame = draft.token?.address === token.address
         sender.edit({ token, ...(!isSame && { amount: '', inFiat: false }) })
         back()

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { send } from '../contract.js'
 import type { Inside } from '../inside.js'
 
-/** The form and its state; the account's tokens are kept up to date while it is shown. */
+/** The form and its state. While a view uses it, the account's tokens are kept up to date. */
 export const useSend = () => {
   const service = useService(send as Inside)
   const form = service.form()
