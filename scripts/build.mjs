@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import ts from 'typescript'
 import { readModule } from './moduleGraph.mjs'
 import { packStages } from './pack.mjs'
-import { lent, page, shared, stages } from './stages.mjs'
+import { alone, lent, page, shared, stages } from './stages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = process.argv[2] ?? 'dist'
@@ -237,7 +237,7 @@ try {
   await joinTables()
   const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const entries = await listEntries(manifest)
-  await packStages(join(root, staging), { manifest, entries, stages, shared, lent, page })
+  await packStages(join(root, staging), { manifest, entries, stages, shared, lent, alone, page })
   await setBoundaries()
   await copyStyleSheets('src')
   await rm(resolve(root, target), { recursive: true, force: true })

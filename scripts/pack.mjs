@@ -19,7 +19,7 @@ const nameOf = (file) => {
  * there. `entries` are the modules that hosts import: they stay as they are, with what they import, and have copies in the
  * stages. What must not be there twice is in a file of `shared`, or among the page's own modules.
  */
-export async function packStages(folder, { manifest, entries, stages, shared, lent, page }) {
+export async function packStages(folder, { manifest, entries, stages, shared, lent, alone, page }) {
   const { modules, origin } = await readGraph(folder, manifest)
   const isModule = (file) => modules.has(file)
   const paths = (names) => names.map((name) => `${name}.js`)
@@ -146,7 +146,8 @@ export async function packStages(folder, { manifest, entries, stages, shared, le
               if (own.has(file))
                 return { path: posix.relative('stages', file), external: true, sideEffects: false }
               const from = lender.get(file)
-              if (from && from !== name) return { path: `./${from}.js`, external: true, sideEffects: false }
+              if (from && from !== name && !alone[from]?.includes(name))
+                return { path: `./${from}.js`, external: true, sideEffects: false }
               return { path: join(folder, file), sideEffects: false }
             })
             onLoad({ filter: /\.js$/ }, ({ path }) => {

@@ -75,6 +75,10 @@ export const stages = {
   walletAssets: ['plugins/eip155/readAssets'],
   /** The latest transactions, as the view of the account opens. */
   activity: ['plugins/activity/createActivity', 'plugins/activity/views/ActivityTab'],
+  /** The transactions sent from this browser, where some are stored. */
+  activityOwn: ['plugins/activity/startOwn'],
+  /** The code that reads the answers of services, loaded while the first is asked. */
+  activityReading: ['plugins/activity/readPage'],
   allActivity: ['plugins/activity/'],
   evmTransactions: ['plugins/eip155/readEffect', 'plugins/eip155/readStatus'],
   /** The transactions that wallets sent while no page listened. */
@@ -85,8 +89,10 @@ export const stages = {
   receive: ['plugins/receive/'],
   legal: ['plugins/legal/', 'plugins/branding/'],
   analytics: ['plugins/analytics/'],
-  /** The button to buy, and what watches for a purchase of an earlier page. */
+  /** The button to buy, and the state of the form. */
   onramp: ['plugins/onramp/createOnramp'],
+  /** Prices, the pages of the providers and the watch for what arrives: loaded once the form stands, or for a purchase on its way. */
+  onrampBuying: ['plugins/onramp/startBuying'],
   /** The lists to choose from, and the view after a press on a provider. */
   onrampPicker: ['plugins/onramp/views/OnrampCurrency'],
   onrampProgress: ['plugins/onramp/views/BuyInProgress'],
@@ -164,11 +170,25 @@ export const shared = {
 
 /** Modules that a stage exports to stages loaded after it, so that they need no copy of their own. */
 export const lent = {
+  views: ['src/core/errorText', 'src/react/useHost', 'src/react/useService', 'src/react/useSource'],
   session: ['src/page/lease', 'src/core/within', 'plugins/wallets/views/useWalletRows'],
   rest: ['src/core/createFlow', 'src/core/failureText'],
   marks: ['src/react/marks/networkMarks'],
   open: ['src/page/dialogHost/leaseDialogHost'],
+  connecting: ['src/core/createReader', 'src/core/wrapError'],
+  account: [
+    'src/core/toDecimalText',
+    'src/react/shownLocale',
+    'src/react/useLocale',
+    'src/react/formatAmount',
+    'src/react/exactAmount',
+    'src/react/balanceText',
+    'src/ui/address/Address',
+  ],
 }
+
+/** By lender, the stages that may load without it: they have copies of what it lends. */
+export const alone = { account: ['accountButton', 'signIn'] }
 
 /** Entry points of every page with a modal and a button; what they import is part of the page's first chunk. */
 export const page = [

@@ -1,13 +1,5 @@
-import { chainOf, chains, errorText, hosts, http, sessions, settings, storage } from 'portico/core'
-import {
-  cell,
-  definePlugin,
-  type Events,
-  type Namespace,
-  optional,
-  readOnly,
-  type TransactionEffect,
-} from 'portico/kernel'
+import { chainOf, chains, errorText, hosts, http, sessions, settings, storage, within } from 'portico/core'
+import { cell, definePlugin, type Namespace, optional, readOnly } from 'portico/kernel'
 import { accountTabs } from 'portico/plugins/account/contract'
 import { tokens as tokensToken } from 'portico/plugins/tokens/contract'
 import {
@@ -17,18 +9,16 @@ import {
   activitySources,
   activity as token,
 } from './contract.js'
+import { createOwn, storedParser } from './createOwn.js'
 import { createPages } from './createPages.js'
 import { createServiceSource } from './createServiceSource.js'
 import { ACTIVITY_AGE, keepActivity } from './keepActivity.js'
 import { messages } from './messages.js'
 import { ownKey } from './ownKey.js'
-import { createOwnRecords, type OwnRecord, ownRecordsParser } from './ownRecords.js'
 
-/** The address of a token in a CAIP-19 id; undefined for a native coin. */
-const tokenOf = (asset: string | undefined): string | undefined => {
-  const [, kind, address] = /^[^/]+\/([^:]+):(.+)$/.exec(asset ?? '') ?? []
-  return kind === 'slip44' ? undefined : address
-}
+/** How long code may take to load, in milliseconds. */
+const DEADLINE = 15_000
+
 const params = {
   parse: (input: unknown) => {
     const namespace: unknown = Reflect.get(Object(input), 'namespace')
@@ -70,15 +60,25 @@ export const createActivity = ({ service = true }: ActivityOptions = {}) =>
         if (!signal.aborted)
           emit('error', { category: 'activity', code: 'activity', message, plugin: 'activity' })
       }
-      const own = createOwnRecords(needs.storage.at('activity/own', ownRecordsParser, {}))
+      const stored = needs.storage.at('activity/own', storedParser, Object.freeze({}))
+      /** Code that is needed later, within its deadline. */
+      const inTime = <Code>(code: Promise<Code>): Promise<Code> =>
+        within(code, { ms: DEADLINE, late: 'The code took too long to load', signals: [signal] })
+      const loadOwn = lazy(() => import('./startOwn.js'))
+      const own = createOwn(stored, async () => {
+        const { startOwn } = await inTime(loadOwn())
+        return startOwn({ ...needs, stored, now, signal })
+      })
+      const reading = async () => (await inTime(import('./readPage.js'))).readPage
       if (service && projectId)
-        contribute(activitySources, createServiceSource(needs.http, needs.hosts, projectId))
+        contribute(activitySources, createServiceSource(needs.http, needs.hosts, projectId, reading))
 
       const served = cell<readonly Namespace[]>(Object.freeze([]))
       const state = cell<Readonly<Record<string, ActivityState>>>(Object.freeze({}))
       const page = createPages({
         ...needs,
         emit,
+        reading,
         freshFor: ACTIVITY_AGE,
         now,
         skip: (count) => {
@@ -119,7 +119,7 @@ export const createActivity = ({ service = true }: ActivityOptions = {}) =>
           const { address, status } = account
           const id = network.caipNetwork?.caipNetworkId
           if (status !== 'connected' || !address || !id) return []
-          return own.of(ownKey(chainOf(chains, namespace), id, address)).length ? [namespace] : []
+          return own.has(ownKey(chainOf(chains, namespace), id, address)) ? [namespace] : []
         })
         const namespaces = [...new Set([...next, ...mine])]
         if (namespaces.join() === tabs) return
@@ -137,6 +137,7 @@ export const createActivity = ({ service = true }: ActivityOptions = {}) =>
       keep(chains.subscribe(offer))
       keep(needs.sources.subscribe(offer))
       keep(own.subscribe(offer))
+      keep(own.state.subscribe(offer))
       const connected = new Set<Namespace>()
       /** After a disconnect nothing of the account stays in the browser. */
       const forget = () => {
@@ -164,36 +165,15 @@ export const createActivity = ({ service = true }: ActivityOptions = {}) =>
       })
       offer()
 
-      const record = async (sent: Events['transaction.sent']) => {
-        const { namespace, network, account, hash, call, transfer } = sent
+      on('transaction.sent', (sent) => {
+        const { namespace, network, account, hash } = sent
         const chain = chainOf(chains, namespace)
         const at = ownKey(chain, network, account)
-        const base: OwnRecord = {
-          hash,
-          kind: 'other',
-          at: now(),
-          status: chain?.status ? 'pending' : 'sent',
-        }
-        const withEffect = ({ kind, to, token: address, amount }: TransactionEffect): Partial<OwnRecord> => {
-          const coin = sessions.networks.get().find((each) => each.caipNetworkId === network)?.nativeCurrency
-          const held = needs.tokens.get()?.state.get()[namespace]?.tokens
-          const unit = address ? held?.find((each) => each.address === address) : coin
-          return {
-            kind,
-            ...(to && { to }),
-            ...(unit && { symbol: unit.symbol, decimals: unit.decimals }),
-            ...(amount !== undefined && unit && { amount: String(amount) }),
-          }
-        }
-        const address = tokenOf(transfer?.asset)
-        const known = transfer && { kind: 'send' as const, ...transfer, ...(address && { token: address }) }
-        own.add(at, { ...base, ...(known && withEffect(known)) })
-        if (known || !chain?.effect) return
-        const effect = await chain.effect(call)
-        if (effect && !signal.aborted) own.update(at, hash, withEffect(effect))
-      }
-      on('transaction.sent', (sent) => {
-        record(sent).catch((error) => tell(errorText(error)))
+        own.add(at, { hash, kind: 'other', at: now(), status: chain?.status ? 'pending' : 'sent' })
+        own
+          .load()
+          .then(({ describe }) => describe(sent, at, chain))
+          .catch((error) => tell(errorText(error)))
       })
 
       return {

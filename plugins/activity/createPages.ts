@@ -1,12 +1,14 @@
 import { chainOf, createReader, type DataSource } from 'portico/core'
 import type { ChainAdapter, Context, Source } from 'portico/kernel'
-import { composeActivity } from './composeActivity.js'
 import type { ActivityPage, ActivityQuery, SourcedPage } from './contract.js'
+import type { ReadingCode } from './readPage.js'
 
 export interface PagesDeps {
   readonly sources: Pick<Source<readonly DataSource<ActivityQuery, SourcedPage>[]>, 'get'>
   readonly chains: Pick<Source<readonly ChainAdapter[]>, 'get'>
   readonly emit: Context<unknown, unknown, Record<never, never>>['emit']
+  /** Loads the code that reads answers. */
+  reading(): Promise<ReadingCode>
   /** Called with the number of rows that could not be read. */
   skip(count: number): void
   /** How long a page stays fresh, in milliseconds. */
@@ -15,7 +17,7 @@ export interface PagesDeps {
 }
 
 /** Reads pages of transactions. A cursor names the source it is for: the one that answered first serves all pages. */
-export const createPages = ({ sources, chains, emit, skip, freshFor, now }: PagesDeps) => {
+export const createPages = ({ sources, chains, emit, reading, skip, freshFor, now }: PagesDeps) => {
   /** By account and cursor. */
   const kept = new Map<string, { readonly page: ActivityPage; readonly at: number }>()
   const isFresh = (at: number) => now() >= at && now() - at < freshFor
@@ -42,10 +44,14 @@ export const createPages = ({ sources, chains, emit, skip, freshFor, now }: Page
         },
       }))
     const read = createReader({ sources: { get: () => tagged }, emit })
-    const answer = await read(
-      { address, network, ...(cursor !== undefined && { cursor }) },
-      { namespace: network.chainNamespace, ...(signal && { signal }) },
-    )
+    // The code loads while the source is asked.
+    const [{ composeActivity }, answer] = await Promise.all([
+      reading(),
+      read(
+        { address, network, ...(cursor !== undefined && { cursor }) },
+        { namespace: network.chainNamespace, ...(signal && { signal }) },
+      ),
+    ])
     const { skipped, next, ...rest } = composeActivity(answer.page, {
       network,
       chain: chainOf(chains, network.chainNamespace),

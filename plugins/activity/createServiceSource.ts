@@ -2,7 +2,7 @@ import { type DataSource, type Hosts, type Http, rpcHost } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import { evm } from 'portico/plugins/eip155/contract'
 import type { ActivityQuery, SourcedPage } from './contract.js'
-import { readApiHistory } from './readApiHistory.js'
+import type { ReadingCode } from './readPage.js'
 
 /** Time limit of the service, in milliseconds. */
 const DEADLINE = 9_000
@@ -12,6 +12,7 @@ export const createServiceSource = (
   http: Pick<Http, 'request'>,
   hosts: Hosts,
   projectId: string,
+  reading: () => Promise<ReadingCode>,
 ): DataSource<ActivityQuery, SourcedPage> => {
   const rpc = hosts.at('rpc', rpcHost)
   return {
@@ -27,11 +28,15 @@ export const createServiceSource = (
           cursor,
           chainId: network.caipNetworkId,
         },
-        parser: { parse: readApiHistory },
+        // Read below, by code that loads meanwhile.
+        parser: { parse: (answer: unknown) => answer },
         deadline: DEADLINE,
         signal,
       })
-      return asked.catch((error: unknown) => {
+      try {
+        const [{ readApiHistory }, answer] = await Promise.all([reading(), asked])
+        return readApiHistory(answer)
+      } catch (error) {
         const isUnknown =
           !cursor &&
           error instanceof PorticoError &&
@@ -40,7 +45,7 @@ export const createServiceSource = (
         // It does not know the network.
         if (isUnknown) return { rows: [], unknown: true }
         throw error
-      })
+      }
     },
   }
 }

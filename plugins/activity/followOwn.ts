@@ -1,6 +1,6 @@
 import { within } from 'portico/core'
-import type { ChainAdapter, Network, Session } from 'portico/kernel'
-import type { Own, OwnRecord } from './ownRecords.js'
+import type { ChainAdapter, Network, Session, Source } from 'portico/kernel'
+import type { Own, OwnRecord } from './createOwnRecords.js'
 
 /** Time limit of one question, in milliseconds. */
 const DEADLINE = 15_000
@@ -26,7 +26,7 @@ export interface FollowContext {
 
 /** Follows the pending transactions of an account on their chain until they are settled, or until it is stopped. */
 export const followOwn = (
-  own: Own,
+  own: Own & Pick<Source<unknown>, 'subscribe'>,
   { account, address, network, session, chain }: FollowContext,
   now: () => number,
 ): (() => void) => {

@@ -1,10 +1,8 @@
 import { chainOf, createPagedList, type PagedList, type Sessions } from 'portico/core'
 import type { Cell, ChainAdapter, Dispose, Namespace, Network, Source } from 'portico/kernel'
 import type { Activity, ActivityPage, ActivityQuery, ActivityState } from './contract.js'
-import { followOwn } from './followOwn.js'
-import { mergeOwn, rowOf } from './mergeOwn.js'
+import type { OwnPart } from './createOwn.js'
 import { ownKey } from './ownKey.js'
-import type { Own } from './ownRecords.js'
 
 /** How long transactions count as fresh, in milliseconds. */
 export const ACTIVITY_AGE = 15_000
@@ -19,7 +17,7 @@ export interface KeepActivityDeps {
   readonly sessions: Pick<Sessions, 'state' | 'session'>
   readonly chains: Pick<Source<readonly ChainAdapter[]>, 'get'>
   readonly state: Cell<Readonly<Record<string, ActivityState>>>
-  readonly own: Own
+  readonly own: OwnPart
   readonly signal: AbortSignal
   serves(namespace: Namespace): boolean
   page(query: ActivityQuery, signal: AbortSignal): Promise<ActivityPage>
@@ -115,16 +113,23 @@ export const keepActivity = ({
     const { current, history } = mine
     if (!current) return state.set(Object.freeze(others))
     const chain = chainOf(chains, namespace)
+    const key = ownKey(chain, current.network.caipNetworkId, current.address)
     const { rows, status } = history?.list.state.get() ?? { rows: [], status: 'end' as const }
-    const records = own
-      .of(ownKey(chain, current.network.caipNetworkId, current.address))
-      .map((each) => rowOf(each, { ...current, chain }))
+    const { code, isLost } = own.state.get()
+    const waits = !code && own.has(key)
     const next: ActivityState = {
-      rows: mergeOwn(rows, records, status === 'end'),
-      status: status === 'idle' ? 'loading' : status,
+      rows: code
+        ? code.merge(rows, key, { ...current, chain }, status === 'end')
+        : Object.freeze([...rows].sort((one, other) => other.at - one.at)),
+      status: waits ? (isLost ? 'failed' : 'loading') : status === 'idle' ? 'loading' : status,
       ownOnly: !history || history.isUnknown,
     }
     state.set(Object.freeze({ ...others, [namespace]: Object.freeze(next) }))
+  }
+
+  /** Loads the code of own transactions again if it could not be loaded. */
+  const retryOwn = () => {
+    if (own.state.get().isLost) own.load().catch(() => {})
   }
 
   const stop = (mine: Held) => {
@@ -151,7 +156,21 @@ export const keepActivity = ({
     mine.history = history
     const draw = () => show(namespace, mine)
     const chain = chainOf(chains, namespace)
-    const undo: Dispose[] = [own.subscribe(draw)]
+    const key = ownKey(chain, current.network.caipNetworkId, current.address)
+    let unfollow: Dispose | undefined
+    const followOwn = () => {
+      const { code, isLost } = own.state.get()
+      if (!code && !isLost && own.has(key)) own.load().catch(() => {})
+      if (code && chain?.status)
+        unfollow ??= code.follow({
+          ...current,
+          account: key,
+          session: () => sessions.session(namespace),
+          chain,
+        })
+      draw()
+    }
+    const undo: Dispose[] = [own.subscribe(followOwn), own.state.subscribe(followOwn), () => unfollow?.()]
     if (history) {
       known.delete(account)
       known.set(account, history)
@@ -159,23 +178,11 @@ export const keepActivity = ({
       if (known.size > ACCOUNTS && oldest !== undefined) known.delete(oldest)
       undo.push(history.list.state.subscribe(draw), history.list.attend())
     }
-    if (chain?.status)
-      undo.push(
-        followOwn(
-          own,
-          {
-            ...current,
-            account: ownKey(chain, current.network.caipNetworkId, current.address),
-            session: () => sessions.session(namespace),
-            chain,
-          },
-          now,
-        ),
-      )
     mine.leave = () => {
       for (const each of undo) each()
     }
-    draw()
+    retryOwn()
+    followOwn()
   }
 
   const leave = (namespace: Namespace, mine: Held) => {
@@ -195,7 +202,10 @@ export const keepActivity = ({
       for (const [namespace, mine] of [...held])
         if (serves(namespace) !== !!mine.history) start(namespace, mine)
     },
-    more: (namespace: Namespace) => held.get(namespace)?.history?.list.more(),
+    more: (namespace: Namespace) => {
+      retryOwn()
+      held.get(namespace)?.history?.list.more()
+    },
     refresh: (namespace: Namespace) => {
       const mine = held.get(namespace)
       if (mine) start(namespace, mine, true)

@@ -1,9 +1,9 @@
 import { readWebLink } from 'portico/core'
 import type { ChainAdapter, Network } from 'portico/kernel'
 import type { Activity } from './contract.js'
-import type { OwnRecord } from './ownRecords.js'
+import type { OwnRecord } from './createOwnRecords.js'
 
-interface OwnContext {
+export interface OwnContext {
   readonly address: string
   readonly network: Network
   readonly chain: Pick<ChainAdapter, 'transactionUrl'> | undefined

@@ -28,8 +28,8 @@ export interface ActivityMessages
   'activity.unlimited': { readonly symbol: string }
 }
 
-/** English texts of the activity. */
-export const messages: Readonly<Record<keyof ActivityMessages, string>> = {
+/** English texts of the activity; those of the view of all are in `allMessages`, of this browser's transactions in `ownMessages`. */
+export const messages = {
   'activity.title': 'Activity',
   'activity.loading': 'Loading activity',
   'activity.failed': 'Failed to fetch transactions',
@@ -39,10 +39,6 @@ export const messages: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.none.text': 'Your transactions will appear here.',
   'activity.none.own': 'What you send from this browser will be listed here.',
   'activity.all': 'See all activity',
-  'activity.more': 'Load more',
-  'activity.more.loading': 'Loading more',
-  'activity.more.failed': 'More could not be loaded.',
-  'activity.explorer': 'See all on the block explorer',
   'activity.leaves': 'Opens the block explorer',
   'activity.limited': 'Only transactions sent from this browser are listed.',
   'activity.from': 'From {address}',
@@ -87,7 +83,4 @@ export const messages: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.status.pending': 'Pending',
   'activity.status.confirmed': 'Confirmed',
   'activity.status.failed': 'Failed',
-  'activity.status.replaced': 'Replaced',
-  'activity.status.dropped': 'Dropped by the network',
-  'activity.status.sent': 'Sent to the network',
-}
+} satisfies Partial<Readonly<Record<keyof ActivityMessages, string>>>

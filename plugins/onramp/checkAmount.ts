@@ -10,11 +10,11 @@ export const limitOf = (
   method: string,
 ): PaymentLimit | undefined => limits.find(({ id }) => id === method) ?? limits[0]
 
+/** An amount in hundredths, or why it is none that can be paid. */
+export type CheckedAmount = { readonly units: bigint } | { readonly problem: 'missing' | 'limits' }
+
 /** An amount of money in hundredths; the problem if it is none that the payment method takes. */
-export const checkAmount = (
-  amount: string,
-  limit: PaymentLimit | undefined,
-): { readonly units: bigint } | { readonly problem: 'missing' | 'limits' } => {
+export const checkAmount = (amount: string, limit: PaymentLimit | undefined): CheckedAmount => {
   const units = parseAmount(amount, CENTS)
   if (!units && !/[1-9]/.test(amount)) return { problem: 'missing' }
   const [min = 0n, max] = limit

@@ -1,18 +1,15 @@
-import { amountOfValue, type Sessions, type Settings, toDecimalText } from 'portico/core'
-import { type Cell, PorticoError } from 'portico/kernel'
-import { accountInUse } from './accountInUse.js'
-import { CENTS, checkAmount, limitOf } from './checkAmount.js'
-import type { BuySource, OnrampEdit, OnrampState, PaymentCurrency, PurchaseCurrency } from './contract.js'
-import type { OnrampApi } from './createOnrampApi.js'
+import type { Settings } from 'portico/core'
+import type { Cell } from 'portico/kernel'
+import type { AccountInUse } from './accountInUse.js'
+import { checkAmount, limitOf } from './checkAmount.js'
+import type { OnrampEdit, OnrampState, PaymentCurrency, PurchaseCurrency } from './contract.js'
+import type { Prices } from './createPrices.js'
 import { defaultPayments, defaultPurchases, purchasesOn } from './currencies.js'
-import { UNITS } from './readQuote.js'
+import type { Offer } from './inside.js'
+import type { UseBuying } from './startBuying.js'
 
 /** Pause in typing after which a price is asked for, in milliseconds. */
 const TYPING = 400
-/** How long a failed request for the currencies is not repeated, in milliseconds. */
-const PATIENCE = 30_000
-/** Millionths of a dollar in a cent. */
-const MILLIONTHS = 10_000n
 
 export const emptyState: OnrampState = Object.freeze({
   providers: Object.freeze([]),
@@ -29,41 +26,30 @@ export const emptyState: OnrampState = Object.freeze({
 
 export interface FormDeps {
   readonly state: Cell<OnrampState>
-  readonly sessions: Pick<Sessions, 'state'>
-  readonly api: OnrampApi | undefined
+  here(): AccountInUse | undefined
+  /** Whether the blockchain API is asked for currencies and prices. */
+  readonly hasService: boolean
   /** Providers of the account in use. */
-  offered(): readonly BuySource[]
-  /** US dollars for one coin of the network in use, as a decimal text. */
-  coinPrice(): string | undefined
+  offered(): readonly Offer[]
+  readonly use: UseBuying
   readonly text: Settings['text']
-  now(): number
-  /** Aborts when the plugin stops. */
-  readonly signal: AbortSignal
 }
 
-/** Whether an answer says that the service has no such route. */
-const isMissing = (error: unknown) => {
-  const { cause } = error as PorticoError
-  return error instanceof PorticoError && cause instanceof Response && cause.status === 404
-}
-
-/** Amount, currencies and price: what is chosen, checked, and quoted. */
-export const createForm = ({ state, sessions, api, offered, coinPrice, text, now, signal }: FormDeps) => {
+/** Amount and currencies: what is chosen, and checked. */
+export const createForm = ({ state, here, hasService, offered, use, text }: FormDeps) => {
   let purchases: readonly PurchaseCurrency[] = defaultPurchases
   let chosen: Pick<PurchaseCurrency, 'id' | 'symbol'> | undefined
-  let asked: Promise<void> | undefined
-  let failedAt: number | undefined
-  let quoting: AbortController | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let quoted = ''
-  /** True once the service was found to have no quotes. */
-  let hasNone = !api
+  let prices: Prices | undefined
+  let isLoading = false
   let holders = 0
 
+  const check = ({ paymentCurrency, method, amount } = state.get()) => {
+    const limit = limitOf(paymentCurrency, method)
+    return { limit, checked: checkAmount(amount, limit) }
+  }
   const patch = (more: Partial<OnrampState>) => {
     const next = { ...state.get(), ...more }
-    const limit = limitOf(next.paymentCurrency, next.method)
-    const checked = checkAmount(next.amount, limit)
+    const { limit, checked } = check(next)
     const { paymentAmount: _, ...rest } = next
     state.set(
       Object.freeze({
@@ -73,78 +59,42 @@ export const createForm = ({ state, sessions, api, offered, coinPrice, text, now
       }),
     )
   }
-  /** The amount that the money buys at a price that nobody has offered; undefined if there is no price. */
-  const estimate = ({ purchaseCurrency: { symbol }, paymentCurrency, paymentAmount }: OnrampState) => {
-    if (paymentAmount === undefined || paymentCurrency.id !== 'USD') return undefined
-    const price =
-      symbol === 'USDC'
-        ? '1'
-        : symbol === accountInUse({ state: sessions.state })?.network.nativeCurrency.symbol
-          ? coinPrice()
-          : undefined
-    return amountOfValue(paymentAmount * MILLIONTHS, UNITS, price)
-  }
-  const settle = (more: Partial<Pick<OnrampState, 'purchaseAmount' | 'isEstimate' | 'error'>>) => {
-    const { purchaseAmount: _, isEstimate: __, error: ___, ...rest } = state.get()
-    state.set(Object.freeze({ ...rest, quoting: false, ...more }))
-  }
-  const settleEstimate = () => {
-    const purchaseAmount = estimate(state.get())
-    settle(purchaseAmount ? { purchaseAmount, isEstimate: true } : { error: text('onramp.get.none') })
-  }
-  const quote = async () => {
-    const { paymentAmount, purchaseCurrency, paymentCurrency } = state.get()
-    const { network } = accountInUse({ state: sessions.state }) ?? {}
-    const sold = purchaseCurrency.networks.find(({ chain_id: id }) => id === String(network?.id))
-    if (paymentAmount === undefined || !network) return
-    if (!api || hasNone || !sold) return settleEstimate()
-    quoting = new AbortController()
-    const { signal: mine } = quoting
-    try {
-      const { units } = await api.quote(
-        {
-          purchaseCurrency,
-          paymentCurrency,
-          amount: toDecimalText(paymentAmount, CENTS),
-          network: sold.name,
-        },
-        mine,
-      )
-      if (!mine.aborted) settle({ purchaseAmount: units })
-    } catch (error) {
-      if (mine.aborted) return
-      if (isMissing(error)) {
-        hasNone = true
-        return settleEstimate()
-      }
-      settle({ error: text('onramp.get.none') })
-    }
-  }
-  /** Asks for a price, unless that of the same order is known or on its way. */
+  /** Has the price follow. Its code loads with the first view that shows the form: a change of the form asks again. */
   const requote = (pause = 0) => {
-    const { paymentAmount, purchaseCurrency, paymentCurrency } = state.get()
-    const network = accountInUse({ state: sessions.state })?.network.caipNetworkId
-    const key = [
-      paymentAmount,
-      purchaseCurrency.id,
-      purchaseCurrency.symbol,
-      paymentCurrency.id,
-      network,
-    ].join()
-    if (key === quoted || !holders) return
-    // The service does not know its defaults: it is asked for a price once its currencies are known.
-    if (state.get().options === 'loading') return state.set(Object.freeze({ ...state.get(), quoting: true }))
-    quoted = key
-    clearTimeout(timer)
-    quoting?.abort()
-    if (paymentAmount === undefined || !network) return settle({})
+    if (!holders) return
+    if (prices) return prices.requote(pause)
     const { error: _, ...rest } = state.get()
-    state.set(Object.freeze({ ...rest, quoting: true }))
-    timer = setTimeout(quote, pause)
+    state.set(
+      Object.freeze({
+        ...rest,
+        quoting: rest.paymentAmount !== undefined,
+        ...(hasService && { options: 'loading' as const }),
+      }),
+    )
+    if (isLoading) return
+    isLoading = true
+    use(
+      (code) => {
+        isLoading = false
+        prices = code.prices
+        if (holders) prices.attend()
+      },
+      () => {
+        isLoading = false
+        state.set(
+          Object.freeze({
+            ...state.get(),
+            quoting: false,
+            error: text('onramp.get.none'),
+            ...(hasService && { options: 'failed' as const }),
+          }),
+        )
+      },
+    )
   }
   /** The lists that apply to the account in use. */
   const follow = () => {
-    const { network } = accountInUse({ state: sessions.state }) ?? {}
+    const { network } = here() ?? {}
     const purchaseCurrencies = Object.freeze(network ? purchasesOn(purchases, network) : purchases)
     const isChosen = (each: PurchaseCurrency) => each.id === chosen?.id && each.symbol === chosen?.symbol
     const before = state.get()
@@ -164,46 +114,23 @@ export const createForm = ({ state, sessions, api, offered, coinPrice, text, now
       patch({ purchaseCurrencies, purchaseCurrency, providers })
     requote()
   }
-  const load = () => {
-    if (!api || asked || (failedAt !== undefined && now() - failedAt < PATIENCE)) return
-    patch({ options: 'loading' })
-    asked = api.options(signal).then(
-      (answer) => {
-        if (answer.purchases.length) purchases = answer.purchases
-        const paymentCurrencies = answer.payments.length ? answer.payments : defaultPayments
-        const before = state.get().paymentCurrency.id
-        const paymentCurrency =
-          paymentCurrencies.find(({ id }) => id === before) ?? paymentCurrencies[0] ?? defaultPayments[0]
-        patch({ options: 'ready', paymentCurrencies, paymentCurrency })
-        follow()
-      },
-      (error: unknown) => {
-        if (signal.aborted) return
-        asked = undefined
-        failedAt = now()
-        // A service without this route has no quotes either: the defaults are what there is.
-        patch({ options: isMissing(error) ? 'default' : 'failed' })
-        requote()
-      },
-    )
-  }
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer)
-    quoting?.abort()
-  })
-
   return {
     follow,
+    patch,
     purchases: () => purchases,
+    /** Takes the currencies of the service, if it has any. */
+    sell: (listed: readonly PurchaseCurrency[]) => {
+      if (listed.length) purchases = listed
+      follow()
+    },
+    check,
+    isShown: () => holders > 0,
     attend: () => {
       holders++
-      load()
-      requote()
+      if (prices) prices.attend()
+      else requote()
       return () => {
-        if (--holders) return
-        clearTimeout(timer)
-        quoting?.abort()
-        quoted = ''
+        if (!--holders) prices?.rest()
       }
     },
     edit: ({ amount, method, paymentCurrency, purchaseCurrency }: OnrampEdit) => {

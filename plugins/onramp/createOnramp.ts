@@ -8,11 +8,11 @@ import {
   sessions,
   settings,
   storage,
+  within,
 } from 'portico/core'
 import { cell, definePlugin, type Network, optional, PorticoError, readOnly } from 'portico/kernel'
 import { account, accountActions } from 'portico/plugins/account/contract'
 import { tokens } from 'portico/plugins/tokens/contract'
-import { formatAmount } from 'portico/react'
 import { accountInUse } from './accountInUse.js'
 import {
   type BuyOrder,
@@ -22,33 +22,16 @@ import {
   type OnrampState,
   onramp as token,
 } from './contract.js'
-import { createCoinbase } from './createCoinbase.js'
 import { createForm, emptyState } from './createForm.js'
-import { createMeld } from './createMeld.js'
-import { createOnrampApi } from './createOnrampApi.js'
-import { createPurchases } from './createPurchases.js'
-import { holdingsOf, NATIVE } from './holdings.js'
-import type { Inside, InsideOnramp } from './inside.js'
+import { createPurchases, type PurchasesDeps } from './createPurchases.js'
+import type { Inside, InsideOnramp, Offer } from './inside.js'
 import { messages } from './messages.js'
 import { onrampFeature } from './onrampFeature.js'
-import { pendingParser } from './pendingParser.js'
+import { ownOffers } from './ownOffers.js'
+import type { Buying, UseBuying } from './startBuying.js'
 
-/** How often the tokens are read again while a purchase is awaited: every so many looks. */
-const TOKENS_EACH = 2
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    signal.throwIfAborted()
-    const leave = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', leave)
-      resolve()
-    }, ms)
-    signal.addEventListener('abort', leave, { once: true })
-  })
+/** How long the code may take to load, in milliseconds. */
+const DEADLINE = 15_000
 
 /** A copy of a provider as it may be shown; undefined if it is none. */
 const readSource = (given: BuySource): BuySource | undefined => {
@@ -105,8 +88,8 @@ export const createOnramp = ({ meld, coinbase, service = true }: OnrampOptions =
       ])
         if (key && !/^[\w.-]{1,200}$/.test(String(key)))
           throw new PorticoError(`onramp: ${name} is no key`, { category: 'options' })
-      const api = service && projectId ? createOnrampApi({ ...needs, projectId }) : undefined
-      const ours = new Map<string, BuySource>()
+      const serviceId = service ? projectId : undefined
+      const ours = new Map<string, Offer>()
       /** The reason once in the console, where a developer looks for the provider. */
       const miss = (name: string, why: string) => {
         if (told.has(name)) return
@@ -114,16 +97,16 @@ export const createOnramp = ({ meld, coinbase, service = true }: OnrampOptions =
         console.warn(`Portico: ${name} is not offered to buy with: ${why}`)
       }
       const wants = (name: string) => (feature.get() || []).includes(name)
-      if (meld?.publicKey) ours.set('meld', createMeld({ ...needs, publicKey: meld.publicKey, projectId }))
+      const known = ownOffers(needs.hosts)
+      if (meld?.publicKey) ours.set('meld', known.meld)
       else if (wants('meld')) miss('meld', 'onramp() has no key meld.publicKey')
-      if (coinbase?.appId || api)
-        ours.set('coinbase', createCoinbase({ ...needs, appId: coinbase?.appId, api }))
+      if (coinbase?.appId || serviceId) ours.set('coinbase', known.coinbase)
       else if (wants('coinbase')) miss('coinbase', 'there is neither a projectId nor coinbase.appId')
 
       const state = cell<OnrampState>(emptyState)
       const here = () => accountInUse(sessions)
       /** Portico's own in the order of the feature, then those of other plugins. */
-      const all = (): readonly BuySource[] => {
+      const all = (): readonly Offer[] => {
         const listed = (feature.get() || []).flatMap((name) => ours.get(name) ?? [])
         const others = needs.sources
           .get()
@@ -152,83 +135,50 @@ export const createOnramp = ({ meld, coinbase, service = true }: OnrampOptions =
       }
       const tokensOf = (namespace: string) => needs.tokens.get()?.state.get()[namespace]
 
+      let buying: Buying | undefined
+      const use: UseBuying = (run, failed = () => {}) => {
+        if (buying) return run(buying)
+        within(import('./startBuying.js'), { ms: DEADLINE, signals: [signal] }).then(({ startBuying }) => {
+          buying ??= startBuying({
+            needs,
+            state,
+            stored,
+            serviceId,
+            projectId,
+            publicKey: meld?.publicKey,
+            appId: coinbase?.appId,
+            here,
+            offerOf: (name) => all().find((each) => each.name === name),
+            tokensOf,
+            form,
+            purchases,
+            emit: tell,
+            signal,
+          })
+          run(buying)
+        }, failed)
+      }
+      const tell: PurchasesDeps['emit'] = (event, { provider, network }) => {
+        if (!signal.aborted) emit(event, { provider, network })
+      }
+      // As it was stored: the code that watches for a purchase parses it.
+      const stored = needs.storage.at<unknown>('onramp/pending', { parse: (kept) => kept }, null)
       const form = createForm({
         state,
-        sessions,
-        api,
+        here,
+        hasService: !!serviceId,
         offered,
-        coinPrice: () => {
-          const at = here()
-          return at && tokensOf(at.namespace)?.tokens.find(({ address }) => address === undefined)?.price
-        },
+        use,
         text: settings.text,
-        now: Date.now,
-        signal,
       })
-      /** Looks of the purchase that started then. */
-      let looked = { startedAt: 0, count: 0 }
       const purchases = createPurchases({
         state,
-        stored: needs.storage.at('onramp/pending', pendingParser, null),
+        stored,
         router,
         here,
-        source: (name) => all().find((each) => each.name === name),
-        look: async ({ symbol, provider, startedAt }, stop) => {
-          const at = here()
-          if (!at) throw new Error('No account is in use')
-          const { namespace, network } = at
-          if (looked.startedAt !== startedAt) looked = { startedAt, count: 0 }
-          if (looked.count++ % TOKENS_EACH === 0) needs.tokens.get()?.refresh(namespace)
-          const amount = await sessions.balance(namespace, stop)
-          const listed = tokensOf(namespace)
-          // Tokens from before the press would make what came meanwhile look like the purchase.
-          const isFresh = listed?.status === 'ready' && (listed.at ?? 0) >= startedAt
-          const { symbol: coin, decimals } = network.nativeCurrency
-          const asksAgain = all().find(({ name }) => name === provider)?.asksAgain === true
-          return {
-            holdings: holdingsOf(
-              { symbol: coin, decimals, amount },
-              isFresh ? listed.tokens : [],
-              form.purchases(),
-              { chainId: String(network.id), symbol, asksAgain },
-            ),
-            complete: isFresh,
-          }
-        },
-        known: () => {
-          const at = here()
-          const { balance = '' } = (at && sessions.state.get().namespaces[at.namespace]?.account) ?? {}
-          const listed = at && tokensOf(at.namespace)
-          const complete = listed?.status === 'ready'
-          const amounts = (complete ? listed.tokens : []).map(({ address = NATIVE, amount }) => [
-            address,
-            String(amount),
-          ])
-          return {
-            baseline: Object.fromEntries(balance ? [...amounts, [NATIVE, balance]] : amounts),
-            complete,
-          }
-        },
-        attendTokens: (namespace) => needs.tokens.get()?.attend(namespace),
-        emit: (event, { provider, network }) => {
-          if (!signal.aborted) emit(event, { provider, network })
-        },
-        arrived: ({ amount, decimals, symbol }) => {
-          const at = here()
-          if (at) {
-            needs.account.get()?.refresh(at.namespace)
-            needs.tokens.get()?.refresh(at.namespace)
-          }
-          const { stack } = router.state.get()
-          if (stack.at(-1)?.view === 'BuyInProgress') return
-          // Isolated: it stands in sentences of any direction.
-          const said = `\u2066${formatAmount(amount, decimals, 6, settings.locale.get())} ${symbol}\u2069`
-          needs.notices.snack('success', settings.text('onramp.arrived', { amount: said }))
-        },
-        text: settings.text,
-        pause,
+        use,
+        emit: tell,
         now: Date.now,
-        isHidden: () => typeof document !== 'undefined' && document.hidden,
         signal,
       })
       addMessages('en', messages)
@@ -294,11 +244,7 @@ export const createOnramp = ({ meld, coinbase, service = true }: OnrampOptions =
         state: readOnly(state),
         attend: () => {
           const namespace = here()?.namespace
-          const undone = [
-            form.attend(),
-            purchases.attend(),
-            ...(namespace ? [needs.tokens.get()?.attend(namespace)] : []),
-          ]
+          const undone = [form.attend(), ...(namespace ? [needs.tokens.get()?.attend(namespace)] : [])]
           return () => {
             for (const each of undone) each?.()
           }
@@ -311,6 +257,7 @@ export const createOnramp = ({ meld, coinbase, service = true }: OnrampOptions =
         stop: purchases.stop,
         here,
         offered,
+        check: () => form.check(),
         changed: readOnly(changed),
       }
     },

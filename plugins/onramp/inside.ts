@@ -1,13 +1,19 @@
 import type { Service, Source } from 'portico/kernel'
 import type { AccountInUse } from './accountInUse.js'
-import type { BuySource, OnrampService } from './contract.js'
+import type { CheckedAmount } from './checkAmount.js'
+import type { BuySource, OnrampService, PaymentLimit } from './contract.js'
+
+/** A provider as a row says it. Portico's own have their link in code that loads after the form. */
+export type Offer = Omit<BuySource, 'link' | 'outcome'> & Partial<Pick<BuySource, 'link' | 'outcome'>>
 
 /** Members of the service for the plugin's own views. */
 export interface InsideOnramp extends OnrampService {
   /** The account in use; undefined if there is none. */
   here(): AccountInUse | undefined
   /** Providers of the account in use, with what a row says of them. */
-  offered(): readonly BuySource[]
+  offered(): readonly Offer[]
+  /** The amount, and the limits of the payment method. */
+  check(): { readonly limit: PaymentLimit | undefined; readonly checked: CheckedAmount }
   readonly changed: Source<unknown>
 }
 

@@ -1,7 +1,5 @@
 import { field, parseAmount } from 'portico/core'
-
-/** Decimals of an amount that is bought. */
-export const UNITS = 18
+import { UNITS } from './units.js'
 
 /** An amount of money of a quote. */
 export interface QuotedAmount {

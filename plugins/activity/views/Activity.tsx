@@ -91,4 +91,5 @@ const Activity: ViewComponent<'Activity'> = ({ params }) => {
   return namespace ? <Full namespace={namespace} /> : null
 }
 
+export { allMessages as messages } from './allMessages.js'
 export default Activity

@@ -173,4 +173,5 @@ const BuyInProgress: ViewComponent<'BuyInProgress'> = () => {
   )
 }
 
+export { progressMessages as messages } from './progressMessages.js'
 export default BuyInProgress

@@ -30,9 +30,9 @@ import {
   useStyles,
 } from 'portico/ui'
 import { useRef, useState } from 'react'
-import { CENTS, checkAmount, limitOf } from '../checkAmount.js'
+import { CENTS } from '../checkAmount.js'
 import type { OnrampTestId } from '../OnrampTestId.js'
-import { UNITS } from '../readQuote.js'
+import { UNITS } from '../units.js'
 import { onrampStyles } from './onrampStyles.js'
 import { TokenToBuy } from './TokenToBuy.js'
 import { useOnrampForm } from './useOnrampForm.js'
@@ -55,7 +55,7 @@ const Onramp: ViewComponent<'Onramp'> = () => {
   const { push } = useService(router)
   const { plugins, knows } = useHost()
   const canSwitch = useSource(plugins, () => knows('SwitchNetwork'))
-  const { now, at, offered, edit, buy } = useOnrampForm()
+  const { now, at, offered, check, edit, buy } = useOnrampForm()
   const [pressed, setPressed] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   if (!at) return null
@@ -89,8 +89,7 @@ const Onramp: ViewComponent<'Onramp'> = () => {
       </>
     )
 
-  const limit = limitOf(paymentCurrency, method)
-  const checked = checkAmount(amount, limit)
+  const { limit, checked } = check()
   const money = (given: string, unit = ` ${paymentCurrency.id}`) =>
     `${formatAmount(parseAmount(given, CENTS) ?? 0n, CENTS, CENTS, locale)}${unit}`
   const nameOf = (id: string) => (Object.hasOwn(METHODS, id) ? text(METHODS[id] as MessageId) : id)
@@ -243,4 +242,5 @@ const Onramp: ViewComponent<'Onramp'> = () => {
   )
 }
 
+export { formMessages as messages } from './formMessages.js'
 export default Onramp

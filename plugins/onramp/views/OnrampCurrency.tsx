@@ -114,4 +114,5 @@ const OnrampCurrency: ViewComponent<'OnrampCurrency'> = ({ params: { kind } }) =
   )
 }
 
+export { currencyMessages as messages } from './currencyMessages.js'
 export default OnrampCurrency

@@ -177,6 +177,7 @@ describe('a purchase', () => {
     first.stop()
     expect(JSON.parse(text)).toMatchObject({ provider: 'meld', address: ada, baseline: { '': '3' } })
     const second = await startOnramp({ pending: text, has: 3n })
+    await settle()
     expect(second.state().purchase).toMatchObject({ status: 'open', provider: 'meld' })
     second.balance.amount = 4n
     await settle(4_000)

@@ -7,6 +7,8 @@ import type { OnrampOptions } from '../../../plugins/onramp/contract.js'
 import { createOnramp } from '../../../plugins/onramp/createOnramp.js'
 import type { Inside } from '../../../plugins/onramp/inside.js'
 import { messages } from '../../../plugins/onramp/messages.js'
+// Loaded already: an import that has to be read from a file takes no part in a test's time.
+import '../../../plugins/onramp/startBuying.js'
 
 export const evm = createMockChain({ namespace: 'eip155', references: ['1', '56', '8453'] })
 export const sol = createMockChain({ namespace: 'solana' })

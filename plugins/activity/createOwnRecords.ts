@@ -1,6 +1,6 @@
 import type { Stored } from 'portico/core'
-import type { Parser } from 'portico/kernel'
 import type { ActivityKind, ActivityStatus } from './contract.js'
+import { recordsKept } from './recordsKept.js'
 
 /** A transaction sent from this browser. */
 export interface OwnRecord {
@@ -24,9 +24,8 @@ export interface OwnRecord {
 /** By CAIP-10 address, the newest first. */
 export type OwnRecords = Readonly<Record<string, readonly OwnRecord[]>>
 
-/** The most accounts, and the most transactions of each, that are stored. */
+/** The most accounts that are stored. */
 const ACCOUNTS = 20
-const RECORDS = 50
 
 const kinds: readonly ActivityKind[] = ['send', 'approve', 'execute', 'deploy', 'other']
 const statuses: readonly ActivityStatus[] = ['pending', 'confirmed', 'failed', 'replaced', 'dropped', 'sent']
@@ -72,57 +71,47 @@ const bound = (all: OwnRecords): OwnRecords => {
 }
 
 /** Reads what is stored, transaction by transaction: one that cannot be read is left out. */
-export const ownRecordsParser: Parser<OwnRecords> = {
-  parse: (input) => {
-    if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new TypeError('No records')
-    const read = Object.entries(input).flatMap(([account, records]) =>
-      /^[a-z\d-]{1,20}:[\w-]{1,64}:[\w:.%-]{1,128}$/.test(account) && Array.isArray(records)
-        ? [
-            [
-              account,
-              Object.freeze(
-                records
-                  .slice(0, RECORDS)
-                  .map(readRecord)
-                  .filter((each) => each !== undefined),
-              ),
-            ] as const,
-          ]
-        : [],
-    )
-    return bound(Object.fromEntries(read))
-  },
+const readRecords = (input: unknown): OwnRecords => {
+  const read = Object.entries(Object(input)).flatMap(([account, records]) =>
+    /^[a-z\d-]{1,20}:[\w-]{1,64}:[\w:.%-]{1,128}$/.test(account) && Array.isArray(records)
+      ? [
+          [
+            account,
+            Object.freeze(
+              records
+                .slice(0, recordsKept)
+                .map(readRecord)
+                .filter((each) => each !== undefined),
+            ),
+          ] as const,
+        ]
+      : [],
+  )
+  return bound(Object.fromEntries(read))
 }
 
-/** The transactions sent from this browser. */
-export const createOwnRecords = (stored: Stored<OwnRecords>) => {
-  const of = (account: string): readonly OwnRecord[] => {
-    const all = stored.get()
-    return Object.hasOwn(all, account) ? (all[account] ?? []) : []
+/** The transactions sent from this browser, of what is stored. */
+export const createOwnRecords = (stored: Pick<Stored<unknown>, 'load' | 'get' | 'set'>) => {
+  let last: unknown
+  let read: OwnRecords = {}
+  const all = (): OwnRecords => {
+    const kept = stored.get()
+    if (kept !== last) read = readRecords(kept)
+    last = kept
+    return read
   }
-  const write = (account: string, change: (records: readonly OwnRecord[]) => readonly OwnRecord[]) => {
-    // Another tab may have stored some since.
-    stored.load()
-    const records = change(of(account)).flatMap((each) => readRecord(each) ?? [])
-    stored.set(bound({ ...stored.get(), [account]: Object.freeze(records.slice(0, RECORDS)) }))
-  }
+  const of = (account: string): readonly OwnRecord[] =>
+    Object.hasOwn(all(), account) ? (all()[account] ?? []) : []
   return {
     of,
-    subscribe: stored.subscribe,
-    /** Forgets the transactions of a namespace. */
-    clear: (namespace: string) => {
-      stored.load()
-      const all = Object.entries(stored.get())
-      const others = all.filter(([account]) => !account.startsWith(`${namespace}:`))
-      if (others.length === all.length) return
-      if (others.length) stored.set(Object.freeze(Object.fromEntries(others)))
-      else stored.remove()
-    },
-    add: (account: string, record: OwnRecord) =>
-      write(account, (records) => [record, ...records.filter(({ hash }) => hash !== record.hash)]),
     update: (account: string, hash: string, change: Partial<OwnRecord>) => {
       if (!of(account).some((each) => each.hash === hash)) return
-      write(account, (records) => records.map((each) => (each.hash === hash ? { ...each, ...change } : each)))
+      // Another tab may have stored some since.
+      stored.load()
+      const records = of(account).flatMap((each) =>
+        each.hash === hash ? (readRecord({ ...each, ...change }) ?? []) : each,
+      )
+      stored.set(bound({ ...all(), [account]: Object.freeze(records.slice(0, recordsKept)) }))
     },
   }
 }

@@ -1,0 +1,183 @@
+import type { Hosts, Http, Notices, Router, Sessions, Settings, Stored } from 'portico/core'
+import type { Cell, Source } from 'portico/kernel'
+import type { AccountService } from 'portico/plugins/account/contract'
+import type { TokensService } from 'portico/plugins/tokens/contract'
+import { formatAmount } from 'portico/react'
+import type { AccountInUse } from './accountInUse.js'
+import type { OnrampState, Purchase, PurchaseCurrency } from './contract.js'
+import { createCoinbase } from './createCoinbase.js'
+import { createMeld } from './createMeld.js'
+import { createOnrampApi } from './createOnrampApi.js'
+import { createPrices } from './createPrices.js'
+import { createWatch, type Seller } from './createWatch.js'
+import { holdingsOf, NATIVE } from './holdings.js'
+import type { Offer } from './inside.js'
+
+/** How often the tokens are read again while a purchase is awaited: every so many looks. */
+const TOKENS_EACH = 2
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    signal.throwIfAborted()
+    const leave = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', leave)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', leave, { once: true })
+  })
+
+/** The parts of the plugin that this code needs. */
+export interface BuyingRoom {
+  readonly needs: {
+    readonly http: Pick<Http, 'request'>
+    readonly hosts: Hosts
+    readonly sessions: Sessions
+    readonly router: Pick<Router, 'state'>
+    readonly settings: Pick<Settings, 'text' | 'locale'>
+    readonly notices: Pick<Notices, 'snack'>
+    readonly account: Source<AccountService | undefined>
+    readonly tokens: Source<TokensService | undefined>
+  }
+  readonly state: Cell<OnrampState>
+  readonly stored: Pick<Stored<unknown>, 'load' | 'get' | 'set' | 'remove'>
+  /** Set if the blockchain API may be asked. */
+  readonly serviceId: string | undefined
+  readonly projectId: string | undefined
+  readonly publicKey: string | undefined
+  readonly appId: string | undefined
+  here(): AccountInUse | undefined
+  /** The provider of this name. */
+  offerOf(name: string): Offer | undefined
+  /** The list of tokens of a namespace. */
+  tokensOf(namespace: string): ReturnType<TokensService['state']['get']>[string] | undefined
+  readonly form: {
+    patch(more: Partial<OnrampState>): void
+    sell(purchases: readonly PurchaseCurrency[]): void
+    purchases(): readonly PurchaseCurrency[]
+    isShown(): boolean
+  }
+  readonly purchases: {
+    get(): Purchase | undefined
+    set(purchase: Purchase): void
+    forget(purchase: Purchase): void
+  }
+  emit(event: 'onramp.opened' | 'onramp.arrived' | 'onramp.failed', purchase: Purchase): void
+  /** Aborts when the plugin stops. */
+  readonly signal: AbortSignal
+}
+
+/** Prices, the pages of the providers, and the watch for what arrives: nothing that the first picture of the form shows. */
+export const startBuying = ({
+  needs,
+  state,
+  stored,
+  serviceId,
+  projectId,
+  publicKey = '',
+  appId,
+  here,
+  offerOf,
+  tokensOf,
+  form,
+  purchases,
+  emit,
+  signal,
+}: BuyingRoom) => {
+  const { sessions, router, settings } = needs
+  const { text } = settings
+  const api = serviceId ? createOnrampApi({ ...needs, projectId: serviceId }) : undefined
+  const sellerOf = ({ name, url, link, outcome }: Offer): Seller =>
+    link
+      ? { link, ...(outcome && { outcome }) }
+      : name === 'meld'
+        ? createMeld({ url, publicKey, projectId })
+        : createCoinbase({ url, appId, api })
+  /** Looks of the purchase that started then. */
+  let looked = { startedAt: 0, count: 0 }
+  return {
+    prices: createPrices({
+      ...form,
+      state,
+      here,
+      api,
+      coinPrice: () => {
+        const at = here()
+        return at && tokensOf(at.namespace)?.tokens.find(({ address }) => address === undefined)?.price
+      },
+      text,
+      now: Date.now,
+      signal,
+    }),
+    watch: createWatch({
+      ...purchases,
+      stored,
+      here,
+      offerOf,
+      sellerOf,
+      look: async ({ symbol, provider, startedAt }, stop) => {
+        const at = here()
+        if (!at) throw new Error('No account is in use')
+        const { namespace, network } = at
+        if (looked.startedAt !== startedAt) looked = { startedAt, count: 0 }
+        if (looked.count++ % TOKENS_EACH === 0) needs.tokens.get()?.refresh(namespace)
+        const amount = await sessions.balance(namespace, stop)
+        const listed = tokensOf(namespace)
+        // Tokens from before the press would make what came meanwhile look like the purchase.
+        const isFresh = listed?.status === 'ready' && (listed.at ?? 0) >= startedAt
+        const { symbol: coin, decimals } = network.nativeCurrency
+        const asksAgain = offerOf(provider)?.asksAgain === true
+        return {
+          holdings: holdingsOf(
+            { symbol: coin, decimals, amount },
+            isFresh ? listed.tokens : [],
+            form.purchases(),
+            { chainId: String(network.id), symbol, asksAgain },
+          ),
+          complete: isFresh,
+        }
+      },
+      known: () => {
+        const at = here()
+        const { balance = '' } = (at && sessions.state.get().namespaces[at.namespace]?.account) ?? {}
+        const listed = at && tokensOf(at.namespace)
+        const complete = listed?.status === 'ready'
+        const amounts = (complete ? listed.tokens : []).map(({ address = NATIVE, amount }) => [
+          address,
+          String(amount),
+        ])
+        return {
+          baseline: Object.fromEntries(balance ? [...amounts, [NATIVE, balance]] : amounts),
+          complete,
+        }
+      },
+      attendTokens: (namespace) => needs.tokens.get()?.attend(namespace),
+      emit,
+      arrived: ({ amount, decimals, symbol }) => {
+        const at = here()
+        if (at) {
+          needs.account.get()?.refresh(at.namespace)
+          needs.tokens.get()?.refresh(at.namespace)
+        }
+        const { stack } = router.state.get()
+        if (stack.at(-1)?.view === 'BuyInProgress') return
+        // Isolated: it stands in sentences of any direction.
+        const said = `\u2066${formatAmount(amount, decimals, 6, settings.locale.get())} ${symbol}\u2069`
+        needs.notices.snack('success', text('onramp.arrived', { amount: said }))
+      },
+      text,
+      pause,
+      now: Date.now,
+      isHidden: () => typeof document !== 'undefined' && document.hidden,
+      isShown: form.isShown,
+    }),
+  }
+}
+
+export type Buying = ReturnType<typeof startBuying>
+
+/** Calls back with this code: at once if it is there, else when it has loaded. */
+export type UseBuying = (run: (buying: Buying) => void, failed?: () => void) => void

@@ -1,0 +1,2 @@
+/** Decimals of an amount that is bought. */
+export const UNITS = 18

@@ -1,0 +1,109 @@
+import { cell, type Network } from 'portico/kernel'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { OnrampState } from '../../../plugins/onramp/contract.js'
+import { createForm, emptyState } from '../../../plugins/onramp/createForm.js'
+import { createPurchases } from '../../../plugins/onramp/createPurchases.js'
+import { ownOffers } from '../../../plugins/onramp/ownOffers.js'
+import type { Buying } from '../../../plugins/onramp/startBuying.js'
+import { ada, evm, stubWindow } from './startOnramp.js'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const network = evm.networks[0] as Network
+const here = () => ({ namespace: 'eip155', network, address: ada, isContract: false })
+const { meld } = ownOffers({ at: () => 'https://meldcrypto.com', list: () => [] } as never)
+
+/** The form and its press before their code is there: a test says when it comes, or that it does not. */
+const start = () => {
+  const state = cell<OnrampState>(emptyState)
+  const stack = cell<{ open: boolean; stack: { view: string }[] }>({ open: true, stack: [] })
+  const calls: { come(): void; fail(): void }[] = []
+  const lead = vi.fn()
+  const attend = vi.fn()
+  const buying = { watch: { lead, resume: vi.fn() }, prices: { attend, requote: vi.fn(), rest: vi.fn() } }
+  const use = (run: (code: Buying) => void, failed = () => {}) =>
+    void calls.push({ come: () => run(buying as never), fail: failed })
+  const emit = vi.fn()
+  const purchases = createPurchases({
+    state,
+    stored: { load: () => {}, get: () => null, remove: () => {} },
+    router: { state: stack as never },
+    here,
+    use,
+    emit,
+    now: () => 1,
+    signal: new AbortController().signal,
+  })
+  const form = createForm({
+    state,
+    here,
+    hasService: true,
+    offered: () => [meld],
+    use,
+    text: ((id: string) => id) as never,
+  })
+  return { state, stack, calls, lead, attend, emit, purchases, form }
+}
+
+test('ONR-03 a press before its code is there opens the window at once, and is led to its page later', () => {
+  const opened = stubWindow()
+  const { state, calls, lead, purchases } = start()
+  expect(purchases.buy(meld)).toBe(true)
+  expect(opened).toMatchObject([{ opener: null, closed: false }])
+  expect(state.get().purchase).toMatchObject({ status: 'opening', provider: 'meld' })
+  calls[0]?.come()
+  expect(lead).toHaveBeenCalledWith(
+    expect.objectContaining({ purchase: state.get().purchase, from: meld, opened: opened[0] }),
+  )
+})
+
+test('ONR-03 if the code of a press cannot be loaded, its window is closed and another press tries again', () => {
+  const opened = stubWindow()
+  const { state, calls, emit, purchases } = start()
+  purchases.buy(meld)
+  calls[0]?.fail()
+  expect(opened[0]?.closed).toBe(true)
+  expect(state.get().purchase?.status).toBe('failed')
+  expect(emit).toHaveBeenCalledWith('onramp.failed', expect.objectContaining({ provider: 'meld' }))
+  purchases.buy(meld)
+  expect(state.get().purchase).toMatchObject({ status: 'opening', count: 2 })
+  expect(opened[1]?.closed).toBe(false)
+})
+
+test.each(['leaves', 'stops', 'presses again'])(
+  'a visitor who %s while the code loads is led nowhere by the first press',
+  (way) => {
+    const opened = stubWindow()
+    const { state, stack, calls, lead, purchases } = start()
+    purchases.buy(meld)
+    stack.set({ open: true, stack: [{ view: 'BuyInProgress' }] })
+    expect(opened[0]?.closed).toBe(false)
+    if (way === 'leaves') stack.set({ open: true, stack: [] })
+    else if (way === 'stops') purchases.stop()
+    else purchases.buy(meld)
+    expect(opened[0]?.closed).toBe(true)
+    expect(state.get().purchase?.status).toBe(way === 'presses again' ? 'opening' : undefined)
+    calls[0]?.come()
+    calls[0]?.fail()
+    expect(lead).not.toHaveBeenCalled()
+    expect(state.get().purchase?.status).not.toBe('failed')
+  },
+)
+
+test('ONR-07 without the code of the prices there is none, in words, and a change of the form asks again', () => {
+  const { state, calls, attend, form } = start()
+  form.follow()
+  expect(calls).toHaveLength(0)
+  form.attend()
+  expect(state.get()).toMatchObject({ quoting: true, options: 'loading' })
+  calls[0]?.fail()
+  expect(state.get()).toMatchObject({ quoting: false, options: 'failed', error: 'onramp.get.none' })
+  form.edit({ amount: '60' })
+  expect(state.get().quoting).toBe(true)
+  expect(state.get().error).toBeUndefined()
+  // One request is enough.
+  form.edit({ amount: '70' })
+  expect(calls).toHaveLength(2)
+  calls[1]?.come()
+  expect(attend).toHaveBeenCalledTimes(1)
+})
