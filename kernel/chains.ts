@@ -214,6 +214,58 @@ export interface CallsSimulation {
   readonly fee?: bigint
 }
 
+/** A signed permit of a token (EIP-2612). */
+export interface SignedPermit {
+  /** The amount that may be taken, in base units. */
+  readonly value: bigint
+  /** Until when it can be used, in seconds since the epoch. */
+  readonly deadline: bigint
+  /** 27 or 28. */
+  readonly v: number
+  readonly r: string
+  readonly s: string
+}
+
+/** Who may take how much of a token, until when. */
+export interface PermitTerms extends Pick<SignedPermit, 'value' | 'deadline'> {
+  readonly token: string
+  readonly owner: string
+  readonly spender: string
+}
+
+/** The request to sign a permit. */
+export interface PermitIntent extends CallIntent {
+  readonly terms: PermitTerms
+  /** Count of the permits that the owner has used: the signature is for the next one alone. */
+  readonly nonce: bigint
+}
+
+/** A call that uses a permit and makes an exchange. */
+export interface PermittedCall {
+  readonly permit: SignedPermit & Pick<PermitTerms, 'token'>
+  readonly effect: SwapEffect
+  /** The same call without the permit, for a trial run before there is a signature. */
+  readonly rest: ContractCall
+}
+
+/** A chain's knowledge of allowances that are signed instead of sent (EIP-2612). */
+export interface ChainPermits {
+  /**
+   * The request for the wallet; undefined where only an approval works: if the token has no such permits, if the account is a contract, or
+   * if the wallet was not allowed to sign typed data.
+   */
+  request(
+    session: Session,
+    terms: PermitTerms,
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<PermitIntent | undefined>
+  /** The permit of a wallet's answer; undefined unless the owner has signed exactly what was asked for. */
+  signed(intent: PermitIntent, answer: unknown): Promise<SignedPermit | undefined>
+  /** Reads a call that uses a permit, makes an exchange, and does nothing else; undefined for any other call. */
+  read(call: ContractCall): PermittedCall | undefined
+}
+
 /** A chain's knowledge of calls that exchange one token for another. */
 export interface ChainSwaps {
   /** The request for the wallet to sign and send one call. */
@@ -231,6 +283,8 @@ export interface ChainSwaps {
     network: Network,
     signal: AbortSignal,
   ): Promise<bigint>
+  /** Knowledge of permits, loaded with the first one. */
+  permits?(): Promise<ChainPermits>
   /** Decodes the exchange of a call with a known layout; undefined for any other call. */
   read(call: ContractCall, from: string): SwapEffect | undefined
   /**

@@ -113,6 +113,12 @@ export const stages = {
   /** The state behind the form, loaded with its first view. */
   swapMachine: ['plugins/swap/startSwapper'],
   swapPicker: ['plugins/swap/views/SwapToken'],
+  /** Permits in place of approvals, loaded when a quote offers one. */
+  swapPermits: [
+    'plugins/swap/createPermits',
+    'plugins/swap/sources/encodePermitted',
+    'plugins/eip155/swaps/createChainPermits',
+  ],
   swapViews: ['plugins/swap/', 'plugins/eip155/swaps/'],
   siwx: ['plugins/siwx/createSiwx'],
   /** Signing in while a wallet connects. */

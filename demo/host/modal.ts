@@ -83,6 +83,8 @@ export const modal = createModal({
       routers: Object.entries(vendor ? {} : sandbox.routers).map(([network, { address, tokens }]) => ({
         network,
         address,
+        // The same contract takes permits.
+        permitRouter: address,
         name: 'Sandbox pools',
         tokens,
       })),

@@ -24,3 +24,4 @@ export type SwapTestId =
   | 'swap-abandon'
   | 'swap-mismatch'
   | 'swap-together'
+  | 'swap-permit'

@@ -21,7 +21,7 @@ export const askQuote = async (
         signals: [signal],
       })
       failed = undefined
-      const { received, impact } = { ...offer }
+      const { received, impact, permitSpender } = { ...offer }
       if (typeof received !== 'bigint' || received <= 0n || received >> 256n) continue
       const isKnown = typeof impact === 'number' && impact >= 0 && impact <= 10_000
       return Object.freeze({
@@ -30,6 +30,7 @@ export const askQuote = async (
         received,
         least: leastOf(received, query.slippage),
         ...(isKnown && { impact: Math.floor(impact) }),
+        ...(typeof permitSpender === 'string' && { permitSpender }),
         at: now(),
       })
     } catch (error) {

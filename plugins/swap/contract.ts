@@ -6,6 +6,7 @@ import {
   type Network,
   point,
   type Session,
+  type SignedPermit,
   type Source,
   service,
 } from 'portico/kernel'
@@ -53,6 +54,22 @@ export interface SwapOffer {
   readonly received: bigint
   /** By how much the exchange moves its own price, in hundredths of a percent; absent if the source does not know. */
   readonly impact?: number
+  /**
+   * Contract that takes a permit of the paid token (EIP-2612) in place of an approval; one of `contracts`. `build` is then also asked for a
+   * call to it with a permit.
+   */
+  readonly permitSpender?: string
+}
+
+/** An offer as its call is built. */
+export interface BuiltOffer extends SwapOffer {
+  /** The smallest amount that the call may leave the visitor with. */
+  readonly least: bigint
+  /**
+   * The permit that the call uses, for exactly the amount; absent if the contract of the plain call has its allowance. The call is built, and
+   * compared, before anything is signed: `r` and `s` are then zero.
+   */
+  readonly permit?: SignedPermit
 }
 
 /**
@@ -73,12 +90,11 @@ export interface SwapSource {
   tokens(query: Pick<SwapQuery, 'network'>, signal: AbortSignal): Promise<readonly ListedToken[]>
   /** Resolves with undefined if there is no route: the next source is asked. */
   quote(query: SwapQuery, signal: AbortSignal): Promise<SwapOffer | undefined>
-  /** Builds the call for an offer; `least` is the smallest amount that it may leave the visitor with. */
-  build(
-    query: SwapQuery,
-    offer: SwapOffer & { readonly least: bigint },
-    signal: AbortSignal,
-  ): Promise<ContractCall>
+  /**
+   * Builds the call for an offer. With a permit the call has to be the `multicall` of a router like Uniswap's SwapRouter02: the permit
+   * (`selfPermit` or `selfPermitIfNecessary`), then the swap.
+   */
+  build(query: SwapQuery, offer: BuiltOffer, signal: AbortSignal): Promise<ContractCall>
   /** How much of the token its contract may spend, where the chain cannot be asked. */
   allowance?(query: SwapQuery, signal: AbortSignal): Promise<bigint>
   /** Contract that the source wants to spend the token; defaults to the one that the built call goes to. */
@@ -92,6 +108,11 @@ export interface SwapRouter {
   readonly address: string
   /** Shown as the provider; defaults to the address. */
   readonly name?: string
+  /**
+   * A router of the same pools with the functions of Uniswap's SwapRouter02: tokens with permits (EIP-2612) are paid to it with a signature
+   * instead of an approval. Without it permits are not used.
+   */
+  readonly permitRouter?: string
   /** Tokens that are offered, beside the native coin. */
   readonly tokens: readonly (Omit<ListedToken, 'address'> & { readonly address: string })[]
 }
@@ -116,10 +137,14 @@ export interface SwapQuote extends SwapOffer {
   readonly at: number
 }
 
-/** A transaction of a swap: `reset` sets the allowance of a token to zero that accepts no other change. */
+/**
+ * A step of a swap: `reset` sets the allowance of a token to zero that accepts no other change; `permit` signs what `approve` sends (EIP-2612).
+ */
 export interface SwapStep {
-  readonly kind: 'reset' | 'approve' | 'swap'
+  readonly kind: 'reset' | 'approve' | 'permit' | 'swap'
+  /** The call that is sent; of a permit, the approval in whose place it is signed. */
   readonly call: ContractCall
+  /** The request to the wallet. */
   readonly intent: CallIntent
   /** Calls that the wallet makes before it in the same transaction, all or none (EIP-5792): the allowance of the token. */
   readonly before?: readonly ContractCall[]
@@ -134,12 +159,14 @@ export interface SwapNote {
 /** A swap under review. */
 export interface SwapReview {
   readonly quote: SwapQuote
-  /** Transactions that are still to be sent, in order. */
+  /** Steps that are still to be taken, in order. */
   readonly steps: readonly SwapStep[]
   /** The contract that the swap goes to. */
   readonly contract: string
   /** The contract that may spend the token. */
   readonly spender: string
+  /** Whether the swap uses a permit that is still to be signed, or one that is; absent if it uses none. */
+  readonly permit?: 'unsigned' | 'signed'
   /** Upper bound of the fee of all steps in base units of the native coin; absent if it is not known. */
   readonly fee?: bigint
   /** The fee's value in millionths of a US dollar, rounded down. */

@@ -112,6 +112,7 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
       offer()
 
       const code = lazy(() => import('./startSwapper.js'))
+      const permits = lazy(() => import('./createPermits.js'))
       const accepted = needs.storage.at('swap/accepted', { parse: Boolean }, false)
       let form: SwapForm | undefined
       /** The form, loaded with the first view; after a failure the next one tries again. */
@@ -122,6 +123,7 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
           state,
           accepted,
           networks,
+          permits,
           // A request to the wallet may end after the plugin.
           emit: (event: never, payload: never) => {
             if (!signal.aborted) emit(event, payload)

@@ -1,7 +1,7 @@
 import { errorText, isOf, isRejection, isUnsent, watchMismatch, within } from 'portico/core'
 import type { CallIntent } from 'portico/kernel'
 import { checkDraft } from './checkDraft.js'
-import type { SwapQuery, SwapQuote, SwapReview, SwapStep } from './contract.js'
+import type { SwapQuery, SwapQuote, SwapReview, SwapState, SwapStep } from './contract.js'
 import { REFRESH, type SwapFields } from './createSwapFields.js'
 import type { SwapRoom } from './createSwapRoom.js'
 import { failureSentence, notSent } from './failures.js'
@@ -43,6 +43,7 @@ export const createSwapOrder = (
       amountText: deps.amountText,
       owned: deps.owned(at.namespace),
       nativeBalance,
+      permits: deps.permits,
       openOf: () => deps.requests.noteOf(sameOf(quote.query), at, signal),
       signal,
     })
@@ -172,6 +173,24 @@ export const createSwapOrder = (
       if (!isOf(intent, now)) throw notSent(text('swap.moved'))
       return now
     }
+    /** Quotes and checks again, for the next step. */
+    const renew = async (at: SwapAccount, change: Pick<SwapState, 'allowed'> = {}) => {
+      const next = await reviewOf(await quoteAgain(query, at, signal), at, signal)
+      signal.throwIfAborted()
+      // An approval in place of a permit may be for another contract, and asks anew.
+      const seen =
+        reviewed.permit && !next.permit
+          ? { ...reviewed, contract: next.contract, spender: next.spender }
+          : reviewed
+      const isWorse = !isCovered(next, seen)
+      set({
+        stage: 'review',
+        review: next,
+        quote: next.quote,
+        ...change,
+        ...(isWorse && { problem: text('swap.worse') }),
+      })
+    }
     try {
       const [first] = reviewed.steps
       if (!at || !first) throw notSent(text('swap.moved'))
@@ -182,7 +201,8 @@ export const createSwapOrder = (
         set({ review: next, quote: next.quote })
         // The visitor confirms what is shown: never less, and no other step.
         if (!isCovered(next, reviewed) || !isSameStep(next.steps[0], first)) {
-          set({ stage: 'review', problem: text('swap.worse') })
+          const isExpired = first.kind === 'swap' && next.permit === 'unsigned'
+          set({ stage: 'review', problem: text(isExpired ? 'swap.permit.expired' : 'swap.worse') })
           return
         }
       }
@@ -191,13 +211,28 @@ export const createSwapOrder = (
       if (!review || !step) throw notSent(text('swap.moved'))
       const { intent, kind } = step
       const swaps = await swapsOf(at)
+      const permits = kind === 'permit' ? await deps.permits() : undefined
       let sending: Promise<string> | undefined
       await deps.alone(async () => {
-        await swaps.recheck(at.session, intent, signal)
+        // The request of the last step, a transaction, names account and network of all.
+        await swaps.recheck(at.session, review.steps.at(-1)?.intent ?? intent, signal)
         check(intent)
         if (kind === 'swap') kept = keep(review, intent, at)
-        asked = true
+        // A signature sends nothing.
+        asked = !permits
         deps.emit('swap.started', { ...event, step: kind })
+        if (permits) {
+          sending = permits.sign({
+            intent,
+            at,
+            swaps,
+            sessions,
+            wrong: notSent(text('swap.permit.wrong')),
+            signal,
+          })
+          await sending
+          return
+        }
         // Without the signal: a visitor who no longer waits still has to be told if the wallet sends it.
         const sent = sessions.sendTransaction(intent, {
           onAccepted: (batch) => {
@@ -216,9 +251,11 @@ export const createSwapOrder = (
       }, signal)
       if (!sending) throw notSent(text('swap.elsewhere'))
       const hash = await sending
+      if (permits) return await renew(at)
       forget()
       deps.emit('swap.sent', { ...event, step: kind, hash })
       void compare(intent, hash, at)
+      if (review.permit) void deps.permits().then(({ use }) => use())
       if (kind !== 'swap') {
         if (!isShown()) {
           if (kind === 'approve') deps.notices.snack('success', text('swap.allowance.left'))
@@ -230,15 +267,7 @@ export const createSwapOrder = (
         // A confirmed approval is not asked for again, also if there is no new quote now.
         const left = Object.freeze({ ...review, steps: Object.freeze(review.steps.slice(1)) })
         set({ review: left, ...(kind === 'approve' && { allowed: true }) })
-        const next = await reviewOf(await quoteAgain(query, at, signal), at, signal)
-        signal.throwIfAborted()
-        set({
-          stage: 'review',
-          review: next,
-          quote: next.quote,
-          ...(kind === 'approve' && { allowed: true }),
-          ...(!isCovered(next, reviewed) && { problem: text('swap.worse') }),
-        })
+        await renew(at, kind === 'approve' ? { allowed: true } : {})
         return
       }
       const wasShown = isShown()
@@ -284,9 +313,15 @@ export const createSwapOrder = (
     if (stage !== 'asking' && stage !== 'allowing') return
     // The wallet has agreed: the same swap is not offered again.
     if (stage === 'allowing' && state.get().review?.steps[0]?.kind === 'swap') return leave(text('swap.left'))
+    const left =
+      stage === 'allowing'
+        ? 'swap.allowance.left'
+        : state.get().review?.steps[0]?.kind === 'permit'
+          ? 'swap.permit.abandoned'
+          : 'swap.abandoned'
     running++
     drop()
-    set({ ...atForm, problem: text(stage === 'asking' ? 'swap.abandoned' : 'swap.allowance.left') })
+    set({ ...atForm, problem: text(left) })
     void requote()
   }
 

@@ -17,6 +17,7 @@ import type {
   SwapStep,
   SwapToken,
 } from './contract.js'
+import type { Permits } from './createPermits.js'
 import { emptyState } from './emptyState.js'
 import { notSent } from './failures.js'
 import type { PrepareDeps } from './prepareSwap.js'
@@ -24,11 +25,13 @@ import { type SwapAccount, swapAccount } from './swapAccount.js'
 
 export interface SwapperDeps extends Pick<PrepareDeps, 'text' | 'amountText'> {
   readonly state: Cell<SwapState>
-  readonly sessions: Pick<Sessions, 'state' | 'session' | 'sendTransaction' | 'balance'>
+  readonly sessions: Pick<Sessions, 'state' | 'session' | 'sendTransaction' | 'balance' | 'provider'>
   readonly chains: Pick<Source<readonly ChainAdapter[]>, 'get'>
   readonly sources: Pick<Source<readonly SwapSource[]>, 'get'>
   /** The tokens of the account in use, as far as they are known. */
   owned(namespace: Namespace): readonly TokenBalance[]
+  /** The permits of the form, whose code loads with the first. */
+  permits(): Promise<Permits>
   /** The swaps that no wallet has answered. */
   readonly requests: OpenRequests
   /** True while the wallet has accepted calls whose transaction is not known. */

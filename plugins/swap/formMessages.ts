@@ -1,7 +1,9 @@
-import type { messages, SwapMessages } from './messages.js'
+import type { messages, PermitMessages, SwapMessages } from './messages.js'
 
 /** English texts of the form and everything after it. */
-export const formMessages: Readonly<Record<Exclude<keyof SwapMessages, keyof typeof messages>, string>> = {
+export const formMessages: Readonly<
+  Record<Exclude<keyof SwapMessages, keyof typeof messages | keyof PermitMessages>, string>
+> = {
   'swap.pay': 'You pay',
   'swap.pay.of': 'Amount to pay in {symbol}',
   'swap.get': 'You get',

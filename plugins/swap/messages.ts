@@ -1,5 +1,14 @@
+/** Texts of permits by id, each with its parameters. */
+export interface PermitMessages {
+  'swap.permit.step': { readonly symbol: string }
+  'swap.permit.exact': { readonly amount: string; readonly contract: string }
+  'swap.permit.abandoned': undefined
+  'swap.permit.wrong': undefined
+  'swap.permit.expired': undefined
+}
+
 /** Texts of the Swap views by id, each with its parameters. */
-export interface SwapMessages {
+export interface SwapMessages extends PermitMessages {
   'swap.title': undefined
   'swap.token.title': undefined
   'swap.mismatch.title': undefined

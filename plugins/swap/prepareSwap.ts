@@ -6,9 +6,11 @@ import type {
   ContractCall,
   MessageId,
   Network,
+  SwapEffect,
 } from 'portico/kernel'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
 import type { ListedToken, SwapNote, SwapQuote, SwapReview, SwapStep } from './contract.js'
+import type { Permits } from './createPermits.js'
 import { notSent } from './failures.js'
 import { lossByPrice, SEVERE_IMPACT } from './quoteMaths.js'
 import type { SwapAccount } from './swapAccount.js'
@@ -26,6 +28,8 @@ export interface PrepareDeps {
   readonly nativeBalance: bigint | undefined
   /** The note of a swap whose like may still be open in the wallet. */
   openOf(): Promise<MessageId | undefined>
+  /** The permits of the form. */
+  permits?(): Promise<Permits>
   readonly signal: AbortSignal
 }
 
@@ -42,20 +46,13 @@ const readCall = (given: ContractCall): ContractCall | undefined => {
     : undefined
 }
 
-/** Why the bytes of a call do not make the quoted exchange; undefined if they do, or have no known layout. */
-const differenceOf = (
-  call: ContractCall,
-  { query, least }: SwapQuote,
-  { chain }: SwapAccount,
-  swaps: ChainSwaps,
-): { readonly isKnown: boolean; readonly wrong?: MessageId } => {
-  const { pay, get, amount, account } = query
-  const isSame = (one: string | undefined, other: string | undefined) => isSameAddress(chain, one, other)
-  if (call.value !== (pay.address === undefined ? amount : 0n))
-    return { isKnown: true, wrong: 'swap.refused.amount' }
-  const effect = swaps.read(call, account)
-  if (!effect) return { isKnown: false }
-  const wrong: MessageId | undefined = !isSame(effect.receiver, account)
+/** Why an exchange is not the quoted one; undefined if it is. */
+const wrongIn = (
+  effect: SwapEffect,
+  { query: { pay, get, amount, account }, least }: SwapQuote,
+  isSame: (one: string | undefined, other: string | undefined) => boolean,
+): MessageId | undefined =>
+  !isSame(effect.receiver, account)
     ? 'swap.refused.receiver'
     : !isSame(effect.pay, pay.address) || !isSame(effect.get, get.address)
       ? 'swap.refused.token'
@@ -64,7 +61,19 @@ const differenceOf = (
         : effect.least < least
           ? 'swap.refused.least'
           : undefined
-  return { isKnown: true, ...(wrong && { wrong }) }
+
+/** Why the bytes of a call do not make the quoted exchange; undefined if they do, or have no known layout. */
+const differenceOf = (
+  call: ContractCall,
+  quote: SwapQuote,
+  swaps: ChainSwaps,
+  isSame: (one: string | undefined, other: string | undefined) => boolean,
+): { readonly isKnown: boolean; readonly wrong?: MessageId | undefined } => {
+  const { pay, amount, account } = quote.query
+  if (call.value !== (pay.address === undefined ? amount : 0n))
+    return { isKnown: true, wrong: 'swap.refused.amount' }
+  const effect = swaps.read(call, account)
+  return effect ? { isKnown: true, wrong: wrongIn(effect, quote, isSame) } : { isKnown: false }
 }
 
 /** Why the simulated change of balances is not the quoted exchange; undefined if it is. */
@@ -85,12 +94,14 @@ const changeOf = (
 export const prepareSwap = async (
   quote: SwapQuote,
   at: SwapAccount,
-  { swaps, text, amountText, owned, nativeBalance, openOf, signal }: PrepareDeps,
+  deps: PrepareDeps,
 ): Promise<SwapReview> => {
+  const { swaps, text, amountText, owned, nativeBalance, openOf, signal } = deps
   const { source, query, received, least, impact } = quote
   const { network, session, account, pay, get, amount } = query
   const { chain } = at
   const refuse = (id: MessageId) => notSent(text(id))
+  const isSame = (one: string | undefined, other: string | undefined) => isSameAddress(chain, one, other)
   const built = <T>(work: () => Promise<T>) =>
     within((async () => work())(), { ms: BUILT, late: text('swap.late'), signals: [signal] })
   const ask = async <T>(question: Promise<T>): Promise<T | undefined> => {
@@ -112,13 +123,14 @@ export const prepareSwap = async (
   await Promise.all([compareDecimals(pay), compareDecimals(get)])
 
   const offer = Object.freeze({ received, least, ...(impact !== undefined && { impact }) })
-  const call = readCall(await built(() => source.build(query, offer, signal)))
+  let call = readCall(await built(() => source.build(query, offer, signal)))
   if (!call) throw refuse('swap.refused.call')
   const contracts = source.contracts(network)
-  const isNamed = (address: string) => contracts.some((each) => isSameAddress(chain, each, address))
+  const isNamed = (address: string) => contracts.some((each) => isSame(each, address))
   if (!isNamed(call.to)) throw refuse('swap.refused.contract')
-  const { isKnown, wrong } = differenceOf(call, quote, at, swaps)
+  const { isKnown: isPlainKnown, wrong } = differenceOf(call, quote, swaps, isSame)
   if (wrong) throw refuse(wrong)
+  let isKnown = isPlainKnown
 
   const step = (kind: SwapStep['kind'], made: ContractCall): SwapStep => {
     const intent: CallIntent = deepFreeze(structuredClone(swaps.request(network, account, made)))
@@ -126,6 +138,22 @@ export const prepareSwap = async (
   }
   const run = (calls: readonly ContractCall[], tokens: readonly (string | undefined)[]) =>
     ask(swaps.run(session, account, calls, tokens, network, signal))
+  let permits: Permits | undefined
+  const permittedCall = async () => {
+    // Without its code an approval does.
+    permits = swaps.permits && deps.permits && (await ask(deps.permits()))
+    return permits?.prepare(quote, {
+      swaps,
+      ask,
+      build: async (permit) =>
+        readCall(await built(() => source.build(query, Object.freeze({ ...offer, permit }), signal))),
+      wrongIn: (effect) => wrongIn(effect, quote, isSame),
+      isNamed,
+      isSame,
+      refuse,
+      signal,
+    })
+  }
   const steps: SwapStep[] = []
   let spender = call.to
   if (pay.address !== undefined) {
@@ -151,7 +179,20 @@ export const prepareSwap = async (
     before.length > 0 &&
     swaps.requestAll &&
     (await ask((async () => swaps.batches?.(session, account, network, signal))()))
-  const calls = [...before, call]
+  let calls: readonly ContractCall[] = [...before, call]
+  /** The permit, unless the wallet is asked once for both, or the token needs more than its approval. */
+  const permitted =
+    !canBatch && before.length === 1 && quote.permitSpender !== undefined ? await permittedCall() : undefined
+  if (permitted) {
+    const { intent } = permitted
+    call = permitted.call
+    calls = permitted.trial
+    spender = call.to
+    isKnown = true
+    const [approve] = calls
+    steps.length = 0
+    if (intent && approve) steps.push(Object.freeze({ kind: 'permit', call: approve, intent }))
+  }
   if (canBatch && swaps.requestAll) {
     const intent: CallIntent = deepFreeze(structuredClone(swaps.requestAll(network, account, calls)))
     steps.splice(
@@ -161,8 +202,7 @@ export const prepareSwap = async (
     )
   } else steps.push(step('swap', call))
 
-  const isPart = (token: string) =>
-    isSameAddress(chain, token, pay.address) || isSameAddress(chain, token, get.address)
+  const isPart = (token: string) => isSame(token, pay.address) || isSame(token, get.address)
   const others = owned.flatMap(({ address, amount: own }) =>
     address !== undefined && own > 0n && !isPart(address) ? [address] : [],
   )
@@ -171,6 +211,10 @@ export const prepareSwap = async (
     (await run(calls, [...ends, ...others.slice(0, OTHERS)])) ??
     // One odd token of the account must not stand in the way.
     (others.length ? await run(calls, ends) : undefined)
+  if (ran && !ran.ok && permits && permitted && !permitted.intent) {
+    // The token may not take what the account has signed.
+    return permits.without(() => prepareSwap(quote, at, deps))
+  }
   if (ran && !ran.ok)
     throw notSent(
       ran.reason ? text('swap.refused.fails.why', { reason: ran.reason }) : text('swap.refused.fails'),
@@ -191,8 +235,7 @@ export const prepareSwap = async (
   const spent = (fee ?? 0n) + (pay.address === undefined ? amount : 0n)
   if (fee !== undefined && nativeBalance !== undefined && spent > nativeBalance)
     note('caution', text('swap.note.fee', { amount: amountText(fee, network.nativeCurrency) }))
-  const priceOf = (of: string | undefined) =>
-    owned.find(({ address }) => isSameAddress(chain, address, of))?.price
+  const priceOf = (of: string | undefined) => owned.find(({ address }) => isSame(address, of))?.price
   const withPrice = (token: ListedToken) => {
     const known = priceOf(token.address)
     return { ...token, ...(known !== undefined && { price: known }) }
@@ -211,6 +254,7 @@ export const prepareSwap = async (
     steps: Object.freeze(steps),
     contract: call.to,
     spender,
+    ...(permitted && { permit: permitted.intent ? ('unsigned' as const) : ('signed' as const) }),
     ...(fee !== undefined && { fee }),
     ...(feeValue !== undefined && { feeValue }),
     isRead: isKnown,

@@ -13,6 +13,7 @@ import {
 import type { CaipNetworkId, Dispose, Namespace, Source } from 'portico/kernel'
 import type { TokenBalance, TokensService } from 'portico/plugins/tokens/contract'
 import { isolatedAmount } from 'portico/react'
+import type { createPermits, Permits } from './createPermits.js'
 import { createSwapper } from './createSwapper.js'
 import type { SwapperDeps } from './createSwapRoom.js'
 
@@ -29,15 +30,27 @@ export interface SwapperRoom extends Pick<SwapperDeps, 'state' | 'accepted' | 's
   }
   /** Networks that a source serves. */
   readonly networks: Source<readonly CaipNetworkId[]>
+  /** The code of permits. */
+  permits(): Promise<{ readonly createPermits: typeof createPermits }>
   /** Registers what ends with the plugin; throws if it has ended. */
   own(dispose: Dispose): Dispose
 }
 
 /** Starts the form's state machine, and has it follow the account, its tokens and the sources until the plugin ends. */
-export const startSwapper = ({ needs, state, accepted, networks, emit, own, signal }: SwapperRoom) => {
+export const startSwapper = ({
+  needs,
+  state,
+  accepted,
+  networks,
+  permits: code,
+  emit,
+  own,
+  signal,
+}: SwapperRoom) => {
   const { sessions, settings } = needs
   const listed = (namespace: Namespace): readonly TokenBalance[] =>
     needs.tokens.get()?.state.get()[namespace]?.tokens ?? []
+  let permits: Permits | undefined
   const swapper = createSwapper({
     ...needs,
     state,
@@ -50,6 +63,11 @@ export const startSwapper = ({ needs, state, accepted, networks, emit, own, sign
       signal,
     }),
     accepted,
+    permits: async () => {
+      const { createPermits } = await code()
+      permits ??= createPermits({ now: Date.now })
+      return permits
+    },
     text: settings.text,
     amountText: (amount, currency) => isolatedAmount(amount, currency, settings.locale.get()),
     emit,

@@ -86,7 +86,14 @@ interface Statuses {
   SendToken: 'tokens'
   Swap: 'empty' | `quote: ${QuoteStatus}` | 'details' | 'over' | 'high' | 'severe' | 'refused' | 'unoffered'
   SwapMismatch: 'differs'
-  SwapReview: Exclude<SwapStage, 'form' | 'preparing'> | 'approval' | 'unknown' | 'unchecked' | 'declined'
+  SwapReview:
+    | Exclude<SwapStage, 'form' | 'preparing'>
+    | 'approval'
+    | 'permit'
+    | 'signed'
+    | 'unknown'
+    | 'unchecked'
+    | 'declined'
   SwapToken: 'tokens'
   RegisterAccountName:
     | Suggestions['status']
@@ -332,6 +339,8 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
   SwapReview: {
     review: 'review',
     approval: 'approval needed',
+    permit: 'permit needed',
+    signed: 'permit signed',
     unknown: 'unknown call',
     unchecked: 'not checked',
     asking: 'asking',

@@ -1,5 +1,13 @@
 import { chains } from 'portico/core'
-import { type CallIntent, type ChainAdapter, type ChainSwaps, definePlugin } from 'portico/kernel'
+import {
+  type CallIntent,
+  type ChainAdapter,
+  type ChainPermits,
+  type ChainSwaps,
+  definePlugin,
+  type PermitTerms,
+  type SwapEffect,
+} from 'portico/kernel'
 import { swap } from 'portico/plugins/swap'
 import { type SwapSource, swapSources } from 'portico/plugins/swap/contract'
 import { tokens } from 'portico/plugins/tokens'
@@ -38,9 +46,60 @@ interface Given {
   /** The layout of calls is not known. */
   readonly isUnknown?: boolean
   readonly contract?: string
+  /** The token is paid with a permit. */
+  readonly isPermitted?: boolean
 }
 
-const swapsOf = ({ allowance = 0n, isBlind, isUnknown }: Given): ChainSwaps => ({
+const effectOf = (data: string, value: bigint, receiver: string): SwapEffect => {
+  const [, pay, get, amount, least] = data.split(' ')
+  const address = (text: string | undefined) => (text === '-' ? undefined : text)
+  return {
+    pay: address(pay),
+    get: address(get),
+    amount: BigInt(amount ?? value),
+    least: BigInt(least ?? 0),
+    receiver,
+  }
+}
+/** Permits of a token that any text signs. */
+const permits = (): ChainPermits => {
+  let asked: PermitTerms | undefined
+  return {
+    request: async (_session, terms, { caipNetworkId }) => {
+      asked = terms
+      const { owner, spender, value } = terms
+      const text = JSON.stringify({ primaryType: 'Permit', message: { spender, value: String(value) } })
+      return {
+        network: caipNetworkId,
+        from: owner,
+        call: { method: 'eth_signTypedData_v4', params: [owner, text] },
+        terms,
+        nonce: 0n,
+      }
+    },
+    signed: async ({ terms: { value, deadline } }) => ({ value, deadline, v: 27, r: '0x1', s: '0x1' }),
+    read: (call) => {
+      if (!asked) return undefined
+      const { token, owner, value, deadline } = asked
+      const isSigned = call.data.endsWith(' 0x1')
+      const half = isSigned ? '0x1' : `0x${'0'.repeat(64)}`
+      return {
+        permit: {
+          token,
+          value,
+          deadline: isSigned ? BigInt(call.data.split(' ').at(-2) ?? 0) : deadline,
+          v: 27,
+          r: half,
+          s: half,
+        },
+        effect: effectOf(call.data, call.value, owner),
+        rest: call,
+      }
+    },
+  }
+}
+const swapsOf = ({ allowance = 0n, isBlind, isUnknown, isPermitted }: Given): ChainSwaps => ({
+  ...(isPermitted && { permits: async () => permits() }),
   request: ({ caipNetworkId }, from, { to, data, value }): CallIntent => ({
     network: caipNetworkId,
     from,
@@ -51,19 +110,7 @@ const swapsOf = ({ allowance = 0n, isBlind, isUnknown }: Given): ChainSwaps => (
   balance: async (_session, asked) =>
     asked.token.toLowerCase() === usdc.address.toLowerCase() ? 892_481_204n : 0n,
   decimals: async (_session, asked) => (asked.toLowerCase() === usdc.address.toLowerCase() ? 6n : 18n),
-  read: ({ data, value }, receiver) => {
-    const [, pay, get, amount, least] = data.split(' ')
-    const address = (text: string | undefined) => (text === '-' ? undefined : text)
-    return isUnknown
-      ? undefined
-      : {
-          pay: address(pay),
-          get: address(get),
-          amount: BigInt(amount ?? value),
-          least: BigInt(least ?? 0),
-          receiver,
-        }
-  },
+  read: ({ data, value }, receiver) => (isUnknown ? undefined : effectOf(data, value, receiver)),
   run: async (_session, _from, _calls, asked) =>
     isBlind
       ? undefined
@@ -78,6 +125,7 @@ const sourceOf = ({
   quote,
   networks = ['eip155:1'],
   contract = CONTRACT,
+  isPermitted,
 }: Given): SwapSource => ({
   plugin: 'gallery.swaps',
   provider: '1inch',
@@ -90,12 +138,20 @@ const sourceOf = ({
     return {
       received: pay.address === undefined ? (amount * 2_588_040_000n) / 10n ** 18n : amount * 10n ** 12n,
       impact,
+      ...(isPermitted && { permitSpender: contract }),
     }
   },
-  build: async ({ pay, get, amount }, { least }) => ({
+  build: async ({ pay, get, amount }, { least, permit }) => ({
     to: contract,
     // As words, which the chain of the gallery reads.
-    data: ['0x07ed2379', pay.address ?? '-', get.address ?? '-', amount, least].join(' '),
+    data: [
+      '0x07ed2379',
+      pay.address ?? '-',
+      get.address ?? '-',
+      amount,
+      least,
+      ...(permit ? [permit.deadline, permit.r] : []),
+    ].join(' '),
     value: pay.address === undefined ? amount : 0n,
   }),
 })
@@ -238,6 +294,21 @@ export const swaps: readonly Scene[] = [
   },
   { view: 'SwapReview', state: 'review', plugins: plugins(), enter: review() },
   { view: 'SwapReview', state: 'approval needed', plugins: plugins(), enter: review(dollars) },
+  {
+    view: 'SwapReview',
+    state: 'permit needed',
+    plugins: plugins({ isPermitted: true }),
+    enter: review(dollars),
+  },
+  {
+    view: 'SwapReview',
+    state: 'permit signed',
+    plugins: plugins({ isPermitted: true }),
+    enter: async (scene) => {
+      scene.wallets.lantern.respond('eth_signTypedData_v4', () => '0x')
+      await pressed(dollars, '[data-testid=swap-steps] [data-done]')(scene)
+    },
+  },
   { view: 'SwapReview', state: 'unknown call', plugins: plugins({ isUnknown: true }), enter: review() },
   {
     view: 'SwapReview',

@@ -40,6 +40,7 @@ export const createSwaps = (http: Http | undefined): ChainSwaps => ({
   }),
   batches,
   requestAll,
+  permits: async () => (await import('./createChainPermits.js')).createChainPermits(http),
   approval: (token, spender, amount) => ({ to: token, data: encodeApproval(spender, amount), value: 0n }),
   allowance: (session, { token, owner, spender }, network, signal) =>
     askEither(

@@ -61,6 +61,15 @@ export const de: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allow.together':
     'In einer Transaktion darf der Vertrag genau {amount} nehmen, und der Tausch wird ausgeführt. Schlägt eines davon fehl, geschieht nichts.',
   'swap.allow.exact': 'Der Smart Contract darf {amount} entnehmen und nicht mehr.',
+  'swap.permit.step': 'Für {symbol} unterschreiben',
+  'swap.permit.exact':
+    'Schritt 1 von 2: Erlaubnis (Permit) über genau {amount} für {contract} unterschreiben. Sie endet nach 20 Minuten. Die Unterschrift kostet keine Gebühr.',
+  'swap.permit.abandoned':
+    'Die Anfrage kann in Ihrer Wallet noch offen sein. Lehnen Sie sie dort ab: Eine Unterschrift, die jetzt kommt, wird nicht verwendet.',
+  'swap.permit.wrong':
+    'Ihre Wallet hat keine gültige Unterschrift dieses Kontos geliefert. Es wurde nichts gesendet.',
+  'swap.permit.expired':
+    'Die Erlaubnis ist abgelaufen oder wurde schon verwendet. Unterschreiben Sie eine neue.',
   'swap.confirm.swap': '{amount} tauschen',
   'swap.asking': 'In {wallet} bestätigen …',
   'swap.asking.unnamed': 'In Ihrer Wallet bestätigen …',

@@ -62,6 +62,13 @@ export const es: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allow.together':
     'En una sola transacción, el contrato puede tomar exactamente {amount} y se hace el intercambio. Si algo falla, no ocurre nada.',
   'swap.allow.exact': 'El contrato puede tomar {amount}, y nada más.',
+  'swap.permit.step': 'Firmar para {symbol}',
+  'swap.permit.exact':
+    'Paso 1 de 2: firma un permiso (permit) por exactamente {amount} para {contract}. Vence a los 20 minutos. Firmar no tiene comisión.',
+  'swap.permit.abandoned':
+    'La solicitud puede seguir abierta en tu billetera. Recházala allí: una firma que llegue ahora no se usa.',
+  'swap.permit.wrong': 'Tu billetera no devolvió una firma válida de esta cuenta. No se envió nada.',
+  'swap.permit.expired': 'El permiso ha vencido o ya se usó. Firma uno nuevo.',
   'swap.confirm.swap': 'Intercambiar {amount}',
   'swap.asking': 'Confirma en {wallet}…',
   'swap.asking.unnamed': 'Confirma en tu billetera…',

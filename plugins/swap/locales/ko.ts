@@ -60,6 +60,13 @@ export const ko: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allow.together':
     '한 번의 거래로 컨트랙트가 정확히 {amount}만 가져갈 수 있게 허용하고 스왑합니다. 하나라도 실패하면 아무 일도 일어나지 않습니다.',
   'swap.allow.exact': '컨트랙트는 {amount}까지만 가져갈 수 있습니다.',
+  'swap.permit.step': '{symbol} 허가 서명',
+  'swap.permit.exact':
+    '1/2단계: {contract}에 대해 정확히 {amount}만큼의 허가(permit)에 서명합니다. 20분 후 만료됩니다. 서명에는 수수료가 없습니다.',
+  'swap.permit.abandoned':
+    '요청이 지갑에 아직 열려 있을 수 있습니다. 지갑에서 거절하세요. 지금 도착하는 서명은 사용되지 않습니다.',
+  'swap.permit.wrong': '지갑이 이 계정의 유효한 서명을 반환하지 않았습니다. 아무것도 전송되지 않았습니다.',
+  'swap.permit.expired': '허가가 만료되었거나 이미 사용되었습니다. 새로 서명하세요.',
   'swap.confirm.swap': '{amount} 스왑',
   'swap.asking': '{wallet}에서 확인하세요…',
   'swap.asking.unnamed': '지갑에서 확인하세요…',

@@ -60,6 +60,13 @@ export const tr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allow.together':
     'Tek bir işlemde sözleşme tam olarak {amount} alabilir ve takas yapılır. Biri başarısız olursa hiçbir şey olmaz.',
   'swap.allow.exact': 'Sözleşme {amount} alabilir, daha fazlasını alamaz.',
+  'swap.permit.step': '{symbol} için imzala',
+  'swap.permit.exact':
+    'Adım 1/2: {contract} için tam olarak {amount} tutarında bir izin (permit) imzalayın. 20 dakika sonra sona erer. İmzalamak ücretsizdir.',
+  'swap.permit.abandoned':
+    'İstek cüzdanınızda hâlâ açık olabilir. Orada reddedin: şimdi gelen bir imza kullanılmaz.',
+  'swap.permit.wrong': 'Cüzdanınız bu hesabın geçerli bir imzasını döndürmedi. Hiçbir şey gönderilmedi.',
+  'swap.permit.expired': 'İznin süresi doldu veya izin zaten kullanıldı. Yenisini imzalayın.',
   'swap.confirm.swap': 'Takas et: {amount}',
   'swap.asking': '{wallet} üzerinden onaylayın…',
   'swap.asking.unnamed': 'Cüzdanınızda onaylayın…',

@@ -33,7 +33,7 @@ const addressOf = (answer: unknown) => {
 
 /** Quotes of a constant-product router, from the chain itself: nobody else is asked. */
 export const createRouterSource = (
-  { network, address, name = address, tokens }: SwapRouter,
+  { network, address, name = address, permitRouter, tokens }: SwapRouter,
   {
     http,
     networkId,
@@ -80,7 +80,7 @@ export const createRouterSource = (
     provider: name,
     networks: [networkId(network)],
     isDeclared: true,
-    contracts: () => [address],
+    contracts: () => [address, ...(permitRouter ? [permitRouter] : [])],
     tokens: async ({ network: at }) => [at.nativeCurrency, ...tokens],
     quote: async (query, signal) => {
       const { path, received } = await best(query, signal)
@@ -89,11 +89,21 @@ export const createRouterSource = (
       const part = probe && (await amountOut(query.network, probe, path, signal))
       const impact =
         part >= PART ? lossOf({ paid: query.amount, received }, { paid: probe, received: part }) : undefined
-      return { received, ...(impact !== undefined && { impact }) }
+      const permitSpender = query.pay.address === undefined ? undefined : permitRouter
+      return {
+        received,
+        ...(impact !== undefined && { impact }),
+        ...(permitSpender && { permitSpender }),
+      }
     },
-    build: async (query, { least }, signal) => {
+    build: async (query, { least, permit }, signal) => {
       const { pay, get, amount, account } = query
       const { path } = await best(query, signal)
+      if (permit && permitRouter) {
+        // A dynamic import: few tokens have permits.
+        const { encodePermitted } = await import('./encodePermitted.js')
+        return { to: permitRouter, data: encodePermitted(query, { least, permit, path }), value: 0n }
+      }
       const until = BigInt(Math.floor(now() / 1000)) + DEADLINE
       const amounts = pay.address === undefined ? [least] : [amount, least]
       const place = BigInt((amounts.length + 3) * 32)

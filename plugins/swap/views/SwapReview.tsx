@@ -6,6 +6,7 @@ import {
   exactAmount,
   fiatText,
   formatAmount,
+  shortAddress,
   useChrome,
   useLocale,
   useService,
@@ -66,7 +67,7 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
   const isMade = !!now.done && now.done === shown.review && !review
   useChrome({ status: isMade ? 'done' : asking ? 'waiting' : problem ? 'failed' : 'idle' })
   if (!shown.review || !shown.at) return null
-  const { quote, steps, fee, feeValue, notes, contract, isRead } = shown.review
+  const { quote, steps, fee, feeValue, notes, contract, isRead, permit } = shown.review
   const sure = accepted === shown.review
   const { network, chain } = shown.at
   const { query, least, received, source } = quote
@@ -78,14 +79,21 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
   const critical = notes.some(({ level }) => level === 'critical')
   const [step] = steps
   const kind = step?.kind ?? 'swap'
+  const kinds = steps.map((each) => each.kind)
   const all: readonly SwapStep['kind'][] =
-    pay.address !== undefined && (allowed || steps.length > 1)
-      ? [...(allowed ? (['approve'] as const) : []), ...steps.map((each) => each.kind)]
-      : []
+    pay.address === undefined
+      ? []
+      : permit === 'signed'
+        ? ['permit', ...kinds]
+        : allowed
+          ? ['approve', ...kinds]
+          : kinds
   const label = (of: SwapStep['kind']) =>
     of === 'swap'
       ? text('swap.title')
-      : text(of === 'reset' ? 'swap.step.reset' : 'swap.step.allow', { symbol: pay.symbol })
+      : text(of === 'reset' ? 'swap.step.reset' : of === 'permit' ? 'swap.permit.step' : 'swap.step.allow', {
+          symbol: pay.symbol,
+        })
   const facts = [
     {
       term: text('swap.get'),
@@ -163,6 +171,18 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
           <Around sentence={text('swap.allow.exact', { amount: '\n' })}>{paid}</Around>
         </p>
       )}
+      {kind === 'permit' && (
+        <p className="p-swap-small" data-testid={'swap-permit' satisfies SwapTestId}>
+          <Around
+            sentence={text('swap.permit.exact', {
+              amount: '\n',
+              contract: `\u2066${shortAddress(format(contract))}\u2069`,
+            })}
+          >
+            {paid}
+          </Around>
+        </p>
+      )}
       {step?.before && (
         <p className="p-swap-small" data-testid={'swap-together' satisfies SwapTestId}>
           <Around sentence={text('swap.allow.together', { amount: '\n' })}>{paid}</Around>
@@ -229,7 +249,7 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
             {kind === 'swap' ? (
               <Around sentence={text('swap.confirm.swap', { amount: '\n' })}>{paid}</Around>
             ) : (
-              text(kind === 'reset' ? 'swap.step.reset' : 'swap.step.allow', { symbol: pay.symbol })
+              label(kind)
             )}
           </Button>
         }

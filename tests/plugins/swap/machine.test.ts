@@ -3,16 +3,19 @@ import {
   type CallIntent,
   type Cell,
   type ChainAdapter,
+  type ChainPermits,
   type ChainSwaps,
   cell,
   type Network,
   PorticoError,
   type Session,
+  type SignedPermit,
   type WalletCall,
 } from 'portico/kernel'
 import { createMockStorage } from 'portico/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { SwapOffer, SwapQuery, SwapSource, SwapState } from '../../../plugins/swap/contract.js'
+import { createPermits } from '../../../plugins/swap/createPermits.js'
 import { REFRESH } from '../../../plugins/swap/createSwapFields.js'
 import { createSwapper } from '../../../plugins/swap/createSwapper.js'
 import { emptyState } from '../../../plugins/swap/emptyState.js'
@@ -62,6 +65,10 @@ const start = (given: Partial<ChainSwaps> = {}, storage = createMockStorage()) =
     /** Accepted calls that the wallet was asked about. */
     asked: [] as unknown[],
     answer: undefined as undefined | (() => Promise<SwapOffer | undefined>),
+    /** The permit of the call that was built last. */
+    permit: undefined as SignedPermit | undefined,
+    nonce: 4n,
+    sign: async (_call: WalletCall): Promise<unknown> => 'signature',
     wallet: async (_onAccepted?: (id: string) => void) => `0x${'ab'.repeat(32)}` as string,
   }
   const swaps: ChainSwaps = {
@@ -109,20 +116,47 @@ const start = (given: Partial<ChainSwaps> = {}, storage = createMockStorage()) =
         if (world.answer) return await world.answer()
         return {
           received: query.pay.address ? query.amount * 10n ** 9n : (query.amount * world.rate) / 10n ** 12n,
+          ...(given.permits && { permitSpender: ROUTER }),
         }
       } finally {
         world.open--
       }
     },
-    build: async ({ pay, amount }) => ({
-      to: ROUTER,
-      data: `swap ${amount}`,
-      value: pay.address === undefined ? amount : 0n,
+    build: async ({ pay, amount }, { permit }) => {
+      world.permit = permit
+      return {
+        to: ROUTER,
+        data: `swap ${amount}${permit ? ` by ${permit.r}` : ''}`,
+        value: pay.address === undefined ? amount : 0n,
+      }
+    },
+  }
+  const permits = createPermits({ now: () => world.time })
+  const signing: ChainPermits = {
+    request: async (_session, terms, { caipNetworkId }) => ({
+      network: caipNetworkId,
+      from: terms.owner,
+      call: { method: 'eth_signTypedData_v4', params: [terms.owner, `until ${terms.deadline}`] },
+      terms,
+      nonce: world.nonce,
     }),
+    signed: async ({ terms: { value, deadline } }, answer) =>
+      answer === 'signature' ? { value, deadline, v: 28, r: `0x${deadline}`, s: '0x1' } : undefined,
+    read: (call) => {
+      const effect = swaps.read(call, world.account)
+      return (
+        effect &&
+        world.permit && {
+          permit: { ...world.permit, token: USDC.address },
+          effect,
+          rest: { ...call, data: 'rest' },
+        }
+      )
+    },
   }
   const chain = {
     namespace: 'eip155',
-    swaps: async () => swaps,
+    swaps: async () => (given.permits ? { ...swaps, permits: async () => signing } : swaps),
     trace: async () => ({ mark: async () => 'a mark', find: async () => world.traced }),
     sentLater: async (_: Session, call: WalletCall, answer: unknown) => {
       world.asked.push([call.method, answer])
@@ -149,6 +183,7 @@ const start = (given: Partial<ChainSwaps> = {}, storage = createMockStorage()) =
       } as never,
       session: () => session,
       balance: async () => 5n * 10n ** 18n,
+      provider: async () => ({ request: async (call: WalletCall) => world.sign(call) }) as never,
       sendTransaction: async (intent, options) => {
         world.sent.push(intent)
         return world.wallet(options?.onAccepted)
@@ -165,6 +200,7 @@ const start = (given: Partial<ChainSwaps> = {}, storage = createMockStorage()) =
       signal: whole.signal,
     }),
     accepted,
+    permits: async () => permits,
     text: (id: string) => id,
     amountText: String,
     router: {
@@ -602,5 +638,166 @@ describe('a swap', () => {
     await settle()
     await swapper.max()
     expect(state.get().draft.amount).toBe('1000000')
+  })
+})
+
+describe('a permit', () => {
+  const permits = { permits: async () => undefined as never }
+  const reviewed = async (given: Partial<ChainSwaps> = permits) => {
+    const started = await quoted(given, 'USDC')
+    expect(await started.swapper.prepare()).toBe(true)
+    return started
+  }
+  const kinds = ({ state }: Awaited<ReturnType<typeof reviewed>>) =>
+    state.get().review?.steps.map(({ kind }) => kind)
+
+  test('SWP-07 is signed in place of the approval, and the swap is the only transaction', async () => {
+    const started = await reviewed()
+    const { world, swapper, state } = started
+    expect(kinds(started)).toEqual(['permit', 'swap'])
+    expect(state.get().review).toMatchObject({ permit: 'unsigned', contract: ROUTER, spender: ROUTER })
+    const asked: WalletCall[] = []
+    world.sign = async (call) => {
+      asked.push(call)
+      return 'signature'
+    }
+    await swapper.confirm()
+    expect(asked).toEqual([{ method: 'eth_signTypedData_v4', params: [ACCOUNT, 'until 2200'] }])
+    expect(kinds(started)).toEqual(['swap'])
+    expect(state.get()).toMatchObject({ stage: 'review', review: { permit: 'signed' } })
+    expect(state.get().problem).toBe(undefined)
+    expect(world.sent).toEqual([])
+    await swapper.confirm()
+    expect(world.sent.map(({ call }) => call.params)).toEqual([
+      [{ from: ACCOUNT, to: ROUTER, data: 'swap 1000000 by 0x2200' }],
+    ])
+    expect(world.events).toEqual(['swap.started', 'swap.started', 'swap.sent'])
+  })
+
+  test('SWP-07 is kept while the amount is the same, and used once; another amount, an old one and a new count ask anew', async () => {
+    const started = await reviewed()
+    const { world, swapper, state } = started
+    let signs = 0
+    world.sign = async () => {
+      signs++
+      return 'signature'
+    }
+    const again = async (amount = '1') => {
+      swapper.revise()
+      swapper.edit({ amount })
+      await settle()
+      await started.pass(400)
+      await settle()
+      expect(await swapper.prepare()).toBe(true)
+      return state.get().review?.permit
+    }
+    await swapper.confirm()
+    expect(await again()).toBe('signed')
+    expect(await again('2')).toBe('unsigned')
+    expect(await again()).toBe('signed')
+    world.nonce++
+    expect(await again()).toBe('unsigned')
+    world.nonce--
+    world.time += 1_070_000
+    expect(await again()).toBe('signed')
+    world.time += 20_000
+    expect(await again()).toBe('unsigned')
+    expect(signs).toBe(1)
+    await swapper.confirm()
+    expect(signs).toBe(2)
+    await swapper.confirm()
+    expect(world.sent).toHaveLength(1)
+    // The network does not know that swap yet: the same permit would fail beside it.
+    await settle()
+    swapper.edit({ amount: '1' })
+    await started.pass(400)
+    expect(await swapper.prepare()).toBe(true)
+    expect(kinds(started)).toEqual(['approve', 'swap'])
+  })
+
+  test('an old review whose permit has ended says so, and asks for a new one', async () => {
+    const started = await reviewed()
+    const { world, swapper, state } = started
+    await swapper.confirm()
+    world.time += 1_200_000
+    await swapper.confirm()
+    expect(state.get()).toMatchObject({ stage: 'review', problem: 'swap.permit.expired' })
+    expect(kinds(started)).toEqual(['permit', 'swap'])
+    expect(world.sent).toEqual([])
+  })
+
+  test.each([-32601, 4200])(
+    'SWP-07 of a wallet that answers %s becomes an approval, at once and later',
+    async (code) => {
+      const started = await reviewed()
+      const { world, swapper, state } = started
+      let signs = 0
+      world.sign = async () => {
+        signs++
+        throw Object.assign(new Error('no'), { code })
+      }
+      await swapper.confirm()
+      expect(kinds(started)).toEqual(['approve', 'swap'])
+      expect(state.get()).toMatchObject({ stage: 'review' })
+      expect([state.get().problem, state.get().review?.permit]).toEqual([undefined, undefined])
+      swapper.revise()
+      await settle()
+      expect(await swapper.prepare()).toBe(true)
+      expect(kinds(started)).toEqual(['approve', 'swap'])
+      expect(signs).toBe(1)
+    },
+  )
+
+  test('SWP-07 that the visitor declines leaves the review, and a wrong signature is not used', async () => {
+    const started = await reviewed()
+    const { world, swapper, state } = started
+    world.sign = async () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
+    await swapper.confirm()
+    expect(state.get()).toMatchObject({ stage: 'review', problem: 'swap.declined', declined: true })
+    expect(kinds(started)).toEqual(['permit', 'swap'])
+    world.sign = async () => 'another'
+    await swapper.confirm()
+    expect(state.get()).toMatchObject({ stage: 'review', problem: 'swap.permit.wrong' })
+    expect(kinds(started)).toEqual(['permit', 'swap'])
+    expect(world.sent).toEqual([])
+  })
+
+  test('a signature that comes after the visitor has stopped waiting is not used', async () => {
+    const started = await reviewed()
+    const { world, swapper, state } = started
+    let answer = (_: string) => {}
+    world.sign = () => new Promise((resolve) => (answer = resolve))
+    const done = swapper.confirm()
+    await settle()
+    swapper.abandon()
+    expect(state.get()).toMatchObject({ stage: 'form', problem: 'swap.permit.abandoned' })
+    answer('signature')
+    await done
+    await settle()
+    expect(await swapper.prepare()).toBe(true)
+    expect(state.get().review?.permit).toBe('unsigned')
+  })
+
+  test('SWP-07 that the token does not take becomes an approval', async () => {
+    const started = await reviewed({
+      ...permits,
+      run: async (_session, _from, calls, list) => ({
+        ok: !calls.some(({ data }) => data.includes('by 0x2')),
+        changes: list.map((_, at) => (at === 1 ? 10n ** 40n : 0n)),
+      }),
+    })
+    await started.swapper.confirm()
+    expect(kinds(started)).toEqual(['approve', 'swap'])
+  })
+
+  test('SWP-07 is not asked for where one request makes both calls', async () => {
+    const both = {
+      batches: async () => true,
+      requestAll: () =>
+        ({ network: 'eip155:1', from: ACCOUNT, call: { method: 'wallet_sendCalls' } }) as const,
+    }
+    const started = await reviewed({ ...permits, ...both })
+    expect(kinds(started)).toEqual(['swap'])
+    expect(started.state.get().review?.permit).toBe(undefined)
   })
 })

@@ -1,0 +1,43 @@
+import type { SignedPermit } from 'portico/kernel'
+import { encodeFunctionData, type Hex, parseAbi } from 'viem'
+import type { SwapQuery } from '../contract.js'
+
+/** The functions of Uniswap's SwapRouter02 that are used. */
+const abi = parseAbi([
+  'function multicall(uint256 deadline, bytes[] data)',
+  'function selfPermitIfNecessary(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to)',
+  'function unwrapWETH9(uint256 amountMinimum, address recipient)',
+])
+/** Stands for the router itself as a receiver. */
+const ROUTER = `0x${'2'.padStart(40, '0')}` as Hex
+
+/** The call that uses a permit (EIP-2612) and swaps along a path; for the native coin the router keeps the wrapped one, and unwraps it. */
+export const encodePermitted = (
+  { account, pay, get, amount }: SwapQuery,
+  {
+    least,
+    permit: { value, deadline, v, r, s },
+    path,
+  }: { readonly least: bigint; readonly permit: SignedPermit; readonly path: readonly string[] },
+): string => {
+  const receiver = account as Hex
+  const isCoin = get.address === undefined
+  const permit = encodeFunctionData({
+    abi,
+    // A permit that somebody else has used before must not make the swap fail: the allowance is then there.
+    functionName: 'selfPermitIfNecessary',
+    args: [pay.address as Hex, value, deadline, v, r as Hex, s as Hex],
+  })
+  const swap = encodeFunctionData({
+    abi,
+    functionName: 'swapExactTokensForTokens',
+    args: [amount, least, path as readonly Hex[], isCoin ? ROUTER : receiver],
+  })
+  const unwrap = encodeFunctionData({ abi, functionName: 'unwrapWETH9', args: [least, receiver] })
+  return encodeFunctionData({
+    abi,
+    functionName: 'multicall',
+    args: [deadline, [permit, swap, ...(isCoin ? [unwrap] : [])]],
+  })
+}

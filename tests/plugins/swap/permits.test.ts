@@ -1,0 +1,439 @@
+import { type ChainSwaps, cell, type PermitTerms, type Session, type SignedPermit } from 'portico/kernel'
+import {
+  decodeFunctionData,
+  encodeFunctionData,
+  encodeFunctionResult,
+  erc20Abi,
+  hashDomain,
+  keccak256,
+  parseAbi,
+  parseUnits,
+  stringToHex,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { COIN } from '../../../demo/sandbox/router.mjs'
+import { createAdapter } from '../../../plugins/eip155/createAdapter.js'
+import { createChainPermits } from '../../../plugins/eip155/swaps/createChainPermits.js'
+import { createSwaps } from '../../../plugins/eip155/swaps/index.js'
+import type {
+  BuiltOffer,
+  SwapOffer,
+  SwapQuery,
+  SwapSource,
+  SwapStep,
+} from '../../../plugins/swap/contract.js'
+import { createPermits } from '../../../plugins/swap/createPermits.js'
+import { prepareSwap } from '../../../plugins/swap/prepareSwap.js'
+import { leastOf } from '../../../plugins/swap/quoteMaths.js'
+import { createRouterSource } from '../../../plugins/swap/sources/createRouterSource.js'
+import { encodePermitted } from '../../../plugins/swap/sources/encodePermitted.js'
+import { type Hex, OWNER, openPools } from './openPools.js'
+
+const signal = new AbortController().signal
+const routerAbi = parseAbi([
+  'function multicall(uint256 deadline, bytes[] data)',
+  'function selfPermit(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+  'function selfPermitIfNecessary(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to)',
+  'function unwrapWETH9(uint256 amountMinimum, address recipient)',
+  'function sweepToken(address token, uint256 amountMinimum, address recipient)',
+])
+const THIEF = `0x${'6'.repeat(40)}` as Hex
+const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
+const sessionOf = (more: { methods?: readonly string[]; type?: 'smartAccount' } = {}) =>
+  ({
+    approved: cell({ all: true, networks: [], ...(more.methods && { methods: more.methods }) }),
+    accounts: cell([{ address: OWNER.address, ...(more.type && { type: more.type }) }]),
+    network: cell('eip155:1'),
+    request: async () => {
+      throw new Error('The wallet is not asked')
+    },
+  }) as unknown as Session
+const signWith =
+  (account: typeof OWNER) =>
+  (text: string): Promise<Hex> =>
+    account.signTypedData(JSON.parse(text))
+const sign = signWith(OWNER)
+
+describe('on a chain with pools', () => {
+  let pools: Awaited<ReturnType<typeof openPools>>
+  let swaps: ChainSwaps
+  let source: SwapSource
+  beforeAll(async () => {
+    pools = await openPools()
+    const { http, router, token } = pools
+    swaps = createSwaps(http)
+    source = createRouterSource(
+      { network: 1, address: router.address, permitRouter: router.address, name: 'Pools', tokens: [token] },
+      { http, networkId: () => 'eip155:1', now: Date.now },
+    )
+  })
+  afterAll(() => pools?.stop())
+
+  const amount = parseUnits('12.5', 6)
+  const start = (lies: Partial<SwapSource> = {}, given: Partial<ChainSwaps> = {}) => {
+    const { network, token } = pools
+    const session = sessionOf()
+    const permits = createPermits({ now: Date.now })
+    const query: SwapQuery = {
+      network,
+      session,
+      account: OWNER.address,
+      pay: token,
+      get: network.nativeCurrency,
+      amount,
+      slippage: 100,
+    }
+    const from = { ...source, ...lies }
+    const review = async () => {
+      const offer = (await from.quote(query, signal)) as SwapOffer
+      return prepareSwap(
+        { ...offer, source: from, query, least: leastOf(offer.received, 100), at: 0 },
+        {
+          namespace: 'eip155',
+          network,
+          address: OWNER.address,
+          session,
+          chain: createAdapter() as never,
+        },
+        {
+          swaps: { ...swaps, ...given },
+          text: (id) => String(id),
+          amountText: String,
+          owned: [],
+          nativeBalance: undefined,
+          openOf: async () => undefined,
+          permits: async () => permits,
+          signal,
+        },
+      )
+    }
+    const signed = async (by: (text: string) => Promise<unknown> = sign) => {
+      const [step] = (await review()).steps
+      if (step?.kind !== 'permit') throw new Error('No permit')
+      const [, text] = step.intent.call.params as readonly [string, string]
+      await permits.sign({
+        intent: step.intent,
+        at: { session, namespace: 'eip155' } as never,
+        swaps,
+        sessions: { provider: async () => ({ request: () => by(text) }) } as never,
+        wrong: new Error('swap.permit.wrong'),
+        signal,
+      })
+      return review()
+    }
+    return { query, review, signed }
+  }
+  const allowance = () =>
+    pools.client.readContract({
+      abi: erc20Abi,
+      address: pools.token.address,
+      functionName: 'allowance',
+      args: [OWNER.address, pools.router.address],
+    })
+  const altering =
+    (alter: (offer: BuiltOffer, query: SwapQuery) => Partial<{ offer: BuiltOffer; query: SwapQuery }>) =>
+    (query: SwapQuery, offer: BuiltOffer, stop: AbortSignal) => {
+      const other = offer.permit ? alter(offer, query) : {}
+      return source.build(other.query ?? query, other.offer ?? offer, stop)
+    }
+
+  test('SWP-07 SEC-05 a token is swapped with a signature: the coins arrive, nothing stays allowed, one transaction is sent', async () => {
+    const { review, signed } = start()
+    const before = await review()
+    expect(before.steps.map(({ kind }) => kind)).toEqual(['permit', 'swap'])
+    expect(before).toMatchObject({ permit: 'unsigned', isRead: true, spender: pools.router.address })
+    expect(before.fee).toBeGreaterThan(0n)
+    const [, text] = (before.steps[0] as SwapStep).intent.call.params as readonly [string, string]
+    expect(JSON.parse(text)).toMatchObject({
+      primaryType: 'Permit',
+      domain: { name: 'Sandbox Dollar', chainId: 1, verifyingContract: pools.token.address },
+      message: { owner: OWNER.address, spender: pools.router.address, value: String(amount), nonce: '0' },
+    })
+    const after = await signed()
+    expect(after.steps.map(({ kind }) => kind)).toEqual(['swap'])
+    expect(after.permit).toBe('signed')
+    const read = () =>
+      Promise.all([
+        pools.owned(),
+        pools.client.getBalance({ address: OWNER.address }),
+        pools.client.getTransactionCount({ address: OWNER.address }),
+      ])
+    const [tokens, coins, count] = await read()
+    const [step] = after.steps
+    if (!step) throw new Error('No step')
+    expect(await pools.send(step.call)).toBe('success')
+    const [tokensLeft, coinsNow, countNow] = await read()
+    expect(tokens - tokensLeft).toBe(amount)
+    expect(coinsNow).toBeGreaterThan(coins + after.quote.least - parseUnits('0.001', 18))
+    expect([await allowance(), countNow - count]).toEqual([0n, 1])
+  })
+
+  test('SEC-05 a permit that somebody has used before the swap does not stop it', async () => {
+    const { signed } = start()
+    const [step] = (await signed()).steps
+    if (!step) throw new Error('No step')
+    const { args } = decodeFunctionData({ abi: routerAbi, data: step.call.data as Hex })
+    const [first] = (args as unknown as readonly [bigint, readonly Hex[]])[1]
+    const permit = decodeFunctionData({ abi: routerAbi, data: first as Hex })
+    const [, value, deadline, v, r, s] = permit.args as readonly [Hex, bigint, bigint, number, Hex, Hex]
+    const abi = parseAbi(['function permit(address,address,uint256,uint256,uint8,bytes32,bytes32)'])
+    const spent = [OWNER.address, pools.router.address, value, deadline, v, r, s] as const
+    const data = encodeFunctionData({ abi, functionName: 'permit', args: spent })
+    expect(await pools.send({ to: pools.token.address, data, value: 0n })).toBe('success')
+    expect(await pools.send(step.call)).toBe('success')
+    expect(await allowance()).toBe(0n)
+  })
+
+  test('SEC-05 no permit is signed for a call that does anything else than was quoted', async () => {
+    const other = (permit: Partial<SignedPermit>) =>
+      altering((offer) => ({ offer: { ...offer, permit: { ...offer.permit, ...permit } as SignedPermit } }))
+    const lies: readonly (readonly [string, Partial<SwapSource>])[] = [
+      ['swap.refused.call', { build: other({ value: amount + 1n }) }],
+      ['swap.refused.call', { build: other({ value: 2n ** 256n - 1n }) }],
+      ['swap.refused.call', { build: other({ deadline: 2n ** 64n }) }],
+      ['swap.refused.receiver', { build: altering((_, query) => ({ query: { ...query, account: THIEF } })) }],
+      [
+        'swap.refused.amount',
+        { build: altering((_, query) => ({ query: { ...query, amount: amount - 1n } })) },
+      ],
+      ['swap.refused.least', { build: altering((offer) => ({ offer: { ...offer, least: 1n } })) }],
+      [
+        'swap.refused.token',
+        {
+          build: altering((_, query) => ({ query: { ...query, pay: { ...query.pay, address: THIEF } } })),
+        },
+      ],
+      [
+        'swap.refused.contract',
+        {
+          quote: async (...given) => ({
+            received: 1n,
+            ...(await source.quote(...given)),
+            permitSpender: THIEF,
+          }),
+        },
+      ],
+      [
+        'swap.refused.contract',
+        {
+          contracts: () => [pools.router.address, THIEF],
+          build: async (query, offer, stop) => ({
+            ...(await source.build(query, offer, stop)),
+            ...(offer.permit && { to: THIEF }),
+          }),
+        },
+      ],
+    ]
+    for (const [sentence, lie] of lies)
+      await expect(start(lie).review(), `${sentence} ${Object.keys(lie)}`).rejects.toThrow(sentence)
+  })
+
+  test('SEC-05 a call that changes once the permit is signed is refused', async () => {
+    for (const [sentence, change] of [
+      ['swap.refused.receiver', { account: THIEF }],
+      ['swap.refused.amount', { amount: amount / 2n }],
+    ] as const) {
+      const build = altering((offer, query) =>
+        BigInt(offer.permit?.r ?? 0) ? { query: { ...query, ...change } } : {},
+      )
+      await expect(start({ build }).signed()).rejects.toThrow(sentence)
+    }
+  })
+
+  test('SEC-05 a signature of another key, in its second form, or of anything else is refused', async () => {
+    const second = async (text: string) => {
+      const given = await sign(text)
+      const s = ORDER - BigInt(`0x${given.slice(66, 130)}`)
+      return `${given.slice(0, 66)}${word(s).slice(2)}${given.endsWith('1b') ? '1c' : '1b'}`
+    }
+    const larger = (text: string) => sign(text.replace(`"value":"${amount}"`, '"value":"99999999999"'))
+    const answers = [signWith(privateKeyToAccount(generatePrivateKey()) as typeof OWNER), second, larger]
+    for (const answer of [...answers, async () => '0x', async () => 42, async () => `0x${'0'.repeat(130)}`])
+      await expect(start().signed(answer)).rejects.toThrow('swap.permit.wrong')
+    const fromZero = async (text: string) => {
+      const given = await sign(text)
+      return `${given.slice(0, 130)}${given.endsWith('1b') ? '00' : '01'}`
+    }
+    expect((await start().signed(fromZero)).permit).toBe('signed')
+  })
+
+  test('SWP-07 without the code of permits, or for a wallet that makes both at once, the token is approved', async () => {
+    const kinds = async (given: Partial<ChainSwaps>) =>
+      (await start({}, given).review()).steps.map(({ kind }) => kind)
+    expect(await kinds({ permits: async () => Promise.reject(new TypeError('Failed to fetch')) })).toEqual([
+      'approve',
+      'swap',
+    ])
+    expect(await kinds({ batches: async () => true })).toEqual(['swap'])
+  })
+})
+
+describe('the terms of a permit', () => {
+  const TOKEN = `0x${'4'.repeat(40)}` as Hex
+  const ROUTER = `0x${'2'.repeat(40)}` as Hex
+  const terms: PermitTerms = { token: TOKEN, owner: OWNER.address, spender: ROUTER, value: 5n, deadline: 9n }
+  const domain = { name: 'Token', version: '2', chainId: 1, verifyingContract: TOKEN }
+  const field = (name: string, type: string) => ({ name, type })
+  const types = {
+    EIP712Domain: [
+      field('name', 'string'),
+      field('version', 'string'),
+      field('chainId', 'uint256'),
+      field('verifyingContract', 'address'),
+    ],
+  }
+  const separator = (more: object = {}) => hashDomain({ domain: { ...domain, ...more }, types } as never)
+  const tokenAbi = parseAbi([
+    'function name() view returns (string)',
+    'function version() view returns (string)',
+    'function nonces(address) view returns (uint256)',
+    'function DOMAIN_SEPARATOR() view returns (bytes32)',
+    'function PERMIT_TYPEHASH() view returns (bytes32)',
+  ])
+  const standard = keccak256(
+    stringToHex('Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)'),
+  )
+  const facts = {
+    name: 'Token',
+    version: '2',
+    nonces: 7n,
+    DOMAIN_SEPARATOR: separator(),
+    PERMIT_TYPEHASH: standard,
+  }
+  /** A node with a token like this, and code at these addresses. */
+  const ask = (
+    given: Partial<Record<keyof typeof facts, unknown>> = {},
+    code: Readonly<Record<string, string>> = {},
+    session = sessionOf(),
+  ) => {
+    const all = { ...facts, ...given }
+    const rpc = async (
+      _: unknown,
+      call: { method: string; params: never },
+      { parse }: { parse: (answer: unknown) => unknown },
+    ) => {
+      const [asked] = call.params as readonly [string & { data: Hex }]
+      if (call.method === 'eth_getCode')
+        return parse(code[asked.toLowerCase()] ?? (asked === ROUTER ? '0x60' : '0x'))
+      const { functionName } = decodeFunctionData({ abi: tokenAbi, data: asked.data })
+      const result = all[functionName]
+      if (result === undefined) throw new Error('execution reverted')
+      return parse(
+        typeof result === 'string' && result.startsWith('raw:')
+          ? result.slice(4)
+          : encodeFunctionResult({ abi: tokenAbi, functionName, result } as never),
+      )
+    }
+    const network = { id: 1, caipNetworkId: 'eip155:1' } as never
+    return createChainPermits({ rpc } as never).request(session, terms, network, signal)
+  }
+
+  test('are signed for the token’s own domain, with its version or 1', async () => {
+    expect(await ask()).toMatchObject({ terms, nonce: 7n, from: OWNER.address, network: 'eip155:1' })
+    const text = (await ask())?.call.params as readonly [string, string]
+    expect(JSON.parse(text[1])).toMatchObject({
+      domain,
+      message: { owner: OWNER.address, spender: ROUTER, value: '5', nonce: '7', deadline: '9' },
+    })
+    const first = { version: undefined, DOMAIN_SEPARATOR: separator({ version: '1' }) }
+    expect(await ask({ ...first, PERMIT_TYPEHASH: undefined })).toBeTruthy()
+  })
+
+  test.each([
+    [
+      'of another domain: a token that poses as another',
+      { DOMAIN_SEPARATOR: separator({ verifyingContract: THIEF }) },
+    ],
+    ['of another chain', { DOMAIN_SEPARATOR: separator({ chainId: 137 }) }],
+    ['of another name', { name: 'USD Coin' }],
+    ['of another version', { version: '1' }],
+    ['without a domain', { DOMAIN_SEPARATOR: undefined }],
+    ['without a count', { nonces: undefined }],
+    ['of another layout, as before the standard', { PERMIT_TYPEHASH: word(1n) }],
+    ['with a name that is none', { name: 'raw:0x4d4b52' }],
+    [
+      'with an endless name',
+      { name: 'A'.repeat(101), DOMAIN_SEPARATOR: separator({ name: 'A'.repeat(101) }) },
+    ],
+  ] as const)('SEC-05 are not asked for by a token %s', async (_, given) => {
+    expect(await ask(given)).toBe(undefined)
+  })
+
+  test('SEC-05 are for accounts of a key alone, also no delegated one (EIP-7702), and for contracts', async () => {
+    const own = OWNER.address.toLowerCase()
+    expect(await ask({}, { [own]: '0x6001' })).toBe(undefined)
+    expect(await ask({}, { [own]: `0xef0100${'1'.repeat(40)}` })).toBe(undefined)
+    expect(await ask({}, { [ROUTER]: '0x' })).toBe(undefined)
+    expect(await ask({}, {}, sessionOf({ type: 'smartAccount' }))).toBe(undefined)
+    expect(await ask({}, {}, sessionOf({ methods: ['eth_sendTransaction', 'personal_sign'] }))).toBe(
+      undefined,
+    )
+    expect(await ask({}, {}, sessionOf({ methods: ['eth_signTypedData_v4'] }))).toBeTruthy()
+  })
+})
+
+describe('a call with a permit', () => {
+  const TOKEN = `0x${'4'.repeat(40)}` as Hex
+  const OTHER = `0x${'5'.repeat(40)}` as Hex
+  const ROUTER = `0x${'2'.repeat(40)}`
+  const { read } = createChainPermits(undefined)
+  const permit: SignedPermit = { value: 500n, deadline: 99n, v: 28, r: word(3n), s: word(4n) }
+  const query = (get: string | undefined) =>
+    ({ account: OWNER.address, pay: { address: TOKEN }, get: { address: get }, amount: 500n }) as SwapQuery
+  const dataOf = (get: string | undefined) =>
+    encodePermitted(query(get), { least: 40n, permit, path: [TOKEN, get ?? COIN] }) as Hex
+  const call = (data: string, value = 0n) => ({ to: ROUTER, data, value })
+  const encode = (functionName: string, args: readonly unknown[]) =>
+    encodeFunctionData({ abi: routerAbi, functionName, args } as never)
+  const whole = (...calls: readonly Hex[]) => encode('multicall', [99n, calls])
+  const permitting = encode('selfPermit', [TOKEN, 500n, 99n, 28, permit.r, permit.s])
+  const swapping = (to: string) => encode('swapExactTokensForTokens', [500n, 40n, [TOKEN, OTHER], to])
+
+  test('is read as its permit, its exchange, and the rest', () => {
+    expect(read(call(dataOf(OTHER)))).toMatchObject({
+      permit: { ...permit, token: TOKEN },
+      effect: { pay: TOKEN, get: OTHER, amount: 500n, least: 40n, receiver: OWNER.address },
+      rest: { to: ROUTER, value: 0n, data: whole(swapping(OWNER.address)) },
+    })
+    expect(read(call(dataOf(undefined)))?.effect).toMatchObject({
+      get: undefined,
+      least: 40n,
+      receiver: OWNER.address,
+    })
+    expect(read(call(whole(permitting, swapping(OWNER.address))))).toBeTruthy()
+  })
+
+  test('SEC-05 is not read with anything more, less, or other', () => {
+    const swap = swapping(OWNER.address)
+    const self = `0x${'2'.padStart(40, '0')}`
+    const sweep = encode('sweepToken', [TOKEN, 0n, THIEF])
+    const unwrap = encode('unwrapWETH9', [40n, THIEF])
+    const good = dataOf(OTHER)
+    for (const data of [
+      '0x',
+      'nothing',
+      swap,
+      permitting,
+      whole(permitting),
+      whole(swap, permitting),
+      whole(permitting, permitting, swap),
+      whole(permitting, swap, sweep),
+      whole(permitting, swap, swap),
+      whole(permitting, swap, unwrap),
+      whole(permitting, swapping(self), sweep),
+      whole(permitting, swapping(self), unwrap, unwrap),
+      whole(permitting, whole(permitting, swap)),
+      encode('multicall', [99n, [permitting, `${swap}00`]]),
+      `${good}00`,
+      `${good}${'0'.repeat(64)}`,
+      good.slice(0, -64),
+    ])
+      expect([data, read(call(data))]).toEqual([data, undefined])
+    expect(read(call(good, 1n))).toBe(undefined)
+    // What the router keeps for itself is nobody's.
+    expect(read(call(whole(permitting, swapping(self))))?.effect.receiver).toBe(self)
+  })
+})
