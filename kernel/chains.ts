@@ -226,7 +226,7 @@ export interface SignedPermit {
   readonly s: string
 }
 
-/** Who may take how much of a token, until when. */
+/** The terms of a permit: the spender may take that much of the token from its owner, until then. */
 export interface PermitTerms extends Pick<SignedPermit, 'value' | 'deadline'> {
   readonly token: string
   readonly owner: string

@@ -46,7 +46,7 @@ export interface PermitDeps {
   readonly signal: AbortSignal
 }
 
-/** What a permit is signed with. */
+/** The request of a step, and the wallet that signs it. */
 export interface SignDeps extends Pick<PermitDeps, 'swaps' | 'signal'> {
   /** The intent of the step `permit`. */
   readonly intent: CallIntent
@@ -106,7 +106,7 @@ export const createPermits = ({ now }: { now(): number }) => {
       if (!call) throw refuse('swap.refused.call')
       if (!isSame(call.to, spender)) throw refuse('swap.refused.contract')
       const read = permits.read(call)
-      // What cannot be read could use the permit for anything.
+      // A call that cannot be read could use the permit for anything.
       if (!read || !isSigned(read.permit, permit)) throw refuse('swap.refused.call')
       if (!isSame(read.permit.token, token)) throw refuse('swap.refused.token')
       const { effect, rest } = read
