@@ -34,8 +34,8 @@ export interface World {
   readonly secure: SecureSite
   /** Lets time pass at once. */
   pass(ms: number): void
-  /** Timers of exactly this many milliseconds do not fire until the scene ends. */
-  keep(ms: number): void
+  /** Timers of exactly so many milliseconds do not fire until the scene ends. */
+  keep(...ms: readonly number[]): void
   /** Scrolls an element into sight. */
   scrollTo(selector: string): Promise<void>
   /** Presses what leads to another app, and comes back to the page. */

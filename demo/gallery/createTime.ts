@@ -2,8 +2,8 @@
 export interface Time {
   /** Lets time pass at once: what was to happen meanwhile happens now. */
   pass(ms: number): void
-  /** Timers of exactly this many milliseconds never fire. */
-  keep(ms: number): void
+  /** Timers of exactly so many milliseconds never fire. */
+  keep(...ms: readonly number[]): void
   /** It is as late as it is, and nothing is kept. */
   reset(): void
 }
@@ -20,10 +20,10 @@ export const createTime = (): Time => {
   const machine = Date.now.bind(Date)
   const timers = new Map<number, Timer>()
   let ahead = 0
-  let kept: number | undefined
+  let kept: readonly number[] = []
   Date.now = () => machine() + ahead
   window.setTimeout = ((run: () => void, ms = 0, ...given: unknown[]) => {
-    if (ms === kept) return 0
+    if (kept.includes(ms)) return 0
     let id = 0
     const again = (left: number) =>
       begin(() => {
@@ -46,12 +46,12 @@ export const createTime = (): Time => {
         timer.handle = timer.begin(Math.max(0, timer.due - Date.now()))
       }
     },
-    keep: (ms) => {
+    keep: (...ms) => {
       kept = ms
     },
     reset: () => {
       ahead = 0
-      kept = undefined
+      kept = []
     },
   }
 }

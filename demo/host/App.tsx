@@ -118,7 +118,7 @@ export function App() {
         <footer className="foot">
           Other wallets and parts by the page’s address: ?wallets=honest,slow · ?twins=1 ·
           ?wallets=solana,both · ?wallets=bitcoin,bitcoin-unisat · ?wallets=polkadot,cosmos · ?legacy=1 ·
-          ?announce=none · ?pairing=0 · ?logins=0 · ?solana=0 · ?sign-in=1
+          ?announce=none · ?pairing=0 · ?logins=0 · ?solana=0 · ?sign-in=1 · ?sign-in=hosted
         </footer>
       </div>
     </SandboxContext.Provider>

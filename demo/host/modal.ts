@@ -14,7 +14,7 @@ import { pay } from 'portico/plugins/pay'
 import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
 import { send } from 'portico/plugins/send'
-import { siwx } from 'portico/plugins/siwx'
+import { hostedSessions, siwx } from 'portico/plugins/siwx'
 import { smartSessions } from 'portico/plugins/smartSessions'
 import { socials } from 'portico/plugins/socials'
 import { swap } from 'portico/plugins/swap'
@@ -72,7 +72,7 @@ export const modal = createModal({
     onramp({ meld: { publicKey: 'sandbox' }, service: vendor }),
     receive(),
     send(),
-    siwx({ storage: signInStorage }),
+    siwx({ storage: signIn === 'hosted' ? hostedSessions() : signInStorage }),
     smartSessions(),
     swap({
       service: vendor,
@@ -98,7 +98,7 @@ export const modal = createModal({
     reownBranding: false,
     profile: false,
     multiWallet: false,
-    siwx: signIn,
+    siwx: !!signIn,
     // Coinbase is asked for a session through the service.
     ...(vendor ? {} : { onramp: ['meld'] }),
   },

@@ -45,8 +45,8 @@ export const vendor = query.get('vendor') !== '0'
 /** With it events are sent to the sandbox, which lists them at `/events` of the directory: `?analytics=1`. */
 export const isTracked = query.get('analytics') === '1'
 
-/** With it visitors have to sign in at the example server: `?sign-in=1`. */
-export const signIn = query.get('sign-in') === '1'
+/** Visitors have to sign in: at the example server with `?sign-in=1`, at the service of the project with `?sign-in=hosted`. */
+export const signIn = ['1', 'hosted'].find((each) => each === query.get('sign-in'))
 
 /** The local Solana, where this machine has one; not with `?solana=0`. */
 export const solana =

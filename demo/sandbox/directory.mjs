@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { isMain, parsePort, readyLine, runUntilSignal } from '../serve/cli.mjs'
 import { listen } from '../serve/listen.mjs'
 import { readBody } from '../serve/read-body.mjs'
+import { createHostedSessions } from './hosted-sessions.mjs'
 import { readEvents } from './read-events.mjs'
 import { walletEntries } from './wallet-entries.mjs'
 
@@ -46,6 +47,7 @@ const features = [
  * @property {DirectoryFault} imageFault of the images
  * @property {Map<string, Project>} projects settings by project id; `POST /project` sets them, too
  * @property {readonly import('./wallet-entries.mjs').WalletEntry[]} wallets
+ * @property {ReturnType<typeof createHostedSessions>} sessions sign-ins that the service keeps
  * @property {import('./read-events.mjs').SandboxEvent[]} events what came from the analytics plugin, oldest first
  * @property {number} readyMs
  * @property {() => Promise<void>} stop
@@ -93,9 +95,43 @@ function picture(id) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${hue} 60% 45%)"/><circle cx="20" cy="20" r="9" fill="none" stroke="#fff" stroke-width="4"/></svg>`
 }
 
+const SESSION_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, content-type, x-nonce-jwt',
+  'access-control-allow-methods': 'GET, POST, PUT',
+  'cache-control': 'no-store',
+}
+
 /**
- * Starts the wallet directory: lists with the service's filters and pages, images, its public settings, and the service that events
- * are sent to, which shows them at `/events`.
+ * The answer to a request for sessions, and to the browser that asks whether it may send one.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ * @param {ReturnType<typeof createHostedSessions>} sessions
+ */
+async function answerSession(request, sessions) {
+  const { method = 'GET', headers, url } = request
+  if (method === 'OPTIONS') return { status: 204, type: 'text/plain', body: '' }
+  const body = method === 'GET' ? undefined : await readBody(request, 100_000)
+  const sent = Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
+  const answer = await sessions.answer(
+    new Request(`http://directory${url}`, {
+      method,
+      headers: Object.fromEntries(sent),
+      ...(body !== undefined && { body }),
+    }),
+  )
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type') ?? 'text/plain',
+    body: await answer.text(),
+  }
+}
+
+/**
+ * Starts the wallet directory: lists with the service's filters and pages, images, its public settings, the sign-ins that it keeps,
+ * and the service that events are sent to, which shows them at `/events`.
  *
  * @param {object} [options]
  * @param {number} [options.port]
@@ -108,6 +144,7 @@ export async function startDirectory({ port = 0, count = 600, onRequest } = {}) 
   const wallets = walletEntries(count)
   /** @type {import('./read-events.mjs').SandboxEvent[]} */
   const events = []
+  const sessions = createHostedSessions()
   const images = new Set(wallets.map(({ image_id }) => image_id))
 
   const server = createServer((request, response) => {
@@ -121,6 +158,14 @@ export async function startDirectory({ port = 0, count = 600, onRequest } = {}) 
       store().then(
         () => response.writeHead(204).end(),
         () => response.writeHead(400).end(),
+      )
+      return
+    }
+    if (pathname.startsWith('/auth/v1/') && directory.fault === undefined) {
+      answerSession(request, sessions).then(
+        ({ status, type, body }) =>
+          response.writeHead(status, { ...SESSION_HEADERS, 'content-type': type }).end(body),
+        () => response.writeHead(400, SESSION_HEADERS).end(),
       )
       return
     }
@@ -195,6 +240,7 @@ export async function startDirectory({ port = 0, count = 600, onRequest } = {}) 
     imageFault: undefined,
     projects: new Map(),
     wallets,
+    sessions,
     events,
     readyMs: performance.now() - started,
     stop,

@@ -1,4 +1,4 @@
-import { field } from 'portico/core'
+import { field, within } from 'portico/core'
 import { type CaipNetworkId, type Parser, PorticoError } from 'portico/kernel'
 import type { HostedAccount, HostedSessions, SignInAccount } from './contract.js'
 import type { HostedParts } from './hostedParts.js'
@@ -8,7 +8,11 @@ const MOST = 20
 /** Longest token, in characters. */
 const TOKEN = 8192
 
-const failure = (message: string, code: string) => new PorticoError(message, { category: 'sign-in', code })
+/** How long the service may take to say whose a session is that is to end, in milliseconds: less than the whole call may take. */
+const OWNER = 4000
+
+const failure = (message: string, code: string, cause?: unknown) =>
+  new PorticoError(message, { category: 'sign-in', code, ...(cause !== undefined && { cause }) })
 const textOf = (input: unknown, key: string, longest = TOKEN): string => {
   const value = field(input, key)
   if (typeof value !== 'string' || !value || value.length > longest) throw new TypeError(`No valid ${key}`)
@@ -49,6 +53,7 @@ export const createHostedCalls = ({
   signal,
   isSame,
   wallet,
+  report,
 }: HostedParts): HostedSessions => {
   /** The token that proves each nonce. */
   const nonces = new Map<string, string>()
@@ -157,9 +162,33 @@ export const createHostedCalls = ({
           : [],
       ),
     revokeSessions: async (account, given) => {
-      const known = await all(given)
-      const ended = known.filter((each) => isOf(each.account, account)).map(({ token }) => token)
+      tokens.load()
+      let cause: unknown
+      const ended = await Promise.all(
+        tokens.get().map(async (token) => {
+          try {
+            const known = await within(read(token, given), {
+              ms: OWNER,
+              late: 'The service did not answer',
+              signals: [given],
+            })
+            return known && isOf(known, account) ? token : undefined
+          } catch (error) {
+            // A session of an unknown account might be this one's: better to sign in once more than to stay signed in.
+            cause ??= error
+            return token
+          }
+        }),
+      )
       keep(tokens.get().filter((each) => !ended.includes(each)))
+      if (cause)
+        report(
+          failure(
+            'The sessions ended in this browser, but the service did not say whose they were',
+            'sign-in',
+            cause,
+          ),
+        )
     },
     account: async () => {
       const known = await read(newest())

@@ -440,6 +440,11 @@ export const createSignIn = (parts: SignInParts) => {
     remember(place.namespace, place.account.accountAddress, session)
     publish(place.namespace)
     emit('siwx.signedIn', eventOf(place))
+    // From here on closing cancels nothing.
+    mine.isLeaving = true
+    set(mine, { status: 'done' })
+    // Lets the view render as done before it leaves.
+    await null
     end(mine, signedIn(session))
   }
 

@@ -59,6 +59,16 @@ export const createSiwx = (given: SiwxOptions) =>
         tokens: needs.storage.at<readonly string[]>('siwx/tokens', tokensParser, Object.freeze([])),
         signal,
         isSame,
+        report: (error) => {
+          if (signal.aborted) return
+          emit('error', {
+            category: 'sign-in',
+            code: 'sign-in',
+            message: error.message,
+            plugin: 'siwx',
+            error,
+          })
+        },
         wallet: (address) => {
           const all = Object.values(sessions.state.get().namespaces)
           return all.find((each) => each.account.address === address)?.account.connectedWalletInfo ?? {}

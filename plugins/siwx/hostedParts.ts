@@ -1,5 +1,5 @@
 import type { ConnectorTraits, Http, Stored } from 'portico/core'
-import type { CaipNetworkId } from 'portico/kernel'
+import type { CaipNetworkId, PorticoError } from 'portico/kernel'
 
 /** Parts of the modal that hosted sessions ask through. */
 export interface HostedParts {
@@ -12,6 +12,8 @@ export interface HostedParts {
   /** Aborts when the plugin stops. */
   readonly signal: AbortSignal
   isSame(network: CaipNetworkId, one: string, other: string): boolean
+  /** Tells the page of a failure that changes nothing for the visitor. */
+  report(error: PorticoError): void
   /** The wallet of an account. */
   wallet(address: string): {
     readonly traits?: ConnectorTraits | undefined

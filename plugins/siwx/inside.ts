@@ -4,7 +4,7 @@ import { siwx } from './contract.js'
 
 /** A sign-in as the view shows it. */
 export interface Attempt {
-  readonly status: 'loading' | 'ready' | 'signing' | 'verifying' | 'cancelling'
+  readonly status: 'loading' | 'ready' | 'signing' | 'verifying' | 'done' | 'cancelling'
   readonly namespace: Namespace
   readonly address: string
   readonly network: Network

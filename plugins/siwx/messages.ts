@@ -29,6 +29,7 @@ export interface SiwxMessages {
   'siwx.signing': { readonly wallet: string }
   'siwx.waiting': { readonly wallet: string }
   'siwx.verifying': undefined
+  'siwx.signed': undefined
   'siwx.retry': undefined
 }
 

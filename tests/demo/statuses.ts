@@ -301,6 +301,7 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
     away: 'signing on a phone',
     opened: 'signing, phone',
     verifying: 'verifying',
+    done: 'signed',
     cancelling: 'cancelling',
     declined: 'declined',
     elsewhere: 'another website',

@@ -11,73 +11,6 @@ import { expect, test, vi } from 'vitest'
 import { createRedisStore } from '../../demo/examples/sign-in-server/createRedisStore.mjs'
 import { whole } from '../volumes.js'
 
-/** Listens for commands, each of which gets the next reply, byte by byte. */
-const fakeRedis = async (replies: readonly string[]) => {
-  const heard: string[] = []
-  const sockets: Socket[] = []
-  const left = [...replies]
-  const server = createServer((socket) => {
-    sockets.push(socket)
-    socket.setNoDelay(true)
-    socket.on('error', () => {})
-    socket.on('data', async (data) => {
-      heard.push(String(data))
-      for (const byte of Buffer.from(left.shift() ?? '')) socket.write(Buffer.of(byte))
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    heard,
-    cut: () => {
-      for (const each of sockets.splice(0)) each.destroy()
-    },
-    close: () => server.close(),
-  }
-}
-
-test('the store at Redis sends three commands, reads replies in pieces, and connects again', async () => {
-  const redis = await fakeRedis([
-    '+OK\r\n',
-    '$8\r\n["Zoë"]\r\n',
-    '$-1\r\n',
-    '-ERR full\r\n',
-    '$4\r\ntrue\r\n',
-  ])
-  const store = createRedisStore(redis.url)
-  try {
-    await store.set('a', ['Zoë'], 60)
-    expect(await store.get('a')).toEqual(['Zoë'])
-    expect(await store.take('b')).toBeUndefined()
-    await expect(store.get('c')).rejects.toThrow('ERR full')
-    redis.cut()
-    expect(await vi.waitFor(() => store.take('d'))).toBe(true)
-    expect(redis.heard.slice(0, 3)).toEqual([
-      '*5\r\n$3\r\nSET\r\n$9\r\nsign-in:a\r\n$8\r\n["Zoë"]\r\n$2\r\nEX\r\n$2\r\n60\r\n',
-      '*2\r\n$3\r\nGET\r\n$9\r\nsign-in:a\r\n',
-      '*2\r\n$6\r\nGETDEL\r\n$9\r\nsign-in:b\r\n',
-    ])
-  } finally {
-    store.close()
-    redis.close()
-  }
-})
-
-test('commands of a Redis that is down, refuses the password or says nothing it should are rejected', async () => {
-  const redis = await fakeRedis(['-WRONGPASS no\r\n'])
-  const refused = createRedisStore(redis.url.replace('://', '://me:wrong@'))
-  await expect(refused.get('a')).rejects.toThrow('WRONGPASS no')
-  expect(redis.heard[0]).toContain('AUTH\r\n$2\r\nme\r\n$5\r\nwrong')
-  redis.close()
-  redis.cut()
-  await expect(createRedisStore(redis.url).get('a')).rejects.toThrow()
-  const other = await fakeRedis(['HTTP/1.1 400 Bad Request\r\n'])
-  await expect(createRedisStore(other.url).get('a')).rejects.toThrow('something else than a reply')
-  other.close()
-})
-
 const isInstalled = spawnSync('redis-server', ['--version']).status === 0
 
 /** Starts a process, and resolves with the text that it prints once it is ready. */
@@ -94,7 +27,7 @@ const start = async (command: string, given: readonly string[], ready: RegExp, e
   if (!ready.test(text)) throw new Error(`${command} did not start`)
   return {
     stop: async () => {
-      if (child.exitCode !== null) return
+      if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGKILL')
       await once(child, 'exit')
     },
@@ -108,6 +41,81 @@ const freePort = async () => {
   await once(server, 'close')
   return port
 }
+
+const startRedis = (port: number, ...given: readonly string[]) =>
+  start(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', ...given],
+    /Ready to accept connections/,
+  )
+
+test('commands of a Redis that is down, or says something else, are rejected', async () => {
+  const down = createRedisStore(`redis://127.0.0.1:${await freePort()}`)
+  await expect(down.get('a')).rejects.toThrow('ECONNREFUSED')
+  await expect(down.set('a', 1, 60)).rejects.toThrow('ECONNREFUSED')
+  const other = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.end('HTTP/1.1 400 Bad Request\r\n')
+  }).listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const odd = createRedisStore(`redis://127.0.0.1:${(other.address() as AddressInfo).port}`)
+  await expect(odd.get('a')).rejects.toThrow()
+  odd.close()
+  other.close()
+})
+
+test('a Redis that is silent is given up, and the next command connects anew', async () => {
+  let asked = 0
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => {
+    asked++
+    sockets.push(socket)
+    socket.on('error', () => {})
+  }).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const store = createRedisStore(`redis://127.0.0.1:${(silent.address() as AddressInfo).port}`)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    for (const times of [1, 2]) {
+      const late = expect(store.get('a')).rejects.toThrow('Redis does not answer')
+      while (asked < times) await new Promise((resolve) => setImmediate(resolve))
+      await vi.advanceTimersByTimeAsync(5000)
+      await late
+    }
+  } finally {
+    vi.useRealTimers()
+    store.close()
+    for (const each of sockets) each.destroy()
+    silent.close()
+  }
+})
+
+test.skipIf(!isInstalled)(
+  'a value is read by anybody, taken by one, and there again once Redis is; a wrong password is refused',
+  async () => {
+    const port = await freePort()
+    const running = [await startRedis(port)]
+    const store = createRedisStore(`redis://127.0.0.1:${port}/1`)
+    const others = createRedisStore(`redis://127.0.0.1:${port}/1`, 'other:')
+    const refused = createRedisStore(`redis://me:wrong@127.0.0.1:${port}`)
+    try {
+      await store.set('a', ['Zoë'], 60)
+      expect(await store.get('a')).toEqual(['Zoë'])
+      expect(await others.get('a')).toBeUndefined()
+      const taken = await Promise.all([store.take('a'), store.take('a')])
+      expect(taken).toEqual([['Zoë'], undefined])
+      await expect(refused.get('a')).rejects.toThrow('WRONGPASS')
+      await running[0]?.stop()
+      await expect(store.get('a')).rejects.toThrow()
+      running.push(await startRedis(port))
+      await vi.waitFor(() => store.set('b', true, 60))
+      expect(await store.take('b')).toBe(true)
+    } finally {
+      for (const each of [store, others, refused]) each.close()
+      for (const each of running) await each.stop()
+    }
+  },
+)
 
 // It needs `redis-server` (Debian: `apt-get install redis-server`); where there is none, and in `npm test`, it is reported as skipped.
 test.skipIf(!whole || !isInstalled)(
@@ -129,13 +137,7 @@ test.skipIf(!whole || !isInstalled)(
         DOMAIN: domain,
         REDIS_URL: `redis://127.0.0.1:${redisPort}/1`,
       })
-    const running = [
-      await start(
-        'redis-server',
-        ['--port', String(redisPort), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
-        /Ready to accept connections/,
-      ),
-    ]
+    const running = [await startRedis(redisPort as number, '--dir', folder)]
     try {
       for (const port of ports) running.push(await serve(port))
       let cookie = ''

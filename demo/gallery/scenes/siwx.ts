@@ -105,6 +105,17 @@ export const signIns: readonly Scene[] = [
   },
   {
     ...having(),
+    state: 'signed',
+    note: 'For a moment, before the card closes. Without motion there is none.',
+    enter: async (world) => {
+      // It stays, as none of what takes it away comes.
+      world.keep(600, 720, 750, 900)
+      await sign(world, 'approve')
+      await world.find('[data-testid=success]')
+    },
+  },
+  {
+    ...having(),
     state: 'declined',
     enter: async (world) => {
       await sign(world, 'reject')

@@ -30,5 +30,6 @@ export const ar: Readonly<Record<keyof SiwxMessages, string>> = {
   'siwx.signing': 'أكّد في {wallet}…',
   'siwx.waiting': 'ما زلنا ننتظر توقيعك في {wallet}.',
   'siwx.verifying': 'جارٍ تسجيل دخولك…',
+  'siwx.signed': 'تم تسجيل الدخول',
   'siwx.retry': 'إعادة المحاولة',
 }

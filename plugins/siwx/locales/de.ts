@@ -31,5 +31,6 @@ export const de: Readonly<Record<keyof SiwxMessages, string>> = {
   'siwx.signing': 'In {wallet} bestätigen…',
   'siwx.waiting': '{wallet}: Ihre Signatur steht noch aus.',
   'siwx.verifying': 'Sie werden angemeldet…',
+  'siwx.signed': 'Angemeldet',
   'siwx.retry': 'Noch einmal versuchen',
 }

@@ -30,5 +30,6 @@ export const es: Readonly<Record<keyof SiwxMessages, string>> = {
   'siwx.signing': 'Confirma en {wallet}…',
   'siwx.waiting': 'Falta tu firma en {wallet}.',
   'siwx.verifying': 'Iniciando tu sesión…',
+  'siwx.signed': 'Sesión iniciada',
   'siwx.retry': 'Reintentar',
 }

@@ -30,5 +30,6 @@ export const fr: Readonly<Record<keyof SiwxMessages, string>> = {
   'siwx.signing': 'Confirmez dans {wallet}…',
   'siwx.waiting': 'Votre signature est toujours attendue dans {wallet}.',
   'siwx.verifying': 'Identification…',
+  'siwx.signed': 'Identification réussie',
   'siwx.retry': 'Réessayer',
 }

@@ -30,5 +30,6 @@ export const hi: Readonly<Record<keyof SiwxMessages, string>> = {
   'siwx.signing': '{wallet} में पुष्टि करें…',
   'siwx.waiting': '{wallet} में आपके हस्ताक्षर का अब भी इंतज़ार है।',
   'siwx.verifying': 'आपको साइन इन किया जा रहा है…',
+  'siwx.signed': 'साइन इन हो गया',
   'siwx.retry': 'फिर कोशिश करें',
 }

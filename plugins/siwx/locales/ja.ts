@@ -31,5 +31,6 @@ export const ja: Readonly<Record<keyof SiwxMessages, string>> = {
   'siwx.signing': '{wallet} で確認してください…',
   'siwx.waiting': '{wallet} での署名を待っています。',
   'siwx.verifying': 'サインインしています…',
+  'siwx.signed': 'サインインしました',
   'siwx.retry': '再試行',
 }

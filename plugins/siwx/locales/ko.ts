@@ -30,5 +30,6 @@ export const ko: Readonly<Record<keyof SiwxMessages, string>> = {
   'siwx.signing': '{wallet}에서 확인하세요…',
   'siwx.waiting': '{wallet}: 아직 서명을 기다리고 있습니다.',
   'siwx.verifying': '로그인하는 중…',
+  'siwx.signed': '로그인되었습니다',
   'siwx.retry': '다시 시도',
 }

@@ -30,5 +30,6 @@ export const ptBR: Readonly<Record<keyof SiwxMessages, string>> = {
   'siwx.signing': 'Confirme em {wallet}…',
   'siwx.waiting': 'Ainda aguardando sua assinatura em {wallet}.',
   'siwx.verifying': 'Entrando…',
+  'siwx.signed': 'Sessão iniciada',
   'siwx.retry': 'Tentar novamente',
 }

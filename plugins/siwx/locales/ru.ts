@@ -30,5 +30,6 @@ export const ru: Readonly<Record<keyof SiwxMessages, string>> = {
   'siwx.signing': 'Подтвердите в {wallet}…',
   'siwx.waiting': '{wallet}: всё ещё ждём вашу подпись.',
   'siwx.verifying': 'Выполняется вход…',
+  'siwx.signed': 'Вход выполнен',
   'siwx.retry': 'Повторить',
 }

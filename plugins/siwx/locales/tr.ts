@@ -30,5 +30,6 @@ export const tr: Readonly<Record<keyof SiwxMessages, string>> = {
   'siwx.signing': '{wallet} üzerinden onaylayın…',
   'siwx.waiting': '{wallet}: imzanız hâlâ bekleniyor.',
   'siwx.verifying': 'Oturumunuz açılıyor…',
+  'siwx.signed': 'Oturum açıldı',
   'siwx.retry': 'Yeniden dene',
 }

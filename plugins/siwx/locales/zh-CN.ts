@@ -30,5 +30,6 @@ export const zhCN: Readonly<Record<keyof SiwxMessages, string>> = {
   'siwx.signing': '请在 {wallet} 中确认…',
   'siwx.waiting': '仍在等待你在 {wallet} 中签名。',
   'siwx.verifying': '正在登录…',
+  'siwx.signed': '已登录',
   'siwx.retry': '重试',
 }

@@ -8,6 +8,7 @@ import {
   useSource,
   useText,
   type ViewComponent,
+  WithSuccess,
 } from 'portico/react'
 import {
   Address,
@@ -45,7 +46,7 @@ const useCameBack = (isWaiting: boolean): boolean => {
 
 /** Says to screen readers that the close button of the card does nothing, while it does nothing. */
 const useClosed = (isClosed: boolean) => {
-  const view = useRef<HTMLDivElement>(null)
+  const view = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     const close = view.current?.closest('.p-card')?.querySelector('[data-testid=header-close]')
     if (!isClosed || !close) return
@@ -70,9 +71,10 @@ const SIWXSignMessage: ViewComponent<'SIWXSignMessage'> = () => {
   if (now) last.current = now
   const shown = last.current
   const { status, problem } = shown ?? {}
+  const isDone = status === 'done'
   const isBusy = status === 'signing' || status === 'verifying'
   useChrome({
-    status: isBusy || status === 'cancelling' ? 'waiting' : problem ? 'failed' : 'idle',
+    status: isDone ? 'done' : isBusy || status === 'cancelling' ? 'waiting' : problem ? 'failed' : 'idle',
   })
   const cameBack = useCameBack(status === 'signing')
   const view = useClosed(!!now?.isRequired)
@@ -93,7 +95,11 @@ const SIWXSignMessage: ViewComponent<'SIWXSignMessage'> = () => {
       : text('siwx.cancel.disconnect')
   const ends = message?.expirationTime && new Date(message.expirationTime)
   return (
-    <div className="p-siwx" ref={view} data-required={isRequired ? '' : undefined}>
+    <WithSuccess
+      className="p-siwx"
+      data-required={isRequired ? '' : undefined}
+      success={isDone ? text('siwx.signed') : undefined}
+    >
       <Receipt
         heading={text('siwx.asks', { app: options.metadata?.name ?? origin.replace(/^[a-z]+:\/\//, '') })}
         sum={text('siwx.proof')}
@@ -143,7 +149,7 @@ const SIWXSignMessage: ViewComponent<'SIWXSignMessage'> = () => {
           {problem}
         </Note>
       )}
-      <p className="p-siwx-more" id={effect}>
+      <p className="p-siwx-more" id={effect} ref={view}>
         {text('siwx.free')} {consequence}
       </p>
       <StatusText className={cameBack ? 'p-siwx-more' : 'p-sr'}>
@@ -175,7 +181,7 @@ const SIWXSignMessage: ViewComponent<'SIWXSignMessage'> = () => {
           </Button>
         }
       />
-    </div>
+    </WithSuccess>
   )
 }
 

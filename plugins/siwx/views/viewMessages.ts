@@ -21,5 +21,6 @@ export const viewMessages: Readonly<Record<Exclude<keyof SiwxMessages, keyof typ
   'siwx.signing': 'Confirm in {wallet}…',
   'siwx.waiting': 'Still waiting for your signature in {wallet}.',
   'siwx.verifying': 'Signing you in…',
+  'siwx.signed': 'Signed in',
   'siwx.retry': 'Try again',
 }

@@ -25,9 +25,10 @@ const start = async (
     if (!String(url).includes('/auth/v1/')) return rpc(url, init)
     const request = new Request(url, init)
     asked.push(request.clone())
-    return service.answer(request)
+    return fault.answer ? fault.answer() : service.answer(request)
   })
-  return { ...page, sessions, asked }
+  const fault: { answer?: (() => Promise<Response>) | undefined } = {}
+  return { ...page, sessions, asked, fault }
 }
 
 test('SIW-18 sessions that the service keeps: none before, one after, kept over a reload, with the notes of the page, gone after disconnecting', async () => {
@@ -87,6 +88,47 @@ test('SIW-18 a session that the service no longer knows is asked for anew; a sig
   const later = await start(service, { wallet, box: page.box })
   expect((await later.shown()).address).toBe(wallet.accounts[0]?.address)
 })
+
+test.each([
+  [
+    'cannot be reached',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'The service could not be reached',
+  ],
+  ['is down', async () => new Response('busy', { status: 503 }), 'HTTP status code: 503'],
+  ['does not answer', () => new Promise<never>(() => {}), 'The service did not answer'],
+])(
+  'SIW-18 FLT-47 sessions end in this browser although the service %s, and the page is told why',
+  async (_, answer, why) => {
+    const service = createHostedSessions()
+    const wallet = createKeyWallet()
+    const page = await start(service, { wallet })
+    const connecting = page.connect()
+    await page.shown()
+    page.sign()
+    await page.until(() => connecting.done)
+    const told: { message: string; error?: unknown }[] = []
+    page.modal.on('error', (payload) => told.push(payload))
+    page.fault.answer = answer
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const before = page.asked.length
+    await page.modal.disconnect()
+    await vi.waitFor(() => expect(page.asked.length).toBeGreaterThan(before))
+    await vi.advanceTimersByTimeAsync(9000)
+    vi.useRealTimers()
+    await page.until(() => told.length)
+    expect(told.map(({ message }) => message)).toEqual([
+      'The sessions ended in this browser, but the service did not say whose they were',
+    ])
+    expect(told[0]?.error).toMatchObject({ cause: { message: expect.stringContaining(why) } })
+    expect(page.events.at(-1)).toBe('siwx.signedOut')
+    expect(page.account()?.status).toBe('disconnected')
+    page.fault.answer = undefined
+    await expect(page.sessions.account()).rejects.toThrow('Not authenticated')
+    page.connect()
+    await page.shown()
+  },
+)
 
 test('hosted sessions that no modal uses say so', async () => {
   await expect(hostedSessions().account()).rejects.toThrow('Pass these sessions to siwx')

@@ -1,0 +1,109 @@
+import { connectors } from 'portico/core'
+import { definePlugin } from 'portico/kernel'
+import { siwx } from 'portico/plugins/siwx'
+import { wallets } from 'portico/plugins/wallets'
+import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createModal } from '#modal'
+import { all, one } from '../../modal/startShell.js'
+import { reduceMotion } from '../../ui/reduceMotion.js'
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const each of undo.splice(0)) await each()
+  localStorage.clear()
+})
+
+const id = (name: string) => one(`[data-testid=${name}]`)
+const at = (view: string) => vi.waitFor(() => one(`[data-view=${view}][data-idle]`))
+
+/** A visitor stands before the message of a wallet that has just connected. */
+const start = async (required: boolean, embedded = false) => {
+  const chain = createMockChain('eip155')
+  const wallet = createMockWallet({ id: 'first', name: 'First', chains: [chain] })
+  const adapter = { ...chain.adapter, signInName: 'Ethereum', signMessage: async () => '0x00' }
+  const kept: { accountAddress: string; chainId: `${string}:${string}` }[] = []
+  const target = document.createElement('div')
+  document.body.append(target)
+  undo.push(() => target.remove())
+  const modal = createModal({
+    networks: chain.networks,
+    debug: false,
+    ...(embedded && { target }),
+    plugins: [
+      wallets(),
+      mockChain({ chain: { ...chain, adapter } }),
+      siwx({
+        required,
+        storage: {
+          getNonce: async () => 'nonce00000000',
+          addSession: async ({ data }) => void kept.push(data),
+          getSessions: async () => kept,
+          revokeSessions: async () => {},
+        },
+      }),
+      definePlugin({
+        id: 'test.wallet',
+        kernel: 1,
+        setup: ({ contribute }) => void contribute(connectors, wallet.connector as never),
+      }),
+    ],
+  })
+  undo.push(modal.dispose)
+  modal.start()
+  void modal.open({ view: 'ConnectingExternal', params: { connectorId: 'first' } } as never)
+  await at('SIWXSignMessage')
+  await vi.waitFor(() => expect(id('siwx-sign').ariaBusy).not.toBe('true'))
+  const account = () => modal.getState().accounts.eip155
+  const sign = () =>
+    vi.waitFor(() => {
+      if (!kept.length) id('siwx-sign').click()
+      expect(kept).toHaveLength(1)
+    })
+  /** Texts of what was done, as long as they are in sight. */
+  const said = new Set<string>()
+  const look = () => {
+    for (const each of all('.p-hero h3,.p-hero h2,[data-tone=done]'))
+      if (!each.closest('.p-header') && each.textContent) said.add(each.textContent)
+    frame = requestAnimationFrame(look)
+  }
+  let frame = requestAnimationFrame(look)
+  undo.push(() => cancelAnimationFrame(frame))
+  return { modal, account, sign, said }
+}
+
+test.each([true, false])(
+  'SIW-02 who has signed sees so for one moment, and not also that the wallet is connected (required: %s)',
+  async (required) => {
+    const { modal, account, sign, said } = await start(required)
+    said.clear()
+    await sign()
+    const card = await vi.waitFor(() => one('.portico[data-leaving=done] .p-card'))
+    // The page goes on at once: only a picture of the card stays.
+    await vi.waitFor(() => expect(account()).toMatchObject({ status: 'connected' }))
+    expect(account()?.signedIn).toBeTruthy()
+    expect(modal.getState().open).toBe(false)
+    expect(card.querySelector('.p-success .p-hero')?.textContent).toBe('Signed in')
+    expect(card.querySelector('.p-signal')?.getAttribute('data-status')).toBe('done')
+    await vi.waitFor(() => expect(all('.portico[data-leaving]')).toHaveLength(0))
+    expect([...said]).toEqual(['Signed in'])
+  },
+)
+
+test('SIW-02 an inline card shows it before the next view, too', async () => {
+  const { account, sign } = await start(true, true)
+  await sign()
+  await vi.waitFor(() => expect(id('success').textContent).toContain('Signed in'))
+  expect(one('[data-testid=portico-card]').dataset.view).toBe('SIWXSignMessage')
+  await at('Connect')
+  expect(account()?.signedIn).toBeTruthy()
+})
+
+test('SIW-02 a visitor who wants less motion does not wait for it', async () => {
+  await reduceMotion('reduce')
+  undo.push(() => reduceMotion(''))
+  const { account, sign } = await start(true)
+  await sign()
+  await vi.waitFor(() => expect(account()?.signedIn).toBeTruthy())
+  await vi.waitFor(() => one('.portico[data-leaving=""]'))
+})
