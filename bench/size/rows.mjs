@@ -280,7 +280,7 @@ export const rows = [
       'stages/accountButton',
       'stages/siwx',
     ],
-    limit: 77.55 * KILOBYTE,
+    limit: 77.59 * KILOBYTE,
   },
   {
     // The code that verifies the signature, without viem, loads with the first one.

@@ -106,11 +106,18 @@ export const signIns: readonly Scene[] = [
   {
     ...having(),
     state: 'signed',
+    rests: '[data-testid=success]',
     note: 'For a moment, before the card closes. Without motion there is none.',
     enter: async (world) => {
-      // It stays, as none of what takes it away comes.
+      // Over another view: a card that closes leaves only a picture of itself.
+      await world.open('Connect')
+      await show(world)
+      // It stays, as none of what takes it away comes; also where less motion is wanted, as the pictures are taken so.
       world.keep(600, 720, 750, 900)
-      await sign(world, 'approve')
+      const root = await world.find('.portico')
+      root.style.setProperty('--portico-motion', '1')
+      world.wallets.lantern.answer('approve')
+      await world.press(SIGN)
       await world.find('[data-testid=success]')
     },
   },
