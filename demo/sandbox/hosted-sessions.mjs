@@ -78,7 +78,8 @@ export function createHostedSessions(now = Date.now) {
       const { pathname, searchParams } = new URL(request.url)
       if (!searchParams.get('projectId')) return refuse(400, 'projectId is missing')
       const name = `${request.method} ${pathname.split('/auth/v1/')[1]}`
-      return Object.hasOwn(calls, name) ? calls[name]?.(request) : refuse(404, 'Not found')
+      const call = Object.hasOwn(calls, name) ? calls[name] : undefined
+      return call ? call(request) : refuse(404, 'Not found')
     },
     /** Ends all sessions, as the service does when they are too old. */
     expire: () => sessions.clear(),
