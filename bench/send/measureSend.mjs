@@ -6,6 +6,8 @@ import { visit } from '../visit.mjs'
 
 const RECEIVER = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
 const THIEF = '0x00000000000000000000000000000000000bad00'
+/** From the last key to the button, in milliseconds: meanwhile the modal asks about the transfer. */
+const REACHED = 1_500
 /** Longer than the half second in which a button takes no press after it appears, in milliseconds. */
 const SHIELDED = 600
 
@@ -62,6 +64,7 @@ export async function measureSend(browser, rounds, root) {
         await page.getByTestId('send-amount').fill('1')
         await page.getByTestId('send-to').fill(RECEIVER)
         await page.locator('[data-testid=send-resolved]').waitFor()
+        await page.waitForTimeout(REACHED)
         note(`review, ${slower}`, await until(page, 'press', 'SendReview'))
         // Not part of a figure: a press within that time would be lost, and nothing on the page tells when it is over.
         await page.waitForTimeout(SHIELDED * slower)
@@ -74,7 +77,7 @@ export async function measureSend(browser, rounds, root) {
     await Promise.all([server.stop(), chain.stop()])
   }
   return [
-    ['review', '300 ms', '“Review” to the review of a transfer'],
+    ['review', '300 ms', '“Review”, 1.5 s after the last key, to the review of a transfer'],
     ['alarm', '5 s', 'The block of a transfer that the wallet has changed to the alarm'],
   ].map(([name, goal, label]) => [
     String(label),

@@ -186,7 +186,7 @@ export const rows = [
     entry: 'send',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/sendMachine'],
-    limit: 11.16 * KILOBYTE,
+    limit: 11.84 * KILOBYTE,
   },
   {
     name: 'send: form and review',

@@ -22,13 +22,16 @@ import {
   PorticoError,
   type Source,
   type TransferIntent,
+  type TransferRequest,
 } from 'portico/kernel'
 import type { Activity } from 'portico/plugins/activity/contract'
 import type { Names } from 'portico/plugins/names/contract'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
 import { type AccountInUse, accountInUse } from './accountInUse.js'
+import { askAbout } from './askAbout.js'
 import { checkDraft } from './checkDraft.js'
 import type { SendDraft, SendEvent, SendMismatch, SendState } from './contract.js'
+import { createForesight } from './createForesight.js'
 import { emptyState } from './emptyState.js'
 import { failureSentence, notSent } from './failures.js'
 import { nativeToken } from './nativeToken.js'
@@ -37,6 +40,7 @@ import { prepareReview, type ReviewDeps } from './prepareReview.js'
 import { readMax } from './readMax.js'
 import { type PastReceiver, remember } from './receivers.js'
 import { recheckReview } from './recheckReview.js'
+import { requestOf } from './requestOf.js'
 
 /** How long to wait after the last letter before a name is resolved, in milliseconds. */
 const TYPED = 500
@@ -125,8 +129,33 @@ export const createSender = (deps: SenderDeps) => {
   /** A signal for a part of the work, which also aborts when the plugin stops. */
   const signalOf = (controller: AbortController) => AbortSignal.any([controller.signal, deps.signal])
 
+  const ask = (request: TransferRequest, at: AccountInUse, signal: AbortSignal) =>
+    askAbout(request, at, {
+      ...deps,
+      openOf: (intent) =>
+        requests.noteOf(sameOf(intent), at, signal, ({ amount }) => {
+          const { call, to, asset } = intent
+          return {
+            ...(amount === String(intent.amount) && { call }),
+            transfer: { to, amount: BigInt(amount), ...(asset !== undefined && { asset }) },
+          }
+        }),
+      signal,
+    })
+  const foresight = createForesight({ ...deps, ask })
+  /** Asks about the draft's transfer, if the draft is complete. */
+  const foresee = () => {
+    const { draft, looking, step } = state.get()
+    const at = here()
+    const isComplete = step === 'form' && !Object.keys(checkDraft(draft, looking)).length
+    const request = at && isComplete ? requestOf(draft, at) : undefined
+    if (at && request) void foresight.begin(request, at)
+    else foresight.drop()
+  }
+
   const reset = () => {
     drop()
+    foresight.drop()
     // While the wallet is asked, the promise must not reject as if nothing were sent.
     if (!asker?.isAsked)
       asker?.fail(Object.assign(new PorticoError('Modal closed', { category: 'modal' }), { code: 4001 }))
@@ -178,6 +207,7 @@ export const createSender = (deps: SenderDeps) => {
           ...(found.isDisguised && { isDisguised: true as const }),
         })
       set({ looking: false, draft: Object.freeze({ ...draft, ...(receiver && { receiver }) }) })
+      foresee()
     } catch {
       if (!signal.aborted) set({ looking: false, problem: text('send.to.unread') })
     }
@@ -201,6 +231,7 @@ export const createSender = (deps: SenderDeps) => {
       lookup.abort()
       if (!receiver) void look(next.to)
     }
+    foresee()
   }
 
   /** Fills in the largest amount of the token that the account can send. */
@@ -235,28 +266,24 @@ export const createSender = (deps: SenderDeps) => {
     if (!draft.token) return refuse('send.required.token')
     const at = here()
     if (!at) return refuse('send.unsupported')
-    if (Object.keys(checkDraft(draft, looking)).length) return false
+    const { token } = draft
+    const request = Object.keys(checkDraft(draft, looking)).length ? undefined : requestOf(draft, at)
+    if (!request) return false
     drop()
     const signal = signalOf(work)
     set({ ...atForm, step: 'preparing' })
     try {
-      const review = await prepareReview(draft, at, {
+      const facts = (await foresight.take(request, at)) ?? (await ask(request, at, signal))
+      signal.throwIfAborted()
+      const review = await prepareReview({ ...draft, token }, at, facts, {
         ...deps,
         owned: deps.owned(at.namespace),
         history: deps.history(at.namespace),
-        openOf: (intent) =>
-          requests.noteOf(sameOf(intent), at, signal, ({ amount }) => {
-            const { call, to, asset } = intent
-            return {
-              ...(amount === String(intent.amount) && { call }),
-              transfer: { to, amount: BigInt(amount), ...(asset !== undefined && { asset }) },
-            }
-          }),
         signal,
       })
-      if (review && !isOf(review.intent, here())) throw moved()
-      set({ step: review ? 'review' : 'form', review })
-      return !!review
+      if (!isOf(review.intent, here())) throw moved()
+      set({ step: 'review', review })
+      return true
     } catch (error) {
       if (!signal.aborted) set({ step: 'form', problem: failureSentence(error, text) })
       return false

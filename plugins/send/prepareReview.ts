@@ -1,24 +1,21 @@
-import { fiatValue, isSameAddress, type Sessions, type Settings, type Stored, within } from 'portico/core'
-import type { MessageId, Network, TransferIntent, TransferRequest } from 'portico/kernel'
+import { fiatValue, isSameAddress, type Sessions, type Settings, type Stored } from 'portico/core'
+import type { Network, TransferIntent } from 'portico/kernel'
 import type { Activity } from 'portico/plugins/activity/contract'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
 import type { AccountInUse } from './accountInUse.js'
-import { buildIntent } from './buildIntent.js'
-import type { SendDraft, SendNote, SendNoteLevel, SendReview } from './contract.js'
+import type { TransferFacts } from './askAbout.js'
+import type { SendDraft, SendNote, SendNoteLevel, SendReview, SendToken } from './contract.js'
 import { failureOf } from './failures.js'
 import { nativeToken } from './nativeToken.js'
 import { noteReceiver } from './noteReceiver.js'
 import { ownAddresses } from './ownAddresses.js'
-import { readAmountOf } from './readAmountOf.js'
 import type { PastReceiver } from './receivers.js'
 
-/** Time limit for each question about a transfer, in milliseconds. */
-const ASKED = 8_000
 /** Maximum length of a plugin's note. */
 const NOTE = 300
 
 export interface ReviewDeps {
-  readonly sessions: Pick<Sessions, 'state' | 'balance'>
+  readonly sessions: Pick<Sessions, 'state'>
   readonly past: Pick<Stored<readonly PastReceiver[]>, 'load' | 'get'>
   /** Calls the hook `intent.review`. */
   review(value: { readonly intent: TransferIntent; note(text: string, level?: SendNoteLevel): void }): unknown
@@ -28,58 +25,17 @@ export interface ReviewDeps {
   readonly owned: readonly TokenBalance[]
   /** The transactions of the account that have been read. */
   readonly history: readonly Activity[]
-  /** The note to show if an equal transfer may still be open in the wallet, or was sent already. */
-  openOf(intent: TransferIntent): Promise<MessageId | undefined>
   readonly signal: AbortSignal
 }
 
-/** The transfer of a draft; undefined if the draft is not complete. */
-const requestOf = (
-  { token, receiver, ...draft }: SendDraft,
-  at: AccountInUse,
-): TransferRequest | undefined => {
-  const amount = token && readAmountOf({ ...draft, token })
-  if (!token || !receiver || amount === undefined) return undefined
-  return Object.freeze({
-    network: at.network,
-    from: at.address,
-    to: receiver.address,
-    amount,
-    decimals: token.decimals,
-    ...(token.address !== undefined && {
-      asset: `${at.network.caipNetworkId}/${at.chain.tokenStandard ?? 'token'}:${token.address}`,
-    }),
-  })
-}
-
-/**
- * Builds a draft's transfer, with everything that its review shows; undefined if the draft is not complete.
- */
+/** Everything that the review of a draft shows. */
 export const prepareReview = async (
-  draft: SendDraft,
-  at: AccountInUse,
-  { sessions, past, review, text, amountText, owned, history, openOf, signal }: ReviewDeps,
-): Promise<SendReview | undefined> => {
-  const { network, chain, session, namespace } = at
+  draft: SendDraft & { readonly token: SendToken },
+  { network, chain, namespace }: AccountInUse,
+  { intent, fee, simulated, kind, nativeBalance, open }: TransferFacts,
+  { sessions, past, review, text, amountText, owned, history, signal }: ReviewDeps,
+): Promise<SendReview> => {
   const { token } = draft
-  const request = requestOf(draft, at)
-  if (!request || !token) return undefined
-  const intent = await buildIntent(at, request, { late: text('send.late'), signal })
-  const ask = async <T>(question: Promise<T> | undefined): Promise<T | undefined> => {
-    try {
-      return question && (await within(question, { ms: ASKED, signals: [signal] }))
-    } catch {
-      signal.throwIfAborted()
-      return undefined
-    }
-  }
-  const [fee, simulated, kind, nativeBalance, open] = await Promise.all([
-    ask(chain.fee?.(session, intent, network, signal)),
-    ask(chain.simulate?.(session, intent, network, signal)),
-    ask(chain.kindOf?.(session, intent.to, network, signal)),
-    ask(sessions.balance(namespace, signal)),
-    openOf(intent),
-  ])
   const spent = (intent.asset === undefined ? intent.amount : 0n) + (fee ?? 0n)
   const receiver = Object.freeze({ ...draft.receiver, address: intent.to })
   const own = ownAddresses(sessions, namespace, network.caipNetworkId)

@@ -220,6 +220,59 @@ describe('what is missing', () => {
   })
 })
 
+describe('while the form is shown', () => {
+  const watched = async () => {
+    const started = start()
+    const steps: string[] = []
+    started.world.before = (name) => void steps.push(name)
+    started.sender.edit({ token: COIN, amount: '1', to: OTHER })
+    await settle()
+    return { ...started, steps }
+  }
+  const QUESTIONS = ['transfer', 'fee', 'simulate', 'kindOf']
+
+  it('a complete transfer is asked about once, and its review asks nothing more', async () => {
+    const { sender, state, steps } = await watched()
+    expect(steps).toEqual(['pause', ...QUESTIONS])
+    expect(await sender.prepare()).toBe(true)
+    expect(steps).toEqual(['pause', ...QUESTIONS, 'review'])
+    expect(state.get().review).toMatchObject({ fee: 10n ** 15n, intent: { amount: 10n ** 18n, to: OTHER } })
+  })
+
+  it.each([
+    ['that is 10 s old', ({ world }) => (world.now += 10_000)],
+    ['of another account', ({ world }) => (world.account = `0x${'d4'.repeat(20)}`)],
+    ['of another network', ({ world }) => (world.network = networkOf(2))],
+  ] as [string, (started: ReturnType<typeof start>) => unknown][])(
+    'an answer %s is not used',
+    async (_, change) => {
+      const { sender, steps, ...started } = await watched()
+      change({ sender, ...started })
+      started.world.fee = 2n
+      expect(await sender.prepare()).toBe(true)
+      expect(steps).toEqual(['pause', ...QUESTIONS, ...QUESTIONS, 'review'])
+      expect(started.state.get().review).toMatchObject({ fee: 2n })
+    },
+  )
+
+  it('a failure before the review is not told, and asked about again by the review', async () => {
+    const { sender, world, state, steps } = await watched()
+    world.before = (name) => {
+      steps.push(name)
+      if (name === 'transfer') throw new Error('no')
+    }
+    sender.edit({ amount: '2' })
+    await settle()
+    expect(state.get()).toMatchObject({ step: 'form' })
+    expect(state.get().problem).toBe(undefined)
+    world.before = (name) => void steps.push(name)
+    steps.length = 0
+    expect(await sender.prepare()).toBe(true)
+    expect(steps).toEqual([...QUESTIONS, 'review'])
+    expect(state.get().review).toMatchObject({ intent: { amount: 2n * 10n ** 18n } })
+  })
+})
+
 describe('after the review', () => {
   it.each([
     ['amount', { amount: '2' }],

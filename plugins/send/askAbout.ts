@@ -1,0 +1,52 @@
+import { type Sessions, type Settings, within } from 'portico/core'
+import type { MessageId, TransferIntent, TransferRequest, TransferSimulation } from 'portico/kernel'
+import type { AccountInUse } from './accountInUse.js'
+import { buildIntent } from './buildIntent.js'
+import type { ReceiverFacts } from './noteReceiver.js'
+
+/** Time limit for each question about a transfer, in milliseconds. */
+const ASKED = 8_000
+
+export interface QuestionDeps {
+  readonly sessions: Pick<Sessions, 'balance'>
+  readonly text: Settings['text']
+  /** The note to show if an equal transfer may still be open in the wallet, or was sent already. */
+  openOf(intent: TransferIntent): Promise<MessageId | undefined>
+  readonly signal: AbortSignal
+}
+
+/** A transfer as its chain builds it, and the answers of the network about it; an answer that did not come is undefined. */
+export interface TransferFacts {
+  readonly intent: TransferIntent
+  readonly fee: bigint | undefined
+  readonly simulated: TransferSimulation | undefined
+  readonly kind: ReceiverFacts['kind']
+  readonly nativeBalance: bigint | undefined
+  readonly open: MessageId | undefined
+}
+
+/** Builds a transfer, and asks the network everything that its review needs; rejects if it cannot be built. */
+export const askAbout = async (
+  request: TransferRequest,
+  at: AccountInUse,
+  { sessions, text, openOf, signal }: QuestionDeps,
+): Promise<TransferFacts> => {
+  const { network, chain, session, namespace } = at
+  const intent = await buildIntent(at, request, { late: text('send.late'), signal })
+  const ask = async <T>(question: Promise<T> | undefined): Promise<T | undefined> => {
+    try {
+      return question && (await within(question, { ms: ASKED, signals: [signal] }))
+    } catch {
+      signal.throwIfAborted()
+      return undefined
+    }
+  }
+  const [fee, simulated, kind, nativeBalance, open] = await Promise.all([
+    ask(chain.fee?.(session, intent, network, signal)),
+    ask(chain.simulate?.(session, intent, network, signal)),
+    ask(chain.kindOf?.(session, intent.to, network, signal)),
+    ask(sessions.balance(namespace, signal)),
+    openOf(intent),
+  ])
+  return { intent, fee, simulated, kind, nativeBalance, open }
+}

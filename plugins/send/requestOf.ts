@@ -1,0 +1,23 @@
+import type { TransferRequest } from 'portico/kernel'
+import type { AccountInUse } from './accountInUse.js'
+import type { SendDraft } from './contract.js'
+import { readAmountOf } from './readAmountOf.js'
+
+/** The transfer of a complete draft; undefined if it is not complete. */
+export const requestOf = (
+  { token, receiver, ...draft }: SendDraft,
+  at: AccountInUse,
+): TransferRequest | undefined => {
+  const amount = token && readAmountOf({ ...draft, token })
+  if (!token || !receiver || amount === undefined) return undefined
+  return Object.freeze({
+    network: at.network,
+    from: at.address,
+    to: receiver.address,
+    amount,
+    decimals: token.decimals,
+    ...(token.address !== undefined && {
+      asset: `${at.network.caipNetworkId}/${at.chain.tokenStandard ?? 'token'}:${token.address}`,
+    }),
+  })
+}
