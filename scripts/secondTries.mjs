@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** A vitest reporter that names every test that failed first and passed when it was tried again. */
 export default class SecondTries {
   onTestCaseResult(test) {
@@ -11,7 +13,10 @@ function firstError(test) {
   const lines = (text) => String(text ?? '').split('\n')
   // The actual value instead: "[ Array(1) ]" says nothing.
   const found = lines(error?.diff).filter((line) => /^\+ (?!Received$).*\w/.test(line))
-  return [lines(error?.message ?? 'nothing')[0], ...found.slice(0, 6)]
+  const [said, ...more] = lines(stripVTControlCharacters(error?.message ?? 'nothing'))
+  // The log of a browser's action: its first line says nothing of the element it waited for.
+  const log = more.filter((line) => /^ *- (?:waiting for|locator resolved|.* intercepts)/.test(line))
+  return [said, ...found.slice(0, 6), ...new Set(log.slice(0, 6))]
     .map((line) => `second try: it said: ${line.slice(0, 300)}`)
     .join('\n')
 }

@@ -52,8 +52,10 @@ describe('requests to the embedded wallet', () => {
     await both()
     await switchTo('eip155:8453')
     await both()
-    await switchTo('eip155:1')
-    await both()
+    if (whole) {
+      await switchTo('eip155:1')
+      await both()
+    }
     await switchTo('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
     const message = new TextEncoder().encode('hello')
     await ask(visitor, 'solana', 'solana_signMessage', { message: base58.encode(message), pubkey: solana })

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { sample } from '../volumes.js'
 import { hasEnded } from './has-ended.js'
 import { type Run, runNode } from './run-node.js'
 
@@ -31,7 +32,7 @@ describe.skipIf(process.platform === 'win32')('from the command line', () => {
     expect(await response.json()).toMatchObject({ result: '0x1' })
   })
 
-  it.each(['SIGINT', 'SIGTERM'] as const)(
+  it.each(sample(['SIGINT', 'SIGTERM'] as const, (each) => each === 'SIGINT'))(
     '%s ends the sandbox with 0 and leaves no anvil',
     async (signal) => {
       const run = start('demo/sandbox/world.mjs')

@@ -319,7 +319,7 @@ const foreign = fc.dictionary(
 )
 
 /** One value of a profile in hundreds is whole by chance. */
-const RUNS = volume(10_000, CASES)
+const RUNS = volume(4_000, CASES)
 
 test(
   'PROP-11 any text under any key we keep reads as its default or as a valid value; what the host keeps stays',

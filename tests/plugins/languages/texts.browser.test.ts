@@ -11,8 +11,8 @@ const languages = Object.keys(locales)
 const firsts = [...new Set(scenes.map(({ view }) => view))].map((name) =>
   scenes.findIndex(({ view }) => view === name),
 )
-/** The first state of every other view, and of the others every tenth one; all in the long run. */
-const shown = sample(scenes, (_, at) => at % 10 === 0 || firsts.indexOf(at) % 2 === 0)
+/** The first state of every fourth view, and of the others every twentieth one; all in the long run. */
+const shown = sample(scenes, (_, at) => at % 20 === 0 || firsts.indexOf(at) % 4 === 0)
 /** Longer and from right to left for every state; of the languages one, another one for the next; all in the long run. */
 const tagsOf = (scene: Scene) => {
   const at = shown.indexOf(scene)
