@@ -20,7 +20,7 @@ export const sendForm = (visitor: Visitor) => {
     await view('Send')
   }
   /** Fills the form in, and goes on to the review. */
-  const fill = async (token: string, amount: string, to = RECEIVER) => {
+  const fill = async (token: string, amount: string, to: string = RECEIVER) => {
     await choose(token)
     await card.getByTestId('send-amount').fill(amount)
     await card.getByTestId('send-to').fill(to)
