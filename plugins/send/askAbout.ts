@@ -1,5 +1,5 @@
 import { type Sessions, type Settings, within } from 'portico/core'
-import type { MessageId, TransferIntent, TransferRequest, TransferSimulation } from 'portico/kernel'
+import type { TransferIntent, TransferRequest, TransferSimulation } from 'portico/kernel'
 import type { AccountInUse } from './accountInUse.js'
 import { buildIntent } from './buildIntent.js'
 import type { ReceiverFacts } from './noteReceiver.js'
@@ -10,8 +10,6 @@ const ASKED = 8_000
 export interface QuestionDeps {
   readonly sessions: Pick<Sessions, 'balance'>
   readonly text: Settings['text']
-  /** The note to show if an equal transfer may still be open in the wallet, or was sent already. */
-  openOf(intent: TransferIntent): Promise<MessageId | undefined>
   readonly signal: AbortSignal
 }
 
@@ -22,14 +20,13 @@ export interface TransferFacts {
   readonly simulated: TransferSimulation | undefined
   readonly kind: ReceiverFacts['kind']
   readonly nativeBalance: bigint | undefined
-  readonly open: MessageId | undefined
 }
 
 /** Builds a transfer, and asks the network everything that its review needs; rejects if it cannot be built. */
 export const askAbout = async (
   request: TransferRequest,
   at: AccountInUse,
-  { sessions, text, openOf, signal }: QuestionDeps,
+  { sessions, text, signal }: QuestionDeps,
 ): Promise<TransferFacts> => {
   const { network, chain, session, namespace } = at
   const intent = await buildIntent(at, request, { late: text('send.late'), signal })
@@ -41,12 +38,11 @@ export const askAbout = async (
       return undefined
     }
   }
-  const [fee, simulated, kind, nativeBalance, open] = await Promise.all([
+  const [fee, simulated, kind, nativeBalance] = await Promise.all([
     ask(chain.fee?.(session, intent, network, signal)),
     ask(chain.simulate?.(session, intent, network, signal)),
     ask(chain.kindOf?.(session, intent.to, network, signal)),
     ask(sessions.balance(namespace, signal)),
-    openOf(intent),
   ])
-  return { intent, fee, simulated, kind, nativeBalance, open }
+  return { intent, fee, simulated, kind, nativeBalance }
 }

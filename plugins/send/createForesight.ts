@@ -58,12 +58,20 @@ export const createForesight = ({ ask, pause, now, signal }: ForesightDeps) => {
      */
     take: async (request: TransferRequest, { chain, session }: AccountInUse) => {
       const { asked, at } = held && isSame(held.request, request) ? held : {}
-      if (!asked || at?.session !== session || now() - asked.since >= FRESH) {
+      const age = asked ? now() - asked.since : FRESH
+      if (!asked || at?.session !== session || age < 0 || age >= FRESH) {
         drop()
         return undefined
       }
       const facts = await asked.facts
-      return facts && (facts.fee !== undefined || !chain.fee) ? facts : undefined
+      // An answer that did not come may come now.
+      const { fee, simulate, kindOf } = chain
+      const isWhole =
+        facts?.nativeBalance !== undefined &&
+        (!fee || facts.fee !== undefined) &&
+        (!simulate || facts.simulated) &&
+        (!kindOf || facts.kind)
+      return isWhole ? facts : undefined
     },
   }
 }

@@ -130,18 +130,7 @@ export const createSender = (deps: SenderDeps) => {
   const signalOf = (controller: AbortController) => AbortSignal.any([controller.signal, deps.signal])
 
   const ask = (request: TransferRequest, at: AccountInUse, signal: AbortSignal) =>
-    askAbout(request, at, {
-      ...deps,
-      openOf: (intent) =>
-        requests.noteOf(sameOf(intent), at, signal, ({ amount }) => {
-          const { call, to, asset } = intent
-          return {
-            ...(amount === String(intent.amount) && { call }),
-            transfer: { to, amount: BigInt(amount), ...(asset !== undefined && { asset }) },
-          }
-        }),
-      signal,
-    })
+    askAbout(request, at, { ...deps, signal })
   const foresight = createForesight({ ...deps, ask })
   /** Asks about the draft's transfer, if the draft is complete. */
   const foresee = () => {
@@ -279,6 +268,14 @@ export const createSender = (deps: SenderDeps) => {
         ...deps,
         owned: deps.owned(at.namespace),
         history: deps.history(at.namespace),
+        openOf: (intent) =>
+          requests.noteOf(sameOf(intent), at, signal, ({ amount }) => {
+            const { call, to, asset } = intent
+            return {
+              ...(amount === String(intent.amount) && { call }),
+              transfer: { to, amount: BigInt(amount), ...(asset !== undefined && { asset }) },
+            }
+          }),
         signal,
       })
       if (!isOf(review.intent, here())) throw moved()
@@ -316,6 +313,7 @@ export const createSender = (deps: SenderDeps) => {
     const mine = asker
     const isShown = () => attempt === running && state.get().review === review
     const event = { network: intent.network, token: token.symbol }
+    foresight.drop()
     set({ ...noProblem, step: 'asking' })
     const signal = signalOf(work)
     /** True once the wallet was asked. From then on it may send at any time. */

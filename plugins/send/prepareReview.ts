@@ -1,5 +1,5 @@
 import { fiatValue, isSameAddress, type Sessions, type Settings, type Stored } from 'portico/core'
-import type { Network, TransferIntent } from 'portico/kernel'
+import type { MessageId, Network, TransferIntent } from 'portico/kernel'
 import type { Activity } from 'portico/plugins/activity/contract'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
 import type { AccountInUse } from './accountInUse.js'
@@ -25,6 +25,8 @@ export interface ReviewDeps {
   readonly owned: readonly TokenBalance[]
   /** The transactions of the account that have been read. */
   readonly history: readonly Activity[]
+  /** The note to show if an equal transfer may still be open in the wallet, or was sent already. */
+  openOf(intent: TransferIntent): Promise<MessageId | undefined>
   readonly signal: AbortSignal
 }
 
@@ -32,14 +34,16 @@ export interface ReviewDeps {
 export const prepareReview = async (
   draft: SendDraft & { readonly token: SendToken },
   { network, chain, namespace }: AccountInUse,
-  { intent, fee, simulated, kind, nativeBalance, open }: TransferFacts,
-  { sessions, past, review, text, amountText, owned, history, signal }: ReviewDeps,
+  { intent, fee, simulated, kind, nativeBalance }: TransferFacts,
+  { sessions, past, review, text, amountText, owned, history, openOf, signal }: ReviewDeps,
 ): Promise<SendReview> => {
   const { token } = draft
   const spent = (intent.asset === undefined ? intent.amount : 0n) + (fee ?? 0n)
   const receiver = Object.freeze({ ...draft.receiver, address: intent.to })
   const own = ownAddresses(sessions, namespace, network.caipNetworkId)
 
+  // Never an earlier answer: the wallet may have been asked since.
+  const open = await openOf(intent)
   past.load()
   const notes: SendNote[] = noteReceiver({
     receiver,

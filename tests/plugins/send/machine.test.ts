@@ -255,6 +255,17 @@ describe('while the form is shown', () => {
     },
   )
 
+  it('a review after the wallet was asked says that the request may still be open', async () => {
+    const { sender, world, state } = await watched()
+    await sender.prepare()
+    void sender.confirm()
+    await settle()
+    expect(world.sent).toHaveLength(1)
+    sender.abandon()
+    expect(await sender.prepare()).toBe(true)
+    expect(state.get().review?.notes.map(({ text }) => text)).toContain('send.note.open')
+  })
+
   it('a failure before the review is not told, and asked about again by the review', async () => {
     const { sender, world, state, steps } = await watched()
     world.before = (name) => {
