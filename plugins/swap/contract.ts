@@ -4,6 +4,7 @@ import {
   type CallIntent,
   type ContractCall,
   type Network,
+  type PermitIntent,
   point,
   type Session,
   type SignedPermit,
@@ -167,6 +168,8 @@ export interface SwapReview {
   readonly spender: string
   /** Whether the swap uses a permit that is still to be signed, or one that is; absent if it uses none. */
   readonly permit?: 'unsigned' | 'signed'
+  /** The request of the signed permit that the swap uses. */
+  readonly signed?: PermitIntent
   /** Upper bound of the fee of all steps in base units of the native coin; absent if it is not known. */
   readonly fee?: bigint
   /** The fee's value in millionths of a US dollar, rounded down. */
@@ -176,7 +179,7 @@ export interface SwapReview {
   readonly notes: readonly SwapNote[]
 }
 
-/** How far a swap is; `allowing` waits for the network: an approval to be confirmed, or calls that the wallet has accepted to be sent. */
+/** How far a swap is; `preparing` makes a review, also the next one after a permit is signed; `allowing` waits for the network: an approval to be confirmed, or calls that the wallet has accepted to be sent. */
 export type SwapStage = 'form' | 'preparing' | 'review' | 'asking' | 'allowing'
 export type QuoteStatus = 'none' | 'loading' | 'ready' | 'failed'
 

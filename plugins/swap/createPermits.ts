@@ -1,10 +1,12 @@
-import { hasErrorCode, type Sessions } from 'portico/core'
+import { isRejection, type Sessions } from 'portico/core'
 import type {
   CallIntent,
   ChainSwaps,
   ContractCall,
   MessageId,
+  Network,
   PermitIntent,
+  PermitTerms,
   PermittedCall,
   Session,
   SignedPermit,
@@ -15,12 +17,10 @@ import type { SwapAccount } from './swapAccount.js'
 
 export { permitMessages as messages } from './permitMessages.js'
 
-/** How long a permit can be used, and how much of that has to be left for a swap, in seconds. */
-const [VALID, LEFT] = [1_200n, 120n]
+/** How long a signature can be used, and how much of that has to be left for a swap to be included, in seconds. */
+const [VALID, LEFT] = [1_200n, 600n]
 /** Stands in a call for the half of a signature that is still to come. */
 const UNSIGNED = `0x${'0'.repeat(64)}`
-/** Errors of a wallet without the method: none of this name (JSON-RPC), unsupported (EIP-1193). */
-const UNKNOWN = [-32601, 4200] as const
 
 /** A call with a permit as it is reviewed. */
 export interface Permitted {
@@ -28,8 +28,10 @@ export interface Permitted {
   readonly effect: PermittedCall['effect']
   /** The calls of a trial run: without a signature an approval stands for it. */
   readonly trial: readonly ContractCall[]
-  /** The request to sign; absent if the call has the signed permit. */
-  readonly intent?: PermitIntent
+  /** The request to sign, or the one that was signed. */
+  readonly intent: PermitIntent
+  /** Whether the call has the signed permit. */
+  readonly isSigned: boolean
 }
 
 /** The questions of a preparation, with their time limits. */
@@ -46,18 +48,21 @@ export interface PermitDeps {
   readonly signal: AbortSignal
 }
 
+/** The chain and the wallet that a signed permit is looked at with. */
+export interface FreshDeps extends Pick<PermitDeps, 'swaps' | 'signal'> {
+  readonly session: Session
+  readonly network: Network
+}
+
 /** The request of a step, and the wallet that signs it. */
 export interface SignDeps extends Pick<PermitDeps, 'swaps' | 'signal'> {
   /** The intent of the step `permit`. */
   readonly intent: CallIntent
   readonly at: SwapAccount
   readonly sessions: Pick<Sessions, 'provider'>
-  /** The error about a signature that is none. */
-  readonly wrong: Error
 }
 
-const keyOf = ({ network, terms: { token, owner } }: PermitIntent) =>
-  [network, token, owner].join().toLowerCase()
+const keyOf = (network: string, { token, owner }: PermitTerms) => [network, token, owner].join().toLowerCase()
 const isSigned = (one: SignedPermit, other: SignedPermit) =>
   one.value === other.value &&
   one.deadline === other.deadline &&
@@ -68,21 +73,21 @@ const isSigned = (one: SignedPermit, other: SignedPermit) =>
 /** The permits of one form, which end with the page: the one that is signed, and who takes or signs none. */
 export const createPermits = ({ now }: { now(): number }) => {
   let held: { readonly intent: PermitIntent; readonly permit: SignedPermit } | undefined
-  /** Wallets that do not sign them. */
+  /** Wallets that did not sign one, for any reason but the visitor's refusal. */
   const silent = new WeakSet<Session>()
-  /** Tokens that did not take one, and the count of the permit that a swap was sent with: it cannot be used again. */
+  /** Tokens that did not take one, or for which the visitor declined, and the count of the permit that a swap was sent with: it cannot be used again. */
   const refused = new Set<string>()
   const used = new Map<string, bigint>()
   const seconds = () => BigInt(Math.floor(now() / 1000))
 
-  /** The signed permit for these terms, unless it is too old, or another one was used in its place. */
-  const heldFor = ({ network, terms, nonce }: PermitIntent) => {
-    const { intent, permit } = held ?? {}
+  const isLasting = ({ deadline }: { readonly deadline: bigint }) => deadline >= seconds() + LEFT
+  /** The signed permit for these terms, unless it is too old. */
+  const heldFor = (network: string, terms: PermitTerms) => {
+    const { intent } = held ?? {}
     const isOf =
       intent?.network === network &&
-      intent.nonce === nonce &&
       (['token', 'owner', 'spender', 'value'] as const).every((key) => intent.terms[key] === terms[key])
-    return isOf && permit && permit.deadline >= seconds() + LEFT ? permit : undefined
+    return held && isOf && isLasting(held.permit) ? held : undefined
   }
 
   return Object.freeze({
@@ -95,14 +100,34 @@ export const createPermits = ({ now }: { now(): number }) => {
       const token = pay.address
       if (token === undefined || spender === undefined || silent.has(session)) return undefined
       if (!isNamed(spender)) throw refuse('swap.refused.contract')
-      const permits = swaps.permits && (await ask(swaps.permits()))
-      if (!permits) return undefined
       const terms = { token, owner, spender, value, deadline: seconds() + VALID }
-      const intent = await ask(permits.request(session, terms, network, signal))
-      if (!intent || refused.has(keyOf(intent)) || used.get(keyOf(intent)) === intent.nonce) return undefined
-      const signed = heldFor(intent)
-      const permit = signed ?? { value, deadline: terms.deadline, v: 27, r: UNSIGNED, s: UNSIGNED }
-      const call = await build(permit)
+      const key = keyOf(network.caipNetworkId, terms)
+      if (refused.has(key)) return undefined
+      const own = heldFor(network.caipNetworkId, terms)
+      const unread = () => {
+        // One failed read does not turn what was signed into an approval, which costs a fee.
+        if (own) throw refuse('swap.permit.unread')
+        return undefined
+      }
+      const permits = swaps.permits && (await ask(swaps.permits()))
+      if (!permits) return unread()
+      const [allowance, asked] = await Promise.all([
+        ask(swaps.allowance(session, { token, owner, spender }, network, signal)),
+        ask(permits.request(session, terms, network, signal)),
+      ])
+      if (allowance === undefined || !asked) return unread()
+      // The contract would skip the permit, and leave a signature that anybody may submit later.
+      if (allowance >= value || (used.get(key) ?? -1n) >= asked.nonce) return undefined
+      const signed = own?.intent.nonce === asked.nonce ? own : undefined
+      const intent = signed?.intent ?? asked
+      const permit = signed?.permit ?? { value, deadline: terms.deadline, v: 27, r: UNSIGNED, s: UNSIGNED }
+      let call: ContractCall | undefined
+      try {
+        call = await build(permit)
+      } catch {
+        signal.throwIfAborted()
+        return unread()
+      }
       if (!call) throw refuse('swap.refused.call')
       if (!isSame(call.to, spender)) throw refuse('swap.refused.contract')
       const read = permits.read(call)
@@ -112,33 +137,48 @@ export const createPermits = ({ now }: { now(): number }) => {
       const { effect, rest } = read
       const other = wrongIn(effect)
       if (other) throw refuse(other)
-      return signed
-        ? { call, effect, trial: [call] }
-        : { call, effect, trial: [swaps.approval(token, spender, value), rest], intent }
+      const trial = signed ? [call] : [swaps.approval(token, spender, value), rest]
+      return { call, effect, trial, intent, isSigned: !!signed }
     },
-    /** Has the wallet sign, and keeps the permit. A wallet that does not know how is not asked again. Rejects if the visitor declines; there is no hash. */
-    sign: async ({ intent, at, swaps, sessions, wrong, signal }: SignDeps): Promise<string> => {
+    /**
+     * Has the wallet sign, and keeps the permit. Rejects if the visitor declines; there is no hash. A wallet that gives no valid signature is
+     * not asked again.
+     */
+    sign: async ({ intent, at, swaps, sessions, signal }: SignDeps): Promise<string> => {
       const asked = intent as PermitIntent
-      if (heldFor(asked)) return ''
+      const { network, terms, nonce } = asked
+      if (heldFor(network, terms)?.intent.nonce === nonce) return ''
       const [permits, provider] = await Promise.all([swaps.permits?.(), sessions.provider(at.namespace)])
-      let answer: unknown
+      let permit: SignedPermit | undefined
       try {
-        answer = await provider.request(asked.call)
+        permit = await permits?.signed(asked, await provider.request(asked.call))
       } catch (error) {
-        if (!hasErrorCode(error, ...UNKNOWN)) throw error
-        silent.add(at.session)
-        return ''
+        if (isRejection(error)) {
+          // The next review has the approval: there is a way on without a permit.
+          if (!signal.aborted) refused.add(keyOf(network, terms))
+          throw error
+        }
       }
       // The visitor may have stopped waiting.
       signal.throwIfAborted()
-      const permit = await permits?.signed(asked, answer)
-      if (!permit) throw wrong
-      held = { intent: asked, permit }
+      if (permit) {
+        refused.delete(keyOf(network, terms))
+        held = { intent: asked, permit }
+      } else silent.add(at.session)
       return ''
+    },
+    /** Whether a signed permit can still be used, just before the wallet is asked to send its swap. */
+    isFresh: async (
+      { terms, nonce }: PermitIntent,
+      { swaps, session, network, signal }: FreshDeps,
+    ): Promise<boolean> => {
+      const permits = await swaps.permits?.()
+      const now = await permits?.request(session, terms, network, signal)
+      return now?.nonce === nonce && isLasting(terms)
     },
     /** Prepares a swap that fails with the signed permit by an approval instead; if it fails as well, the permit was not the reason. */
     without: async <Result>(prepare: () => Promise<Result>): Promise<Result> => {
-      const token = held && keyOf(held.intent)
+      const token = held && keyOf(held.intent.network, held.intent.terms)
       if (token) refused.add(token)
       try {
         const prepared = await prepare()
@@ -149,10 +189,12 @@ export const createPermits = ({ now }: { now(): number }) => {
         throw error
       }
     },
-    /** The swap was sent: its permit is used up. */
-    use: () => {
-      if (held) used.set(keyOf(held.intent), held.intent.nonce)
-      held = undefined
+    /** The swap with this permit was sent: it is used up. */
+    use: ({ network, terms, nonce }: PermitIntent) => {
+      const key = keyOf(network, terms)
+      if ((used.get(key) ?? -1n) < nonce) used.set(key, nonce)
+      if (held && keyOf(held.intent.network, held.intent.terms) === key && held.intent.nonce <= nonce)
+        held = undefined
     },
   })
 }

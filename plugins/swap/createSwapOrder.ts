@@ -1,5 +1,5 @@
 import { errorText, isOf, isRejection, isUnsent, watchMismatch, within } from 'portico/core'
-import type { CallIntent } from 'portico/kernel'
+import type { CallIntent, MessageId } from 'portico/kernel'
 import { checkDraft } from './checkDraft.js'
 import type { SwapQuery, SwapQuote, SwapReview, SwapState, SwapStep } from './contract.js'
 import { REFRESH, type SwapFields } from './createSwapFields.js'
@@ -22,6 +22,14 @@ const sameOf = ({ network, account, pay, get }: SwapQuery) => ({
   from: account,
   parts: [pay.address ?? '', get.address ?? ''],
 })
+
+/** Why a review does not go on with the permit of the one before; undefined if it does, or needs no permit. */
+const permitChange = (next: SwapReview, seen: SwapReview['permit']): MessageId | undefined =>
+  !seen || next.permit === seen || next.steps[0]?.kind === 'swap'
+    ? undefined
+    : next.permit
+      ? 'swap.permit.expired'
+      : 'swap.permit.replaced'
 
 /** From the review to the wallet, and the look at what was sent. */
 export const createSwapOrder = (
@@ -174,7 +182,11 @@ export const createSwapOrder = (
       return now
     }
     /** Quotes and checks again, for the next step. */
-    const renew = async (at: SwapAccount, change: Pick<SwapState, 'allowed'> = {}) => {
+    const renew = async (
+      at: SwapAccount,
+      change: Pick<SwapState, 'allowed'> = {},
+      permit?: SwapReview['permit'],
+    ) => {
       const next = await reviewOf(await quoteAgain(query, at, signal), at, signal)
       signal.throwIfAborted()
       // An approval in place of a permit may be for another contract, and asks anew.
@@ -182,27 +194,35 @@ export const createSwapOrder = (
         reviewed.permit && !next.permit
           ? { ...reviewed, contract: next.contract, spender: next.spender }
           : reviewed
-      const isWorse = !isCovered(next, seen)
+      const problem = permitChange(next, permit) ?? (isCovered(next, seen) ? undefined : 'swap.worse')
       set({
         stage: 'review',
         review: next,
         quote: next.quote,
         ...change,
-        ...(isWorse && { problem: text('swap.worse') }),
+        ...(problem && { problem: text(problem) }),
       })
     }
     try {
       const [first] = reviewed.steps
       if (!at || !first) throw notSent(text('swap.moved'))
       check(first.intent)
-      if (deps.now() - reviewed.quote.at > REVIEW_AGE) {
+      const { signed } = reviewed
+      const isFresh = async () =>
+        !signed ||
+        (await deps.permits()).isFresh(signed, {
+          swaps: await swapsOf(at),
+          session: at.session,
+          network: at.network,
+          signal,
+        })
+      if (deps.now() - reviewed.quote.at > REVIEW_AGE || !(await isFresh())) {
         const next = await reviewOf(await quoteAgain(query, at, signal), at, signal)
         signal.throwIfAborted()
         set({ review: next, quote: next.quote })
         // The visitor confirms what is shown: never less, and no other step.
         if (!isCovered(next, reviewed) || !isSameStep(next.steps[0], first)) {
-          const isExpired = first.kind === 'swap' && next.permit === 'unsigned'
-          set({ stage: 'review', problem: text(isExpired ? 'swap.permit.expired' : 'swap.worse') })
+          set({ stage: 'review', problem: text(permitChange(next, reviewed.permit) ?? 'swap.worse') })
           return
         }
       }
@@ -227,7 +247,6 @@ export const createSwapOrder = (
             at,
             swaps,
             sessions,
-            wrong: notSent(text('swap.permit.wrong')),
             signal,
           })
           await sending
@@ -251,11 +270,17 @@ export const createSwapOrder = (
       }, signal)
       if (!sending) throw notSent(text('swap.elsewhere'))
       const hash = await sending
-      if (permits) return await renew(at)
+      if (permits) {
+        signal.throwIfAborted()
+        // The wallet has answered: there is nothing left to decline.
+        set({ stage: 'preparing' })
+        return await renew(at, {}, 'signed')
+      }
       forget()
       deps.emit('swap.sent', { ...event, step: kind, hash })
       void compare(intent, hash, at)
-      if (review.permit) void deps.permits().then(({ use }) => use())
+      const { signed: spent } = review
+      if (spent) void deps.permits().then(({ use }) => use(spent))
       if (kind !== 'swap') {
         if (!isShown()) {
           if (kind === 'approve') deps.notices.snack('success', text('swap.allowance.left'))
@@ -307,18 +332,15 @@ export const createSwapOrder = (
     }
   }
 
+  const abandoned = (review: SwapReview | undefined): MessageId =>
+    review?.steps[0]?.kind === 'permit' ? 'swap.permit.abandoned' : 'swap.abandoned'
   /** Stops waiting for the wallet, which may still send: its answer is then told by a message. */
   const abandon = () => {
     const { stage } = state.get()
     if (stage !== 'asking' && stage !== 'allowing') return
     // The wallet has agreed: the same swap is not offered again.
     if (stage === 'allowing' && state.get().review?.steps[0]?.kind === 'swap') return leave(text('swap.left'))
-    const left =
-      stage === 'allowing'
-        ? 'swap.allowance.left'
-        : state.get().review?.steps[0]?.kind === 'permit'
-          ? 'swap.permit.abandoned'
-          : 'swap.abandoned'
+    const left = stage === 'allowing' ? 'swap.allowance.left' : abandoned(state.get().review)
     running++
     drop()
     set({ ...atForm, problem: text(left) })
@@ -330,10 +352,10 @@ export const createSwapOrder = (
     const at = here()
     const now = { network: at?.network.caipNetworkId, address: at?.address }
     if (now.network === last.network && now.address === last.address) return now
-    const { stage } = state.get()
+    const { stage, review } = state.get()
     running++
     reset()
-    if (stage === 'asking') set({ problem: text('swap.abandoned') })
+    if (stage === 'asking') set({ problem: text(abandoned(review)) })
     if (isFormShown()) void list()
     return now
   }
@@ -346,7 +368,12 @@ export const createSwapOrder = (
     resume,
     /** Back from the review to the form. */
     revise: () => {
-      if (state.get().stage !== 'review') return
+      const { stage, review } = state.get()
+      if (!review || (stage !== 'review' && stage !== 'preparing')) return
+      if (stage === 'preparing') {
+        running++
+        drop()
+      }
       set(atForm)
       void requote()
     },

@@ -3,7 +3,8 @@ export interface PermitMessages {
   'swap.permit.step': { readonly symbol: string }
   'swap.permit.exact': { readonly amount: string; readonly contract: string }
   'swap.permit.abandoned': undefined
-  'swap.permit.wrong': undefined
+  'swap.permit.replaced': undefined
+  'swap.permit.unread': undefined
   'swap.permit.expired': undefined
 }
 

@@ -184,14 +184,14 @@ export const prepareSwap = async (
   const permitted =
     !canBatch && before.length === 1 && quote.permitSpender !== undefined ? await permittedCall() : undefined
   if (permitted) {
-    const { intent } = permitted
+    const { intent, isSigned } = permitted
     call = permitted.call
     calls = permitted.trial
     spender = call.to
     isKnown = true
     const [approve] = calls
     steps.length = 0
-    if (intent && approve) steps.push(Object.freeze({ kind: 'permit', call: approve, intent }))
+    if (!isSigned && approve) steps.push(Object.freeze({ kind: 'permit', call: approve, intent }))
   }
   if (canBatch && swaps.requestAll) {
     const intent: CallIntent = deepFreeze(structuredClone(swaps.requestAll(network, account, calls)))
@@ -211,7 +211,7 @@ export const prepareSwap = async (
     (await run(calls, [...ends, ...others.slice(0, OTHERS)])) ??
     // One odd token of the account must not stand in the way.
     (others.length ? await run(calls, ends) : undefined)
-  if (ran && !ran.ok && permits && permitted && !permitted.intent) {
+  if (ran && !ran.ok && permits && permitted?.isSigned) {
     // The token may not take what the account has signed.
     return permits.without(() => prepareSwap(quote, at, deps))
   }
@@ -254,7 +254,8 @@ export const prepareSwap = async (
     steps: Object.freeze(steps),
     contract: call.to,
     spender,
-    ...(permitted && { permit: permitted.intent ? ('unsigned' as const) : ('signed' as const) }),
+    ...(permitted && { permit: permitted.isSigned ? ('signed' as const) : ('unsigned' as const) }),
+    ...(permitted?.isSigned && { signed: permitted.intent }),
     ...(fee !== undefined && { fee }),
     ...(feeValue !== undefined && { feeValue }),
     isRead: isKnown,

@@ -87,6 +87,7 @@ const readCall = ({ to, data, value }: ContractCall): PermittedCall | undefined 
     Object.assign(exchange, { get: undefined, least: unwrapped, receiver: recipient })
   }
   const [token, permitted, until, v, r, s] = first.args
+  if (deadline > until) return undefined
   const rest = encodeFunctionData({
     abi: routerAbi,
     functionName: 'multicall',
@@ -111,6 +112,10 @@ const readSignature = (answer: unknown): Pick<SignedPermit, 'v' | 'r' | 's'> | u
   return { v: 27 + parity, r: `0x${r.toLowerCase()}`, s: `0x${s.toLowerCase()}` }
 }
 
+/** Loads what finds the signer before the wallet is asked: a failure to load says nothing of a signature. One is an abscissa of the curve. */
+const loadRecovery = () =>
+  recoverAddress({ hash: keccak256('0x'), signature: { r: '0x1', s: '0x1', yParity: 0 } })
+
 /** Permits of ERC-20 tokens by EIP-2612. */
 export const createChainPermits = (http: Http | undefined): ChainPermits => ({
   request: async (session, terms, network, signal) => {
@@ -122,30 +127,37 @@ export const createChainPermits = (http: Http | undefined): ChainPermits => ({
     // The signature of a smart account is no one of a key, also before its contract is there.
     if ((methods && !methods.includes(METHOD)) || account?.type === 'smartAccount') return undefined
     const ask = askEither(http, session, network, signal)
-    const read = (functionName: (typeof tokenAbi)[number]['name'], args: readonly Hex[] = []) => {
+    const read = (
+      functionName: (typeof tokenAbi)[number]['name'],
+      args: readonly Hex[] = [],
+      block = 'latest',
+    ) => {
       const data = encodeFunctionData({ abi: tokenAbi, functionName, args } as never)
-      return ask({ method: 'eth_call', params: [{ to: token, data }, 'latest'] }, (answer): unknown =>
+      return ask({ method: 'eth_call', params: [{ to: token, data }, block] }, (answer): unknown =>
         decodeFunctionResult({ abi: tokenAbi, functionName, data: bytes(answer) } as never),
       )
     }
-    const optional = async (functionName: 'version' | 'PERMIT_TYPEHASH') => {
+    const optional = async (...asked: Parameters<typeof read>) => {
       try {
-        return await read(functionName)
+        return await read(...asked)
       } catch {
         return undefined
       }
     }
     const codeOf = (address: string) => ask({ method: 'eth_getCode', params: [address, 'latest'] }, bytes)
     try {
-      const [name, version = '1', nonce, separator, type, ownCode, spenderCode] = await Promise.all([
-        read('name'),
-        optional('version'),
-        read('nonces', [owner as Hex]),
-        read('DOMAIN_SEPARATOR'),
-        optional('PERMIT_TYPEHASH'),
-        codeOf(owner),
-        codeOf(spender),
-      ])
+      const [name, version = '1', nonce, pending = nonce, separator, type, ownCode, spenderCode] =
+        await Promise.all([
+          read('name'),
+          optional('version'),
+          read('nonces', [owner as Hex]),
+          optional('nonces', [owner as Hex], 'pending'),
+          read('DOMAIN_SEPARATOR'),
+          optional('PERMIT_TYPEHASH'),
+          codeOf(owner),
+          codeOf(spender),
+          loadRecovery(),
+        ])
       const domain = { name, version, chainId: Number(network.id), verifyingContract: token as Hex }
       // Equal only if the signature is valid for this token on this chain, and for nothing else.
       const isOwn = hashDomain({ domain, types } as never) === separator
@@ -153,7 +165,9 @@ export const createChainPermits = (http: Http | undefined): ChainPermits => ({
       const isStandard = type === undefined || type === keccak256(toHex(TYPE))
       // An account with code, also by EIP-7702, may sign in its own way; a spender without code is nobody's router.
       const isPlain = ownCode === '0x' && spenderCode !== '0x'
-      if (!isOwn || !isStandard || !isPlain || String(name).length > NAME) return undefined
+      // A permit that waits to be included makes the next one fail in a trial.
+      const isNext = BigInt(pending as bigint) <= BigInt(nonce as bigint)
+      if (!isOwn || !isStandard || !isPlain || !isNext || String(name).length > NAME) return undefined
       const message = {
         owner,
         spender,

@@ -61,9 +61,10 @@ export const ar: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allow.exact': 'يمكن للعقد أخذ {amount} لا أكثر.',
   'swap.permit.step': 'التوقيع لـ {symbol}',
   'swap.permit.exact':
-    'الخطوة 1 من 2: وقّع إذنًا (permit) بمقدار {amount} بالضبط لـ {contract}. ينتهي بعد 20 دقيقة. التوقيع بلا رسوم.',
+    'الخطوة 1 من 2: وقّع إذنًا (permit) بمقدار {amount} بالضبط لـ {contract}. تنتهي صلاحية التوقيع بعد 20 دقيقة. التوقيع بلا رسوم.',
   'swap.permit.abandoned': 'قد يكون الطلب لا يزال مفتوحًا في محفظتك. ارفضه هناك: لن يُستخدم توقيع يصل الآن.',
-  'swap.permit.wrong': 'لم تُرجع محفظتك توقيعًا صالحًا لهذا الحساب. لم يُرسل شيء.',
+  'swap.permit.replaced': 'تحتاج المبادلة الآن إلى موافقة بدل الإذن. لم يُرسل شيء بعد. للموافقة رسوم شبكة.',
+  'swap.permit.unread': 'تعذّر التحقق من الإذن الموقّع. لم يُرسل شيء. أعد المحاولة.',
   'swap.permit.expired': 'انتهت صلاحية الإذن أو استُخدم من قبل. وقّع إذنًا جديدًا.',
   'swap.confirm.swap': 'مبادلة {amount}',
   'swap.asking': 'يُرجى التأكيد في {wallet}…',

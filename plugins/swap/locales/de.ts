@@ -63,11 +63,13 @@ export const de: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allow.exact': 'Der Smart Contract darf {amount} entnehmen und nicht mehr.',
   'swap.permit.step': 'Für {symbol} unterschreiben',
   'swap.permit.exact':
-    'Schritt 1 von 2: Erlaubnis (Permit) über genau {amount} für {contract} unterschreiben. Sie endet nach 20 Minuten. Die Unterschrift kostet keine Gebühr.',
+    'Schritt 1 von 2: Erlaubnis (Permit) über genau {amount} für {contract} unterschreiben. Die Unterschrift gilt 20 Minuten. Die Unterschrift kostet keine Gebühr.',
   'swap.permit.abandoned':
     'Die Anfrage kann in Ihrer Wallet noch offen sein. Lehnen Sie sie dort ab: Eine Unterschrift, die jetzt kommt, wird nicht verwendet.',
-  'swap.permit.wrong':
-    'Ihre Wallet hat keine gültige Unterschrift dieses Kontos geliefert. Es wurde nichts gesendet.',
+  'swap.permit.replaced':
+    'Der Tausch braucht nun statt des Permits eine Freigabe. Es wurde noch nichts gesendet. Die Freigabe kostet eine Netzwerkgebühr.',
+  'swap.permit.unread':
+    'Die unterschriebene Erlaubnis konnte nicht geprüft werden. Es wurde nichts gesendet. Versuchen Sie es erneut.',
   'swap.permit.expired':
     'Die Erlaubnis ist abgelaufen oder wurde schon verwendet. Unterschreiben Sie eine neue.',
   'swap.confirm.swap': '{amount} tauschen',

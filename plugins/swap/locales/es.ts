@@ -64,10 +64,12 @@ export const es: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allow.exact': 'El contrato puede tomar {amount}, y nada más.',
   'swap.permit.step': 'Firmar para {symbol}',
   'swap.permit.exact':
-    'Paso 1 de 2: firma un permiso (permit) por exactamente {amount} para {contract}. Vence a los 20 minutos. Firmar no tiene comisión.',
+    'Paso 1 de 2: firma un permiso (permit) por exactamente {amount} para {contract}. La firma vence a los 20 minutos. Firmar no tiene comisión.',
   'swap.permit.abandoned':
     'La solicitud puede seguir abierta en tu billetera. Recházala allí: una firma que llegue ahora no se usa.',
-  'swap.permit.wrong': 'Tu billetera no devolvió una firma válida de esta cuenta. No se envió nada.',
+  'swap.permit.replaced':
+    'El intercambio necesita ahora una aprobación en lugar del permiso. Aún no se envió nada. La aprobación tiene una comisión de red.',
+  'swap.permit.unread': 'No se pudo comprobar el permiso firmado. No se envió nada. Inténtalo de nuevo.',
   'swap.permit.expired': 'El permiso ha vencido o ya se usó. Firma uno nuevo.',
   'swap.confirm.swap': 'Intercambiar {amount}',
   'swap.asking': 'Confirma en {wallet}…',

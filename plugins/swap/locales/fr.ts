@@ -63,11 +63,12 @@ export const fr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allow.exact': 'Le contrat peut prélever {amount}, et rien de plus.',
   'swap.permit.step': 'Signer pour {symbol}',
   'swap.permit.exact':
-    'Étape 1 sur 2 : signez une autorisation (permit) d’exactement {amount} pour {contract}. Elle expire au bout de 20 minutes. Signer ne coûte aucun frais.',
+    'Étape 1 sur 2 : signez une autorisation (permit) d’exactement {amount} pour {contract}. La signature expire au bout de 20 minutes. Signer ne coûte aucun frais.',
   'swap.permit.abandoned':
     'La demande est peut-être encore ouverte dans votre portefeuille. Refusez-la : une signature qui arrive maintenant n’est pas utilisée.',
-  'swap.permit.wrong':
-    'Votre portefeuille n’a pas renvoyé de signature valide de ce compte. Rien n’a été envoyé.',
+  'swap.permit.replaced':
+    'L’échange a maintenant besoin d’une approbation à la place de l’autorisation signée. Rien n’a encore été envoyé. L’approbation coûte des frais de réseau.',
+  'swap.permit.unread': 'L’autorisation signée n’a pas pu être vérifiée. Rien n’a été envoyé. Réessayez.',
   'swap.permit.expired': 'L’autorisation a expiré ou a déjà été utilisée. Signez-en une nouvelle.',
   'swap.confirm.swap': 'Échanger {amount}',
   'swap.asking': 'Confirmez dans {wallet}…',

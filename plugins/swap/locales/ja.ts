@@ -62,11 +62,13 @@ export const ja: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allow.exact': 'コントラクトが引き出せるのは {amount} までです。',
   'swap.permit.step': '{symbol} の許可に署名',
   'swap.permit.exact':
-    'ステップ 1/2：{contract} に対し、ちょうど {amount} の許可（permit）に署名します。20 分後に無効になります。署名に手数料はかかりません。',
+    'ステップ 1/2：{contract} に対し、ちょうど {amount} の許可（permit）に署名します。署名は 20 分後に無効になります。署名に手数料はかかりません。',
   'swap.permit.abandoned':
     'リクエストがウォレットでまだ開いている可能性があります。ウォレットで拒否してください。今から届く署名は使用されません。',
-  'swap.permit.wrong':
-    'ウォレットからこのアカウントの有効な署名が返されませんでした。何も送信されていません。',
+  'swap.permit.replaced':
+    'このスワップには、許可（permit）の代わりに承認が必要になりました。まだ何も送信されていません。承認にはネットワーク手数料がかかります。',
+  'swap.permit.unread':
+    '署名済みの許可を確認できませんでした。何も送信されていません。もう一度お試しください。',
   'swap.permit.expired': '許可の期限が切れたか、すでに使用されています。新しい許可に署名してください。',
   'swap.confirm.swap': '{amount} をスワップ',
   'swap.asking': '{wallet} で確認してください…',

@@ -62,10 +62,12 @@ export const ko: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allow.exact': '컨트랙트는 {amount}까지만 가져갈 수 있습니다.',
   'swap.permit.step': '{symbol} 허가 서명',
   'swap.permit.exact':
-    '1/2단계: {contract}에 대해 정확히 {amount}만큼의 허가(permit)에 서명합니다. 20분 후 만료됩니다. 서명에는 수수료가 없습니다.',
+    '1/2단계: {contract}에 대해 정확히 {amount}만큼의 허가(permit)에 서명합니다. 서명은 20분 후 만료됩니다. 서명에는 수수료가 없습니다.',
   'swap.permit.abandoned':
     '요청이 지갑에 아직 열려 있을 수 있습니다. 지갑에서 거절하세요. 지금 도착하는 서명은 사용되지 않습니다.',
-  'swap.permit.wrong': '지갑이 이 계정의 유효한 서명을 반환하지 않았습니다. 아무것도 전송되지 않았습니다.',
+  'swap.permit.replaced':
+    '이제 이 스왑에는 허가(permit) 대신 승인이 필요합니다. 아직 아무것도 전송되지 않았습니다. 승인에는 네트워크 수수료가 듭니다.',
+  'swap.permit.unread': '서명한 허가를 확인할 수 없습니다. 아무것도 전송되지 않았습니다. 다시 시도하세요.',
   'swap.permit.expired': '허가가 만료되었거나 이미 사용되었습니다. 새로 서명하세요.',
   'swap.confirm.swap': '{amount} 스왑',
   'swap.asking': '{wallet}에서 확인하세요…',

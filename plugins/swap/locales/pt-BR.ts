@@ -62,10 +62,12 @@ export const ptBR: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allow.exact': 'O contrato pode retirar {amount}, e nada mais.',
   'swap.permit.step': 'Assinar para {symbol}',
   'swap.permit.exact':
-    'Etapa 1 de 2: assine uma permissão (permit) de exatamente {amount} para {contract}. Ela expira em 20 minutos. Assinar não tem taxa.',
+    'Etapa 1 de 2: assine uma permissão (permit) de exatamente {amount} para {contract}. A assinatura expira em 20 minutos. Assinar não tem taxa.',
   'swap.permit.abandoned':
     'A solicitação ainda pode estar aberta na sua carteira. Recuse-a lá: uma assinatura que chegar agora não será usada.',
-  'swap.permit.wrong': 'Sua carteira não devolveu uma assinatura válida desta conta. Nada foi enviado.',
+  'swap.permit.replaced':
+    'A troca agora precisa de uma aprovação no lugar da permissão. Nada foi enviado ainda. A aprovação tem uma taxa de rede.',
+  'swap.permit.unread': 'Não foi possível verificar a permissão assinada. Nada foi enviado. Tente de novo.',
   'swap.permit.expired': 'A permissão expirou ou já foi usada. Assine uma nova.',
   'swap.confirm.swap': 'Trocar {amount}',
   'swap.asking': 'Confirme em {wallet}…',

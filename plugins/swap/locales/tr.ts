@@ -62,10 +62,12 @@ export const tr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allow.exact': 'Sözleşme {amount} alabilir, daha fazlasını alamaz.',
   'swap.permit.step': '{symbol} için imzala',
   'swap.permit.exact':
-    'Adım 1/2: {contract} için tam olarak {amount} tutarında bir izin (permit) imzalayın. 20 dakika sonra sona erer. İmzalamak ücretsizdir.',
+    'Adım 1/2: {contract} için tam olarak {amount} tutarında bir izin (permit) imzalayın. İmzanın süresi 20 dakika sonra dolar. İmzalamak ücretsizdir.',
   'swap.permit.abandoned':
     'İstek cüzdanınızda hâlâ açık olabilir. Orada reddedin: şimdi gelen bir imza kullanılmaz.',
-  'swap.permit.wrong': 'Cüzdanınız bu hesabın geçerli bir imzasını döndürmedi. Hiçbir şey gönderilmedi.',
+  'swap.permit.replaced':
+    'Takas artık izin (permit) yerine bir onay gerektiriyor. Henüz hiçbir şey gönderilmedi. Onay için ağ ücreti ödenir.',
+  'swap.permit.unread': 'İmzalanan izin denetlenemedi. Hiçbir şey gönderilmedi. Yeniden deneyin.',
   'swap.permit.expired': 'İznin süresi doldu veya izin zaten kullanıldı. Yenisini imzalayın.',
   'swap.confirm.swap': 'Takas et: {amount}',
   'swap.asking': '{wallet} üzerinden onaylayın…',

@@ -61,9 +61,11 @@ export const zhCN: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allow.exact': '合约最多可取走 {amount}。',
   'swap.permit.step': '签名授权 {symbol}',
   'swap.permit.exact':
-    '第 1 步，共 2 步：签署一份许可（permit），允许 {contract} 动用恰好 {amount}。许可在 20 分钟后失效。签名不收手续费。',
+    '第 1 步，共 2 步：签署一份许可（permit），允许 {contract} 动用恰好 {amount}。签名在 20 分钟后失效。签名不收手续费。',
   'swap.permit.abandoned': '请求可能仍在您的钱包中等待处理。请在钱包中拒绝：现在才返回的签名不会被使用。',
-  'swap.permit.wrong': '您的钱包没有返回此账户的有效签名。未发送任何内容。',
+  'swap.permit.replaced':
+    '此兑换现在需要授权，不再使用许可（permit）。尚未发送任何内容。授权需支付网络手续费。',
+  'swap.permit.unread': '无法核实已签署的许可。未发送任何内容。请重试。',
   'swap.permit.expired': '许可已过期或已被使用。请签署新的许可。',
   'swap.confirm.swap': '兑换 {amount}',
   'swap.asking': '请在 {wallet} 中确认…',

@@ -81,10 +81,11 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
     filled.current = params
     swapper.fill(params)
   }, [swapper, params])
-  // A swap that waits for the wallet is shown where it was confirmed.
+  // A swap that waits for the wallet, or for its permit to be built in, is shown where it was confirmed.
+  const isUnderWay = isAsking || (busy && !!now.review)
   useEffect(() => {
-    if (isAsking) push('SwapReview')
-  }, [isAsking, push])
+    if (isUnderWay) push('SwapReview')
+  }, [isUnderWay, push])
 
   // After a disconnect the content stays until the card is gone.
   const last = useRef(at)

@@ -53,6 +53,8 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
   const { review, stage, problem, declined, allowed = false } = now
   const isAllowing = stage === 'allowing'
   const asking = stage === 'asking' || isAllowing
+  // A permit is signed: the swap with it is made and checked.
+  const isPreparing = stage === 'preparing'
   // The review is over: its swap was changed, sent or given up.
   const isOver = !review
   useEffect(() => {
@@ -65,7 +67,7 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
   if (review && at) last.current = { review, at }
   const shown = last.current
   const isMade = !!now.done && now.done === shown.review && !review
-  useChrome({ status: isMade ? 'done' : asking ? 'waiting' : problem ? 'failed' : 'idle' })
+  useChrome({ status: isMade ? 'done' : asking || isPreparing ? 'waiting' : problem ? 'failed' : 'idle' })
   if (!shown.review || !shown.at) return null
   const { quote, steps, fee, feeValue, notes, contract, isRead, permit } = shown.review
   const sure = accepted === shown.review
@@ -137,9 +139,11 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
   ]
   const busyLabel = isAllowing
     ? text('swap.allowing')
-    : wallet
-      ? text('swap.asking', { wallet })
-      : text('swap.asking.unnamed')
+    : isPreparing
+      ? text('swap.preparing')
+      : wallet
+        ? text('swap.asking', { wallet })
+        : text('swap.asking.unnamed')
   return (
     <WithSuccess className="p-swap-review" success={isMade ? text('swap.sent') : undefined}>
       <Receipt
@@ -236,7 +240,7 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
         primary={
           <Button
             variant="primary"
-            busy={asking}
+            busy={asking || isPreparing}
             busyLabel={busyLabel}
             testId={'swap-confirm' satisfies SwapTestId}
             onClick={() => {

@@ -68,6 +68,7 @@ const start = (given: Partial<ChainSwaps> = {}, storage = createMockStorage()) =
     /** The permit of the call that was built last. */
     permit: undefined as SignedPermit | undefined,
     nonce: 4n,
+    unread: false,
     sign: async (_call: WalletCall): Promise<unknown> => 'signature',
     wallet: async (_onAccepted?: (id: string) => void) => `0x${'ab'.repeat(32)}` as string,
   }
@@ -133,13 +134,16 @@ const start = (given: Partial<ChainSwaps> = {}, storage = createMockStorage()) =
   }
   const permits = createPermits({ now: () => world.time })
   const signing: ChainPermits = {
-    request: async (_session, terms, { caipNetworkId }) => ({
-      network: caipNetworkId,
-      from: terms.owner,
-      call: { method: 'eth_signTypedData_v4', params: [terms.owner, `until ${terms.deadline}`] },
-      terms,
-      nonce: world.nonce,
-    }),
+    request: async (_session, terms, { caipNetworkId }) =>
+      world.unread
+        ? undefined
+        : {
+            network: caipNetworkId,
+            from: terms.owner,
+            call: { method: 'eth_signTypedData_v4', params: [terms.owner, `until ${terms.deadline}`] },
+            terms,
+            nonce: world.nonce,
+          },
     signed: async ({ terms: { value, deadline } }, answer) =>
       answer === 'signature' ? { value, deadline, v: 28, r: `0x${deadline}`, s: '0x1' } : undefined,
     read: (call) => {
@@ -698,7 +702,7 @@ describe('a permit', () => {
     world.nonce++
     expect(await again()).toBe('unsigned')
     world.nonce--
-    world.time += 1_070_000
+    world.time += 590_000
     expect(await again()).toBe('signed')
     world.time += 20_000
     expect(await again()).toBe('unsigned')
@@ -726,7 +730,7 @@ describe('a permit', () => {
     expect(world.sent).toEqual([])
   })
 
-  test.each([-32601, 4200])(
+  test.each([-32601, 4200, 4100, -32602, -32603])(
     'SWP-07 of a wallet that answers %s becomes an approval, at once and later',
     async (code) => {
       const started = await reviewed()
@@ -739,7 +743,7 @@ describe('a permit', () => {
       await swapper.confirm()
       expect(kinds(started)).toEqual(['approve', 'swap'])
       expect(state.get()).toMatchObject({ stage: 'review' })
-      expect([state.get().problem, state.get().review?.permit]).toEqual([undefined, undefined])
+      expect([state.get().problem, state.get().review?.permit]).toEqual(['swap.permit.replaced', undefined])
       swapper.revise()
       await settle()
       expect(await swapper.prepare()).toBe(true)
@@ -748,18 +752,94 @@ describe('a permit', () => {
     },
   )
 
-  test('SWP-07 that the visitor declines leaves the review, and a wrong signature is not used', async () => {
+  test('SWP-07 that the visitor declines leaves the review, and the next one has the approval', async () => {
     const started = await reviewed()
     const { world, swapper, state } = started
     world.sign = async () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
     await swapper.confirm()
     expect(state.get()).toMatchObject({ stage: 'review', problem: 'swap.declined', declined: true })
     expect(kinds(started)).toEqual(['permit', 'swap'])
+    swapper.revise()
+    await settle()
+    expect(await swapper.prepare()).toBe(true)
+    expect(kinds(started)).toEqual(['approve', 'swap'])
+    expect(world.sent).toEqual([])
+  })
+
+  test('SWP-07 that is declined by mistake can still be signed', async () => {
+    const started = await reviewed()
+    const { world, swapper, state } = started
+    world.sign = async () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
+    await swapper.confirm()
+    world.sign = async () => 'signature'
+    await swapper.confirm()
+    expect(state.get().review?.permit).toBe('signed')
+  })
+
+  test('SWP-07 with a wrong signature becomes an approval, with a sentence', async () => {
+    const started = await reviewed()
+    const { world, swapper, state } = started
     world.sign = async () => 'another'
     await swapper.confirm()
-    expect(state.get()).toMatchObject({ stage: 'review', problem: 'swap.permit.wrong' })
-    expect(kinds(started)).toEqual(['permit', 'swap'])
+    expect(state.get()).toMatchObject({ stage: 'review', problem: 'swap.permit.replaced' })
+    expect(kinds(started)).toEqual(['approve', 'swap'])
     expect(world.sent).toEqual([])
+  })
+
+  test('SWP-07 that was used elsewhere is not sent, however new its review is', async () => {
+    const started = await reviewed()
+    const { world, swapper, state } = started
+    await swapper.confirm()
+    world.nonce++
+    await swapper.confirm()
+    expect(state.get()).toMatchObject({ stage: 'review', problem: 'swap.permit.expired' })
+    expect(world.sent).toEqual([])
+  })
+
+  test('SWP-07 that cannot be read again is kept: nothing becomes an approval for one failed read', async () => {
+    const started = await reviewed()
+    const { world, swapper, state } = started
+    const { sign } = world
+    world.sign = async (call) => {
+      world.unread = true
+      return sign(call)
+    }
+    await swapper.confirm()
+    expect(state.get()).toMatchObject({ stage: 'review', problem: 'swap.permit.unread' })
+    world.unread = false
+    await swapper.confirm()
+    expect(state.get().review?.permit).toBe('signed')
+  })
+
+  test('once it is signed there is nothing to decline: the next review is prepared, and can be left', async () => {
+    const started = await reviewed()
+    const { world, swapper, state } = started
+    let answer = (_: undefined) => {}
+    world.answer = () => new Promise((resolve) => (answer = resolve))
+    const done = swapper.confirm()
+    await settle()
+    expect(state.get().stage).toBe('preparing')
+    swapper.abandon()
+    expect(state.get().stage).toBe('preparing')
+    world.answer = undefined
+    swapper.revise()
+    expect(state.get()).toMatchObject({ stage: 'form' })
+    expect(state.get().problem).toBe(undefined)
+    answer(undefined)
+    await done
+    await settle()
+    expect(await swapper.prepare()).toBe(true)
+    expect(state.get().review?.permit).toBe('signed')
+  })
+
+  test('another account while the wallet is asked to sign does not say that a swap could be sent', async () => {
+    const { world, swapper, state } = await reviewed()
+    world.sign = () => new Promise(() => {})
+    void swapper.confirm()
+    await settle()
+    world.account = `0x${'a2'.repeat(20)}`
+    swapper.follow({ network: 'eip155:1', address: ACCOUNT })
+    expect(state.get().problem).toBe('swap.permit.abandoned')
   })
 
   test('a signature that comes after the visitor has stopped waiting is not used', async () => {

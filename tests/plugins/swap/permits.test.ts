@@ -119,7 +119,6 @@ describe('on a chain with pools', () => {
         at: { session, namespace: 'eip155' } as never,
         swaps,
         sessions: { provider: async () => ({ request: () => by(text) }) } as never,
-        wrong: new Error('swap.permit.wrong'),
         signal,
       })
       return review()
@@ -252,12 +251,52 @@ describe('on a chain with pools', () => {
     const larger = (text: string) => sign(text.replace(`"value":"${amount}"`, '"value":"99999999999"'))
     const answers = [signWith(privateKeyToAccount(generatePrivateKey()) as typeof OWNER), second, larger]
     for (const answer of [...answers, async () => '0x', async () => 42, async () => `0x${'0'.repeat(130)}`])
-      await expect(start().signed(answer)).rejects.toThrow('swap.permit.wrong')
+      expect((await start().signed(answer)).steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
     const fromZero = async (text: string) => {
       const given = await sign(text)
       return `${given.slice(0, 130)}${given.endsWith('1b') ? '00' : '01'}`
     }
     expect((await start().signed(fromZero)).permit).toBe('signed')
+  })
+
+  test('SEC-05 no permit is asked for a contract whose allowance is there already: the signature would be left over', async () => {
+    const spender = `0x${'7'.repeat(40)}`
+    const given = {
+      contracts: () => [pools.router.address, spender],
+      quote: async (...asked: Parameters<SwapSource['quote']>) => ({
+        received: 1n,
+        ...(await source.quote(...asked)),
+        permitSpender: spender,
+      }),
+      build: async (query: SwapQuery, offer: BuiltOffer, stop: AbortSignal) => ({
+        ...(await source.build(query, offer, stop)),
+        ...(offer.permit && { to: spender }),
+      }),
+    }
+    const chain = (left: bigint) => ({
+      allowance: async (_: unknown, asked: { spender: string }) => (asked.spender === spender ? left : 0n),
+      run: async () => undefined,
+      permits: async () => {
+        const permits = await swaps.permits?.()
+        if (!permits) throw new Error('No permits')
+        const request: typeof permits.request = async (_, terms) => ({
+          network: 'eip155:1',
+          from: terms.owner,
+          call: { method: 'eth_signTypedData_v4', params: [] },
+          terms,
+          nonce: 0n,
+        })
+        return { ...permits, request }
+      },
+    })
+    const first = async (left: bigint) => (await start(given, chain(left)).review()).steps[0]?.kind
+    expect([await first(amount - 1n), await first(amount)]).toEqual(['permit', 'approve'])
+  })
+
+  test('SWP-07 a call with a permit that the source does not make leaves the approval', async () => {
+    const build = (query: SwapQuery, offer: BuiltOffer, stop: AbortSignal) =>
+      offer.permit ? Promise.reject(new TypeError('Failed to fetch')) : source.build(query, offer, stop)
+    expect((await start({ build }).review()).steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
   })
 
   test('SWP-07 without the code of permits, or for a wallet that makes both at once, the token is approved', async () => {
@@ -308,6 +347,7 @@ describe('the terms of a permit', () => {
     given: Partial<Record<keyof typeof facts, unknown>> = {},
     code: Readonly<Record<string, string>> = {},
     session = sessionOf(),
+    pending?: bigint,
   ) => {
     const all = { ...facts, ...given }
     const rpc = async (
@@ -315,11 +355,11 @@ describe('the terms of a permit', () => {
       call: { method: string; params: never },
       { parse }: { parse: (answer: unknown) => unknown },
     ) => {
-      const [asked] = call.params as readonly [string & { data: Hex }]
+      const [asked, block] = call.params as readonly [string & { data: Hex }, string]
       if (call.method === 'eth_getCode')
         return parse(code[asked.toLowerCase()] ?? (asked === ROUTER ? '0x60' : '0x'))
       const { functionName } = decodeFunctionData({ abi: tokenAbi, data: asked.data })
-      const result = all[functionName]
+      const result = block === 'pending' ? pending : all[functionName]
       if (result === undefined) throw new Error('execution reverted')
       return parse(
         typeof result === 'string' && result.startsWith('raw:')
@@ -360,6 +400,11 @@ describe('the terms of a permit', () => {
     ],
   ] as const)('SEC-05 are not asked for by a token %s', async (_, given) => {
     expect(await ask(given)).toBe(undefined)
+  })
+
+  test('are not asked for while another permit waits to be included', async () => {
+    expect(await ask({}, {}, sessionOf(), 7n)).toBeTruthy()
+    expect(await ask({}, {}, sessionOf(), 8n)).toBe(undefined)
   })
 
   test('SEC-05 are for accounts of a key alone, also no delegated one (EIP-7702), and for contracts', async () => {
@@ -430,6 +475,8 @@ describe('a call with a permit', () => {
       `${good}00`,
       `${good}${'0'.repeat(64)}`,
       good.slice(0, -64),
+      // Longer than the permit.
+      encode('multicall', [100n, [permitting, swap]]),
     ])
       expect([data, read(call(data))]).toEqual([data, undefined])
     expect(read(call(good, 1n))).toBe(undefined)
