@@ -9,6 +9,7 @@ import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import { startStatic } from '../demo/serve/server.mjs'
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
+import { measureAccount } from './account/measureAccount.mjs'
 import { measureEverything } from './everything/measureEverything.mjs'
 import { measureKernel } from './kernel/measureKernel.mjs'
 import { measureChanges } from './page/measureChanges.mjs'
@@ -29,6 +30,7 @@ const pages = [
   'page/plain',
   'pairing/index',
   'send/index',
+  'account/index',
   'everything/index',
 ]
 const BEGIN = '<!-- figures: written by npm run bench -->'
@@ -100,6 +102,8 @@ try {
   const pairing = await measurePairing(browser, rounds, folder)
   step('every plugin')
   const everything = await measureEverything(browser, rounds, folder)
+  step('the account')
+  const account = await measureAccount(browser, rounds, folder)
   step('sending')
   const sending = await measureSend(browser, rounds, folder)
   step('load, heap and events')
@@ -146,6 +150,10 @@ ${table(
   ],
   everything,
 )}
+
+### The account on a local chain (by the clock)
+
+${table(['', '', 'Processor 4× slower', 'At most'], account)}
 
 ### Sending on a local chain (by the clock)
 

@@ -27,7 +27,7 @@ import { startWalletPage } from './wallet-page.mjs'
 const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 
 /** The account with a past, the last one of every local chain. */
-const COLLECTOR = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: 9 }).address
+export const COLLECTOR = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: 9 }).address
 
 /** @typedef {{ 1?: number, 8453?: number, gateway?: number, relay?: number, directory?: number, verify?: number, wallet?: number, secure?: number, smtp?: number, solana?: number, bitcoin?: number, onramp?: number }} Ports */
 

@@ -1,0 +1,46 @@
+import 'portico/button.css'
+import { createModal } from 'portico'
+import { tokens } from 'portico/plugins/tokens'
+import { preset } from 'portico/preset'
+import { ConnectButton, ModalProvider } from 'portico/react'
+import { createRoot } from 'react-dom/client'
+
+const { rpc, account } = await fetch('/hosts.json').then((response) => response.json())
+const provider = {
+  request: async ({ method }) => (method === 'eth_chainId' ? '0x1' : [account]),
+  on: () => provider,
+  removeListener: () => provider,
+}
+const detail = Object.freeze({
+  provider,
+  info: Object.freeze({
+    name: 'Lantern',
+    icon: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath d="M0 0h8v8H0z"/%3E%3C/svg%3E',
+    rdns: 'org.example.lantern',
+    uuid: '00000000-0000-4000-8000-000000000000',
+  }),
+})
+const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+window.addEventListener('eip6963:requestProvider', announce)
+
+const modal = createModal({
+  projectId: 'bench',
+  hosts: { rpc },
+  plugins: [...preset(), tokens()],
+  networks: [
+    {
+      id: 1,
+      name: 'Ethereum',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [] } },
+    },
+  ],
+  metadata: { name: 'Bench', url: location.origin },
+  debug: false,
+})
+
+createRoot(document.getElementById('root')).render(
+  <ModalProvider modal={modal}>
+    <ConnectButton />
+  </ModalProvider>,
+)
