@@ -67,8 +67,8 @@ export interface Session {
   readonly proof?: { readonly message: string; readonly signature: string }
   readonly closed: Promise<CloseReason>
   /**
-   * Ends the session in the wallet, too. With `unused`, which means that the visitor did not disconnect, only
-   * if no other page uses it.
+   * Ends the session in the wallet, too. With `unused` (the visitor did not disconnect), the wallet's session
+   * ends only if no other page uses it.
    */
   close(options?: { readonly unused?: boolean }): Promise<void>
 }
@@ -251,7 +251,8 @@ export interface PermittedCall {
 /** A chain's knowledge of allowances that are signed instead of sent (EIP-2612). */
 export interface ChainPermits {
   /**
-   * The request for the wallet; undefined where only an approval works: if the token has no such permits, if the account is a contract, or
+   * The request for the wallet; undefined where only an approval works: if the token has no such permits, if
+   * the account is a contract, or
    * if the wallet was not allowed to sign typed data.
    */
   request(
@@ -262,7 +263,9 @@ export interface ChainPermits {
   ): Promise<PermitIntent | undefined>
   /** The permit of a wallet's answer; undefined unless the owner has signed exactly what was asked for. */
   signed(intent: PermitIntent, answer: unknown): Promise<SignedPermit | undefined>
-  /** Reads a call that uses a permit, makes an exchange, and does nothing else; undefined for any other call. */
+  /**
+   * Reads a call that uses a permit, makes an exchange, and does nothing else; undefined for any other call.
+   */
   read(call: ContractCall): PermittedCall | undefined
 }
 
@@ -331,7 +334,7 @@ export interface ChainSwaps {
 export interface ChainTrace {
   /**
    * Describes a request and the state of its account before the wallet answers, in at most 300 characters;
-   * undefined if the transaction could not be found again.
+   * undefined if that would not suffice to find the transaction later.
    */
   mark(intent: CallIntent, network: Network, signal: AbortSignal): Promise<string | undefined>
   /**
@@ -467,8 +470,8 @@ export interface ChainAdapter {
   /**
    * Asks the wallet to send a transfer; resolves with the transaction's hash. It first reads the wallet's
    * account and network again, and rejects if either differs from the intent's. `ask` sends a request on
-   * behalf of the page, so that it is gated, counted and can be aborted. Defaults to `ask(intent.call)`,
-   * whose answer must be a string.
+   * behalf of the page, so that it is gated, counted and can be aborted. Defaults to `ask(intent.call)`:
+   * `sent` or `sentLater` find the hash, or without them the answer is the hash.
    */
   send?(
     ask: (call: WalletCall) => Promise<unknown>,

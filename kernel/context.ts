@@ -10,8 +10,8 @@ import type { Scope } from './scope.js'
 import { part, readOnly, type Source, type Store } from './state.js'
 
 /**
- * Limits per plugin and second: the events of one name, and the names counted separately; further names share
- * one counter. Events beyond the limit are dropped, and the first of them is reported.
+ * At most this many events of one name per plugin and second; names past this many share one counter. Events
+ * beyond the limit are dropped, and the first of them is reported.
  */
 export const EVENTS_PER_SECOND = 100
 
@@ -61,7 +61,8 @@ export const contextOf = (
     own(() => points.add(point, id, item, order, sole))
   const list = (point: string, item: object, order?: Order, sole?: string) =>
     add(point, Object.freeze({ ...item, plugin: id }), order, sole)
-  // The kernel only lists the texts, because it does not know the language: a plugin picks that.
+  // The kernel only lists the texts, because it does not know which language is shown; others choose among
+  // them.
   const messages = (locale: string, table: TextTable | TextLoader) =>
     list(typeof table === 'function' ? '.translations' : 'texts', { locale, table })
   const style = (css: string) => list('styles', { css })

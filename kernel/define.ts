@@ -102,8 +102,8 @@ export type HookResult<H extends HookName> =
   | HookAnswer<H>
   | (HookKindOf<H> extends 'waterfall' ? never : undefined)
 /**
- * Calls the hook. It returns synchronously while its taps do, and with a promise from the first asynchronous
- * tap on. A failing gate throws or rejects accordingly with the tap's `PluginError`, so `await` the call
+ * Calls the hook. Returns its result at once if all taps that run do; otherwise returns a promise of it. A
+ * failing gate throws or rejects accordingly with the tap's `PluginError`, so `await` the call
  * inside `try`.
  */
 export type HookCall<H extends HookName> = (value: HookValue<H>) => MaybePromise<HookResult<H>>

@@ -38,8 +38,8 @@ export const createHooks = (
   let depth = 0
 
   return ({ id, type, answer: typeOfAnswer }, first) => {
-    // Stops a hook that calls itself before the stack overflows. Only the hook's id is known here, but the
-    // tap that made this call catches the error below and reports its plugin.
+    // Stops a hook that keeps calling itself, before the stack overflows. Only its id is known here: the
+    // `catch` below, in the call that ran the tap, reports the tap's plugin.
     if (depth > 99) throw new RangeError(id)
     const now = points.source(HOOK + id).get as () => readonly HookTap[]
     const taps = now()

@@ -84,7 +84,7 @@ export interface Kernel {
   readonly methods: Source<readonly MethodEntry[]>
   /** Chain adapters of running plugins. */
   readonly chains: Source<readonly ChainAdapter[]>
-  /** Tables of texts, by plugin id; those of one plugin in order of registration. */
+  /** Tables of texts, sorted by plugin id; those of one plugin in order of registration. */
   readonly texts: Source<readonly TextEntry[]>
   /** Style sheets as text, each with the id of its plugin. */
   readonly styles: Source<readonly { readonly plugin: string; readonly css: string }[]>
@@ -122,8 +122,8 @@ export interface Kernel {
   /** Calls the taps of a hook in order. A failing gate throws or rejects, as described at `HookCall`. */
   call<H extends HookName>(token: HookToken<H>, value: HookValue<H>): MaybePromise<HookResult<H>>
   /**
-   * Pauses the deadlines of hooks until the returned function is called, while a view that a tap opened is on
-   * screen.
+   * Pauses the deadlines of hooks until the returned function is called. For use while a view that a tap
+   * opened is on screen.
    */
   hold(): Dispose
   /**

@@ -4,7 +4,7 @@ import type { SignClient } from './SignClient.js'
 
 type Relayer = SignClient['core']['relayer']
 
-/** A page that was hidden for less time still has its connection, in milliseconds. */
+/** How long a page may be hidden, in milliseconds, and still be trusted to have its connection. */
 const AWAY = 3000
 /** How long the relay may take to answer a check, in milliseconds. */
 const SOUND = 3000

@@ -76,7 +76,10 @@ export interface Openings {
 
 /** The plugin's service: the pairing on offer, the request on its way, and the links to wallets. */
 export interface Pairings {
-  /** The pairing that waits for a wallet. It is kept while it is valid, whichever view is shown. */
+  /**
+   * The pairing that the running attempt offers, or the page's own. While it is valid, a later attempt offers
+   * the same one again.
+   */
   readonly current: Source<Pairing | undefined>
   /**
    * The reason why the current or last attempt failed, if it is known: why the relay rejected this page, or
@@ -87,7 +90,10 @@ export interface Pairings {
   readonly asked: Source<AskedWallet | undefined>
   /** True if the page creates its pairings itself; the modal must not start any. */
   readonly manual: boolean
-  /** The links that open a wallet with a pairing. With an empty URI, returns the links that there will be. */
+  /**
+   * The links that open a wallet with a pairing. With an empty URI, the result only shows which links there
+   * will be; they cannot be opened yet.
+   */
   openings(wallet: LinkedWallet, uri: string): Openings
   /** Whether the wallet can open the page in its own browser, for at least one of the page's namespaces. */
   owns(walletId: string): boolean

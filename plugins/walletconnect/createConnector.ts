@@ -37,8 +37,9 @@ export interface ConnectorDeps extends Omit<GrowthDeps, 'held' | 'updated'> {
   /** Time limit for the relay, in milliseconds; defaults to 15,000. */
   readonly patience?: number
   /**
-   * True to show a link before its proposal has been sent, for which the wallet then waits. Only if the page
-   * keeps running in the meantime, because the link is scanned, or opened beside the page. A page that is
+   * True to show a link before its proposal is sent, which the wallet then waits for. Only where the page
+   * keeps running (link scanned, or opened beside it): a page that is left may be frozen before it sends. A
+   * page that is
    * left through the link may be frozen before it has sent the proposal.
    */
   readonly early: boolean
@@ -225,8 +226,8 @@ export const createConnector = ({
       const known = paired.sign.session
         .getAll()
         .filter((each) => each.acknowledged && each.expiry * 1000 > Date.now())
-        // Of two sessions with equal expiry, every tab must pick the same one; otherwise a tab with the other
-        // one would end it.
+        // Of two sessions with equal expiry, every tab must pick the same one; otherwise a tab would end the
+        // session that another tab uses.
         .sort((a, b) => b.expiry - a.expiry || (a.topic < b.topic ? 1 : -1))
       // It ended while no page was open to record that. If the storage cannot be read, the session may still
       // exist.

@@ -33,8 +33,8 @@ export const createOffers = ({ patience, early, stop }: Pick<OfferDeps, 'patienc
     }
     if (last?.for === text && !last.refused && last.expiresAt > Date.now()) return last
     const { refused, unwatch } = untilRefused(paired)
-    // The time spent waiting for another attempt counts towards the time limit, even if the system clock was
-    // changed.
+    // The time spent waiting for another attempt counts towards the time limit. Kept within bounds, because
+    // the system clock may have been changed.
     const left = Math.min(patience, Math.max(JOIN, began + patience - Date.now()))
     const mine = {
       for: text,

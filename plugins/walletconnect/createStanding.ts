@@ -4,8 +4,8 @@ import type { PairedChain } from './loadChains.js'
 import type { Approval } from './readApproval.js'
 
 /**
- * The current network of a paired wallet, and its accounts there. An account is never shown on a network for
- * which the wallet did not approve it.
+ * The current network of a paired wallet, and its accounts there. On an approved network, only the accounts
+ * approved there are shown; on any other network, all of them.
  */
 export const createStanding = (
   { isSameAddress }: Pick<PairedChain, 'isSameAddress'>,

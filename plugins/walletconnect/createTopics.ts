@@ -17,11 +17,11 @@ export interface Topic {
    */
   onEnd(listener: (reason: CloseReason) => void): Dispose
   end(reason: CloseReason): void
-  /** Ends it and tells the wallet, which is also done if the relay no longer knows the topic. */
+  /** Ends it and tells the wallet; resolves once that is done, or after a time limit while it is retried. */
   close(reason: CloseReason): Promise<void>
   /** Ends it for this page now, and for the wallet as soon as no other page uses it. */
   letGo(reason: CloseReason): Promise<void>
-  /** The number of open sessions. */
+  /** The number of its listeners: open sessions, and sessions that are being opened. */
   readonly open: number
 }
 
@@ -126,7 +126,7 @@ export const createTopics = (sign: SignClient, told?: (id: string) => void) => {
       topics.get(id)?.end({ by: 'lost' })
       if (sign.session.keys.includes(id)) sign.session.delete(id, REASON).catch(() => {})
     },
-    /** Stops waiting for other pages, and sending messages again. */
+    /** Stops waiting for other pages and resending messages. */
     close: (): void => stop.abort(),
   }
 }

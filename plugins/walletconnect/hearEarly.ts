@@ -11,7 +11,7 @@ export const hearEarly = async (sign: SignClient): Promise<void> => {
     for (const message of Object.values(relayer.messages.get(topic))) {
       const letter: unknown = await crypto.decode(topic, message).catch(() => undefined)
       if (Object(letter).id !== id || !('result' in Object(letter) || 'error' in Object(letter))) continue
-      // The first read deletes the record, which the second one needs.
+      // The package deleted this record when it first read the answer, and needs it to read the answer again.
       if (!(await history.exists(topic, id)))
         history.set(topic, { id, jsonrpc: '2.0', method: 'wc_sessionPropose', params })
       relayer.events.emit('relayer_message', {

@@ -49,7 +49,9 @@ export const bringBack = async (
   const { retry, idle } = later
   const { admit, drop, end } = links
   const decided = records.decided(id)
-  /** The live connection, if there is one: the visitor has renewed it in another tab. */
+  /**
+   * This tab's live connection, if there is one. It is stale, because the visitor renewed it in another tab.
+   */
   const stale = room.live.get(id)
   const late = `${name} did not answer`
   let allow: (ms: number) => void
@@ -113,8 +115,7 @@ export const bringBack = async (
     const back = await opening
     if (!back?.sessions.length || signal.aborted) return
     await idle()
-    // In the meantime the visitor may have disconnected it, or the wallet may have done so after the visitor
-    // had reconnected it.
+    // Meanwhile the visitor may have disconnected it, or reconnected it and the wallet then ended it.
     if (signal.aborted || !records.wanted().some((each) => each.id === id)) back.sessions.forEach(end)
     else await takeUp(back.connector, back.sessions)
   }

@@ -5,7 +5,9 @@ import type { createBusy } from './createBusy.js'
 import type { Links } from './createLinks.js'
 import type { Room } from './room.js'
 
-/** How long an approved connection waits for plugins that follow connections, in milliseconds. */
+/**
+ * How long plugins that follow connections may take to load, from the start of the attempt, in milliseconds.
+ */
 const WATCHERS = 2000
 
 const refusal = (message: string, code: string, cause?: unknown) =>

@@ -120,7 +120,10 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
     return entry
   }
 
-  /** Asks the gate about sessions and admits all of them, or none. Admitted sessions count as connected. */
+  /**
+   * Asks the gate about the sessions that fit, and admits all of these or none; ends the others. Admitted
+   * sessions count as connected.
+   */
   const admit = async (
     connector: Connector,
     given: readonly Session[],

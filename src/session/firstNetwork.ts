@@ -2,8 +2,8 @@ import { defaultNamespace } from 'portico/core'
 import type { Network } from 'portico/kernel'
 
 /**
- * The initial network: the first configured one among the stored one, that of the option, and mainnet;
- * otherwise the first in the list.
+ * The initial network. Tries the stored one, the option's and mainnet, in this order, and takes the first
+ * that is configured; otherwise the first in the list.
  */
 export const firstNetwork = (
   networks: readonly Network[],

@@ -14,7 +14,7 @@ export interface StoredConnection extends Omit<Connection, 'accounts'> {
 /** The visitor's decision to disconnect, or to connect again. The latest of all tabs counts. */
 export interface Decision {
   readonly id: string
-  /** Milliseconds since the epoch, increased by one if it would not be later than the previous decision. */
+  /** Milliseconds since the epoch, but at least one more than that of the previous decision. */
   readonly at: number
   readonly ended: boolean
 }
@@ -47,7 +47,9 @@ const traitsOf = (input: unknown): ConnectorTraits =>
 const isNetworkId = (input: unknown): input is CaipNetworkId =>
   typeof input === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(input)
 
-/** Picks the stored fields of connections, or of stored records; entries that lack one are dropped. */
+/**
+ * Picks the stored fields of connections, or of stored records; entries that lack a required one are dropped.
+ */
 export const connectionsParser: Parser<readonly StoredConnection[]> = {
   parse: list(({ icon, rdns, over, caipNetworkId, traits, ...from }) => {
     return {

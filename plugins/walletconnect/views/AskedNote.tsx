@@ -14,7 +14,8 @@ export const AskedNote = () => {
   if (!asked) return null
   const { name, again } = asked
   const wallet = name ?? text('pairing.asked.wallet')
-  // A wallet that was opened on this device, or that is used on a phone, need not be on another phone.
+  // If the wallet was opened on this device, or this device is a phone, the wallet need not be on another
+  // phone.
   const isHere = again || device?.mobile
   return (
     <>

@@ -48,7 +48,7 @@ const activeIn = (card: HTMLElement) => {
 /** Animates the change from one view to the next: the card's height, its scroll position and the focus. */
 export const Motion = ({ card, stack, scene, embedded, close, loaded }: MotionProps) => {
   const { phase } = scene
-  // Mounted with the first view at rest, and kept.
+  // Styles that the first view does not need; adopted when this component mounts, and never removed.
   useStyles(restStyles)
   // Navigation may have begun before this chunk was loaded; the enter animation is then skipped.
   useStyles(phase === 'in' ? restStyles : motionStyles)

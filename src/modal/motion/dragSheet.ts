@@ -20,7 +20,8 @@ const isScrolled = (target: EventTarget | null, card: HTMLElement) => {
 
 /**
  * Lets a finger drag a sheet down to close it, by its header or by content that is not scrolled. `close` is
- * called when the sheet is released far enough down, and resolves with whether it closed. A sheet that stays
+ * called when the sheet is released far enough down or with a flick, and resolves with whether it closed. A
+ * sheet that stays
  * moves back up.
  */
 export const dragSheet = (card: HTMLElement, close: () => Promise<boolean>, signal: AbortSignal): void => {

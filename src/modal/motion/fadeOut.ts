@@ -16,7 +16,7 @@ const goLater = (host: HTMLElement, picture: ShadowRoot, done: string, stay: num
   }
   const timer = setTimeout(go, stay + GONE)
   setTimeout(() => host.remove(), done ? TOLD : GONE)
-  // A click on the copy would otherwise reach the element of the page behind it.
+  // While the copy stays, it keeps clicks from the page behind it; the first click ends it.
   picture.addEventListener('click', () => {
     // Cleared, because a live region would announce the same text again.
     clearTimeout(timer)

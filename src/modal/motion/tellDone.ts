@@ -6,7 +6,8 @@ const TOLD = 5000
 
 /**
  * Announces what a view of an inline card has done, after the next view has replaced it. An inline card never
- * closes, so it leaves no copy that could announce this, and speech is cut off as the focus moves on.
+ * closes, so it leaves no copy that could announce this; announced earlier, it would be cut off as the focus
+ * moves on.
  */
 export const tellDone = (card: HTMLElement, end: AbortSignal): void => {
   if (end.aborted) return

@@ -44,7 +44,8 @@ const useLateParts = <Parts extends object>(
 ): Parts | undefined => {
   const [parts, setParts] = useState<Parts>()
   useEffect(() => {
-    // After the next paint, because code that is already loaded would delay it.
+    // After the next paint: if the code is loaded already, rendering its parts at once would delay that
+    // paint.
     if (wanted) afterPaint(() => load().then(setParts, () => {}))
   }, [load, wanted])
   return parts

@@ -4,7 +4,10 @@ import { lease } from '#page'
 
 /** Key in `history.state` whose value is the number of modal entries up to and including that entry. */
 const MARK = 'portico'
-/** Longest wait for a traversal of this module, in milliseconds, because a browser may silently ignore it. */
+/**
+ * Longest wait for a history traversal that this module started, in milliseconds, because a browser may
+ * silently ignore it.
+ */
 const WAY = 1000
 
 /** The parts of the Navigation API that `history` lacks; Safari and Firefox have had them since 2025. */

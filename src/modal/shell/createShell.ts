@@ -87,7 +87,7 @@ export const createShell = (
       asked++
       return (await kernel.get(router)?.close()) ?? true
     },
-    /** Has the next open prerendered; `seen` means that the modal was open before. */
+    /** Prerenders the card for the next opening; `seen` means that the modal was open before. */
     prerender: (seen?: boolean) => shell?.then((drawn) => drawn?.prerender(seen)).catch(() => {}),
     dispose: () => {
       disposed = true

@@ -23,7 +23,7 @@ export interface ShellConfig {
 export interface DrawnShell {
   /** Loads a view in advance, so that it is rendered with the first frame. */
   prepare(view: string): Promise<void>
-  /** Has the next open prerendered; `seen` means that the modal was open before. */
+  /** Prerenders the card for the next opening; `seen` means that the modal was open before. */
   prerender(seen?: boolean): void
   unmount(): void
 }
@@ -127,7 +127,8 @@ export const mountShell = async ({
     }
     undo.push(router.state.subscribe(follow))
     follow()
-    // If that code cannot be loaded, Back leaves the page, as it does without it.
+    // If the code for the Back button cannot be loaded, Back leaves the page, as it does where it is not
+    // wanted.
     if (!target && (options?.history ?? kernel.get(env)?.mobile))
       import('./backButton.js').then(
         (code) => undo[0] && undo.push(code.followBack(kernel)),
