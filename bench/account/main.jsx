@@ -7,7 +7,11 @@ import { createRoot } from 'react-dom/client'
 
 const { rpc, account } = await fetch('/hosts.json').then((response) => response.json())
 const provider = {
-  request: async ({ method }) => (method === 'eth_chainId' ? '0x1' : [account]),
+  request: async ({ method }) => {
+    if (method === 'eth_requestAccounts' || method === 'eth_accounts') return [account]
+    if (method === 'eth_chainId') return '0x1'
+    throw Object.assign(new Error('Unsupported'), { code: 4200 })
+  },
   on: () => provider,
   removeListener: () => provider,
 }
