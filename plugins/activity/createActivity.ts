@@ -166,10 +166,12 @@ export const createActivity = ({ service = true }: ActivityOptions = {}) =>
       offer()
 
       on('transaction.sent', (sent) => {
-        const { namespace, network, account, hash } = sent
+        const { namespace, network, account, hash, transfer } = sent
         const chain = chainOf(chains, namespace)
         const at = ownKey(chain, network, account)
-        own.add(at, { hash, kind: 'other', at: now(), status: chain?.status ? 'pending' : 'sent' })
+        // The rest is described by code that may not come any more.
+        const known = transfer ? { kind: 'send' as const, to: transfer.to } : { kind: 'other' as const }
+        own.add(at, { hash, ...known, at: now(), status: chain?.status ? 'pending' : 'sent' })
         own
           .load()
           .then(({ describe }) => describe(sent, at, chain))

@@ -156,6 +156,8 @@ export const createOnramp = ({ meld, coinbase, service = true }: OnrampOptions =
             signal,
           })
           run(buying)
+          // A stored purchase whose code could not be loaded before is watched now.
+          purchases.follow()
         }, failed)
       }
       const tell: PurchasesDeps['emit'] = (event, { provider, network }) => {

@@ -175,7 +175,8 @@ export const createWatch = ({
       baseline = {}
       complete = false
       // Nothing can be paid before the page is known.
-      before = known()
+      // The visitor may be on another network by now: its amounts would not be those before the payment.
+      before = isHere(purchase) ? known() : { baseline: {}, complete: false }
       try {
         // The balance before anything is paid.
         const started = compare(purchase, signal).catch(() => false)

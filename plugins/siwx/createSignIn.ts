@@ -437,14 +437,16 @@ export const createSignIn = (parts: SignInParts) => {
       ...place.account,
       ...(data.expirationTime !== undefined && { expirationTime: data.expirationTime }),
     }
-    remember(place.namespace, place.account.accountAddress, session)
-    publish(place.namespace)
-    emit('siwx.signedIn', eventOf(place))
-    // From here on closing cancels nothing.
+    // Cancelled while the storage was asked: the visitor wants no session.
+    if (mine.isLeaving) return void storage.revoke(place.account).catch(() => {})
+    // From here on closing cancels nothing, even if the page closes the modal on the event below.
     mine.isLeaving = true
     set(mine, { status: 'done' })
     // Lets the view render as done before it leaves.
     await null
+    remember(place.namespace, place.account.accountAddress, session)
+    publish(place.namespace)
+    emit('siwx.signedIn', eventOf(place))
     end(mine, signedIn(session))
   }
 
