@@ -56,6 +56,18 @@ describe('required', () => {
     expect(signature).toMatch(/^0x[\da-f]{130}$/)
   })
 
+  test('SIW-02 a page that closes the modal as it hears of the sign-in keeps the connection', async () => {
+    const page = await start()
+    page.modal.on('siwx.signedIn', () => void page.modal.close())
+    const outcome = page.connect()
+    await page.shown()
+    page.sign()
+    await page.until(() => outcome.done)
+    expect(outcome.error).toBeUndefined()
+    expect(page.account()).toMatchObject({ status: 'connected', signedIn: { network: 'eip155:1' } })
+    expect(page.events).toEqual(['siwx.signedIn'])
+  })
+
   test('SIW-03 a reload with a session neither asks nor tells', async () => {
     const first = await signed(await start())
     first.modal.dispose()
