@@ -10,6 +10,7 @@ const provider = {
   request: async ({ method }) => {
     if (method === 'eth_requestAccounts' || method === 'eth_accounts') return [account]
     if (method === 'eth_chainId') return '0x1'
+    if (method === 'eth_getBalance') return '0x8ac7230489e80000'
     throw Object.assign(new Error('Unsupported'), { code: 4200 })
   },
   on: () => provider,
@@ -29,7 +30,8 @@ window.addEventListener('eip6963:requestProvider', announce)
 
 const modal = createModal({
   projectId: 'bench',
-  hosts: { rpc },
+  // Without a configuration of the project the options count.
+  hosts: { rpc, api: location.origin },
   plugins: [...preset(), tokens()],
   networks: [
     {

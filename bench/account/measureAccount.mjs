@@ -48,12 +48,11 @@ export async function measureAccount(browser, rounds, root) {
         for (const nth of ['first', 'second']) {
           const ms = await page.evaluate(async () => {
             const button = /** @type {HTMLElement} */ (document.querySelector('[data-testid=account-button]'))
-            const total = () =>
-              [...document.querySelectorAll('*')].some(
-                ({ shadowRoot }) =>
-                  shadowRoot?.querySelector('[data-testid=account-total]') &&
-                  shadowRoot.querySelectorAll('[data-testid=token-row]').length > 1,
-              )
+            /** @param {ParentNode} root @param {string} id @returns {boolean} */
+            const has = (root, id) =>
+              !!root.querySelector(`[data-testid=${id}]`) ||
+              [...root.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot && has(shadowRoot, id))
+            const total = () => has(document, 'account-total') && has(document, 'token-row')
             const begun = performance.now()
             button.click()
             while (!total()) {
