@@ -87,13 +87,17 @@ export const createHostedCalls = ({
     else tokens.remove()
   }
   const drop = (token: string) => keep(tokens.get().filter((each) => each !== token))
+  /** Accounts of tokens, as far as this page has learned them. */
+  const owners = new Map<string, Pick<HostedAccount, 'network' | 'address'>>()
   /** The account of a token; undefined once the service does not know it, which drops it. */
   const read = async (token: string, given?: AbortSignal): Promise<HostedAccount | undefined> => {
     try {
-      return await ask('me', accountParser, {
+      const account = await ask('me', accountParser, {
         headers: bearer(token),
         ...(given && { signal: given }),
       })
+      owners.set(token, account)
+      return account
     } catch (error) {
       if (!isOver(error)) throw error
       drop(token)
@@ -101,8 +105,10 @@ export const createHostedCalls = ({
     }
   }
   const namespaceOf = (id: string) => id.slice(0, id.indexOf(':'))
-  const isOf = (known: HostedAccount, { accountAddress, chainId }: SignInAccount) =>
-    namespaceOf(known.network) === namespaceOf(chainId) && isSame(chainId, known.address, accountAddress)
+  const isOf = (
+    known: Pick<HostedAccount, 'network' | 'address'>,
+    { accountAddress, chainId }: SignInAccount,
+  ) => namespaceOf(known.network) === namespaceOf(chainId) && isSame(chainId, known.address, accountAddress)
   const all = async (given?: AbortSignal) => {
     tokens.load()
     const known = await Promise.all(
@@ -146,6 +152,7 @@ export const createHostedCalls = ({
         },
         signal: given,
       })
+      owners.set(token, { network: data.chainId, address: data.accountAddress })
       tokens.load()
       keep([token, ...tokens.get()])
     },
@@ -163,9 +170,17 @@ export const createHostedCalls = ({
       ),
     revokeSessions: async (account, given) => {
       tokens.load()
+      // Those that are known end at once: the page may be left while the service is asked.
+      const isKnown = (token: string) => owners.has(token)
+      const isMine = (token: string) => {
+        const owner = owners.get(token)
+        return !!owner && isOf(owner, account)
+      }
+      if (tokens.get().some(isMine)) keep(tokens.get().filter((each) => !isMine(each)))
       let cause: unknown
       const ended = await Promise.all(
         tokens.get().map(async (token) => {
+          if (isKnown(token)) return undefined
           try {
             const known = await within(read(token, given), {
               ms: OWNER,
@@ -180,7 +195,9 @@ export const createHostedCalls = ({
           }
         }),
       )
-      keep(tokens.get().filter((each) => !ended.includes(each)))
+      // Another tab may have changed them meanwhile.
+      tokens.load()
+      if (ended.some(Boolean)) keep(tokens.get().filter((each) => !ended.includes(each)))
       if (cause)
         report(
           failure(

@@ -98,7 +98,7 @@ test.each([
   ['is down', async () => new Response('busy', { status: 503 }), 'HTTP status code: 503'],
   ['does not answer', () => new Promise<never>(() => {}), 'The service did not answer'],
 ])(
-  'SIW-18 FLT-47 sessions end in this browser although the service %s, and the page is told why',
+  'SIW-18 FLT-47 sessions end in this browser although the service %s, and the page is told why if their account is unknown',
   async (_, answer, why) => {
     const service = createHostedSessions()
     const wallet = createKeyWallet()
@@ -110,6 +110,10 @@ test.each([
     const told: { message: string; error?: unknown }[] = []
     page.modal.on('error', (payload) => told.push(payload))
     page.fault.answer = answer
+    // One of another tab, of which this page does not know whose it is.
+    const key = 'portico/siwx/tokens'
+    const kept = JSON.parse(page.box.getItem(key) ?? '')
+    page.box.setItem(key, JSON.stringify({ ...kept, d: [...kept.d, 'token'] }))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const before = page.asked.length
     await page.modal.disconnect()
@@ -129,6 +133,21 @@ test.each([
     await page.shown()
   },
 )
+
+test('SIW-18 a session of this page ends at once, before the service answers, and asks it nothing', async () => {
+  const wallet = createKeyWallet()
+  const page = await start(createHostedSessions(), { wallet })
+  const connecting = page.connect()
+  await page.shown()
+  page.sign()
+  await page.until(() => connecting.done)
+  page.fault.answer = () => new Promise<never>(() => {})
+  const before = page.asked.length
+  await page.modal.disconnect()
+  await page.until(() => page.events.at(-1) === 'siwx.signedOut')
+  expect(JSON.parse(page.box.getItem('portico/siwx/tokens') ?? '{}').d).toBeUndefined()
+  expect(page.asked).toHaveLength(before)
+})
 
 test('hosted sessions that no modal uses say so', async () => {
   await expect(hostedSessions().account()).rejects.toThrow('Pass these sessions to siwx')
