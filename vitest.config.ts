@@ -15,7 +15,7 @@ const notUnit = [browserTests, 'tests/e2e/**', 'tests/package/**', 'tests/faults
 // A module that another file has imported cannot be mocked any more, and what was made of a mock would stay. A client of the
 // pairing package has no end: it looks for its relay, by timers, long after the test.
 const apart = readdirSync(source('./tests'))
-  // What a test writes there may be removed while it is listed.
+  // A running test may remove its output while this lists it.
   .filter((name) => name !== '.output')
   .flatMap((name) =>
     name.includes('.')

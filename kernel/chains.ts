@@ -94,7 +94,7 @@ export interface ChainPairing {
   readonly chains?: readonly CaipNetworkId[]
   /** Former CAIP-2 ids that older wallets still send, keyed by the current id. */
   readonly formerIds?: Readonly<Record<CaipNetworkId, CaipNetworkId>>
-  /** Methods that only read the chain; a network's RPC endpoint can answer them as well as any wallet. */
+  /** Methods that only read the chain: if the wallet does not serve them, the network's RPC endpoint does. */
   readonly reads?: readonly string[]
   /** Whether wallets may be asked to sign in while they pair (CAIP-222). */
   readonly signsIn?: boolean

@@ -51,8 +51,7 @@ export interface Derived<T> extends Source<T> {
 }
 
 /**
- * Creates a source that is computed when it is read: any number of changes between two reads cost one
- * computation.
+ * Creates a source that is computed when it is read, and only once between two changes.
  */
 export const derived = <T extends object>(
   compute: () => T,

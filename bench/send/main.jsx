@@ -4,6 +4,7 @@ import { send } from 'portico/plugins/send'
 import { preset } from 'portico/preset'
 import { ConnectButton, ModalProvider } from 'portico/react'
 import { createRoot } from 'react-dom/client'
+import { announce } from '../announce.mjs'
 
 const { node, thief } = await fetch('/hosts.json').then((response) => response.json())
 const ask = async (method, params = []) => {
@@ -24,17 +25,7 @@ const provider = {
   on: () => provider,
   removeListener: () => provider,
 }
-const detail = Object.freeze({
-  provider,
-  info: Object.freeze({
-    name: 'Lantern',
-    icon: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath d="M0 0h8v8H0z"/%3E%3C/svg%3E',
-    rdns: 'org.example.lantern',
-    uuid: '00000000-0000-4000-8000-000000000000',
-  }),
-})
-const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-window.addEventListener('eip6963:requestProvider', announce)
+announce(provider)
 window.mine = () => ask('evm_mine')
 
 const modal = createModal({

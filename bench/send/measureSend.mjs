@@ -64,6 +64,7 @@ export async function measureSend(browser, rounds, root) {
         await page.getByTestId('send-amount').fill('1')
         await page.getByTestId('send-to').fill(RECEIVER)
         await page.locator('[data-testid=send-resolved]').waitFor()
+        // As a visitor does: nothing on the page tells that it has asked.
         await page.waitForTimeout(REACHED)
         note(`review, ${slower}`, await until(page, 'press', 'SendReview'))
         // Not part of a figure: a press within that time would be lost, and nothing on the page tells when it is over.

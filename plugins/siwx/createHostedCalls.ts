@@ -171,16 +171,15 @@ export const createHostedCalls = ({
     revokeSessions: async (account, given) => {
       tokens.load()
       // Those that are known end at once: the page may be left while the service is asked.
-      const isKnown = (token: string) => owners.has(token)
       const isMine = (token: string) => {
         const owner = owners.get(token)
         return !!owner && isOf(owner, account)
       }
       if (tokens.get().some(isMine)) keep(tokens.get().filter((each) => !isMine(each)))
+      const unknown = tokens.get().filter((each) => !owners.has(each))
       let cause: unknown
       const ended = await Promise.all(
-        tokens.get().map(async (token) => {
-          if (isKnown(token)) return undefined
+        unknown.map(async (token) => {
           try {
             const known = await within(read(token, given), {
               ms: OWNER,

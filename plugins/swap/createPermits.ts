@@ -63,7 +63,7 @@ export interface SignDeps extends Pick<PermitDeps, 'swaps' | 'signal'> {
 }
 
 const keyOf = (network: string, { token, owner }: PermitTerms) => [network, token, owner].join().toLowerCase()
-const isSigned = (one: SignedPermit, other: SignedPermit) =>
+const isSamePermit = (one: SignedPermit, other: SignedPermit) =>
   one.value === other.value &&
   one.deadline === other.deadline &&
   one.v === other.v &&
@@ -75,8 +75,9 @@ export const createPermits = ({ now }: { now(): number }) => {
   let held: { readonly intent: PermitIntent; readonly permit: SignedPermit } | undefined
   /** Wallets that did not sign one, for any reason but the visitor's refusal. */
   const silent = new WeakSet<Session>()
-  /** Tokens that did not take one, or for which the visitor declined, and the count of the permit that a swap was sent with: it cannot be used again. */
+  /** Tokens that did not take a permit, or for which the visitor declined one. */
   const refused = new Set<string>()
+  /** Nonces of permits with which a swap was sent: they cannot be used again. */
   const used = new Map<string, bigint>()
   const seconds = () => BigInt(Math.floor(now() / 1000))
 
@@ -132,7 +133,7 @@ export const createPermits = ({ now }: { now(): number }) => {
       if (!isSame(call.to, spender)) throw refuse('swap.refused.contract')
       const read = permits.read(call)
       // A call that cannot be read could use the permit for anything.
-      if (!read || !isSigned(read.permit, permit)) throw refuse('swap.refused.call')
+      if (!read || !isSamePermit(read.permit, permit)) throw refuse('swap.refused.call')
       if (!isSame(read.permit.token, token)) throw refuse('swap.refused.token')
       const { effect, rest } = read
       const other = wrongIn(effect)

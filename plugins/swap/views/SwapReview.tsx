@@ -161,7 +161,7 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
             const isDone = index < all.length - steps.length
             const isNow = index === all.length - steps.length
             return (
-              <li key={each} data-done={isDone ? '' : undefined} aria-current={isNow ? 'step' : undefined}>
+              <li key={each} aria-current={isNow ? 'step' : undefined}>
                 <span>{label(each)}</span>
                 {isDone && <span>✓</span>}
                 {isDone && <StatusText className="p-sr">{text('swap.step.done')}</StatusText>}

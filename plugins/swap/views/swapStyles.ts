@@ -17,7 +17,6 @@ export const swapStyles = `.p-swap,.p-swap-review{display:flex;flex-direction:co
 .p-swap-steps>li{display:flex;align-items:center;gap:6px;flex:1;min-width:0;padding:8px 12px;border-radius:var(--portico-radius-control);background:var(--portico-surface-1);color:var(--portico-text-2);overflow-wrap:anywhere}
 .p-swap-steps>li::before{counter-increment:step;content:counter(step);font-weight:600}
 .p-swap-steps>[aria-current]{color:var(--portico-text-1);font-weight:500}
-.p-swap-steps>[data-done]::before{content:"\u2713"}
 .p-swap-small{font-size:.8125em;line-height:1.385;color:var(--portico-text-2)}
 @media(pointer:coarse){.p-swap-token{min-height:44px}.p-swap-reverse{min-width:48px;min-height:48px}}
 @media(forced-colors:active){.p-swap-steps>li{border:1px solid}}

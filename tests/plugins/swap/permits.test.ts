@@ -480,7 +480,7 @@ describe('a call with a permit', () => {
     ])
       expect([data, read(call(data))]).toEqual([data, undefined])
     expect(read(call(good, 1n))).toBe(undefined)
-    // What the router keeps for itself is nobody's.
+    // A swap to the router itself is read as that, so that the receiver does not match the visitor.
     expect(read(call(whole(permitting, swapping(self))))?.effect.receiver).toBe(self)
   })
 })
