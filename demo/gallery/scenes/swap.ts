@@ -306,7 +306,7 @@ export const swaps: readonly Scene[] = [
     plugins: plugins({ isPermitted: true }),
     enter: async (scene) => {
       scene.wallets.lantern.respond('eth_signTypedData_v4', () => '0x')
-      await pressed(dollars, '[data-testid=swap-steps] [data-done]')(scene)
+      await pressed(dollars, '[data-testid=swap-steps] li + [aria-current]')(scene)
     },
   },
   { view: 'SwapReview', state: 'unknown call', plugins: plugins({ isUnknown: true }), enter: review() },
