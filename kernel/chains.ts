@@ -226,7 +226,9 @@ export interface SignedPermit {
   readonly s: string
 }
 
-/** The terms of a permit: the spender may take that much of the token from its owner, until then. */
+/**
+ * The terms of a permit: until `deadline`, the spender may take up to `value` of the token from its owner.
+ */
 export interface PermitTerms extends Pick<SignedPermit, 'value' | 'deadline'> {
   readonly token: string
   readonly owner: string
@@ -251,9 +253,8 @@ export interface PermittedCall {
 /** A chain's knowledge of allowances that are signed instead of sent (EIP-2612). */
 export interface ChainPermits {
   /**
-   * The request for the wallet; undefined where only an approval works: if the token has no such permits, if
-   * the account is a contract, or
-   * if the wallet was not allowed to sign typed data.
+   * The request for the wallet. Undefined if the token has no permits, if the account is a contract, or if
+   * the wallet did not allow signing typed data; an approval is then needed.
    */
   request(
     session: Session,
@@ -261,7 +262,10 @@ export interface ChainPermits {
     network: Network,
     signal: AbortSignal,
   ): Promise<PermitIntent | undefined>
-  /** The permit of a wallet's answer; undefined unless the owner has signed exactly what was asked for. */
+  /**
+   * Builds the signed permit from the wallet's answer; undefined unless the owner signed exactly this
+   * request.
+   */
   signed(intent: PermitIntent, answer: unknown): Promise<SignedPermit | undefined>
   /**
    * Reads a call that uses a permit, makes an exchange, and does nothing else; undefined for any other call.
@@ -470,8 +474,9 @@ export interface ChainAdapter {
   /**
    * Asks the wallet to send a transfer; resolves with the transaction's hash. It first reads the wallet's
    * account and network again, and rejects if either differs from the intent's. `ask` sends a request on
-   * behalf of the page, so that it is gated, counted and can be aborted. Defaults to `ask(intent.call)`:
-   * `sent` or `sentLater` find the hash, or without them the answer is the hash.
+   * behalf of the page, so that it is gated, counted and can be aborted. Without this function, the caller
+   * runs `ask(intent.call)` and reads the hash with `sent` or `sentLater`; if neither exists, the answer
+   * itself is the hash.
    */
   send?(
     ask: (call: WalletCall) => Promise<unknown>,
@@ -483,8 +488,8 @@ export interface ChainAdapter {
   /**
    * Compares a broadcast transaction with its intent, as read from a node that is not the wallet's. Resolves
    * with the differences, an empty list if there are none, or undefined while the node does not know the
-   * transaction or if it cannot be compared. `session` is needed if the wallet answers with a hash of its
-   * own, as a Safe does: it can locate the transaction.
+   * transaction or if it cannot be compared. `session` is needed if the wallet answered with a hash of its
+   * own, as a Safe does: only the wallet can then say which transaction that is.
    */
   readBack?(
     intent: TransferIntent,

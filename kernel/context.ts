@@ -10,8 +10,8 @@ import type { Scope } from './scope.js'
 import { part, readOnly, type Source, type Store } from './state.js'
 
 /**
- * At most this many events of one name per plugin and second; names past this many share one counter. Events
- * beyond the limit are dropped, and the first of them is reported.
+ * Limit of events per name, plugin and second. A plugin's first 100 names have a counter each; all further
+ * names share one. Events beyond the limit are dropped, and the first of them is reported.
  */
 export const EVENTS_PER_SECOND = 100
 

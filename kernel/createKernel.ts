@@ -46,9 +46,9 @@ const check = (plugin: AnyPlugin | LazyPlugin) => {
   const must = (holds: unknown, text: string) => {
     if (!holds) throw fault(id as string, 'contract', text)
   }
-  must(typeof id === 'string' && /^[a-z][\w./-]*$/i.test(id), 'needs a proper id')
+  must(typeof id === 'string' && /^[a-z][\w./-]*$/i.test(id), 'needs a valid id')
   must(kernel === 1, `is for plugin API ${kernel}, not 1`)
-  for (const key in needs) must(needs[key]?.id, `needs "${key}", which is no token`)
+  for (const key in needs) must(needs[key]?.id, `needs "${key}", which is not a token`)
 }
 
 /** Creates a kernel and, unless `autostart` is false, starts its plugins. */
@@ -88,7 +88,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       const name = featureOf(entry)
       const rule = { ...entry.declared, ...entry.plugin }
       entry.decision =
-        guard(() => flags.decide(name, rule), blame(entry.id, 'feature', 'failed in a feature')) ??
+        guard(() => flags.decide(name, rule), blame(entry.id, 'feature', 'failed in its feature')) ??
         flags.decide(name, { default: rule.default })
       const { value } = entry.decision
       if (!sameItems([value].flat(), [entry.value].flat())) entry.value = value
@@ -131,8 +131,8 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   }
 
   /**
-   * Resolves when none of these plugins and their dependencies is loading or starting. Unrelated plugins do
-   * not delay it.
+   * Resolves when neither these plugins nor the providers of services they lack are loading or starting.
+   * Unrelated plugins do not delay it.
    */
   const settled = (which?: readonly Entry[]) =>
     new Promise<void>((resolve) => {
@@ -221,7 +221,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       const provided = providedBy(entry)
       if (provided) {
         const other = services.get(provided)?.id
-        if (other) throw fault(id, 'setup', `brings "${provided}", which plugin "${other}" brings already`)
+        if (other) throw fault(id, 'setup', `provides "${provided}", as plugin "${other}" does`)
         entry.api = Object.freeze(api)
         services.set(provided, entry)
         again = true
@@ -319,7 +319,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   const insert = (declared: AnyPlugin | LazyPlugin) => {
     check(declared)
     const { id } = declared
-    if (entries.get(id)?.removed === false) throw fault(id, 'contract', 'is in use')
+    if (entries.get(id)?.removed === false) throw fault(id, 'contract', 'already exists')
     const lazy = 'load' in declared
     const entry: Entry = {
       id,

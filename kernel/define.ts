@@ -102,9 +102,9 @@ export type HookResult<H extends HookName> =
   | HookAnswer<H>
   | (HookKindOf<H> extends 'waterfall' ? never : undefined)
 /**
- * Calls the hook. Returns its result at once if all taps that run do; otherwise returns a promise of it. A
- * failing gate throws or rejects accordingly with the tap's `PluginError`, so `await` the call
- * inside `try`.
+ * Calls the hook. Returns the result itself if every tap that ran was synchronous, otherwise a promise of it.
+ * A failing gate throws or rejects accordingly with the tap's `PluginError`, so `await` the call inside
+ * `try`.
  */
 export type HookCall<H extends HookName> = (value: HookValue<H>) => MaybePromise<HookResult<H>>
 /** A hook handler. If it returns nothing, it leaves the decision to the next one. */
@@ -256,8 +256,8 @@ export interface Context<S, F, N extends Needs> {
   /** Calls the listeners of an event synchronously. */
   emit<E extends EventName>(event: E, payload: Events[E]): void
   /**
-   * Taps a hook until the plugin stops. A tap that throws stops the operation of a gate; any other hook only
-   * reports it.
+   * Taps a hook until the plugin stops. If a tap of a gate throws, the operation stops. If a tap of any other
+   * hook throws, the error is only reported.
    */
   tap<H extends HookName>(hook: H, tap: Tap<H>, order?: Order): Dispose
   /** Adds an item to a point of another plugin or of the core. */
@@ -274,7 +274,8 @@ export interface Context<S, F, N extends Needs> {
   /**
    * Adds texts of a language (BCP 47 tag) by message id; of a plugin's tables the last one wins. For
    * languages other than English, `table` may be a function that loads it. The `languages` plugin calls it
-   * when that language is about to be shown, and once more the next time if it failed.
+   * when that language is about to be shown. If it fails, it is called again the next time the language is
+   * wanted.
    */
   messages(locale: string, table: TextTable | TextLoader): Dispose
   /**
@@ -300,7 +301,8 @@ export interface RemoteRule<V> {
   readonly id: string
   /**
    * Reads the value of an entry. The default is `isEnabled`, or for a list feature `config` of an enabled
-   * entry. A result other than a boolean or a list is ignored; a thrown error is ignored and reported.
+   * entry. A result other than a boolean or a list has no effect. If it throws, the error is reported, and
+   * the feature is decided without a remote value.
    */
   read?(entry: RemoteEntry): V | false | undefined
 }
@@ -315,13 +317,17 @@ export interface FeatureRule<V> {
   /** How to read the remote value; without it, the feature cannot be controlled remotely. */
   readonly remote?: RemoteRule<V>
   /**
-   * Narrows the host's value by the remote one; by default lists are intersected. Not called if either value
-   * is `false`, which is final.
+   * Narrows `host`, by default by intersecting lists. If the host sets no value, `host` is the default, or
+   * the remote value if the default is off. Not called if the host or the remote configuration says `false`,
+   * which is final.
    */
   narrow?(host: V, remote: V): V
 }
 
-/** A list feature needs a default: without one, nothing shows that a host's `true` stands for a list. */
+/**
+ * A list feature needs a default, because only a list as the default tells the kernel to read a host's `true`
+ * as that list.
+ */
 type WithDefault<V> = [V] extends [never]
   ? unknown
   : true extends V
@@ -337,8 +343,9 @@ export interface Plugin<
   Api = unknown,
 > extends FeatureRule<Features[F]> {
   /**
-   * Unique among the plugins of a modal. It also names the plugin's slice, by default its feature, and the
-   * plugin in its errors.
+   * Unique among the plugins of a modal. It starts with a letter; letters, digits and `. / _ -` may follow.
+   * The id is also the name of the plugin's slice, appears in its errors, and is the feature's name unless
+   * `feature` is set.
    */
   readonly id: Id
   /** Version of the plugin API that this plugin was written for. */

@@ -6,7 +6,7 @@ export class PorticoError extends Error {
   override readonly name: string = 'PorticoError'
   declare readonly category: string
   /**
-   * Identifies the error even if its text changes: the category by default, or a number of EIP-1193 or
+   * Identifies the error even if its text changes: the category by default, or an error code of EIP-1193 or
    * JSON-RPC. `docs/errors.md` lists the codes.
    */
   declare readonly code: string | number

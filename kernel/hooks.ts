@@ -25,8 +25,8 @@ export interface HookId {
 export type CallHook = (hook: HookId, value: unknown) => MaybePromise<unknown>
 
 /**
- * Creates the function that calls hooks, which are points whose items are called. Of tapable only the order
- * of taps is used: it compiles each call with `new Function`, which a strict CSP forbids.
+ * Creates the function that calls hooks, which are points whose items are called. Tapable only orders the
+ * taps: its own calls are compiled with `new Function`, which a strict CSP forbids.
  */
 export const createHooks = (
   points: Points,

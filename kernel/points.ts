@@ -42,7 +42,7 @@ export const createPoints = (report: (error: unknown) => void): Points => {
       const entry: Contribution = { plugin, item, order }
       const key = sole ?? entry
       const other = entries.get(key)?.plugin
-      if (other) throw fault(plugin, 'contract', `brings ${sole}, which plugin "${other}" brings already`)
+      if (other) throw fault(plugin, 'contract', `provides ${sole}, as plugin "${other}" does`)
       entries.set(key, entry)
       list.touch()
       return () => {

@@ -102,7 +102,7 @@ export const createAnalytics = async (
             kind: 'developer',
             code: 'analytics-refused',
             title: 'Invalid App Configuration',
-            text: 'The analytics service does not let this origin in, and gets nothing more. Add the origin to the allowed ones of the project.',
+            text: 'The analytics service does not accept this origin, so no more events are sent. Add it to the project’s list of allowed origins.',
           })
       }),
   })

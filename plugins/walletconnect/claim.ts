@@ -2,7 +2,7 @@ const nameOf = (topic: string) => `portico walletconnect ${topic}`
 const locksHere = () => (typeof navigator === 'undefined' ? undefined : navigator.locks)
 
 /**
- * Shows all pages of this origin that this one waits for a pairing or uses a session, until the page is
+ * Tells every other page of this origin that this page waits for a pairing or uses a session, until it is
  * closed or the returned function is called. That function resolves once no page sees the claim any more.
  */
 export const claim = (topic: string): (() => Promise<void>) => {

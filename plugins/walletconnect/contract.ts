@@ -86,7 +86,9 @@ export interface Pairings {
    * `nothing` if the wallet approved nothing that was requested.
    */
   readonly refused: Source<'origin' | 'clock' | 'key' | 'other' | 'nothing' | undefined>
-  /** The wallet that was asked and has not answered yet; of several requests the newest. */
+  /**
+   * The wallet that has not answered its request yet; if several requests wait, the wallet of the newest one.
+   */
   readonly asked: Source<AskedWallet | undefined>
   /** True if the page creates its pairings itself; the modal must not start any. */
   readonly manual: boolean

@@ -37,16 +37,14 @@ export interface ConnectorDeps extends Omit<GrowthDeps, 'held' | 'updated'> {
   /** Time limit for the relay, in milliseconds; defaults to 15,000. */
   readonly patience?: number
   /**
-   * True to show a link before its proposal is sent, which the wallet then waits for. Only where the page
-   * keeps running (link scanned, or opened beside it): a page that is left may be frozen before it sends. A
-   * page that is
-   * left through the link may be frozen before it has sent the proposal.
+   * True to show a link before its proposal is sent; the wallet then waits for the proposal. Only for links
+   * that do not leave the page: a page that is left may be frozen before it has sent the proposal.
    */
   readonly early: boolean
   client(): Promise<PairingClient>
   /** Prepares a message for the wallet to sign as it connects, if visitors sign in on the network. */
   invite?(network: Network): Promise<SignInInvitation | undefined>
-  /** Called with every pairing that a wallet can accept, and with undefined at its end. */
+  /** Called with every pairing that a running attempt offers, and with undefined when the attempt ends. */
   shown(pairing: { readonly uri: string; readonly expiresAt: number } | undefined): void
   /** Called if a wallet approved nothing that was requested. */
   unfit?(): void
@@ -220,8 +218,8 @@ export const createConnector = ({
     restore: async ({ networks, namespaces: wanted, address, signal, added }) => {
       const [paired, chainsOf] = await within(Promise.all([client(), chains(wanted)]), { signals: [signal] })
       const proposal = createProposal(asked({ networks, namespaces: wanted }), chainsOf, wishes)
-      // Another tab may have created the session after this client was made, for the same account as a known
-      // session.
+      // Another tab may have stored a newer session since this client was made, even one for an account that
+      // a known session already has.
       const stored = await within(paired.handover.takeUp(), { signals: [signal] })
       const known = paired.sign.session
         .getAll()

@@ -18,8 +18,8 @@ export interface GrowthDeps extends SessionDeps {
 }
 
 /**
- * Creates the function that opens sessions for further namespaces of a pairing, each of the page's namespaces
- * once.
+ * Creates the function that opens a session for each of the page's namespaces that a pairing has come to
+ * share and that has no session yet.
  */
 export const createGrowth = ({ held, stop, wishes, networks, chains, ...deps }: GrowthDeps) => {
   /** The pairings and namespaces for which sessions are being opened. */

@@ -77,8 +77,8 @@ export const createHandover = (sign: SignClient, gone?: (topic: string) => void)
       return () => void waiting.delete(pairing)
     },
     /**
-     * Reports a session to the tab that waits for it: this one, if the package does not report it itself, or
-     * another one.
+     * Hands a session to the attempt that waits for its pairing: directly in this tab, and by a message in
+     * other tabs.
      */
     tell: (approved: Approved): void => {
       const { pairingTopic: pairing } = approved

@@ -217,12 +217,12 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
       })
       contribute(entryViews, {
         entry: { view: 'ConnectingWalletConnectBasic' },
-        // A page with a client of its own may switch networks through the modal before it has connected a
-        // wallet there.
+        // Not for SwitchNetwork, because a page that pairs by itself may switch networks through the modal
+        // before the modal has a connection.
         applies: (asked) => asked !== 'SwitchNetwork' && pairsFirst(needs.sessions, manual),
       })
-      // An attempt belongs to the stack entry that names its connector, but a page that opens the view may
-      // omit it.
+      // An attempt belongs to the stack entry with its `connectorId`. It is filled in here, because a page
+      // that opens the view may omit it.
       tap('modal.opening', (entry) =>
         entry.view === 'ConnectingWalletConnectBasic'
           ? { ...entry, params: basicParams.parse(entry) }
@@ -235,7 +235,7 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
               kind: 'developer',
               code: 'pairing-link-invalid',
               title: 'Not a pairing link',
-              text: 'walletconnect({ uri }) gave something that is no wc: link of version 2; no code is shown.',
+              text: 'The uri given to walletconnect() is not a valid wc: link of version 2, so no code is shown.',
             })
           }),
         )

@@ -3,13 +3,16 @@ import { type CloseReason, type Dispose, systemClock } from 'portico/kernel'
 import { claim, isClaimed, whenUnclaimed } from './claim.js'
 import type { SignClient } from './SignClient.js'
 
-/** How long ending a pairing waits until the wallet was told, in milliseconds. */
+/** How long ending a topic waits until the wallet was told, in milliseconds. */
 const TOLD = 2000
 /** Delay before the message is sent again if the relay rejected it, in milliseconds. */
 const AGAIN = 60_000
 const REASON = { code: 6000, message: 'User disconnected' }
 
-/** One pairing as the wallet knows it. It ends as a whole, with all sessions that the page opened from it. */
+/**
+ * One WalletConnect session, named by its session topic. It ends as a whole, with all of the page's sessions
+ * that were opened from it.
+ */
 export interface Topic {
   readonly id: string
   /**
@@ -28,8 +31,8 @@ export interface Topic {
 export type Topics = ReturnType<typeof createTopics>
 
 /**
- * Creates the pairings of a client, one object each. `told` is called for those that it has ended in the
- * wallet.
+ * Creates the registry of a client's topics, with one object per topic. `told` is called once the wallet was
+ * told that a topic has ended.
  */
 export const createTopics = (sign: SignClient, told?: (id: string) => void) => {
   const topics = new Map<string, Topic>()

@@ -95,7 +95,8 @@ export const makeOffer = async ({
   const carried = within(proposed, { ms: patience, late: 'The relay did not answer' }).finally(() => unlink())
   const uri = await Promise.race([linked, carried.then((made) => made.uri)])
   const read = readPairingUri(uri)
-  if (!uri || !read) throw new PorticoError('The relay gave no pairing', { category: 'connect' })
+  if (!uri || !read)
+    throw new PorticoError('The relay returned no valid pairing link', { category: 'connect' })
   stop.throwIfAborted()
   const offer: Offer = { for: text, uri, expiresAt: expiryOf(Date.now()), takers: new Set() }
   let over: 'settled' | 'refused' | undefined
@@ -112,7 +113,8 @@ export const makeOffer = async ({
   }
   const answer = (as: typeof over, give: (taker: Taker) => void) => {
     over = as
-    // The claim is kept, because other tabs may hear only now of the session that this page uses.
+    // The claim is kept, because a tab that receives the session later would end it if no page claimed its
+    // pairing.
     leave()
     ended(offer)
     for (const taker of offer.takers) give(taker)

@@ -31,7 +31,7 @@ export const refusalAlert = (
     title: 'Invalid App Configuration',
     text:
       kind === 'origin'
-        ? 'The relay does not let this origin in. Add it to the allowed ones of the project.'
+        ? 'The relay does not accept this origin. Add it to the project’s list of allowed origins.'
         : `The relay does not know the project id "${projectId}".`,
   }
 }

@@ -23,8 +23,8 @@ const kindOf = (error: unknown): RefusalKind | undefined =>
 
 /**
  * Keeps errors of replaced connections from being thrown into the page. The package may open two connections
- * at once, and leaves the earlier one without a listener, so that a rejection of it by the relay would be
- * thrown.
+ * at once and leave the earlier one without an error listener; if the relay then rejects that one, the error
+ * is thrown.
  */
 const hushReplaced = (relayer: SignClient['core']['relayer']) => {
   const hush = (provider: typeof relayer.provider) => void provider?.on?.('error', () => {})

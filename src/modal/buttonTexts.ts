@@ -2,7 +2,7 @@
 export const buttonTexts = {
   'button.connect': 'Connect Wallet',
   'button.connecting': 'Connecting...',
-  'button.failed': 'Not loaded. Retry',
+  'button.failed': 'Failed to load. Retry',
   'button.switchNetwork': 'Switch Network',
   'button.selectNetwork': 'Select Network',
   'button.unknownNetwork': 'Unknown Network',

@@ -133,8 +133,8 @@ const make = (given: ModalOptions): Modal => {
   }
 
   /**
-   * Resolves with the session service, with its code loaded, and starts restoring stored connections. Rejects
-   * if the modal was disposed, cannot be loaded or has no page.
+   * Loads the session service, starts restoring stored connections and returns the service. Rejects if the
+   * modal was disposed, cannot be loaded or does not run in a browser.
    */
   const live = async (wake: 'open' | 'stored' = 'open'): Promise<Sessions> => {
     start()
@@ -142,7 +142,7 @@ const make = (given: ModalOptions): Modal => {
     const found = kernel.get(sessionsToken)
     if (!found)
       throw new PorticoError(
-        `The modal ${disposed ? 'was disposed' : started ? 'could not be loaded' : 'needs a page'}`,
+        `The modal ${disposed ? 'was disposed' : started ? 'could not be loaded' : 'needs a window'}`,
         { category: 'modal' },
       )
     void found.restore()

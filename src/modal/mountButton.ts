@@ -10,7 +10,7 @@ import {
   shownLocale,
 } from 'portico/react'
 
-/** How long the modal's code may load before the button shows that, in milliseconds. */
+/** Delay before the button shows that the modal's code is loading, in milliseconds. */
 const PATIENCE = 150
 const SVG = 'http://www.w3.org/2000/svg'
 

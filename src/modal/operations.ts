@@ -41,6 +41,7 @@ const findConnector = async (kernel: Kernel, id: string) => {
       const stop = source.subscribe(() => look() && end())
     }))
   if (!found) {
+    // Pages already match on these texts.
     const missing =
       id === 'walletConnect' ? 'WalletConnectConnector not found' : `No connector found for connection: ${id}`
     throw new PorticoError(missing, { category: 'connect', code: 'connector-missing' })
@@ -72,7 +73,7 @@ export const remove = async (kernel: Kernel, used: (AnyPlugin | LazyPlugin)[], i
   await kernel.remove(id)
 }
 
-/** `modal.send`, performed by the plugin that has the form. */
+/** `modal.send`, performed by the plugin of the view `Send`. */
 export const send = async (
   { kernel, sessions: pending }: OperationDeps,
   request: Parameters<Modal['send']>[0],
@@ -170,6 +171,7 @@ export const connect = async (
 /** `modal.switchNetwork`. A network that is not configured is also reported to the developer. */
 export const switchNetwork = async ({ kernel, sessions }: OperationDeps, network: string): Promise<void> => {
   const client = await sessions.catch((cause) => {
+    // Pages already match on this text.
     throw new PorticoError('NetworkController client not set', {
       category: 'network',
       code: 'network-client-missing',

@@ -28,9 +28,12 @@ const findConnector = ({ connectors }: Room, id: string, signal: AbortSignal) =>
 export interface Later {
   /** Starts over, because the wallet has appeared or may share the account now. */
   retry(): void
-  /** Resolves once the visitor is not choosing a wallet. */
+  /**
+   * Resolves once the modal is closed and no operation runs on the namespace, or once the restoration is
+   * cancelled.
+   */
   idle(): Promise<void>
-  /** Admits a session of another namespace, which the wallet shares, too. */
+  /** Admits a session of another namespace that the same wallet shares as well. */
   join(connector: Connector, session: Session): void
 }
 
@@ -115,7 +118,8 @@ export const bringBack = async (
     const back = await opening
     if (!back?.sessions.length || signal.aborted) return
     await idle()
-    // Meanwhile the visitor may have disconnected it, or reconnected it and the wallet then ended it.
+    // Meanwhile the visitor may have disconnected it; or they have reconnected it, and the wallet has ended
+    // it since.
     if (signal.aborted || !records.wanted().some((each) => each.id === id)) back.sessions.forEach(end)
     else await takeUp(back.connector, back.sessions)
   }

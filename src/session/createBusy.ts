@@ -4,8 +4,8 @@ import type { Room } from './room.js'
 
 /**
  * Creates the function that marks an operation as running on namespaces; it returns a function that removes
- * the mark. If several operations run, the latest is shown, but a pairing never hides one that needs the
- * wallet on the page.
+ * the mark. If several operations run, the latest is shown, but a pairing only if nothing else runs on the
+ * namespace.
  */
 export const createBusy = ({ state }: Room, changed: (namespace: Namespace) => void) => {
   let work: readonly { readonly namespaces: readonly Namespace[]; readonly what: Busy }[] = []

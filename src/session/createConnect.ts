@@ -6,7 +6,8 @@ import type { Links } from './createLinks.js'
 import type { Room } from './room.js'
 
 /**
- * How long plugins that follow connections may take to load, from the start of the attempt, in milliseconds.
+ * Time limit for loading chain plugins and plugins that follow connections, in milliseconds, from when the
+ * gate has allowed the attempt.
  */
 const WATCHERS = 2000
 
@@ -34,6 +35,7 @@ export const createConnect = (
     if (!namespaces.length)
       throw refusal('The connector does not support any of the requested chains', 'chains-unsupported')
     const leave = () => abort.abort(given.signal?.reason)
+    // Disposing of the modal rejects as if the visitor had declined, which pages do not report as a failure.
     const stop = () => abort.abort(refusal('Connection rejected', 'connection-rejected'))
     given.signal?.addEventListener('abort', leave)
     stopped.addEventListener('abort', stop)

@@ -32,8 +32,8 @@ export const createRecords = ({ storage, storedIds, live, activeOf, state, own }
     merge()
   }
   /**
-   * Stores what is left, and removes a key if nothing is: a page that finds the keys loads the code that
-   * restores connections.
+   * Stores the remaining connections. An empty list is removed with its key, because a page that finds the
+   * keys loads the code that restores connections.
    */
   const store = (kept: readonly StoredConnection[], ids: Readonly<Record<string, string>>) => {
     if (kept.length) records.set(kept)
@@ -47,11 +47,12 @@ export const createRecords = ({ storage, storedIds, live, activeOf, state, own }
    * restored this time.
    */
   const save = (without?: string) => {
-    // Another tab may have stored something a moment ago, and may be closed before it could write it back.
+    // Read again first: this write would otherwise drop what another tab has just stored, and that tab may be
+    // closed before it can write it back.
     records.load()
     storedIds.load()
-    // Another tab may also have disconnected one. Loading that drops it at once, which calls `save` again;
-    // `loading` ends the recursion.
+    // Another tab may also have disconnected a connection. Loading its decision drops the connection, which
+    // calls `save` again; `loading` prevents endless recursion.
     if (!loading) {
       loading = true
       try {

@@ -22,12 +22,14 @@ export const createSend = (room: Room): Sessions['sendTransaction'] => {
     const check = (): Session => {
       const entry = activeOf(namespace)
       const account = at(namespace)?.account.address
+      // Pages already match on this text.
       if (!entry?.admitted || !account)
         throw wrong('No ActiveCaipAddress found', 'session', 'address-missing')
       if (!isSameAddress(adapter(namespace), account, from))
-        throw wrong('Another account is in use than the one of the transaction')
+        throw wrong('The account in use is not the one that the transaction was made for')
       const current = entry.session.network.get() ?? at(namespace)?.network.caipNetwork?.caipNetworkId
-      if (current !== network) throw wrong('Another network is in use than the one of the transaction')
+      if (current !== network)
+        throw wrong('The network in use is not the one that the transaction was made for')
       return entry.session
     }
     const begun = check()

@@ -65,6 +65,7 @@ export const createOperations = (room: Room): Operations => {
       if (!chain && !others[0]) throw missing('Chain adapter not found', 'adapter-missing')
       const entry = activeOf(namespace)
       const network = at(namespace)?.network.caipNetwork
+      // Pages already match on this text.
       if (!entry?.admitted || !network)
         throw missing('No ActiveCaipNetwork or client found', 'network-missing')
       const { session } = entry
@@ -77,7 +78,7 @@ export const createOperations = (room: Room): Operations => {
       const late = `${chain.namespace} did not answer`
       const balance = await within(chain.balance(session, address, network, signal), { ms: BALANCE, late })
       if (typeof balance !== 'bigint' || balance < 0n)
-        throw missing('The chain answered no balance', 'balance')
+        throw missing('The chain returned no valid balance', 'balance')
       return balance
     },
   }

@@ -68,7 +68,10 @@ export interface Live {
    * The time of the visitor's last decision about it that this tab knows, in milliseconds since the epoch.
    */
   decided: number
-  /** True once another tab has a newer decision. If it ends here then, the visitor did not disconnect it. */
+  /**
+   * True once another tab has a newer decision. A stale connection that ends does not count as disconnected
+   * by the visitor.
+   */
   stale: boolean
 }
 

@@ -77,11 +77,12 @@ export const session = (config: SessionConfig) =>
         if (!at(namespace)) throw wrong('Unsupported chain namespace', 'namespace-unsupported')
       }
       const activeOf = (namespace: Namespace) => live.get(at(namespace)?.account.connectionId ?? '')
-      // Not `chainOf`, because a file that is shared would become a chunk of its own.
+      // The same as `chainOf` of portico/core, which is not imported because a shared file would become a
+      // chunk of its own.
       const adapter = (namespace: Namespace) =>
         needs.chains.get().find((each) => each.namespace === namespace)
 
-      /** The current network of a namespace, which defaults to the active one. */
+      /** The id of a namespace's current network; without an argument, of the active namespace's. */
       const used = (namespace = state.get().activeNamespace ?? '') =>
         at(namespace)?.network.caipNetwork?.caipNetworkId
       const setActiveNamespace = (namespace: Namespace) => {
@@ -249,6 +250,7 @@ export const session = (config: SessionConfig) =>
           restoring ??= restore()
           return restoring
         },
+        // Pages already match on these texts.
         patch: patch('account', 'Chain is required to set account prop'),
         patchNetwork: patch('network', 'Chain is required to update chain account data'),
         provider: async (namespace) => {

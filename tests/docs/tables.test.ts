@@ -208,7 +208,7 @@ describe('docs/theming.md speaks of all there is, and of nothing else', () => {
     const variables = Object.fromEntries([...told, ...own].map((name) => [name, '#123456']))
     const css = { read: () => undefined, supports: () => true }
     expect(planTheme({ mode: 'dark', variables }, palette, css).refused).toEqual(
-      own.map((name) => `variables.${name} is no variable`),
+      own.map((name) => `variables.${name} is not a theme variable`),
     )
   })
 

@@ -44,7 +44,7 @@ test('MOD-24 a button whose modal cannot be loaded says so, and opens it once th
   await page.context().setOffline(true)
   for (let press = 0; press < 2; press++) {
     await connectButton.click()
-    await eventually(() => connectButton.textContent()).toBe('Not loaded. Retry')
+    await eventually(() => connectButton.textContent()).toBe('Failed to load. Retry')
     expect(await connectButton.getAttribute('aria-busy')).toBeNull()
   }
   expect(await card.count()).toBe(0)

@@ -6,7 +6,7 @@ const fine = { id: 'fine', kernel: 1, setup: () => {} } as const
 const strange = (more: object): unknown => ({ id: 'strange', kernel: 1, setup: () => {}, ...more })
 const late = (found: unknown) => strange({ setup: undefined, wakes: 'start', load: async () => found })
 const api = (version: string) => `Plugin "strange" is for plugin API ${version}, not 1`
-const unread = 'needs a proper id'
+const unread = 'needs a valid id'
 
 /** Refused where the host lists it, too: what is wrong can be seen without running it. */
 const refused: readonly (readonly [what: string, plugin: unknown, text: string])[] = [
@@ -24,11 +24,11 @@ const refused: readonly (readonly [what: string, plugin: unknown, text: string])
   ['a version in between', strange({ kernel: 1.5 }), api('1.5')],
   ['a version as text', strange({ kernel: '1' }), api('1')],
   ['a range of versions', strange({ kernel: [1, 2] }), api('1,2')],
-  ['a need without an id', strange({ needs: { a: {} } }), 'Plugin "strange" needs "a", which is no token'],
+  ['a need without an id', strange({ needs: { a: {} } }), 'Plugin "strange" needs "a", which is not a token'],
   [
     'a need that is missing',
     strange({ needs: { a: null } }),
-    'Plugin "strange" needs "a", which is no token',
+    'Plugin "strange" needs "a", which is not a token',
   ],
 ]
 

@@ -123,7 +123,7 @@ describe('what a plugin registers', () => {
         expect.objectContaining({
           plugin: 'second',
           category: 'contract',
-          message: expect.stringContaining('which plugin "first" brings already'),
+          message: expect.stringContaining('as plugin "first" does'),
         }),
       ])
       await test.kernel.remove('first')

@@ -375,11 +375,11 @@ describe('failing', () => {
 
   it('refuses an id twice, a missing id and a need that is no token', async () => {
     const test = createTestKernel({ plugins: [provider()] })
-    await expect(test.kernel.use(provider())).rejects.toThrow('Plugin "provider" is in use')
-    await expect(test.kernel.use({ id: '', kernel: 1, setup: () => {} })).rejects.toThrow('needs a proper id')
+    await expect(test.kernel.use(provider())).rejects.toThrow('Plugin "provider" already exists')
+    await expect(test.kernel.use({ id: '', kernel: 1, setup: () => {} })).rejects.toThrow('needs a valid id')
     await expect(
       test.kernel.use({ id: 'x', kernel: 1, needs: { y: undefined as never }, setup: () => {} }),
-    ).rejects.toThrow('Plugin "x" needs "y", which is no token')
+    ).rejects.toThrow('Plugin "x" needs "y", which is not a token')
     expect(statuses(test)).toEqual({ provider: 'on' })
   })
 

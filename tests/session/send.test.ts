@@ -74,9 +74,9 @@ test('sendTransaction asks the wallet on the network of the intent, resolves wit
 test('sendTransaction refuses another account or network before the wallet is asked, also if they change at the gate', async () => {
   const { room, intent, one, chain } = await start()
   const other = { ...intent, from: chain.address(9) }
-  await expect(room.sessions.sendTransaction(other)).rejects.toThrow('Another account is in use')
+  await expect(room.sessions.sendTransaction(other)).rejects.toThrow('The account in use is not')
   await expect(room.sessions.sendTransaction({ ...intent, network: 'eip155:137' })).rejects.toThrow(
-    'Another network is in use',
+    'The network in use is not',
   )
   await expect(room.sessions.sendTransaction({ ...intent, network: 'eip155' as never })).rejects.toThrow(
     'Unsupported chain namespace',
@@ -89,7 +89,7 @@ test('sendTransaction refuses another account or network before the wallet is as
     },
   })
   await room.kernel.use(late)
-  await expect(room.sessions.sendTransaction(intent)).rejects.toThrow('Another network is in use')
+  await expect(room.sessions.sendTransaction(intent)).rejects.toThrow('The network in use is not')
   expect(one.calls.filter(({ method }) => method === 'eth_sendTransaction')).toEqual([])
 })
 

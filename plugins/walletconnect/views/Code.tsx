@@ -45,7 +45,7 @@ export const Code = ({ pairing, old, wallet, lost, onLost }: CodeProps) => {
         logo={wallet ? wallet.icon : ownIcon}
       />
       <p>{wallet ? text('pairing.scan.with', { wallet: wallet.name }) : text('pairing.scan')}</p>
-      {/* The line takes its place even if there is no time to show. */}
+      {/* The line keeps its height even if there is no time to show. */}
       <p className="p-until">
         {pairing && !old && (
           <Countdown

@@ -43,7 +43,7 @@ export const Pairing = ({ connectorId, wallet, only = false, children }: Pairing
   const device = useOptionalService(env) ?? nowhere
   const pairs = useService(pairings)
   const { push } = useService(router)
-  // Not for a wallet that the visitor picked, because it has a link of its own.
+  // Not for a wallet that the visitor picked, because the link to install that wallet is shown instead.
   const isNewcomer = useHost().knows('GetWallet') && !wallet
   const pairing = useSource(pairs.current)
   const attempt = useSource(service.attempt)

@@ -6,7 +6,7 @@ export const de: Readonly<Record<keyof typeof messages, string>> = {
   'modal.direction': 'ltr',
   'button.connect': 'Wallet verbinden',
   'button.connecting': 'Wird verbunden …',
-  'button.failed': 'Nicht geladen. Erneut versuchen',
+  'button.failed': 'Laden fehlgeschlagen. Erneut versuchen',
   'button.switchNetwork': 'Netzwerk wechseln',
   'button.selectNetwork': 'Netzwerk wählen',
   'button.unknownNetwork': 'Unbekanntes Netzwerk',

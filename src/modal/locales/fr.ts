@@ -6,7 +6,7 @@ export const fr: Readonly<Record<keyof typeof messages, string>> = {
   'modal.direction': 'ltr',
   'button.connect': 'Connecter un portefeuille',
   'button.connecting': 'Connexion…',
-  'button.failed': 'Non chargé. Réessayer',
+  'button.failed': 'Échec du chargement. Réessayer',
   'button.switchNetwork': 'Changer de réseau',
   'button.selectNetwork': 'Choisir un réseau',
   'button.unknownNetwork': 'Réseau inconnu',

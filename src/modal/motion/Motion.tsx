@@ -10,7 +10,10 @@ const selector = 'button,a[href],input,select,textarea,[tabindex]'
 
 const nameOf = (element: HTMLElement) => element.dataset.testid ?? element.localName
 
-/** Identifies a control after its view was remounted: by its `data-key`, otherwise by its kind and text. */
+/**
+ * Identifies a control after its view was remounted: by its test id or tag name, and its `data-key`, label or
+ * text.
+ */
 const keyOf = (element: HTMLElement): string =>
   `${nameOf(element)}\n${element.dataset.key ?? element.ariaLabel ?? element.textContent}`
 
@@ -36,8 +39,8 @@ interface Left {
   scroll?: number
 }
 
-// `backwards`, because an animation may start after the timestamp of its frame, which would then show the end
-// state.
+// `backwards`, because the animation may start later than the frame that is painted; without it, that frame
+// would show the final height.
 const GROW: KeyframeAnimationOptions = { duration: 150, easing: 'cubic-bezier(0,0,.2,1)', fill: 'backwards' }
 
 const activeIn = (card: HTMLElement) => {

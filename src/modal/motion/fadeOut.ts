@@ -25,9 +25,9 @@ const goLater = (host: HTMLElement, picture: ShadowRoot, done: string, stay: num
 }
 
 /**
- * Prepares the exit of a card that is unmounted at once, along with its scroll lock and focus. The returned
- * function takes the card's last height, and inserts a copy that fades out in its place. If the card shows
- * what was done, the copy stays a moment longer, and then announces it.
+ * Prepares the exit of a card. The card itself, its scroll lock and its focus go at once; only a copy of it
+ * fades out. The returned function takes the card's last height and inserts the copy. If the card shows a
+ * success, the copy stays a moment longer, and then announces it.
  */
 export const fadeOut = (card: HTMLElement): ((height: number) => void) => {
   const shadow = card.getRootNode() as ShadowRoot

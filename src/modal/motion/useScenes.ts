@@ -14,8 +14,8 @@ export interface Scene {
 }
 
 /**
- * Follows the stack: the title after 120 ms, the view after 150 ms, at rest after 300 ms. If the view that is
- * left shows what was done, it stays first, for as many milliseconds as `stays` returns.
+ * Follows the stack: changes the title after 120 ms and the view after 150 ms, and is at rest after 300 ms. A
+ * view that shows a success first stays for `stays()` milliseconds.
  */
 export const useScenes = (stack: Stack, stands: (view: string) => boolean, stays: () => number): Scene => {
   const [scene, setScene] = useState<Scene>({ stack, titled: stack, phase: 'open' })
@@ -30,7 +30,8 @@ export const useScenes = (stack: Stack, stands: (view: string) => boolean, stays
     let timers: ReturnType<typeof setTimeout>[]
     const isSame = left === stack.at(-1)
     const wait = isSame ? 0 : stays()
-    // A view that must no longer be shown leaves without an exit, and the same view needs none.
+    // Skips the exit if the view that is left may no longer be shown, or if the view on top is still the
+    // same.
     if (isSame || !(wait || stands(left?.view ?? ''))) {
       if (before !== stack) set(stack, stack, 'open')
       timers = [setTimeout(set, 250, stack, stack)]

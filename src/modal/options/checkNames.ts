@@ -98,7 +98,7 @@ export const checkNames = (
     }
   }
   for (const [name, now] of Object.entries(moved))
-    if (Object.hasOwn(given, name)) tell(`option "${name}" is one of a plugin: ${now}.`)
+    if (Object.hasOwn(given, name)) tell(`option "${name}" has moved to a plugin: use ${now}.`)
   names(given, [...options, ...Object.keys(moved)], (name) => `there is no option "${name}"`)
   if (given.hosts) {
     // Plugins declare their hosts when they start. Those that start with the modal have done so once it is
@@ -138,7 +138,7 @@ export const checkNames = (
       !Array.isArray(value) &&
       typeof value !== 'object'
     )
-      tell(`feature "${name}" must be true, false or a list, not ${JSON.stringify(value)}.`)
+      tell(`feature "${name}" must be true, false, a list or an object, not ${JSON.stringify(value)}.`)
   for (const [id, urls] of Object.entries(given.customRpcUrls ?? {}))
     if (!Array.isArray(urls) || !urls.every(isSafe))
       tell(`customRpcUrls["${id}"] must be a list of https:// addresses.`)

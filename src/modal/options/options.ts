@@ -31,7 +31,7 @@ export interface ModalOptions extends Partial<Options>, NetworkOptions {
 }
 
 const wrong = (name: string, expected: string): never => {
-  throw new PorticoError(`createModal: option "${name}" must be ${expected}`, { category: 'options' })
+  throw new PorticoError(`option "${name}" must be ${expected}`, { category: 'options' })
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -105,20 +105,19 @@ export const checkOptions = (given: unknown): ModalOptions => {
   for (const [names, expected, holds] of rules)
     for (const name of names) if (options[name] !== undefined && !holds(options[name])) wrong(name, expected)
   const networks: readonly unknown[] = Array.isArray(options.networks) ? options.networks : []
-  // A network without an id is left out and reported later. Anything else that is invalid is a mistake of the
-  // host.
+  // A network with a name but no id is left out and reported later. Any other invalid network throws.
   for (const [index, network] of networks.entries())
     if (!isNetwork(network) && !(isRecord(network) && network.id === undefined && isText(network.name)))
       wrong(`networks[${index}]`, 'a network with id, name and nativeCurrency')
   const kept = networks.filter(isNetwork)
-  if (!kept.length) wrong('networks', 'at least one network')
+  if (!kept.length) wrong('networks', 'a list of valid networks')
   for (const [name, host] of Object.entries((options.hosts ?? {}) as Record<string, unknown>)) {
     const { url, restricted = url } = isRecord(host) ? host : { url: host }
     if (![url, restricted].every(readHost))
       wrong(`hosts.${name}`, 'a plain https:// or wss:// address (http:// and ws:// only on localhost)')
   }
   for (const table of Object.values((options.messages ?? {}) as Record<string, unknown>))
-    if (!isRecord(table) || !isTexts(Object.values(table))) wrong('messages', 'texts by locale')
+    if (!isRecord(table) || !isTexts(Object.values(table))) wrong('messages', 'texts by locale and id')
   return { ...options, networks: kept, theme: checkTheme(options.theme) } as unknown as ModalOptions
 }
 

@@ -29,7 +29,7 @@ const page = () =>
     }),
   })
 
-/** Provides the host's validated options, and the texts of the catalogue. */
+/** Provides the host's validated options, the current locale, and the function that looks up texts. */
 const settings = ({ options, locale, text }: CoreConfig) =>
   definePlugin({
     id: 'settings',

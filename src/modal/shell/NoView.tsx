@@ -11,7 +11,8 @@ export function NoView() {
   return (
     <div lang="en" dir="ltr">
       <Note kind="caution">
-        <b>No connect method is enabled</b> Turned off by features of this page: {off.join(', ')}.
+        <b>No connect method is enabled</b> These plugins are turned off by this page’s features:{' '}
+        {off.join(', ')}.
       </Note>
     </div>
   )

@@ -31,8 +31,8 @@ interface Client {
 
 export interface BackSteps {
   /**
-   * Keeps one history entry per view of the modal, until the returned function is called. Of several modals,
-   * Back goes to the last one that is open.
+   * Keeps one history entry per view of the modal, until the returned function is called. If several modals
+   * are open, Back acts on the one that was opened last.
    */
   follow(client: Client): Dispose
   /** Call after the modal was opened or closed, or has changed its views. */
@@ -59,7 +59,7 @@ export const createBackSteps = (
   const stop = new AbortController()
   /** The number of modal entries up to the current one, when it was last read. */
   let known = here()
-  /** The address of the page's own entry below them. */
+  /** The URL of the page's own entry, which lies below the modal's entries. */
   let address = location.href
   /** `history.length` when `known` was last read. */
   let length = history.length
@@ -145,7 +145,8 @@ export const createBackSteps = (
     'currententrychange',
     ({ navigationType, from }: Told) => {
       if (from) index = from.index
-      // The host pushed or replaced an entry. Back from there has to leave the card first, too.
+      // The host pushed or replaced an entry. The modal's entries are written again on top of it, so that
+      // Back still acts on the modal first.
       if (!writing && navigationType !== 'traverse' && (known || wanted())) settleSoon()
     },
     { signal },

@@ -127,8 +127,8 @@ export const mountShell = async ({
     }
     undo.push(router.state.subscribe(follow))
     follow()
-    // If the code for the Back button cannot be loaded, Back leaves the page, as it does where it is not
-    // wanted.
+    // If the code for the Back button cannot be loaded, Back leaves the page, as it does if the option
+    // `history` is off.
     if (!target && (options?.history ?? kernel.get(env)?.mobile))
       import('./backButton.js').then(
         (code) => undo[0] && undo.push(code.followBack(kernel)),

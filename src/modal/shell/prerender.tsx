@@ -60,8 +60,8 @@ const aheadStyles = '[data-ahead] :is(.portico-overlay,.p-card){animation-play-s
 /**
  * Prerenders the card when the page is idle. The next open reuses it if its inputs are unchanged, and
  * otherwise renders afresh. Until then none of its effects run, it subscribes to nothing, and it can be
- * neither seen, focused nor read aloud. A browser without support for that renders the card once and drops
- * it, unless the visitor has `seen` one.
+ * neither seen, focused nor read aloud. If the modal is inline, or React or the browser lacks support, the
+ * card is rendered once and dropped instead, unless the visitor has `seen` one.
  */
 export const prerender = (
   kernel: Kernel,

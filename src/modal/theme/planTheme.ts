@@ -77,7 +77,7 @@ export const planTheme = (theme: Theme, palette: Palette, { read, supports }: Cs
       return undefined
     }
     const kept = Math.min(most, Math.max(least, value))
-    if (kept !== value) refused.push(`${name} ${value} is not within ${least} and ${most}: ${kept} is used`)
+    if (kept !== value) refused.push(`${name} ${value} is not between ${least} and ${most}: using ${kept}`)
     return kept
   }
   const colour = (name: string, value: unknown) => {
@@ -105,7 +105,9 @@ export const planTheme = (theme: Theme, palette: Palette, { read, supports }: Cs
   const ratio = qr ? contrast(qr, white) : 0
   if (qr && ratio >= QR) shared.qr = toHex(qr)
   else if (qr)
-    refused.push(`qrColor ${qrColor} has ${ratio.toFixed(2)}:1 on white, ${QR}:1 is needed: ink is used`)
+    refused.push(
+      `qrColor ${qrColor} has a contrast of ${ratio.toFixed(2)}:1 on white, but ${QR}:1 is needed: using the default colour`,
+    )
 
   // Variables come last, because they are the most specific way to set a property.
   const raw = colour('accent', accent)
@@ -113,7 +115,7 @@ export const planTheme = (theme: Theme, palette: Palette, { read, supports }: Cs
   for (const [name, value] of Object.entries(variables))
     if (value === undefined) continue
     else if (!others.includes(name) && !Object.hasOwn(palette.dark, name))
-      refused.push(`variables.${name} is no variable`)
+      refused.push(`variables.${name} is not a theme variable`)
     else if (!isSafeVariable(name, value)) refused.push(`variables.${name} must be a plain CSS value`)
     else if (SHAPES.test(name)) shape[name] = value
     else own[name] = value

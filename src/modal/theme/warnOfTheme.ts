@@ -29,12 +29,12 @@ export const warnOfTheme = (
       const ratio = surface ? contrast(raw, surface) : TEXT
       if (ratio >= TEXT) continue
       texts.push(
-        `accent ${accent} has ${cut(ratio)} on ${name} (${now}), ${TEXT}:1 is needed: texts are ${given.signal}, lines ${given['signal-line']}`,
+        `accent ${accent} has a contrast of ${cut(ratio)} on ${name} (${now}), but ${TEXT}:1 is needed: using ${given.signal} for text and ${given['signal-line']} for lines`,
       )
       break
     }
   for (const { front, back, ratio, needed } of findLowContrast(palette[now], given, read))
-    texts.push(`${front} has ${cut(ratio)} on ${back} (${now}), ${needed}:1 is needed`)
+    texts.push(`${front} has a contrast of ${cut(ratio)} on ${back} (${now}), but ${needed}:1 is needed`)
 
   const fresh = texts.filter((text) => !told.has(text))
   for (const text of fresh) told.add(text)

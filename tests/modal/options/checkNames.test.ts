@@ -42,9 +42,9 @@ describe('names and values of options that no compiler has seen', () => {
     [
       { excludeWallets: ['x'], allowUnsupportedChain: false, manualWCControl: true },
       [
-        'createModal: option "allowUnsupportedChain" is one of a plugin: preset({ networks: { allowUnsupportedChain } }).',
-        'createModal: option "excludeWallets" is one of a plugin: preset({ wallets: { excludeWallets } }).',
-        'createModal: option "manualWCControl" is one of a plugin: walletconnect({ manual }).',
+        'createModal: option "allowUnsupportedChain" has moved to a plugin: use preset({ networks: { allowUnsupportedChain } }).',
+        'createModal: option "excludeWallets" has moved to a plugin: use preset({ wallets: { excludeWallets } }).',
+        'createModal: option "manualWCControl" has moved to a plugin: use walletconnect({ manual }).',
       ],
     ],
     [{ colour: 'red' }, ['createModal: there is no option "colour".']],
@@ -67,7 +67,7 @@ describe('names and values of options that no compiler has seen', () => {
       [
         'createModal: nothing reads feature "lis" yet. Did you mean "list"?',
         'createModal: nothing reads feature "greetings" yet. Did you mean "greeting"?',
-        'createModal: feature "list" must be true, false or a list, not "yes".',
+        'createModal: feature "list" must be true, false, a list or an object, not "yes".',
       ],
     ],
     [

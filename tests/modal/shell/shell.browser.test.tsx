@@ -158,7 +158,7 @@ test('where the host switched off every way to connect the developer is told so'
   await sees('Hello')
   modal.setFeatures({ wallets: false })
   await sees('No connect method is enabled')
-  await sees('Turned off by features of this page: wallets.')
+  await sees('These plugins are turned off by this page’s features: wallets.')
 })
 /** Text of the card's first three frames. */
 const firstFrames = async (load: () => Promise<{ default: unknown }>) => {

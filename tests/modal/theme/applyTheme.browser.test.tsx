@@ -444,12 +444,12 @@ test('while debug is on the console hears once of colours that miss, with their 
     { debug: true },
   )
   await vi.waitFor(() => expect(warned).toHaveBeenCalledTimes(1))
-  expect(warned.mock.calls[0]?.[0]).toContain('accent #FFD400 has 1.43:1 on surface-0 (light)')
-  expect(warned.mock.calls[0]?.[0]).toContain('text-2 has 2.84:1 on surface-0 (light)')
+  expect(warned.mock.calls[0]?.[0]).toContain('accent #FFD400 has a contrast of 1.43:1 on surface-0 (light)')
+  expect(warned.mock.calls[0]?.[0]).toContain('text-2 has a contrast of 2.84:1 on surface-0 (light)')
   modal.setTheme({ radius: 3 })
   modal.setTheme({ accent: '#808080' })
   await vi.waitFor(() => expect(warned).toHaveBeenCalledTimes(2))
   expect(warned.mock.calls[1]?.[0]).toMatch(
-    /^Portico theme: accent #808080 has 3\.94:1 on surface-0 \(light\), 4\.5:1 is needed: texts are #636363, lines #7f7f7f/,
+    /^Portico theme: accent #808080 has a contrast of 3\.94:1 on surface-0 \(light\), but 4\.5:1 is needed: using #636363 for text and #7f7f7f for lines/,
   )
 })

@@ -111,9 +111,9 @@ describe('THM-03 the inputs of a theme, each with its guard', () => {
   )
 
   test.each([
-    [{ radius: -3 }, { radius: '0px' }, 'radius -3 is not within 0 and 24: 0 is used'],
-    [{ radius: 99 }, { radius: '24px' }, 'radius 99 is not within 0 and 24: 24 is used'],
-    [{ fontScale: 0.5 }, { 'font-scale': '1' }, 'fontScale 0.5 is not within 1 and 1.5: 1 is used'],
+    [{ radius: -3 }, { radius: '0px' }, 'radius -3 is not between 0 and 24: using 0'],
+    [{ radius: 99 }, { radius: '24px' }, 'radius 99 is not between 0 and 24: using 24'],
+    [{ fontScale: 0.5 }, { 'font-scale': '1' }, 'fontScale 0.5 is not between 1 and 1.5: using 1'],
     [{ radius: '12px' }, {}, 'radius must be a number'],
     [{ radius: Number.NaN }, {}, 'radius must be a number'],
     [{ density: 'tight' }, {}, 'density must be "comfortable" or "compact"'],
@@ -123,12 +123,12 @@ describe('THM-03 the inputs of a theme, each with its guard', () => {
     [{ accent: 'blurple' }, {}, 'accent must be an opaque colour'],
     [{ accent: 7 }, {}, 'accent must be an opaque colour'],
     [{ variables: { radius: '1px;x:y' } }, {}, 'variables.radius must be a plain CSS value'],
-    [{ variables: { __x: 'red' } }, {}, 'variables.__x is no variable'],
-    [{ variables: { constructor: 'red' } }, {}, 'variables.constructor is no variable'],
-    [{ variables: { 'font-scale': '3' } }, {}, 'variables.font-scale is no variable'],
-    [{ variables: { motion: '9' } }, {}, 'variables.motion is no variable'],
-    [{ variables: { dir: '-1' } }, {}, 'variables.dir is no variable'],
-    [{ variables: { vh: '10px' } }, {}, 'variables.vh is no variable'],
+    [{ variables: { __x: 'red' } }, {}, 'variables.__x is not a theme variable'],
+    [{ variables: { constructor: 'red' } }, {}, 'variables.constructor is not a theme variable'],
+    [{ variables: { 'font-scale': '3' } }, {}, 'variables.font-scale is not a theme variable'],
+    [{ variables: { motion: '9' } }, {}, 'variables.motion is not a theme variable'],
+    [{ variables: { dir: '-1' } }, {}, 'variables.dir is not a theme variable'],
+    [{ variables: { vh: '10px' } }, {}, 'variables.vh is not a theme variable'],
   ])('%j', (theme, shape, refusal) => {
     const found = plan(theme)
     expect(found.shape).toMatchObject(shape)
@@ -163,7 +163,9 @@ describe('THM-03 the inputs of a theme, each with its guard', () => {
     })
     expect(plan({ qrColor: '#0047ff' })).toMatchObject({
       colours: { dark: {}, light: {} },
-      refused: ['qrColor #0047ff has 6.28:1 on white, 7:1 is needed: ink is used'],
+      refused: [
+        'qrColor #0047ff has a contrast of 6.28:1 on white, but 7:1 is needed: using the default colour',
+      ],
     })
   })
 
@@ -307,9 +309,11 @@ describe('contrast of what a host sets, while debug is on', () => {
     const theme = { accent: '#ffd400', qrColor: '#808080', variables: { 'text-3': '#999999' } }
     const [text, ...more] = warn(theme, told)
     expect(more).toEqual([])
-    expect(text).toContain('accent #ffd400 has 1.43:1 on surface-0 (light), 4.5:1 is needed: texts are #')
-    expect(text).toContain('qrColor #808080 has 3.95:1 on white')
-    expect(text).toContain('text-3 has 2.84:1 on surface-0 (light), 4.5:1 is needed')
+    expect(text).toContain(
+      'accent #ffd400 has a contrast of 1.43:1 on surface-0 (light), but 4.5:1 is needed: using #',
+    )
+    expect(text).toContain('qrColor #808080 has a contrast of 3.95:1 on white')
+    expect(text).toContain('text-3 has a contrast of 2.84:1 on surface-0 (light), but 4.5:1 is needed')
     expect(warn(theme, told)).toEqual([])
     expect(warn({ ...theme, variables: { 'text-3': '#aaaaaa' } }, told)).toHaveLength(1)
   })
