@@ -107,6 +107,10 @@ export const prerender = (
     return namespaces?.[activeNamespace]?.account.status === 'connected'
   }
 
+  const whenAhead = (then: () => void) =>
+    atLeisure(() => {
+      if (root.dataset.ahead !== undefined) then()
+    })
   const lay = () => {
     const portico = root.firstElementChild as HTMLElement | null
     if (!portico || body.querySelector(LIVE)) return
@@ -119,8 +123,12 @@ export const prerender = (
     box.style.cssText = AHEAD
     box.hidden = false
     shadow.append(root)
-    // Forces styles and layout now, so that the open only has to paint: no element changes any more.
-    portico.getBoundingClientRect()
+    // Computes styles, then layout, in idle slices of their own, so that the open only has to paint: no element
+    // changes any more.
+    whenAhead(() => {
+      void getComputedStyle(portico).color
+      whenAhead(() => portico.getBoundingClientRect())
+    })
   }
   const watch = new MutationObserver(lay)
   const prepare = () => {
