@@ -290,8 +290,11 @@ export interface ChainSwaps {
     network: Network,
     signal: AbortSignal,
   ): Promise<bigint>
-  /** Knowledge of permits, loaded with the first one. */
-  permits?(): Promise<ChainPermits>
+  /**
+   * Knowledge of permits, loaded with the first one. `library` holds functions of viem, for a chain that hashes and verifies with it:
+   * passed by the caller, so that the chain plugin itself does not depend on viem.
+   */
+  permits?(library: unknown): Promise<ChainPermits>
   /** Decodes the exchange of a call with a known layout; undefined for any other call. */
   read(call: ContractCall, from: string): SwapEffect | undefined
   /**

@@ -114,11 +114,9 @@ export const stages = {
   swapMachine: ['plugins/swap/startSwapper'],
   swapPicker: ['plugins/swap/views/SwapToken'],
   /** Permits in place of approvals, loaded when a quote offers one. */
-  swapPermits: [
-    'plugins/swap/createPermits',
-    'plugins/swap/sources/encodePermitted',
-    'plugins/eip155/swaps/createChainPermits',
-  ],
+  swapPermits: ['plugins/swap/createPermits', 'plugins/swap/sources/encodePermitted'],
+  /** Without viem, as the chain's plugin is on pages that leave it out. */
+  chainPermits: ['plugins/eip155/swaps/createChainPermits'],
   swapViews: ['plugins/swap/', 'plugins/eip155/swaps/'],
   siwx: ['plugins/siwx/createSiwx'],
   /** Signing in while a wallet connects. */

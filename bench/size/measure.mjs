@@ -3,8 +3,12 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, esmExternalRequirePlugin } from 'vite'
+import { bundleWithEsbuild } from './esbuild.mjs'
+import { bundleWithWebpack } from './webpack.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
+const packageRoot = resolve(here, '../..')
+const ownEntries = join(here, 'entries')
 
 /** Resolves `portico/…` and `#…` as a host's bundler does: through the exports and imports of the built package. */
 function packageDoors(root) {
@@ -51,13 +55,7 @@ const withoutPreloading = {
 const inside = (name) => new RegExp(`^${name}(/|$)`)
 
 /** The chunks a page of this entry may download: gzipped bytes, static imports, and the source that asks for each. */
-export async function bundle({
-  entry,
-  external,
-  root = resolve(here, '../..'),
-  entries = join(here, 'entries'),
-  maps = false,
-}) {
+async function bundle({ entry, external, root, entries, maps = false }) {
   // The modules a React host bundles today; esbuild would keep a barrel whole wherever two chunks share a part of it.
   const { output } = await build({
     configFile: false,
@@ -106,6 +104,8 @@ export async function bundle({
   return chunks
 }
 
+const bundlers = { vite: bundle, webpack: bundleWithWebpack, esbuild: bundleWithEsbuild }
+
 function reach(chunks, name, reached) {
   if (reached.has(name)) return
   reached.add(name)
@@ -119,10 +119,17 @@ export async function measure(rows, options = {}) {
   const ends = new Map()
   const results = []
   for (const row of rows) {
-    const key = `${row.entry} without ${row.external.join(' ')}`
+    const { bundler = 'vite', entry, external } = row
+    const keyOf = (of) => `${of.entry} without ${of.external.join(' ')} by ${of.bundler ?? 'vite'}`
+    const key = keyOf(row)
     try {
-      if (!bundles.has(key))
-        bundles.set(key, bundle({ ...options, entry: row.entry, external: row.external }))
+      if (!bundles.has(key)) {
+        const loads = rows.filter((each) => keyOf(each) === key).flatMap((each) => each.loads ?? [])
+        bundles.set(
+          key,
+          bundlers[bundler]({ root: packageRoot, entries: ownEntries, ...options, entry, external, loads }),
+        )
+      }
       const chunks = await bundles.get(key)
       const before = (row.after ? ends.get(row.after) : loaded.get(key)) ?? new Set()
       const after = new Set(before)

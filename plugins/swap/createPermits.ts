@@ -13,6 +13,7 @@ import type {
   SwapEffect,
 } from 'portico/kernel'
 import type { SwapQuote } from './contract.js'
+import * as library from './permitLibrary.js'
 import type { SwapAccount } from './swapAccount.js'
 
 export { permitMessages as messages } from './permitMessages.js'
@@ -110,7 +111,7 @@ export const createPermits = ({ now }: { now(): number }) => {
         if (own) throw refuse('swap.permit.unread')
         return undefined
       }
-      const permits = swaps.permits && (await ask(swaps.permits()))
+      const permits = swaps.permits && (await ask(swaps.permits(library)))
       if (!permits) return unread()
       const [allowance, asked] = await Promise.all([
         ask(swaps.allowance(session, { token, owner, spender }, network, signal)),
@@ -149,7 +150,10 @@ export const createPermits = ({ now }: { now(): number }) => {
       const asked = intent as PermitIntent
       const { network, terms, nonce } = asked
       if (heldFor(network, terms)?.intent.nonce === nonce) return ''
-      const [permits, provider] = await Promise.all([swaps.permits?.(), sessions.provider(at.namespace)])
+      const [permits, provider] = await Promise.all([
+        swaps.permits?.(library),
+        sessions.provider(at.namespace),
+      ])
       let permit: SignedPermit | undefined
       try {
         permit = await permits?.signed(asked, await provider.request(asked.call))
@@ -173,7 +177,7 @@ export const createPermits = ({ now }: { now(): number }) => {
       { terms, nonce }: PermitIntent,
       { swaps, session, network, signal }: FreshDeps,
     ): Promise<boolean> => {
-      const permits = await swaps.permits?.()
+      const permits = await swaps.permits?.(library)
       const now = await permits?.request(session, terms, network, signal)
       return now?.nonce === nonce && isLasting(terms)
     },

@@ -105,6 +105,29 @@ describe('every entry of the package', () => {
   })
 })
 
+test('a page of the preset builds without the optional packages', async () => {
+  const { metafile } = await build({
+    stdin: {
+      contents: `export * from 'portico'
+        export * from 'portico/react'
+        export * from 'portico/preset'`,
+      resolveDir: consumer,
+    },
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    splitting: true,
+    outdir: 'out',
+    logLevel: 'silent',
+    external: notOurs,
+  })
+  const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports)
+  const packages = imported.filter(({ external }) => external).map(({ path }) => path)
+  expect(packages).toContain('react')
+  expect(packages.filter((path) => !/^react(?:-dom)?(?:\/|$)/.test(path))).toEqual([])
+})
+
 /** A page in a Safe's frame; the packages of Safe are optional peers, and not installed here. */
 const inSafe = `
 const origin = 'https://app.safe.global'

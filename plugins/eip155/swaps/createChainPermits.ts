@@ -1,38 +1,26 @@
 import type { Http } from 'portico/core'
 import type { ChainPermits, ContractCall, PermitIntent, PermittedCall, SignedPermit } from 'portico/kernel'
-import {
-  decodeFunctionData,
-  decodeFunctionResult,
-  encodeFunctionData,
-  type Hex,
-  hashDomain,
-  hashTypedData,
-  isAddressEqual,
-  isHex,
-  keccak256,
-  parseAbi,
-  recoverAddress,
-  toHex,
-} from 'viem'
+import type { Hex } from 'viem'
 import { bytes } from '../transfer/abi.js'
 import { askEither } from '../transfer/createNode.js'
 
+/** The functions of viem that permits need. The caller passes them, so that a page without swaps can leave viem out. */
+export type PermitLibrary = Pick<
+  typeof import('viem'),
+  | 'decodeFunctionData'
+  | 'decodeFunctionResult'
+  | 'encodeFunctionData'
+  | 'hashDomain'
+  | 'hashTypedData'
+  | 'isAddressEqual'
+  | 'isHex'
+  | 'keccak256'
+  | 'parseAbi'
+  | 'recoverAddress'
+  | 'toHex'
+>
+
 const METHOD = 'eth_signTypedData_v4'
-const tokenAbi = parseAbi([
-  'function name() view returns (string)',
-  'function version() view returns (string)',
-  'function nonces(address owner) view returns (uint256)',
-  'function DOMAIN_SEPARATOR() view returns (bytes32)',
-  'function PERMIT_TYPEHASH() view returns (bytes32)',
-])
-/** The functions of Uniswap's SwapRouter02 that a call with a permit may consist of. */
-const routerAbi = parseAbi([
-  'function multicall(uint256 deadline, bytes[] data)',
-  'function selfPermit(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
-  'function selfPermitIfNecessary(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
-  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to)',
-  'function unwrapWETH9(uint256 amountMinimum, address recipient)',
-])
 /** Stands for the router itself as a receiver. */
 const ROUTER = `0x${'2'.padStart(40, '0')}` as Hex
 /** The longest path that is read, and the longest name of a token that is signed. */
@@ -58,48 +46,6 @@ const types = {
 }
 const TYPE = `Permit(${types.Permit.map(({ type, name }) => `${type} ${name}`).join(',')})`
 
-type Permit = Extract<ReturnType<typeof decode>, { functionName: `selfPermit${string}` }>
-/** A call of the router in the one encoding that it has; throws at any other bytes. */
-const decode = (data: Hex) => {
-  const decoded = decodeFunctionData({ abi: routerAbi, data })
-  // Bytes that no argument stands for, or lists that overlap, could hide something.
-  if (encodeFunctionData({ abi: routerAbi, ...decoded } as never) !== data.toLowerCase())
-    throw new TypeError('Another encoding')
-  return decoded
-}
-const isPermit = (call: ReturnType<typeof decode> | undefined): call is Permit =>
-  !!call?.functionName.startsWith('selfPermit')
-
-const readCall = ({ to, data, value }: ContractCall): PermittedCall | undefined => {
-  if (value || !isHex(data)) return undefined
-  const whole = decode(data)
-  if (whole.functionName !== 'multicall') return undefined
-  const [deadline, calls] = whole.args
-  const [first, swap, unwrap, ...others] = calls.map(decode)
-  if (!isPermit(first) || swap?.functionName !== 'swapExactTokensForTokens' || others.length) return undefined
-  const [amount, least, path, receiver] = swap.args
-  if (path.length < 2 || path.length > PATH) return undefined
-  const [pay, get] = [path[0], path.at(-1)]
-  const exchange = { pay, get, amount, least, receiver }
-  if (unwrap) {
-    if (unwrap.functionName !== 'unwrapWETH9' || !isAddressEqual(receiver, ROUTER)) return undefined
-    const [unwrapped, recipient] = unwrap.args
-    Object.assign(exchange, { get: undefined, least: unwrapped, receiver: recipient })
-  }
-  const [token, permitted, until, v, r, s] = first.args
-  if (deadline > until) return undefined
-  const rest = encodeFunctionData({
-    abi: routerAbi,
-    functionName: 'multicall',
-    args: [deadline, calls.slice(1)],
-  })
-  return {
-    permit: { token, value: permitted, deadline: until, v, r, s },
-    effect: exchange,
-    rest: { to, data: rest, value },
-  }
-}
-
 /** The signature of a wallet's answer, in its only valid form; undefined if it is none. */
 const readSignature = (answer: unknown): Pick<SignedPermit, 'v' | 'r' | 's'> | undefined => {
   const [, r, s, last] =
@@ -112,102 +58,180 @@ const readSignature = (answer: unknown): Pick<SignedPermit, 'v' | 'r' | 's'> | u
   return { v: 27 + parity, r: `0x${r.toLowerCase()}`, s: `0x${s.toLowerCase()}` }
 }
 
-/** Loads what finds the signer before the wallet is asked: a failure to load says nothing of a signature. One is an abscissa of the curve. */
-const loadRecovery = () =>
-  recoverAddress({ hash: keccak256('0x'), signature: { r: '0x1', s: '0x1', yParity: 0 } })
-
 /** Permits of ERC-20 tokens by EIP-2612. */
-export const createChainPermits = (http: Http | undefined): ChainPermits => ({
-  request: async (session, terms, network, signal) => {
-    const { token, owner, spender, value, deadline } = terms
-    const { methods } = session.approved.get()
-    const account = session.accounts
-      .get()
-      .find(({ address }) => address.toLowerCase() === owner.toLowerCase())
-    // The signature of a smart account is no one of a key, also before its contract is there.
-    if ((methods && !methods.includes(METHOD)) || account?.type === 'smartAccount') return undefined
-    const ask = askEither(http, session, network, signal)
-    const read = (
-      functionName: (typeof tokenAbi)[number]['name'],
-      args: readonly Hex[] = [],
-      block = 'latest',
-    ) => {
-      const data = encodeFunctionData({ abi: tokenAbi, functionName, args } as never)
-      return ask({ method: 'eth_call', params: [{ to: token, data }, block] }, (answer): unknown =>
-        decodeFunctionResult({ abi: tokenAbi, functionName, data: bytes(answer) } as never),
-      )
+export const createChainPermits = (
+  http: Http | undefined,
+  {
+    decodeFunctionData,
+    decodeFunctionResult,
+    encodeFunctionData,
+    hashDomain,
+    hashTypedData,
+    isAddressEqual,
+    isHex,
+    keccak256,
+    parseAbi,
+    recoverAddress,
+    toHex,
+  }: PermitLibrary,
+): ChainPermits => {
+  const tokenAbi = parseAbi([
+    'function name() view returns (string)',
+    'function version() view returns (string)',
+    'function nonces(address owner) view returns (uint256)',
+    'function DOMAIN_SEPARATOR() view returns (bytes32)',
+    'function PERMIT_TYPEHASH() view returns (bytes32)',
+  ])
+  /** The functions of Uniswap's SwapRouter02 that a call with a permit may consist of. */
+  const routerAbi = parseAbi([
+    'function multicall(uint256 deadline, bytes[] data)',
+    'function selfPermit(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+    'function selfPermitIfNecessary(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+    'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to)',
+    'function unwrapWETH9(uint256 amountMinimum, address recipient)',
+  ])
+  type Permit = Extract<ReturnType<typeof decode>, { functionName: `selfPermit${string}` }>
+  /** A call of the router in the one encoding that it has; throws at any other bytes. */
+  const decode = (data: Hex) => {
+    const decoded = decodeFunctionData({ abi: routerAbi, data })
+    // Bytes that no argument stands for, or lists that overlap, could hide something.
+    if (encodeFunctionData({ abi: routerAbi, ...decoded } as never) !== data.toLowerCase())
+      throw new TypeError('Another encoding')
+    return decoded
+  }
+  const isPermit = (call: ReturnType<typeof decode> | undefined): call is Permit =>
+    !!call?.functionName.startsWith('selfPermit')
+
+  const readCall = ({ to, data, value }: ContractCall): PermittedCall | undefined => {
+    if (value || !isHex(data)) return undefined
+    const whole = decode(data)
+    if (whole.functionName !== 'multicall') return undefined
+    const [deadline, calls] = whole.args
+    const [first, swap, unwrap, ...others] = calls.map(decode)
+    if (!isPermit(first) || swap?.functionName !== 'swapExactTokensForTokens' || others.length)
+      return undefined
+    const [amount, least, path, receiver] = swap.args
+    if (path.length < 2 || path.length > PATH) return undefined
+    const [pay, get] = [path[0], path.at(-1)]
+    const exchange = { pay, get, amount, least, receiver }
+    if (unwrap) {
+      if (unwrap.functionName !== 'unwrapWETH9' || !isAddressEqual(receiver, ROUTER)) return undefined
+      const [unwrapped, recipient] = unwrap.args
+      Object.assign(exchange, { get: undefined, least: unwrapped, receiver: recipient })
     }
-    const optional = async (...asked: Parameters<typeof read>) => {
+    const [token, permitted, until, v, r, s] = first.args
+    if (deadline > until) return undefined
+    const rest = encodeFunctionData({
+      abi: routerAbi,
+      functionName: 'multicall',
+      args: [deadline, calls.slice(1)],
+    })
+    return {
+      permit: { token, value: permitted, deadline: until, v, r, s },
+      effect: exchange,
+      rest: { to, data: rest, value },
+    }
+  }
+
+  /** Loads what finds the signer before the wallet is asked: a failure to load says nothing of a signature. One is an abscissa of the curve. */
+  const loadRecovery = () =>
+    recoverAddress({ hash: keccak256('0x'), signature: { r: '0x1', s: '0x1', yParity: 0 } })
+
+  return {
+    request: async (session, terms, network, signal) => {
+      const { token, owner, spender, value, deadline } = terms
+      const { methods } = session.approved.get()
+      const account = session.accounts
+        .get()
+        .find(({ address }) => address.toLowerCase() === owner.toLowerCase())
+      // The signature of a smart account is no one of a key, also before its contract is there.
+      if ((methods && !methods.includes(METHOD)) || account?.type === 'smartAccount') return undefined
+      const ask = askEither(http, session, network, signal)
+      const read = (
+        functionName: (typeof tokenAbi)[number]['name'],
+        args: readonly Hex[] = [],
+        block = 'latest',
+      ) => {
+        const data = encodeFunctionData({ abi: tokenAbi, functionName, args } as never)
+        return ask({ method: 'eth_call', params: [{ to: token, data }, block] }, (answer): unknown =>
+          decodeFunctionResult({ abi: tokenAbi, functionName, data: bytes(answer) } as never),
+        )
+      }
+      const optional = async (...asked: Parameters<typeof read>) => {
+        try {
+          return await read(...asked)
+        } catch {
+          return undefined
+        }
+      }
+      const codeOf = (address: string) => ask({ method: 'eth_getCode', params: [address, 'latest'] }, bytes)
       try {
-        return await read(...asked)
+        const [name, version = '1', nonce, pending = nonce, separator, type, ownCode, spenderCode] =
+          await Promise.all([
+            read('name'),
+            optional('version'),
+            read('nonces', [owner as Hex]),
+            optional('nonces', [owner as Hex], 'pending'),
+            read('DOMAIN_SEPARATOR'),
+            optional('PERMIT_TYPEHASH'),
+            codeOf(owner),
+            codeOf(spender),
+            loadRecovery(),
+          ])
+        const domain = { name, version, chainId: Number(network.id), verifyingContract: token as Hex }
+        // Equal only if the signature is valid for this token on this chain, and for nothing else.
+        const isOwn = hashDomain({ domain, types } as never) === separator
+        // Some tokens had permits of another layout before the standard.
+        const isStandard = type === undefined || type === keccak256(toHex(TYPE))
+        // An account with code, also by EIP-7702, may sign in its own way; a spender without code is nobody's router.
+        const isPlain = ownCode === '0x' && spenderCode !== '0x'
+        // A permit that waits to be included makes the next one fail in a trial.
+        const isNext = BigInt(pending as bigint) <= BigInt(nonce as bigint)
+        if (!isOwn || !isStandard || !isPlain || !isNext || String(name).length > NAME) return undefined
+        const message = {
+          owner,
+          spender,
+          value: String(value),
+          nonce: String(nonce),
+          deadline: String(deadline),
+        }
+        const text = JSON.stringify({ types, primaryType: 'Permit', domain, message })
+        return Object.freeze({
+          network: network.caipNetworkId,
+          from: owner,
+          call: Object.freeze({ method: METHOD, params: Object.freeze([owner, text]) }),
+          terms: Object.freeze({ ...terms }),
+          nonce: BigInt(nonce as bigint),
+        })
+      } catch {
+        signal.throwIfAborted()
+        return undefined
+      }
+    },
+    signed: async ({ call, terms }: PermitIntent, answer) => {
+      const signature = readSignature(answer)
+      if (!signature) return undefined
+      const { v, r, s } = signature
+      const [, text] = call.params as readonly [string, string]
+      try {
+        // The very text that the wallet was given.
+        const hash = hashTypedData(JSON.parse(text))
+        const signer = await recoverAddress({
+          hash,
+          signature: { r: r as Hex, s: s as Hex, yParity: v - 27 },
+        })
+        if (!isAddressEqual(signer, terms.owner as Hex)) return undefined
       } catch {
         return undefined
       }
-    }
-    const codeOf = (address: string) => ask({ method: 'eth_getCode', params: [address, 'latest'] }, bytes)
-    try {
-      const [name, version = '1', nonce, pending = nonce, separator, type, ownCode, spenderCode] =
-        await Promise.all([
-          read('name'),
-          optional('version'),
-          read('nonces', [owner as Hex]),
-          optional('nonces', [owner as Hex], 'pending'),
-          read('DOMAIN_SEPARATOR'),
-          optional('PERMIT_TYPEHASH'),
-          codeOf(owner),
-          codeOf(spender),
-          loadRecovery(),
-        ])
-      const domain = { name, version, chainId: Number(network.id), verifyingContract: token as Hex }
-      // Equal only if the signature is valid for this token on this chain, and for nothing else.
-      const isOwn = hashDomain({ domain, types } as never) === separator
-      // Some tokens had permits of another layout before the standard.
-      const isStandard = type === undefined || type === keccak256(toHex(TYPE))
-      // An account with code, also by EIP-7702, may sign in its own way; a spender without code is nobody's router.
-      const isPlain = ownCode === '0x' && spenderCode !== '0x'
-      // A permit that waits to be included makes the next one fail in a trial.
-      const isNext = BigInt(pending as bigint) <= BigInt(nonce as bigint)
-      if (!isOwn || !isStandard || !isPlain || !isNext || String(name).length > NAME) return undefined
-      const message = {
-        owner,
-        spender,
-        value: String(value),
-        nonce: String(nonce),
-        deadline: String(deadline),
+      return Object.freeze({ value: terms.value, deadline: terms.deadline, ...signature })
+    },
+    read: (call) => {
+      try {
+        return readCall(call)
+      } catch {
+        return undefined
       }
-      const text = JSON.stringify({ types, primaryType: 'Permit', domain, message })
-      return Object.freeze({
-        network: network.caipNetworkId,
-        from: owner,
-        call: Object.freeze({ method: METHOD, params: Object.freeze([owner, text]) }),
-        terms: Object.freeze({ ...terms }),
-        nonce: BigInt(nonce as bigint),
-      })
-    } catch {
-      signal.throwIfAborted()
-      return undefined
-    }
-  },
-  signed: async ({ call, terms }: PermitIntent, answer) => {
-    const signature = readSignature(answer)
-    if (!signature) return undefined
-    const { v, r, s } = signature
-    const [, text] = call.params as readonly [string, string]
-    try {
-      // The very text that the wallet was given.
-      const hash = hashTypedData(JSON.parse(text))
-      const signer = await recoverAddress({ hash, signature: { r: r as Hex, s: s as Hex, yParity: v - 27 } })
-      if (!isAddressEqual(signer, terms.owner as Hex)) return undefined
-    } catch {
-      return undefined
-    }
-    return Object.freeze({ value: terms.value, deadline: terms.deadline, ...signature })
-  },
-  read: (call) => {
-    try {
-      return readCall(call)
-    } catch {
-      return undefined
-    }
-  },
-})
+    },
+  }
+}

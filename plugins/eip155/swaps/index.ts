@@ -8,6 +8,7 @@ import { readDataFee, readPrice } from '../transfer/readFee.js'
 import { recheck } from '../transfer/sendTransfer.js'
 import { encodeAllowance, encodeApproval } from './abi.js'
 import { batches, requestAll } from './batch.js'
+import type { PermitLibrary } from './createChainPermits.js'
 import { readSwap } from './readSwap.js'
 import { runCalls } from './runCalls.js'
 
@@ -40,7 +41,8 @@ export const createSwaps = (http: Http | undefined): ChainSwaps => ({
   }),
   batches,
   requestAll,
-  permits: async () => (await import('./createChainPermits.js')).createChainPermits(http),
+  permits: async (library) =>
+    (await import('./createChainPermits.js')).createChainPermits(http, library as PermitLibrary),
   approval: (token, spender, amount) => ({ to: token, data: encodeApproval(spender, amount), value: 0n }),
   allowance: (session, { token, owner, spender }, network, signal) =>
     askEither(

@@ -24,6 +24,7 @@ import type {
   SwapStep,
 } from '../../../plugins/swap/contract.js'
 import { createPermits } from '../../../plugins/swap/createPermits.js'
+import * as library from '../../../plugins/swap/permitLibrary.js'
 import { prepareSwap } from '../../../plugins/swap/prepareSwap.js'
 import { leastOf } from '../../../plugins/swap/quoteMaths.js'
 import { createRouterSource } from '../../../plugins/swap/sources/createRouterSource.js'
@@ -277,7 +278,7 @@ describe('on a chain with pools', () => {
       allowance: async (_: unknown, asked: { spender: string }) => (asked.spender === spender ? left : 0n),
       run: async () => undefined,
       permits: async () => {
-        const permits = await swaps.permits?.()
+        const permits = await swaps.permits?.(library)
         if (!permits) throw new Error('No permits')
         const request: typeof permits.request = async (_, terms) => ({
           network: 'eip155:1',
@@ -368,7 +369,7 @@ describe('the terms of a permit', () => {
       )
     }
     const network = { id: 1, caipNetworkId: 'eip155:1' } as never
-    return createChainPermits({ rpc } as never).request(session, terms, network, signal)
+    return createChainPermits({ rpc } as never, library).request(session, terms, network, signal)
   }
 
   test('are signed for the token’s own domain, with its version or 1', async () => {
@@ -424,7 +425,7 @@ describe('a call with a permit', () => {
   const TOKEN = `0x${'4'.repeat(40)}` as Hex
   const OTHER = `0x${'5'.repeat(40)}` as Hex
   const ROUTER = `0x${'2'.repeat(40)}`
-  const { read } = createChainPermits(undefined)
+  const { read } = createChainPermits(undefined, library)
   const permit: SignedPermit = { value: 500n, deadline: 99n, v: 28, r: word(3n), s: word(4n) }
   const query = (get: string | undefined) =>
     ({ account: OWNER.address, pay: { address: TOKEN }, get: { address: get }, amount: 500n }) as SwapQuery

@@ -1,0 +1,13 @@
+export {
+  decodeFunctionData,
+  decodeFunctionResult,
+  encodeFunctionData,
+  hashDomain,
+  hashTypedData,
+  isAddressEqual,
+  isHex,
+  keccak256,
+  parseAbi,
+  recoverAddress,
+  toHex,
+} from 'viem'
