@@ -53,7 +53,7 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: AT_REST,
-    limit: 17.58 * KILOBYTE,
+    limit: 17.6 * KILOBYTE,
   },
   {
     name: 'connect + balance',
@@ -118,7 +118,7 @@ export const rows = [
     entry: 'everything',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 76.19 * KILOBYTE,
+    limit: 76.22 * KILOBYTE,
     files: 9,
   },
   {
@@ -135,7 +135,7 @@ export const rows = [
     bundler: 'webpack',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 76.6 * KILOBYTE,
+    limit: 76.7 * KILOBYTE,
     files: 9,
   },
   {
@@ -175,7 +175,7 @@ export const rows = [
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/login', 'stages/emailLogin', 'stages/embedded', ...AT_REST],
-    limit: 38.64 * KILOBYTE,
+    limit: 38.67 * KILOBYTE,
   },
   {
     name: 'tokens: first click',
@@ -319,7 +319,7 @@ export const rows = [
       'stages/accountButton',
       'stages/siwx',
     ],
-    limit: 77.59 * KILOBYTE,
+    limit: 77.63 * KILOBYTE,
   },
   {
     // The code that verifies the signature, without viem, loads with the first one.
@@ -347,7 +347,7 @@ export const rows = [
       'stages/accountButton',
       'stages/smartSessions',
     ],
-    limit: 75.29 * KILOBYTE,
+    limit: 75.32 * KILOBYTE,
   },
   {
     name: 'smartSessions: views',
@@ -402,7 +402,7 @@ export const rows = [
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/activity'],
-    limit: 7.04 * KILOBYTE,
+    limit: 7.06 * KILOBYTE,
     goal: 7 * KILOBYTE,
   },
   {
