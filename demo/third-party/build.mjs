@@ -13,12 +13,13 @@ const root = join(here, '..', '..')
 const installed = join(here, 'node_modules', 'portico')
 
 /**
- * Packs the built package, installs the tarball here and builds the plugin against it, types checked.
+ * Packs the built package, unless a tarball is given, installs it here and builds the plugin against it, types checked.
  *
+ * @param {string} [packed]
  * @returns {Promise<{ tarball: string, bundle: string }>}
  */
-export async function buildThirdParty() {
-  const tarball = await pack()
+export async function buildThirdParty(packed) {
+  const tarball = packed ?? (await pack())
   await unpack(tarball)
   await typecheck()
   const bundle = join(here, 'dist', 'index.js')

@@ -51,13 +51,13 @@ describe('every snippet of the documentation', () => {
     expect(pages).toContain('docs/plugins.md')
   })
 
-  // Every run compiles them against the package (tests/package/types.test.ts).
+  // Every run compiles both kinds against the package (tests/package/types.test.ts).
   test.runIf(whole)('compiles against the sources in TypeScript, strictly', () => {
     const typed = snippets.filter(({ language }) => language !== 'js')
     expect(check('typed', typed, {})).toEqual([])
   })
 
-  test('makes sense to the checker in plain JavaScript', () => {
+  test.runIf(whole)('makes sense to the checker in plain JavaScript', () => {
     const planted: Snippet = {
       page: 'planted.md',
       line: 10,

@@ -33,15 +33,22 @@ host.getSourceFile = (path, ...rest) => {
 const resolutions = ts.createModuleResolutionCache(space, (path) => path, options)
 host.getModuleResolutionCache = () => resolutions
 
+const inSpace = ({ fileName }: ts.SourceFile) =>
+  realpathSync(fileName).replaceAll('\\', '/').startsWith(`${space}/`)
+
 /**
  * TypeScript's findings in a program of its own: in its files and in each of our declarations that it reaches, as
  * `host/page.ts:3 text`. Declarations of other packages are not ours to check.
  */
-export function compileStrictly(files: readonly string[]): readonly string[] {
+export const compileStrictly = (files: readonly string[]): readonly string[] => compile(files, inSpace)
+
+/** TypeScript's findings in the files themselves, for those that reach declarations that are checked without them. */
+export const compileAlone = (files: readonly string[]): readonly string[] =>
+  compile(files, (file) => inSpace(file) && !file.isDeclarationFile)
+
+function compile(files: readonly string[], isChecked: (file: ts.SourceFile) => boolean): readonly string[] {
   const program = ts.createProgram(files, options, host)
-  const ours = program
-    .getSourceFiles()
-    .filter(({ fileName }) => realpathSync(fileName).replaceAll('\\', '/').startsWith(`${space}/`))
+  const ours = program.getSourceFiles().filter(isChecked)
   const found = [
     ...program.getOptionsDiagnostics(),
     ...program.getGlobalDiagnostics(),

@@ -160,10 +160,8 @@ test('INJ-21 the Safe plugin runs without its packages, and names them when they
 const atMostOnce = (count: number) => count <= 1
 
 describe("'use client'", () => {
-  const parse = (text: string) => ts.createSourceFile('file.js', text, ts.ScriptTarget.ESNext, true)
-
   function isClientCode(text: string): boolean {
-    const source = parse(text)
+    const source = ts.createSourceFile('file.js', text, ts.ScriptTarget.ESNext)
     let found = false
     const visit = (node: ts.Node): void => {
       if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier))
@@ -176,15 +174,9 @@ describe("'use client'", () => {
     return found
   }
 
-  function isMarked(text: string): boolean {
-    const [first] = parse(text).statements
-    return Boolean(
-      first &&
-        ts.isExpressionStatement(first) &&
-        ts.isStringLiteral(first.expression) &&
-        first.expression.text === 'use client',
-    )
-  }
+  /** Whether its first statement is the directive; comments may stand before it. */
+  const isMarked = (text: string): boolean =>
+    /^(?:\s|\/\/.*\n|\/\*[\s\S]*?\*\/)*(['"])use client\1\s*(?:;|\n|$)/.test(text)
 
   const read = (path: string) => readFileSync(join(folder, path), 'utf8')
 

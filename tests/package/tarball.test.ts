@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { describe, expect, inject, test } from 'vitest'
-import { whole } from '../volumes.js'
+import { sample, whole } from '../volumes.js'
 import { entriesOf, filesOf, readManifest } from './entries.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -107,19 +107,26 @@ describe('the tarball', () => {
 
   test('passes attw for ES modules', () => {
     const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js')
-    const plugins = entriesOf(folder)
-      .map(({ name }) => name.replace(/^portico\/?/, ''))
-      .filter((name) => /^plugins\/[^/]+$/.test(name))
+    // One of the plugins, which have one pattern in the manifest, and few others: every run has each entry found by Node
+    // (runtime.test.ts) and by TypeScript (types.test.ts), and this takes seconds for each.
+    const plugins = sample(
+      entriesOf(folder)
+        .map(({ name }) => name.replace(/^portico\/?/, ''))
+        .filter((name) => /^plugins\/[^/]+$/.test(name)),
+      (name) => name === 'plugins/wallets',
+    )
+    expect(plugins.length).toBeGreaterThan(0)
     // As a table however wide the terminal is.
     const format = ['--format', 'table-flipped', '--no-emoji', '--no-color']
     const args = [tarballs[0], '--profile', 'esm-only', ...format, '--no-definitely-typed']
-    const include = plugins.length > 0 ? ['--include-entrypoints', ...plugins] : []
+    const chosen = whole
+      ? ['--include-entrypoints', ...plugins, '--exclude-entrypoints', 'button.css', 'package.json']
+      : ['--entrypoints', '.', 'kernel', 'react', ...plugins]
     // It ends with an error code, and so throws, when a resolution that counts fails.
-    const report = execFileSync(
-      process.execPath,
-      [attw, ...args, ...include, '--exclude-entrypoints', 'button.css', 'package.json'],
-      { encoding: 'utf8', stdio: 'pipe' },
-    )
+    const report = execFileSync(process.execPath, [attw, ...args, ...chosen], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
     for (const name of ['portico/kernel', ...plugins.map((plugin) => `portico/${plugin}`)])
       expect(report).toMatch(new RegExp(`"${name}" +│ OK \\(ESM\\) +│ OK`))
   })

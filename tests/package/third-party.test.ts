@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { buildThirdParty } from '../../demo/third-party/build.mjs'
 
 const folder = fileURLToPath(new URL('../../demo/third-party', import.meta.url))
@@ -38,7 +38,7 @@ const script = `
 describe('a plugin by somebody else', () => {
   let built: Awaited<ReturnType<typeof buildThirdParty>>
   beforeAll(async () => {
-    built = await buildThirdParty()
+    built = await buildThirdParty(inject('packed').tarballs[0])
   })
 
   it('type-checks against the packed package and bundles without it', async () => {

@@ -7,7 +7,7 @@ import { parts, start } from '../../demo/showcase/choice.js'
 import { writeCode } from '../../demo/showcase/writeCode.js'
 import { around, fileOf, moduleOf, pages, readSnippets, type Snippet } from '../docs/readSnippets.js'
 import { sample } from '../volumes.js'
-import { compileStrictly, reachedFrom, strictOptions } from './compileStrictly.js'
+import { compileAlone, compileStrictly, reachedFrom, strictOptions } from './compileStrictly.js'
 import { entriesOf } from './entries.js'
 import { makeHost } from './makeHost.js'
 
@@ -79,25 +79,27 @@ createModal({
   })
 })
 
-const snippets = pages.flatMap(readSnippets).filter(({ language }) => ['ts', 'tsx'].includes(language))
-const named = snippets.flatMap(({ code }) =>
+const inCode = pages.flatMap(readSnippets).filter(({ language }) => ['ts', 'tsx', 'js'].includes(language))
+const snippets = inCode.filter(({ language }) => language !== 'js')
+const named = inCode.flatMap(({ code }) =>
   [...code.matchAll(/(?:from|import) '((?:@[^/']+\/)?[^./'@#][^/']*)/g)].map(([, name = '']) => name),
 )
 const packages = ['@types/react', '@types/react-dom', ...named.filter((name) => name !== 'portico')]
 const host = makeHost('host', Object.fromEntries(packages.map((name) => [name, name])))
 const global = write(host, 'around.d.ts', around)
-const programs = snippets.map((each) => {
+const writeSnippet = (each: Snippet) => {
   const file = write(host, fileOf(each), moduleOf(each))
   // The types of a page's own style sheet come from its framework.
   for (const [, sheet = ''] of each.code.matchAll(/import '(\.[^']+\.css)'/g))
     write(dirname(file), `${sheet}.d.ts`, 'export {}\n')
-  return [`${each.page} ${each.name}`, file] as const
-})
+  return file
+}
+const programs = snippets.map((each) => [`${each.page} ${each.name}`, writeSnippet(each)] as const)
 
 describe('a snippet alone, strictly', () => {
-  // Each thirtieth snippet.
+  // Each thirtieth snippet; what it reaches of the package is checked above.
   test.each(some(programs, 30))('%s compiles', (_, file) => {
-    expect(compileStrictly([file, global])).toEqual([])
+    expect(compileAlone([file, global])).toEqual([])
   })
 
   test('is looked at', () => {
@@ -109,7 +111,7 @@ describe('a snippet alone, strictly', () => {
       code: "import { createModal } from 'portico'\ncreateModal({ netwoks: [] })\nmodal.opne()\n",
     }
     const file = write(host, fileOf(planted), moduleOf(planted))
-    expect(compileStrictly([file, global])).toEqual([
+    expect(compileAlone([file, global])).toEqual([
       expect.stringMatching(/planted_md\/wrong\.ts:2 .*netwoks/),
       expect.stringMatching(/planted_md\/wrong\.ts:3 .*opne/),
     ])
@@ -126,16 +128,33 @@ describe('TypeScript 7, where each program alone would take minutes', () => {
     const played = [start, { ...start, on: [] }, { ...start, ...every, ...more }].map((choice, at) =>
       write(host, `playground${at}.tsx`, writeCode(choice)),
     )
-    const files = [global, ...programs.map(([, file]) => file), ...played]
-    const project = write(host, 'tsconfig.json', config(files))
-    expect(sevenSays(project)).toEqual([])
     const wrong = write(
       host,
       'seven.ts',
       "import { createModal } from 'portico'\ncreateModal({ netwoks: [] })\n",
     )
-    writeFileSync(project, config([wrong]))
+    const files = [global, ...programs.map(([, file]) => file), ...played, wrong]
+    // The package's declarations are checked above and below; those of the others take most of the time.
+    const project = write(host, 'tsconfig.json', config(files, { skipLibCheck: true }))
     expect(sevenSays(project)).toEqual([expect.stringMatching(/^host\/seven\.ts\(2,\d+\): .*netwoks/)])
+  })
+
+  test('takes all snippets in plain JavaScript, as a checker in an editor does', () => {
+    const plain = inCode.filter(({ language }) => language === 'js').map(writeSnippet)
+    expect(plain.length).toBeGreaterThan(1)
+    const wrong = write(
+      host,
+      'plain.js',
+      "import { createModal } from 'portico'\ncreateModal({ netwoks: [] })\nmodal.opne()\n",
+    )
+    const loose = { allowJs: true, checkJs: true, strict: false, exactOptionalPropertyTypes: false }
+    const options = { ...loose, skipLibCheck: true }
+    expect(sevenSays(write(host, 'tsconfig.plain.json', config([global, ...plain, wrong], options)))).toEqual(
+      [
+        expect.stringMatching(/^host\/plain\.js\(2,\d+\): .*netwoks/),
+        expect.stringMatching(/^host\/plain\.js\(3,\d+\): .*opne/),
+      ],
+    )
   })
 
   test('takes all entries together, found as Node finds them', () => {
@@ -182,12 +201,11 @@ export const wrong: number = connector.getAccounts
 // @ts-expect-error The same of what the config is given.
 export const bad: number = porticoConnector(modal)
 `
-  test.each([
-    ['3', '@wagmi/core'],
-    ['2', 'wagmi-core-2'],
-  ])('fits into a config of wagmi %s', (version, core) => {
-    const host = makeHost(`wagmi${version}`, { '@wagmi/core': core, viem: 'viem' })
-    expect(compileStrictly([write(host, 'page.ts', text)])).toEqual([])
+  test('fits into a config of wagmi 3 and of wagmi 2', () => {
+    const pages = Object.entries({ wagmi3: '@wagmi/core', wagmi2: 'wagmi-core-2' }).map(([name, core]) =>
+      write(makeHost(name, { '@wagmi/core': core, viem: 'viem' }), 'page.ts', text),
+    )
+    expect(compileStrictly(pages)).toEqual([])
   })
 
   test('has its types where npm keeps @wagmi/core below wagmi', () => {
@@ -289,6 +307,6 @@ export const asking = hook('careful.asking', 'series')`,
     ['a method that answers otherwise', '=> name,', '=> 1,'],
   ])('is told about %s', (_, right, wrong) => {
     expect(plugin).toContain(right)
-    expect(complaints('mistaken.ts', plugin.replace(right, wrong))).not.toEqual([])
+    expect(compileAlone([write(consumer, 'mistaken.ts', plugin.replace(right, wrong))])).not.toEqual([])
   })
 })

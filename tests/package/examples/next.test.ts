@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { whole } from '../../volumes.js'
 import { entriesOf } from '../entries.js'
 import { buildExample, root } from './buildExample.js'
 import { openBrowser } from './openBrowser.js'
@@ -86,7 +87,8 @@ describe('the example next', () => {
   })
 })
 
-describe('the example next, as its developer runs it', () => {
+// Hydration without a warning of React's development build is proven for the buttons (tests/react/hydration.browser.test.tsx).
+describe.runIf(whole)('the example next, as its developer runs it', () => {
   let server: Awaited<ReturnType<typeof startNext>>
   beforeAll(async () => {
     server = await startNext(join(root, '.cache/examples/next'), 'dev')
