@@ -16,7 +16,7 @@ const modules = import.meta.glob([
   '../../src/{session,modal,router,storage,http,notices,env,remote,page}/**/*.ts',
   '../../plugins/{eip155,injected,wallets,networks,account,languages,walletconnect,directory,multiWallet}/**/*.{ts,tsx}',
 ])
-/** All runs of each seed; else every kind of fault once in every other flow, the next kind in the flows between. */
+/** All runs of each seed; else every kind of fault once in every third flow, the next kinds in the flows between. */
 const whole = volume(0, 1) === 1
 
 interface Run {
@@ -112,7 +112,7 @@ describe.each(seeds(process.env.PORTICO_FAULT_SEEDS, whole))('seed %i', (seed) =
       wrong.push(...violations.map((each) => `${flow.name} | ${each}`))
     }
     sum.plans = all.length
-    mine = whole ? all : spread(all, seed, 2)
+    mine = whole ? all : spread(all, seed, 3)
   })
 
   afterAll(() => {
