@@ -9,7 +9,7 @@ export const growth = (prepare: (size: number) => () => unknown, size: number): 
   let times = 1
   while (spent(small, 10 * times) < 20) times *= 2
   let [one, ten] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < 3; round++) {
     one = Math.min(one, spent(small, 10 * times) / 10)
     ten = Math.min(ten, spent(large, times))
   }

@@ -15,8 +15,10 @@ export const whole: boolean = long
 export const volume = (short: number, full: number): number => (long ? full : short)
 /** Generated inputs of each property. */
 export const CASES: number = volume(2_000, 2_000_000)
+/** Those of a property for whose every input much is started or read. */
+export const FEWER: number = volume(400, 2_000_000)
 /** Generated sequences of each model. */
-export const SEQUENCES: number = volume(100, 100_000)
+export const SEQUENCES: number = volume(40, 100_000)
 /** Time limit of a test in ms, or a week where its volume is full. */
 export const limit = (ms: number): number => volume(ms, 7 * 24 * 60 * 60_000)
 /** Those that every run takes, and all of them in `npm run test:long`. */

@@ -20,6 +20,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { remote } from '#remote'
 import { createFlags } from '../../kernel/flags.js'
 import { loginUsed } from '../../plugins/auth/login/loginUsed.js'
+import { volume } from '../volumes.js'
 import { declared, defaults, ids, names, ruleOf } from './declared.js'
 
 /** Keeps raw values and parses them as the real one does: what the parser refuses reads as the fallback. */
@@ -481,7 +482,7 @@ test('SEC-38 no answer switches on, or widens, what the host set', async () => {
         if (id === 'send') expect(now[id]).toBe(mine)
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: volume(250, 100_000) },
   )
 })
 

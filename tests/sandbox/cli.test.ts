@@ -21,7 +21,7 @@ describe.skipIf(process.platform === 'win32')('from the command line', () => {
     }
   })
 
-  it('a chain says that it is ready and where', async () => {
+  it('a chain says that it is ready and where; one that dies ends the command with 1 and a reason', async () => {
     const run = start('demo/sandbox/chain.mjs', ['--chain-id', '1'])
     const [, url] = await run.printed(/^chain 1 {2}ready {2}(http:\/\/127\.0\.0\.1:\d+) {2}\(\d+ ms\)$/m)
     const response = await fetch(url ?? '', {
@@ -30,6 +30,9 @@ describe.skipIf(process.platform === 'win32')('from the command line', () => {
       body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}',
     })
     expect(await response.json()).toMatchObject({ result: '0x1' })
+    for (const pid of children(run).anvil) process.kill(pid, 'SIGKILL')
+    expect(await run.ended).toBe(1)
+    expect(run.output()).toContain('chain 1: anvil ended with SIGKILL')
   })
 
   it.each(sample(['SIGINT', 'SIGTERM'] as const, (each) => each === 'SIGINT'))(
@@ -47,23 +50,24 @@ describe.skipIf(process.platform === 'win32')('from the command line', () => {
     },
   )
 
-  it('a sandbox killed by SIGKILL leaves no anvil either', async () => {
-    const run = start('demo/sandbox/world.mjs')
-    await run.printed(/Ctrl-C stops everything/)
+  // The whole sandbox has the same guard for its two chains.
+  it.each(
+    sample(
+      [
+        { script: 'demo/sandbox/chain.mjs', args: ['--chain-id', '1'], chains: 1 },
+        { script: 'demo/sandbox/world.mjs', args: [], chains: 2 },
+      ],
+      ({ chains }) => chains === 1,
+    ),
+  )('$script killed by SIGKILL leaves no anvil either', async ({ script, args, chains }) => {
+    const run = start(script, args)
+    await run.printed(/\bready\b/i)
     const pids = children(run)
-    expect(pids.anvil).toHaveLength(2)
+    expect(pids.anvil).toHaveLength(chains)
     expect(pids.guard).toHaveLength(1)
     run.child.kill('SIGKILL')
     expect(await run.ended).toBe('SIGKILL')
     await pollUntilEnded([...pids.anvil, ...pids.guard])
-  })
-
-  it('a chain that dies ends the command with 1 and a reason', async () => {
-    const run = start('demo/sandbox/chain.mjs', ['--chain-id', '1'])
-    await run.printed(/ready/)
-    for (const pid of children(run).anvil) process.kill(pid, 'SIGKILL')
-    expect(await run.ended).toBe(1)
-    expect(run.output()).toContain('chain 1: anvil ended with SIGKILL')
   })
 
   it.each([

@@ -151,19 +151,14 @@ describe('the RPC gateway', () => {
 })
 
 describe('the whole sandbox', () => {
-  it('leaves no process when it is stopped', async () => {
+  it('stops what had started when one service cannot start, and leaves no process when it is stopped', async () => {
     const world = await startWorld()
+    const port = Number(new URL(world.chains[1].url).port)
+    await expect(startWorld({ ports: { 8453: port } })).rejects.toThrow(`Port ${port} is taken`)
     const pids = [world.chains[1].pid, world.chains[8453].pid]
     expect(pids.map(hasEnded)).toEqual([false, false])
     await world.stop()
     expect(pids.map(hasEnded)).toEqual([true, true])
     await expect(fetch(world.gateway.url)).rejects.toThrow()
-  })
-
-  it('stops what had started when one service cannot start', async () => {
-    const world = await startWorld()
-    const port = Number(new URL(world.chains[1].url).port)
-    await expect(startWorld({ ports: { 8453: port } })).rejects.toThrow(`Port ${port} is taken`)
-    await world.stop()
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Connector } from 'portico/core'
 import { type CloseReason, cell, type Session } from 'portico/kernel'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { volume } from '../volumes.js'
 import { createTabs } from './createTabs.js'
 import { evm, flush, type Started, sol, startSession, stopTime, wallet } from './startSession.js'
 
@@ -379,7 +380,7 @@ describe('several tabs', () => {
           stop()
         }
       }),
-      { numRuns: 500 },
+      { numRuns: volume(100, 10_000) },
     )
   })
 })

@@ -218,7 +218,7 @@ describe('a login and its frame', () => {
           expect(calls.filter(({ settled }) => settled !== 1).map(({ name }) => name)).toEqual([])
           expect(clock.pending()).toBe(0)
         }),
-        { numRuns: volume(400, SEQUENCES) },
+        { numRuns: volume(150, SEQUENCES) },
       )
       // It went where it matters.
       for (const [name, count] of Object.entries(seen)) expect(count, name).toBeGreaterThan(5)

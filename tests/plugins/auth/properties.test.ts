@@ -7,7 +7,7 @@ import { createTable, type Entry } from '../../../plugins/auth/frame/createTable
 import { firstCodecs, readyPayload, sessionPayload } from '../../../plugins/auth/frame/firstCodecs.js'
 import { type FrameRequest, frameAnswers } from '../../../plugins/auth/frame/frameAnswers.js'
 import { cooldownLeft } from '../../../plugins/auth/login/cooldownLeft.js'
-import { CASES, limit, volume } from '../../volumes.js'
+import { CASES, FEWER, limit, volume } from '../../volumes.js'
 
 const names = Object.keys(frameAnswers) as FrameRequest[]
 const step = fc.record({
@@ -71,7 +71,7 @@ describe('the requests that wait for the frame', () => {
           expect([asked.filter(({ entry }) => table.isOpen(entry)).length, clock.pending()]).toEqual([0, 0])
           expect(new Set(asked.map(({ id }) => id)).size).toBe(asked.length)
         }),
-        { numRuns: CASES },
+        { numRuns: FEWER },
       )
     },
     limit(600_000),

@@ -22,8 +22,8 @@ import {
   TOKEN_2022,
 } from './openLedger.js'
 
-const HONEST = volume(100, 10_000)
-const LIES = volume(25, 1_000)
+const HONEST = volume(30, 10_000)
+const LIES = volume(8, 1_000)
 const SYSTEM = SystemProgram.programId
 
 const fresh = () => Keypair.generate().publicKey
