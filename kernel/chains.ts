@@ -286,7 +286,7 @@ export interface ChainSwaps {
   /** The amount of a token that a contract may spend, in base units. */
   allowance(
     session: Session,
-    asked: { readonly token: string; readonly owner: string; readonly spender: string },
+    query: { readonly token: string; readonly owner: string; readonly spender: string },
     network: Network,
     signal: AbortSignal,
   ): Promise<bigint>
@@ -312,7 +312,7 @@ export interface ChainSwaps {
   /** The amount of a token that an address owns, in base units. */
   balance(
     session: Session,
-    asked: { readonly token: string; readonly owner: string },
+    query: { readonly token: string; readonly owner: string },
     network: Network,
     signal: AbortSignal,
   ): Promise<bigint>
@@ -349,7 +349,7 @@ export interface ChainTrace {
    * cannot be determined.
    */
   find(
-    asked: { readonly from: string; readonly mark: string },
+    query: { readonly from: string; readonly mark: string },
     network: Network,
     signal: AbortSignal,
   ): Promise<string | undefined>

@@ -33,11 +33,11 @@ export const withDeadline = <T>(
 ): Promise<T> =>
   new Promise((resolve, reject) => {
     const step = paused ? Math.min(ms, 250) : ms
-    let left = ms
+    let remaining = ms
     let stop: Dispose
     const tick = () => {
-      if (!paused?.()) left -= step
-      if (left <= 0) reject(error())
+      if (!paused?.()) remaining -= step
+      if (remaining <= 0) reject(error())
       else stop = clock.after(step, tick)
     }
     stop = clock.after(step, tick)

@@ -57,10 +57,10 @@ export const contextOf = (
     live()
     return scope.own(register())
   }
-  const add = (point: string, item: unknown, order?: Order, sole?: string) =>
-    own(() => points.add(point, id, item, order, sole))
-  const list = (point: string, item: object, order?: Order, sole?: string) =>
-    add(point, Object.freeze({ ...item, plugin: id }), order, sole)
+  const add = (point: string, item: unknown, order?: Order, uniqueName?: string) =>
+    own(() => points.add(point, id, item, order, uniqueName))
+  const list = (point: string, item: object, order?: Order, uniqueName?: string) =>
+    add(point, Object.freeze({ ...item, plugin: id }), order, uniqueName)
   // The kernel only lists the texts, because it does not know which language is shown; others choose among
   // them.
   const messages = (locale: string, table: TextTable | TextLoader) =>
@@ -131,10 +131,10 @@ export const contextOf = (
     },
     tap: (hook: string, tap: HookTap['tap'], order?: Order) => list(HOOK + hook, { tap }, order),
     contribute: (to: AnyToken, item: unknown, order?: Order) => add(`.${to.id}`, item, order),
-    view: (view: string, given: ViewOptions<unknown>) =>
-      list('views', { ...given, load: lazy(given.load), id: view }, {}, `view "${view}"`),
+    view: (view: string, options: ViewOptions<unknown>) =>
+      list('views', { ...options, load: lazy(options.load), id: view }, {}, `view "${view}"`),
     lazy,
-    method: (given: object) => list('methods', given),
+    method: (entry: object) => list('methods', entry),
     chain: (adapter: { readonly namespace: string }) =>
       add('.chains', adapter, {}, `chain adapter "${adapter.namespace}"`),
     messages,

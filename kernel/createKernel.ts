@@ -43,8 +43,8 @@ const wakesOn = (plugin: AnyPlugin | LazyPlugin, wake: Wake) =>
 
 const check = (plugin: AnyPlugin | LazyPlugin) => {
   const { id, kernel, needs = {} } = (plugin ?? {}) as Partial<AnyPlugin>
-  const must = (holds: unknown, text: string) => {
-    if (!holds) throw fault(id as string, 'contract', text)
+  const must = (condition: unknown, text: string) => {
+    if (!condition) throw fault(id as string, 'contract', text)
   }
   must(typeof id === 'string' && /^[a-z][\w./-]*$/i.test(id), 'needs a valid id')
   must(kernel === 1, `is for plugin API ${kernel}, not 1`)
@@ -53,8 +53,8 @@ const check = (plugin: AnyPlugin | LazyPlugin) => {
 
 /** Creates a kernel and, unless `autostart` is false, starts its plugins. */
 export const createKernel = (options: KernelOptions = {}): Kernel => {
-  const { clock = systemClock, report: given = console.error } = options
-  const report = (error: unknown) => guard(() => given(error), Boolean)
+  const { clock = systemClock, report: hostReport = console.error } = options
+  const report = (error: unknown) => guard(() => hostReport(error), Boolean)
   const store = createStore(report)
   const bus = createBus(report)
   const points = createPoints(report)
@@ -95,7 +95,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     }
     return entry.value
   }
-  const wanted = (entry: Entry) => started && !disposed && !entry.removed && isOn(flagOf(entry))
+  const shouldRun = (entry: Entry) => started && !disposed && !entry.removed && isOn(flagOf(entry))
   const get = (id: string): unknown => services.get(id)?.api
 
   const move = (entry: Entry, status: PluginStatus, waitsFor?: readonly string[]) => {
@@ -112,7 +112,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
 
   /** These plugins, with the providers of the services that they lack, directly or indirectly. */
   const withProviders = (which: readonly Entry[]): readonly Entry[] => {
-    const lacking = new Set<unknown>(which.filter(wanted).flatMap(missing))
+    const lacking = new Set<unknown>(which.filter(shouldRun).flatMap(missing))
     const all = new Set([...which, ...sorted().filter((each) => lacking.has(providedBy(each)))])
     return all.size > which.length ? withProviders([...all]) : which
   }
@@ -261,10 +261,10 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     reconciling = true
     while (again) {
       again = false
-      stopWhere((entry) => !wanted(entry) || missing(entry)[0])
+      stopWhere((entry) => !shouldRun(entry) || missing(entry)[0])
       for (const entry of sorted()) {
         const { plugin, status, declared } = entry
-        if (!wanted(entry)) {
+        if (!shouldRun(entry)) {
           // Lets a load in progress finish first; otherwise the plugin would be loaded twice.
           if (status === 'starting') continue
           move(entry, 'off')
@@ -378,18 +378,18 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       ),
     knows: (id) =>
       views.get().some((view) => view.id === id) ||
-      sorted().some((entry) => wanted(entry) && (entry.declared as LazyPlugin).views?.includes(id)),
+      sorted().some((entry) => shouldRun(entry) && (entry.declared as LazyPlugin).views?.includes(id)),
     setFeatures: flags.setHost,
     setRemote: flags.setRemote,
     get: (token) => get(token.id) as never,
     point: ({ id }) => points.source(`.${id}`),
     call: call as Kernel['call'],
     hold: () => {
-      let held = 1
+      let share = 1
       holds++
       return () => {
-        holds -= held
-        held = 0
+        holds -= share
+        share = 0
       }
     },
     on: bus.on,

@@ -72,12 +72,12 @@ type TypeName<T> = T extends string
 /** Creates the token of a service, which one plugin provides and others need. */
 export const service = <T>(id: string): Service<T> => ({ kind: 'service', id })
 /** A dependency that may be missing; resolved to a source of the service, or of undefined. */
-export const optional = <T>(of: Service<T>): Optional<T> => ({ kind: 'optional', id: of.id })
+export const optional = <T>(token: Service<T>): Optional<T> => ({ kind: 'optional', id: token.id })
 /**
  * A dependency resolved on demand, to a function that wakes the provider and returns the service, or
  * undefined if no plugin provides it.
  */
-export const later = <T>(of: Service<T>): Later<T> => ({ kind: 'later', id: of.id })
+export const later = <T>(token: Service<T>): Later<T> => ({ kind: 'later', id: token.id })
 /** Creates the token of an ordered, observable list of contributions. */
 export const point = <T>(id: string): Point<T> => ({ kind: 'point', id })
 /**

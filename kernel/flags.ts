@@ -60,36 +60,39 @@ export const createFlags = (): Flags => {
   let remote: RemoteEntries | undefined
   const changed = derived(() => ({}))
   return {
-    decide: (feature, { default: fallback = true, remote: rule, narrow: by = narrow }) => {
+    decide: (feature, { default: fallback = true, remote: rule, narrow: narrowValue = narrow }) => {
       const isList = Array.isArray(fallback)
       const shaped = (value: unknown, or: unknown) =>
         value === false || !isList || Array.isArray(value) ? value : or
       // Null from the host counts as not set.
-      const mine = host[feature] ?? undefined
-      let theirs: unknown
+      const hostValue = host[feature] ?? undefined
+      let remoteValue: unknown
       if (rule && remote) {
         const entry = remote.get(rule.id)
         // A missing entry switches the feature off. An undefined entry leaves it alone.
-        if (!entry) theirs = remote.has(rule.id) && undefined
-        else theirs = rule.read ? rule.read(entry) : entry.isEnabled && (!isList || entry.config)
+        if (!entry) remoteValue = remote.has(rule.id) && undefined
+        else remoteValue = rule.read ? rule.read(entry) : entry.isEnabled && (!isList || entry.config)
       }
-      const isSaid = theirs === true || Array.isArray(theirs)
+      const isRemoteSet = remoteValue === true || Array.isArray(remoteValue)
       const decision = (value: unknown, by: Decision['by']): Decision =>
         Object.freeze({
           isOn: isOn(value),
           value,
           by,
-          host: mine,
-          remote: isSaid || theirs === false ? theirs : undefined,
+          host: hostValue,
+          remote: isRemoteSet || remoteValue === false ? remoteValue : undefined,
           default: fallback,
         })
-      if (mine === false) return decision(mine, 'host')
-      if (theirs === false) return decision(theirs, 'remote')
+      if (hostValue === false) return decision(hostValue, 'host')
+      if (remoteValue === false) return decision(remoteValue, 'remote')
       // If the host sets nothing and the default is off, the remote value decides.
-      const most = shaped(mine ?? (isSaid && !isOn(fallback) ? theirs : fallback), fallback)
-      const value = isSaid ? (shaped(by(most as never, theirs as never), most) ?? most) : most
-      const isNarrowed = isSaid && (mine === undefined || !sameItems([value].flat(), [most].flat()))
-      return decision(value, isNarrowed ? 'remote' : mine === undefined ? 'default' : 'host')
+      const allowed = shaped(hostValue ?? (isRemoteSet && !isOn(fallback) ? remoteValue : fallback), fallback)
+      const value = isRemoteSet
+        ? (shaped(narrowValue(allowed as never, remoteValue as never), allowed) ?? allowed)
+        : allowed
+      const isNarrowed =
+        isRemoteSet && (hostValue === undefined || !sameItems([value].flat(), [allowed].flat()))
+      return decision(value, isNarrowed ? 'remote' : hostValue === undefined ? 'default' : 'host')
     },
     setHost: (values) => {
       // No prototype, because a property of `Object.prototype` must not count as a feature value.

@@ -41,15 +41,15 @@ export const createHooks = (
     // Stops a hook that keeps calling itself, before the stack overflows. Only its id is known here: the
     // `catch` below, in the call that ran the tap, reports the tap's plugin.
     if (depth > 99) throw new RangeError(id)
-    const now = points.source(HOOK + id).get as () => readonly HookTap[]
-    const taps = now()
+    const currentTaps = points.source(HOOK + id).get as () => readonly HookTap[]
+    const taps = currentTaps()
     const isWaterfall = type === 'waterfall'
     let value: unknown = Object.freeze(first)
-    let at = 0
+    let index = 0
     const run = (): MaybePromise<unknown> => {
-      const asked = taps[at++]
-      if (!asked) return isWaterfall ? value : undefined
-      const { plugin, tap } = asked
+      const current = taps[index++]
+      if (!current) return isWaterfall ? value : undefined
+      const { plugin, tap } = current
       const failed = (cause: unknown, why = ''): undefined => {
         const error = fault(plugin, 'hook', `failed in hook "${id}"${why}`, { cause })
         if (type === 'gate') throw error
@@ -58,9 +58,9 @@ export const createHooks = (
       const next = (answer: unknown) => {
         // Answers of another type are dropped, because the caller and the next tap rely on the declared one.
         const expected = isWaterfall ? typeof value : type === 'bail' && typeOfAnswer
-        const given = typeof answer
+        const actual = typeof answer
         if (answer !== undefined && expected) {
-          if (given !== expected) failed(given, `: answered ${given}, not ${expected}`)
+          if (actual !== expected) failed(actual, `: answered ${actual}, not ${expected}`)
           else if (isWaterfall) value = answer
           else return answer
         }
@@ -70,7 +70,7 @@ export const createHooks = (
       try {
         depth++
         // A running call keeps the list it began with, so it has to skip a tap that was removed since then.
-        answer = now().includes(asked) ? tap(value) : undefined
+        answer = currentTaps().includes(current) ? tap(value) : undefined
         if (isThenable(answer))
           return withDeadline(answer, PLUGIN_DEADLINE, late, clock, paused).catch(failed).then(next)
       } catch (cause) {

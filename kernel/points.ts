@@ -12,10 +12,10 @@ interface PointEntry {
 
 export interface Points {
   /**
-   * Adds an item; the returned function removes it. `sole` is a name that only one contribution may have:
+   * Adds an item; the returned function removes it. `uniqueName` is a name that only one contribution may have:
    * throws if it is taken.
    */
-  add(point: string, plugin: string, item: unknown, order?: Order, sole?: string): Dispose
+  add(point: string, plugin: string, item: unknown, order?: Order, uniqueName?: string): Dispose
   source(point: string): Source<readonly never[]>
   readonly all: ReadonlyMap<string, PointEntry>
 }
@@ -26,7 +26,7 @@ export interface Points {
  */
 export const createPoints = (report: (error: unknown) => void): Points => {
   const all = new Map<string, PointEntry>()
-  const at = (id: string) => {
+  const pointOf = (id: string) => {
     let point = all.get(id)
     if (!point) {
       const entries = new Map<unknown, Contribution>()
@@ -37,12 +37,13 @@ export const createPoints = (report: (error: unknown) => void): Points => {
   }
   return {
     all,
-    add: (id, plugin, item, order = {}, sole) => {
-      const { entries, list } = at(id)
+    add: (id, plugin, item, order = {}, uniqueName) => {
+      const { entries, list } = pointOf(id)
       const entry: Contribution = { plugin, item, order }
-      const key = sole ?? entry
+      const key = uniqueName ?? entry
       const other = entries.get(key)?.plugin
-      if (other) throw fault(plugin, 'contract', `provides ${sole}, as plugin "${other}" does`)
+      if (other)
+        throw fault(plugin, 'contract', `provides ${uniqueName}, as plugin "${other}" does`)
       entries.set(key, entry)
       list.touch()
       return () => {
@@ -52,6 +53,6 @@ export const createPoints = (report: (error: unknown) => void): Points => {
         }
       }
     },
-    source: (id) => readOnly(at(id).list) as Source<readonly never[]>,
+    source: (id) => readOnly(pointOf(id).list) as Source<readonly never[]>,
   }
 }

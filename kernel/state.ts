@@ -71,11 +71,11 @@ export const derived = <T extends object>(
 }
 
 /** A source of a part of another source. Its listeners are called only if the part changed. */
-export const part = <T>(of: Source<unknown>, get: () => T): Source<T> => ({
+export const part = <T>(source: Source<unknown>, get: () => T): Source<T> => ({
   get,
   subscribe: (listener) => {
     let seen = get()
-    return of.subscribe(() => {
+    return source.subscribe(() => {
       const before = seen
       seen = get()
       if (seen !== before) listener()

@@ -296,7 +296,7 @@ export const createSender = (deps: SenderDeps) => {
       view: 'SendMismatch',
       router,
       read: (signal) => readBack(intent, hash, network, signal, session),
-      tell: (mismatch) => deps.emit('send.mismatch', mismatch),
+      report: (mismatch) => deps.emit('send.mismatch', mismatch),
       pause: deps.pause,
       signal: deps.signal,
     })

@@ -1,13 +1,13 @@
 import {
   aloneAmongTabs,
-  askedParser,
-  createAsked,
   createOpenRequests,
+  createPendingRequests,
   errorText,
   field,
   networkOf,
   type OpenRequestsDeps,
   pause,
+  pendingRequestsParser,
   type SendRequest,
   type SendResult,
   type Sessions,
@@ -55,7 +55,10 @@ export const startSender = ({ needs, state, review, emit, own, signal }: SenderR
     names: () => needs.names.get(),
     past,
     requests: createOpenRequests({
-      asked: createAsked(needs.storage.at('send/open', askedParser, Object.freeze([])), Date.now),
+      pending: createPendingRequests(
+        needs.storage.at('send/open', pendingRequestsParser, Object.freeze([])),
+        Date.now,
+      ),
       notes: { open: 'send.note.open', sent: 'send.note.sent' },
       text: settings.text,
       emit,

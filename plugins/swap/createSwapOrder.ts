@@ -90,7 +90,7 @@ export const createSwapOrder = (
       view: 'SwapMismatch',
       router,
       read: (signal) => swaps.readBack(intent, hash, at.network, signal),
-      tell: (mismatch) => deps.emit('swap.mismatch', mismatch),
+      report: (mismatch) => deps.emit('swap.mismatch', mismatch),
       pause: deps.pause,
       signal: deps.signal,
     })

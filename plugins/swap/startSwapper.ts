@@ -1,11 +1,11 @@
 import {
   aloneAmongTabs,
-  askedParser,
-  createAsked,
   createOpenRequests,
+  createPendingRequests,
   isSameAddress,
   type OpenRequestsDeps,
   pause,
+  pendingRequestsParser,
   type Settings,
   type Store,
   watchService,
@@ -56,7 +56,10 @@ export const startSwapper = ({
     state,
     owned: listed,
     requests: createOpenRequests({
-      asked: createAsked(needs.storage.at('swap/open', askedParser, Object.freeze([])), Date.now),
+      pending: createPendingRequests(
+        needs.storage.at('swap/open', pendingRequestsParser, Object.freeze([])),
+        Date.now,
+      ),
       notes: { open: 'swap.note.open', sent: 'swap.note.sent' },
       text: settings.text,
       emit,

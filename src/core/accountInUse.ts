@@ -18,12 +18,12 @@ export const accountInUse = (
   chains: Pick<Source<readonly ChainAdapter[]>, 'get'>,
 ): AccountInUse | undefined => {
   const { activeNamespace: namespace = '', namespaces } = sessions.state.get()
-  const at = Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined
+  const state = Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined
   const session = sessions.session(namespace)
   const chain = chainOf(chains, namespace)
-  const { address } = at?.account ?? {}
-  const network = at?.network.caipNetwork
-  return at?.account.status === 'connected' && session && address && network && chain
+  const { address } = state?.account ?? {}
+  const network = state?.network.caipNetwork
+  return state?.account.status === 'connected' && session && address && network && chain
     ? { namespace, network, address, session, chain }
     : undefined
 }
@@ -31,6 +31,7 @@ export const accountInUse = (
 /** Whether an intent belongs to this account and network. */
 export const isOf = <At extends AccountInUse>(
   intent: { readonly network: string; readonly from: string },
-  at: At | undefined,
-): at is At =>
-  at?.network.caipNetworkId === intent.network && isSameAddress(at.chain, at.address, intent.from)
+  account: At | undefined,
+): account is At =>
+  account?.network.caipNetworkId === intent.network &&
+  isSameAddress(account.chain, account.address, intent.from)

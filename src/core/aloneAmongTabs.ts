@@ -3,11 +3,11 @@ const LOCK = 'portico/send'
 
 /**
  * Runs the work, unless another tab is asking its wallet; the result is undefined then. Other tabs may
- * continue once `left` aborts. Without locks (plain HTTP, old browsers), tabs do not know of each other.
+ * continue once `abandoned` aborts. Without locks (plain HTTP, old browsers), tabs do not know of each other.
  */
 export const aloneAmongTabs = async <T>(
   work: () => Promise<T>,
-  left: AbortSignal,
+  abandoned: AbortSignal,
 ): Promise<T | undefined> => {
   if (typeof navigator !== 'object' || !navigator.locks) return work()
   let result: Promise<T> | undefined
@@ -20,7 +20,7 @@ export const aloneAmongTabs = async <T>(
         () => {},
         () => {},
       ),
-      new Promise<void>((resolve) => left.addEventListener('abort', () => resolve(), { once: true })),
+      new Promise<void>((resolve) => abandoned.addEventListener('abort', () => resolve(), { once: true })),
     ])
   })
   return result

@@ -11,8 +11,8 @@ const UNSUPPORTED = 4200
 /** The error for anything that a wallet threw, with its code, and a bounded copy as the cause. */
 const thrown = (error: unknown) => {
   const message = errorText(error).slice(0, TEXT)
-  const given = field(error, 'code')
-  const code = typeof given === 'number' ? given : DECLINED.test(message) ? USER_REJECTED : undefined
+  const reported = field(error, 'code')
+  const code = typeof reported === 'number' ? reported : DECLINED.test(message) ? USER_REJECTED : undefined
   return walletFailure(message, code, { message, ...(code !== undefined && { code }) })
 }
 
@@ -24,7 +24,7 @@ const thrown = (error: unknown) => {
 export const callWallet = <T>(
   holder: unknown,
   method: string,
-  given: readonly unknown[],
+  args: readonly unknown[],
   read: (answer: unknown) => T,
 ): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ export const callWallet = <T>(
       const run = field(holder, method)
       if (typeof run !== 'function')
         return reject(walletFailure(`The wallet does not offer ${method}`, UNSUPPORTED))
-      const answer: unknown = Reflect.apply(run, holder, given)
+      const answer: unknown = Reflect.apply(run, holder, args)
       const isHolder = answer !== null && (typeof answer === 'object' || typeof answer === 'function')
       const then: unknown = isHolder ? Reflect.get(answer, 'then') : undefined
       if (typeof then === 'function') Reflect.apply(then, answer, [done, failed])

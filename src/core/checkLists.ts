@@ -6,12 +6,12 @@ import { PorticoError } from 'portico/kernel'
  */
 export const checkLists = <K extends string>(
   plugin: string,
-  given: { readonly [N in K]?: readonly string[] | undefined },
+  options: { readonly [N in K]?: readonly string[] | undefined },
   names: readonly K[],
 ): { readonly [N in K]?: readonly string[] } => {
   const lists: { [N in K]?: readonly string[] } = {}
   for (const name of names) {
-    const list: unknown = given[name]
+    const list: unknown = options[name]
     if (list === undefined) continue
     if (!Array.isArray(list) || !list.every((each) => typeof each === 'string'))
       throw new PorticoError(`${plugin}: option "${name}" must be a list of texts`, {

@@ -9,7 +9,7 @@ export const configurationAlert = (
   projectId: string,
 ): Omit<Alert, 'id' | 'action'> | undefined => {
   const status = Number(Object(Object(error).cause).status)
-  const told = (code: string, title: string, text: string) => ({
+  const alert = (code: string, title: string, text: string) => ({
     kind: 'developer' as const,
     code,
     title,
@@ -17,19 +17,19 @@ export const configurationAlert = (
     ...(error instanceof Error && { details: error.message }),
   })
   if (status === 401)
-    return told(
+    return alert(
       'project-id-invalid',
       'Invalid App Configuration',
       `The service does not know the project id "${projectId}". Copy the id of your project into createModal({ projectId }).`,
     )
   if (status === 429)
-    return told(
+    return alert(
       'configuration-rate-limited',
       'Rate Limited',
       "The project's configuration was requested too often. Wait a minute; until then its last answer applies, or the defaults.",
     )
   if (status >= 500)
-    return told(
+    return alert(
       'configuration-failed',
       'Server Error',
       `The service could not return the project's configuration (HTTP ${status}). Until it answers again, its last answer applies, or the defaults.`,

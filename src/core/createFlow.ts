@@ -92,15 +92,15 @@ export const createFlow = <P extends object, S extends object, I = undefined>({
     attempt.set(undefined)
     left?.(now)
   }
-  const start: Flow<P, S, I>['start'] = (given, status, input, count = 1) => {
+  const start: Flow<P, S, I>['start'] = (target, status, input, count = 1) => {
     // An attempt whose entry is gone is dropped, because its status would otherwise be shown on the next
     // visit.
     follow()
-    if (!isOnStack(given)) return false
+    if (!isOnStack(target)) return false
     cancel()
     abort = new AbortController()
     const { signal } = abort
-    const params = Object.fromEntries(keys.map((key) => [key, given[key]])) as P
+    const params = Object.fromEntries(keys.map((key) => [key, target[key]])) as P
     const set = (next: S) => {
       if (!signal.aborted) attempt.set({ ...params, ...next, count })
     }

@@ -1,6 +1,6 @@
 import type { CallIntent, Events, MessageId } from 'portico/kernel'
 import type { AccountInUse } from './accountInUse.js'
-import type { Asked, AskedRequest } from './createAsked.js'
+import type { PendingRequest, PendingRequests } from './createPendingRequests.js'
 import { field } from './field.js'
 import { isRejection, isUnsent } from './refusals.js'
 import { within } from './within.js'
@@ -8,7 +8,7 @@ import { within } from './within.js'
 /** Time limit for finding the transaction of an unanswered request on the chain, in milliseconds. */
 const TRACED = 8_000
 
-type Same = Pick<AskedRequest, 'network' | 'from' | 'parts'>
+type Same = Pick<PendingRequest, 'network' | 'from' | 'parts'>
 type Sent = Events['transaction.sent']
 interface Note {
   readonly level: 'caution' | 'critical'
@@ -17,7 +17,7 @@ interface Note {
 
 /** The services that requests need if they outlive their page. */
 export interface OpenRequestsDeps {
-  readonly asked: Asked
+  readonly pending: PendingRequests
   /**
    * Texts for a review: an equal request may still be open in the wallet, or was sent after its page was
    * closed.
@@ -33,15 +33,15 @@ export interface OpenRequestsDeps {
  * Follows requests to a wallet that outlive their page. Each is recorded before the wallet is asked,
  * mentioned at the next review of the same, and settled by an answer.
  */
-export const createOpenRequests = ({ asked, notes, text, emit, signal }: OpenRequestsDeps) => {
+export const createOpenRequests = ({ pending, notes, text, emit, signal }: OpenRequestsDeps) => {
   /** The ids of requests whose accepted calls this page follows. */
   const followed = new Set<string>()
   /**
    * Emits `transaction.sent` for a transaction that was sent while no page was listening; its call was lost
    * with its page.
    */
-  const tell = (
-    { from, method }: AskedRequest,
+  const emitSent = (
+    { from, method }: PendingRequest,
     hash: string,
     { namespace, network }: AccountInUse,
     known?: Pick<Sent, 'transfer'> & Partial<Pick<Sent, 'call'>>,
@@ -55,7 +55,7 @@ export const createOpenRequests = ({ asked, notes, text, emit, signal }: OpenReq
       ...known,
     })
   const settle = (id: string) => {
-    asked.remove(id)
+    pending.remove(id)
     followed.delete(id)
   }
   return {
@@ -65,19 +65,21 @@ export const createOpenRequests = ({ asked, notes, text, emit, signal }: OpenReq
      */
     noteOf: async (
       same: Same,
-      at: AccountInUse,
+      account: AccountInUse,
       stop: AbortSignal,
-      knownOf?: (found: AskedRequest) => Parameters<typeof tell>[3],
+      knownOf?: (found: PendingRequest) => Parameters<typeof emitSent>[3],
     ): Promise<MessageId | undefined> => {
-      const found = asked.find(same)
+      const found = pending.find(same)
       if (!found || found.hash) return found && notes.sent
       const { mark, from } = found
       const trace = async () =>
-        mark === undefined ? undefined : (await at.chain.trace?.())?.find({ from, mark }, at.network, stop)
+        mark === undefined
+          ? undefined
+          : (await account.chain.trace?.())?.find({ from, mark }, account.network, stop)
       const hash = await within(trace(), { ms: TRACED, signals: [stop] }).catch(() => undefined)
       if (!hash) return notes.open
-      asked.update(found.id, { hash })
-      tell(found, hash, at, knownOf?.(found))
+      pending.update(found.id, { hash })
+      emitSent(found, hash, account, knownOf?.(found))
       return notes.sent
     },
     /**
@@ -88,15 +90,16 @@ export const createOpenRequests = ({ asked, notes, text, emit, signal }: OpenReq
       same: Same,
       { amount, intent }: { readonly amount: bigint; readonly intent: CallIntent },
       { chain, network }: AccountInUse,
-      told: readonly Note[],
+      shown: readonly Note[],
     ): string | undefined => {
-      const open = asked.find(same)
-      const said = [text(notes.open), text(notes.sent)]
-      if (open && !asked.isOwn(open) && !told.some((note) => said.includes(note.text))) return undefined
-      const id = asked.add({ ...same, amount: String(amount), method: intent.call.method })
+      const open = pending.find(same)
+      const openTexts = [text(notes.open), text(notes.sent)]
+      if (open && !pending.isOwn(open) && !shown.some((note) => openTexts.includes(note.text)))
+        return undefined
+      const id = pending.add({ ...same, amount: String(amount), method: intent.call.method })
       const mark = async () => {
         const found = await (await chain.trace?.())?.mark(intent, network, signal)
-        if (found !== undefined) asked.update(id, { mark: found })
+        if (found !== undefined) pending.update(id, { mark: found })
       }
       // Not awaited, so that the wallet need not wait for it. Without a mark, the request counts as open.
       mark().catch(() => {})
@@ -110,7 +113,7 @@ export const createOpenRequests = ({ asked, notes, text, emit, signal }: OpenReq
     /** Notes that the wallet has accepted calls, whose transaction this page waits for. */
     accept: (id: string, batch: string): void => {
       followed.add(id)
-      asked.update(id, { accepted: batch })
+      pending.update(id, { accepted: batch })
     },
     /** Forgets a request that was answered. */
     settle,
@@ -124,24 +127,24 @@ export const createOpenRequests = ({ asked, notes, text, emit, signal }: OpenReq
       else if (field(error, 'reason') !== 'untold') followed.delete(id)
       return isOver
     },
-    hasAccepted: (): boolean => asked.all().some(({ accepted }) => accepted !== undefined),
+    hasAccepted: (): boolean => pending.all().some(({ accepted }) => accepted !== undefined),
     /**
      * Asks the wallet about calls that it accepted on a page, or in a session, that is gone, until it reports
      * how they ended.
      */
-    follow: (at: AccountInUse, ended: (id: string, hash?: string, error?: unknown) => void): void => {
-      for (const each of asked.all()) {
+    follow: (account: AccountInUse, ended: (id: string, hash?: string, error?: unknown) => void): void => {
+      for (const each of pending.all()) {
         const { id, accepted, method, network, from } = each
-        const isHere = network === at.network.caipNetworkId && from === at.address
+        const isHere = network === account.network.caipNetworkId && from === account.address
         if (accepted === undefined || !isHere || followed.has(id)) continue
         followed.add(id)
-        const found = at.chain.sentLater?.(at.session, { method, params: [] }, accepted, signal)
+        const found = account.chain.sentLater?.(account.session, { method, params: [] }, accepted, signal)
         void found?.then(
           (hash) => {
             // Otherwise another tab has already reported it.
-            const isOpen = asked.all().some((other) => other.id === id)
+            const isOpen = pending.all().some((other) => other.id === id)
             if (hash === undefined || signal.aborted || !isOpen) return
-            tell(each, hash, at)
+            emitSent(each, hash, account)
             ended(id, hash)
           },
           (error: unknown) => ended(id, undefined, error),

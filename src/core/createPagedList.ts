@@ -63,7 +63,7 @@ export const createPagedList = <T, C>({
   let begun = false
   let hidden = 0
   let holders = 0
-  let leave: Dispose = () => {}
+  let cancel: Dispose = () => {}
 
   const take = ({ rows, next, count }: PageOf<T, C>) => {
     const fresh = rows.filter((row) => {
@@ -78,10 +78,10 @@ export const createPagedList = <T, C>({
     begun = true
     cursor = next
     // If the service reports no total, it is known only after the last page.
-    const said = count ?? (isLast ? 0 : undefined)
+    const total = count ?? (isLast ? 0 : undefined)
     state.set({
       rows: all,
-      ...(said !== undefined && { count: Math.max(said - hidden, all.length) }),
+      ...(total !== undefined && { count: Math.max(total - hidden, all.length) }),
       status: isLast ? 'end' : 'more',
     })
   }
@@ -89,10 +89,10 @@ export const createPagedList = <T, C>({
   const more = () => {
     const { status } = state.get()
     if (status === 'loading' || status === 'end' || stop.aborted) return
-    const mine = new AbortController()
-    const { signal } = mine
-    leave = () => mine.abort(new Error('Nobody waits for the list'))
-    stop.addEventListener('abort', () => mine.abort(stop.reason), { signal })
+    const abort = new AbortController()
+    const { signal } = abort
+    cancel = () => abort.abort(new Error('Nobody waits for the list'))
+    stop.addEventListener('abort', () => abort.abort(stop.reason), { signal })
     state.set({ ...state.get(), status: 'loading' })
     // In an async function, so that a synchronous throw is caught, too.
     void (async () => load(cursor, signal))()
@@ -100,7 +100,7 @@ export const createPagedList = <T, C>({
         (page) => signal.aborted || take(page),
         () => signal.aborted || state.set({ ...state.get(), status: 'failed' }),
       )
-      .finally(leave)
+      .finally(cancel)
   }
 
   return {
@@ -109,15 +109,15 @@ export const createPagedList = <T, C>({
     attend: () => {
       holders++
       if (!begun) more()
-      let held = true
+      let attending = true
       return () => {
-        if (!held) return
-        held = false
+        if (!attending) return
+        attending = false
         holders--
         // Deferred, because a view that is remounted at once has not left.
         queueMicrotask(() => {
           if (holders || state.get().status !== 'loading') return
-          leave()
+          cancel()
           state.set({ ...state.get(), status: begun ? 'more' : 'idle' })
         })
       }

@@ -7,7 +7,6 @@ export { callWallet } from './callWallet.js'
 export { chainOf } from './chainOf.js'
 export { checkLists } from './checkLists.js'
 export { configurationAlert } from './configurationAlert.js'
-export { type Asked, type AskedRequest, askedParser, createAsked } from './createAsked.js'
 export {
   type Attempt,
   type AttemptRun,
@@ -23,6 +22,12 @@ export {
   type PagedState,
   type PageOf,
 } from './createPagedList.js'
+export {
+  createPendingRequests,
+  type PendingRequest,
+  type PendingRequests,
+  pendingRequestsParser,
+} from './createPendingRequests.js'
 export {
   createReader,
   type DataSource,

@@ -16,11 +16,11 @@ export interface ReadText {
  */
 export const readText = (input: unknown, most: number): ReadText => {
   // Cut before it is searched, so that a text of megabytes costs nothing.
-  const given = typeof input === 'string' ? input.slice(0, 8 * most).trim() : ''
-  const plain = given.replace(/\s+/g, ' ').replace(UNSEEN, '').trim()
+  const trimmed = typeof input === 'string' ? input.slice(0, 8 * most).trim() : ''
+  const plain = trimmed.replace(/\s+/g, ' ').replace(UNSEEN, '').trim()
   const letters = plain.length > most ? [...plain] : []
   return {
     text: letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : plain,
-    disguised: DISGUISE.test(given),
+    disguised: DISGUISE.test(trimmed),
   }
 }

@@ -8,12 +8,12 @@ const OBJECTS = 20
 const DEPTH = 4
 
 /** Whether the predicate holds for an error, or for one nested in it. */
-const someError = (thrown: unknown, holds: (error: unknown) => boolean): boolean => {
+const someError = (thrown: unknown, matches: (error: unknown) => boolean): boolean => {
   let level: readonly unknown[] = [thrown]
-  for (let depth = 0, left = OBJECTS; level.length && depth <= DEPTH; depth++) {
-    const looked = level.slice(0, left)
-    if (looked.some(holds)) return true
-    left -= looked.length
+  for (let depth = 0, remaining = OBJECTS; level.length && depth <= DEPTH; depth++) {
+    const looked = level.slice(0, remaining)
+    if (looked.some(matches)) return true
+    remaining -= looked.length
     level = looked.flatMap((error) =>
       error && typeof error === 'object'
         ? WRAPPERS.flatMap((key) => {

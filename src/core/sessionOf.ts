@@ -110,9 +110,9 @@ export const sessionOf = ({ signal: stop, close, ...options }: SessionOptions): 
       },
     })
 
-  const gone = new AbortController()
-  const { signal } = gone
-  const heard = new Map<string, () => SessionChange | undefined>()
+  const ended = new AbortController()
+  const { signal } = ended
+  const events = new Map<string, () => SessionChange | undefined>()
   let timer: Dispose | undefined
   let quiet = true
   let finish: (reason: CloseReason) => void
@@ -124,7 +124,7 @@ export const sessionOf = ({ signal: stop, close, ...options }: SessionOptions): 
   const end = (reason: CloseReason) => {
     timer?.()
     finish(reason)
-    gone.abort(
+    ended.abort(
       Object.assign(new PorticoError(`${name} is disconnected`, { category: 'wallet' }), { code: 4900 }),
     )
   }
@@ -148,35 +148,35 @@ export const sessionOf = ({ signal: stop, close, ...options }: SessionOptions): 
     begin()
   }
   const begin = () => {
-    if (heard.size && now.get().accounts.length) timer ??= systemClock.after(FRAME, take)
+    if (events.size && now.get().accounts.length) timer ??= systemClock.after(FRAME, take)
   }
 
-  const wait = (left: number) => {
+  const wait = (rounds: number) => {
     quiet = true
     timer = systemClock.after(CALM, () => {
       timer = undefined
-      if (!heard.size) return
-      if (quiet || !left) take()
-      else wait(left - 1)
+      if (!events.size) return
+      if (quiet || !rounds) take()
+      else wait(rounds - 1)
     })
   }
   const take = () => {
     wait(ROUNDS)
     const all: Record<string, unknown> = {}
     // An event with a network of another namespace must not discard the other events.
-    for (const read of heard.values())
+    for (const read of events.values())
       for (const [key, value] of Object.entries(peek(read) ?? {}))
         if (value !== undefined && !(key === 'network' && isForeign(value))) all[key] = value
-    heard.clear()
+    events.clear()
     peek(() => set(all))
   }
 
   const live =
-    <A, O extends { readonly signal?: AbortSignal }, T>(run: (given: A, asked?: O) => Promise<T>) =>
-    async (given: A, asked?: O): Promise<T> => {
+    <A, O extends { readonly signal?: AbortSignal }, T>(run: (argument: A, options?: O) => Promise<T>) =>
+    async (argument: A, options?: O): Promise<T> => {
       signal.throwIfAborted()
-      asked?.signal?.throwIfAborted()
-      return within(run(given, asked), { signals: [signal, asked?.signal] })
+      options?.signal?.throwIfAborted()
+      return within(run(argument, options), { signals: [signal, options?.signal] })
     }
   const session: Session = Object.freeze<Session>({
     namespace,
@@ -188,11 +188,11 @@ export const sessionOf = ({ signal: stop, close, ...options }: SessionOptions): 
     ...(selectAccount && { selectAccount: live(selectAccount) }),
     ...(switchNetwork && { switchNetwork: live(switchNetwork) }),
     request: live(request),
-    close: async (asked) => {
+    close: async (options) => {
       if (signal.aborted) return
-      const told = (async () => close?.(asked))()
+      const closing = (async () => close?.(options))()
       end({ by: 'visitor' })
-      await told
+      await closing
     },
   })
 
@@ -203,15 +203,15 @@ export const sessionOf = ({ signal: stop, close, ...options }: SessionOptions): 
   return {
     session,
     signal,
-    open: async (ask, asked) => {
+    open: async (ask, attempt) => {
       try {
-        const answer = (again: boolean) => within(ask(again), { signals: [asked, signal] })
+        const answer = (again: boolean) => within(ask(again), { signals: [attempt, signal] })
         let change = await answer(false)
-        if (heard.size && change.accounts.length) {
-          heard.clear()
+        if (events.size && change.accounts.length) {
+          events.clear()
           change = await answer(true)
         }
-        asked.throwIfAborted()
+        attempt.throwIfAborted()
         signal.throwIfAborted()
         set(change)
         return !signal.aborted
@@ -224,8 +224,8 @@ export const sessionOf = ({ signal: stop, close, ...options }: SessionOptions): 
     hear: (topic, read) => {
       if (signal.aborted) return
       // Reinserted, so that the events are in the order of their latest occurrence.
-      heard.delete(topic)
-      heard.set(topic, read)
+      events.delete(topic)
+      events.set(topic, read)
       quiet = false
       begin()
     },

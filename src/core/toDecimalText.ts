@@ -5,7 +5,7 @@
  */
 export const toDecimalText = (amount: bigint, decimals: number): string => {
   const digits = String(amount < 0n ? -amount : amount).padStart(decimals + 1, '0')
-  const at = digits.length - decimals
-  const fraction = digits.slice(at).replace(/0+$/, '')
-  return `${amount < 0n ? '-' : ''}${digits.slice(0, at)}${fraction && '.'}${fraction}`
+  const point = digits.length - decimals
+  const fraction = digits.slice(point).replace(/0+$/, '')
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, point)}${fraction && '.'}${fraction}`
 }

@@ -10,25 +10,25 @@ export interface Mismatch {
 }
 
 /**
- * Compares a broadcast transaction with the confirmed one. If they differ, calls `tell`, and shows the
+ * Compares a broadcast transaction with the confirmed one. If they differ, calls `report`, and shows the
  * differences in the view of this name.
  */
 export const watchMismatch = async ({
   transaction: { network, hash },
   view,
   router,
-  tell,
+  report,
   ...look
 }: Parameters<typeof watchBroadcast>[0] & {
   readonly transaction: Pick<Mismatch, 'network' | 'hash'>
   readonly view: string
   readonly router: Pick<Router, 'state' | 'push' | 'open'>
-  tell(mismatch: Mismatch): void
+  report(mismatch: Mismatch): void
 }): Promise<void> => {
   const differences = await watchBroadcast(look)
   if (!differences?.length || look.signal.aborted) return
   const mismatch: Mismatch = Object.freeze({ network, hash, differences })
-  tell(mismatch)
+  report(mismatch)
   const entry = { view, params: mismatch }
   if (router.state.get().open) router.push(entry)
   else void router.open({ entry })

@@ -72,11 +72,11 @@ export const watchPopup = <T>(
   const result = new Promise<T>((resolve, reject) => {
     close = () =>
       end(() => reject(new PorticoError('Popup closed', { category: 'popup', code: 'popup-closed' })))
-    let late: ReturnType<typeof setTimeout> | undefined
+    let deadline: ReturnType<typeof setTimeout> | undefined
     let cut = false
     const closeIn = (ms: number) => {
-      clearTimeout(late)
-      if (unseen !== undefined) late = setTimeout(close, Math.min(ms, unseen))
+      clearTimeout(deadline)
+      if (unseen !== undefined) deadline = setTimeout(close, Math.min(ms, unseen))
     }
     const timer = setInterval(() => {
       if (!popup.closed) return
@@ -94,25 +94,25 @@ export const watchPopup = <T>(
         seemsClosed?.()
       }
     }, POLL)
-    const hear = (event: MessageEvent<unknown>) => {
+    const listen = (event: MessageEvent<unknown>) => {
       if (event.origin !== origin || (event.source !== popup && !isSource?.(event.source))) return
       const found = peek(() => read?.(event.data))
       if (found !== undefined) end(() => resolve(found))
     }
-    const leave = () => end(() => reject(signals.find((each) => each?.aborted)?.reason))
+    const cancel = () => end(() => reject(signals.find((each) => each?.aborted)?.reason))
     const end = (settle: () => void) => {
       clearInterval(timer)
-      clearTimeout(late)
-      window.removeEventListener('message', hear)
+      clearTimeout(deadline)
+      window.removeEventListener('message', listen)
       window.removeEventListener('pagehide', close)
-      for (const each of signals) each?.removeEventListener('abort', leave)
+      for (const each of signals) each?.removeEventListener('abort', cancel)
       popup.close()
       settle()
     }
-    window.addEventListener('message', hear)
+    window.addEventListener('message', listen)
     window.addEventListener('pagehide', close)
-    for (const each of signals) each?.addEventListener('abort', leave)
-    if (signals.some((each) => each?.aborted)) leave()
+    for (const each of signals) each?.addEventListener('abort', cancel)
+    if (signals.some((each) => each?.aborted)) cancel()
   })
   // A caller that closes the window need not handle the rejection.
   result.catch(() => {})

@@ -12,12 +12,12 @@ export const watchService = (
   let stop = () => {}
   const listen = () => {
     stop()
-    const tell = () => {
+    const notify = () => {
       count.set(count.get() + 1)
       changed()
     }
-    stop = service.get()?.state.subscribe(tell) ?? (() => {})
-    tell()
+    stop = service.get()?.state.subscribe(notify) ?? (() => {})
+    notify()
   }
   own(service.subscribe(listen))
   own(() => stop())

@@ -9,7 +9,7 @@ export type HostOption = string | { readonly url: string; readonly restricted?: 
 export type HostOptions = { readonly [K in keyof HostList]?: HostOption }
 
 /** URLs of outside services: the page's own, else the plugins' defaults. */
-export const hosts = ({ hosts: given = {} }: { readonly hosts?: HostOptions } = {}) =>
+export const hosts = ({ hosts: configured = {} }: { readonly hosts?: HostOptions } = {}) =>
   definePlugin({
     id: 'hosts',
     kernel: 1,
@@ -19,10 +19,10 @@ export const hosts = ({ hosts: given = {} }: { readonly hosts?: HostOptions } = 
       // Asked for only where an answer would change something: the browser's first look at its timezone takes 10 ms.
       const pick = ({ url, restricted = url }: Exclude<HostOption, string>) =>
         restricted !== url && isRestrictedTimezone(needs.env.timezone) ? restricted : url
-      const asked = new Map<string, string>()
+      const resolved = new Map<string, string>()
       return {
         at: (name: HostName, entry: HostEntry) => {
-          const option = (Object.hasOwn(given, name) && given[name]) || entry
+          const option = (Object.hasOwn(configured, name) && configured[name]) || entry
           const pair = typeof option === 'string' ? { url: option } : option
           const input = pick(pair)
           const address = readHost(input)
@@ -32,10 +32,10 @@ export const hosts = ({ hosts: given = {} }: { readonly hosts?: HostOptions } = 
               `The host "${name}" must be a plain ${scheme}s:// address (${scheme}:// only on localhost): ${JSON.stringify(input)}`,
               { category: 'options', plugin: 'hosts' },
             )
-          asked.set(name, address)
+          resolved.set(name, address)
           return address
         },
-        list: () => Object.fromEntries(asked),
+        list: () => Object.fromEntries(resolved),
       }
     },
   })

@@ -78,9 +78,9 @@ export const http = ({ clientId, params = {}, clock = systemClock }: HttpOptions
         return url
       }
 
-      const request = async <T>(given: HttpRequest<T>): Promise<T> => {
-        const { method = 'GET', body, headers, parser, deadline = 10_000, keepalive, signal } = given
-        const url = addressOf(given)
+      const request = async <T>(options: HttpRequest<T>): Promise<T> => {
+        const { method = 'GET', body, headers, parser, deadline = 10_000, keepalive, signal } = options
+        const url = addressOf(options)
         const abort = new AbortController()
         const signals = [stopped, ...(signal ? [signal] : [])]
         const undo = signals.map((from) => {

@@ -14,13 +14,14 @@ export const rpcUrl = (
   network: Network,
   { rpc, projectId }: { readonly rpc: string; readonly projectId?: string | undefined },
 ): string | undefined => {
-  const project = projectId && encodeURIComponent(projectId)
-  if (project && !network.customRpc && isListedNetwork(network.caipNetworkId))
-    return `${rpc}/v1/?chainId=${network.caipNetworkId}&projectId=${project}`
-  const own = network.rpcUrls.default.http[0]
-  const url = own === undefined ? undefined : parse(own)
-  if (!url || !project || url.host !== parse(rpc)?.host || url.searchParams.has('projectId')) return own
+  const encodedId = projectId && encodeURIComponent(projectId)
+  if (encodedId && !network.customRpc && isListedNetwork(network.caipNetworkId))
+    return `${rpc}/v1/?chainId=${network.caipNetworkId}&projectId=${encodedId}`
+  const endpoint = network.rpcUrls.default.http[0]
+  const url = endpoint === undefined ? undefined : parse(endpoint)
+  if (!url || !encodedId || url.host !== parse(rpc)?.host || url.searchParams.has('projectId'))
+    return endpoint
   // Appended as text, so that the host's spelling is kept.
-  url.search += `${url.search ? '&' : '?'}projectId=${project}`
+  url.search += `${url.search ? '&' : '?'}projectId=${encodedId}`
   return url.href
 }

@@ -17,8 +17,8 @@ import {
   type Wake,
 } from 'portico/kernel'
 import { normalizeNetworks } from '#session'
-import { lateOperations } from './lateOperations.js'
-import { lateProviders } from './lateProvider.js'
+import { lazyOperations } from './lazyOperations.js'
+import { lazyProviders } from './lazyProvider.js'
 import { defaultPrefetch } from './options/defaultPrefetch.js'
 import { checkOptions, checkTheme, type ModalOptions, settingsOf } from './options/options.js'
 import { corePlugins } from './services/corePlugins.js'
@@ -39,15 +39,15 @@ const hasStored = () => {
   }
 }
 
-const make = (given: ModalOptions): Modal => {
-  const host = checkOptions(given)
+const make = (hostOptions: ModalOptions): Modal => {
+  const host = checkOptions(hostOptions)
   const options = settingsOf(host, isLocal())
   let networks = normalizeNetworks(host.networks, host)
   const theme = cell(host.theme as Theme)
   const language = createLanguage(host, () => kernel)
   const { text, locale } = language
-  const used: (AnyPlugin | LazyPlugin)[] = [...(host.plugins ?? [])]
-  const undo = new Set<() => void>()
+  const plugins: (AnyPlugin | LazyPlugin)[] = [...(host.plugins ?? [])]
+  const cleanups = new Set<() => void>()
   let reporting = false
   let started = false
   let disposed = false
@@ -66,7 +66,7 @@ const make = (given: ModalOptions): Modal => {
     reporting = false
   }
 
-  const made = createKernel({
+  const base = createKernel({
     autostart: false,
     features: host.features ?? {},
     report,
@@ -78,21 +78,21 @@ const make = (given: ModalOptions): Modal => {
         hosts: host.hosts,
         locale,
         text,
-        used: () => used,
+        plugins,
       }),
-      ...used,
+      ...plugins,
     ],
   })
   const kernel: Kernel = {
-    ...made,
+    ...base,
     // Each wake also wakes `<wake>:<namespace>`, e.g. `open:<namespace>`, for every configured namespace.
     wake: async (wake, view) => {
       const also = networks.map((each) => `${wake}:${each.chainNamespace}` as Wake)
-      await Promise.all([...new Set([wake, ...also])].map((each) => made.wake(each, view)))
+      await Promise.all([...new Set([wake, ...also])].map((each) => base.wake(each, view)))
     },
   }
 
-  const shell = createShell(kernel, theme, host, () => live(), report)
+  const shell = createShell(kernel, theme, host, () => loadSessions(), report)
   const { open, close, draw } = shell
   const state = createModalState(kernel, shell.opening, theme, locale, networks, options.defaultNetwork)
   const getState = state.get
@@ -102,16 +102,17 @@ const make = (given: ModalOptions): Modal => {
     kernel.start()
     if (options.debug)
       import('./options/checkNames.js').then(
-        (code) => code.checkNames(given, used, networks, kernel, report),
+        (code) => code.checkNames(hostOptions, plugins, networks, kernel, report),
         () => {},
       )
     language.start()
     // Another tab may connect before this one has loaded any code. A modal that is disposed of meanwhile is
     // not a failure.
     const listen = () =>
-      kernel.get(sessionsToken) ?? (hasStored() && live('stored').catch((error) => disposed || report(error)))
+      kernel.get(sessionsToken) ??
+      (hasStored() && loadSessions('stored').catch((error) => disposed || report(error)))
     window.addEventListener('storage', listen)
-    undo
+    cleanups
       .add(() => window.removeEventListener('storage', listen))
       .add(kernel.on('session.connected', () => void kernel.wake('stored')))
       .add(
@@ -126,7 +127,7 @@ const make = (given: ModalOptions): Modal => {
     if (!listen()) state.setEarly(networks, true)
     if (host.target) open().catch(() => {})
     // Not while an account is connected, because the next open then shows another view.
-    undo.add(kernel.on('modal.closed', () => void (getState().address || shell.prerender(true))))
+    cleanups.add(kernel.on('modal.closed', () => void (getState().address || shell.prerender(true))))
     // If the page was left while the modal was open, its history entry remains; the modal's code removes it.
     if (((host.prefetch ?? defaultPrefetch) === 'idle' && !savesData()) || window.history?.state?.portico)
       whenIdle(() => void prefetch().then(() => shell.prerender()))
@@ -136,7 +137,7 @@ const make = (given: ModalOptions): Modal => {
    * Loads the session service, starts restoring stored connections and returns the service. Rejects if the
    * modal was disposed, cannot be loaded or does not run in a browser.
    */
-  const live = async (wake: 'open' | 'stored' = 'open'): Promise<Sessions> => {
+  const loadSessions = async (wake: 'open' | 'stored' = 'open'): Promise<Sessions> => {
     start()
     await kernel.wake(wake)
     const found = kernel.get(sessionsToken)
@@ -151,13 +152,13 @@ const make = (given: ModalOptions): Modal => {
 
   const prefetch = async (reached?: 'reached') => {
     if (disposed || (reached && host.prefetch === 'none')) return
-    await Promise.all([shell.load(), live()])
+    await Promise.all([shell.load(), loadSessions()])
       .then(draw)
       .then((drawn) => drawn?.prepare(getState().address ? 'Account' : 'Connect'))
       .catch(() => {})
   }
 
-  const providerOf = lateProviders(async (namespace) => (await live('stored')).provider(namespace))
+  const providerOf = lazyProviders(async (namespace) => (await loadSessions('stored')).provider(namespace))
 
   const modal: Modal = {
     kernel,
@@ -169,8 +170,8 @@ const make = (given: ModalOptions): Modal => {
     close,
     prefetch,
     getState,
-    ...lateOperations(kernel, used, () => live(), shell),
-    disconnect: async (which) => (await live('stored')).disconnect(which),
+    ...lazyOperations(kernel, plugins, () => loadSessions(), shell),
+    disconnect: async (which) => (await loadSessions('stored')).disconnect(which),
     subscribe: state.subscribe,
     on: kernel.on,
     setFeatures: (features) => {
@@ -189,14 +190,14 @@ const make = (given: ModalOptions): Modal => {
     mount: (element) => {
       let unmount: Dispose | undefined
       const end = () => {
-        undo.delete(end)
+        cleanups.delete(end)
         unmount?.()
       }
-      undo.add(end)
+      cleanups.add(end)
       start()
       if (started)
         import('./mountButton.js').then((code) => {
-          if (undo.has(end)) unmount = code.mountButton(modal, element)
+          if (cleanups.has(end)) unmount = code.mountButton(modal, element)
         }, report)
       return end
     },
@@ -211,7 +212,7 @@ const make = (given: ModalOptions): Modal => {
     dispose: () => {
       if (disposed) return
       disposed = true
-      for (const each of undo) each()
+      for (const each of cleanups) each()
       const end = () => kernel.dispose()
       // The views are unmounted first, because they must not render without the services they read.
       const unmounted = shell.dispose()
@@ -226,9 +227,9 @@ const make = (given: ModalOptions): Modal => {
  * Creates a modal. This has no side effects: it does not touch the page, and runs no plugin before `start()`,
  * `open()` or a mounted button. Throws a `PorticoError` that names an invalid option.
  */
-export const createModal = (given: ModalOptions): Modal => {
+export const createModal = (hostOptions: ModalOptions): Modal => {
   try {
-    return make(given)
+    return make(hostOptions)
   } catch (cause) {
     if (cause instanceof PorticoError) throw cause
     throw new PorticoError('An option cannot be read', { category: 'options', cause })

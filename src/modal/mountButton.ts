@@ -89,14 +89,14 @@ export const mountButton = (modal: Modal, element: Element): Dispose => {
   let busy = false
   let failed = false
   let width = 0
-  let own: string | undefined
+  let hostMinWidth: string | undefined
   const draw = () => {
     const state = modal.getState()
     const { accounts, activeNamespace = '', open, loading } = state
     const { status = 'disconnected', address } = accounts[activeNamespace] ?? {}
-    const coming = loading && !open
-    if (coming || open) failed = false
-    if (!coming) {
+    const isLoading = loading && !open
+    if (isLoading || open) failed = false
+    if (!isLoading) {
       clearTimeout(timer)
       timer = undefined
       busy = false
@@ -121,11 +121,11 @@ export const mountButton = (modal: Modal, element: Element): Dispose => {
     button.ariaBusy = busy ? 'true' : null
     if (busy && width) {
       // The loading text may be shorter than the usual one, and the button must not shrink.
-      own ??= button.style.minWidth
+      hostMinWidth ??= button.style.minWidth
       button.style.minWidth = `${width}px`
-    } else if (own !== undefined) {
-      button.style.minWidth = own
-      own = undefined
+    } else if (hostMinWidth !== undefined) {
+      button.style.minWidth = hostMinWidth
+      hostMinWidth = undefined
     }
   }
   const intent = () => void modal.prefetch('reached')

@@ -49,27 +49,31 @@ const findConnector = async (kernel: Kernel, id: string) => {
   return found
 }
 
-/** `modal.use`. `used` are the plugins that the host added. */
+/** `modal.use`. `plugins` are those that the host added. */
 export const use = async (
   kernel: Kernel,
-  used: (AnyPlugin | LazyPlugin)[],
+  plugins: (AnyPlugin | LazyPlugin)[],
   plugin: AnyPlugin | LazyPlugin,
 ): Promise<void> => {
-  used.push(plugin)
+  plugins.push(plugin)
   try {
     await kernel.use(plugin)
   } catch (error) {
-    used.splice(used.indexOf(plugin), 1)
+    plugins.splice(plugins.indexOf(plugin), 1)
     throw error
   }
   if (kernel.get(router)?.state.get().open) await kernel.wake('open')
 }
 
 /** `modal.remove`. Removes only plugins that the host added; rejects for any other id. */
-export const remove = async (kernel: Kernel, used: (AnyPlugin | LazyPlugin)[], id: string): Promise<void> => {
-  const at = used.findIndex((each) => each.id === id)
-  if (at < 0) throw new PorticoError(`The modal has no plugin "${id}"`, { category: 'contract' })
-  used.splice(at, 1)
+export const remove = async (
+  kernel: Kernel,
+  plugins: (AnyPlugin | LazyPlugin)[],
+  id: string,
+): Promise<void> => {
+  const index = plugins.findIndex((each) => each.id === id)
+  if (index < 0) throw new PorticoError(`The modal has no plugin "${id}"`, { category: 'contract' })
+  plugins.splice(index, 1)
   await kernel.remove(id)
 }
 

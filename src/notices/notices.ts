@@ -30,13 +30,13 @@ export const notices = ({ clock = systemClock }: NoticesOptions = {}) =>
       let lasting: boolean | undefined
       let stop: Dispose | undefined
 
-      const wait = (ms: number, then: Dispose) => {
+      const schedule = (ms: number, then: Dispose) => {
         stop?.()
         stop = clock.after(ms, then)
       }
       const show = (snack?: Snack) => {
         stop?.()
-        for (const gone of [shown, next]) if (gone && gone !== snack) actions.delete(gone.id)
+        for (const replaced of [shown, next]) if (replaced && replaced !== snack) actions.delete(replaced.id)
         shown = snack
         next = undefined
         state.update((draft) => {
@@ -46,9 +46,9 @@ export const notices = ({ clock = systemClock }: NoticesOptions = {}) =>
         arm()
       }
       const arm = () => {
-        if (shown && !lasting && !holds) wait(4000, show)
+        if (shown && !lasting && !holds) schedule(4000, show)
       }
-      const keep = (id?: number) => {
+      const removeAlerts = (id?: number) => {
         for (const alert of state.get().alerts) if (alert.id === (id ?? alert.id)) actions.delete(alert.id)
         state.update((draft) => {
           draft.alerts = draft.alerts.filter((alert) => alert.id !== (id ?? alert.id))
@@ -56,7 +56,7 @@ export const notices = ({ clock = systemClock }: NoticesOptions = {}) =>
       }
       const dismiss = (id: number) => {
         if ((next ?? shown)?.id === id) show()
-        else keep(id)
+        else removeAlerts(id)
       }
       own(() => stop?.())
       on('modal.closed', () => show())
@@ -73,7 +73,7 @@ export const notices = ({ clock = systemClock }: NoticesOptions = {}) =>
           lasting = options?.stay ?? (variant === 'loading' || (variant === 'error' && !!action))
           if (shown) {
             show()
-            wait(150, () => show(next))
+            schedule(150, () => show(next))
             next = snack
           } else if (next) {
             actions.delete(next.id)
@@ -81,18 +81,18 @@ export const notices = ({ clock = systemClock }: NoticesOptions = {}) =>
           } else show(snack)
           return () => dismiss(id)
         },
-        alert: ({ action, ...given }) => {
+        alert: ({ action, ...content }) => {
           const keyOf = ({ kind, code, text }: Pick<Alert, 'kind' | 'code' | 'text'>) =>
             // A visitor's text depends on the language; a developer may make one mistake in two places.
             kind === 'visitor' ? code : `${code} ${text}`
-          const key = keyOf(given)
+          const key = keyOf(content)
           const open = state.get().alerts.find((each) => keyOf(each) === key)
           const id = open?.id ?? ++ids
-          const alert = open ?? { ...given, id, ...label(id, action) }
+          const alert = open ?? { ...content, id, ...label(id, action) }
           if (!open) {
             state.update((draft) => void draft.alerts.push(alert))
             emit('alert', alert)
-            if (given.kind === 'developer' && !logged.has(key)) console.error(given.title, given.text)
+            if (content.kind === 'developer' && !logged.has(key)) console.error(content.title, content.text)
             logged.add(key)
           }
           return () => dismiss(id)
@@ -105,16 +105,16 @@ export const notices = ({ clock = systemClock }: NoticesOptions = {}) =>
         },
         clear: () => {
           show()
-          keep()
+          removeAlerts()
         },
         hold: () => {
-          let mine = 1
+          let share = 1
           holds++
           if (shown) stop?.()
           return () => {
-            holds -= mine
-            if (mine) arm()
-            mine = 0
+            holds -= share
+            if (share) arm()
+            share = 0
           }
         },
       }

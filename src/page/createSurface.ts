@@ -1,6 +1,6 @@
 import { adoptSheet } from './adoptSheet.js'
 import type { Layer } from './dialogHost/Layer.js'
-import { type Later, leaseDialogHost } from './dialogHost/leaseDialogHost.js'
+import { type Defer, leaseDialogHost } from './dialogHost/leaseDialogHost.js'
 
 const candidates = 'a[href],:enabled,summary,iframe,[controls],[contenteditable],[tabindex]:not(:disabled)'
 
@@ -34,8 +34,8 @@ export interface Surface {
   readonly shadow: ShadowRoot
   /** Mount point; in a dialog it fills the viewport, and a click on it beside its children is a click on the overlay. */
   readonly root: HTMLElement
-  /** Shows it at once; focus and work that forces layout happen at once or when `later` calls back. */
-  show(later?: Later): void
+  /** Shows it at once; focus and work that forces layout happen at once or when `defer` calls back. */
+  show(defer?: Defer): void
   hide(): void
   /** While on, the rest of the page stays usable, because a wallet may prompt there. */
   setPrompting(on: boolean): void
@@ -138,7 +138,7 @@ export function createSurface({ zIndex = 2147483000, target }: SurfaceOptions = 
   }
   return {
     ...common,
-    show: (later) => dialogHost.show(layer, later),
+    show: (defer) => dialogHost.show(layer, defer),
     hide,
     setPrompting(on) {
       if (layer.prompting === on) return

@@ -37,8 +37,8 @@ export const AccountButton = forwardRef<HTMLButtonElement, AccountButtonProps>(f
 ) {
   const account = usePart((state) => state.accounts[namespace ?? state.activeNamespace ?? ''])
   const balance = useBalance(namespace ? { namespace } : {})
-  const { said, ...toggling } = useToggle(namespace ? { namespace } : {})
-  const failed = said === 'failed'
+  const { phase, ...toggling } = useToggle(namespace ? { namespace } : {})
+  const failed = phase === 'failed'
   const retry = useLabel('button.failed')
   if (children) return children({ account, balance, failed, ...toggling })
   if (account?.status !== 'connected' || !account.address) return null

@@ -16,7 +16,7 @@ interface AccountContentProps {
 }
 
 /** Avatar, balance and name of the connected account: the content of a host button. */
-export const AccountContent = ({ namespace, balance: wanted = true }: AccountContentProps) => {
+export const AccountContent = ({ namespace, balance: showBalance = true }: AccountContentProps) => {
   const account = usePart((state) => state.accounts[namespace ?? state.activeNamespace ?? ''])
   const network = usePart((state) => state.networks[namespace ?? state.activeNamespace ?? ''])
   const { address = '', profileName, profileImage } = account ?? {}
@@ -28,7 +28,7 @@ export const AccountContent = ({ namespace, balance: wanted = true }: AccountCon
   return (
     <>
       {address && <Avatar address={address} src={profileImage} className="portico-button-avatar" />}
-      {wanted && balance && (
+      {showBalance && balance && (
         <bdi
           dir="ltr"
           className="portico-button-balance"

@@ -38,10 +38,10 @@ export const ConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(f
     usePart((state) => state.accounts[namespace ?? state.activeNamespace ?? '']) ?? {}
   const connected = status === 'connected' && !!address
   const Content = useAccountContent(connected && !children)
-  const { said, ...toggling } = useToggle(namespace ? { namespace } : {})
-  const label = useLabel(`button.${said || (status === 'connecting' ? status : 'connect')}`)
+  const { phase, ...toggling } = useToggle(namespace ? { namespace } : {})
+  const label = useLabel(`button.${phase || (status === 'connecting' ? status : 'connect')}`)
   if (children)
-    return children({ status, label: connected && !said ? shortAddress(address) : label, ...toggling })
+    return children({ status, label: connected && !phase ? shortAddress(address) : label, ...toggling })
   // One button element in every state: replacing it would lose the focus.
   return (
     <HostButton
@@ -51,7 +51,7 @@ export const ConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(f
       testId={(connected ? 'account-button' : 'connect-button') satisfies ReactTestId}
       status={status}
     >
-      {said === 'failed' || !connected ? (
+      {phase === 'failed' || !connected ? (
         <span>{label}</span>
       ) : Content ? (
         <Content namespace={namespace} />

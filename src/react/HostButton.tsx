@@ -18,7 +18,7 @@ export const HostButton = forwardRef<HTMLButtonElement, HostButtonProps>(functio
   ref,
 ) {
   const intent = useIntent()
-  const [held, hold] = useState<CSSProperties>()
+  const [lockedSize, lockSize] = useState<CSSProperties>()
   return (
     <button
       ref={ref}
@@ -28,7 +28,7 @@ export const HostButton = forwardRef<HTMLButtonElement, HostButtonProps>(functio
       {...rest}
       className={`portico-button ${className ?? ''}`.trim()}
       // The loading text may be shorter.
-      style={{ ...style, ...(busy && held) }}
+      style={{ ...style, ...(busy && lockedSize) }}
       data-status={status}
       data-ready={usePart((state) => state.ready)}
       aria-haspopup="dialog"
@@ -38,7 +38,7 @@ export const HostButton = forwardRef<HTMLButtonElement, HostButtonProps>(functio
         onClick?.(event)
         // A double click counts as one click.
         if (event.defaultPrevented || event.detail > 1) return
-        hold({ minWidth: event.currentTarget.offsetWidth })
+        lockSize({ minWidth: event.currentTarget.offsetWidth })
         toggle()
       }}
     />

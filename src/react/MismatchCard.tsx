@@ -27,7 +27,7 @@ const shownPart = (part: TransferPart, value: string) =>
 /** The alarm: what was confirmed, and what was really sent. */
 export function MismatchCard({ mismatch, className, testId, text }: MismatchCardProps) {
   const close = useText()('modal.close')
-  const { close: leave } = useService(router)
+  const { close: closeModal } = useService(router)
   const networks = useSource(useService(sessions).networks)
   const adapters = usePoint(chains)
   useChrome({ status: 'failed' })
@@ -48,7 +48,7 @@ export function MismatchCard({ mismatch, className, testId, text }: MismatchCard
         />
       ))}
       <p>{text('mismatch.todo')}</p>
-      <Button onClick={() => void leave('visitor')}>{close}</Button>
+      <Button onClick={() => void closeModal('visitor')}>{close}</Button>
       {url && (
         <a className="p-button" href={url} target="_blank" rel="noopener noreferrer">
           {text('mismatch.explorer')}

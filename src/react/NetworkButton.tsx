@@ -36,14 +36,14 @@ export const NetworkButton = forwardRef<HTMLButtonElement, NetworkButtonProps>(f
   const unsupported = connected && network?.unsupported === true
   // The view for unsupported networks is always about the active namespace.
   const active = usePart((state) => !namespace || namespace === state.activeNamespace)
-  const { said, ...toggling } = useToggle(
+  const { phase, ...toggling } = useToggle(
     unsupported && active
       ? { view: 'UnsupportedChain' }
       : { view: 'SwitchNetwork', ...(namespace && { params: { namespace } }) },
   )
-  const failed = said === 'failed'
+  const failed = phase === 'failed'
   const words = useLabel(
-    `button.${failed ? said : unsupported ? 'switchNetwork' : connected ? 'unknownNetwork' : 'selectNetwork'}`,
+    `button.${failed ? phase : unsupported ? 'switchNetwork' : connected ? 'unknownNetwork' : 'selectNetwork'}`,
   )
   const label = failed || unsupported ? words : (network?.name ?? words)
   const image = network?.assets?.imageUrl

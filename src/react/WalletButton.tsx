@@ -44,16 +44,16 @@ export const WalletButton = forwardRef<HTMLButtonElement, WalletButtonProps>(fun
   { wallet: wanted, namespace, name, children, className, style, onClick, ...rest },
   ref,
 ) {
-  const [held, hold] = useState<CSSProperties>()
+  const [lockedSize, lockSize] = useState<CSSProperties>()
   const options = namespace ? { namespace } : {}
   const { wallets, connect: ask, pending, error } = useWallets(options)
   const connected = usePart(
     (state) => state.accounts[namespace ?? state.activeNamespace ?? '']?.status === 'connected',
   )
   const wallet = wallets.find(({ id, rdns, explorerId }) => [id, rdns, explorerId].includes(wanted))
-  const { said, busy, toggle } = useToggle({ ...options, wallet: wanted })
-  const text = useLabel(`button.${pending ? 'connecting' : said || 'connect'}`)
-  const label = pending || said ? text : (wallet?.name ?? name ?? text)
+  const { phase, busy, toggle } = useToggle({ ...options, wallet: wanted })
+  const text = useLabel(`button.${pending ? 'connecting' : phase || 'connect'}`)
+  const label = pending || phase ? text : (wallet?.name ?? name ?? text)
   const connect = () => {
     if (pending || connected) return
     // The failure is reported by `error` and by the modal.
@@ -69,7 +69,7 @@ export const WalletButton = forwardRef<HTMLButtonElement, WalletButtonProps>(fun
       {...rest}
       className={`portico-button ${className ?? ''}`.trim()}
       // The loading text may be shorter.
-      style={{ ...style, ...((pending || busy) && held) }}
+      style={{ ...style, ...((pending || busy) && lockedSize) }}
       data-status={pending ? 'connecting' : connected ? 'connected' : 'disconnected'}
       aria-busy={pending || busy || undefined}
       // Not `disabled`, which would lose the focus of the click that connects.
@@ -77,7 +77,7 @@ export const WalletButton = forwardRef<HTMLButtonElement, WalletButtonProps>(fun
       onClick={(event) => {
         onClick?.(event)
         if (event.defaultPrevented || event.detail > 1) return
-        hold({ minWidth: event.currentTarget.offsetWidth })
+        lockSize({ minWidth: event.currentTarget.offsetWidth })
         connect()
       }}
     >

@@ -17,7 +17,8 @@ export const avatarRects = (address: string): readonly AvatarRect[] => {
   // FNV-1a: separates addresses that differ in one character; it need not be secure.
   let hash = 0x811c9dc5
   const next = (text: string) => {
-    for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+    for (let index = 0; index < text.length; index++)
+      hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
     return hash >>> 0
   }
   const hue = next(address.toLowerCase()) % 360

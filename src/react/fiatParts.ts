@@ -27,8 +27,8 @@ export const fiatParts = (value: bigint, locale = 'en'): FiatParts => {
   const shown = parts.map(({ type, value: text }) =>
     type === 'fraction' ? String(cents % 100n).padStart(2, '0') : text,
   )
-  const at = parts.findIndex(({ type }) => type === 'decimal')
-  const cut = at < 0 ? shown.length : at
+  const index = parts.findIndex(({ type }) => type === 'decimal')
+  const cut = index < 0 ? shown.length : index
   return { whole: `${tiny ? '<' : ''}${shown.slice(0, cut).join('')}`, rest: shown.slice(cut).join('') }
 }
 

@@ -13,9 +13,9 @@ export const useAction = <A extends unknown[], R>(action: (...args: A) => Promis
     latest.current = action
   })
   const run = useCallback(async (...args: A): Promise<R> => {
-    const mine = ++call.current
+    const ticket = ++call.current
     const settle = (error: unknown) => {
-      if (mine === call.current) setState({ pending: false, error })
+      if (ticket === call.current) setState({ pending: false, error })
     }
     setState({ pending: true, error: undefined })
     try {

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import type { NetworkMark } from './marks/NetworkMark.js'
 
 /** The part that draws a network's mark, loaded when the page is idle; undefined until then, if it fails to load, or if the visitor saves data. */
-export const useNetworkMark = (wanted: boolean): typeof NetworkMark | undefined => {
+export const useNetworkMark = (isNeeded: boolean): typeof NetworkMark | undefined => {
   const [loaded, setLoaded] = useState<typeof NetworkMark>()
   useEffect(() => {
-    if (!wanted || savesData()) return
+    if (!isNeeded || savesData()) return
     const load = () =>
       void import('./marks/NetworkMark.js').then(
         (code) => setLoaded(() => code.NetworkMark),
@@ -16,6 +16,6 @@ export const useNetworkMark = (wanted: boolean): typeof NetworkMark | undefined 
     // Safari has no `requestIdleCallback`.
     if ('requestIdleCallback' in window) requestIdleCallback(load)
     else setTimeout(load)
-  }, [wanted])
+  }, [isNeeded])
   return loaded
 }

@@ -11,13 +11,13 @@ const PATIENCE = 150
 export const useToggle = (options: OpenOptions) => {
   const modal = useModal()
   const open = usePart((state) => state.open)
-  const coming = usePart((state) => state.loading)
-  const [said, say] = useState<'' | 'connecting' | 'failed'>('')
+  const isLoading = usePart((state) => state.loading)
+  const [phase, setPhase] = useState<'' | 'connecting' | 'failed'>('')
   useEffect(() => {
-    if (open || !coming) return say('')
-    const timer = setTimeout(() => say('connecting'), PATIENCE)
+    if (open || !isLoading) return setPhase('')
+    const timer = setTimeout(() => setPhase('connecting'), PATIENCE)
     return () => clearTimeout(timer)
-  }, [open, coming])
-  const toggle = () => void (open ? modal.close() : modal.open(options)).catch(() => say('failed'))
-  return { open, said, busy: said === 'connecting', toggle }
+  }, [open, isLoading])
+  const toggle = () => void (open ? modal.close() : modal.open(options)).catch(() => setPhase('failed'))
+  return { open, phase, busy: phase === 'connecting', toggle }
 }

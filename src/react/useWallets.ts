@@ -31,13 +31,13 @@ export const useWallets = (options: { readonly namespace?: Namespace } = {}) => 
   })
   const { connect, pending, error } = useConnect()
   useEffect(() => {
-    let left = false
+    let isUnmounted = false
     const settle = (error?: unknown) => {
-      if (!left) setListing({ loading: false, error })
+      if (!isUnmounted) setListing({ loading: false, error })
     }
     modal.wallets().then(() => settle(), settle)
     return () => {
-      left = true
+      isUnmounted = true
     }
   }, [modal])
   const wallets: readonly Wallet[] = found

@@ -172,13 +172,13 @@ export function PluginPart<P>({ load, plugin, ready, subject, onLoaded, children
   useEffect(() => {
     // Not on a retry, which loads the part again.
     if (ready && loaded?.load === load) return onLoaded?.(ready)
-    let left = false
+    let isCancelled = false
     const began = performance.now()
     // The placeholder appears after 150 ms, and then stays for at least 300 ms.
     const settle = async () => {
       const took = performance.now() - began
       if (took > 150) await new Promise((done) => setTimeout(done, 450 - took))
-      return !left
+      return !isCancelled
     }
     new Promise<{ readonly default: ComponentType<P> }>((done) => done(load()))
       .then(async ({ default: part }) => {
@@ -196,7 +196,7 @@ export function PluginPart<P>({ load, plugin, ready, subject, onLoaded, children
         }
       })
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [load, tries])
 

@@ -39,9 +39,9 @@ export const readAnswer = (input: unknown): Answer => {
   const entries = new Map<string, RemoteEntry | undefined>()
   const damaged: string[] = []
   for (const item of features as readonly unknown[]) {
-    const { id, ...said } = Object(item) as Readonly<Record<string, unknown>>
+    const { id, ...fields } = Object(item) as Readonly<Record<string, unknown>>
     if (!isText(id) || entries.has(id)) continue
-    const entry = readEntry(said)
+    const entry = readEntry(fields)
     if (entry === null) damaged.push(id)
     entries.set(id, entry ?? undefined)
   }

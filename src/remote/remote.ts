@@ -11,7 +11,7 @@ const RETRY = 30_000
 /** Entry of the logins, which need a project within its plan. */
 const LOGINS = 'social_login'
 const off = Object.freeze({ isEnabled: false, config: Object.freeze([]) })
-const yes = { parse: (input: unknown) => input === true }
+const trueParser = { parse: (input: unknown) => input === true }
 
 export interface RemoteOptions {
   /** Called with the entries by id: first those of the stored answer, then those of each new one. */
@@ -38,8 +38,8 @@ export const remote = ({ apply, hasLogins, clock = systemClock }: RemoteOptions)
       let last = kept.get()
       if (last?.projectId !== projectId) last = undefined
       // The login that `auth` keeps, restored or not: switching the logins off would sign the visitor out.
-      const login = needs.storage.forPlugin('auth').at('auth/emailLoginUsed', yes, false)
-      const use = () => {
+      const login = needs.storage.forPlugin('auth').at('auth/emailLoginUsed', trueParser, false)
+      const applyKept = () => {
         if (!last) return
         const { entries } = readAnswer(last)
         const isIn = login.get()
@@ -50,24 +50,24 @@ export const remote = ({ apply, hasLogins, clock = systemClock }: RemoteOptions)
       const keep = (next: KeptAnswer) => {
         last = next
         kept.set(next)
-        use()
+        applyKept()
       }
-      use()
-      own(login.subscribe(use))
+      applyKept()
+      own(login.subscribe(applyKept))
       const report = (message: string) =>
         emit('error', { category: 'remote', code: 'remote', message, plugin: 'remote' })
       const undo: Dispose[] = []
       /** Tells the developer of a failure, or that the plan is used up. */
-      const tell = async (error?: unknown) => {
+      const alertDeveloper = async (error?: unknown) => {
         const { alertOf } = await import('./alertOf.js')
         const alert = alertOf(projectId, error)
-        const board = alert && (await needs.notices())
-        if (board && !signal.aborted) undo.push(board.alert(alert))
+        const service = alert && (await needs.notices())
+        if (service && !signal.aborted) undo.push(service.alert(alert))
       }
       const request = <T>(path: string, parse: (input: unknown) => T) =>
         needs.http.request({ url: `${url}/${path}`, params: { projectId }, parser: { parse }, signal })
       let next = 0
-      const ask = async () => {
+      const refresh = async () => {
         const now = clock.now()
         if (now < next) return
         next = now + RETRY
@@ -82,19 +82,19 @@ export const remote = ({ apply, hasLogins, clock = systemClock }: RemoteOptions)
         } catch (error) {
           if (signal.aborted) return
           report(errorText(error))
-          await tell(error)
+          await alertDeveloper(error)
         }
         // With the plan used up all logins are off, until the service says otherwise. Without any answer they stay on.
         if (signal.aborted || !last || !(last.isUsedUp || hasLogins())) return
         const isUsedUp = await request('project-limits', readLimits)
         if (signal.aborted) return
-        if (isUsedUp) await tell()
+        if (isUsedUp) await alertDeveloper()
         if (isUsedUp !== last.isUsedUp) keep({ ...last, isUsedUp })
       }
       // The code may load before the modal opens; the request waits for that.
       on('modal.opened', () => {
         // Nothing changes if the limits cannot be read.
-        ask().catch((error) => signal.aborted || report(errorText(error)))
+        refresh().catch((error) => signal.aborted || report(errorText(error)))
       })
     },
   })

@@ -1,7 +1,7 @@
 import type { StackEntry } from 'portico/core'
 import type { LeaveGuard } from 'portico/kernel'
+import type { Navigation, RouterContext } from './context.js'
 import { entry } from './entry.js'
-import type { Navigation, Port } from './port.js'
 
 /** How long the card shakes after the visitor was kept from leaving, in milliseconds. */
 export const SHAKE = 500
@@ -12,15 +12,15 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 const sentence = (answer: unknown) => (typeof answer === 'string' ? answer.slice(0, 300) : undefined)
 
 /** Navigates within an open modal. */
-export const createNavigation = (port: Port): Navigation => {
+export const createNavigation = (context: RouterContext): Navigation => {
   const { config, signal, state, asks, isConnected, viewOf, home, top, move, show, finish, safely, on, own } =
-    port
+    context
   const read = state.get
   let stopShake: (() => void) | undefined
 
   const usable = (view: string) => {
     if (!config.knows(view)) console.warn(`Portico: no plugin brings a view "${view}"`)
-    return port.usable(view)
+    return context.usable(view)
   }
   /** Guards of components, with the entry each belongs to. */
   const guards = new Map<LeaveGuard, StackEntry>()
@@ -32,12 +32,12 @@ export const createNavigation = (port: Port): Navigation => {
     ])
     return found.findLast((each) => each?.hard) ?? found.findLast(Boolean)
   }
-  const refuse = (told?: string) => {
+  const refuse = (text?: string) => {
     if (read().shake || !read().open || signal.aborted) return
     state.update((draft) => {
       draft.shake = true
       // A repeated text must differ, or it would not be announced again.
-      if (told) draft.refusal = told === draft.refusal ? `${told}\u00a0` : told
+      if (text) draft.refusal = text === draft.refusal ? `${text}\u00a0` : text
     })
     stopShake?.()
     stopShake = config.clock.after(SHAKE, () =>
@@ -47,21 +47,21 @@ export const createNavigation = (port: Port): Navigation => {
     )
   }
   /** Whether a guard keeps the visitor, who then sees why. A guard that only warns lets go while its sentence is shown. */
-  const isKept = (leaving: readonly StackEntry[]) => {
+  const isBlocked = (leaving: readonly StackEntry[]) => {
     const guard = guardOf(leaving)
-    const told = sentence(guard?.sentence)
+    const text = sentence(guard?.sentence)
     const { shake, refusal } = read()
-    if (!guard || (!guard.hard && !shake && told && told === refusal)) return false
-    refuse(told)
+    if (!guard || (!guard.hard && !shake && text && text === refusal)) return false
+    refuse(text)
     return true
   }
   /** Navigates unless the modal is closed. */
   const go = (
-    given: string | StackEntry,
+    target: string | StackEntry,
     params: unknown,
     stack: (next: StackEntry) => readonly StackEntry[],
   ) => {
-    const next = typeof given === 'string' ? entry(given, params) : entry(given.view, given.params)
+    const next = typeof target === 'string' ? entry(target, params) : entry(target.view, target.params)
     if (read().open && usable(next.view)) move(stack(next))
   }
   /** Removes views that no longer exist; at least one entry stays. */
@@ -74,23 +74,23 @@ export const createNavigation = (port: Port): Navigation => {
       kept.push(home())
     }
     if (!open || same(kept, stack)) return
-    const gone = top()
+    const removed = top()
     move(kept, 'back')
-    if (kept.at(-1) !== gone)
+    if (kept.at(-1) !== removed)
       state.update((draft) => {
-        draft.refusal = port.settings.text('modal.gone')
+        draft.refusal = context.settings.text('modal.gone')
       })
   }
 
-  const leave = async () => {
+  const tryClose = async () => {
     if (!read().open) return true
     const shown = top()
-    if (isKept(read().stack)) return false
-    const refused = sentence(await port.closing({ view: shown.view, reason: 'visitor' }))
+    if (isBlocked(read().stack)) return false
+    const refused = sentence(await context.closing({ view: shown.view, reason: 'visitor' }))
     // The answer applied to the view that was shown when the tap was called.
     if (read().open && !signal.aborted && top() === shown) {
       if (refused) refuse(refused)
-      else if (!isKept(read().stack)) finish('closed')
+      else if (!isBlocked(read().stack)) finish('closed')
     }
     return !read().open
   }
@@ -99,12 +99,12 @@ export const createNavigation = (port: Port): Navigation => {
   prune()
   own(() => stopShake?.())
   on('session.disconnected', ({ namespace }) => {
-    const { activeNamespace, busy } = port.sessions.state.get()
+    const { activeNamespace, busy } = context.sessions.state.get()
     const { open, embedded } = read()
     const { view } = top()
     if (!open || namespace !== activeNamespace || isConnected() || busy[namespace] === 'switching') return
     // With a hard guard the visitor could not leave any more.
-    if (view !== 'Account' && port.usable(view) && !guardOf(read().stack)?.hard) return
+    if (view !== 'Account' && context.usable(view) && !guardOf(read().stack)?.hard) return
     if (embedded) move([home()], 'back')
     else finish('disconnected')
   })
@@ -112,29 +112,29 @@ export const createNavigation = (port: Port): Navigation => {
   on('session.connected', ({ connection, restored }) => {
     const { open, embedded } = read()
     const { view, params } = top()
-    const asked = (params as { namespace?: string } | undefined)?.namespace
+    const namespace = (params as { namespace?: string } | undefined)?.namespace
     // The connection was restored, or made in another tab, while the visitor was asked to connect.
-    if (!restored || !open || view !== 'Connect' || (asked && asked !== connection.namespace)) return
+    if (!restored || !open || view !== 'Connect' || (namespace && namespace !== connection.namespace)) return
     if (embedded) move([home()])
     else finish('connected')
   })
 
   return {
-    leave,
+    tryClose,
     push: (view: string | StackEntry, params?: unknown) =>
       go(view, params, (next) => (same(top(), next) ? read().stack : [...read().stack, next])),
     replace: (view: string | StackEntry, params?: unknown) =>
       go(view, params, (next) => [...read().stack.slice(0, -1), next]),
     reset: (view: string | StackEntry, params?: unknown) => go(view, params, (next) => [next]),
     back: () => {
-      if (read().stack.length < 2) return void leave()
-      const left = top()
-      if (isKept([left])) return
-      const leaveIt = (answer: unknown) => {
-        if (signal.aborted || top() !== left) return
+      if (read().stack.length < 2) return void tryClose()
+      const leaving = top()
+      if (isBlocked([leaving])) return
+      const popUnlessRefused = (answer: unknown) => {
+        if (signal.aborted || top() !== leaving) return
         const refused = sentence(answer)
         if (refused) return refuse(refused)
-        if (isKept([left])) return
+        if (isBlocked([leaving])) return
         const rest = read().stack.slice(0, -1)
         const target = rest.at(-1)?.view
         // Skip Connect for a connected visitor, and Account for a disconnected one.
@@ -144,9 +144,9 @@ export const createNavigation = (port: Port): Navigation => {
         }
         move(rest, 'back')
       }
-      const answer = port.leaving({ view: left.view })
-      if (answer instanceof Promise) void answer.then(leaveIt)
-      else leaveIt(answer)
+      const answer = context.leaving({ view: leaving.view })
+      if (answer instanceof Promise) void answer.then(popUnlessRefused)
+      else popUnlessRefused(answer)
     },
     guard: (entry, guard) => {
       guards.set(guard, entry)
@@ -161,15 +161,15 @@ export const createNavigation = (port: Port): Navigation => {
     ask: <A>(view: string, params?: unknown) =>
       new Promise<A | undefined>((resolve) => {
         if (signal.aborted || !usable(view)) return resolve(undefined)
-        const asked = entry(view, params)
+        const question = entry(view, params)
         const release = config.hold()
-        asks.set(asked, (answer) => {
-          asks.delete(asked)
+        asks.set(question, (answer) => {
+          asks.delete(question)
           release()
           resolve(answer as A | undefined)
         })
-        if (read().open) move([...read().stack, asked])
-        else show(asked)
+        if (read().open) move([...read().stack, question])
+        else show(question)
       }),
     answer: (value) => {
       const resolve = asks.get(top())

@@ -14,11 +14,11 @@ import {
   router as token,
 } from 'portico/core'
 import { definePlugin, hook, readOnly } from 'portico/kernel'
+import type { RouterConfig, RouterContext } from './context.js'
 import { createNavigation } from './createNavigation.js'
 import { entry } from './entry.js'
-import type { Port, RouterConfig } from './port.js'
 
-export type { RouterConfig } from './port.js'
+export type { RouterConfig } from './context.js'
 
 /** The navigation stack, and the precedence of views at opening. */
 export const router = (config: RouterConfig) =>
@@ -48,7 +48,7 @@ export const router = (config: RouterConfig) =>
       const { state, needs, emit, own, signal } = context
       const { options } = needs.settings
       const { knows } = config
-      const asks: Port['asks'] = new Map()
+      const asks: RouterContext['asks'] = new Map()
       let waiting: ((result: OpenResult) => void)[] = []
       let openings = 0
       /** The connected namespace that was active before the modal opened for another one. */
@@ -56,13 +56,14 @@ export const router = (config: RouterConfig) =>
 
       const session = () => needs.sessions.state.get()
       // Own properties only: a namespace may have any name, even `constructor`.
-      const at = (namespace = session().activeNamespace ?? '') =>
+      const stateOf = (namespace = session().activeNamespace ?? '') =>
         Object.hasOwn(session().namespaces, namespace) ? session().namespaces[namespace] : undefined
-      const isConnected: Port['isConnected'] = (namespace) => at(namespace)?.account.status === 'connected'
-      const viewOf: Port['viewOf'] = (view) => config.views.get().find((each) => each.id === view)
+      const isConnected: RouterContext['isConnected'] = (namespace) =>
+        stateOf(namespace)?.account.status === 'connected'
+      const viewOf: RouterContext['viewOf'] = (view) => config.views.get().find((each) => each.id === view)
       const home = () => entry(isConnected() && knows('Account') ? 'Account' : 'Connect')
       const top = () => state.get().stack.at(-1) as StackEntry
-      const usable: Port['usable'] = (view) => knows(view) && viewOf(view)?.allowed?.() !== false
+      const usable: RouterContext['usable'] = (view) => knows(view) && viewOf(view)?.allowed?.() !== false
 
       const move = (
         stack: readonly StackEntry[],
@@ -74,24 +75,24 @@ export const router = (config: RouterConfig) =>
           Object.assign(draft, { stack, direction, ...change })
           delete draft.refusal
         })
-        for (const [asked, resolve] of asks) if (!stack.includes(asked)) resolve()
+        for (const [question, resolve] of asks) if (!stack.includes(question)) resolve()
         const { view } = top()
         if (view !== shown && state.get().open) emit('view.changed', { view })
         if (!viewOf(view) && knows(view)) void config.wakeView(view)
       }
 
       /** Takes the waiting openings: later ones must not be settled with them. */
-      const take = () => {
-        const told = waiting
+      const takeWaiting = () => {
+        const settled = waiting
         waiting = []
         openings++
         return (ended: OpenResult['ended']) => {
-          for (const resolve of told) resolve({ ended })
+          for (const resolve of settled) resolve({ ended })
         }
       }
-      const finish: Port['finish'] = (ended) => {
+      const finish: RouterContext['finish'] = (ended) => {
         const { open, embedded } = state.get()
-        const settle = take()
+        const settle = takeWaiting()
         // No connection was made there: the page shows the visitor's connection again.
         if (before && isConnected(before) && !isConnected()) needs.sessions.setActiveNamespace(before)
         before = undefined
@@ -102,16 +103,16 @@ export const router = (config: RouterConfig) =>
         settle(ended)
       }
 
-      const show: Port['show'] = (target) => {
+      const show: RouterContext['show'] = (target) => {
         const { open, stack } = state.get()
         // A prerendered card was rendered for the closed modal's stack: keep that object if the target is the same.
-        const kept =
+        const isSameCard =
           !open && !stack[1] && stack[0]?.view === target.view && !stack[0].params && !target.params
-        move(kept ? stack : [target], 'forward', { open: true, embedded: options.embedded })
+        move(isSameCard ? stack : [target], 'forward', { open: true, embedded: options.embedded })
         if (!open) emit('modal.opened', { view: target.view })
       }
 
-      const safely: Port['safely'] = (ask) => {
+      const safely: RouterContext['safely'] = (ask) => {
         try {
           return ask()
         } catch (error) {
@@ -119,8 +120,8 @@ export const router = (config: RouterConfig) =>
         }
         return undefined
       }
-      const applies = ({ entry, applies }: EntryView, asked?: string) =>
-        safely(() => knows(entry.view) && applies(asked) === true)
+      const applies = ({ entry, applies }: EntryView, view?: string) =>
+        safely(() => knows(entry.view) && applies(view) === true)
       const named = (wallet: string, namespace: OpenOptions['namespace']): StackEntry | undefined =>
         needs.named
           .get()
@@ -128,15 +129,15 @@ export const router = (config: RouterConfig) =>
           ?.entry(namespace ? { namespace } : {}) ??
         needs.connectors.get().find(({ id, rdns, explorerId }) => [id, rdns, explorerId].includes(wallet))
           ?.view
-      const first = ({ wallet, ...given }: OpenOptions): StackEntry => {
-        const { namespace } = given
+      const first = ({ wallet, ...request }: OpenOptions): StackEntry => {
+        const { namespace } = request
         const { view, params } =
-          (wallet !== undefined && safely(() => named(wallet, namespace))) || given.entry || given
-        const wished = namespace && at(namespace)
+          (wallet !== undefined && safely(() => named(wallet, namespace))) || request.entry || request
+        const target = namespace && stateOf(namespace)
         const { activeNamespace } = session()
-        if (wished && namespace !== activeNamespace) {
+        if (target && namespace !== activeNamespace) {
           if (isConnected()) before = activeNamespace
-          const network = wished.network.caipNetwork?.caipNetworkId
+          const network = target.network.caipNetwork?.caipNetworkId
           if (network && knows('SwitchNetwork')) return entry('SwitchNetwork', { network, namespace })
           needs.sessions.setActiveNamespace(namespace)
         }
@@ -146,7 +147,7 @@ export const router = (config: RouterConfig) =>
         return namespace && !isConnected(namespace) ? entry('Connect', { namespace }) : home()
       }
 
-      const { leave, ...moves } = createNavigation({
+      const { tryClose, ...moves } = createNavigation({
         ...context,
         ...needs,
         config,
@@ -169,16 +170,16 @@ export const router = (config: RouterConfig) =>
 
       return {
         state: readOnly(state),
-        open: (given = {}) =>
+        open: (request = {}) =>
           new Promise((resolve, reject) => {
             if (signal.aborted) return resolve({ ended: 'disposed' })
-            const mine = ++openings
+            const ticket = ++openings
             waiting.push(resolve)
-            const isMine = () => !signal.aborted && mine === openings
+            const isMine = () => !signal.aborted && ticket === openings
             const begin = () => {
               // A later opening or a close overrides one that waited for a plugin.
               if (!isMine()) return
-              const chosen = first(given)
+              const chosen = first(request)
               const run = (answer: StackEntry) => {
                 if (!isMine()) return
                 try {
@@ -193,16 +194,16 @@ export const router = (config: RouterConfig) =>
               if (answer instanceof Promise) void answer.then(run)
               else run(answer)
             }
-            const { view } = given.entry ?? given
+            const { view } = request.entry ?? request
             // Whether the visitor may see a view is known only once its plugin runs.
             if (view && knows(view) && !viewOf(view)) config.wakeView(view).then(begin, begin).catch(reject)
             else begin()
           }),
         close: async (reason = 'closed') => {
           if (signal.aborted) return true
-          if (reason === 'visitor') return leave()
+          if (reason === 'visitor') return tryClose()
           const shown = top()
-          const settle = take()
+          const settle = takeWaiting()
           if (reason === 'connected') needs.arriving(shown)
           // A tap went on to another view: the modal stays open, but the callers have their result.
           const stays = !signal.aborted && state.get().open && top() !== shown

@@ -40,24 +40,24 @@ const MAX_AGE = 600
 const CLOCK_SKEW = 60
 const LONGEST_SIGNATURE = 100_002
 
-const refuse = (...given: ConstructorParameters<typeof SignInError>): never => {
-  throw new SignInError(...given)
+const refuse = (...args: ConstructorParameters<typeof SignInError>): never => {
+  throw new SignInError(...args)
 }
 
-const findVerifier = async (account: string, given: readonly SignInVerifier[] = []) =>
-  given.find((each) => each.account === account) ??
+const findVerifier = async (account: string, verifiers: readonly SignInVerifier[] = []) =>
+  verifiers.find((each) => each.account === account) ??
   (Object.hasOwn(defaultVerifiers, account) ? defaultVerifiers[account]?.() : undefined)
 
 /** Compares the times of a message with the clock. */
 const checkTimes = (message: SignInMessage, { maxAge, clockSkew, now = new Date() }: VerifySignInOptions) => {
-  const at = now.getTime()
+  const time = now.getTime()
   const skew = (clockSkew ?? CLOCK_SKEW) * 1000
   const issued = Date.parse(message.issuedAt)
-  if (issued > at + skew) refuse('early', 'The message was issued in the future')
-  if (issued + (maxAge ?? MAX_AGE) * 1000 < at) refuse('expired', 'The message is too old')
-  if (message.expirationTime !== undefined && Date.parse(message.expirationTime) <= at)
+  if (issued > time + skew) refuse('early', 'The message was issued in the future')
+  if (issued + (maxAge ?? MAX_AGE) * 1000 < time) refuse('expired', 'The message is too old')
+  if (message.expirationTime !== undefined && Date.parse(message.expirationTime) <= time)
     refuse('expired', 'The message has expired')
-  if (message.notBefore !== undefined && Date.parse(message.notBefore) > at + skew)
+  if (message.notBefore !== undefined && Date.parse(message.notBefore) > time + skew)
     refuse('early', 'The message is not valid yet')
 }
 
@@ -65,16 +65,16 @@ const checkTimes = (message: SignInMessage, { maxAge, clockSkew, now = new Date(
  * Verifies a proof of a visitor: reads the message, compares each of its fields with the expected ones, then verifies the signature.
  * Rejects with a `SignInError`, whose `code` names the first field that is wrong.
  */
-export const verifySignIn = async (given: VerifySignInOptions): Promise<VerifiedSignIn> => {
-  const { message: text, signature, nonce, networks, address, client } = given
+export const verifySignIn = async (options: VerifySignInOptions): Promise<VerifiedSignIn> => {
+  const { message: text, signature, nonce, networks, address, client } = options
   const message = parseSignIn(text) ?? refuse('message', 'The text is no message to sign in with')
-  const domains = typeof given.domain === 'string' ? [given.domain] : given.domain
+  const domains = typeof options.domain === 'string' ? [options.domain] : options.domain
   if (!domains.includes(message.domain)) refuse('domain', `The message is for ${message.domain}`)
   // A URI of another website would make the visitor agree to that one.
   if (new URL(message.uri).host !== message.domain)
     refuse('uri', 'The URI of the message is of another website')
   if (typeof nonce !== 'string' || message.nonce !== nonce) refuse('nonce', 'The message has another nonce')
-  const verifier = await findVerifier(message.account, given.verifiers).catch((cause) =>
+  const verifier = await findVerifier(message.account, options.verifiers).catch((cause) =>
     refuse('unavailable', 'The code that verifies the signature could not be loaded', { cause }),
   )
   if (!verifier) return refuse('network', `Accounts of ${message.account} are not accepted`)
@@ -83,7 +83,7 @@ export const verifySignIn = async (given: VerifySignInOptions): Promise<Verified
   const same = verifier.isSame ?? ((one: string, other: string) => one === other)
   if (address !== undefined && !same(message.address, address))
     refuse('address', 'The message is of another account')
-  checkTimes(message, given)
+  checkTimes(message, options)
   if (typeof signature !== 'string' || signature.length > LONGEST_SIGNATURE)
     refuse('signature', 'The signature is not valid')
   const reader = client?.(network)

@@ -1,9 +1,9 @@
 import type { Connection, ConnectOptions, Connector, Sessions } from 'portico/core'
 import { errorText, isRejection, within, wrapError } from 'portico/core'
 import { PorticoError, type Session } from 'portico/kernel'
+import type { SessionContext } from './context.js'
 import type { createBusy } from './createBusy.js'
-import type { Links } from './createLinks.js'
-import type { Room } from './room.js'
+import type { Lifecycle } from './createLifecycle.js'
 
 /**
  * Time limit for loading chain plugins and plugins that follow connections, in milliseconds, from when the
@@ -16,53 +16,53 @@ const refusal = (message: string, code: string, cause?: unknown) =>
 
 /** Creates the function that connects through a connector, with one attempt at a time for each connector. */
 export const createConnect = (
-  room: Room,
-  { admit, end }: Links,
+  context: SessionContext,
+  { admit, end }: Lifecycle,
   busy: ReturnType<typeof createBusy>,
   added: (connector: Connector, session: Session) => void,
 ) => {
-  const { allow, at, networksOf, stopped, tell } = room
+  const { allow, stateOf, networksOf, stopped, emit } = context
   const attempts = new Map<
     string,
     { readonly abort: AbortController; readonly result: Promise<readonly Connection[]> }
   >()
 
-  const run = async (connector: Connector, given: ConnectOptions, abort: AbortController) => {
+  const run = async (connector: Connector, options: ConnectOptions, abort: AbortController) => {
     const { signal } = abort
-    const namespaces = (given.namespaces ?? connector.namespaces).filter(
-      (namespace) => at(namespace) && connector.namespaces.includes(namespace),
+    const namespaces = (options.namespaces ?? connector.namespaces).filter(
+      (namespace) => stateOf(namespace) && connector.namespaces.includes(namespace),
     )
     if (!namespaces.length)
       throw refusal('The connector does not support any of the requested chains', 'chains-unsupported')
-    const leave = () => abort.abort(given.signal?.reason)
+    const cancel = () => abort.abort(options.signal?.reason)
     // Disposing of the modal rejects as if the visitor had declined, which pages do not report as a failure.
     const stop = () => abort.abort(refusal('Connection rejected', 'connection-rejected'))
-    given.signal?.addEventListener('abort', leave)
+    options.signal?.addEventListener('abort', cancel)
     stopped.addEventListener('abort', stop)
-    if (given.signal?.aborted) leave()
+    if (options.signal?.aborted) cancel()
     if (stopped.aborted) stop()
     const { elsewhere, embedded } = connector.traits ?? {}
     const release = busy(namespaces, elsewhere || embedded ? 'pairing' : 'connecting')
     try {
       signal.throwIfAborted()
-      if (!given.isAllowed) await within(allow(connector.id), { signals: [signal] })
+      if (!options.isAllowed) await within(allow(connector.id), { signals: [signal] })
       // Plugins that follow connections load while the visitor decides.
-      const { wakeStored, wakeChain } = room.config
+      const { wakeStored, wakeChain } = context.config
       const needed = Promise.all([wakeStored(), ...namespaces.map(wakeChain)])
       const watchers = within(needed, { ms: WATCHERS }).catch(() => {})
       const networks = namespaces.flatMap((namespace) => {
-        const wished = given.network ?? at(namespace)?.network.caipNetwork?.caipNetworkId
+        const preferred = options.network ?? stateOf(namespace)?.network.caipNetwork?.caipNetworkId
         const all = networksOf(namespace)
         return [
-          ...all.filter((each) => each.caipNetworkId === wished),
-          ...all.filter((each) => each.caipNetworkId !== wished),
+          ...all.filter((each) => each.caipNetworkId === preferred),
+          ...all.filter((each) => each.caipNetworkId !== preferred),
         ]
       })
       // Reported only if no other attempt on this wallet is running, because that one reports its own
       // outcome.
       const late = (wallet = connector.name) => {
         if (attempts.get(connector.id)?.abort.signal.aborted ?? true)
-          tell('connect.late', { connectorId: connector.id, wallet })
+          emit('connect.late', { connectorId: connector.id, wallet })
       }
       const opening = connector.connect({
         namespaces,
@@ -70,7 +70,7 @@ export const createConnect = (
         signal,
         late,
         added: (session) => added(connector, session),
-        ...(given.onUri ? { onUri: given.onUri } : {}),
+        ...(options.onUri ? { onUri: options.onUri } : {}),
       })
       opening
         // A late answer to a cancelled attempt must not connect anything.
@@ -88,26 +88,26 @@ export const createConnect = (
     } catch (error) {
       if (signal.aborted) throw signal.reason
       const rejected = isRejection(error)
-      tell('connect.failed', { connectorId: connector.id, message: errorText(error), rejected })
+      emit('connect.failed', { connectorId: connector.id, message: errorText(error), rejected })
       if (wrapError(error, 'connect') === error) throw error
       throw rejected
         ? refusal('Connection rejected', 'connection-rejected', error)
         : refusal('Failed to connect', 'connect-failed', error)
     } finally {
-      given.signal?.removeEventListener('abort', leave)
+      options.signal?.removeEventListener('abort', cancel)
       stopped.removeEventListener('abort', stop)
       release()
     }
   }
 
-  const connect: Sessions['connect'] = (connector, given = {}) => {
+  const connect: Sessions['connect'] = (connector, options = {}) => {
     const running = attempts.get(connector.id)
     // A cancelled attempt ends by itself, so it does not block a new one.
     if (running && !running.abort.signal.aborted) return running.result
     const abort = new AbortController()
     const attempt = {
       abort,
-      result: run(connector, given, abort).finally(() => {
+      result: run(connector, options, abort).finally(() => {
         if (attempts.get(connector.id) === attempt) attempts.delete(connector.id)
       }),
     }

@@ -1,7 +1,7 @@
 import type { Requests } from 'portico/core'
 import type { MethodEntry, Namespace, Network, Provider, Session, WalletCall } from 'portico/kernel'
 import { PorticoError } from 'portico/kernel'
-import type { Room } from './room.js'
+import type { SessionContext } from './context.js'
 
 const refused = (message: string, code: number) =>
   Object.assign(new PorticoError(message, { category: 'provider' }), { code })
@@ -10,8 +10,8 @@ const refused = (message: string, code: number) =>
  * Copies and freezes a call, so that taps and plugins see exactly what is sent, even if the caller changes
  * its object later.
  */
-export const copyCall = (given: unknown): WalletCall => {
-  const { method, params } = (given ?? {}) as { method?: unknown; params?: unknown }
+export const copyCall = (input: unknown): WalletCall => {
+  const { method, params } = (input ?? {}) as { method?: unknown; params?: unknown }
   if (typeof method !== 'string') throw refused('No method', -32600)
   try {
     return Object.freeze(
@@ -39,8 +39,8 @@ export const bind = (session: Session, signal: AbortSignal, address: string | un
     accounts: {
       get: () => {
         const all = accounts.get()
-        const used = all.find((each) => each.address === address)
-        return used ? [used, ...all.filter((each) => each !== used)] : all
+        const inUse = all.find((each) => each.address === address)
+        return inUse ? [inUse, ...all.filter((each) => each !== inUse)] : all
       },
       subscribe: accounts.subscribe,
     },
@@ -53,10 +53,10 @@ export const bind = (session: Session, signal: AbortSignal, address: string | un
 }
 
 /** Runs a method that a plugin implements; the wallet is not asked. */
-const runMethod = async (method: MethodEntry, given: unknown, signal: AbortSignal): Promise<unknown> => {
+const runMethod = async (method: MethodEntry, input: unknown, signal: AbortSignal): Promise<unknown> => {
   let params: unknown
   try {
-    params = method.params ? method.params.parse(given) : given
+    params = method.params ? method.params.parse(input) : input
   } catch {
     throw refused(`Wrong params for ${method.name}`, -32602)
   }
@@ -65,7 +65,7 @@ const runMethod = async (method: MethodEntry, given: unknown, signal: AbortSigna
 }
 
 /** Loads the service that passes requests on; rejects if the modal was disposed or cannot be loaded. */
-export const needRequests = async ({ requests, stopped }: Room): Promise<Requests> => {
+export const loadRequests = async ({ requests, stopped }: SessionContext): Promise<Requests> => {
   const service = await requests()
   if (!service)
     throw new PorticoError(`The modal ${stopped.aborted ? 'was disposed' : 'could not be loaded'}`, {
@@ -77,10 +77,10 @@ export const needRequests = async ({ requests, stopped }: Room): Promise<Request
 /**
  * Creates the provider of a namespace (EIP-1193 on eip155). It stays the same whichever wallet is connected.
  */
-const createProvider = (namespace: Namespace, room: Room): Provider => {
-  const { state, stopped, config, activeOf, adapter: adapterOf } = room
+const createProvider = (namespace: Namespace, context: SessionContext): Provider => {
+  const { state, stopped, config, activeOf, adapter: adapterOf } = context
   const adapter = () => adapterOf(namespace)
-  const requests = () => needRequests(room)
+  const requests = () => loadRequests(context)
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const emit = (event: string, payload: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])])
@@ -120,7 +120,7 @@ const createProvider = (namespace: Namespace, room: Room): Provider => {
       if (before.connected) emit('disconnect', refused('Disconnected', 4900))
     }
     stopped.addEventListener('abort', end)
-    const leave = state.subscribe(() => {
+    const unsubscribe = state.subscribe(() => {
       const now = snapshot()
       const last = before
       before = now
@@ -130,19 +130,19 @@ const createProvider = (namespace: Namespace, room: Room): Provider => {
       if (!now.connected && last.connected) emit('disconnect', refused('Disconnected', 4900))
     })
     stop = () => {
-      leave()
+      unsubscribe()
       stopped.removeEventListener('abort', end)
     }
   }
 
   /**
-   * Resolves when `there()` returns a value, when stored connections were restored or given up, or when the
+   * Resolves when `isReady()` returns a value, when stored connections were restored or given up, or when the
    * modal is disposed.
    */
-  const settledOr = (there: () => unknown) =>
+  const settledOr = (isReady: () => unknown) =>
     new Promise<void>((resolve) => {
       const look = () => {
-        if (!state.get().restored && !there() && !stopped.aborted) return
+        if (!state.get().restored && !isReady() && !stopped.aborted) return
         undo()
         stopped.removeEventListener('abort', look)
         resolve()
@@ -153,8 +153,8 @@ const createProvider = (namespace: Namespace, room: Room): Provider => {
     })
 
   const provider: Provider = {
-    request: async (given) => {
-      const call = copyCall(given)
+    request: async (input) => {
+      const call = copyCall(input)
       const method = config
         .methods()
         .find((each) => each.namespace === namespace && each.name === call.method)
@@ -199,10 +199,10 @@ const createProvider = (namespace: Namespace, room: Room): Provider => {
 }
 
 /** Creates the function that returns the provider of a namespace, the same object each time. */
-export const createProviders = (room: Room) => {
+export const createProviders = (context: SessionContext) => {
   const providers = new Map<Namespace, Provider>()
   return (namespace: Namespace): Provider => {
-    const found = providers.get(namespace) ?? createProvider(namespace, room)
+    const found = providers.get(namespace) ?? createProvider(namespace, context)
     providers.set(namespace, found)
     return found
   }

@@ -1,11 +1,11 @@
-import type { Room } from './room.js'
+import type { SessionContext } from './context.js'
 import { connectionsParser, type Decision, decisionsParser, type StoredConnection } from './stored.js'
 
 /**
  * Stored connections: their records, the active one of each namespace, and the visitor's decisions to connect
  * or disconnect.
  */
-export const createRecords = ({ storage, storedIds, live, activeOf, state, own }: Room) => {
+export const createRecords = ({ storage, storedIds, live, activeOf, state, own }: SessionContext) => {
   const records = storage.at('session/connections', connectionsParser, [])
   const decisions = storage.at('session/disconnectedConnectorIds', decisionsParser, [])
   /**
@@ -64,7 +64,7 @@ export const createRecords = ({ storage, storedIds, live, activeOf, state, own }
     const mine = connectionsParser.parse(
       [...live.values()]
         .filter((each) => each.admitted)
-        .map((each) => ({ ...each.connection(), over: each.over() })),
+        .map((each) => ({ ...each.connection(), over: each.overridden() })),
     )
     const kept = [
       ...mine,

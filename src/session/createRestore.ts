@@ -1,18 +1,18 @@
 import { errorText } from 'portico/core'
-import type { Back } from './createBack.js'
-import type { Links } from './createLinks.js'
+import type { SessionContext } from './context.js'
+import type { Lifecycle } from './createLifecycle.js'
 import type { Records } from './createRecords.js'
-import type { Room } from './room.js'
+import type { Restorations } from './createRestorations.js'
 import type { StoredConnection } from './stored.js'
 
 /** Restores stored connections, and applies changes that other tabs make. */
 export const createRestore = (
-  room: Room,
+  context: SessionContext,
   records: Records,
-  { drop, end }: Links,
-  back: () => Promise<Back>,
+  { drop, end }: Lifecycle,
+  loadRestorations: () => Promise<Restorations>,
 ) => {
-  const { state, options, live, tell } = room
+  const { state, options, live, emit } = context
   /**
    * The time of the decision that each attempt was based on, so that a connection that cannot be restored is
    * tried once per decision.
@@ -24,16 +24,16 @@ export const createRestore = (
     return wanted
   }
   const begin = (record: StoredConnection) =>
-    back()
+    loadRestorations()
       .then((code) => code.begin(record))
-      .catch((error) => tell('error', { category: 'restore', code: 'restore', message: errorText(error) }))
+      .catch((error) => emit('error', { category: 'restore', code: 'restore', message: errorText(error) }))
 
   const restore = async () => {
-    if (options.enableReconnect) await (await back()).restore(attempt())
+    if (options.enableReconnect) await (await loadRestorations()).restore(attempt())
     else records.clear()
   }
 
-  const follow = () => {
+  const applyTabs = () => {
     records.merge()
     // Set every flag first: dropping one connection may end others, and a stale one that ends must not count
     // as disconnected by the visitor.
@@ -55,7 +55,7 @@ export const createRestore = (
       if (!isUp && before.get(id) !== tried.get(id)) void begin(record)
     }
   }
-  records.watch(follow)
+  records.watch(applyTabs)
 
-  return { restore, follow }
+  return { restore, applyTabs }
 }

@@ -1,7 +1,7 @@
 import { isSameAddress, type Sessions } from 'portico/core'
 import { PorticoError, type Session, type WalletCall } from 'portico/kernel'
-import { bind, copyCall, needRequests } from './createProviders.js'
-import type { Room } from './room.js'
+import type { SessionContext } from './context.js'
+import { bind, copyCall, loadRequests } from './createProviders.js'
 
 const wrong = (message: string, category = 'session', code = category) =>
   new PorticoError(message, { category, code })
@@ -10,32 +10,32 @@ const wrong = (message: string, category = 'session', code = category) =>
  * Creates the function that sends transactions of plugins, with exactly the account and network they were
  * made for, or not at all.
  */
-export const createSend = (room: Room): Sessions['sendTransaction'] => {
-  const { at, need, activeOf, adapter, networksOf, tell } = room
-  return async (given, { signal, onAccepted } = {}) => {
+export const createSend = (context: SessionContext): Sessions['sendTransaction'] => {
+  const { stateOf, requireNamespace, activeOf, adapter, networksOf, emit } = context
+  return async (request, { signal, onAccepted } = {}) => {
     signal?.throwIfAborted()
-    const { network, from } = given
-    const intent = Object.freeze({ ...given, call: copyCall(given.call) })
+    const { network, from } = request
+    const intent = Object.freeze({ ...request, call: copyCall(request.call) })
     const namespace = network.slice(0, Math.max(0, network.indexOf(':')))
-    need(namespace)
+    requireNamespace(namespace)
     /** The session, if its account and network are still those of the transaction; otherwise throws. */
     const check = (): Session => {
       const entry = activeOf(namespace)
-      const account = at(namespace)?.account.address
+      const account = stateOf(namespace)?.account.address
       // Pages already match on this text.
       if (!entry?.admitted || !account)
         throw wrong('No ActiveCaipAddress found', 'session', 'address-missing')
       if (!isSameAddress(adapter(namespace), account, from))
         throw wrong('The account in use is not the one that the transaction was made for')
-      const current = entry.session.network.get() ?? at(namespace)?.network.caipNetwork?.caipNetworkId
+      const current = entry.session.network.get() ?? stateOf(namespace)?.network.caipNetwork?.caipNetworkId
       if (current !== network)
         throw wrong('The network in use is not the one that the transaction was made for')
       return entry.session
     }
     const begun = check()
-    const requests = await needRequests(room)
-    const ask = (asked: WalletCall) => {
-      const call = copyCall(asked)
+    const requests = await loadRequests(context)
+    const ask = (walletCall: WalletCall) => {
+      const call = copyCall(walletCall)
       const send = async (stop: AbortSignal) => {
         // Checked again, because a gate may have taken its time.
         const session = check()
@@ -45,7 +45,7 @@ export const createSend = (room: Room): Sessions['sendTransaction'] => {
           each?.addEventListener('abort', () => both.abort(each.reason), { signal: both.signal })
         }
         const chain = adapter(namespace)
-        const bound = bind(session, both.signal, at(namespace)?.account.address)
+        const bound = bind(session, both.signal, stateOf(namespace)?.account.address)
         return (chain?.provider?.(bound) ?? bound).request({ ...call, chainId: network })
       }
       return requests.run(namespace, call, send, { quiet: true })
@@ -56,12 +56,12 @@ export const createSend = (room: Room): Sessions['sendTransaction'] => {
     const sent = async (answer: unknown) => {
       const hash = hashOf(answer)
       if (hash !== undefined || !chain?.sentLater) return hash
-      return chain.sentLater(begun, intent.call, answer, signal ?? room.stopped, onAccepted)
+      return chain.sentLater(begun, intent.call, answer, signal ?? context.stopped, onAccepted)
     }
     const target = networksOf(namespace).find((each) => each.caipNetworkId === network)
     const hash =
       chain?.send && target && 'amount' in intent
-        ? await chain.send(ask, begun, intent, target, signal ?? room.stopped)
+        ? await chain.send(ask, begun, intent, target, signal ?? context.stopped)
         : await sent(await ask(intent.call))
     if (typeof hash !== 'string') throw wrong('The wallet answered with no transaction hash', 'wallet')
     const transfer =
@@ -72,7 +72,7 @@ export const createSend = (room: Room): Sessions['sendTransaction'] => {
             ...(intent.asset && { asset: intent.asset }),
           })
         : undefined
-    tell('transaction.sent', {
+    emit('transaction.sent', {
       namespace,
       network,
       account: from,

@@ -1,8 +1,8 @@
 import { type Sessions, within } from 'portico/core'
 import { type Namespace, type Network, PorticoError } from 'portico/kernel'
-import { askGate } from './askGate.js'
+import { callGate } from './callGate.js'
+import type { SessionContext } from './context.js'
 import type { createBusy } from './createBusy.js'
-import type { Room } from './room.js'
 
 /** How long a wallet may take to switch networks, in milliseconds. */
 const SWITCH_DEADLINE = 60_000
@@ -11,15 +11,18 @@ const refusal = (message: string, code = 'network') =>
   new PorticoError(message, { category: 'network', code })
 
 /** Creates the function that switches networks, with one switch at a time for each namespace. */
-export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): Sessions['switchNetwork'] => {
-  const { state, networks, at, activeOf, switching, setActiveNamespace, tell } = room
+export const createSwitch = (
+  context: SessionContext,
+  busy: ReturnType<typeof createBusy>,
+): Sessions['switchNetwork'] => {
+  const { state, networks, stateOf, activeOf, switching, setActiveNamespace, emit } = context
   const running = new Map<
     Namespace,
     { readonly to: string; readonly abort: AbortController; readonly done: Promise<void> }
   >()
 
-  const ask = (move: Parameters<Room['switching']>[0]) =>
-    askGate(() => switching(move), room.config, 'network.switching')
+  const ask = (move: Parameters<SessionContext['switching']>[0]) =>
+    callGate(() => switching(move), context.config, 'network.switching')
 
   const run = async (
     network: Network,
@@ -29,7 +32,7 @@ export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): S
     const { signal } = abort
     const { chainNamespace: namespace, caipNetworkId: to } = network
     const entry = activeOf(namespace)
-    const from = at(namespace)?.network.caipNetwork?.caipNetworkId
+    const from = stateOf(namespace)?.network.caipNetwork?.caipNetworkId
     signal.throwIfAborted()
     if (entry && !entry.admitted) throw refusal(`${entry.connection().name} is not connected yet`)
     if (entry && entry.session.network.get() !== to) {
@@ -57,7 +60,7 @@ export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): S
         const target = draft.namespaces[namespace]
         if (target) target.network.caipNetwork = network as never
       })
-      tell('network.switched', { namespace, network: to })
+      emit('network.switched', { namespace, network: to })
     }
     setActiveNamespace(namespace)
   }
@@ -66,23 +69,23 @@ export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): S
     const network = networks.get().find((each) => each.caipNetworkId === id)
     if (!network) return Promise.reject(refusal('Network not found', 'network-not-found'))
     const { chainNamespace } = network
-    const now = running.get(chainNamespace)
-    if (now?.to === id && !now.abort.signal.aborted) return now.done
+    const current = running.get(chainNamespace)
+    if (current?.to === id && !current.abort.signal.aborted) return current.done
     // The newest choice replaces the one in progress.
-    now?.abort.abort(refusal('Another network was chosen'))
+    current?.abort.abort(refusal('Another network was chosen'))
     const abort = new AbortController()
-    const leave = () => abort.abort(options.signal?.reason)
-    options.signal?.addEventListener('abort', leave)
-    if (options.signal?.aborted) leave()
-    const mine = {
+    const cancel = () => abort.abort(options.signal?.reason)
+    options.signal?.addEventListener('abort', cancel)
+    if (options.signal?.aborted) cancel()
+    const attempt = {
       to: id,
       abort,
       done: run(network, options, abort).finally(() => {
-        options.signal?.removeEventListener('abort', leave)
-        if (running.get(chainNamespace) === mine) running.delete(chainNamespace)
+        options.signal?.removeEventListener('abort', cancel)
+        if (running.get(chainNamespace) === attempt) running.delete(chainNamespace)
       }),
     }
-    running.set(chainNamespace, mine)
-    return mine.done
+    running.set(chainNamespace, attempt)
+    return attempt.done
   }
 }

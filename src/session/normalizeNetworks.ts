@@ -27,7 +27,7 @@ export const normalizeNetworks = (
     const chainNamespace = input.chainNamespace ?? defaultNamespace
     const caipNetworkId: CaipNetworkId = `${chainNamespace}:${input.id}`
     if (found.has(caipNetworkId)) continue
-    const own = copyUrls(options.customRpcUrls?.[caipNetworkId])
+    const hostUrls = copyUrls(options.customRpcUrls?.[caipNetworkId])
     const http = copyUrls(input.rpcUrls?.default?.http)
     const explorer = input.blockExplorers?.default
     const { name, symbol, decimals } = input.nativeCurrency
@@ -40,9 +40,9 @@ export const normalizeNetworks = (
         caipNetworkId,
         nativeCurrency: { name, symbol, decimals },
         // Wallets get the chain's own endpoints, because the host's may contain an API key.
-        rpcUrls: { default: { http: [...own, ...http] }, chainDefault: { http } },
+        rpcUrls: { default: { http: [...hostUrls, ...http] }, chainDefault: { http } },
         blockExplorers: explorer && { default: { name: explorer.name, url: explorer.url } },
-        customRpc: own.length > 0 || undefined,
+        customRpc: hostUrls.length > 0 || undefined,
         testnet: input.testnet,
         assets: {
           imageUrl: options.chainImages?.[input.id] ?? input.assets?.imageUrl,

@@ -1,18 +1,18 @@
 import { within } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
+import type { Operations, SessionContext } from './context.js'
 import { createBusy } from './createBusy.js'
 import { createConnect } from './createConnect.js'
-import { createLinks } from './createLinks.js'
-import { createProjection } from './createProjection.js'
+import { createLifecycle } from './createLifecycle.js'
 import { createRecords } from './createRecords.js'
 import { createRestore } from './createRestore.js'
+import { createStateSync } from './createStateSync.js'
 import { once } from './once.js'
-import type { Operations, Room } from './room.js'
 
-const late =
-  <A extends unknown[], R>(code: () => Promise<(...given: A) => Promise<R>>) =>
-  async (...given: A): Promise<R> =>
-    (await code())(...given)
+const lazy =
+  <A extends unknown[], R>(code: () => Promise<(...args: A) => Promise<R>>) =>
+  async (...args: A): Promise<R> =>
+    (await code())(...args)
 
 /** Time limit for reading a balance, in milliseconds. */
 const BALANCE = 20_000
@@ -21,35 +21,37 @@ const missing = (message: string, code: string, category = 'balance') =>
   new PorticoError(message, { category, code })
 
 /** Creates the operations that run after a click, or when stored connections are restored. */
-export const createOperations = (room: Room): Operations => {
-  const { live, need, at, adapter, activeOf } = room
-  const project = createProjection(room)
-  const records = createRecords(room)
-  const links = createLinks(room, records, project)
-  const busy = createBusy(room, project)
-  const back = once(async () => (await import('./createBack.js')).createBack(room, records, links, busy))
-  const leave = once(() => import('./createDisconnect.js'))
+export const createOperations = (context: SessionContext): Operations => {
+  const { live, requireNamespace, stateOf, adapter, activeOf } = context
+  const syncState = createStateSync(context)
+  const records = createRecords(context)
+  const lifecycle = createLifecycle(context, records, syncState)
+  const busy = createBusy(context, syncState)
+  const loadRestorations = once(async () =>
+    (await import('./createRestorations.js')).createRestorations(context, records, lifecycle, busy),
+  )
+  const loadDisconnect = once(() => import('./createDisconnect.js'))
   const disconnect = async () => {
-    const [{ createDisconnect }, { giveUp }] = await Promise.all([leave(), back()])
-    return createDisconnect(room, links, busy, giveUp)
+    const [{ createDisconnect }, { cancel }] = await Promise.all([loadDisconnect(), loadRestorations()])
+    return createDisconnect(context, lifecycle, busy, cancel)
   }
   return {
-    project,
-    connect: createConnect(room, links, busy, (connector, session) =>
-      back()
+    syncState,
+    connect: createConnect(context, lifecycle, busy, (connector, session) =>
+      loadRestorations()
         .then(({ join }) => join(connector, session))
-        .catch(() => links.end(session)),
+        .catch(() => lifecycle.end(session)),
     ),
-    disconnect: late(disconnect),
+    disconnect: lazy(disconnect),
     // Loaded in advance, so that a visitor who goes offline can still disconnect.
     prepare: () => void disconnect().catch(() => {}),
-    switchNetwork: late(once(async () => (await import('./createSwitch.js')).createSwitch(room, busy))),
-    sendTransaction: late(once(async () => (await import('./createSend.js')).createSend(room))),
-    ...createRestore(room, records, links, back),
+    switchNetwork: lazy(once(async () => (await import('./createSwitch.js')).createSwitch(context, busy))),
+    sendTransaction: lazy(once(async () => (await import('./createSend.js')).createSend(context))),
+    ...createRestore(context, records, lifecycle, loadRestorations),
     activate: (id) => {
       if (!live.get(id)?.admitted)
         throw missing(`No connector found for connection: ${id}`, 'connector-missing', 'session')
-      links.activate(id)
+      lifecycle.activate(id)
       records.save()
     },
     selectAccount: async (namespace, address) => {
@@ -58,21 +60,21 @@ export const createOperations = (room: Room): Operations => {
       if (entry.session.selectAccount) await entry.session.selectAccount(address)
       else entry.select(address)
     },
-    balance: async (namespace, signal = room.stopped) => {
-      need(namespace)
+    balance: async (namespace, signal = context.stopped) => {
+      requireNamespace(namespace)
       const chain = adapter(namespace)
-      const others = room.balanceSources.get()
-      if (!chain && !others[0]) throw missing('Chain adapter not found', 'adapter-missing')
+      const sources = context.balanceSources.get()
+      if (!chain && !sources[0]) throw missing('Chain adapter not found', 'adapter-missing')
       const entry = activeOf(namespace)
-      const network = at(namespace)?.network.caipNetwork
+      const network = stateOf(namespace)?.network.caipNetwork
       // Pages already match on this text.
       if (!entry?.admitted || !network)
         throw missing('No ActiveCaipNetwork or client found', 'network-missing')
       const { session } = entry
       const { address } = entry.connection()
-      if (others[0]) {
+      if (sources[0]) {
         const { readBalance } = await import('./readBalance.js')
-        return readBalance(room, chain, { session, address, network }, signal)
+        return readBalance(context, chain, { session, address, network }, signal)
       }
       if (!chain?.balance) throw missing('Unsupported chain', 'balance')
       const late = `${chain.namespace} did not answer`

@@ -1,10 +1,10 @@
 import { type BalanceQuery, createReader, type DataSource } from 'portico/core'
 import type { ChainAdapter } from 'portico/kernel'
-import type { Room } from './room.js'
+import type { SessionContext } from './context.js'
 
 /** Reads a balance, in base units, through the wallet first, then from the sources of other plugins. */
 export const readBalance = (
-  { balanceSources, tell }: Room,
+  { balanceSources, emit }: SessionContext,
   chain: ChainAdapter | undefined,
   query: BalanceQuery,
   signal: AbortSignal,
@@ -15,5 +15,5 @@ export const readBalance = (
     read: async ({ session, address, network }, stop) => chain?.balance?.(session, address, network, stop),
   }
   const sources = { get: () => [byWallet, ...balanceSources.get()] }
-  return createReader({ sources, emit: tell })(query, { namespace, signal })
+  return createReader({ sources, emit })(query, { namespace, signal })
 }

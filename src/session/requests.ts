@@ -19,7 +19,7 @@ import {
   type SentTransaction,
   type WalletCall,
 } from 'portico/kernel'
-import { askGate } from './askGate.js'
+import { callGate } from './callGate.js'
 
 /** Names of methods that sign or send; used for methods that no plugin has registered. */
 const SIGNING = /^(?!(\w+_)?get).*(sign|send|grant|revoke|permission)/i
@@ -34,14 +34,14 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
     state: (): { open: OpenRequest[] } => ({ open: [] }),
     setup({ state, needs, emit, on, own, signal }): Requests {
       // A request may outlive the plugin. Its result is still delivered, but its events are not emitted.
-      const tell: typeof emit = (event, payload) => {
+      const emitWhileRunning: typeof emit = (event, payload) => {
         if (!signal.aborted) emit(event, payload)
       }
       const aborts = new Map<OpenRequest, (reason: unknown) => void>()
       /** The id of the connection that each request was sent to. */
       const sentTo = new WeakMap<OpenRequest, string | undefined>()
       /** Emits `transaction.sent` if the answer of a request names a transaction. */
-      const tellSent = (
+      const emitSent = (
         namespace: Namespace,
         call: WalletCall,
         answer: unknown,
@@ -59,7 +59,7 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
         }
         const from = sent?.from ?? account
         if (sent && network && from)
-          tell('transaction.sent', { namespace, network, account: from, hash: sent.hash, call })
+          emitWhileRunning('transaction.sent', { namespace, network, account: from, hash: sent.hash, call })
       }
       let last = 0
       const publish = () =>
@@ -85,14 +85,16 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
         open: readOnly({ get: () => state.get().open, subscribe: state.subscribe }),
         run: async (namespace, call, send, { quiet = false } = {}) => {
           const { method, params } = call
-          const known = config.methods().find((each) => each.namespace === namespace && each.name === method)
-          const kind = known?.class ?? (SIGNING.test(method) ? 'signing' : 'safe')
+          const registered = config
+            .methods()
+            .find((each) => each.namespace === namespace && each.name === method)
+          const kind = registered?.class ?? (SIGNING.test(method) ? 'signing' : 'safe')
           // Frozen, because a tap may stop a request but never change it.
-          await askGate(() => needs.sending(Object.freeze({ namespace, method, params, class: kind })))
+          await callGate(() => needs.sending(Object.freeze({ namespace, method, params, class: kind })))
           const service = needs.sessions.get()
           const account = service?.state.get().namespaces[namespace]?.account
           // Read now, because the wallet may switch while it asks the visitor.
-          const used = {
+          const sender = {
             network: service?.session(namespace)?.network.get(),
             account: account?.address,
           }
@@ -110,18 +112,18 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
               publish()
               send(controller.signal).then((result) => {
                 ok = true
-                if (!quiet) tellSent(namespace, call, result, used)
+                if (!quiet) emitSent(namespace, call, result, sender)
                 resolve(result)
               }, reject)
             })
           } catch (error) {
             if (!isRejection(error))
-              tell('error', { category: 'request', code: 'request', message: errorText(error) })
+              emitWhileRunning('error', { category: 'request', code: 'request', message: errorText(error) })
             throw error
           } finally {
             aborts.delete(request)
             publish()
-            tell('request.settled', { namespace, method, class: kind, ok })
+            emitWhileRunning('request.settled', { namespace, method, class: kind, ok })
           }
         },
         abort,

@@ -23,13 +23,13 @@ import {
   PorticoError,
   readOnly,
 } from 'portico/kernel'
-import { askGate } from './askGate.js'
+import { callGate } from './callGate.js'
+import type { LiveConnection, Operations, SessionConfig, SessionContext } from './context.js'
 import { firstNetwork } from './firstNetwork.js'
 import { once } from './once.js'
-import type { Live, Operations, Room, SessionConfig } from './room.js'
 import { textParser, textsParser } from './texts.js'
 
-export type { SessionConfig } from './room.js'
+export type { SessionConfig } from './context.js'
 
 const wrong = (message: string, code = 'session') => new PorticoError(message, { category: 'session', code })
 
@@ -64,41 +64,41 @@ export const session = (config: SessionConfig) =>
       const storedIds = needs.storage.at('session/connectorIds', textsParser, {})
       const networks = cell(config.networks)
       const choosing = cell(false)
-      const live = new Map<string, Live>()
+      const live = new Map<string, LiveConnection>()
       let loaded: Operations | undefined
       let restoring: Promise<void> | undefined
 
       // Own properties only, because a namespace may have any name, even `constructor`.
-      const at: Room['at'] = (namespace) => {
+      const stateOf: SessionContext['stateOf'] = (namespace) => {
         const { namespaces } = state.get()
         return Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined
       }
-      const need = (namespace: Namespace) => {
-        if (!at(namespace)) throw wrong('Unsupported chain namespace', 'namespace-unsupported')
+      const requireNamespace = (namespace: Namespace) => {
+        if (!stateOf(namespace)) throw wrong('Unsupported chain namespace', 'namespace-unsupported')
       }
-      const activeOf = (namespace: Namespace) => live.get(at(namespace)?.account.connectionId ?? '')
+      const activeOf = (namespace: Namespace) => live.get(stateOf(namespace)?.account.connectionId ?? '')
       // The same as `chainOf` of portico/core, which is not imported because a shared file would become a
       // chunk of its own.
       const adapter = (namespace: Namespace) =>
         needs.chains.get().find((each) => each.namespace === namespace)
 
       /** The id of a namespace's current network; without an argument, of the active namespace's. */
-      const used = (namespace = state.get().activeNamespace ?? '') =>
-        at(namespace)?.network.caipNetwork?.caipNetworkId
+      const currentNetwork = (namespace = state.get().activeNamespace ?? '') =>
+        stateOf(namespace)?.network.caipNetwork?.caipNetworkId
       const setActiveNamespace = (namespace: Namespace) => {
-        need(namespace)
+        requireNamespace(namespace)
         state.update((draft) => {
           draft.activeNamespace = namespace
         })
         storedNamespace.set(namespace)
-        const network = used(namespace)
+        const network = currentNetwork(namespace)
         if (network) storedNetwork.set(network)
       }
 
       // Here rather than among the operations, because a login needs it before it needs any of them.
       const allow: Sessions['allow'] = (connectorId) =>
-        askGate(() => needs.opening({ connectorId }), config, 'session.opening')
-      const room: Room = {
+        callGate(() => needs.opening({ connectorId }), config, 'session.opening')
+      const context: SessionContext = {
         ...needs,
         allow,
         config,
@@ -111,11 +111,11 @@ export const session = (config: SessionConfig) =>
         storedNetwork,
         storedIds,
         own,
-        tell: (event, payload) => {
+        emit: (event, payload) => {
           if (!signal.aborted) emit(event, payload)
         },
-        at,
-        need,
+        stateOf,
+        requireNamespace,
         adapter,
         networksOf: (namespace) => networks.get().filter((each) => each.chainNamespace === namespace),
         activeOf,
@@ -123,12 +123,14 @@ export const session = (config: SessionConfig) =>
       }
       const load = once(async () => {
         const code = await import('./operations.js')
-        loaded = code.createOperations(room)
+        loaded = code.createOperations(context)
         // Another tab may have stored changes before this code began to listen.
-        loaded.follow()
+        loaded.applyTabs()
         return loaded
       })
-      const providers = once(() => import('./createProviders.js').then((code) => code.createProviders(room)))
+      const providers = once(() =>
+        import('./createProviders.js').then((code) => code.createProviders(context)),
+      )
 
       const operation =
         <
@@ -142,12 +144,12 @@ export const session = (config: SessionConfig) =>
         >(
           name: K,
         ) =>
-        async (...given: Parameters<Sessions[K]>): Promise<Awaited<ReturnType<Sessions[K]>>> =>
-          ((await load())[name] as (...given: unknown[]) => never)(...given)
+        async (...args: Parameters<Sessions[K]>): Promise<Awaited<ReturnType<Sessions[K]>>> =>
+          ((await load())[name] as (...args: unknown[]) => never)(...args)
 
       const setNetworks = (next: readonly Network[]) => {
         networks.set(next)
-        const before = used()
+        const before = currentNetwork()
         const first = (list: readonly Network[], current = storedNetwork.get()) =>
           firstNetwork(list, current, options.defaultNetwork)
         state.update((draft) => {
@@ -172,24 +174,24 @@ export const session = (config: SessionConfig) =>
             if (chosen) network.caipNetwork = chosen as never
             else delete namespaces[namespace]
           }
-          const wished = draft.activeNamespace ?? storedNamespace.get()
+          const preferred = draft.activeNamespace ?? storedNamespace.get()
           const active =
-            wished && Object.hasOwn(namespaces, wished)
-              ? wished
+            preferred && Object.hasOwn(namespaces, preferred)
+              ? preferred
               : (first(next)?.chainNamespace ?? Object.keys(namespaces)[0])
           if (active) draft.activeNamespace = active
           else delete draft.activeNamespace
         })
-        for (const namespace of Object.keys(state.get().namespaces)) loaded?.project(namespace)
+        for (const namespace of Object.keys(state.get().namespaces)) loaded?.syncState(namespace)
         const { activeNamespace = '' } = state.get()
-        const network = used()
+        const network = currentNetwork()
         if (network && before && network !== before) {
           storedNetwork.set(network)
-          room.tell('network.switched', { namespace: activeNamespace, network })
+          context.emit('network.switched', { namespace: activeNamespace, network })
         }
       }
 
-      const settle = () =>
+      const markRestored = () =>
         state.update((draft) => {
           draft.restored = true
         })
@@ -202,17 +204,17 @@ export const session = (config: SessionConfig) =>
             await (await load()).restore()
           }
         } catch (error) {
-          room.tell('error', { category: 'restore', code: 'restore', message: errorText(error) })
+          context.emit('error', { category: 'restore', code: 'restore', message: errorText(error) })
         }
-        settle()
-        loaded?.follow()
+        markRestored()
+        loaded?.applyTabs()
       }
 
       const patch =
         (part: 'account' | 'network', failure: string) =>
         (namespace: Namespace, field: string, value: unknown) =>
           state.update((draft) => {
-            if (!at(namespace)) throw wrong(failure)
+            if (!stateOf(namespace)) throw wrong(failure)
             Object.assign((draft.namespaces[namespace] as object as Record<typeof part, object>)[part], {
               [field]: value,
             })
@@ -221,7 +223,7 @@ export const session = (config: SessionConfig) =>
       setNetworks(config.networks)
       // If there is nothing to restore, the restoration is over, so that changes of other tabs are applied at
       // once.
-      if (!hasStored()) settle()
+      if (!hasStored()) markRestored()
       // Another tab has connected or disconnected; the operations apply that.
       own(storedIds.subscribe(() => void load()))
       on('modal.opened', () => {
@@ -254,7 +256,7 @@ export const session = (config: SessionConfig) =>
         patch: patch('account', 'Chain is required to set account prop'),
         patchNetwork: patch('network', 'Chain is required to update chain account data'),
         provider: async (namespace) => {
-          need(namespace)
+          requireNamespace(namespace)
           return (await providers())(namespace)
         },
         setNetworks,

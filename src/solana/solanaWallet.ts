@@ -82,10 +82,10 @@ const wireOf = (transaction: SolanaTransaction) =>
 
 const readAs = <T extends SolanaTransaction>(transaction: T, text: unknown): T => {
   if (typeof text !== 'string') throw failure('The wallet answered with no transaction')
-  const own = transaction.constructor as TransactionClass
-  const read = isVersioned(transaction) ? own.deserialize : own.from
+  const OwnTransaction = transaction.constructor as TransactionClass
+  const read = isVersioned(transaction) ? OwnTransaction.deserialize : OwnTransaction.from
   if (!read) throw failure('Expected a Transaction or a VersionedTransaction of @solana/web3.js')
-  return read.call(own, fromBase64(text)) as T
+  return read.call(OwnTransaction, fromBase64(text)) as T
 }
 
 const field = (value: unknown, key: string): unknown => Object(value)[key]
@@ -148,7 +148,7 @@ export const solanaWallet = <P extends SolanaPublicKey>(
       const signed = field(answer, 'transactions')
       if (!Array.isArray(signed) || signed.length !== transactions.length)
         throw failure('The wallet answered with another number of transactions')
-      return transactions.map((each, at) => readAs(each, signed[at]))
+      return transactions.map((each, index) => readAs(each, signed[index]))
     },
     sendTransaction: async (transaction, connection, options = {}) => {
       const pubkey = account()

@@ -48,7 +48,7 @@ export const storage = ({ clock = systemClock }: StorageOptions = {}) =>
         }
       }
 
-      const at =
+      const accessor =
         (plugin?: string): Store['at'] =>
         <T>(key: string, parser: Parser<T>, fallback: T, version = 1): Stored<T> => {
           const name = `portico/${key}`
@@ -62,22 +62,22 @@ export const storage = ({ clock = systemClock }: StorageOptions = {}) =>
           const value = cell(fallback)
           const put = (next: T) => JSON.stringify(next) === JSON.stringify(value.get()) || value.set(next)
           /** Calls back with the stored value: without an envelope if it is damaged, not at all if it is of a newer version. */
-          const open = (use: (box: Storage, text: string | null, held?: Envelope) => void) =>
+          const open = (use: (box: Storage, text: string | null, envelope?: Envelope) => void) =>
             attempt((box) => {
               const text = box.getItem(name)
-              let held: Envelope | undefined
+              let envelope: Envelope | undefined
               try {
                 const json: Envelope = dropPrototypeKeys(JSON.parse(text as string))
                 // 1e999 parses to Infinity and would count as newer forever.
-                if (Number.isInteger(json.v)) held = json
+                if (Number.isInteger(json.v)) envelope = json
               } catch {}
-              if (!held || held.v <= version) use(box, text, held)
+              if (!envelope || envelope.v <= version) use(box, text, envelope)
             })
           const load = () =>
-            open((box, text, held) => {
+            open((box, text, envelope) => {
               let next = fallback
               try {
-                next = parser.parse((held as Envelope).d)
+                next = parser.parse((envelope as Envelope).d)
               } catch {
                 if (text)
                   attempt(() => {
@@ -89,12 +89,12 @@ export const storage = ({ clock = systemClock }: StorageOptions = {}) =>
             })
           const write = (next?: T) => {
             // Stored first, so that a nested `set` of a listener comes last in both places.
-            open((box, text, held) => {
+            open((box, text, envelope) => {
               const pack = (t?: number) => JSON.stringify({ v: version, t, d: next })
               const save = () => box.setItem(name, pack(clock.now()))
               // An envelope cannot represent undefined.
               if (next === undefined) box.removeItem(name)
-              else if (text !== pack(held?.t))
+              else if (text !== pack(envelope?.t))
                 try {
                   save()
                 } catch {
@@ -127,10 +127,10 @@ export const storage = ({ clock = systemClock }: StorageOptions = {}) =>
         }
       const stores = new Map<string, Store>()
       const forPlugin = (id: string): Store => {
-        const store = stores.get(id) ?? Object.freeze({ at: at(id), forPlugin })
+        const store = stores.get(id) ?? Object.freeze({ at: accessor(id), forPlugin })
         stores.set(id, store)
         return store
       }
-      return { at: at(), forPlugin }
+      return { at: accessor(), forPlugin }
     },
   })

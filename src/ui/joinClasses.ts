@@ -1,3 +1,3 @@
 /** Joins a part's own class with one from its user. */
-export const joinClasses = (own: string, extra: string | undefined): string =>
-  extra ? `${own} ${extra}` : own
+export const joinClasses = (base: string, extra: string | undefined): string =>
+  extra ? `${base} ${extra}` : base

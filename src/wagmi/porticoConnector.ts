@@ -1,7 +1,7 @@
 import { isRejection, type Modal } from 'portico/core'
 import { type Dispose, PorticoError, systemClock } from 'portico/kernel'
+import { connectionOf, type WagmiConnection } from './connectionOf.js'
 import type { CreatePorticoConnector } from './connector.js'
-import { type Standing, standingOf } from './standingOf.js'
 import { connectError, switchError } from './wagmiErrors.js'
 
 /** How the connector identifies itself. */
@@ -27,16 +27,16 @@ export const porticoConnector =
     { id = 'portico', name = 'Portico', icon }: PorticoConnectorOptions = {},
   ): CreatePorticoConnector =>
   ({ chains, emitter }) => {
-    let told: Standing = { accounts: [], chainId: 0 }
+    let reported: WagmiConnection = { accounts: [], chainId: 0 }
     let leaving = false
     let pause = AGAIN
-    let again: Dispose | undefined
+    let retryTimer: Dispose | undefined
 
     const sync = () => {
-      again?.()
-      again = undefined
+      retryTimer?.()
+      retryTimer = undefined
       if (leaving) return
-      const now = standingOf(modal)
+      const now = connectionOf(modal)
       const [first] = now.accounts
       // wagmi listens for changes only of connectors it considers connected.
       const known = () => emitter.listenerCount('change') > 0
@@ -44,17 +44,17 @@ export const porticoConnector =
       if (!first && before) emitter.emit('disconnect')
       if (first && !before) emitter.emit('connect', now)
       if (first && before) {
-        const accounts = now.accounts.join() === told.accounts.join() ? {} : { accounts: now.accounts }
-        const chainId = now.chainId === told.chainId ? {} : { chainId: now.chainId }
+        const accounts = now.accounts.join() === reported.accounts.join() ? {} : { accounts: now.accounts }
+        const chainId = now.chainId === reported.chainId ? {} : { chainId: now.chainId }
         const change = { ...accounts, ...chainId }
         if (Object.keys(change).length) emitter.emit('change', change)
       }
       if (!first || known()) {
-        told = now
+        reported = now
         pause = AGAIN
         return
       }
-      again = systemClock.after(pause, sync)
+      retryTimer = systemClock.after(pause, sync)
       pause = Math.min(pause * 2, RAREST)
     }
 
@@ -62,14 +62,14 @@ export const porticoConnector =
     const settled = () =>
       new Promise<void>((resolve) => {
         const end = () => {
-          late()
+          stopTimer()
           stop()
           resolve()
         }
         const look = () => {
-          if (modal.getState().ready || standingOf(modal).accounts.length) end()
+          if (modal.getState().ready || connectionOf(modal).accounts.length) end()
         }
-        const late = systemClock.after(READY, end)
+        const stopTimer = systemClock.after(READY, end)
         const stop = modal.subscribe(look)
         modal.start()
         look()
@@ -93,7 +93,7 @@ export const porticoConnector =
       },
       connect: async ({ chainId, isReconnecting, withCapabilities } = {}) => {
         await settled()
-        if (!standingOf(modal).accounts.length) {
+        if (!connectionOf(modal).accounts.length) {
           if (isReconnecting) throw new PorticoError('Nothing to reconnect', { category: 'wagmi' })
           try {
             await modal.connect({ namespace: 'eip155' })
@@ -102,18 +102,18 @@ export const porticoConnector =
           }
         }
         // A host that requested a chain must learn that it was declined; wagmi then follows the modal, which is connected.
-        if (chainId && standingOf(modal).chainId !== chainId)
+        if (chainId && connectionOf(modal).chainId !== chainId)
           await switchTo(chainId).catch(async (error) => {
             if (!isRejection(error)) return
             queueMicrotask(sync)
             throw await connectError(error)
           })
-        told = standingOf(modal)
-        if (!told.accounts.length) throw new PorticoError('Disconnected', { category: 'wagmi' })
+        reported = connectionOf(modal)
+        if (!reported.accounts.length) throw new PorticoError('Disconnected', { category: 'wagmi' })
         const accounts = withCapabilities
-          ? told.accounts.map((address) => ({ address, capabilities: {} }))
-          : told.accounts
-        return { accounts: accounts as never, chainId: told.chainId }
+          ? reported.accounts.map((address) => ({ address, capabilities: {} }))
+          : reported.accounts
+        return { accounts: accounts as never, chainId: reported.chainId }
       },
       disconnect: async () => {
         leaving = true
@@ -122,21 +122,21 @@ export const porticoConnector =
         } finally {
           leaving = false
           // A connection that could not be ended is still there.
-          if (standingOf(modal).accounts.length) queueMicrotask(sync)
+          if (connectionOf(modal).accounts.length) queueMicrotask(sync)
         }
       },
       getAccounts: async () => {
         await settled()
-        return standingOf(modal).accounts
+        return connectionOf(modal).accounts
       },
       getChainId: async () => {
         await settled()
-        return standingOf(modal).chainId
+        return connectionOf(modal).chainId
       },
       getProvider: async () => (typeof window === 'undefined' ? undefined : modal.provider('eip155')),
       isAuthorized: async () => {
         await settled()
-        return standingOf(modal).accounts.length > 0
+        return connectionOf(modal).accounts.length > 0
       },
       switchChain: async ({ chainId }) => {
         const chain = chains.find((each) => each.id === chainId)

@@ -24,7 +24,7 @@ import {
 import { vi } from 'vitest'
 import { requests, session } from '#session'
 // Loaded beforehand, so that a test that stops the clock does not wait for a file.
-import '../../src/session/createBack.js'
+import '../../src/session/createRestorations.js'
 import '../../src/session/createSwitch.js'
 import '../../src/session/operations.js'
 

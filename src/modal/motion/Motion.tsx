@@ -34,7 +34,7 @@ interface MotionProps {
 }
 
 /** Focus and scroll position of a view at the time it was left. */
-interface Left {
+interface LeftView {
   readonly control?: string | null | undefined
   scroll?: number
 }
@@ -56,7 +56,7 @@ export const Motion = ({ card, stack, scene, embedded, close, loaded }: MotionPr
   // Navigation may have begun before this chunk was loaded; the enter animation is then skipped.
   useStyles(phase === 'in' ? restStyles : motionStyles)
   const height = useRef(0)
-  const left = useRef(new WeakMap<StackEntry, Left>()).current
+  const leftViews = useRef(new WeakMap<StackEntry, LeftView>()).current
   const seen = useRef({
     stack,
     // A view that is entering as this chunk mounts still has to be handled.
@@ -64,23 +64,23 @@ export const Motion = ({ card, stack, scene, embedded, close, loaded }: MotionPr
     // An inline card has not taken the focus from the page.
     focused: !embedded,
     loaded,
-    wanted: {} as Left,
+    restoring: {} as LeftView,
   })
   const main = () => (card.current as HTMLElement).querySelector('.p-main') as HTMLElement
   const body = () => main().firstElementChild as HTMLElement
 
-  const arrive = () => {
-    const { wanted, focused } = seen.current
-    if (wanted.scroll) {
-      body().scrollTop = wanted.scroll
-      if (body().scrollTop) wanted.scroll = 0
+  const restoreFocus = () => {
+    const { restoring, focused } = seen.current
+    if (restoring.scroll) {
+      body().scrollTop = restoring.scroll
+      if (body().scrollTop) restoring.scroll = 0
     }
     if (embedded && !focused) return
     const shown = card.current as HTMLElement
     if (isElsewhere(shown)) return
     const target =
-      findControl(shown, wanted.control) ?? body().querySelector<HTMLElement>('[data-autofocus]:enabled')
-    if (target) seen.current.wanted = {}
+      findControl(shown, restoring.control) ?? body().querySelector<HTMLElement>('[data-autofocus]:enabled')
+    if (target) seen.current.restoring = {}
     ;(target ?? shown.querySelector('h2'))?.focus({ preventScroll: true })
     target?.scrollIntoView({ block: 'nearest' })
   }
@@ -92,7 +92,7 @@ export const Motion = ({ card, stack, scene, embedded, close, loaded }: MotionPr
     if (from === stack.at(-1)) return
     const active = activeIn(card.current as HTMLElement)
     seen.current.focused = !!active
-    left.set(from, { control: active && keyOf(active), scroll: body().scrollTop })
+    leftViews.set(from, { control: active && keyOf(active), scroll: body().scrollTop })
   })
   useLayoutEffect(() => {
     body().inert = phase === 'out' || phase === 'swap'
@@ -101,9 +101,9 @@ export const Motion = ({ card, stack, scene, embedded, close, loaded }: MotionPr
   useLayoutEffect(() => {
     if (seen.current.shown === scene.stack) return
     seen.current.shown = scene.stack
-    seen.current.wanted = { ...left.get(scene.stack.at(-1) as StackEntry) }
+    seen.current.restoring = { ...leftViews.get(scene.stack.at(-1) as StackEntry) }
     body().scrollTop = 0
-    arrive()
+    restoreFocus()
   }, [scene.stack])
   // A view may render late, in full or in part. The focus moves to a control that comes late, unless the
   // visitor has moved it meanwhile. If a focused control is removed, the focus falls back to the page's body.
@@ -113,7 +113,7 @@ export const Motion = ({ card, stack, scene, embedded, close, loaded }: MotionPr
     let last: Node | undefined
     const look = () => {
       const lost = !embedded && document.activeElement === document.body && !last?.isConnected
-      if (lost || activeIn(shown)?.matches('h2')) arrive()
+      if (lost || activeIn(shown)?.matches('h2')) restoreFocus()
     }
     const late = new MutationObserver(look)
     late.observe(body(), { childList: true, subtree: true })
@@ -154,24 +154,24 @@ export const Motion = ({ card, stack, scene, embedded, close, loaded }: MotionPr
   }, [scene.stack, phase === 'in', loaded])
 
   useLayoutEffect(() => {
-    const [shown, gone] = [card.current as HTMLElement, new AbortController()]
-    const { signal } = gone
+    const [shown, abort] = [card.current as HTMLElement, new AbortController()]
+    const { signal } = abort
     // Loaded late, because most visitors never see an on-screen keyboard or an inline card.
     const load = () =>
       import('./watchCard.js').then(
         ({ watchCard }) => watchCard(shown, signal),
         () => {},
       )
-    const leave = embedded ? void load() : fadeOut(shown)
-    if (leave) visualViewport?.addEventListener('resize', load, { once: true, signal })
+    const fade = embedded ? void load() : fadeOut(shown)
+    if (fade) visualViewport?.addEventListener('resize', load, { once: true, signal })
     if (close && matchMedia('(max-width:430px) and (pointer:coarse)').matches)
       import('./dragSheet.js').then(
         ({ dragSheet }) => dragSheet(shown, close, signal),
         () => {},
       )
     return () => {
-      gone.abort()
-      leave?.(height.current)
+      abort.abort()
+      fade?.(height.current)
     }
   }, [card, embedded, close])
 

@@ -13,8 +13,12 @@ const BACK: KeyframeAnimationOptions = { duration: 200, easing: 'cubic-bezier(0,
  * that.
  */
 const isScrolled = (target: EventTarget | null, card: HTMLElement) => {
-  for (let at = target as HTMLElement | null; at && at !== card; at = at.parentElement)
-    if (at.scrollTop > 0) return true
+  for (
+    let element = target as HTMLElement | null;
+    element && element !== card;
+    element = element.parentElement
+  )
+    if (element.scrollTop > 0) return true
   return false
 }
 

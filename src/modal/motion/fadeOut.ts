@@ -3,24 +3,24 @@ const GONE = 200
 /** How long a card that shows what was done, such as "Connected to …", stays on screen, in milliseconds. */
 const DONE = 600
 /** How long the last status text stays in the page for screen readers, in milliseconds. */
-const TOLD = 5000
+const ANNOUNCED = 5000
 
 /**
  * Removes the copy of the card, and later the status text, so that nothing keeps what the card held, such as
  * an e-mail address or a code.
  */
-const goLater = (host: HTMLElement, picture: ShadowRoot, done: string, stay: number) => {
-  const go = () => {
+const removeLater = (host: HTMLElement, picture: ShadowRoot, done: string, stay: number) => {
+  const hidePicture = () => {
     host.style.clipPath = 'inset(50%)'
     picture.textContent = done
   }
-  const timer = setTimeout(go, stay + GONE)
-  setTimeout(() => host.remove(), done ? TOLD : GONE)
+  const timer = setTimeout(hidePicture, stay + GONE)
+  setTimeout(() => host.remove(), done ? ANNOUNCED : GONE)
   // While the copy stays, it keeps clicks from the page behind it; the first click ends it.
   picture.addEventListener('click', () => {
     // Cleared, because a live region would announce the same text again.
     clearTimeout(timer)
-    go()
+    hidePicture()
   })
 }
 
@@ -66,6 +66,6 @@ export const fadeOut = (card: HTMLElement): ((height: number) => void) => {
     moved.scrollTop = scroll
     // A finished view may have less content, but the card must not shrink while it leaves.
     moved.style.minHeight = `${height}px`
-    goLater(host, picture, done, stays ? DONE : 0)
+    removeLater(host, picture, done, stays ? DONE : 0)
   }
 }

@@ -15,33 +15,37 @@ export interface Scene {
 
 /**
  * Follows the stack: changes the title after 120 ms and the view after 150 ms, and is at rest after 300 ms. A
- * view that shows a success first stays for `stays()` milliseconds.
+ * view that shows a success first stays for `successDelay()` milliseconds.
  */
-export const useScenes = (stack: Stack, stands: (view: string) => boolean, stays: () => number): Scene => {
+export const useScenes = (
+  stack: Stack,
+  isAllowed: (view: string) => boolean,
+  successDelay: () => number,
+): Scene => {
   const [scene, setScene] = useState<Scene>({ stack, titled: stack, phase: 'open' })
   const target = useRef(stack)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only navigation restarts the transition
   useLayoutEffect(() => {
     const before = target.current
     target.current = stack
-    const left = before.at(-1)
+    const previous = before.at(-1)
     const set = (shown: Stack, titled: Stack, phase?: Scene['phase']) =>
       setScene({ stack: shown, titled, phase })
     let timers: ReturnType<typeof setTimeout>[]
-    const isSame = left === stack.at(-1)
-    const wait = isSame ? 0 : stays()
+    const isSame = previous === stack.at(-1)
+    const delay = isSame ? 0 : successDelay()
     // Skips the exit if the view that is left may no longer be shown, or if the view on top is still the
     // same.
-    if (isSame || !(wait || stands(left?.view ?? ''))) {
+    if (isSame || !(delay || isAllowed(previous?.view ?? ''))) {
       if (before !== stack) set(stack, stack, 'open')
       timers = [setTimeout(set, 250, stack, stack)]
     } else {
-      if (!wait) set(before, before, 'out')
+      if (!delay) set(before, before, 'out')
       timers = [
-        ...(wait ? [setTimeout(set, wait, before, before, 'out')] : []),
-        setTimeout(set, wait + 120, before, stack, 'swap'),
-        setTimeout(set, wait + 150, stack, stack, 'in'),
-        setTimeout(set, wait + 300, stack, stack),
+        ...(delay ? [setTimeout(set, delay, before, before, 'out')] : []),
+        setTimeout(set, delay + 120, before, stack, 'swap'),
+        setTimeout(set, delay + 150, stack, stack, 'in'),
+        setTimeout(set, delay + 300, stack, stack),
       ]
     }
     return () => timers.forEach(clearTimeout)

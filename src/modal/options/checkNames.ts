@@ -49,15 +49,15 @@ const coreHosts: readonly string[] = ['api', 'rpc'] satisfies readonly HostName[
 
 /** The Levenshtein distance of two texts. */
 const distance = (one: string, other: string): number => {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [line, letter] of [...one].entries()) {
     const next = [line + 1]
-    for (let at = 0; at < other.length; at++)
+    for (let column = 0; column < other.length; column++)
       next.push(
         Math.min(
-          (next[at] as number) + 1,
-          (row[at + 1] as number) + 1,
-          (row[at] as number) + (letter === other[at] ? 0 : 1),
+          (next[column] as number) + 1,
+          (row[column + 1] as number) + 1,
+          (row[column] as number) + (letter === other[column] ? 0 : 1),
         ),
       )
     row = next
@@ -83,63 +83,63 @@ const isSafe = (url: unknown): boolean => {
  * values.
  */
 export const checkNames = (
-  given: ModalOptions,
+  input: ModalOptions,
   plugins: readonly (AnyPlugin | LazyPlugin)[],
   networks: readonly Pick<Network, 'caipNetworkId'>[],
   kernel: Pick<Kernel, 'get' | 'on' | 'settled'>,
   report: (error: PorticoError) => void,
 ): void => {
-  const tell = (text: string) => report(new PorticoError(`createModal: ${text}`, { category: 'options' }))
+  const warn = (text: string) => report(new PorticoError(`createModal: ${text}`, { category: 'options' }))
   const names = (record: object | undefined, known: readonly string[], say: (name: string) => string) => {
     for (const name of Object.keys(record ?? {})) {
       if (known.includes(name)) continue
       const near = nearest(name, known)
-      tell(`${say(name)}.${near ? ` Did you mean "${near}"?` : ''}`)
+      warn(`${say(name)}.${near ? ` Did you mean "${near}"?` : ''}`)
     }
   }
   for (const [name, now] of Object.entries(moved))
-    if (Object.hasOwn(given, name)) tell(`option "${name}" has moved to a plugin: use ${now}.`)
-  names(given, [...options, ...Object.keys(moved)], (name) => `there is no option "${name}"`)
-  if (given.hosts) {
+    if (Object.hasOwn(input, name)) warn(`option "${name}" has moved to a plugin: use ${now}.`)
+  names(input, [...options, ...Object.keys(moved)], (name) => `there is no option "${name}"`)
+  if (input.hosts) {
     // Plugins declare their hosts when they start. Those that start with the modal have done so once it is
     // open.
     const stop = kernel.on('modal.opened', async () => {
       stop()
       await kernel.settled()
-      const asked = Object.keys(kernel.get(hosts)?.list() ?? {})
+      const declared = Object.keys(kernel.get(hosts)?.list() ?? {})
       const later = plugins.flatMap((each) => each.hosts ?? [])
       names(
-        given.hosts,
-        [...coreHosts, ...asked, ...later],
+        input.hosts,
+        [...coreHosts, ...declared, ...later],
         (name) => `nothing asks for the host "${name}" yet`,
       )
     })
   }
   const found = new Map<string, string>()
-  for (const { id, name, chainNamespace = defaultNamespace } of given.networks ?? []) {
+  for (const { id, name, chainNamespace = defaultNamespace } of input.networks ?? []) {
     const each = `${chainNamespace}:${id}`
     const first = found.get(each)
-    if (id === undefined) tell(`network "${name}" has no id and is left out.`)
+    if (id === undefined) warn(`network "${name}" has no id and is left out.`)
     else if (first === undefined) found.set(each, name)
-    else tell(`network ${each} is given twice: "${first}" is used, "${name}" is left out.`)
+    else warn(`network ${each} is given twice: "${first}" is used, "${name}" is left out.`)
   }
   // Plugins and networks may be added later, so an unknown name is only reported as not used yet.
   const ids = networks.map((each) => each.caipNetworkId)
-  names(given.customRpcUrls, ids, (name) => `nothing reads customRpcUrls["${name}"] yet`)
+  names(input.customRpcUrls, ids, (name) => `nothing reads customRpcUrls["${name}"] yet`)
   names(
-    given.features,
+    input.features,
     plugins.flatMap(({ id, feature }) => [id, feature ?? id]),
     (name) => `nothing reads feature "${name}" yet`,
   )
-  for (const [name, value] of Object.entries(given.features ?? {}))
+  for (const [name, value] of Object.entries(input.features ?? {}))
     if (
       value !== undefined &&
       typeof value !== 'boolean' &&
       !Array.isArray(value) &&
       typeof value !== 'object'
     )
-      tell(`feature "${name}" must be true, false, a list or an object, not ${JSON.stringify(value)}.`)
-  for (const [id, urls] of Object.entries(given.customRpcUrls ?? {}))
+      warn(`feature "${name}" must be true, false, a list or an object, not ${JSON.stringify(value)}.`)
+  for (const [id, urls] of Object.entries(input.customRpcUrls ?? {}))
     if (!Array.isArray(urls) || !urls.every(isSafe))
-      tell(`customRpcUrls["${id}"] must be a list of https:// addresses.`)
+      warn(`customRpcUrls["${id}"] must be a list of https:// addresses.`)
 }

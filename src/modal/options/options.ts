@@ -76,11 +76,11 @@ const rules: readonly (readonly [
  * Merges the host's theme into the current one. An invalid mode throws; other values are checked when they
  * are applied.
  */
-export const checkTheme = (given: unknown, now: Theme = { mode: 'dark', variables: {} }): Theme => {
-  if (given !== undefined && !isRecord(given)) wrong('theme', 'an object')
-  const { mode = now.mode, variables } = (given ?? {}) as Partial<Theme>
+export const checkTheme = (input: unknown, current: Theme = { mode: 'dark', variables: {} }): Theme => {
+  if (input !== undefined && !isRecord(input)) wrong('theme', 'an object')
+  const { mode = current.mode, variables } = (input ?? {}) as Partial<Theme>
   if (!['dark', 'light', 'system'].includes(mode)) wrong('theme.mode', '"dark", "light" or "system"')
-  return { ...now, ...(given as object), mode, variables: { ...now.variables, ...variables } }
+  return { ...current, ...(input as object), mode, variables: { ...current.variables, ...variables } }
 }
 
 const isNetwork = (value: unknown): boolean =>
@@ -98,12 +98,13 @@ const isNetwork = (value: unknown): boolean =>
  * Validates and copies the host's options. Throws an error that names an invalid option; copying may throw
  * any error.
  */
-export const checkOptions = (given: unknown): ModalOptions => {
-  if (!isRecord(given)) return wrong('options', 'an object')
-  const options = { ...given }
+export const checkOptions = (input: unknown): ModalOptions => {
+  if (!isRecord(input)) return wrong('options', 'an object')
+  const options = { ...input }
   for (const name of records) if (options[name] !== undefined) options[name] = copyPlain(options[name])
-  for (const [names, expected, holds] of rules)
-    for (const name of names) if (options[name] !== undefined && !holds(options[name])) wrong(name, expected)
+  for (const [names, expected, isValid] of rules)
+    for (const name of names)
+      if (options[name] !== undefined && !isValid(options[name])) wrong(name, expected)
   const networks: readonly unknown[] = Array.isArray(options.networks) ? options.networks : []
   // A network with a name but no id is left out and reported later. Any other invalid network throws.
   for (const [index, network] of networks.entries())
@@ -122,7 +123,7 @@ export const checkOptions = (given: unknown): ModalOptions => {
 }
 
 /** The options that plugins may read, with their defaults. */
-export const settingsOf = (given: ModalOptions, local: boolean): Options =>
+export const settingsOf = (input: ModalOptions, local: boolean): Options =>
   Object.freeze({
     enableReconnect: true,
     enableNetworkSwitch: true,
@@ -130,8 +131,8 @@ export const settingsOf = (given: ModalOptions, local: boolean): Options =>
     debug: local,
     ...Object.fromEntries(
       [...strings, ...flags, 'metadata' as const]
-        .filter((name) => given[name] !== undefined)
-        .map((name) => [name, given[name]]),
+        .filter((name) => input[name] !== undefined)
+        .map((name) => [name, input[name]]),
     ),
-    embedded: given.target !== undefined,
+    embedded: input.target !== undefined,
   })

@@ -11,5 +11,5 @@ export interface CoreConfig {
   readonly locale: Source<string>
   text(id: string, params?: Readonly<Record<string, string | number>>): string
   /** The host's plugins, including those that were added later. */
-  used(): readonly (AnyPlugin | LazyPlugin)[]
+  readonly plugins: readonly (AnyPlugin | LazyPlugin)[]
 }

@@ -48,12 +48,12 @@ export const makers = {
   storage: () => storage(),
   env: () => env(),
   page,
-  session: ({ kernel, networks, used }) => {
+  session: ({ kernel, networks, plugins }) => {
     /**
      * Whether a lazy plugin with this id provides the chain of this namespace, or any chain if none is given.
      */
     const brings = (id: string, namespace = '') =>
-      used().some(
+      plugins.some(
         (each) =>
           each.id === id &&
           'load' in each &&
@@ -70,7 +70,7 @@ export const makers = {
           .some(({ id, status }) => status !== 'off' && brings(id)),
       wakeStored: () => kernel().wake('stored'),
       wakeGate: (gate) => {
-        const taps = used().filter((each) => (each as LazyPlugin).gates?.includes(gate))
+        const taps = plugins.filter((each) => (each as LazyPlugin).gates?.includes(gate))
         if (!taps[0]) return undefined
         return kernel()
           .wake('stored')

@@ -10,23 +10,23 @@ interface HeldSnackProps {
   readonly snack: Snack
   readonly board: Notices | undefined
   /** Moves the focus away from a control that is about to be removed. */
-  leave(): void
+  moveFocus(): void
 }
 
 /** The message beside the card or above its rail. It stays while it is hovered or focused. */
-export const HeldSnack = ({ snack, board, leave }: HeldSnackProps) => {
+export const HeldSnack = ({ snack, board, moveFocus }: HeldSnackProps) => {
   const text = useText()
   const held = useRef(new Map<string, Dispose>())
   const box = useRef<HTMLDivElement>(null)
-  const start = (by: string) => () => {
-    if (board && !held.current.has(by)) held.current.set(by, board.hold())
+  const start = (reason: string) => () => {
+    if (board && !held.current.has(reason)) held.current.set(reason, board.hold())
   }
-  const end = (by: string) => () => {
-    held.current.get(by)?.()
-    held.current.delete(by)
+  const end = (reason: string) => () => {
+    held.current.get(reason)?.()
+    held.current.delete(reason)
   }
   const close = (act: () => void) => {
-    leave()
+    moveFocus()
     act()
   }
   const { id, text: message, variant, action } = snack

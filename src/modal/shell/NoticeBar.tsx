@@ -8,19 +8,19 @@ interface NoticeBarProps {
   readonly alert: Alert
   readonly board: Notices | undefined
   /** Moves the focus away from a control that is about to be removed. */
-  leave(): void
+  moveFocus(): void
 }
 
 /**
  * An alert above the header, with its action if it has one. The details of an alert for developers can be
  * copied.
  */
-export const NoticeBar = ({ alert, board, leave }: NoticeBarProps) => {
+export const NoticeBar = ({ alert, board, moveFocus }: NoticeBarProps) => {
   const text = useText()
   const [copied, setCopied] = useState(false)
   const { id, kind, title, details, action } = alert
   const end = (act: () => void) => {
-    leave()
+    moveFocus()
     act()
   }
   const copy = async () => setCopied(await copyText(`${title}\n${alert.text}\n${details ?? ''}`.trim()))

@@ -40,14 +40,14 @@ import { type View, ViewOutlet } from './ViewOutlet.js'
 /** Parts that are loaded on demand; undefined until they are. The dialog works without them. */
 const useLateParts = <Parts extends object>(
   load: () => Promise<Parts>,
-  wanted: boolean,
+  isNeeded: boolean,
 ): Parts | undefined => {
   const [parts, setParts] = useState<Parts>()
   useEffect(() => {
     // After the next paint: if the code is loaded already, rendering its parts at once would delay that
     // paint.
-    if (wanted) afterPaint(() => load().then(setParts, () => {}))
-  }, [load, wanted])
+    if (isNeeded) afterPaint(() => load().then(setParts, () => {}))
+  }, [load, isNeeded])
   return parts
 }
 
@@ -82,15 +82,15 @@ const Rail = () => {
   const active = state.activeNamespace === undefined ? undefined : state.namespaces[state.activeNamespace]
   const network = active?.network.caipNetwork
   const connected = active?.account.status === 'connected'
-  const said = !connected ? 'none' : network?.unsupported ? 'unsupported' : 'connected'
+  const railState = !connected ? 'none' : network?.unsupported ? 'unsupported' : 'connected'
   const canSwitch = connected && options.enableNetworkSwitch && knows('SwitchNetwork')
   return (
     <TrustRail
       label={text('rail.label')}
       origin={origin.replace(/^https?:\/\//, '')}
-      state={said}
+      state={railState}
       // Only one of the three texts names a network.
-      stateLabel={text(`rail.${said}` as 'rail.unsupported', { network: text('button.unknownNetwork') })}
+      stateLabel={text(`rail.${railState}` as 'rail.unsupported', { network: text('button.unknownNetwork') })}
       network={connected ? network?.name : undefined}
       onNetwork={canSwitch ? () => router.push('SwitchNetwork') : undefined}
       networkLabel={text('rail.switch')}
@@ -156,15 +156,15 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
   )
   const titleId = useId()
   // Read once, because reading it makes the browser compute the styles of the whole page.
-  const [direct] = useState(() => getComputedStyle(document.documentElement).direction)
+  const [pageDirection] = useState(() => getComputedStyle(document.documentElement).direction)
   const card = useRef<HTMLElement>(null)
   const close = useMemo(() => (embedded ? undefined : () => router.close('visitor')), [embedded, router])
   const viewOf = (id = ''): ViewEntry | undefined => views.find((each) => each.id === id)
   const scene = useScenes(
     stack,
     (id) => {
-      const left = viewOf(id)
-      return !!left && left.allowed?.() !== false
+      const leaving = viewOf(id)
+      return !!leaving && leaving.allowed?.() !== false
     },
     () => {
       const shown = card.current
@@ -179,7 +179,7 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
   const [loaded, setLoaded] = useState(() => (view && ready.has(view.load) ? view : undefined))
   // Loaded with the first view rather than the first message, because the live region must exist before its
   // text. A message that comes even earlier loads it, too.
-  const moving = useLateParts(loadMotion, !!(loaded || snack))
+  const motionParts = useLateParts(loadMotion, !!(loaded || snack))
   const snackParts = useLateParts(loadSnack, !!snack)
   const alert = alerts.filter((each) => options.debug || each.kind === 'visitor').at(-1)
   const alertParts = useLateParts(loadAlertParts, !!(alert || refusal))
@@ -200,8 +200,8 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
     seen.current = scene.stack
     // Navigation moves screen readers to the start of the new view. Once Motion is loaded, it finds a better
     // target.
-    if (!moving && !embedded) toTitle()
-  }, [scene.stack, moving])
+    if (!motionParts && !embedded) toTitle()
+  }, [scene.stack, motionParts])
 
   // Memoised, so that a change of phase does not render them again.
   const rail = useMemo(() => <Rail />, [])
@@ -230,7 +230,7 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
       data-motion={options.reducedMotion ? 'reduced' : undefined}
       data-full-screen={options.fullScreen ? '' : undefined}
       lang={lang}
-      dir={text('modal.direction') === 'rtl' ? 'rtl' : document.dir || direct}
+      dir={text('modal.direction') === 'rtl' ? 'rtl' : document.dir || pageDirection}
     >
       {!embedded && <div className="portico-overlay" />}
       <div className={embedded ? undefined : 'portico-frame'}>
@@ -255,12 +255,14 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
           rail={rail}
           alert={
             alertParts &&
-            alert && <alertParts.NoticeBar key={alert.id} alert={alert} board={board} leave={toTitle} />
+            alert && <alertParts.NoticeBar key={alert.id} alert={alert} board={board} moveFocus={toTitle} />
           }
           snackbar={
-            moving && (
+            motionParts && (
               <div role="status" className="p-snackbar-region" data-testid={'snackbar' satisfies TestId}>
-                {snackParts && snack && <snackParts.HeldSnack snack={snack} board={board} leave={toTitle} />}
+                {snackParts && snack && (
+                  <snackParts.HeldSnack snack={snack} board={board} moveFocus={toTitle} />
+                )}
               </div>
             )
           }
@@ -272,8 +274,8 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
           )}
           <ChromeContext.Provider value={chrome}>{outlet}</ChromeContext.Provider>
         </Card>
-        {moving && (
-          <moving.Motion
+        {motionParts && (
+          <motionParts.Motion
             card={card}
             stack={stack}
             scene={scene}

@@ -8,14 +8,14 @@ const MARK = 'portico'
  * Longest wait for a history traversal that this module started, in milliseconds, because a browser may
  * silently ignore it.
  */
-const WAY = 1000
+const TRAVERSAL = 1000
 
 /** The parts of the Navigation API that `history` lacks; Safari and Firefox have had them since 2025. */
 interface NavigationPart extends EventTarget {
   readonly currentEntry: { readonly index: number } | null
   readonly canGoForward: boolean
 }
-type Told = Event & {
+type NavigationEventPart = Event & {
   readonly navigationType?: string | null
   readonly from?: { readonly index: number }
   readonly destination?: { readonly sameDocument: boolean; readonly url: string }
@@ -43,7 +43,7 @@ const markOf = (state: unknown): number => {
   const mark: unknown = Object(state)[MARK]
   return Number.isSafeInteger(mark) && (mark as number) > 0 ? (mark as number) : 0
 }
-const here = () => markOf(history.state)
+const currentMark = () => markOf(history.state)
 /** Keeps the host's own state, so that its router finds it in every entry. */
 const marked = (state: unknown, mark: number) => ({
   ...(typeof state === 'object' && state),
@@ -58,7 +58,7 @@ export const createBackSteps = (
   const clients = new Set<Client>()
   const stop = new AbortController()
   /** The number of modal entries up to the current one, when it was last read. */
-  let known = here()
+  let known = currentMark()
   /** The URL of the page's own entry, which lies below the modal's entries. */
   let address = location.href
   /** `history.length` when `known` was last read. */
@@ -82,16 +82,16 @@ export const createBackSteps = (
       writing = false
     }
   }
-  const wanted = () => [...clients].reduce((sum, client) => sum + client.depth(), 0)
-  const travel = (by: number) => {
-    isOnward = by > 0
+  const targetMark = () => [...clients].reduce((sum, client) => sum + client.depth(), 0)
+  const travel = (delta: number) => {
+    isOnward = delta > 0
     travelling?.()
-    travelling = clock.after(WAY, () => {
+    travelling = clock.after(TRAVERSAL, () => {
       travelling = undefined
     })
-    history.go(by)
+    history.go(delta)
   }
-  const note = (mark: number) => {
+  const remember = (mark: number) => {
     known = mark
     length = history.length
     index = navigation?.currentEntry?.index ?? 0
@@ -101,20 +101,20 @@ export const createBackSteps = (
     waiting = undefined
     if (travelling) return
     // A host's router that replaces the state of its entry drops the mark, so it is written again.
-    if (known && !here() && location.href === address && history.length === length)
+    if (known && !currentMark() && location.href === address && history.length === length)
       write(() => history.replaceState(marked(history.state, known), ''))
-    const wish = wanted()
-    const have = here()
-    if (!have) address = location.href
-    note(have)
-    if (wish < have) {
+    const target = targetMark()
+    const current = currentMark()
+    if (!current) address = location.href
+    remember(current)
+    if (target < current) {
       // Not while the page is being left, because a traversal would cancel that navigation.
-      if (!isLeaving) travel(wish - have)
+      if (!isLeaving) travel(target - current)
       return
     }
-    for (let mark = have + 1; mark <= wish; mark++) {
+    for (let mark = current + 1; mark <= target; mark++) {
       if (!write(() => history.pushState(marked(history.state, mark), ''))) return
-      note(mark)
+      remember(mark)
     }
   }
   const settleSoon = () => {
@@ -122,38 +122,38 @@ export const createBackSteps = (
     waiting = clock.after(0, settle)
   }
   const arrive = () => {
-    const have = here()
+    const current = currentMark()
     const before = known
     const from = index
-    note(have)
+    remember(current)
     isLeaving = false
     if (travelling) {
       travelling()
       travelling = undefined
-      return isOnward && have && navigation?.canGoForward ? travel(1) : settle()
+      return isOnward && current && navigation?.canGoForward ? travel(1) : settle()
     }
     const top = [...clients].findLast((client) => client.depth())
-    if (top && have < before && location.href === address) top.back()
+    if (top && current < before && location.href === address) top.back()
     // Entries of an earlier opening lie between pages of the host, so they are skipped in the direction that
     // the visitor goes.
-    if (!top && have) travel(navigation && index > from && navigation.canGoForward ? 1 : -have)
+    if (!top && current) travel(navigation && index > from && navigation.canGoForward ? 1 : -current)
     else settleSoon()
   }
   const { signal } = stop
   window.addEventListener('popstate', arrive, { signal })
   navigation?.addEventListener(
     'currententrychange',
-    ({ navigationType, from }: Told) => {
+    ({ navigationType, from }: NavigationEventPart) => {
       if (from) index = from.index
       // The host pushed or replaced an entry. The modal's entries are written again on top of it, so that
       // Back still acts on the modal first.
-      if (!writing && navigationType !== 'traverse' && (known || wanted())) settleSoon()
+      if (!writing && navigationType !== 'traverse' && (known || targetMark())) settleSoon()
     },
     { signal },
   )
   navigation?.addEventListener(
     'navigate',
-    ({ destination, downloadRequest }: Told) => {
+    ({ destination, downloadRequest }: NavigationEventPart) => {
       isLeaving =
         !!destination && !destination.sameDocument && !downloadRequest && /^https?:/.test(destination.url)
     },
@@ -189,17 +189,17 @@ export const followBack = (kernel: Kernel): Dispose => {
     depth: () => (state.get().open ? state.get().stack.length : 0),
     back,
   }
-  let leave: Dispose | undefined
+  let unfollow: Dispose | undefined
   const follow = () => {
-    if (state.get().open) leave ??= steps.follow(client)
-    else leave = void leave?.()
+    if (state.get().open) unfollow ??= steps.follow(client)
+    else unfollow = void unfollow?.()
     steps.settle()
   }
   const stop = state.subscribe(follow)
   follow()
   return () => {
     stop()
-    leave?.()
+    unfollow?.()
     release()
   }
 }

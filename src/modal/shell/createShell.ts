@@ -23,7 +23,7 @@ export const createShell = (
   report: (error: unknown) => void,
 ) => {
   const opening = cell(0)
-  let asked = 0
+  let opens = 0
   let disposed = false
   let shell: Promise<DrawnShell | undefined> | undefined
 
@@ -53,17 +53,17 @@ export const createShell = (
     return shell
   }
 
-  const open: Modal['open'] = async (given) => {
-    const mine = ++asked
-    const gone = disposed
+  const open: Modal['open'] = async (options) => {
+    const ticket = ++opens
+    const wasDisposed = disposed
     opening.set(opening.get() + 1)
     let found: Router | undefined
     try {
       await Promise.all([sessions(), shell ?? load()])
       found = kernel.get(router)
-      if (found && mine === asked) await inFirstFrame(await draw())
+      if (found && ticket === opens) await inFirstFrame(await draw())
     } catch (cause) {
-      if (gone) throw cause
+      if (wasDisposed) throw cause
       // Being disposed of while the code was loading is not a failure.
       if (disposed) return { ended: 'disposed' }
       const error = unloaded(cause)
@@ -74,7 +74,7 @@ export const createShell = (
     }
     if (disposed || !found) return { ended: 'disposed' }
     // The modal may have been closed or opened again while the code was loading.
-    return mine === asked ? found.open(given ?? {}) : { ended: 'closed' }
+    return ticket === opens ? found.open(options ?? {}) : { ended: 'closed' }
   }
 
   return {
@@ -84,7 +84,7 @@ export const createShell = (
     draw,
     open,
     close: async (): Promise<boolean> => {
-      asked++
+      opens++
       return (await kernel.get(router)?.close()) ?? true
     },
     /** Prerenders the card for the next opening; `seen` means that the modal was open before. */

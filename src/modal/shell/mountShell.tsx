@@ -46,13 +46,13 @@ export const mountShell = async ({
   }
   const sheets = new Map<object, () => void>()
   const adopt = () => {
-    const wanted = kernel.styles.get()
+    const current = kernel.styles.get()
     for (const [entry, remove] of sheets)
-      if (!wanted.includes(entry as never)) {
+      if (!current.includes(entry as never)) {
         remove()
         sheets.delete(entry)
       }
-    for (const entry of wanted)
+    for (const entry of current)
       if (!sheets.has(entry)) sheets.set(entry, surface.adopt(entry.css, `plugin.${entry.plugin}`))
   }
   adopt()
@@ -68,22 +68,22 @@ export const mountShell = async ({
         .catch(() => {})
     return applied
   }
-  const eyes = matchMedia('(prefers-contrast:more),(forced-colors:active)')
-  let seen: Promise<unknown> | undefined
+  const contrastQuery = matchMedia('(prefers-contrast:more),(forced-colors:active)')
+  let contrastLoaded: Promise<unknown> | undefined
   // Loaded only if the system asks for more contrast, because few visitors need it.
-  const look = () => {
-    if (eyes.matches)
-      seen ??= import('../theme/contrastStyles.js')
+  const applyContrast = () => {
+    if (contrastQuery.matches)
+      contrastLoaded ??= import('../theme/contrastStyles.js')
         .then((code) => undo.push(surface.adopt(code.contrastStyles, 'contrast')))
         .catch(() => {})
-    return seen
+    return contrastLoaded
   }
-  eyes.onchange = look
+  contrastQuery.onchange = applyContrast
   undo.push(theme.subscribe(applyHostTheme), () => {
-    eyes.onchange = null
+    contrastQuery.onchange = null
   })
   await applyHostTheme()
-  await look()
+  await applyContrast()
 
   const router = kernel.get(routerToken)
   // Views stay loaded from one opening to the next.
@@ -107,16 +107,16 @@ export const mountShell = async ({
   draw((open, card) => open && card)
 
   if (router) {
-    const leave = () => router.close('visitor')
+    const requestClose = () => router.close('visitor')
     const options = kernel.get(settings)?.options
     let shown = false
     const overlay = () => {
       // A full-screen card leaves nothing beside it. A press there can only happen while the keyboard or
       // overscroll moves the card.
-      if (!options?.fullScreen || !matchMedia('(max-width:430px)').matches) leave()
+      if (!options?.fullScreen || !matchMedia('(max-width:430px)').matches) requestClose()
     }
-    undo.push(surface.on('escape', leave), surface.on('overlay', overlay))
-    const follow = () => {
+    undo.push(surface.on('escape', requestClose), surface.on('overlay', overlay))
+    const syncVisibility = () => {
       const { open } = router.state.get()
       if (open === shown) return
       shown = open
@@ -125,8 +125,8 @@ export const mountShell = async ({
       if (open) queueMicrotask(() => shown && surface.show(afterPaint))
       else surface.hide()
     }
-    undo.push(router.state.subscribe(follow))
-    follow()
+    undo.push(router.state.subscribe(syncVisibility))
+    syncVisibility()
     // If the code for the Back button cannot be loaded, Back leaves the page, as it does if the option
     // `history` is off.
     if (!target && (options?.history ?? kernel.get(env)?.mobile))
@@ -144,16 +144,16 @@ export const mountShell = async ({
   }
   if (live) undo.push(live.state.subscribe(watch))
   // The service of page requests may be loaded later, with the first request.
-  const meet = () => {
+  const watchRequests = () => {
     const open = signing ? undefined : kernel.get(requests)?.open
     if (!open) return
     signing = () => open.get().some((each) => each.class === 'signing')
     undo.push(open.subscribe(watch))
     watch()
   }
-  undo.push(kernel.plugins.subscribe(meet))
+  undo.push(kernel.plugins.subscribe(watchRequests))
   watch()
-  meet()
+  watchRequests()
 
   let prerendered = false
   return {

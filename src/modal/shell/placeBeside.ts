@@ -13,17 +13,17 @@ export const placeBeside = (message: HTMLElement): Dispose => {
   const frame = card?.closest('.portico-frame')
   if (!card || !frame) return () => {}
   const { style } = message
-  const off = (edge: number) => `${edge + GAP}px`
+  const inset = (edge: number) => `${edge + GAP}px`
   const place = () => {
     const { top, bottom, left, right } = card.getBoundingClientRect()
     // The frame ends at the top of the on-screen keyboard.
     const end = frame.getBoundingClientRect().bottom
     const isSheet = Math.round(bottom) >= Math.floor(end)
     const fits = (isSheet ? top : end - bottom) >= message.offsetHeight + 2 * GAP
-    const [over, under] = isSheet ? ['auto', off(innerHeight - top)] : [off(bottom), 'auto']
+    const [topInset, bottomInset] = isSheet ? ['auto', inset(innerHeight - top)] : [inset(bottom), 'auto']
     message.toggleAttribute('data-beside', fits)
     style.position = fits ? 'fixed' : ''
-    style.inset = fits ? `${over} ${off(innerWidth - right)} ${under} ${off(left)}` : ''
+    style.inset = fits ? `${topInset} ${inset(innerWidth - right)} ${bottomInset} ${inset(left)}` : ''
   }
   place()
   const observer = new ResizeObserver(place)

@@ -77,8 +77,8 @@ export const prerender = (
   const box = host.parentElement as HTMLElement
   const sources = [kernel.plugins, kernel.views, kernel.texts, kernel.point(connectors)]
   /** Every input of the first render. Later, components update themselves. */
-  const facts = (): readonly unknown[] => {
-    const { router: own, ...slices } = kernel.state.get().plugins as Record<string, unknown>
+  const readInputs = (): readonly unknown[] => {
+    const { router: _router, ...slices } = kernel.state.get().plugins as Record<string, unknown>
     return [
       router.state.get().stack,
       document.dir,
@@ -88,16 +88,16 @@ export const prerender = (
       ...Object.values(slices),
     ]
   }
-  let drawnOf: readonly unknown[] | undefined
-  const holds = () => {
-    const now = facts()
-    return drawnOf?.length === now.length && now.every((each, at) => each === drawnOf?.[at])
+  let drawnInputs: readonly unknown[] | undefined
+  const isCurrent = () => {
+    const now = readInputs()
+    return drawnInputs?.length === now.length && now.every((each, index) => each === drawnInputs?.[index])
   }
   let card = 0
   let shown = false
   const ahead: CardFrame = (open, children) =>
     Activity &&
-    (open || drawnOf) && (
+    (open || drawnInputs) && (
       <Activity key={card} mode={open ? 'visible' : 'hidden'}>
         {children}
       </Activity>
@@ -111,7 +111,7 @@ export const prerender = (
     atLeisure(() => {
       if (root.dataset.ahead !== undefined) then()
     })
-  const lay = () => {
+  const layOut = () => {
     const portico = root.firstElementChild as HTMLElement | null
     if (!portico || body.querySelector(LIVE)) return
     // React hides it again on each change.
@@ -130,24 +130,24 @@ export const prerender = (
       whenAhead(() => portico.getBoundingClientRect())
     })
   }
-  const watch = new MutationObserver(lay)
+  const watch = new MutationObserver(layOut)
   const prepare = () => {
     // By now the modal may be disposed or open. With a connected account, the next open shows another view.
-    if (kernel.get(routerToken)?.state.get().open !== false || connected() || holds()) return
-    drawnOf = facts()
+    if (kernel.get(routerToken)?.state.get().open !== false || connected() || isCurrent()) return
+    drawnInputs = readInputs()
     card++
     box.hidden = true
     body.append(root)
     watch.observe(root, { childList: true, subtree: true, attributeFilter: ['style'] })
     draw(ahead)
   }
-  let coming = false
+  let isScheduled = false
   /** Combines several changes into one render. */
-  const soon = () => {
-    if (coming) return
-    coming = true
+  const schedule = () => {
+    if (isScheduled) return
+    isScheduled = true
     atLeisure(() => {
-      coming = false
+      isScheduled = false
       prepare()
     })
   }
@@ -157,11 +157,11 @@ export const prerender = (
     shown = open
     if (open) {
       watch.disconnect()
-      if (!holds()) card++
+      if (!isCurrent()) card++
       if (root.parentNode !== shadow) shadow.append(root)
       delete root.dataset.ahead
-    } else soon()
-    drawnOf = undefined
+    } else schedule()
+    drawnInputs = undefined
   }
   atLeisure(() => {
     if (!kernel.get(routerToken)) return
@@ -170,7 +170,7 @@ export const prerender = (
       return seen || shown || drawOnce(cardIn, body)
     adopt(aheadStyles, 'ui')
     router.state.subscribe(follow)
-    for (const each of [kernel.state, ...sources]) each.subscribe(soon)
+    for (const each of [kernel.state, ...sources]) each.subscribe(schedule)
     prepare()
   })
 }

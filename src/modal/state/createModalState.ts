@@ -35,7 +35,7 @@ export const createModalState = (
   const initial = state
   const get = () => {
     const now = read()
-    if (now.some((part, at) => part !== parts[at])) {
+    if (now.some((part, index) => part !== parts[index])) {
       parts = now
       state = snapshot(now)
     }

@@ -63,8 +63,8 @@ export const initialParts = (
   const first = firstNetwork(networks, undefined, defaultNetwork)
   const namespaces = Object.fromEntries(
     [...new Set(networks.map((each) => each.chainNamespace))].map((namespace) => {
-      const own = networks.filter((each) => each.chainNamespace === namespace)
-      const network = firstNetwork(own, undefined, defaultNetwork)
+      const candidates = networks.filter((each) => each.chainNamespace === namespace)
+      const network = firstNetwork(candidates, undefined, defaultNetwork)
       return [
         namespace,
         {
@@ -72,7 +72,7 @@ export const initialParts = (
           network: {
             supportsAllNetworks: true,
             smartAccountEnabledNetworks: [],
-            requestedCaipNetworks: own,
+            requestedCaipNetworks: candidates,
             ...(network && { caipNetwork: network }),
           },
         },

@@ -15,10 +15,10 @@ const tagOf = (text: string): string => {
 
 /** Creates the language of a modal, with its texts. `kernel` is called only after the kernel was created. */
 export const createLanguage = (
-  { locale: given, messages }: Pick<ModalOptions, 'locale' | 'messages'>,
+  { locale: hostLocale, messages }: Pick<ModalOptions, 'locale' | 'messages'>,
   kernel: () => Kernel,
 ) => {
-  let chosen = given && tagOf(given)
+  let chosen = hostLocale && tagOf(hostLocale)
   const first = chosen || 'en'
   const locale = cell(first)
   const hostTexts = Object.entries(messages ?? {}).map(([locale, table]) => ({ locale, table }))

@@ -10,8 +10,8 @@ export const translate = (
   id: string,
   params: Readonly<Record<string, string | number>> = {},
 ): string => {
-  for (const wanted of [locale, locale.split('-')[0], 'en']) {
-    const found = entries.findLast((each) => each.locale === wanted && Object.hasOwn(each.table, id))
+  for (const tag of [locale, locale.split('-')[0], 'en']) {
+    const found = entries.findLast((each) => each.locale === tag && Object.hasOwn(each.table, id))
     if (found)
       return (found.table[id] as string).replace(/\{(\w+)\}/g, (whole, key: string) =>
         Object.hasOwn(params, key) ? String(params[key]) : whole,

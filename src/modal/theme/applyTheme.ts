@@ -22,7 +22,7 @@ export const applyTheme = (
     read: (value) => readColour(shadow, value),
     supports: (property, value) => CSS.supports(property, value),
   }
-  const told = new Set<string>()
+  const reported = new Set<string>()
   let applied: readonly (() => void)[] = []
 
   const write = (css: string, values: Readonly<Record<string, string>>) => {
@@ -53,8 +53,8 @@ export const applyTheme = (
     for (const remove of before) remove()
     kernel.emit('theme.drawn', {})
     if (kernel.get(settings)?.options.debug)
-      import('./warnOfTheme.js').then(
-        ({ warnOfTheme }) => warnOfTheme(now, plan, palette, reader, told),
+      import('./warnAboutTheme.js').then(
+        ({ warnAboutTheme }) => warnAboutTheme(now, plan, palette, reader, reported),
         () => {},
       )
   }

@@ -36,21 +36,21 @@ const same: Readonly<Record<string, string>> = {
 
 /** The pairs with a colour of the host whose contrast is too low. Colours that cannot be read are skipped. */
 export const findLowContrast = (
-  ours: Palette[keyof Palette],
-  given: Readonly<Record<string, string>>,
+  defaults: Palette[keyof Palette],
+  hostColours: Readonly<Record<string, string>>,
   read: (value: string) => Rgb | undefined,
 ): readonly LowContrast[] => {
   const sourceOf = (role: string): string =>
-    given[role] === undefined && same[role] !== undefined ? sourceOf(same[role]) : role
+    hostColours[role] === undefined && same[role] !== undefined ? sourceOf(same[role]) : role
   const colourOf = (role: string) => {
     const source = sourceOf(role)
-    const own = given[source]
-    return own === undefined
-      ? fromHex((ours as Readonly<Record<string, string>>)[source] as string)
-      : read(own)
+    const hostColour = hostColours[source]
+    return hostColour === undefined
+      ? fromHex((defaults as Readonly<Record<string, string>>)[source] as string)
+      : read(hostColour)
   }
   return pairs.flatMap(([front, back, needed]) => {
-    if (![front, back].some((role) => given[sourceOf(role)] !== undefined)) return []
+    if (![front, back].some((role) => hostColours[sourceOf(role)] !== undefined)) return []
     const [one, other] = [colourOf(front), colourOf(back)]
     const ratio = one && other ? contrast(one, other) : needed
     return ratio < needed ? [{ front, back, ratio, needed }] : []

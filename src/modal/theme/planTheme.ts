@@ -41,7 +41,7 @@ const QR = 7
 const white: Rgb = [1, 1, 1]
 const SHAPES = /^(font|mono|radius|row)/
 /** Host variables other than the palette's, as listed in `docs/theming.md`. */
-const others = [
+const otherVariables = [
   'font',
   'mono',
   'radius',
@@ -76,9 +76,10 @@ export const planTheme = (theme: Theme, palette: Palette, { read, supports }: Cs
       refused.push(`${name} must be a number`)
       return undefined
     }
-    const kept = Math.min(most, Math.max(least, value))
-    if (kept !== value) refused.push(`${name} ${value} is not between ${least} and ${most}: using ${kept}`)
-    return kept
+    const clamped = Math.min(most, Math.max(least, value))
+    if (clamped !== value)
+      refused.push(`${name} ${value} is not between ${least} and ${most}: using ${clamped}`)
+    return clamped
   }
   const colour = (name: string, value: unknown) => {
     const found = typeof value === 'string' ? read(value) : undefined
@@ -111,22 +112,22 @@ export const planTheme = (theme: Theme, palette: Palette, { read, supports }: Cs
 
   // Variables come last, because they are the most specific way to set a property.
   const raw = colour('accent', accent)
-  const own: Record<string, string> = {}
+  const hostColours: Record<string, string> = {}
   for (const [name, value] of Object.entries(variables))
     if (value === undefined) continue
-    else if (!others.includes(name) && !Object.hasOwn(palette.dark, name))
+    else if (!otherVariables.includes(name) && !Object.hasOwn(palette.dark, name))
       refused.push(`variables.${name} is not a theme variable`)
     else if (!isSafeVariable(name, value)) refused.push(`variables.${name} must be a plain CSS value`)
     else if (SHAPES.test(name)) shape[name] = value
-    else own[name] = value
+    else hostColours[name] = value
 
   // If the host sets the colour of main buttons, their text has to be readable on it, and their hovered and
   // pressed colours are derived from it.
-  const primary = own.primary && read(own.primary)
+  const primary = hostColours.primary && read(hostColours.primary)
   if (primary) {
     const { on, hover, pressed } = derivePrimary(
       primary,
-      own['on-primary'] ? read(own['on-primary']) : undefined,
+      hostColours['on-primary'] ? read(hostColours['on-primary']) : undefined,
     )
     shared['on-primary'] = toHex(on)
     shared['primary-hover'] = toHex(hover)
@@ -134,9 +135,9 @@ export const planTheme = (theme: Theme, palette: Palette, { read, supports }: Cs
   }
 
   const coloursOf = (mode: Mode): Values => {
-    if (!raw) return { ...shared, ...own }
+    if (!raw) return { ...shared, ...hostColours }
     const surfaces = (['surface-0', 'surface-1', 'surface-2', 'surface-3'] as const).map(
-      (name) => (own[name] && read(own[name])) || fromHex(palette[mode][name]),
+      (name) => (hostColours[name] && read(hostColours[name])) || fromHex(palette[mode][name]),
     )
     const { text, line, fill, on, tint } = deriveSignal(raw, surfaces)
     return {
@@ -146,7 +147,7 @@ export const planTheme = (theme: Theme, palette: Palette, { read, supports }: Cs
       'signal-fill': toHex(fill),
       'on-signal': toHex(on),
       'signal-tint': toHex(tint),
-      ...own,
+      ...hostColours,
     }
   }
   return { shape, colours: { dark: coloursOf('dark'), light: coloursOf('light') }, refused }

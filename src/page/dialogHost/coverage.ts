@@ -20,7 +20,7 @@ export const isPageAltered = (): boolean =>
  */
 export const strayStyle = (box: HTMLElement): string => {
   const { x, y, right, bottom } = box.getBoundingClientRect()
-  return [x, y, right - innerWidth, bottom - innerHeight].some((by) => by * by > 400)
+  return [x, y, right - innerWidth, bottom - innerHeight].some((offset) => offset * offset > 400)
     ? `;width:100vw;height:100vh;translate:${-x}px ${-y}px`
     : ''
 }

@@ -20,13 +20,13 @@ function focusOn(element: Element | null | undefined): void {
 /** Makes exactly the given elements inert; elements that were inert before stay unchanged, then and afterwards. */
 const createSilence = () => {
   const silenced = new Set<HTMLElement>()
-  return (wanted: readonly HTMLElement[]): void => {
+  return (targets: readonly HTMLElement[]): void => {
     for (const element of silenced) {
-      if (wanted.includes(element)) continue
+      if (targets.includes(element)) continue
       element.inert = false
       silenced.delete(element)
     }
-    for (const element of wanted) {
+    for (const element of targets) {
       if (element.inert) continue
       element.inert = true
       silenced.add(element)
@@ -35,13 +35,13 @@ const createSilence = () => {
 }
 
 /** Calls back at once or after the next paint. */
-export type Later = (then: () => void) => unknown
+export type Defer = (then: () => void) => unknown
 
 /** The page's single host element: layers in its shadow tree, iframes as its children. */
 export interface DialogHost {
   add(layer: Layer): void
-  /** Shows a layer on top; focus and work that forces layout happen when `later` calls back. */
-  show(layer: Layer, later?: Later): void
+  /** Shows a layer on top; focus and work that forces layout happen when `defer` calls back. */
+  show(layer: Layer, defer?: Defer): void
   hide(layer: Layer): void
   refresh(): void
   /** Iframes that are children of `outer`; call `refresh` after a change. */
@@ -220,7 +220,7 @@ function makeDialogHost(): Owned<DialogHost> {
       inner.append(layer.box)
       topLayer.arrange()
     },
-    show(layer, later = (then) => then()) {
+    show(layer, defer = (then) => then()) {
       if (showing.has(layer as Shown)) return settle()
       // A page that replaces its whole body removes our host with it.
       if (!outer.isConnected) document.body.append(outer)
@@ -234,7 +234,7 @@ function makeDialogHost(): Owned<DialogHost> {
       showing.add(shown)
       sizes.observe(layer.box)
       refresh()
-      later(() => {
+      defer(() => {
         // Later, because it forces the browser to compute the page's styles, and the card should be painted first.
         if (stop) unlock ??= lockScroll()
         // Only HTML elements can be inert.

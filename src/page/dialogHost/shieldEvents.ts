@@ -12,7 +12,7 @@ const DOUBLE = { time: 500, distance: 10 }
 const oncePressed = (inside: (event: Event) => boolean, signal: AbortSignal): void => {
   let first: MouseEvent | undefined
   let target: EventTarget | undefined
-  const off = (event: Event) => {
+  const suppress = (event: Event) => {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
@@ -22,29 +22,30 @@ const oncePressed = (inside: (event: Event) => boolean, signal: AbortSignal): vo
       // Clicks from the keyboard have no position and no count: each of them is intended.
       if (!event.isTrusted || !event.detail || !inside(event)) return
       const [pressed] = event.composedPath()
-      if (event.detail > 1 && target !== pressed && !(target as Node | undefined)?.isConnected) off(event)
+      if (event.detail > 1 && target !== pressed && !(target as Node | undefined)?.isConnected)
+        suppress(event)
       else [first, target] = [event, pressed]
     },
     { capture: true, signal },
   )
   // Closed by a click: watch the page until a second click can no longer belong to it.
   signal.addEventListener('abort', () => {
-    const left = first ? first.timeStamp + DOUBLE.time - performance.now() : 0
-    if (!first || left <= 0) return
+    const remaining = first ? first.timeStamp + DOUBLE.time - performance.now() : 0
+    if (!first || remaining <= 0) return
     const { clientX, clientY } = first
-    const over = new AbortController()
-    setTimeout(() => over.abort(), left)
+    const suppression = new AbortController()
+    setTimeout(() => suppression.abort(), remaining)
     for (const type of presses)
       addEventListener(
         type,
         (event) => {
-          const at = event as MouseEvent
-          if (!event.isTrusted || (type === 'click' && !at.detail)) return
-          if (Math.hypot(at.clientX - clientX, at.clientY - clientY) < DOUBLE.distance) off(event)
+          const mouse = event as MouseEvent
+          if (!event.isTrusted || (type === 'click' && !mouse.detail)) return
+          if (Math.hypot(mouse.clientX - clientX, mouse.clientY - clientY) < DOUBLE.distance) suppress(event)
           // A press elsewhere ends the suppression.
-          else over.abort()
+          else suppression.abort()
         },
-        { capture: true, signal: over.signal },
+        { capture: true, signal: suppression.signal },
       )
   })
 }
@@ -72,7 +73,7 @@ export const shieldEvents = (
   oncePressed(inside, signal)
 
   /** Dispatches a copy to the target; returns false if a listener there or on the way up stopped it. */
-  const hand = (target: EventTarget | undefined, event: Event): boolean => {
+  const forward = (target: EventTarget | undefined, event: Event): boolean => {
     const root = (target as Node).getRootNode()
     // An iframe is in the page's tree, where a copy would be visible.
     if (root === document) return true
@@ -102,7 +103,7 @@ export const shieldEvents = (
           return
         }
         event.stopImmediatePropagation()
-        if (hand(event.composedPath()[0], event) && type.startsWith('key')) onKey(event as KeyboardEvent)
+        if (forward(event.composedPath()[0], event) && type.startsWith('key')) onKey(event as KeyboardEvent)
       },
       { capture: true, signal },
     )
@@ -128,7 +129,7 @@ export const shieldEvents = (
       if (!event.isTrusted || !inside(event)) return
       const [target] = event.composedPath()
       setTimeout(() => {
-        if (arrived !== event && !signal.aborted) hand(target, event)
+        if (arrived !== event && !signal.aborted) forward(target, event)
       })
     },
     { capture: true, signal },

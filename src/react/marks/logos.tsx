@@ -18,14 +18,14 @@ function useFound<T>(id: string, find: (id: string) => Promise<T>): T | undefine
   const [found, setFound] = useState<{ readonly id: string; readonly value: T }>()
   // A layout effect, so that a mark that is loaded is there with the first frame or the second.
   useLayoutEffect(() => {
-    let left = false
+    let isCancelled = false
     find(id).then(
-      (value) => left || setFound({ id, value }),
+      (value) => isCancelled || setFound({ id, value }),
       // Without its code the letter stays.
       () => {},
     )
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [id, find])
   return found?.id === id ? found.value : undefined

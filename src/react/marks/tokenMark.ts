@@ -183,8 +183,8 @@ const marks: readonly (readonly [shape: MarkShape, contracts: string])[] = [
 export const tokenMark = (id: string): MarkShape | undefined => {
   const [network = '', address] = id.split('/')
   if (!address) {
-    const own = networkMark(network)
-    return ofEther.includes(own) ? ethereum : own === gnosis ? dai : own
+    const ownMark = networkMark(network)
+    return ofEther.includes(ownMark) ? ethereum : ownMark === gnosis ? dai : ownMark
   }
   const lower = id.toLowerCase()
   return marks.find(([, contracts]) => {

@@ -25,8 +25,8 @@ export const Accordion = forwardRef<HTMLDivElement, AccordionProps>(function Acc
 ) {
   useStyles(accordionStyles)
   const id = useId()
-  const [own, setOwn] = useState(false)
-  const shown = open ?? own
+  const [ownOpen, setOwnOpen] = useState(false)
+  const shown = open ?? ownOpen
   return (
     <div
       {...rest}
@@ -40,7 +40,7 @@ export const Accordion = forwardRef<HTMLDivElement, AccordionProps>(function Acc
         aria-expanded={shown}
         aria-controls={id}
         onClick={() => {
-          setOwn(!shown)
+          setOwnOpen(!shown)
           onToggle?.(!shown)
         }}
       >

@@ -41,9 +41,9 @@ export const Address = forwardRef<HTMLElement, AddressProps>(function Address(
         <>
           <b>{head}</b>
           {full
-            ? middle.match(/.{1,4}/g)?.map((group, at) => (
+            ? middle.match(/.{1,4}/g)?.map((group, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: groups of one address have no identity but their place
-                <Fragment key={at}>
+                <Fragment key={index}>
                   <wbr />
                   <span>{group}</span>
                 </Fragment>

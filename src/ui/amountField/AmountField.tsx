@@ -72,8 +72,8 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
   useStyles(textFieldStyles)
   useStyles(amountFieldStyles)
   const ownId = useId()
-  const over = max !== undefined && value !== '' && isMoreThan(value, max)
-  const notes = { id: id ?? ownId, error: error ?? (over ? overMax : undefined), hint }
+  const exceedsMax = max !== undefined && value !== '' && isMoreThan(value, max)
+  const notes = { id: id ?? ownId, error: error ?? (exceedsMax ? overMax : undefined), hint }
   const asideId = `${notes.id}a`
   return (
     <div

@@ -39,7 +39,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 ) {
   useStyles(restStyles)
   const reasonId = useId()
-  const off = busy || disabledReason !== undefined
+  const isDisabled = busy || disabledReason !== undefined
   return (
     <>
       <button
@@ -51,9 +51,9 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
         data-critical={critical ? '' : undefined}
         data-testid={testId}
         aria-busy={busy || undefined}
-        aria-disabled={off || undefined}
+        aria-disabled={isDisabled || undefined}
         aria-describedby={disabledReason ? joinClasses(reasonId, describedBy) : describedBy}
-        onClick={guardPress(off, onClick)}
+        onClick={guardPress(isDisabled, onClick)}
       >
         {busy && busyLabel ? busyLabel : children}
       </button>

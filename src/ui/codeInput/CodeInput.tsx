@@ -130,14 +130,14 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
           data-testid={testId}
           onChange={(event) => take(event.target.value)}
         />
-        {Array.from({ length }, (_, at) => (
+        {Array.from({ length }, (_, index) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its place
-            key={at}
+            key={index}
             aria-hidden
-            data-active={at === Math.min(value.length, length - 1) ? '' : undefined}
+            data-active={index === Math.min(value.length, length - 1) ? '' : undefined}
           >
-            {value[at]}
+            {value[index]}
           </span>
         ))}
       </div>

@@ -14,7 +14,7 @@ export interface CountdownProps extends Omit<ComponentPropsWithoutRef<'span'>, '
   /** Counts in seconds instead of minutes and seconds. */
   seconds?: boolean | undefined
   /** Sentence to announce at 60, 10 and 0 seconds; nothing else is announced. */
-  announce?: ((left: number) => string | undefined) | undefined
+  announce?: ((remaining: number) => string | undefined) | undefined
   /** Called once at the end. */
   onEnd?: (() => void) | undefined
   /** Test id of the text. */
@@ -39,23 +39,23 @@ export const Countdown = forwardRef<HTMLSpanElement, CountdownProps>(function Co
   ref,
 ) {
   useStyles(countdownStyles)
-  const [left, setLeft] = useState(() => secondsTo(until))
-  const [said, setSaid] = useState('')
+  const [remaining, setRemaining] = useState(() => secondsTo(until))
+  const [announced, setAnnounced] = useState('')
   const latest = useRef({ announce, onEnd })
   useEffect(() => {
     latest.current = { announce, onEnd }
   })
   useEffect(() => {
-    setSaid('')
+    setAnnounced('')
     let before = Number.POSITIVE_INFINITY
     let timer: ReturnType<typeof setTimeout> | undefined
     const tick = () => {
       const now = secondsTo(until)
-      setLeft(now)
+      setRemaining(now)
       // A page that slept may have passed several marks; only the last one is still true.
-      const mark = marks.filter((at) => now <= at && at < before).at(-1)
+      const mark = marks.filter((second) => now <= second && second < before).at(-1)
       if (mark !== undefined && (before !== Number.POSITIVE_INFINITY || now === mark))
-        setSaid(latest.current.announce?.(mark) ?? '')
+        setAnnounced(latest.current.announce?.(mark) ?? '')
       before = now
       if (now > 0) timer = setTimeout(tick, until - Date.now() - (now - 1) * 1000)
       else latest.current.onEnd?.()
@@ -63,13 +63,15 @@ export const Countdown = forwardRef<HTMLSpanElement, CountdownProps>(function Co
     tick()
     return () => clearTimeout(timer)
   }, [until])
-  const digits = seconds ? String(left) : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  const digits = seconds
+    ? String(remaining)
+    : `${Math.floor(remaining / 60)}:${String(remaining % 60).padStart(2, '0')}`
   return (
     <span
       {...rest}
       ref={ref}
       className={joinClasses('p-countdown', className)}
-      data-soon={left <= 60 && !seconds ? '' : undefined}
+      data-soon={remaining <= 60 && !seconds ? '' : undefined}
       data-testid={testId}
     >
       {children(
@@ -78,7 +80,7 @@ export const Countdown = forwardRef<HTMLSpanElement, CountdownProps>(function Co
         </bdi>,
       )}
       <span role="status" className="p-sr">
-        {said}
+        {announced}
       </span>
     </span>
   )

@@ -55,7 +55,7 @@ export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(
   const id = useId()
   const root = useRef<HTMLSpanElement>(null)
   const [first, setFirst] = useState<number>()
-  const [up, setUp] = useState(false)
+  const [opensUp, setOpensUp] = useState(false)
   const open = first !== undefined
   const button = () => root.current?.querySelector<HTMLElement>('button')
   const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
@@ -64,11 +64,11 @@ export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(
   useLayoutEffect(() => {
     if (first === undefined) return
     const list = root.current?.querySelector<HTMLElement>('[role=menu]')
-    const own = root.current?.getBoundingClientRect()
+    const buttonBox = root.current?.getBoundingClientRect()
     const frame = list?.closest('.p-body')?.getBoundingClientRect()
-    if (list && own) {
-      const room = (frame?.bottom ?? innerHeight) - own.bottom
-      setUp(list.offsetHeight + 4 > room && own.top - (frame?.top ?? 0) > room)
+    if (list && buttonBox) {
+      const room = (frame?.bottom ?? innerHeight) - buttonBox.bottom
+      setOpensUp(list.offsetHeight + 4 > room && buttonBox.top - (frame?.top ?? 0) > room)
     }
     entries().at(first)?.focus()
   }, [first])
@@ -94,12 +94,12 @@ export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(
   }
   const onMenuKey = (event: KeyboardEvent<HTMLElement>) => {
     const all = entries()
-    const at = all.indexOf(event.target as HTMLElement)
+    const index = all.indexOf(event.target as HTMLElement)
     const letter =
       event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
     const next = {
-      ArrowDown: (at + 1) % all.length,
-      ArrowUp: (at - 1 + all.length) % all.length,
+      ArrowDown: (index + 1) % all.length,
+      ArrowUp: (index - 1 + all.length) % all.length,
       Home: 0,
       End: all.length - 1,
     }[event.key]
@@ -109,7 +109,7 @@ export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(
     else if (letter) {
       const starts = (entry: HTMLElement) =>
         entry.textContent?.trim().toLocaleLowerCase().startsWith(event.key.toLocaleLowerCase())
-      ;[...all.slice(at + 1), ...all.slice(0, at + 1)].find(starts)?.focus()
+      ;[...all.slice(index + 1), ...all.slice(0, index + 1)].find(starts)?.focus()
     } else return
     // The handler that closes the modal on Escape checks this.
     event.preventDefault()
@@ -147,7 +147,7 @@ export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(
           role="menu"
           className="p-menu-list"
           aria-label={label}
-          data-up={up ? '' : undefined}
+          data-up={opensUp ? '' : undefined}
           data-testid={'menu-list' satisfies LateTestId}
           onKeyDown={onMenuKey}
         >

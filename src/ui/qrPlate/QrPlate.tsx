@@ -40,7 +40,7 @@ export interface QrPlateProps extends Omit<ComponentPropsWithoutRef<'div'>, 'chi
 type Encoder = typeof import('./drawQr.js')
 type Outcome = { drawing?: QrDrawing; error?: unknown }
 
-const dots = Array.from({ length: 29 * 29 }, (_, at) => [at % 29, Math.floor(at / 29)] as const)
+const dots = Array.from({ length: 29 * 29 }, (_, index) => [index % 29, Math.floor(index / 29)] as const)
   .filter(([x, y]) => (x * 7 + y * 11 + x * y) % 3 === 0 && (x > 7 || (y > 7 && y < 21)) && (x < 21 || y > 7))
   .map(([x, y]) => `M${x + 0.22} ${y + 0.22}h.56v.56h-.56z`)
   .join('')
@@ -87,9 +87,9 @@ export const QrPlate = forwardRef<HTMLDivElement, QrPlateProps>(function QrPlate
   useStyles(qrPlateStyles)
   const [encoder, setEncoder] = useState<Encoder>()
   const [lost, setLost] = useState<{ error: unknown; value: string | undefined }>()
-  const wanted = !encoder && state !== 'failed'
+  const isNeeded = !encoder && state !== 'failed'
   useEffect(() => {
-    if (!wanted) return
+    if (!isNeeded) return
     let current = true
     import('./drawQr.js').then(
       (loaded) => current && setEncoder(() => loaded),
@@ -98,7 +98,7 @@ export const QrPlate = forwardRef<HTMLDivElement, QrPlateProps>(function QrPlate
     return () => {
       current = false
     }
-  }, [wanted, value])
+  }, [isNeeded, value])
   const share = logo ? Math.min(logoShare, 0.25) : 0
   const { drawing, error = encoder || lost?.value !== value ? undefined : lost?.error } = useMemo<Outcome>(
     () => (encoder && value ? drawText(encoder, value, share) : {}),

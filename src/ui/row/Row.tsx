@@ -55,7 +55,7 @@ export const Row = forwardRef<HTMLElement, RowProps>(function Row(
 ) {
   const id = useId()
   const second = disabledReason || description
-  const off = busy || disabledReason !== undefined
+  const isDisabled = busy || disabledReason !== undefined
   const shared = {
     className: joinClasses('p-row', className),
     'data-testid': testId,
@@ -100,8 +100,8 @@ export const Row = forwardRef<HTMLElement, RowProps>(function Row(
         ref={ref as Ref<HTMLButtonElement>}
         aria-describedby={disabledReason ? joinClasses(id, describedBy) : describedBy}
         aria-busy={busy || undefined}
-        aria-disabled={off || undefined}
-        onClick={guardPress<HTMLElement>(off, onClick)}
+        aria-disabled={isDisabled || undefined}
+        onClick={guardPress<HTMLElement>(isDisabled, onClick)}
       >
         {content}
       </button>

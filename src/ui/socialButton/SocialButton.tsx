@@ -38,7 +38,7 @@ export const SocialButton = forwardRef<HTMLButtonElement, SocialButtonProps>(fun
 ) {
   useStyles(socialButtonStyles)
   const id = useId()
-  const off = busy || disabledReason !== undefined
+  const isDisabled = busy || disabledReason !== undefined
   return (
     <button
       type="button"
@@ -48,10 +48,10 @@ export const SocialButton = forwardRef<HTMLButtonElement, SocialButtonProps>(fun
       // If the visible text is the name, none is set; the mark may be a letter that is not part of it.
       aria-label={text === label ? undefined : label}
       aria-busy={busy || undefined}
-      aria-disabled={off || undefined}
+      aria-disabled={isDisabled || undefined}
       aria-describedby={disabledReason ? joinClasses(id, describedBy) : describedBy}
       data-testid={testId}
-      onClick={guardPress(off, onClick)}
+      onClick={guardPress(isDisabled, onClick)}
     >
       {mark && <span aria-hidden>{mark}</span>}
       {text}

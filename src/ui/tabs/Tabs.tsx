@@ -47,11 +47,11 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
 ) {
   useStyles(tabsStyles)
   const id = useId()
-  const at = Math.max(
+  const index = Math.max(
     items.findIndex((item) => item.id === value),
     0,
   )
-  const current = items[at]
+  const current = items[index]
   const [turned, setTurned] = useState(false)
   const choose = (next: string) => {
     setTurned(true)
@@ -66,7 +66,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
         ? 0
         : event.key === 'End'
           ? items.length - 1
-          : move && (at + move * sign + items.length) % items.length
+          : move && (index + move * sign + items.length) % items.length
     const item = next === undefined ? undefined : items[next]
     if (!item || next === undefined) return
     event.preventDefault()
@@ -88,7 +88,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
         <div>{current.panel}</div>
       </section>
     )
-  const place = { '--at': at, '--of': items.length } as CSSProperties
+  const place = { '--at': index, '--of': items.length } as CSSProperties
   return (
     <div {...rest} ref={ref} className={joinClasses('p-tabs', className)} data-testid={testId}>
       <div role="tablist" aria-label={label} className="p-tablist" style={place} onKeyDown={onKeyDown}>
@@ -114,7 +114,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
           key={current.id}
           role="tabpanel"
           id={`${id}p`}
-          aria-labelledby={`${id}t${at}`}
+          aria-labelledby={`${id}t${index}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable by keyboard
           tabIndex={0}
           data-turned={turned ? '' : undefined}

@@ -57,7 +57,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
 ) {
   useStyles(textFieldStyles)
   const ownId = useId()
-  const off = disabledReason !== undefined
+  const isDisabled = disabledReason !== undefined
   const notes = { id: id ?? ownId, error, hint: disabledReason || hint }
   return (
     <div className={joinClasses('p-field', className)} data-error={error ? '' : undefined}>
@@ -72,8 +72,8 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
           id={notes.id}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          readOnly={off || readOnly}
-          aria-disabled={off || undefined}
+          readOnly={isDisabled || readOnly}
+          aria-disabled={isDisabled || undefined}
           aria-busy={busy || undefined}
           data-testid={testId}
         />

@@ -56,7 +56,7 @@ export const Tile = forwardRef<HTMLButtonElement, TileProps>(function Tile(
   useStyles(restStyles)
   useStyles(tileStyles)
   const id = useId()
-  const off = busy || disabledReason !== undefined
+  const isDisabled = busy || disabledReason !== undefined
   const more = disabledReason ?? description
   return (
     <li>
@@ -67,18 +67,18 @@ export const Tile = forwardRef<HTMLButtonElement, TileProps>(function Tile(
         className={joinClasses('p-tile', className)}
         aria-current={selected || undefined}
         aria-busy={busy || undefined}
-        aria-disabled={off || undefined}
+        aria-disabled={isDisabled || undefined}
         aria-describedby={disabledReason ? joinClasses(id, describedBy) : describedBy}
         data-testid={testId}
-        onClick={guardPress(off, onClick)}
+        onClick={guardPress(isDisabled, onClick)}
       >
         {logo}
         <span className="p-tile-name" dir="auto" title={name}>
           {/* A compound name may break between its words. */}
-          {name.split(/(?<=\p{Ll})(?=\p{Lu})/u).map((part, at) => (
+          {name.split(/(?<=\p{Ll})(?=\p{Lu})/u).map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of one name are identified by their place
-            <Fragment key={at}>
-              {at > 0 && <wbr />}
+            <Fragment key={index}>
+              {index > 0 && <wbr />}
               {part}
             </Fragment>
           ))}

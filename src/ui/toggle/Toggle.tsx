@@ -47,7 +47,7 @@ export const Toggle = forwardRef<HTMLButtonElement, ToggleProps>(function Toggle
 ) {
   useStyles(toggleStyles)
   const id = useId()
-  const off = busy || disabledReason !== undefined
+  const isDisabled = busy || disabledReason !== undefined
   const more = (busy && busyLabel) || disabledReason || description
   return (
     <button
@@ -59,10 +59,10 @@ export const Toggle = forwardRef<HTMLButtonElement, ToggleProps>(function Toggle
       aria-labelledby={`${id}l`}
       aria-describedby={more ? joinClasses(id, describedBy) : describedBy}
       aria-busy={busy || undefined}
-      aria-disabled={off || undefined}
+      aria-disabled={isDisabled || undefined}
       className={joinClasses('p-row p-toggle', className)}
       data-testid={testId}
-      onClick={guardPress(off, () => onChange(!checked))}
+      onClick={guardPress(isDisabled, () => onChange(!checked))}
     >
       <span className="p-row-text">
         <span id={`${id}l`} className="p-row-name">

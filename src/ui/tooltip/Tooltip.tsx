@@ -42,13 +42,15 @@ export const Tooltip = forwardRef<HTMLSpanElement, TooltipProps>(function Toolti
   useLayoutEffect(() => {
     const tip = root.current?.querySelector<HTMLElement>('[role=tooltip]')
     if (!open || !tip || !root.current) return
-    const own = root.current.getBoundingClientRect()
+    const triggerBox = root.current.getBoundingClientRect()
     const body = root.current.closest('.p-body')?.getBoundingClientRect()
     const frame = body ?? { top: 0, left: 0, right: innerWidth }
     const rtl = getComputedStyle(root.current).direction === 'rtl'
     setPlace({
-      below: own.top - tip.offsetHeight < frame.top,
-      end: rtl ? own.right - tip.offsetWidth < frame.left : own.left + tip.offsetWidth > frame.right,
+      below: triggerBox.top - tip.offsetHeight < frame.top,
+      end: rtl
+        ? triggerBox.right - tip.offsetWidth < frame.left
+        : triggerBox.left + tip.offsetWidth > frame.right,
     })
   }, [open])
 

@@ -58,8 +58,8 @@ type Core = typeof import('@tanstack/virtual-core')
 type Window = Virtualizer<Element, HTMLElement>
 
 function findScroller(list: Element): Element {
-  for (let at = list.parentElement; at; at = at.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at
+  for (let ancestor = list.parentElement; ancestor; ancestor = ancestor.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(ancestor).overflowY)) return ancestor
   return list.ownerDocument.documentElement
 }
 
@@ -208,9 +208,11 @@ export const VirtualList = forwardRef(function VirtualList<Item>(
       view.measureElement(element as HTMLElement)
     }
     view?.measureElement(null)
-    const wanted = awaited.current
-    if (wanted === undefined) return
-    const control = list.current?.querySelector<HTMLElement>(`[data-at="${wanted}"] :is(button,a,input)`)
+    const awaitedIndex = awaited.current
+    if (awaitedIndex === undefined) return
+    const control = list.current?.querySelector<HTMLElement>(
+      `[data-at="${awaitedIndex}"] :is(button,a,input)`,
+    )
     if (!control) return
     awaited.current = undefined
     control.focus()
@@ -227,15 +229,15 @@ export const VirtualList = forwardRef(function VirtualList<Item>(
   const onKey = (event: KeyboardEvent<HTMLUListElement>) => {
     onKeyDown?.(event)
     const target = event.target as HTMLElement
-    const at = Number(target.closest('[data-at]')?.getAttribute('data-at') ?? Number.NaN)
+    const index = Number(target.closest('[data-at]')?.getAttribute('data-at') ?? Number.NaN)
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
-    if (Number.isNaN(at) || target.matches('input,textarea,[role=menuitem]')) return
+    if (Number.isNaN(index) || target.matches('input,textarea,[role=menuitem]')) return
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
     const next = {
-      ArrowDown: at + columns < items.length ? at + columns : at,
-      ArrowUp: at - columns >= 0 ? at - columns : at,
-      ArrowRight: tiles ? at + forward : undefined,
-      ArrowLeft: tiles ? at - forward : undefined,
+      ArrowDown: index + columns < items.length ? index + columns : index,
+      ArrowUp: index - columns >= 0 ? index - columns : index,
+      ArrowRight: tiles ? index + forward : undefined,
+      ArrowLeft: tiles ? index - forward : undefined,
       Home: 0,
       End: items.length - 1,
     }[event.key]
@@ -255,8 +257,8 @@ export const VirtualList = forwardRef(function VirtualList<Item>(
       onKeyDown={onKey}
       onFocus={(event) => {
         onFocus?.(event)
-        const at = event.target.closest('[data-at]')?.getAttribute('data-at')
-        if (at) setPinned(Number(at))
+        const index = event.target.closest('[data-at]')?.getAttribute('data-at')
+        if (index) setPinned(Number(index))
       }}
       onBlur={(event) => {
         onBlur?.(event)

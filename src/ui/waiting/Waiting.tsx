@@ -55,7 +55,7 @@ export function Waiting({
   children,
 }: WaitingProps) {
   const [lateAt, setLateAt] = useState<number>()
-  const [said, say] = useState('')
+  const [announced, setAnnounced] = useState('')
   const retry = useRef<HTMLButtonElement>(null)
   const waiting = status === 'waiting'
   const failed = status === 'failed'
@@ -67,8 +67,8 @@ export function Waiting({
   const now = failed && sentence ? `${title} – ${sentence}` : (isLate && late) || announcement
   // biome-ignore lint/correctness/useExhaustiveDependencies: setting the announcement must not repeat it
   useEffect(() => {
-    if (said) return say(now)
-    const timer = setTimeout(say, SETTLED, now)
+    if (announced) return setAnnounced(now)
+    const timer = setTimeout(setAnnounced, SETTLED, now)
     return () => clearTimeout(timer)
   }, [now])
   useEffect(() => {
@@ -81,7 +81,7 @@ export function Waiting({
       {isLate && late && <p>{late}</p>}
       <StatusText className="p-sr" tone={status}>
         {/* When done, the view leaves at once. */}
-        {status === 'done' ? now : said}
+        {status === 'done' ? now : announced}
       </StatusText>
       {onRetry && (failed || isLate) && (
         <Button

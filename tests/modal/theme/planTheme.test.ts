@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { fromHex } from '../../../src/modal/theme/colour/rgb.js'
 import { findLowContrast } from '../../../src/modal/theme/findLowContrast.js'
 import { type CssReader, isSafeVariable, planTheme } from '../../../src/modal/theme/planTheme.js'
-import { warnOfTheme } from '../../../src/modal/theme/warnOfTheme.js'
+import { warnAboutTheme } from '../../../src/modal/theme/warnAboutTheme.js'
 import { CASES, limit } from '../../volumes.js'
 
 /** A browser that knows hex colours and names of families only. */
@@ -298,7 +298,7 @@ describe('contrast of what a host sets, while debug is on', () => {
   const warn = (theme: Record<string, unknown>, told = new Set<string>()) => {
     const heard = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const given = { mode: 'light', variables: {}, ...theme } as unknown as Theme
-    warnOfTheme(given, planTheme(given, palette, reader), palette, reader, told)
+    warnAboutTheme(given, planTheme(given, palette, reader), palette, reader, told)
     const said = heard.mock.calls.map(([text]) => String(text))
     heard.mockRestore()
     return said

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { askedParser, createAsked, createOpenRequests } from 'portico/core'
+import { createOpenRequests, createPendingRequests, pendingRequestsParser } from 'portico/core'
 import {
   type CaipNetworkId,
   type ChainAdapter,
@@ -138,7 +138,7 @@ const start = (storage = createMockStorage()) => {
         },
       }) as ReturnType<SenderDeps['names']>,
     requests: createOpenRequests({
-      asked: createAsked(storage.at('send/open', askedParser, []), () => world.now),
+      pending: createPendingRequests(storage.at('send/open', pendingRequestsParser, []), () => world.now),
       notes: { open: 'send.note.open', sent: 'send.note.sent' },
       text: (id) => id,
       emit: (name) => void world.events.push(name),

@@ -1,4 +1,4 @@
-import { askedParser, createAsked, createOpenRequests } from 'portico/core'
+import { createOpenRequests, createPendingRequests, pendingRequestsParser } from 'portico/core'
 import {
   type CallIntent,
   type Cell,
@@ -197,7 +197,7 @@ const start = (given: Partial<ChainSwaps> = {}, storage = createMockStorage()) =
     sources: { get: () => [source] },
     owned: () => [],
     requests: createOpenRequests({
-      asked: createAsked(storage.at('swap/open', askedParser, []), () => world.time),
+      pending: createPendingRequests(storage.at('swap/open', pendingRequestsParser, []), () => world.time),
       notes: { open: 'swap.note.open', sent: 'swap.note.sent' },
       text: (id) => id,
       emit: (name) => void world.events.push(name),

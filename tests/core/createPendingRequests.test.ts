@@ -1,4 +1,4 @@
-import { askedParser, createAsked } from 'portico/core'
+import { createPendingRequests, pendingRequestsParser } from 'portico/core'
 import { createMockStorage } from 'portico/testing'
 import { describe, expect, test } from 'vitest'
 
@@ -13,9 +13,12 @@ const asked = {
 describe('FLT-38 requests that no wallet has answered', () => {
   const start = (isFull: () => boolean) => {
     const storage = createMockStorage()
-    const stored = storage.at('send/open', askedParser, [])
+    const stored = storage.at('send/open', pendingRequestsParser, [])
     const open = () =>
-      createAsked({ ...stored, set: (next) => isFull() || stored.set(next), remove: stored.remove }, () => 1)
+      createPendingRequests(
+        { ...stored, set: (next) => isFull() || stored.set(next), remove: stored.remove },
+        () => 1,
+      )
     return { storage, open }
   }
 

@@ -1,6 +1,6 @@
 import type { Provider } from 'portico/kernel'
 import { describe, expect, it, vi } from 'vitest'
-import { lateProvider } from '../../src/modal/lateProvider.js'
+import { lazyProvider } from '../../src/modal/lazyProvider.js'
 
 const real = () => {
   const calls: unknown[][] = []
@@ -23,7 +23,7 @@ describe('a provider before its code is there', () => {
   it('hands over in the order of the calls', async () => {
     const { provider, calls } = real()
     const load = vi.fn(async () => provider)
-    const late = lateProvider(load)
+    const late = lazyProvider(load)
     const listener = () => {}
     late.on('a', listener).removeListener('a', listener).on('b', listener)
     expect(await late.request({ method: 'x' })).toBe('x')
@@ -40,7 +40,7 @@ describe('a provider before its code is there', () => {
   it('keeps a listener over a failed load, and rejects the request that failed', async () => {
     const { provider, calls } = real()
     const load = vi.fn(async () => provider).mockRejectedValueOnce(new Error('no chunk'))
-    const late = lateProvider(load)
+    const late = lazyProvider(load)
     const listener = () => {}
     late.on('accountsChanged', listener)
     await flush()

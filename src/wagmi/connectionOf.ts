@@ -2,14 +2,14 @@ import type { Modal } from 'portico/core'
 import type { Address } from './connector.js'
 
 /** The modal's EVM connection in wagmi's terms. */
-export interface Standing {
+export interface WagmiConnection {
   /** The active account first; empty while no wallet is connected. */
   readonly accounts: readonly Address[]
   readonly chainId: number
 }
 
 /** Reads it from the modal's state. */
-export const standingOf = (modal: Modal): Standing => {
+export const connectionOf = (modal: Modal): WagmiConnection => {
   const { accounts, networks } = modal.getState()
   const account = accounts.eip155
   const connected = account?.status === 'connected'

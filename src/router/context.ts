@@ -23,7 +23,7 @@ export interface RouterConfig {
 }
 
 /** State and functions shared by the modules of this folder. */
-export interface Port {
+export interface RouterContext {
   readonly config: RouterConfig
   readonly signal: AbortSignal
   readonly state: Slice<RouterState>
@@ -52,5 +52,5 @@ export interface Port {
 export interface Navigation
   extends Pick<Router, 'push' | 'replace' | 'reset' | 'back' | 'guard' | 'ask' | 'answer'> {
   /** Closes unless a guard or a plugin refuses; resolves with whether it closed. */
-  leave(): Promise<boolean>
+  tryClose(): Promise<boolean>
 }

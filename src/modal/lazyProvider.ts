@@ -1,7 +1,7 @@
 import type { Provider } from 'portico/kernel'
 
 /** A provider that exists at once, and forwards to the real one as soon as that is loaded. */
-export const lateProvider = (load: () => Promise<Provider>): Provider => {
+export const lazyProvider = (load: () => Promise<Provider>): Provider => {
   const queue: ((real: Provider) => unknown)[] = []
   let found: Provider | undefined
   // After a failed load the calls stay queued, because the next call loads again.
@@ -10,24 +10,24 @@ export const lateProvider = (load: () => Promise<Provider>): Provider => {
     for (const run of queue.splice(0)) run(found)
     return found
   }
-  const later = (run: (real: Provider) => unknown) => {
+  const enqueue = (run: (real: Provider) => unknown) => {
     queue.push(run)
     real().catch(() => {})
     return provider
   }
   const provider: Provider = Object.freeze<Provider>({
     request: async (call) => (await real()).request(call),
-    on: (event, listener) => later((each) => each.on(event, listener)),
-    removeListener: (event, listener) => later((each) => each.removeListener(event, listener)),
+    on: (event, listener) => enqueue((each) => each.on(event, listener)),
+    removeListener: (event, listener) => enqueue((each) => each.removeListener(event, listener)),
   })
   return provider
 }
 
-/** Creates the function that returns the late provider of a namespace, the same object each time. */
-export const lateProviders = (load: (namespace: string) => Promise<Provider>) => {
+/** Creates the function that returns the lazy provider of a namespace, the same object each time. */
+export const lazyProviders = (load: (namespace: string) => Promise<Provider>) => {
   const made = new Map<string, Provider>()
   return (namespace: string): Provider => {
-    const provider = made.get(namespace) ?? lateProvider(() => load(namespace))
+    const provider = made.get(namespace) ?? lazyProvider(() => load(namespace))
     made.set(namespace, provider)
     return provider
   }

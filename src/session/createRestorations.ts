@@ -1,10 +1,10 @@
 import { type Connector, errorText } from 'portico/core'
 import type { Namespace, Session } from 'portico/kernel'
-import { bringBack, type Later } from './bringBack.js'
+import type { SessionContext } from './context.js'
 import type { createBusy } from './createBusy.js'
-import type { Links } from './createLinks.js'
+import type { Lifecycle } from './createLifecycle.js'
 import type { Records } from './createRecords.js'
-import type { Room } from './room.js'
+import { type RestoreCallbacks, restoreConnection } from './restoreConnection.js'
 import type { StoredConnection } from './stored.js'
 
 interface Attempt {
@@ -15,15 +15,15 @@ interface Attempt {
 }
 
 /** Restores connections, and cancels restorations. */
-export const createBack = (
-  room: Room,
+export const createRestorations = (
+  context: SessionContext,
   records: Records,
-  links: Links,
+  lifecycle: Lifecycle,
   busy: ReturnType<typeof createBusy>,
 ) => {
-  const { live, own, at, activeOf, choosing, several, state, stopped, storedIds, tell } = room
+  const { live, own, stateOf, activeOf, choosing, several, state, stopped, storedIds, emit } = context
   /** Restorations by connection id. They stay here after their deadline, because they may still succeed. */
-  const coming = new Map<string, Attempt>()
+  const running = new Map<string, Attempt>()
   const idle = (namespace: Namespace, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
       const look = () => {
@@ -37,39 +37,40 @@ export const createBack = (
       look()
     })
   own(() => {
-    for (const { abort } of coming.values()) abort.abort()
+    for (const { abort } of running.values()) abort.abort()
   })
-  const begin = async (given: StoredConnection): Promise<void> => {
+  const begin = async (stored: StoredConnection): Promise<void> => {
     // The decision of another tab may arrive before its record, so the records are loaded again.
     records.load()
-    const record = records.wanted().find((each) => each.id === given.id)
+    const record = records.wanted().find((each) => each.id === stored.id)
     if (!record) return
     const { id, namespace } = record
-    const before = coming.get(id)
-    if (live.get(id)?.stale === false || before?.isOver === false || !at(namespace)) return
+    const before = running.get(id)
+    if (live.get(id)?.stale === false || before?.isOver === false || !stateOf(namespace)) return
     before?.abort.abort()
     const abort = new AbortController()
-    const later: Later = {
+    const callbacks: RestoreCallbacks = {
       join: (connector, session) => void join(connector, session),
       idle: () => idle(namespace, abort.signal),
       retry: () => {
-        if (coming.get(id) === attempt && !abort.signal.aborted) void later.idle().then(() => begin(record))
+        if (running.get(id) === attempt && !abort.signal.aborted)
+          void callbacks.idle().then(() => begin(record))
       },
     }
     const attempt: Attempt = {
       abort,
       isOver: false,
-      ended: bringBack(room, records, links, record, abort.signal, later)
+      ended: restoreConnection(context, records, lifecycle, record, abort.signal, callbacks)
         .catch((error) => {
           if (!records.isEnded(id))
-            tell('error', { category: 'restore', code: 'restore', message: errorText(error) })
+            emit('error', { category: 'restore', code: 'restore', message: errorText(error) })
         })
         .finally(() => {
           attempt.isOver = true
-          if (abort.signal.aborted || live.has(id)) coming.delete(id)
+          if (abort.signal.aborted || live.has(id)) running.delete(id)
         }),
     }
-    coming.set(id, attempt)
+    running.set(id, attempt)
     return attempt.ended
   }
   /**
@@ -83,9 +84,9 @@ export const createBack = (
     const wanted = records.wanted()
     const stored = wanted.find((each) => each.id === id)
     if (live.has(id) || stored || stopped.aborted) {
-      links.end(session)
+      lifecycle.end(session)
       // The restoration may have begun before the wallet shared this namespace, so it starts again.
-      await coming.get(id)?.ended
+      await running.get(id)?.ended
       return stored && begin(stored)
     }
     const decisions = wanted.flatMap((each) =>
@@ -94,18 +95,18 @@ export const createBack = (
     // If the visitor or a plugin has refused this namespace since the wallet's other connections were made,
     // it must not be offered again.
     const isRefused = records.isEnded(id) && records.decided(id) > Math.min(...decisions)
-    if (isRefused || !at(namespace)) return links.end(session)
+    if (isRefused || !stateOf(namespace)) return lifecycle.end(session)
     const isTaken = !several.get() && wanted.some((each) => each.namespace === namespace)
     try {
       if (!isTaken) {
         if (records.isEnded(id)) records.decide(id, false)
-        await links.admit(connector, [session], [namespace], false, stopped)
+        await lifecycle.admit(connector, [session], [namespace], false, stopped)
         return
       }
     } catch (error) {
-      tell('error', { category: 'restore', code: 'restore', message: errorText(error) })
+      emit('error', { category: 'restore', code: 'restore', message: errorText(error) })
     }
-    links.end(session)
+    lifecycle.end(session)
     if (!stopped.aborted) records.decide(id, true)
   }
   return {
@@ -114,29 +115,29 @@ export const createBack = (
     restore: async (wanted: readonly StoredConnection[]): Promise<void> => {
       const preferred = Object.entries(storedIds.get())
       await Promise.all(
-        wanted.map((each) => begin(each).finally(busy([each.namespace].filter(at), 'restoring'))),
+        wanted.map((each) => begin(each).finally(busy([each.namespace].filter(stateOf), 'restoring'))),
       )
       for (const [namespace, connectorId] of preferred) {
         const id = `${connectorId}|${namespace}`
         // A wallet that the visitor has chosen in the meantime stays active.
-        if (live.get(id)?.admitted && !activeOf(namespace)?.chosen) links.activate(id)
+        if (live.get(id)?.admitted && !activeOf(namespace)?.chosen) lifecycle.activate(id)
       }
     },
     /** Cancels restorations, and forgets the stored connections that a later page would restore. */
-    giveUp: async (meant: (connection: StoredConnection) => boolean): Promise<void> => {
-      const wanted = records.wanted().filter(meant)
+    cancel: async (matches: (connection: StoredConnection) => boolean): Promise<void> => {
+      const wanted = records.wanted().filter(matches)
       // A connection that the visitor has made in the meantime is disconnected like any other.
-      const given = wanted.filter(({ id }) => !live.get(id)?.admitted && !live.get(id)?.chosen)
-      for (const { id } of given) records.decide(id, true)
-      if (given.length) records.save()
+      const forgotten = wanted.filter(({ id }) => !live.get(id)?.admitted && !live.get(id)?.chosen)
+      for (const { id } of forgotten) records.decide(id, true)
+      if (forgotten.length) records.save()
       await Promise.all(
         wanted.map(({ id }) => {
-          coming.get(id)?.abort.abort()
-          return coming.get(id)?.ended
+          running.get(id)?.abort.abort()
+          return running.get(id)?.ended
         }),
       )
     },
   }
 }
 
-export type Back = ReturnType<typeof createBack>
+export type Restorations = ReturnType<typeof createRestorations>

@@ -1,15 +1,19 @@
 import { type Connection, type Connector, within } from 'portico/core'
 import { type Namespace, PorticoError, type Session } from 'portico/kernel'
-import { askGate } from './askGate.js'
+import { callGate } from './callGate.js'
+import type { DropReason, LiveConnection, SessionContext } from './context.js'
 import { copyPlain } from './copyPlain.js'
 import type { Records } from './createRecords.js'
-import type { DropReason, Live, Room } from './room.js'
 
 /** Keeps live sessions and the state in step. */
-export const createLinks = (room: Room, records: Records, project: (namespace: Namespace) => void) => {
-  const { several, state, live, tell, at, activeOf, opened, own, setActiveNamespace } = room
+export const createLifecycle = (
+  context: SessionContext,
+  records: Records,
+  syncState: (namespace: Namespace) => void,
+) => {
+  const { several, state, live, emit, stateOf, activeOf, opened, own, setActiveNamespace } = context
 
-  const point = (namespace: Namespace, id: string | undefined) =>
+  const setConnectionId = (namespace: Namespace, id: string | undefined) =>
     state.update((draft) => {
       const account = draft.namespaces[namespace]?.account
       if (!account) return
@@ -21,10 +25,10 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
     ;(async () => session.close({ unused: true }))().catch(() => {})
   }
 
-  const drop = (id: string, given: DropReason) => {
+  const drop = (id: string, reported: DropReason) => {
     const entry = live.get(id)
     if (!entry) return
-    const reason = entry.leaving ? 'visitor' : given === 'visitor' && entry.stale ? 'lost' : given
+    const reason = entry.disconnecting ? 'visitor' : reported === 'visitor' && entry.stale ? 'lost' : reported
     const { connectorId, name, namespace } = entry.connection()
     entry.stop()
     live.delete(id)
@@ -32,17 +36,25 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
       draft.connections = draft.connections.filter((each) => each.id !== id)
       if (reason === 'wallet' && entry.announced) draft.ended = { connectorId, name }
     })
-    if (at(namespace)?.account.connectionId === id)
-      point(namespace, [...live].reverse().find(([, each]) => each.connection().namespace === namespace)?.[0])
-    project(namespace)
+    if (stateOf(namespace)?.account.connectionId === id)
+      setConnectionId(
+        namespace,
+        [...live].reverse().find(([, each]) => each.connection().namespace === namespace)?.[0],
+      )
+    syncState(namespace)
     if (reason === 'visitor') records.decide(id, true)
     if (entry.announced || reason === 'visitor') records.save(reason === 'lost' ? undefined : id)
     if (!entry.announced) return
-    tell('session.disconnected', { namespace, connectionId: id, reason })
-    if (![...live.values()].some((each) => each.announced)) tell('sessions.empty', {})
+    emit('session.disconnected', { namespace, connectionId: id, reason })
+    if (![...live.values()].some((each) => each.announced)) emit('sessions.empty', {})
   }
 
-  const attach = (connector: Connector, session: Session, chosen: boolean, selected?: string): Live => {
+  const attach = (
+    connector: Connector,
+    session: Session,
+    chosen: boolean,
+    selected?: string,
+  ): LiveConnection => {
     const { namespace } = session
     const id = `${connector.id}|${namespace}`
     const { type, rdns } = connector
@@ -81,23 +93,23 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
         const index = draft.connections.findIndex((each) => each.id === id)
         if (index >= 0) draft.connections[index] = connection() as never
       })
-      project(namespace)
+      syncState(namespace)
       if (entry.admitted) records.save()
     }
     const stops = [session.accounts, session.network, session.approved].map((source) =>
       source.subscribe(sync),
     )
     const before = live.get(id)
-    const entry: Live = {
+    const entry: LiveConnection = {
       session,
       connection,
       chosen,
       admitted: false,
       announced: before?.announced ?? false,
-      leaving: false,
+      disconnecting: false,
       decided: 0,
       stale: false,
-      over: () => (selected ? first : undefined),
+      overridden: () => (selected ? first : undefined),
       select: (address) => {
         selected = address
         sync()
@@ -115,8 +127,8 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
       (reason) => isLive() && drop(id, reason.by),
       () => isLive() && drop(id, 'lost'),
     )
-    if (chosen || !activeOf(namespace)) point(namespace, id)
-    project(namespace)
+    if (chosen || !activeOf(namespace)) setConnectionId(namespace, id)
+    syncState(namespace)
     return entry
   }
 
@@ -126,18 +138,22 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
    */
   const admit = async (
     connector: Connector,
-    given: readonly Session[],
+    sessions: readonly Session[],
     namespaces: readonly Namespace[],
     chosen: boolean,
     signal: AbortSignal,
     /** The account that the visitor had selected. */
     selected?: string,
   ): Promise<readonly Connection[]> => {
-    const entries: Live[] = []
+    const entries: LiveConnection[] = []
     try {
       signal.throwIfAborted()
-      for (const session of given)
-        if (namespaces.includes(session.namespace) && at(session.namespace) && session.accounts.get().length)
+      for (const session of sessions)
+        if (
+          namespaces.includes(session.namespace) &&
+          stateOf(session.namespace) &&
+          session.accounts.get().length
+        )
           entries.push(attach(connector, session, chosen, selected))
         else end(session)
       if (!entries.length)
@@ -148,7 +164,7 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
       for (const entry of entries) {
         const connection = entry.connection()
         await within(
-          askGate(() => opened(connection), room.config, 'session.opened'),
+          callGate(() => opened(connection), context.config, 'session.opened'),
           { signals: [signal] },
         )
       }
@@ -157,12 +173,12 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
         const { id } = entry.connection()
         if (live.get(id) === entry) drop(id, 'wallet')
       }
-      given.forEach(end)
+      sessions.forEach(end)
       throw error
     }
-    const up = entries.filter((entry) => live.get(entry.connection().id) === entry)
-    const connections = up.map((entry) => entry.connection())
-    for (const entry of up) {
+    const admitted = entries.filter((entry) => live.get(entry.connection().id) === entry)
+    const connections = admitted.map((entry) => entry.connection())
+    for (const entry of admitted) {
       const { id, namespace } = entry.connection()
       // Recorded before anything else, so that an earlier disconnect in another tab cannot end this newer
       // choice.
@@ -187,7 +203,7 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
       ]
       if (draft.ended?.connectorId === connector.id) delete draft.ended
     })
-    for (const { namespace } of connections) project(namespace)
+    for (const { namespace } of connections) syncState(namespace)
     const { activeNamespace } = state.get()
     const [first] = connections
     if (chosen && first)
@@ -195,7 +211,7 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
         connections.find((each) => each.namespace === activeNamespace)?.namespace ?? first.namespace,
       )
     records.save()
-    for (const connection of connections) tell('session.connected', { connection, restored: !chosen })
+    for (const connection of connections) emit('session.connected', { connection, restored: !chosen })
     return connections
   }
 
@@ -211,11 +227,11 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
     const { namespace } = entry.connection()
     live.delete(id)
     live.set(id, entry)
-    point(namespace, id)
-    project(namespace)
+    setConnectionId(namespace, id)
+    syncState(namespace)
   }
 
   return { drop, admit, end, activate }
 }
 
-export type Links = ReturnType<typeof createLinks>
+export type Lifecycle = ReturnType<typeof createLifecycle>

@@ -1,8 +1,8 @@
 import { type Connector, within, wrapError } from 'portico/core'
 import type { Network, Session } from 'portico/kernel'
-import type { Links } from './createLinks.js'
+import type { SessionContext } from './context.js'
+import type { Lifecycle } from './createLifecycle.js'
 import type { Records } from './createRecords.js'
-import type { Room } from './room.js'
 import type { StoredConnection } from './stored.js'
 
 /** Time limit for a stored wallet to appear, in milliseconds. */
@@ -11,21 +11,21 @@ const FIND_DEADLINE = 3000
 const RESTORE_DEADLINE = 5000
 
 /** Resolves with the connector of this id as soon as it appears; with undefined once the signal aborts. */
-const findConnector = ({ connectors }: Room, id: string, signal: AbortSignal) =>
+const findConnector = ({ connectors }: SessionContext, id: string, signal: AbortSignal) =>
   new Promise<Connector | undefined>((resolve) => {
     const look = () => connectors.get().find((each) => each.id === id)
-    const leave = () => {
+    const finish = () => {
       stop()
-      signal.removeEventListener('abort', leave)
+      signal.removeEventListener('abort', finish)
       resolve(look())
     }
-    const stop = connectors.subscribe(() => look() && leave())
-    signal.addEventListener('abort', leave)
-    if (look() || signal.aborted) leave()
+    const stop = connectors.subscribe(() => look() && finish())
+    signal.addEventListener('abort', finish)
+    if (look() || signal.aborted) finish()
   })
 
 /** Callbacks for a restoration that continues after its deadline. */
-export interface Later {
+export interface RestoreCallbacks {
   /** Starts over, because the wallet has appeared or may share the account now. */
   retry(): void
   /**
@@ -41,59 +41,59 @@ export interface Later {
  * Restores one stored connection without prompting the visitor. Settles at the latest at its deadline; an
  * answer that comes later is still accepted until the signal aborts.
  */
-export const bringBack = async (
-  room: Room,
+export const restoreConnection = async (
+  context: SessionContext,
   records: Records,
-  links: Links,
-  { id, namespace, connectorId, name, address, caipNetworkId, over }: StoredConnection,
+  lifecycle: Lifecycle,
+  { id, namespace, connectorId, name, address, caipNetworkId, over: overridden }: StoredConnection,
   signal: AbortSignal,
-  later: Later,
+  callbacks: RestoreCallbacks,
 ): Promise<void> => {
-  const { retry, idle } = later
-  const { admit, drop, end } = links
+  const { retry, idle } = callbacks
+  const { admit, drop, end } = lifecycle
   const decided = records.decided(id)
   /**
    * This tab's live connection, if there is one. It is stale, because the visitor renewed it in another tab.
    */
-  const stale = room.live.get(id)
-  const late = `${name} did not answer`
-  let allow: (ms: number) => void
+  const stale = context.live.get(id)
+  const timeoutText = `${name} did not answer`
+  let setTimeLimit: (ms: number) => void
   /** Resolves with the connector's own time limit in milliseconds, if it has one. */
-  const allowed = new Promise<number>((resolve) => {
-    allow = resolve
+  const timeLimit = new Promise<number>((resolve) => {
+    setTimeLimit = resolve
   })
   const open = async () => {
-    const { wakeStored, wakeChain } = room.config
+    const { wakeStored, wakeChain } = context.config
     // A connection is usable without its chain adapter.
     await Promise.all([wakeStored(), wakeChain(namespace).catch(() => {})])
-    const finding = findConnector(room, connectorId, signal)
+    const finding = findConnector(context, connectorId, signal)
     const connector = await within(finding, { ms: FIND_DEADLINE }).catch(() => void finding.then(retry))
     // If two wallets claim the same id, neither is used unless the visitor picks it.
     if (!connector?.restore || connector.ambiguous || signal.aborted) return
     const isLast = (each: Network) => Number(each.caipNetworkId === caipNetworkId)
-    const networks = [...room.networksOf(namespace)].sort((a, b) => isLast(b) - isLast(a))
+    const networks = [...context.networksOf(namespace)].sort((a, b) => isLast(b) - isLast(a))
     const restoring = connector.restore({
       namespaces: [namespace],
       networks,
       address,
       signal,
       retry,
-      added: (session) => later.join(connector, session),
+      added: (session) => callbacks.join(connector, session),
     })
-    restoring.then((given) => signal.aborted && given.forEach(end)).catch(() => {})
-    if (connector.restoreWithin) allow(connector.restoreWithin)
+    restoring.then((sessions) => signal.aborted && sessions.forEach(end)).catch(() => {})
+    if (connector.restoreWithin) setTimeLimit(connector.restoreWithin)
     return { connector, sessions: await restoring }
   }
-  const again = async () => {
+  const restart = async () => {
     const now = records.wanted().find((each) => each.id === id)
-    if (now && !signal.aborted) await bringBack(room, records, links, now, signal, later)
+    if (now && !signal.aborted) await restoreConnection(context, records, lifecycle, now, signal, callbacks)
   }
   /**
    * Drops the stale connection, unless it has the stored account. According to storage another wallet or
    * account is connected, so this one must not send anything.
    */
   const dropStale = () => {
-    if (!stale || room.live.get(id) !== stale) return
+    if (!stale || context.live.get(id) !== stale) return
     if (stale.connection().accounts.some((each) => each.address === address)) {
       stale.decided = decided
       return
@@ -101,37 +101,37 @@ export const bringBack = async (
     drop(id, 'lost')
     end(stale.session)
   }
-  const takeUp = async (connector: Connector, sessions: readonly Session[]) => {
-    const up = room.live.get(id)
-    if ((up && up !== stale) || records.isEnded(id)) return sessions.forEach(end)
+  const accept = async (connector: Connector, sessions: readonly Session[]) => {
+    const current = context.live.get(id)
+    if ((current && current !== stale) || records.isEnded(id)) return sessions.forEach(end)
     if (records.decided(id) !== decided) {
       sessions.forEach(end)
-      return await again()
+      return await restart()
     }
     const first = sessions.find((each) => each.namespace === namespace)?.accounts.get()[0]
-    const picked = over !== undefined && first?.address === over ? address : undefined
+    const picked = overridden !== undefined && first?.address === overridden ? address : undefined
     await admit(connector, sessions, [namespace], false, signal, picked)
   }
   const opening = open()
-  let isTaken = false
-  const takeUpLate = async () => {
-    const back = await opening
-    if (!back?.sessions.length || signal.aborted) return
+  let isSettled = false
+  const acceptLate = async () => {
+    const restored = await opening
+    if (!restored?.sessions.length || signal.aborted) return
     await idle()
     // Meanwhile the visitor may have disconnected it; or they have reconnected it, and the wallet has ended
     // it since.
-    if (signal.aborted || !records.wanted().some((each) => each.id === id)) back.sessions.forEach(end)
-    else await takeUp(back.connector, back.sessions)
+    if (signal.aborted || !records.wanted().some((each) => each.id === id)) restored.sessions.forEach(end)
+    else await accept(restored.connector, restored.sessions)
   }
   try {
-    const wait = { late, signals: [signal] }
-    const first = await within(Promise.race([opening, allowed]), { ms: RESTORE_DEADLINE, ...wait })
-    const back = typeof first === 'number' ? await within(opening, { ms: first, ...wait }) : first
-    isTaken = true
-    if (back?.sessions.length) return await takeUp(back.connector, back.sessions)
+    const wait = { late: timeoutText, signals: [signal] }
+    const first = await within(Promise.race([opening, timeLimit]), { ms: RESTORE_DEADLINE, ...wait })
+    const restored = typeof first === 'number' ? await within(opening, { ms: first, ...wait }) : first
+    isSettled = true
+    if (restored?.sessions.length) return await accept(restored.connector, restored.sessions)
     // Another tab changed the account during the restoration.
     const now = records.wanted().find((each) => each.id === id)
-    if (now && now.address !== address) return await again()
+    if (now && now.address !== address) return await restart()
     return dropStale()
   } catch (error) {
     // The connection has ended in the wallet. Unless that is recorded, every later page would search for it
@@ -143,7 +143,7 @@ export const bringBack = async (
       if (records.decided(id) === decided) {
         records.decide(id, true)
         records.save()
-        room.state.update((draft) => {
+        context.state.update((draft) => {
           draft.ended = { connectorId, name }
         })
       }
@@ -151,7 +151,7 @@ export const bringBack = async (
     }
     dropStale()
     // The answer has been reported as missing, so a later failure is not reported again.
-    if (!isTaken) takeUpLate().catch(() => {})
+    if (!isSettled) acceptLate().catch(() => {})
     throw error
   }
 }

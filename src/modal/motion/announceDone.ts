@@ -1,15 +1,15 @@
 /**
- * The time in milliseconds that the status stays readable. It repeats `TOLD` of fadeOut, because a shared
+ * The time in milliseconds that the status stays readable. It repeats `ANNOUNCED` of fadeOut, because a shared
  * module would cost every visitor one more request.
  */
-const TOLD = 5000
+const ANNOUNCED = 5000
 
 /**
  * Announces what a view of an inline card has done, after the next view has replaced it. An inline card never
  * closes, so it leaves no copy that could announce this; announced earlier, it would be cut off as the focus
  * moves on.
  */
-export const tellDone = (card: HTMLElement, end: AbortSignal): void => {
+export const announceDone = (card: HTMLElement, end: AbortSignal): void => {
   if (end.aborted) return
   const region = document.createElement('p')
   region.role = 'status'
@@ -24,7 +24,7 @@ export const tellDone = (card: HTMLElement, end: AbortSignal): void => {
     if (moved) {
       region.textContent = (!now && done) || ''
       clearTimeout(timer)
-      timer = setTimeout(() => region.replaceChildren(), TOLD)
+      timer = setTimeout(() => region.replaceChildren(), ANNOUNCED)
     }
     // A view that is leaving may already have removed its status, so the last one is kept.
     if (moved || now) done = now

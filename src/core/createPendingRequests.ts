@@ -10,7 +10,7 @@ const KEPT = 3_600_000
  * A request to send something. It is kept from before the wallet is asked until there is an answer, so that a
  * reload does not lose it.
  */
-export interface AskedRequest {
+export interface PendingRequest {
   readonly id: string
   readonly network: CaipNetworkId
   readonly from: string
@@ -32,7 +32,7 @@ export interface AskedRequest {
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length <= most
 
-const readOne = (entry: unknown): readonly AskedRequest[] => {
+const readOne = (entry: unknown): readonly PendingRequest[] => {
   const { id, network, from, parts, amount, at, method, mark, accepted, hash } = Object(entry) as Readonly<
     Record<string, unknown>
   >
@@ -57,23 +57,23 @@ const readOne = (entry: unknown): readonly AskedRequest[] => {
 }
 
 /** Parses the stored requests; invalid ones are dropped. */
-export const askedParser: Parser<readonly AskedRequest[]> = {
+export const pendingRequestsParser: Parser<readonly PendingRequest[]> = {
   parse: (input) => Object.freeze((Array.isArray(input) ? input : []).slice(0, MOST).flatMap(readOne)),
 }
 
 /** Keeps the requests that no wallet has answered, from all tabs, and from pages that are gone. */
-export const createAsked = (stored: Stored<readonly AskedRequest[]>, now: () => number) => {
+export const createPendingRequests = (stored: Stored<readonly PendingRequest[]>, now: () => number) => {
   /** The ids of the requests that this page has made. */
-  const own = new Set<string>()
+  const madeHere = new Set<string>()
   /** Requests that a full or denied storage has not accepted. They take precedence over the stored ones. */
-  const unsaved = new Map<string, AskedRequest>()
-  const all = (): readonly AskedRequest[] => {
+  const unsaved = new Map<string, PendingRequest>()
+  const all = (): readonly PendingRequest[] => {
     // Another tab may have asked in the meantime.
     stored.load()
     const saved = stored.get().filter(({ id }) => !unsaved.has(id))
     return [...unsaved.values(), ...saved].filter(({ at }) => Math.abs(now() - at) < KEPT)
   }
-  const write = (list: readonly AskedRequest[]) => {
+  const write = (list: readonly PendingRequest[]) => {
     const kept = list.slice(0, MOST)
     if (kept.length) stored.set(Object.freeze(kept))
     else stored.remove()
@@ -87,38 +87,38 @@ export const createAsked = (stored: Stored<readonly AskedRequest[]>, now: () => 
         unsaved.set(each.id, each)
     }
   }
-  type Same = Pick<AskedRequest, 'network' | 'from' | 'parts'>
+  type Same = Pick<PendingRequest, 'network' | 'from' | 'parts'>
   const keyOf = ({ network, from, parts }: Same) => JSON.stringify([network, from, parts]).toLowerCase()
   const isSame = (one: Same, other: Same) => keyOf(one) === keyOf(other)
   return {
     all,
-    isOwn: ({ id }: AskedRequest): boolean => own.has(id),
+    isOwn: ({ id }: PendingRequest): boolean => madeHere.has(id),
     /**
      * The latest request that does the same. One that may still be open takes precedence over one that was
      * found on the chain.
      */
-    find: (asked: Same): AskedRequest | undefined => {
-      const same = all().filter((each) => isSame(each, asked))
+    find: (request: Same): PendingRequest | undefined => {
+      const same = all().filter((each) => isSame(each, request))
       return same.find(({ hash }) => !hash) ?? same[0]
     },
     /**
      * Keeps a request before the wallet is asked; returns its id. Earlier requests that do the same and may
      * still be open stay, because only their own answer ends them.
      */
-    add: (asked: Omit<AskedRequest, 'id' | 'at'>): string => {
+    add: (request: Omit<PendingRequest, 'id' | 'at'>): string => {
       const id = `${now().toString(36)}-${Math.random().toString(36).slice(2)}`
-      own.add(id)
+      madeHere.add(id)
       const others = all().flatMap((each) => {
-        if (!isSame(each, asked)) return [each]
+        if (!isSame(each, request)) return [each]
         const { mark, ...open } = each
         // Calls that the wallet has accepted are still followed. Any other one loses its mark, because the
         // chain does not show which of two equal requests was sent.
         return each.accepted ? [each] : each.hash ? [] : [Object.freeze(open)]
       })
-      write([Object.freeze({ ...asked, id, at: now() }), ...others])
+      write([Object.freeze({ ...request, id, at: now() }), ...others])
       return id
     },
-    update: (id: string, change: Pick<AskedRequest, 'mark' | 'accepted' | 'hash'>): void => {
+    update: (id: string, change: Pick<PendingRequest, 'mark' | 'accepted' | 'hash'>): void => {
       const list = all()
       if (list.some((each) => each.id === id))
         write(list.map((each) => (each.id === id ? Object.freeze({ ...each, ...change }) : each)))
@@ -130,5 +130,5 @@ export const createAsked = (stored: Stored<readonly AskedRequest[]>, now: () => 
   }
 }
 
-/** The requests that no wallet has answered, as `createAsked` keeps them. */
-export type Asked = ReturnType<typeof createAsked>
+/** The requests that no wallet has answered, as `createPendingRequests` keeps them. */
+export type PendingRequests = ReturnType<typeof createPendingRequests>

@@ -44,11 +44,11 @@ export interface SessionConfig {
 }
 
 /** A live connection. */
-export interface Live {
+export interface LiveConnection {
   readonly session: Session
   connection(): Connection
   /** The wallet's first account, if the visitor has selected another one. */
-  over(): string | undefined
+  overridden(): string | undefined
   /** Selects an account, for wallets that cannot do that themselves. */
   select(address: string): void
   /** Stops listening to the session. */
@@ -63,7 +63,7 @@ export interface Live {
    */
   readonly chosen: boolean
   /** True while the visitor is disconnecting it. */
-  leaving: boolean
+  disconnecting: boolean
   /**
    * The time of the visitor's last decision about it that this tab knows, in milliseconds since the epoch.
    */
@@ -79,7 +79,7 @@ export interface Live {
 export type DropReason = 'wallet' | 'visitor' | 'lost' | 'tab'
 
 /** State and functions that the modules of this folder share. */
-export interface Room {
+export interface SessionContext {
   readonly config: SessionConfig
   readonly state: Slice<SessionsState>
   readonly storage: Store
@@ -94,7 +94,7 @@ export interface Room {
   readonly networks: Cell<readonly Network[]>
   /** True while the visitor has the modal open; always false for an inline modal. */
   readonly choosing: Source<boolean>
-  readonly live: Map<string, Live>
+  readonly live: Map<string, LiveConnection>
   readonly storedNetwork: Stored<string | undefined>
   readonly storedIds: Stored<Readonly<Record<string, string>>>
   allow: Sessions['allow']
@@ -103,13 +103,13 @@ export interface Room {
   switching(move: { namespace: string; from: string | undefined; to: string }): MaybePromise<unknown>
   own(dispose: Dispose): Dispose
   /** Emits the event unless the plugin was stopped, because operations may outlive it. */
-  tell<E extends EventName>(event: E, payload: Events[E]): void
-  at(namespace: Namespace): SessionsState['namespaces'][string] | undefined
+  emit<E extends EventName>(event: E, payload: Events[E]): void
+  stateOf(namespace: Namespace): SessionsState['namespaces'][string] | undefined
   /** Throws if the host configured no network of the namespace. */
-  need(namespace: Namespace): void
+  requireNamespace(namespace: Namespace): void
   adapter(namespace: Namespace): ChainAdapter | undefined
   networksOf(namespace: Namespace): readonly Network[]
-  activeOf(namespace: Namespace): Live | undefined
+  activeOf(namespace: Namespace): LiveConnection | undefined
   setActiveNamespace(namespace: Namespace): void
 }
 
@@ -127,9 +127,9 @@ export interface Operations
     | 'restore'
   > {
   /** Copies the active connection of a namespace into the state. */
-  project(namespace: Namespace): void
+  syncState(namespace: Namespace): void
   /** Applies the changes that other tabs have stored. */
-  follow(): void
+  applyTabs(): void
   /** Loads code in advance that a connected visitor may need in the open modal. */
   prepare(): void
 }

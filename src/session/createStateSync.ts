@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace, Network } from 'portico/kernel'
+import type { SessionContext } from './context.js'
 import { firstNetwork } from './firstNetwork.js'
-import type { Room } from './room.js'
 
 /** The placeholder of a chain that the host did not configure, with an empty currency and no endpoint. */
 const placeholderNetwork = (caipNetworkId: CaipNetworkId): Network => {
@@ -17,7 +17,7 @@ const placeholderNetwork = (caipNetworkId: CaipNetworkId): Network => {
 }
 
 /** Copies the active connection of a namespace into its account and network state, and emits the changes. */
-export const createProjection =
+export const createStateSync =
   ({
     lastingFields,
     state,
@@ -25,16 +25,16 @@ export const createProjection =
     networksOf,
     options,
     storedNetwork,
-    at,
+    stateOf,
     adapter,
     activeOf,
-    tell,
-  }: Room) =>
+    emit,
+  }: SessionContext) =>
   (namespace: Namespace): void => {
-    const before = at(namespace)
+    const before = stateOf(namespace)
     if (!before) return
     const entry = activeOf(namespace)
-    const was = before.network.caipNetwork?.caipNetworkId
+    const previousNetwork = before.network.caipNetwork?.caipNetworkId
 
     if (entry) {
       const { id, address, accounts, caipNetworkId, name, type, traits, icon, rdns } = entry.connection()
@@ -43,8 +43,8 @@ export const createProjection =
         ? (networks.get().find((each) => each.caipNetworkId === caipNetworkId) ??
           placeholderNetwork(caipNetworkId))
         : before.network.caipNetwork
-      const lasts = (field: string) =>
-        network?.caipNetworkId === was || lastingFields.get().some((each) => each === field)
+      const isLasting = (field: string) =>
+        network?.caipNetworkId === previousNetwork || lastingFields.get().some((each) => each === field)
       const url = network && adapter(namespace)?.addressUrl?.(network, address)
       state.update((draft) => {
         const target = draft.namespaces[namespace]
@@ -54,7 +54,7 @@ export const createProjection =
           // Fields set by plugins belong to one account, and by default also to one network, as a balance
           // does.
           ...(before.account.address === address &&
-            Object.fromEntries(Object.entries(kept).filter(([field]) => lasts(field)))),
+            Object.fromEntries(Object.entries(kept).filter(([field]) => isLasting(field)))),
           status: entry.admitted ? 'connected' : 'connecting',
           connectionId: id,
           address,
@@ -76,8 +76,8 @@ export const createProjection =
       })
     } else {
       const busy = state.get().busy[namespace]
-      const comes = busy === 'connecting' || busy === 'pairing' || busy === 'restoring'
-      const status = comes ? 'connecting' : 'disconnected'
+      const isComing = busy === 'connecting' || busy === 'pairing' || busy === 'restoring'
+      const status = isComing ? 'connecting' : 'disconnected'
       const first = firstNetwork(networksOf(namespace), undefined, options.defaultNetwork)
       state.update((draft) => {
         const target = draft.namespaces[namespace]
@@ -93,13 +93,13 @@ export const createProjection =
       })
     }
 
-    const after = at(namespace)
+    const after = stateOf(namespace)
     const now = after?.network.caipNetwork?.caipNetworkId
-    if (now && now !== was) {
+    if (now && now !== previousNetwork) {
       if (state.get().activeNamespace === namespace) storedNetwork.set(now)
-      tell('network.switched', { namespace, network: now })
+      emit('network.switched', { namespace, network: now })
     }
     const { address, status = 'disconnected' } = after?.account ?? {}
     if (address !== before.account.address || status !== before.account.status)
-      tell('account.changed', { namespace, address, status })
+      emit('account.changed', { namespace, address, status })
   }
