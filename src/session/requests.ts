@@ -32,10 +32,10 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
     provides: token,
     needs: { sending: hook('request.sending', 'gate'), sessions: optional(sessions), chains },
     state: (): { open: OpenRequest[] } => ({ open: [] }),
-    setup({ state, needs, emit, on, own, signal }): Requests {
+    setup({ state, needs, emit: emitNow, on, own, signal }): Requests {
       // A request may outlive the plugin. Its result is still delivered, but its events are not emitted.
-      const emitWhileRunning: typeof emit = (event, payload) => {
-        if (!signal.aborted) emit(event, payload)
+      const emit: typeof emitNow = (event, payload) => {
+        if (!signal.aborted) emitNow(event, payload)
       }
       const aborts = new Map<OpenRequest, (reason: unknown) => void>()
       /** The id of the connection that each request was sent to. */
@@ -59,7 +59,7 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
         }
         const from = sent?.from ?? account
         if (sent && network && from)
-          emitWhileRunning('transaction.sent', { namespace, network, account: from, hash: sent.hash, call })
+          emit('transaction.sent', { namespace, network, account: from, hash: sent.hash, call })
       }
       let last = 0
       const publish = () =>
@@ -118,12 +118,12 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
             })
           } catch (error) {
             if (!isRejection(error))
-              emitWhileRunning('error', { category: 'request', code: 'request', message: errorText(error) })
+              emit('error', { category: 'request', code: 'request', message: errorText(error) })
             throw error
           } finally {
             aborts.delete(request)
             publish()
-            emitWhileRunning('request.settled', { namespace, method, class: kind, ok })
+            emit('request.settled', { namespace, method, class: kind, ok })
           }
         },
         abort,
