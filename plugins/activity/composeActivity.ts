@@ -12,13 +12,13 @@ import type {
 import { mergeTransfers, type ReadTransfer } from './mergeTransfers.js'
 import { readQuantity } from './readQuantity.js'
 
-/** The most letters of a symbol, and of an NFT's name. */
+/** Maximum length of a symbol, and of an NFT's name. */
 const SYMBOL = 24
 const NAME = 64
-/** The most rows of a page, and movements of a row. */
+/** Maximum number of rows of a page, and of movements of a row. */
 const ROWS = 10_000
 const TRANSFERS = 200
-/** No chain is older, and no block is from the day after tomorrow. */
+/** The earliest plausible time, because no chain is older, and how far in the future a time may be. */
 const FIRST = Date.UTC(2009, 0)
 const DAY = 86_400_000
 
@@ -123,7 +123,10 @@ const readRow = (input: unknown, { network, chain, now }: ComposeContext): Activ
   })
 }
 
-/** Validates a page of a source: without the rows that cannot be read, those of other networks, and those of spam alone. */
+/**
+ * Validates a page of a source. Drops the rows that cannot be read, those of other networks, and those that
+ * are only spam.
+ */
 export const composeActivity = (
   page: SourcedPage,
   context: ComposeContext,
@@ -136,7 +139,7 @@ export const composeActivity = (
     try {
       row = readRow(input, context)
     } catch {
-      // A getter of the source has thrown.
+      // A getter in the source's answer has thrown.
     }
     if (row === undefined) skipped++
     return row ? [row] : []

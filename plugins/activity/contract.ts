@@ -22,7 +22,7 @@ export interface ActivityOptions {
 
 export type ActivityDirection = 'in' | 'out' | 'self'
 
-/** A movement of a token as a source answers it. */
+/** A movement of a token in a source's answer. */
 export interface SourcedTransfer {
   readonly direction: ActivityDirection
   readonly name?: string
@@ -36,7 +36,7 @@ export interface SourcedTransfer {
   readonly nft?: { readonly name?: string; readonly image?: string; readonly spam?: boolean }
 }
 
-/** A transaction as a source answers it. */
+/** A transaction in a source's answer. */
 export interface SourcedActivity {
   readonly id: string
   /** An `ActivityKind`; any other text counts as `other`. */
@@ -47,7 +47,7 @@ export interface SourcedActivity {
   readonly network: CaipNetworkId
   readonly hash?: string
   readonly from?: string
-  /** Of an approval, its spender. */
+  /** The receiver; for an approval, the spender. */
   readonly to?: string
   readonly transfers: readonly SourcedTransfer[]
 }
@@ -56,7 +56,7 @@ export interface SourcedActivity {
 export interface ActivityQuery {
   readonly address: string
   readonly network: Network
-  /** `next` of the page before; absent for the first page. */
+  /** `next` of the previous page; absent for the first page. */
   readonly cursor?: string
 }
 
@@ -69,12 +69,12 @@ export interface SourcedPage {
   readonly unknown?: boolean
 }
 
-/** A movement that is shown: the movements of one token are added up. */
+/** A movement that is shown; the movements of one token are added up. */
 export interface ActivityTransfer {
   readonly direction: ActivityDirection
   /** Symbol of a token, or name of an NFT; empty if it has none. */
   readonly symbol: string
-  /** In base units; absent if the source answered none that can be read. */
+  /** In base units; absent if the source's answer has no valid amount. */
   readonly amount?: bigint
   readonly decimals: number
   readonly icon?: string
@@ -136,18 +136,24 @@ export interface ActivityService {
   readonly state: Source<Readonly<Record<string, ActivityState>>>
   /** Namespaces that a source serves. */
   readonly served: Source<readonly Namespace[]>
-  /** Reads the transactions of a namespace, and follows pending ones, until every holder has called its undo. */
+  /**
+   * Reads the transactions of a namespace, and follows pending ones, until every caller has called the
+   * returned function.
+   */
   attend(namespace: Namespace): Dispose
   /** Requests the next page, or a failed one again. */
   more(namespace: Namespace): void
   /** Reads them again from the first page. */
   refresh(namespace: Namespace): void
-  /** One page of an account's transactions, without the ones that only this browser knows; kept for 15 s. */
+  /** One page of an account's transactions, without those that only this browser knows; cached for 15 s. */
   page(query: ActivityQuery, signal?: AbortSignal): Promise<ActivityPage>
 }
 
 export const activity = service<ActivityService>('activity')
-/** Sources of an account's transactions; the first that answers serves all pages. The visitor's own are always added. */
+/**
+ * Sources of an account's transactions; the first one that answers serves all pages. The transactions sent
+ * from this browser are always added.
+ */
 export const activitySources = point<DataSource<ActivityQuery, SourcedPage>>('activitySources')
 
 declare module 'portico/kernel' {

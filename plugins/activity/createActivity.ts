@@ -16,7 +16,7 @@ import { ACTIVITY_AGE, keepActivity } from './keepActivity.js'
 import { messages } from './messages.js'
 import { ownKey } from './ownKey.js'
 
-/** How long code may take to load, in milliseconds. */
+/** Time limit for loading code, in milliseconds. */
 const DEADLINE = 15_000
 
 const params = {
@@ -61,7 +61,7 @@ export const createActivity = ({ service = true }: ActivityOptions = {}) =>
           emit('error', { category: 'activity', code: 'activity', message, plugin: 'activity' })
       }
       const stored = needs.storage.at('activity/own', storedParser, Object.freeze({}))
-      /** Code that is needed later, within its deadline. */
+      /** Rejects if code that is needed later does not load in time. */
       const inTime = <Code>(code: Promise<Code>): Promise<Code> =>
         within(code, { ms: DEADLINE, late: 'The code took too long to load', signals: [signal] })
       const loadOwn = lazy(() => import('./startOwn.js'))
@@ -103,7 +103,10 @@ export const createActivity = ({ service = true }: ActivityOptions = {}) =>
       let tabs = ''
       let undoTab = () => {}
       const loadTab = lazy(() => import('./views/ActivityTab.js'))
-      /** The tab is there for namespaces that a source serves, and where this browser has sent something. */
+      /**
+       * Offers the tab for the namespaces that a source serves, and for those on which this browser has sent
+       * something.
+       */
       const offer = () => {
         const all = sessions.state.get().namespaces
         const next = [
@@ -139,7 +142,7 @@ export const createActivity = ({ service = true }: ActivityOptions = {}) =>
       keep(own.subscribe(offer))
       keep(own.state.subscribe(offer))
       const connected = new Set<Namespace>()
-      /** After a disconnect nothing of the account stays in the browser. */
+      /** Removes an account's transactions from this browser after a disconnect. */
       const forget = () => {
         for (const [namespace, { account }] of Object.entries(sessions.state.get().namespaces))
           if (account.status === 'connected') connected.add(namespace)
@@ -169,7 +172,7 @@ export const createActivity = ({ service = true }: ActivityOptions = {}) =>
         const { namespace, network, account, hash, transfer } = sent
         const chain = chainOf(chains, namespace)
         const at = ownKey(chain, network, account)
-        // The rest is described by code that may not come any more.
+        // Stored now, because the code that describes the rest may not load before the page is left.
         const known = transfer ? { kind: 'send' as const, to: transfer.to } : { kind: 'other' as const }
         own.add(at, { hash, ...known, at: now(), status: chain?.status ? 'pending' : 'sent' })
         own

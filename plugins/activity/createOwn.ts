@@ -4,7 +4,7 @@ import type { OwnRecord } from './createOwnRecords.js'
 import { recordsKept } from './recordsKept.js'
 import type { OwnCode } from './startOwn.js'
 
-/** Takes the stored lists as they are: the code that shows the transactions reads them. */
+/** Accepts the stored lists unchanged, because the code that shows the transactions parses them. */
 export const storedParser: Parser<object> = {
   parse: (input) => {
     if (Object(input) !== input || Array.isArray(input)) throw new TypeError('No records')
@@ -12,14 +12,16 @@ export const storedParser: Parser<object> = {
   },
 }
 
-/** The code that reads the transactions of this browser. */
+/** The code that reads the transactions sent from this browser. */
 export interface OwnState {
   readonly code?: OwnCode
   /** True if it could not be loaded. */
   readonly isLost?: boolean
 }
 
-/** The transactions of this browser. The code that reads and follows them loads where some are stored. */
+/**
+ * The transactions sent from this browser. The code that reads and follows them loads only if there are any.
+ */
 export const createOwn = (stored: Stored<object>, request: () => Promise<OwnCode>) => {
   const state = cell<OwnState>({})
   let asked: Promise<OwnCode> | undefined
@@ -31,7 +33,7 @@ export const createOwn = (stored: Stored<object>, request: () => Promise<OwnCode
   return {
     state: readOnly(state),
     subscribe: stored.subscribe,
-    /** Whether there are any of an account, as far as can be told without the code. */
+    /** Whether there are any of an account, as far as this is known before the code has loaded. */
     has: (account: string) => (state.get().code?.of(account) ?? listed(account)).length > 0,
     /** Loads the code; after a failure the next call tries again. */
     load: (): Promise<OwnCode> => {
@@ -48,9 +50,9 @@ export const createOwn = (stored: Stored<object>, request: () => Promise<OwnCode
       }
       return asked
     },
-    /** Stores a transaction at once: the page may be left before the code has loaded. */
+    /** Stores a transaction at once, because the page may be left before the code has loaded. */
     add: (account: string, record: OwnRecord) => {
-      // Another tab may have stored some since.
+      // Another tab may have stored some in the meantime.
       stored.load()
       const others = listed(account).filter((each) => Reflect.get(Object(each), 'hash') !== record.hash)
       const records = Object.freeze([record, ...others].slice(0, recordsKept))

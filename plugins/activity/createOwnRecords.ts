@@ -10,9 +10,9 @@ export interface OwnRecord {
   readonly status: ActivityStatus
   /** The `mark` of the chain's last answer. */
   readonly mark?: string
-  /** True once the network knew it. */
+  /** True once the network has known it. */
   readonly seen?: boolean
-  /** When a network that had known it did not know it for the first time. */
+  /** When the network, which had known it, first no longer knew it. */
   readonly lostAt?: number
   readonly to?: string
   /** In base units, as a decimal text. */
@@ -24,7 +24,7 @@ export interface OwnRecord {
 /** By CAIP-10 address, the newest first. */
 export type OwnRecords = Readonly<Record<string, readonly OwnRecord[]>>
 
-/** The most accounts that are stored. */
+/** Maximum number of accounts that are stored. */
 const ACCOUNTS = 20
 
 const kinds: readonly ActivityKind[] = ['send', 'approve', 'execute', 'deploy', 'other']
@@ -70,7 +70,7 @@ const bound = (all: OwnRecords): OwnRecords => {
   )
 }
 
-/** Reads what is stored, transaction by transaction: one that cannot be read is left out. */
+/** Parses the stored transactions one by one; invalid ones are dropped. */
 const readRecords = (input: unknown): OwnRecords => {
   const read = Object.entries(Object(input)).flatMap(([account, records]) =>
     /^[a-z\d-]{1,20}:[\w-]{1,64}:[\w:.%-]{1,128}$/.test(account) && Array.isArray(records)
@@ -90,7 +90,7 @@ const readRecords = (input: unknown): OwnRecords => {
   return bound(Object.fromEntries(read))
 }
 
-/** The transactions sent from this browser, of what is stored. */
+/** Creates the records of the transactions sent from this browser. */
 export const createOwnRecords = (stored: Pick<Stored<unknown>, 'load' | 'get' | 'set'>) => {
   let last: unknown
   let read: OwnRecords = {}
@@ -106,7 +106,7 @@ export const createOwnRecords = (stored: Pick<Stored<unknown>, 'load' | 'get' | 
     of,
     update: (account: string, hash: string, change: Partial<OwnRecord>) => {
       if (!of(account).some((each) => each.hash === hash)) return
-      // Another tab may have stored some since.
+      // Another tab may have stored some in the meantime.
       stored.load()
       const records = of(account).flatMap((each) =>
         each.hash === hash ? (readRecord({ ...each, ...change }) ?? []) : each,

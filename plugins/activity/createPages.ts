@@ -16,7 +16,10 @@ export interface PagesDeps {
   now(): number
 }
 
-/** Reads pages of transactions. A cursor names the source it is for: the one that answered first serves all pages. */
+/**
+ * Creates the function that reads pages of transactions. A cursor names its source, because the source of the
+ * first page serves all others.
+ */
 export const createPages = ({ sources, chains, emit, reading, skip, freshFor, now }: PagesDeps) => {
   /** By account and cursor. */
   const kept = new Map<string, { readonly page: ActivityPage; readonly at: number }>()

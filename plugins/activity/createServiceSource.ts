@@ -28,7 +28,7 @@ export const createServiceSource = (
           cursor,
           chainId: network.caipNetworkId,
         },
-        // Read below, by code that loads meanwhile.
+        // Not parsed here, but below, by code that loads in the meantime.
         parser: { parse: (answer: unknown) => answer },
         deadline: DEADLINE,
         signal,
@@ -42,7 +42,7 @@ export const createServiceSource = (
           error instanceof PorticoError &&
           error.cause instanceof Response &&
           error.cause.status === 400
-        // It does not know the network.
+        // The service does not know the network.
         if (isUnknown) return { rows: [], unknown: true }
         throw error
       }

@@ -2,16 +2,19 @@ import { within } from 'portico/core'
 import type { ChainAdapter, Network, Session, Source } from 'portico/kernel'
 import type { Own, OwnRecord } from './createOwnRecords.js'
 
-/** Time limit of one question, in milliseconds. */
+/** Time limit of one request, in milliseconds. */
 const DEADLINE = 15_000
-/** How long a network may not know a transaction that it knew before it counts as dropped. */
+/** After this time a transaction that the network no longer knows counts as dropped, in milliseconds. */
 const LOST = 60_000
-/** How long a transaction is looked for that the network has never known. */
+/** How long a transaction that the network has never known is followed, in milliseconds. */
 const UNSEEN = 600_000
-/** Transactions that are asked about at once. */
+/** Number of transactions whose status is requested at once. */
 const AT_ONCE = 8
 
-/** How long to wait before the next question about a transaction of that age: blocks come every few seconds. */
+/**
+ * Delay before the status of a transaction of that age is requested again, because blocks come every few
+ * seconds.
+ */
 export const pauseFor = (age: number): number =>
   age < 30_000 ? 2_000 : age < 120_000 ? 5_000 : age < 600_000 ? 15_000 : 60_000
 
@@ -19,7 +22,7 @@ export interface FollowContext {
   readonly account: string
   readonly address: string
   readonly network: Network
-  /** The session in use: the wallet may connect again. */
+  /** The session in use, which may be a new one after the wallet has reconnected. */
   session(): Session | undefined
   readonly chain: ChainAdapter
 }

@@ -2,7 +2,7 @@ import type { Activity } from './contract.js'
 
 /** The transactions of one day, in the visitor's time zone. */
 export interface ActivityDay {
-  /** Short month and day; with the year unless it is the current one. */
+  /** Short month and day, with the year if it is not the current one. */
   readonly label: string
   readonly rows: readonly Activity[]
 }
@@ -15,7 +15,7 @@ const formats = (locale: string, options: Intl.DateTimeFormatOptions): Intl.Date
   }
 }
 
-/** Groups transactions, which are sorted, by day. */
+/** Groups sorted transactions by day. */
 export const groupByDay = (
   rows: readonly Activity[],
   locale: string,

@@ -12,7 +12,7 @@ export const activity = (options: ActivityOptions = {}) =>
     csp: { rpc: true, ...(options.service !== false && { connect: ['rpc'] }) },
     remote: { id: 'activity' },
     views: ['Activity'],
-    // With the wallet: a transaction may be sent before the Account view is shown.
+    // Wakes with the wallet, because a transaction may be sent before the Account view is shown.
     wakes: ['stored', 'view', 'need'],
     load: () => import('./createActivity.js').then((code) => ({ default: code.createActivity(options) })),
   })

@@ -1,8 +1,8 @@
 import type { Activity } from './contract.js'
 
 /**
- * Whether a transfer moved nothing. Anybody can put one into the history of an account, to or from an address that looks like one the visitor
- * knows, and hope that it is copied from there.
+ * Whether a transfer moved nothing. Anybody can put such a transfer into the history of an account, with an
+ * address that looks like one that the visitor knows, and hope that the visitor copies it.
  */
 export const isBait = ({ kind, transfers }: Pick<Activity, 'kind' | 'transfers'>): boolean =>
   (kind === 'send' || kind === 'receive') &&

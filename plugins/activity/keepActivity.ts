@@ -6,11 +6,11 @@ import { ownKey } from './ownKey.js'
 
 /** How long transactions count as fresh, in milliseconds. */
 export const ACTIVITY_AGE = 15_000
-/** The most rows, pages, and pages in a row without a row to show, of an account. */
+/** Maximum number of an account's rows, of its pages, and of consecutive pages that have no row to show. */
 const ROWS = 10_000
 const PAGES = 1_000
 const EMPTY_PAGES = 5
-/** The most accounts whose transactions are kept. */
+/** Maximum number of accounts whose transactions are kept. */
 const ACCOUNTS = 10
 
 export interface KeepActivityDeps {
@@ -33,7 +33,7 @@ interface Account {
   readonly network: Network
 }
 
-/** The history of one account as its source answers it. */
+/** The history of one account, from its source. */
 interface History {
   readonly list: PagedList<Activity>
   readonly at: number
@@ -47,7 +47,7 @@ interface Held {
   leave: Dispose
 }
 
-/** Keeps the transactions of the namespaces that are attended to. */
+/** Keeps the transactions of the attended namespaces. */
 export const keepActivity = ({
   sessions,
   chains,
@@ -127,7 +127,7 @@ export const keepActivity = ({
     state.set(Object.freeze({ ...others, [namespace]: Object.freeze(next) }))
   }
 
-  /** Loads the code of own transactions again if it could not be loaded. */
+  /** Loads the code of this browser's transactions again if it could not be loaded. */
   const retryOwn = () => {
     if (own.state.get().isLost) own.load().catch(() => {})
   }
@@ -197,7 +197,7 @@ export const keepActivity = ({
       for (const [namespace, mine] of [...held])
         if (accountOf(namespace)?.account !== mine.current?.account) start(namespace, mine)
     },
-    /** Starts again where a source came or went. */
+    /** Starts again on the namespaces whose sources have changed. */
     renew: () => {
       for (const [namespace, mine] of [...held])
         if (serves(namespace) !== !!mine.history) start(namespace, mine)

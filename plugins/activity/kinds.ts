@@ -19,7 +19,7 @@ export type ActivityKind =
   | 'buy'
   | 'other'
 
-/** The purposes whose title says that it is done, so that they need a plain one until it is. */
+/** The purposes whose title says that the transaction is done, so that they need another title until then. */
 export type DoneKind = Exclude<ActivityKind, 'execute' | 'other'>
 
 /** `sent`: the wallet has sent it, and the chain cannot be asked about it. */

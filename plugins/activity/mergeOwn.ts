@@ -9,7 +9,7 @@ export interface OwnContext {
   readonly chain: Pick<ChainAdapter, 'transactionUrl'> | undefined
 }
 
-/** A transaction of this browser as a row. */
+/** The row of a transaction that was sent from this browser. */
 export const rowOf = (record: OwnRecord, { address, network, chain }: OwnContext): Activity => {
   const { hash, kind, at, status, to, amount, decimals = 0, symbol = '' } = record
   const url = readWebLink(chain?.transactionUrl?.(network, hash))
@@ -33,8 +33,8 @@ export const rowOf = (record: OwnRecord, { address, network, chain }: OwnContext
 }
 
 /**
- * Adds the transactions of this browser to the ones of a source: one that the source knows is shown as the source has it. Those older than what
- * is loaded wait for their page.
+ * Adds the transactions sent from this browser to those of a source. One that the source knows too is shown
+ * as the source describes it. Those that are older than the loaded rows are added with their page.
  */
 export const mergeOwn = (
   rows: readonly Activity[],

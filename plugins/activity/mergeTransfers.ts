@@ -14,7 +14,7 @@ export interface ReadTransfer {
   readonly nft: boolean
 }
 
-/** The most movements of a transaction that are shown. */
+/** Maximum number of a transaction's movements that are shown. */
 const SHOWN = 2
 
 /** Adds up the movements of one token in one direction. */
@@ -32,7 +32,10 @@ const sum = (all: readonly ReadTransfer[]): readonly ReadTransfer[] => {
   return [...merged.values()]
 }
 
-/** Without what a token's contract or the gas moves by the way: a small part of the same token's main movement. */
+/**
+ * Drops incidental movements, as by a token's contract or for gas, which are a small part of the same token's
+ * main movement.
+ */
 const withoutDust = (all: readonly ReadTransfer[]): readonly ReadTransfer[] => {
   const groups = new Map<string, ReadTransfer[]>()
   for (const each of all) if (!each.nft) groups.set(each.key, [...(groups.get(each.key) ?? []), each])
@@ -45,12 +48,15 @@ const withoutDust = (all: readonly ReadTransfer[]): readonly ReadTransfer[] => {
   })
 }
 
-/** 1 if the amount is zero: such a movement must not displace one that has an amount. */
+/** 1 if the amount is zero, because such a movement must not take the place of one that has an amount. */
 const isNothing = ({ quantity }: ReadTransfer): number => Number(quantity?.amount === 0n)
 
 const order: Readonly<Record<ActivityDirection, number>> = { out: 0, self: 1, in: 2 }
 
-/** The movements that say what a transaction did: one per token and direction, without dust, the two most valuable, out before in. */
+/**
+ * The movements that characterise a transaction: one per token and direction, without dust, only the two most
+ * valuable, outgoing before incoming.
+ */
 export const mergeTransfers = (all: readonly ReadTransfer[]): readonly ActivityTransfer[] =>
   withoutDust(sum(all))
     .map((each, at) => ({ each, at }))

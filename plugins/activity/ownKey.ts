@@ -1,6 +1,9 @@
 import type { ChainAdapter } from 'portico/kernel'
 
-/** The CAIP-10 address under which the transactions of an account are stored, however its wallet writes the address. */
+/**
+ * The CAIP-10 address under which the transactions of an account are stored, in whichever form its wallet
+ * writes it.
+ */
 export const ownKey = (
   chain: Pick<ChainAdapter, 'parseAddress'> | undefined,
   network: string,

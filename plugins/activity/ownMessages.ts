@@ -1,6 +1,6 @@
 import type { ActivityMessages } from './messages.js'
 
-/** English texts of what becomes of this browser's transactions alone. */
+/** English texts for statuses that only transactions sent from this browser have. */
 export const ownMessages = {
   'activity.status.replaced': 'Replaced',
   'activity.status.dropped': 'Dropped by the network',

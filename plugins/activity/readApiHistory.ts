@@ -3,7 +3,7 @@ import type { SourcedActivity, SourcedPage, SourcedTransfer } from './contract.j
 const field = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>((at, key) => Reflect.get(Object(at), key), value)
 
-/** Other spellings of a status: purchases have their own. */
+/** Other spellings of a status, because purchases have their own. */
 const statuses: Readonly<Record<string, string>> = {
   ONRAMP_TRANSACTION_STATUS_SUCCESS: 'confirmed',
   ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: 'pending',
@@ -55,7 +55,10 @@ const rowOf = (input: unknown): SourcedActivity => {
   } as SourcedActivity
 }
 
-/** Renames the fields of an answer of the blockchain API, whatever their types: `composeActivity` validates them. Throws if it has no list. */
+/**
+ * Renames the fields of the blockchain API's answer without checking their types, because `composeActivity`
+ * validates them. Throws if the answer has no list.
+ */
 export const readApiHistory = (answer: unknown): SourcedPage => {
   const rows = field(answer, 'data')
   if (!Array.isArray(rows)) throw new TypeError('The answer has no list of transactions')

@@ -4,7 +4,9 @@ export interface Quantity {
   readonly decimals: number
 }
 
-/** No chain has more digits: 256 bits before the point, and as many decimals as such an amount has digits. */
+/**
+ * Digits that an amount on a chain can have: 78 before the point, as many as 256 bits have, and 77 after it.
+ */
 const PLAIN = /^(\d{1,78})(?:\.(\d{0,77}))?$/
 
 /** Reads a decimal text; undefined for a sign, an exponent, or more digits than a chain has. */

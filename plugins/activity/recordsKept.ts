@@ -1,2 +1,2 @@
-/** The most transactions of an account that are stored. */
+/** Maximum number of an account's transactions that are stored. */
 export const recordsKept = 50

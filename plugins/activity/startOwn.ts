@@ -23,12 +23,12 @@ const tokenOf = (asset: string | undefined): string | undefined => {
   return kind === 'slip44' ? undefined : address
 }
 
-/** Reads, shows and follows the transactions of this browser. */
+/** Reads, shows and follows the transactions sent from this browser. */
 export const startOwn = ({ stored, sessions, tokens, now, signal }: OwnDeps) => {
   const own = createOwnRecords(stored)
   return {
     of: own.of,
-    /** The rows of a source and the transactions of an account. */
+    /** Merges the rows of a source with an account's transactions sent from this browser. */
     merge: (
       rows: readonly Activity[],
       account: string,
@@ -40,7 +40,7 @@ export const startOwn = ({ stored, sessions, tokens, now, signal }: OwnDeps) => 
         own.of(account).map((each) => rowOf(each, context)),
         isComplete,
       ),
-    /** Follows the pending transactions of an account until its undo. */
+    /** Follows the pending transactions of an account until the returned function is called. */
     follow: (context: FollowContext) => followOwn({ ...own, subscribe: stored.subscribe }, context, now),
     /** Adds the effect of a transaction to its record. */
     describe: async (

@@ -96,7 +96,7 @@ export const createAuth = (deps: AuthDeps): Auth => {
     try {
       await deps.opening()
     } catch (error) {
-      // In the words of the plugin that refuses.
+      // With the message of the plugin that refuses.
       throw Object(error).cause ?? error
     }
     isAllowed = true

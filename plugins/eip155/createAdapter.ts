@@ -19,7 +19,7 @@ const answerOf = (method: string, network: string | undefined): string | undefin
 export const createAdapter = (
   http: () => Promise<Http | undefined> = async () => undefined,
 ): ChainAdapter => {
-  // A dynamic import: few visitors send.
+  // A dynamic import, because few visitors send.
   const transfers = async () => (await import('./transfer/index.js')).createTransfers(await http())
   return {
     namespace: evm,
@@ -44,7 +44,7 @@ export const createAdapter = (
     effect: async (call) => (await import('./readEffect.js')).readEffect(call),
     status: async (...given) => (await import('./readStatus.js')).readStatus(...given),
     accountTypes: { all: ['eoa', 'smartAccount'], default: 'smartAccount' },
-    // A dynamic import: few visitors pair.
+    // A dynamic import, because few visitors pair.
     pairing: async () => (await import('./pairing.js')).pairing,
     signInName: 'Ethereum',
     paymentScheme: 'ethereum',
@@ -55,7 +55,7 @@ export const createAdapter = (
       const answer = method === 'eth_accounts' ? [] : answerOf(method, network?.caipNetworkId)
       return answer ? { answer } : undefined
     },
-    // A static import: every connection needs it at once.
+    // A static import, because every connection needs it at once.
     balance: readBalance,
     tokens: async (...given) => (await import('./readTokens.js')).readTokens(...given),
     assets: async (...given) => (await import('./readAssets.js')).readAssets(...given),

@@ -5,7 +5,7 @@ import type { Eip1193 } from './contract.js'
 import { walletFailure } from './walletFailure.js'
 import { watchAccounts } from './watchAccounts.js'
 
-/** The service; its sessions end when the signal aborts. */
+/** Creates the service; its sessions end when the signal aborts. */
 export const createEip1193 = (stop: AbortSignal): Eip1193 => ({
   connect: async (provider, request, { name }): Promise<Session> => {
     const { session, open } = attachSession(provider, name, stop)

@@ -3,7 +3,7 @@ import { copyAnswer } from './copyAnswer.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { walletFailure } from './walletFailure.js'
 
-/** Isolates a wallet's provider: it can neither throw here nor pass on objects it keeps. */
+/** Isolates a wallet's provider: it can neither throw here nor pass on objects that it keeps. */
 export interface Port {
   /** Resolves with a bounded plain copy; rejects with a `PorticoError`. */
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
@@ -13,7 +13,10 @@ export interface Port {
 
 type Method = (...args: unknown[]) => unknown
 
-/** Settles with one promise or thenable; its result is not awaited again, since a thenable could nest endlessly. */
+/**
+ * Settles with one promise or thenable; its result is not awaited again, because thenables could be nested
+ * endlessly.
+ */
 const settle = (answer: unknown, done: (value: unknown) => void, failed: (cause: unknown) => void): void => {
   try {
     const holder = answer !== null && (typeof answer === 'object' || typeof answer === 'function')

@@ -32,7 +32,8 @@ export const eip155 = () =>
         personalSign,
       ])
         context.method(method)
-      // A static import: the plugin wakes only when a wallet is asked; listing wallets does not wake it.
+      // A static import, because the plugin wakes only when a wallet is asked; listing wallets does not wake
+      // it.
       return createEip1193(context.signal)
     },
   })

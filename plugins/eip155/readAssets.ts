@@ -18,14 +18,14 @@ const isAsset = (input: unknown): boolean => {
   )
 }
 
-/** The amount of an asset in base units; undefined if it cannot be one. */
+/** The amount of an asset in base units; undefined if it is not plausible. */
 const amountOf = (balance: string) => {
   if (!/^0x[\da-f]{1,64}$/i.test(balance)) return undefined
   const amount = BigInt(balance)
   return amount < MOST ? amount : undefined
 }
 
-/** The text of a price without exponent; undefined if it cannot be one. */
+/** The decimal text of a price, without an exponent; undefined if it is not plausible. */
 const priceText = (price: number) => {
   if (!(price > 0 && price < 1e12)) return undefined
   const text = String(price)
@@ -63,7 +63,7 @@ export const readAssetList = (
   })
 }
 
-/** The assets that a wallet lists itself (EIP-7811), if it says that it can (EIP-5792). */
+/** The assets that a wallet lists itself (EIP-7811), if it reports that capability (EIP-5792). */
 export const readAssets = async (
   session: Session,
   address: string,

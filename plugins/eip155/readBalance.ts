@@ -21,7 +21,7 @@ export const readBalance = async (
   if (typeof answer !== 'string' || !/^0x[\da-f]{1,64}$/i.test(answer))
     throw walletFailure('The wallet answered with a balance that is no hexadecimal number')
   const amount = BigInt(answer)
-  // No chain has that much: some endpoints answer every call with the same bytes.
+  // No chain has that much, but some endpoints answer every call with the same bytes.
   if (amount >> 128n) throw walletFailure('The wallet answered with a balance that cannot be one')
   return amount
 }

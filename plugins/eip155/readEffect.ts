@@ -4,7 +4,10 @@ import { evmAddress } from './evmAddress.js'
 /** `transfer(address,uint256)` and `approve(address,uint256)` of ERC-20, each followed by two words of 32 bytes. */
 const CALL = /^0x(a9059cbb|095ea7b3)0{24}([\da-f]{40})([\da-f]{64})$/i
 
-/** Reads the effect of `eth_sendTransaction`: of coins, of an ERC-20 transfer or approval, or of any other call. */
+/**
+ * Reads the effect of `eth_sendTransaction`: a transfer of coins, an ERC-20 transfer or approval, or any
+ * other call.
+ */
 export const readEffect = ({ method, params }: WalletCall): TransactionEffect | undefined => {
   if (method !== 'eth_sendTransaction') return undefined
   const given: unknown = Reflect.get(Object(params), 0)

@@ -24,7 +24,7 @@ export const readStatus = async (
       throw walletFailure('The wallet switched networks while a transaction was read')
     return answer
   }
-  /** True if an answer is about this transaction. */
+  /** Whether an answer is about this transaction. */
   const isIts = (answer: unknown, key: string) =>
     String(field(answer, key)).toLowerCase() === hash.toLowerCase()
 
@@ -49,6 +49,6 @@ export const readStatus = async (
   if (!known || !mark || !/^\d{1,20}$/.test(mark)) return { status: 'unknown' }
   const used = readHex(await ask('eth_getTransactionCount', [known.from, 'latest']))
   if (used === undefined || used <= BigInt(mark)) return { status: 'unknown', mark }
-  // Its nonce is used: by another transaction, unless its own block came between the two questions.
+  // Its nonce is used: by another transaction, unless its own block came between the two requests.
   return (await readReceipt()) ?? { status: 'replaced', mark }
 }

@@ -4,7 +4,7 @@ import { walletFailure } from './walletFailure.js'
 
 /** Multicall3, at the same address on every chain that has it. */
 const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
-/** Tokens asked for in one call: endpoints limit the gas of a call. */
+/** Number of tokens read in one call, because endpoints limit the gas of a call. */
 const BATCH = 100
 /** How many calls run at once. */
 const AT_ONCE = 4
@@ -28,7 +28,10 @@ const batches = <T>(items: readonly T[]): readonly (readonly T[])[] =>
     items.slice(at * BATCH, (at + 1) * BATCH),
   )
 
-/** The tokens of the host that an address owns, read through the session: in batches if the chain has Multicall3, else one by one. */
+/**
+ * The host's tokens that an address owns, read through the session: in batches if the chain has Multicall3,
+ * otherwise one by one.
+ */
 export const readTokens = async (
   session: Session,
   owner: string,
@@ -57,7 +60,7 @@ export const readTokens = async (
       return amount
     } catch (error) {
       signal.throwIfAborted()
-      // One broken token must not hide the others.
+      // A faulty token must not hide the others.
       failed = { error }
       return undefined
     }

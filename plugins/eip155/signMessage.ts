@@ -1,6 +1,6 @@
 import { PorticoError, type Session } from 'portico/kernel'
 
-/** Has the wallet sign a text (EIP-191). */
+/** Asks the wallet to sign a text (EIP-191). */
 export const signMessage = async (
   session: Session,
   address: string,
@@ -15,7 +15,7 @@ export const signMessage = async (
     { method: 'personal_sign', params: [`0x${bytes}`, address], ...(network && { chainId: network }) },
     { signal },
   )
-  // Contract accounts answer with long ones.
+  // Signatures of contract accounts may be long.
   if (typeof signature !== 'string' || !/^0x(?:[\da-f]{2}){1,50000}$/i.test(signature))
     throw new PorticoError('The wallet answered no signature', { category: 'wallet' })
   return signature

@@ -5,7 +5,10 @@ const AGGREGATE = '0x82ad56cb'
 /** Length of a word in hexadecimal digits, and in bytes. */
 const WORD = 64
 const BYTES = 32
-/** One call in the batch: target, flag, place of the data, its length, and 36 bytes padded to two words. */
+/**
+ * Length of one call in the batch: target, flag, offset of the data, its length, and 36 bytes padded to two
+ * words.
+ */
 const CALL = 6 * BYTES
 
 const word = (value: number | bigint) => value.toString(16).padStart(WORD, '0')
@@ -29,23 +32,26 @@ export const encodeBatch = (tokens: readonly string[], owner: string): string =>
 /** The largest plausible amount: some endpoints answer every call with the same bytes. */
 const MOST = 1n << 128n
 
-/** An amount as a contract answers it; undefined if it cannot be one. */
+/** The amount in a contract's answer; undefined if it is not plausible. */
 export const readAmount = (answer: unknown): bigint | undefined => {
   if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer)) return undefined
   const amount = BigInt(answer)
   return amount < MOST ? amount : undefined
 }
 
-/** The amounts of a batch, undefined for each call that failed; undefined if it is no answer to that many calls. */
+/**
+ * The amounts of a batch, with undefined for each call that failed; undefined if this is not an answer to
+ * that many calls.
+ */
 export const readBatch = (answer: unknown, count: number): readonly (bigint | undefined)[] | undefined => {
   if (typeof answer !== 'string' || !/^0x([\da-f]{2})*$/i.test(answer)) return undefined
   const digits = answer.slice(2)
-  /** The word at a place in bytes. */
+  /** The word at an offset in bytes. */
   const at = (place: number) => {
     const text = digits.slice(2 * place, 2 * (place + BYTES))
     return text.length === WORD ? text : undefined
   }
-  /** A number small enough to be a place within the answer. */
+  /** The number in a word, if it is small enough to be an offset within the answer. */
   const small = (place: number) => {
     const text = at(place)
     return text && /^0{56}/.test(text) ? Number.parseInt(text, 16) : Number.NaN
@@ -56,7 +62,7 @@ export const readBatch = (answer: unknown, count: number): readonly (bigint | un
   return Array.from({ length: count }, (_, index) => {
     const call = first + small(first + index * BYTES)
     const data = call + small(call + BYTES)
-    // A contract that answers more than one word is no token.
+    // A contract that returns more than one word is not a token.
     return small(call) === 1 && small(data) === BYTES ? readAmount(`0x${at(data + BYTES)}`) : undefined
   })
 }

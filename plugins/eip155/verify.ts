@@ -5,13 +5,13 @@ import { evm } from './contract.js'
 /** Length of an ECDSA signature in hexadecimal digits, with `0x`. */
 const ECDSA = 132
 
-/** Verifies signatures of EVM accounts: of keys by themselves, of contracts (EIP-1271, ERC-6492) with a client. */
+/** Verifies signatures of EVM accounts. Those of contracts (EIP-1271, ERC-6492) need a client. */
 export const verifier: SignInVerifier = {
   namespace: evm,
   account: 'Ethereum',
   isSame: (one, other) => one.toLowerCase() === other.toLowerCase(),
   verify: async ({ message, signature, address, network, client }) => {
-    // Loaded with the first signature: pages and servers without EVM accounts have no viem.
+    // Loaded with the first signature, because pages and servers without EVM accounts have no viem.
     const { createClient, custom, isAddressEqual, isHex, recoverMessageAddress } = await import('viem')
     if (!isHex(signature) || !isHex(address)) return false
     if (signature.length === ECDSA) {
@@ -19,7 +19,7 @@ export const verifier: SignInVerifier = {
       if (signer && isAddressEqual(signer, address)) return true
     }
     if (!client) return false
-    // A node that is down, or of another network, must not read as a wrong signature.
+    // A node that is down, or belongs to another network, must not be taken for a wrong signature.
     const id = await client.request({ method: 'eth_chainId' })
     if (`${evm}:${Number(id)}` !== network) throw new Error(`The client is not of the network ${network}`)
     const reader = createClient({

@@ -1,5 +1,5 @@
 import { PorticoError } from 'portico/kernel'
 
-/** An error about a wallet. */
+/** Creates an error about a wallet. */
 export const walletFailure = (text: string, cause?: unknown): PorticoError =>
   new PorticoError(text, { category: 'wallet', ...(cause === undefined ? {} : { cause }) })

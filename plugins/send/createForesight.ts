@@ -49,12 +49,12 @@ export const createForesight = ({ ask, pause, now, signal }: ForesightDeps) => {
       const either = AbortSignal.any([end.signal, signal])
       await pause(TYPED, either).catch(() => {})
       if (either.aborted) return
-      // A failure is told by the review, which then asks again.
+      // The review asks again, and reports a failure then.
       mine.asked = { since: now(), facts: ask(request, at, either).catch(() => undefined) }
     },
     /**
-     * The answers about this very transfer; undefined if nothing was asked, too long ago, or in vain: then nothing is asked any more,
-     * as the caller asks itself.
+     * The answers about exactly this transfer; undefined if nothing was asked, or too long ago, or if the
+     * questions failed. Ends the questions, because the caller then asks itself.
      */
     take: async (request: TransferRequest, { chain, session }: AccountInUse) => {
       const { asked, at } = held && isSame(held.request, request) ? held : {}
@@ -64,7 +64,7 @@ export const createForesight = ({ ask, pause, now, signal }: ForesightDeps) => {
         return undefined
       }
       const facts = await asked.facts
-      // An answer that did not come may come now.
+      // A question that got no answer is asked again.
       const { fee, simulate, kindOf } = chain
       const isWhole =
         facts?.nativeBalance !== undefined &&

@@ -42,7 +42,7 @@ export const prepareReview = async (
   const receiver = Object.freeze({ ...draft.receiver, address: intent.to })
   const own = ownAddresses(sessions, namespace, network.caipNetworkId)
 
-  // Never an earlier answer: the wallet may have been asked since.
+  // Not taken from the earlier answers, because the wallet may have been asked since.
   const open = await openOf(intent)
   past.load()
   const notes: SendNote[] = noteReceiver({

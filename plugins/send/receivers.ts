@@ -1,7 +1,7 @@
 import type { Stored } from 'portico/core'
 import type { CaipNetworkId, Namespace, Parser } from 'portico/kernel'
 
-/** How many receivers are remembered, the latest ones. */
+/** Limit of the receivers that are remembered; the latest ones stay. */
 const MOST = 50
 const NETWORKS = 20
 

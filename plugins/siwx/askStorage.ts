@@ -2,7 +2,10 @@ import { field, within } from 'portico/core'
 import { type CaipNetworkId, PorticoError } from 'portico/kernel'
 import type { KnownSession, SignInAccount, SignInSession, SignInStorage } from './contract.js'
 
-/** Deadlines in milliseconds: a gate waits for a lookup, and must not run into its own. */
+/**
+ * Deadlines in milliseconds. The one of a lookup is short, because a gate waits for it and has a deadline of
+ * its own.
+ */
 const LOOKUP = 4000
 const CALL = 10_000
 const MOST_SESSIONS = 100
@@ -41,7 +44,7 @@ export const askStorage = (storage: SignInStorage, stopped: AbortSignal) => {
   ) => {
     const abort = new AbortController()
     try {
-      // The host's code: it may throw instead of rejecting.
+      // In an async function, because the host's code may throw instead of rejecting.
       const work = (async () => call(abort.signal))()
       return await within(work, {
         ms,

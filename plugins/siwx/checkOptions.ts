@@ -14,7 +14,10 @@ export interface Settled extends SiwxOptions {
   readonly signOutOnDisconnect: boolean
 }
 
-/** Checks the host's options and fills in defaults; `origin` is the page's. Throws if no message could be made of them. */
+/**
+ * Checks the host's options and fills in defaults; `origin` is the page's. Throws if no message could be
+ * composed with them.
+ */
 export const checkOptions = (given: SiwxOptions, origin: string): Settled => {
   const {
     domain = origin.replace(/^[a-z]+:\/\//, ''),

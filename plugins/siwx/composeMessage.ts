@@ -3,7 +3,7 @@ import type { ChainAdapter } from 'portico/kernel'
 import type { Settled } from './checkOptions.js'
 import type { SignInAccount } from './contract.js'
 
-/** The message of an account with a nonce, issued now. */
+/** The message for an account to sign, with this nonce, issued now. */
 export const composeMessage = (
   options: Settled,
   adapter: ChainAdapter | undefined,

@@ -27,7 +27,7 @@ export interface SignInData extends SignInAccount {
   readonly resources?: readonly string[]
 }
 
-/** A signed proof: `message` is the text that `data` makes. */
+/** A signed proof; `message` is the text composed of `data`. */
 export interface SignInSession {
   readonly data: SignInData
   readonly message: string
@@ -36,7 +36,7 @@ export interface SignInSession {
 
 /** A session that a storage knows. */
 export interface KnownSession extends SignInAccount {
-  /** When it ends, as ISO 8601 writes it. */
+  /** When it ends, in ISO 8601. */
   readonly expirationTime?: string
 }
 
@@ -50,7 +50,7 @@ export interface SignInStorage {
    * to sign while it connects.
    */
   getNonce(account: SignInAccount, signal: AbortSignal): Promise<string>
-  /** Verifies the proof and keeps the session. Rejects if the proof does not hold. */
+  /** Verifies the proof and stores the session. Rejects if the proof is not valid. */
   addSession(session: SignInSession, signal: AbortSignal): Promise<void>
   /** The account's sessions on every network of its namespace; empty if it has none. */
   getSessions(account: SignInAccount, signal: AbortSignal): Promise<readonly KnownSession[]>
@@ -63,14 +63,14 @@ export interface HostedAccount {
   readonly address: string
   /** CAIP-2 id. */
   readonly network: CaipNetworkId
-  /** When the session ends, as ISO 8601 writes it. */
+  /** When the session ends, in ISO 8601. */
   readonly expirationTime?: string
   readonly email?: string
   /** The page's notes about the account. */
   readonly metadata?: Readonly<Record<string, unknown>>
 }
 
-/** Sign-ins kept by the project's service; see `hostedSessions`. */
+/** Sessions kept by the project's service; see `hostedSessions`. */
 export interface HostedSessions extends SignInStorage {
   /** The account of the newest session, with its metadata. Rejects with `Not authenticated` if there is no session. */
   account(): Promise<HostedAccount>
@@ -80,13 +80,13 @@ export interface HostedSessions extends SignInStorage {
 
 /** Options of the plugin. */
 export interface SiwxOptions {
-  /** Defaults to this browser, which proves nothing to a server. */
+  /** Defaults to storage in this browser, which proves nothing to a server. */
   readonly storage?: SignInStorage
   /** Whether a visitor has to sign in to be connected; defaults to true. */
   readonly required?: boolean
   /** Whether a session counts on its network only, or wherever the account is used; defaults to `network`. */
   readonly per?: 'network' | 'account'
-  /** Namespaces whose accounts sign in; defaults to all whose chain can. */
+  /** Namespaces whose accounts sign in; defaults to all whose chain plugin supports it. */
   readonly namespaces?: readonly Namespace[]
   /** A sentence in the message, in ASCII. */
   readonly statement?: string
@@ -104,7 +104,7 @@ export interface SiwxOptions {
   readonly verifiers?: readonly SignInVerifier[]
 }
 
-// The token of `portico/core`, made anew: its code must not come with the manifest.
+// The same token as in `portico/core`, created again because the code of `portico/core` must not be loaded with the manifest.
 export const siwx = service<SignIn>('siwx')
 
 /** Payload of the events of a sign-in: no address and no signature. */

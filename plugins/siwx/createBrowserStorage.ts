@@ -2,11 +2,11 @@ import { parseSignIn, type SignInClient, type SignInVerifier, type Stored } from
 import type { CaipNetworkId, Parser } from 'portico/kernel'
 import type { SignInSession, SignInStorage } from './contract.js'
 
-/** Kept sessions; the oldest go first. */
+/** Limit of the sessions that are kept; the oldest are dropped first. */
 const MOST = 50
 const NONCE = 16
 
-/** Reads stored sessions; those of another form are dropped. */
+/** Parses stored sessions; invalid ones are dropped. */
 export const sessionsParser: Parser<readonly SignInSession[]> = {
   parse: (input) => {
     if (!Array.isArray(input)) throw new Error('Expected a list of sessions')
@@ -45,7 +45,7 @@ export const createBrowserStorage = ({
   return {
     getNonce: async () => {
       const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-      // 248 is a multiple of 62: every letter is as likely.
+      // 248 is a multiple of 62, so that all letters are equally likely.
       const bytes = () => crypto.getRandomValues(new Uint8Array(2 * NONCE)).filter((byte) => byte < 248)
       let nonce = ''
       while (nonce.length < NONCE) for (const byte of bytes()) nonce += letters[byte % 62]
@@ -72,7 +72,7 @@ export const createBrowserStorage = ({
       return stored.get().flatMap(({ data, message }) => {
         const fields = parseSignIn(message)
         const reference = data.chainId.slice(data.chainId.indexOf(':') + 1)
-        // Keeps out sessions that were damaged, or made for another website.
+        // Rejects sessions that were damaged, or created for another website.
         const isFit =
           fields?.domain === domain &&
           fields.address === data.accountAddress &&

@@ -3,12 +3,15 @@ import { type CaipNetworkId, type Parser, PorticoError } from 'portico/kernel'
 import type { HostedAccount, HostedSessions, SignInAccount } from './contract.js'
 import type { HostedParts } from './hostedParts.js'
 
-/** Nonces that are still to be signed, and kept sessions; the oldest go first. */
+/** Limit of the nonces that are still to be signed, and of the sessions that are kept; the oldest are dropped first. */
 const MOST = 20
-/** Longest token, in characters. */
+/** Maximum length of a token, in characters. */
 const TOKEN = 8192
 
-/** How long the service may take to say whose a session is that is to end, in milliseconds: less than the whole call may take. */
+/**
+ * How long the service may take to say to which account a session belongs before it is ended, in milliseconds. Less than the time limit of
+ * the whole call.
+ */
 const OWNER = 4000
 
 const failure = (message: string, code: string, cause?: unknown) =>
@@ -44,7 +47,7 @@ const accountParser: Parser<HostedAccount> = {
   },
 }
 
-/** Asks the project's service, which gives a token for each session; tokens are kept in this browser, newest first. */
+/** Calls the project's service, which issues a token for each session; the tokens are kept in this browser, newest first. */
 export const createHostedCalls = ({
   http,
   url,
@@ -55,7 +58,7 @@ export const createHostedCalls = ({
   wallet,
   report,
 }: HostedParts): HostedSessions => {
-  /** The token that proves each nonce. */
+  /** The token that the service issued with each nonce, and which proves it. */
   const nonces = new Map<string, string>()
 
   const ask = async <T>(
@@ -87,9 +90,9 @@ export const createHostedCalls = ({
     else tokens.remove()
   }
   const drop = (token: string) => keep(tokens.get().filter((each) => each !== token))
-  /** Accounts of tokens, as far as this page has learned them. */
+  /** The accounts of tokens, as far as this page knows them. */
   const owners = new Map<string, Pick<HostedAccount, 'network' | 'address'>>()
-  /** The account of a token; undefined once the service does not know it, which drops it. */
+  /** The account of a token; undefined if the service no longer knows the token, which is then dropped. */
   const read = async (token: string, given?: AbortSignal): Promise<HostedAccount | undefined> => {
     try {
       const account = await ask('me', accountParser, {
@@ -132,7 +135,7 @@ export const createHostedCalls = ({
     },
     addSession: async ({ data, message, signature }, given) => {
       const proof = nonces.get(data.nonce)
-      // It counts once.
+      // A nonce can be used only once.
       nonces.delete(data.nonce)
       if (!proof) throw failure('The nonce is unknown or was used', 'sign-in')
       const { traits, name = '', icon = '' } = wallet(data.accountAddress)
@@ -170,7 +173,7 @@ export const createHostedCalls = ({
       ),
     revokeSessions: async (account, given) => {
       tokens.load()
-      // Those that are known end at once: the page may be left while the service is asked.
+      // Sessions that are known to be this account's end at once, because the page may be left while the service is asked.
       const isMine = (token: string) => {
         const owner = owners.get(token)
         return !!owner && isOf(owner, account)
@@ -188,13 +191,13 @@ export const createHostedCalls = ({
             })
             return known && isOf(known, account) ? token : undefined
           } catch (error) {
-            // A session of an unknown account might be this one's: better to sign in once more than to stay signed in.
+            // A session of an unknown account may be this account's, and signing in once more is better than staying signed in.
             cause ??= error
             return token
           }
         }),
       )
-      // Another tab may have changed them meanwhile.
+      // Another tab may have changed the tokens in the meantime.
       tokens.load()
       if (ended.some(Boolean)) keep(tokens.get().filter((each) => !ended.includes(each)))
       if (cause)

@@ -13,11 +13,17 @@ import type { KnownSession, SignInAccount } from './contract.js'
 import { dataOf } from './dataOf.js'
 import { isRecap, withRecap } from './withRecap.js'
 
-/** Invitations that can still be taken up; the oldest go first. */
+/** Limit of the invitations that can still be answered; the oldest are dropped first. */
 const MOST = 16
-/** How long a signature that came with a connection may take to be stored, in milliseconds: its gate waits for it. */
+/**
+ * Time limit for storing a signature that came with a connection, in milliseconds, because the connection's
+ * gate waits for it.
+ */
 const TAKE = 4000
-/** Fields that a wallet signs as they are; it fills in account and time, and may add what it grants (EIP-5573). */
+/**
+ * Fields that a wallet must sign unchanged. It fills in the account and the time, and may add the abilities
+ * that it grants (EIP-5573).
+ */
 const FIXED = [
   'domain',
   'account',
@@ -43,7 +49,7 @@ export interface InvitationParts {
   compose(namespace: Namespace, account: SignInAccount, nonce: string): SignInMessage
 }
 
-/** Messages that wallets were asked to sign while they connect. Each counts once. */
+/** Messages that wallets were asked to sign while they connect. Each can be answered only once. */
 export const createInvitations = ({
   options,
   storage,
@@ -66,10 +72,10 @@ export const createInvitations = ({
   }
 
   return {
-    /** A message for a wallet to sign while it connects; only that tells its account. */
+    /** A message for a wallet to sign while it connects; its account is known only from the answer. */
     invite: async (namespace: Namespace, chainId: CaipNetworkId): Promise<SignInInvitation | undefined> => {
       const account = Object.freeze({ accountAddress: '', chainId })
-      // Where there is no nonce yet, the visitor is asked afterwards.
+      // If there is no nonce, the visitor is asked after connecting.
       const nonce = await storage.nonce(account, signal).catch(() => undefined)
       if (nonce === undefined) return undefined
       const { address: _, ...message } = compose(namespace, account, nonce)
@@ -77,7 +83,7 @@ export const createInvitations = ({
       for (const each of open.keys()) if (open.size > MOST) open.delete(each)
       return Object.freeze(message)
     },
-    /** Stores what a wallet signed while it connected, if that answers an invitation. */
+    /** Stores the message that a wallet signed while it connected, if it answers an invitation. */
     take: async (
       namespace: Namespace,
       address: string,

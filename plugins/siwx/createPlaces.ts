@@ -4,7 +4,7 @@ import type { AskStorage } from './askStorage.js'
 import type { Settled } from './checkOptions.js'
 import type { KnownSession, SignInAccount } from './contract.js'
 
-/** An account in use, where it can sign in. */
+/** An account in use on a network of the page, where it can sign in. */
 export interface Place {
   readonly namespace: Namespace
   readonly connectionId: string
@@ -24,7 +24,7 @@ export interface PlacesParts {
 
 const accountKey = (namespace: Namespace, address: string) => `${namespace} ${address}`
 
-/** Accounts in use, and their sessions as the storage last told them. */
+/** The accounts in use, and their sessions as the storage last reported them. */
 export const createPlaces = ({ options, storage, sessions, chains }: PlacesParts) => {
   const known = new Map<string, readonly KnownSession[]>()
 
@@ -80,7 +80,7 @@ export const createPlaces = ({ options, storage, sessions, chains }: PlacesParts
     canSign,
     /** Whether accounts of a namespace sign in on this page. */
     covers,
-    /** The page's network of an id. */
+    /** The configured network with an id. */
     configured,
     placeOf,
     /** The sessions of an account on every network. */
@@ -88,7 +88,7 @@ export const createPlaces = ({ options, storage, sessions, chains }: PlacesParts
     sessionOf,
     lookUp,
     remember,
-    /** Whether the storage has told of any session of an account. */
+    /** Whether the storage has reported any session of an account. */
     isKnown: ({ namespace, account }: Place) =>
       !!known.get(accountKey(namespace, account.accountAddress))?.length,
     forget: ({ namespace, account }: Place) =>

@@ -34,9 +34,12 @@ import { lacking, refusal } from './refusal.js'
 
 /** How long a wallet may take to return to a network, in milliseconds. */
 const RETURN = 60_000
-/** How long the view of a wallet's connection may take to leave before the sign-in is shown over it, in milliseconds. */
+/**
+ * How long the view that connected a wallet may take to close before the sign-in is shown over it, in
+ * milliseconds.
+ */
 const ARRIVAL = 300
-/** Timers cannot be longer, in milliseconds. */
+/** Maximum delay of a timer, in milliseconds. */
 const LONGEST_TIMER = 2_147_483_647
 const VIEW = 'SIWXSignMessage'
 
@@ -80,7 +83,7 @@ const signedIn = ({ accountAddress, chainId, expirationTime }: KnownSession): Si
     ...(expirationTime !== undefined && { expirationTime }),
   })
 
-/** Knows which accounts are signed in, and has the others sign in: one at a time. */
+/** Tracks which accounts are signed in, and asks the others to sign in, one at a time. */
 export const createSignIn = (parts: SignInParts) => {
   const { options, storage, sessions, router, requests, notices, attempt, signal, text, emit } = parts
   const { required } = options
@@ -91,9 +94,9 @@ export const createSignIn = (parts: SignInParts) => {
   const accountOf = (namespace: Namespace, address: string) => `${namespace} ${address}`
   /** Accounts that a gate has just looked up. */
   const fresh = new Set<string>()
-  /** Places by namespace, as they were last looked at. */
+  /** The key of each namespace's place when it was last checked. */
   const seen = new Map<Namespace, string>()
-  /** Places whose visitor does not want to sign in on this page. */
+  /** Keys of places where the visitor has declined to sign in on this page. */
   const skipped = new Set<string>()
   const accounts = new Map<string, Place>()
   const timers = new Map<Namespace, ReturnType<typeof setTimeout>>()
@@ -101,7 +104,7 @@ export const createSignIn = (parts: SignInParts) => {
   let invitations: Invitations | undefined
   let lastNetwork: CaipNetworkId | undefined
   let active: Namespace | undefined
-  /** Set while a connection's own view is about to leave. */
+  /** Set while the view of a new connection is about to close. */
   let arriving: ReturnType<typeof setTimeout> | undefined
 
   /** Writes the session of the account in use into the state. */
@@ -130,7 +133,7 @@ export const createSignIn = (parts: SignInParts) => {
     if (running === mine && now) attempt.set(Object.freeze({ ...now, ...change }))
   }
 
-  /** Ends a sign-in, and takes its view away. */
+  /** Ends a sign-in, and closes its view. */
   const end = (mine: Running, session?: SignedIn) => {
     if (running !== mine) return
     running = undefined
@@ -167,7 +170,10 @@ export const createSignIn = (parts: SignInParts) => {
     }
   }
 
-  /** Begins a sign-in. Where the account is still looked up, it gets a nonce only if that finds no session. */
+  /**
+   * Begins a sign-in. If `looking`, a lookup of the account, is still running, a nonce is requested only if
+   * it finds no session.
+   */
   const begin = (place: Place, gate?: Running['gate'], looking?: Promise<unknown>): Running => {
     const before = running
     const mine: Running = {
@@ -212,7 +218,10 @@ export const createSignIn = (parts: SignInParts) => {
     if (router.state.get().open) router.push(VIEW)
     else void router.open({ view: VIEW })
   }
-  /** Has the account in use sign in. After a connection its view is about to leave: it makes room for this one. */
+  /**
+   * Asks the account in use to sign in. After a new connection, waits until its view, which is about to
+   * close, has made room.
+   */
   const prompt = (place: Place, isNew: boolean) => {
     begin(place)
     if (isNew && router.state.get().open) arriving = setTimeout(show, ARRIVAL)
@@ -232,9 +241,9 @@ export const createSignIn = (parts: SignInParts) => {
       )
   }
 
-  /** Looks at the account in use, and has it sign in unless it has. */
+  /** Checks the account in use, and asks it to sign in unless it has a session. */
   const ensure = async (namespace: Namespace, isNew = false): Promise<void> => {
-    // The session room first says which namespace is in use.
+    // Deferred, so that the session service has set the active namespace first.
     await null
     const place = placeOf(namespace)
     if (signal.aborted || !place?.isConnected || !covers(namespace)) return
@@ -250,7 +259,7 @@ export const createSignIn = (parts: SignInParts) => {
         if (router.state.get().open) router.reset('Connect')
         return
       }
-    // Meanwhile another account or network is in use.
+    // Another account or network is in use by now.
     if (signal.aborted || seen.get(namespace) !== key) return
     publish(namespace)
     const session = sessionOf(place)
@@ -284,7 +293,7 @@ export const createSignIn = (parts: SignInParts) => {
     }
     const gated = running?.gate && running
     if (!gated) return
-    // The wallet of a gate has left, or uses another account.
+    // The wallet whose connection waits at the gate has disconnected, or uses another account.
     const now = placeOf(gated.place.namespace)
     if (now?.connectionId !== gated.place.connectionId) return end(gated)
     if (keyOf(now) === keyOf(gated.place)) return
@@ -324,7 +333,7 @@ export const createSignIn = (parts: SignInParts) => {
     const taken = await taking
     if (taken) remember(namespace, connection.address, taken)
     if (!required) return
-    // One after the other: a wallet of two namespaces has two gates.
+    // One after the other, because a wallet of two namespaces passes the gate twice.
     while (running && running.place.namespace !== namespace) {
       const before = running
       await new Promise<unknown>((resolve) => before.outcomes.push(resolve))
@@ -343,7 +352,7 @@ export const createSignIn = (parts: SignInParts) => {
     }
     if (sessionOf(isMine ? place : own)) return
     if (!canSign(namespace)) throw refusal(text('siwx.unable', { wallet: connection.name }))
-    // Another wallet of the namespace is in use, or its account is just signing in.
+    // Another wallet of the namespace is in use, or another sign-in is running on the namespace.
     if (!isMine || running) throw refusal(text('siwx.required'))
     let settle: (isSigned: boolean) => void = () => {}
     const settled = new Promise<boolean>((resolve) => {
@@ -360,7 +369,10 @@ export const createSignIn = (parts: SignInParts) => {
     throw refusal(text('siwx.required'))
   }
 
-  /** The gate of a switch: a switch to a network where nobody can tell whether the account is signed in fails before the wallet is asked. */
+  /**
+   * The gate of a network switch. If the account's session on the new network cannot be looked up and signing
+   * in is required, the switch fails before the wallet is asked.
+   */
   const switching = async ({
     namespace,
     to,
@@ -381,7 +393,8 @@ export const createSignIn = (parts: SignInParts) => {
 
   const askWallet = (mine: Running, live: Session): Promise<string> => {
     const { namespace, account } = mine.place
-    // As any request of the page: gated, counted, and the page stays usable for the wallet's own prompt.
+    // Sent like any request of the page: gated and counted, while the page stays usable for the wallet's own
+    // prompt.
     const session: Session = {
       ...live,
       request: (call, given) =>
@@ -437,9 +450,9 @@ export const createSignIn = (parts: SignInParts) => {
       ...place.account,
       ...(data.expirationTime !== undefined && { expirationTime: data.expirationTime }),
     }
-    // Cancelled while the storage was asked: the visitor wants no session.
+    // Cancelled while the storage was asked, so the visitor wants no session.
     if (mine.isLeaving) return void storage.revoke(place.account).catch(() => {})
-    // From here on closing cancels nothing, even if the page closes the modal on the event below.
+    // From here on, closing no longer cancels, even if the page closes the modal on the event below.
     mine.isLeaving = true
     set(mine, { status: 'done' })
     // Lets the view render as done before it leaves.
@@ -460,7 +473,7 @@ export const createSignIn = (parts: SignInParts) => {
       skipped.add(keyOf(place))
       return end(mine)
     }
-    // The session it was to return to may have ended meanwhile.
+    // Read again, because the session on the network to return to may have ended in the meantime.
     const back = returnsTo(place)
     set(mine, { status: 'cancelling' })
     if (back)
@@ -469,7 +482,7 @@ export const createSignIn = (parts: SignInParts) => {
         if (gate && !live?.switchNetwork) throw refusal('The wallet cannot switch networks')
         const move = gate ? live?.switchNetwork?.(back) : sessions.switchNetwork(back.caipNetworkId)
         await within(Promise.resolve(move), { ms: RETURN, signals: [mine.abort.signal] })
-        // The account is signed in there: `follow` ends the attempt.
+        // The account is signed in on that network, so `follow` ends the attempt.
         return
       } catch {
         if (running !== mine) return
@@ -505,7 +518,7 @@ export const createSignIn = (parts: SignInParts) => {
     throw Object.assign(refusal('Modal closed'), { code: 4001 })
   }
 
-  /** Ends the sessions of an account at the storage. */
+  /** Ends the sessions of an account in the storage. */
   const revoke = async (place: Place): Promise<void> => {
     await storage.revoke(place.account)
     places.forget(place)
@@ -548,7 +561,7 @@ export const createSignIn = (parts: SignInParts) => {
     request,
     invite,
     signOut,
-    /** The view of a connection is about to leave: the sign-in takes its place. */
+    /** Call when the view of a new connection is about to close; the sign-in takes its place. */
     arrive: () => {
       if (!arriving) return
       clearTimeout(arriving)
@@ -572,7 +585,7 @@ export const createSignIn = (parts: SignInParts) => {
         emit('error', { category: 'sign-in', code: 'sign-in', message: errorText(error), plugin: 'siwx' }),
       )
     },
-    /** Another tab has signed in or out. */
+    /** Call when another tab has signed in or out. */
     recheck: async () => {
       // A gate's account is not among the connected ones yet.
       const gated = running?.gate && running.place.namespace

@@ -47,7 +47,10 @@ export const createSiwx = (given: SiwxOptions) =>
       const attempt = cell<Attempt | undefined>(undefined)
       const none: readonly SignInSession[] = Object.freeze([])
       const stored = needs.storage.at('siwx/sessions', sessionsParser, none)
-      /** Changes with each session that the page's own storage gets or ends: other tabs look it up again. */
+      /**
+       * Changes with each session that the page's own storage adds or ends, so that other tabs look their
+       * sessions up again.
+       */
       const changed = needs.storage.at('siwx/changed', texts, '')
       let told = changed.get()
       const isSame: HostedParts['isSame'] = (id, one, other) =>

@@ -1,7 +1,7 @@
 import type { ConnectorTraits, Http, Stored } from 'portico/core'
 import type { CaipNetworkId, PorticoError } from 'portico/kernel'
 
-/** Parts of the modal that hosted sessions ask through. */
+/** The parts of the modal that hosted sessions use for their calls. */
 export interface HostedParts {
   http(): Promise<Http | undefined>
   /** The project's service, without a trailing slash. */
@@ -12,7 +12,7 @@ export interface HostedParts {
   /** Aborts when the plugin stops. */
   readonly signal: AbortSignal
   isSame(network: CaipNetworkId, one: string, other: string): boolean
-  /** Tells the page of a failure that changes nothing for the visitor. */
+  /** Reports a failure that has no effect for the visitor. */
   report(error: PorticoError): void
   /** The wallet of an account. */
   wallet(address: string): {
@@ -22,7 +22,7 @@ export interface HostedParts {
   }
 }
 
-/** Hosted sessions as the plugin sees them: it gives them their parts. */
+/** Hosted sessions as the plugin sees them: it attaches their parts. */
 export interface Attachable {
   attach(parts: HostedParts): void
 }

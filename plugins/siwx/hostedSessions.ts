@@ -1,7 +1,7 @@
 import type { HostedSessions } from './contract.js'
 import type { Attachable, HostedParts } from './hostedParts.js'
 
-/** Sign-ins kept by the project's service, to pass as `storage`: for pages without a server of their own. */
+/** Sessions kept by the project's service, to pass as `storage`, for pages without a server of their own. */
 export const hostedSessions = (): HostedSessions => {
   let parts: HostedParts | undefined
   let calls: Promise<HostedSessions> | undefined

@@ -4,7 +4,7 @@ import { type SiwxOptions, siwx as token } from './contract.js'
 export type { HostedAccount, HostedSessions, SignInSession, SignInStorage, SiwxOptions } from './contract.js'
 export { hostedSessions } from './hostedSessions.js'
 
-/** Sign-in with the connected account, on any chain that can (CAIP-122). Loads with a connection. */
+/** Sign-in with the connected account, on any chain that supports it (CAIP-122). Loads with a connection. */
 export const siwx = (options: SiwxOptions = {}) =>
   lazyPlugin({
     id: 'siwx',

@@ -12,8 +12,8 @@ const read = (recap: string): Readonly<Record<string, object>> => {
 }
 
 /**
- * The statement of a message, which ends with what its last resource grants, in the words of EIP-5573. Throws if that resource
- * cannot be read.
+ * The statement of a message. It ends with the abilities that the last resource grants, in the words of
+ * EIP-5573. Throws if that resource cannot be read.
  */
 export const withRecap = (
   statement: string | undefined,
@@ -33,7 +33,7 @@ export const withRecap = (
   }
   if (!parts.length) throw new Error('The resource grants nothing')
   const words = [SAYS, ...parts].join(' ')
-  // The page may have written them itself.
+  // The page may have written these words itself.
   if (statement?.endsWith(words)) return statement
   return statement === undefined ? words : `${statement} ${words}`
 }

@@ -2,7 +2,7 @@ import { within } from 'portico/core'
 import type { SwapQuery, SwapQuote, SwapSource } from './contract.js'
 import { leastOf } from './quoteMaths.js'
 
-/** How long a source may take, in milliseconds. */
+/** Time limit of a source, in milliseconds. */
 const DEADLINE = 10_000
 
 /** Asks sources in order until one has an offer; undefined if none has. Rejects if the last one fails. */

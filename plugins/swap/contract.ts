@@ -31,11 +31,11 @@ export interface ListedToken {
 export interface SwapToken extends ListedToken {
   /** Balance of the account in base units; absent while it is unknown. */
   readonly amount?: bigint
-  /** US dollars for one, as a decimal text. */
+  /** Price of one unit in US dollars, as a decimal text. */
   readonly price?: string
 }
 
-/** An exchange as a source is asked for it. */
+/** The exchange that a source is asked to quote. */
 export interface SwapQuery {
   readonly network: Network
   readonly session: Session
@@ -56,19 +56,19 @@ export interface SwapOffer {
   /** By how much the exchange moves its own price, in hundredths of a percent; absent if the source does not know. */
   readonly impact?: number
   /**
-   * Contract that takes a permit of the paid token (EIP-2612) in place of an approval; one of `contracts`. `build` is then also asked for a
+   * Contract that takes a permit of the paid token (EIP-2612) instead of an approval; one of `contracts`. `build` is then also called for a
    * call to it with a permit.
    */
   readonly permitSpender?: string
 }
 
-/** An offer as its call is built. */
+/** An offer for which a call is built. */
 export interface BuiltOffer extends SwapOffer {
-  /** The smallest amount that the call may leave the visitor with. */
+  /** The smallest amount that the visitor may receive by the call. */
   readonly least: bigint
   /**
-   * The permit that the call uses, for exactly the amount; absent if the contract of the plain call has its allowance. The call is built, and
-   * compared, before anything is signed: `r` and `s` are then zero.
+   * The permit that the call uses, for exactly the amount; absent for a plain call, which uses an allowance. The call is first built and
+   * compared before anything is signed; `r` and `s` are then zero.
    */
   readonly permit?: SignedPermit
 }
@@ -83,20 +83,20 @@ export interface SwapSource {
   /** Name of the provider, as visitors know it. */
   readonly provider: string
   readonly networks: readonly CaipNetworkId[]
-  /** True if its tokens are named by the host: they count more than what others say of the same address or symbol. */
+  /** True if its tokens are named by the host. They take precedence over tokens of other sources with the same address or symbol. */
   readonly isDeclared?: boolean
-  /** The contracts on a network that its calls go to, and that may be allowed to spend a token. */
+  /** The contracts on a network that its calls may go to, and that may be given an allowance. */
   contracts(network: Network): readonly string[]
   /** The tokens of a network that can be exchanged, the native coin among them. */
   tokens(query: Pick<SwapQuery, 'network'>, signal: AbortSignal): Promise<readonly ListedToken[]>
-  /** Resolves with undefined if there is no route: the next source is asked. */
+  /** Resolves with undefined if there is no route; the next source is then asked. */
   quote(query: SwapQuery, signal: AbortSignal): Promise<SwapOffer | undefined>
   /**
    * Builds the call for an offer. With a permit the call has to be the `multicall` of a router like Uniswap's SwapRouter02: the permit
    * (`selfPermit` or `selfPermitIfNecessary`), then the swap.
    */
   build(query: SwapQuery, offer: BuiltOffer, signal: AbortSignal): Promise<ContractCall>
-  /** How much of the token its contract may spend, where the chain cannot be asked. */
+  /** How much of the token its contract may spend; called if the chain cannot be read. */
   allowance?(query: SwapQuery, signal: AbortSignal): Promise<bigint>
   /** Contract that the source wants to spend the token; defaults to the one that the built call goes to. */
   spender?(query: SwapQuery, signal: AbortSignal): Promise<string>
@@ -110,11 +110,11 @@ export interface SwapRouter {
   /** Shown as the provider; defaults to the address. */
   readonly name?: string
   /**
-   * A router of the same pools with the functions of Uniswap's SwapRouter02: tokens with permits (EIP-2612) are paid to it with a signature
-   * instead of an approval. Without it permits are not used.
+   * A router of the same pools with the functions of Uniswap's SwapRouter02. Tokens with permits (EIP-2612) are paid to it with a signature
+   * instead of an approval. Without it, permits are not used.
    */
   readonly permitRouter?: string
-  /** Tokens that are offered, beside the native coin. */
+  /** Tokens that are offered in addition to the native coin. */
   readonly tokens: readonly (Omit<ListedToken, 'address'> & { readonly address: string })[]
 }
 
@@ -124,11 +124,11 @@ export interface SwapOptions {
   readonly service?: boolean
   /** Contracts that the calls of the service may go to, by network; defaults to the routers of 1inch. */
   readonly contracts?: Readonly<Record<string, readonly string[]>>
-  /** Constant-product routers: quotes from the chain itself, without a service. */
+  /** Constant-product routers, which quote from the chain itself, without a service. */
   readonly routers?: readonly SwapRouter[]
 }
 
-/** An offer with everything that is calculated from it. */
+/** An offer, with the values that are calculated from it. */
 export interface SwapQuote extends SwapOffer {
   readonly source: SwapSource
   readonly query: SwapQuery
@@ -139,19 +139,20 @@ export interface SwapQuote extends SwapOffer {
 }
 
 /**
- * A step of a swap: `reset` sets the allowance of a token to zero that accepts no other change; `permit` signs what `approve` sends (EIP-2612).
+ * A step of a swap. `reset` sets the allowance to zero first, for a token that accepts no other change; `permit` signs the allowance that
+ * `approve` would send (EIP-2612).
  */
 export interface SwapStep {
   readonly kind: 'reset' | 'approve' | 'permit' | 'swap'
-  /** The call that is sent; of a permit, the approval in whose place it is signed. */
+  /** The call that is sent; for a permit, the approval that it replaces. */
   readonly call: ContractCall
   /** The request to the wallet. */
   readonly intent: CallIntent
-  /** Calls that the wallet makes before it in the same transaction, all or none (EIP-5792): the allowance of the token. */
+  /** Calls for the allowance of the token that the wallet makes before it, in the same transaction, all or none (EIP-5792). */
   readonly before?: readonly ContractCall[]
 }
 
-/** Something the visitor should know before the swap; a `critical` note has to be confirmed. */
+/** Something that the visitor should know before the swap; a `critical` note has to be confirmed. */
 export interface SwapNote {
   readonly level: 'caution' | 'critical'
   readonly text: string
@@ -166,20 +167,23 @@ export interface SwapReview {
   readonly contract: string
   /** The contract that may spend the token. */
   readonly spender: string
-  /** Whether the swap uses a permit that is still to be signed, or one that is; absent if it uses none. */
+  /** Whether the permit that the swap uses is signed; absent if it uses none. */
   readonly permit?: 'unsigned' | 'signed'
-  /** The request of the signed permit that the swap uses. */
+  /** The request for the signed permit that the swap uses. */
   readonly signed?: PermitIntent
-  /** Upper bound of the fee of all steps in base units of the native coin; absent if it is not known. */
+  /** Upper bound of the fee of all steps, in base units of the native coin; absent if it is not known. */
   readonly fee?: bigint
   /** The fee's value in millionths of a US dollar, rounded down. */
   readonly feeValue?: bigint
-  /** True if the bytes of the swap were read: only then is the least that is received certain. */
+  /** True if the bytes of the swap could be read; only then is the least amount that is received certain. */
   readonly isRead: boolean
   readonly notes: readonly SwapNote[]
 }
 
-/** How far a swap is; `preparing` makes a review, also the next one after a permit is signed; `allowing` waits for the network: an approval to be confirmed, or calls that the wallet has accepted to be sent. */
+/**
+ * The stage that a swap has reached. `preparing` creates a review, also the next one after a permit was signed. `allowing` waits until the
+ * network has confirmed an approval, or until calls that the wallet has accepted are sent.
+ */
 export type SwapStage = 'form' | 'preparing' | 'review' | 'asking' | 'allowing'
 export type QuoteStatus = 'none' | 'loading' | 'ready' | 'failed'
 
@@ -203,23 +207,23 @@ export interface SwapState {
     readonly status: 'loading' | 'ready' | 'failed'
     readonly tokens: readonly ListedToken[]
   }
-  /** Status of the quote; the last one stays while the next loads. */
+  /** Status of the quote; the last quote stays while the next one loads. */
   readonly quoting: QuoteStatus
   readonly quote?: SwapQuote
-  /** Upper bound of the fee of a usual swap, until the review knows its own. */
+  /** Upper bound of the fee of a usual swap, shown until the review has its own. */
   readonly usualFee?: bigint
   readonly review?: SwapReview
-  /** The review that was made last. */
+  /** The review of the swap that was sent last. */
   readonly done?: SwapReview
   /** True once the approval of this swap is confirmed. */
   readonly allowed?: boolean
-  /** Why the last step failed, as a sentence. */
+  /** The reason why the last step failed, as a sentence. */
   readonly problem?: string
-  /** True if that was the visitor's own refusal in the wallet. */
+  /** True if it failed because the visitor declined in the wallet. */
   readonly declined?: boolean
 }
 
-/** A transaction that is not what the visitor confirmed. */
+/** A transaction that is not the one that the visitor confirmed. */
 export type SwapMismatch = Mismatch
 
 /** Fields to fill in when the form opens: tokens by address or symbol, the native coin by its symbol. */
@@ -240,7 +244,7 @@ export const swap = service<SwapService>('swap')
 /** Sources of quotes, asked in order until one has an offer. */
 export const swapSources = point<SwapSource>('swapSources')
 
-/** Payload of the events of a swap: no address and no amount. */
+/** Payload of the events of a swap, without addresses and amounts. */
 export interface SwapEvent {
   readonly network: string
   /** Symbols of the tokens. */
@@ -251,7 +255,7 @@ export interface SwapEvent {
 declare module 'portico/kernel' {
   interface Messages extends SwapMessages {}
   interface Features {
-    /** The providers of the service; false or an empty list disables all swaps. */
+    /** The enabled providers of the service; false or an empty list disables all swaps. */
     swaps: readonly string[] | false
   }
   interface Views {

@@ -18,16 +18,19 @@ import type { SwapAccount } from './swapAccount.js'
 
 export { permitMessages as messages } from './permitMessages.js'
 
-/** How long a signature can be used, and how much of that has to be left for a swap to be included, in seconds. */
+/**
+ * How long a signed permit is valid, and how much of that time has to be left so that a swap can still be
+ * included, in seconds.
+ */
 const [VALID, LEFT] = [1_200n, 600n]
-/** Stands in a call for the half of a signature that is still to come. */
+/** Stands in a call for each half of a signature that does not exist yet. */
 const UNSIGNED = `0x${'0'.repeat(64)}`
 
-/** A call with a permit as it is reviewed. */
+/** A call with a permit, for the review. */
 export interface Permitted {
   readonly call: ContractCall
   readonly effect: PermittedCall['effect']
-  /** The calls of a trial run: without a signature an approval stands for it. */
+  /** The calls to simulate; as long as the permit is not signed, an approval replaces it. */
   readonly trial: readonly ContractCall[]
   /** The request to sign, or the one that was signed. */
   readonly intent: PermitIntent
@@ -35,13 +38,13 @@ export interface Permitted {
   readonly isSigned: boolean
 }
 
-/** The questions of a preparation, with their time limits. */
+/** The functions with which a call is prepared; they have time limits. */
 export interface PermitDeps {
   readonly swaps: ChainSwaps
   ask<T>(question: Promise<T>): Promise<T | undefined>
-  /** The source's call with a permit; undefined if it is none. */
+  /** Builds the source's call with a permit; undefined if the source returns no valid call. */
   build(permit: SignedPermit): Promise<ContractCall | undefined>
-  /** Why an exchange is not the quoted one; undefined if it is. */
+  /** The text for an exchange that is not the quoted one; undefined if it is. */
   wrongIn(effect: SwapEffect): MessageId | undefined
   isNamed(contract: string): boolean
   isSame(one: string | undefined, other: string | undefined): boolean
@@ -49,13 +52,13 @@ export interface PermitDeps {
   readonly signal: AbortSignal
 }
 
-/** The chain and the wallet that a signed permit is looked at with. */
+/** The chain and the wallet with which a signed permit is checked. */
 export interface FreshDeps extends Pick<PermitDeps, 'swaps' | 'signal'> {
   readonly session: Session
   readonly network: Network
 }
 
-/** The request of a step, and the wallet that signs it. */
+/** The request to sign, and the wallet that signs it. */
 export interface SignDeps extends Pick<PermitDeps, 'swaps' | 'signal'> {
   /** The intent of the step `permit`. */
   readonly intent: CallIntent
@@ -71,14 +74,17 @@ const isSamePermit = (one: SignedPermit, other: SignedPermit) =>
   one.r === other.r &&
   one.s === other.s
 
-/** The permits of one form, which end with the page: the one that is signed, and who takes or signs none. */
+/**
+ * The permits of one form, which are gone with the page: the signed one, and the tokens and wallets that do
+ * not support permits.
+ */
 export const createPermits = ({ now }: { now(): number }) => {
   let held: { readonly intent: PermitIntent; readonly permit: SignedPermit } | undefined
-  /** Wallets that did not sign one, for any reason but the visitor's refusal. */
+  /** Sessions of wallets that did not sign a permit, unless the visitor declined. */
   const silent = new WeakSet<Session>()
-  /** Tokens that did not take a permit, or for which the visitor declined one. */
+  /** Tokens that did not accept a permit, or for which the visitor declined one. */
   const refused = new Set<string>()
-  /** Nonces of permits with which a swap was sent: they cannot be used again. */
+  /** The latest nonce by token whose permit was used in a swap that was sent; it cannot be used again. */
   const used = new Map<string, bigint>()
   const seconds = () => BigInt(Math.floor(now() / 1000))
 
@@ -93,7 +99,10 @@ export const createPermits = ({ now }: { now(): number }) => {
   }
 
   return Object.freeze({
-    /** The call of a quote with a permit, compared with its terms; undefined if the swap needs an approval. */
+    /**
+     * Builds a quote's call with a permit, and compares it with the terms; undefined if the swap needs an
+     * approval.
+     */
     prepare: async (
       { query, permitSpender: spender }: SwapQuote,
       { swaps, ask, build, wrongIn, isNamed, isSame, refuse, signal }: PermitDeps,
@@ -107,7 +116,7 @@ export const createPermits = ({ now }: { now(): number }) => {
       if (refused.has(key)) return undefined
       const own = heldFor(network.caipNetworkId, terms)
       const unread = () => {
-        // One failed read does not turn what was signed into an approval, which costs a fee.
+        // A single failed read must not replace a permit that is signed by an approval, which costs a fee.
         if (own) throw refuse('swap.permit.unread')
         return undefined
       }
@@ -118,7 +127,8 @@ export const createPermits = ({ now }: { now(): number }) => {
         ask(permits.request(session, terms, network, signal)),
       ])
       if (allowance === undefined || !asked) return unread()
-      // The contract would skip the permit, and leave a signature that anybody may submit later.
+      // With enough allowance, the contract would skip the permit, and anybody could submit the signature
+      // later.
       if (allowance >= value || (used.get(key) ?? -1n) >= asked.nonce) return undefined
       const signed = own?.intent.nonce === asked.nonce ? own : undefined
       const intent = signed?.intent ?? asked
@@ -143,8 +153,8 @@ export const createPermits = ({ now }: { now(): number }) => {
       return { call, effect, trial, intent, isSigned: !!signed }
     },
     /**
-     * Has the wallet sign, and keeps the permit. Rejects if the visitor declines; there is no hash. A wallet that gives no valid signature is
-     * not asked again.
+     * Asks the wallet to sign, and keeps the permit. Rejects if the visitor declines. Resolves with an empty
+     * text, because there is no hash. A wallet that returns no valid signature is not asked again.
      */
     sign: async ({ intent, at, swaps, sessions, signal }: SignDeps): Promise<string> => {
       const asked = intent as PermitIntent
@@ -159,12 +169,12 @@ export const createPermits = ({ now }: { now(): number }) => {
         permit = await permits?.signed(asked, await provider.request(asked.call))
       } catch (error) {
         if (isRejection(error)) {
-          // The next review has the approval: there is a way on without a permit.
+          // The next review has the approval, so that the visitor can go on without a permit.
           if (!signal.aborted) refused.add(keyOf(network, terms))
           throw error
         }
       }
-      // The visitor may have stopped waiting.
+      // The visitor may have stopped waiting in the meantime.
       signal.throwIfAborted()
       if (permit) {
         refused.delete(keyOf(network, terms))
@@ -172,7 +182,9 @@ export const createPermits = ({ now }: { now(): number }) => {
       } else silent.add(at.session)
       return ''
     },
-    /** Whether a signed permit can still be used, just before the wallet is asked to send its swap. */
+    /**
+     * Whether a signed permit can still be used; checked just before the wallet is asked to send its swap.
+     */
     isFresh: async (
       { terms, nonce }: PermitIntent,
       { swaps, session, network, signal }: FreshDeps,
@@ -181,7 +193,10 @@ export const createPermits = ({ now }: { now(): number }) => {
       const now = await permits?.request(session, terms, network, signal)
       return now?.nonce === nonce && isLasting(terms)
     },
-    /** Prepares a swap that fails with the signed permit by an approval instead; if it fails as well, the permit was not the reason. */
+    /**
+     * Prepares a swap that failed with the signed permit again, with an approval instead. If that fails as
+     * well, the permit was not the reason, and is kept.
+     */
     without: async <Result>(prepare: () => Promise<Result>): Promise<Result> => {
       const token = held && keyOf(held.intent.network, held.intent.terms)
       if (token) refused.add(token)
@@ -194,7 +209,7 @@ export const createPermits = ({ now }: { now(): number }) => {
         throw error
       }
     },
-    /** The swap with this permit was sent: it is used up. */
+    /** Call when the swap with this permit was sent, because the permit is then used up. */
     use: ({ network, terms, nonce }: PermitIntent) => {
       const key = keyOf(network, terms)
       if ((used.get(key) ?? -1n) < nonce) used.set(key, nonce)

@@ -115,7 +115,7 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
       const permits = lazy(() => import('./createPermits.js'))
       const accepted = needs.storage.at('swap/accepted', { parse: Boolean }, false)
       let form: SwapForm | undefined
-      /** The form, loaded with the first view; after a failure the next one tries again. */
+      /** Loads the form with the first view. After a failure, the next call tries again. */
       const load = async (): Promise<void> => {
         const { startSwapper } = await code()
         form ??= startSwapper({
@@ -124,7 +124,7 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
           accepted,
           networks,
           permits,
-          // A request to the wallet may end after the plugin.
+          // A request to the wallet may end after the plugin was stopped.
           emit: (event: never, payload: never) => {
             if (!signal.aborted) emit(event, payload)
           },
@@ -132,7 +132,7 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
           signal,
         })
       }
-      /** A view's module, with the form that it shows. */
+      /** Loads a view's module together with the form that it shows. */
       const withForm = async <Part>(part: Promise<Part>): Promise<Part> => {
         const [shown] = await Promise.all([part, load()])
         return shown

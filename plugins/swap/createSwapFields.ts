@@ -9,13 +9,13 @@ import { readSlippage } from './quoteMaths.js'
 import { findListed, readChosen, readListed } from './readListed.js'
 import type { SwapAccount } from './swapAccount.js'
 
-/** How long typing pauses before a quote is asked for, in milliseconds. */
+/** How long to wait after the last keystroke before a quote is requested, in milliseconds. */
 const TYPED = 400
-/** How long a quote is shown before the next is asked for, in milliseconds. */
+/** How long a quote is shown before the next one is requested, in milliseconds. */
 export const REFRESH = 10_000
-/** How long lists and balances may take, in milliseconds. */
+/** Time limit for reading lists and balances, in milliseconds. */
 const READ = 12_000
-/** Hundredths of the usual fee that Max leaves: the price of gas changes. */
+/** Percentage of the usual fee that Max leaves, because the price of gas changes. */
 const MARGIN = 115n
 
 /** The fields of the form: tokens, balances and the quote, kept up to date while it is shown. */
@@ -29,7 +29,7 @@ export const createSwapFields = (room: SwapRoom) => {
   /** The fields that the page asked for, until the tokens are known. */
   let wanted: SwapRequest | undefined
 
-  /** Takes over prices that were read anew, and balances until the chain has told them. */
+  /** Applies prices that were read again, and balances unless they have been read from the chain. */
   const refresh = () => {
     const at = here()
     if (!at) return
@@ -76,18 +76,18 @@ export const createSwapFields = (room: SwapRoom) => {
   }
   const renewBalances = (at: SwapAccount) => {
     readBalances(at).catch(() => {
-      // The chain's own check remains.
+      // The chain itself still checks the balance.
     })
   }
 
-  /** Reads about what a swap costs; a failure leaves the last one. */
+  /** Reads the usual fee of a swap; after a failure, the last one stays. */
   const readUsualFee = async (at: SwapAccount, signal: AbortSignal) => {
     try {
       const swaps = await swapsOf(at)
       const fee = swaps.fee(at.session, at.network, signal)
       set({ usualFee: await within(fee, { ms: READ, signals: [signal] }) })
     } catch {
-      // The review has its own.
+      // The review has a fee of its own.
     }
   }
 
@@ -109,13 +109,13 @@ export const createSwapFields = (room: SwapRoom) => {
     one.pay.address === other.pay.address &&
     one.get.address === other.get.address
 
-  /** Whether the form asks for the exchange of a query. */
+  /** Whether the form's fields describe the exchange of a query. */
   const isDraftOf = (at: SwapAccount, { pay, get, amount }: SwapQuery): boolean => {
     const { draft } = state.get()
     return isSame(at, draft.pay, pay) && isSame(at, draft.get, get) && readAmountOf(draft) === amount
   }
 
-  /** Asks for a quote of the draft, and for the next once it is old; never more than one request at a time. */
+  /** Requests a quote for the draft, and the next one once it is old; never more than one at a time. */
   const requote = async (wait = 0) => {
     dropQuote()
     const at = here()
@@ -123,7 +123,7 @@ export const createSwapFields = (room: SwapRoom) => {
     if (!at || !query || !shown) return set({ quoting: 'none', quote: undefined })
     const signal = signalOf('quoting', shown.signal)
     const before = state.get().quote
-    // Of other tokens it would only mislead.
+    // A quote for other tokens would only mislead.
     const isOfPair =
       before &&
       before.query.pay.address === query.pay.address &&
@@ -144,13 +144,13 @@ export const createSwapFields = (room: SwapRoom) => {
     } catch {
       return
     }
-    // A hidden page waits until it is seen again.
+    // A hidden page waits until it is visible again.
     if (deps.isHidden() || state.get().stage !== 'form') return
     renewBalances(at)
     void requote()
   }
 
-  /** Loads the tokens of the network, and fills in what was asked for. */
+  /** Loads the tokens of the network, and fills in the fields that the page asked for. */
   const list = async () => {
     const at = here()
     if (!at) return
@@ -208,7 +208,7 @@ export const createSwapFields = (room: SwapRoom) => {
     if (!at) return
     drop()
     const next = { ...draft, ...change }
-    // The same token cannot be both: choosing it on one side moves the other.
+    // The same token cannot be on both sides, so the other side gets the token that this side had.
     if (isSame(at, next.pay, next.get)) {
       if (change.pay) next.get = draft.pay as SwapToken
       else next.pay = draft.get as SwapToken
@@ -226,7 +226,7 @@ export const createSwapFields = (room: SwapRoom) => {
     return quote
   }
 
-  /** Fills in everything the account has of the token; of the native coin all but the usual fee. */
+  /** Fills in the account's whole balance of the token; for the native coin, all but the usual fee. */
   const max = async () => {
     const at = here()
     const { pay } = state.get().draft
@@ -268,10 +268,10 @@ export const createSwapFields = (room: SwapRoom) => {
       const token = at && readChosen(listed, at.chain)
       if (!at || !token) return
       const isOther = side === 'pay' && !isSame(at, state.get().draft.pay, token)
-      // An amount of another token is not an amount of this one.
+      // The amount was entered for another token, so it is removed.
       edit({ [side]: withOwned(at, token), ...(isOther && { amount: '' }) })
     },
-    /** Pays with what was to be received. The quoted amount is paid. */
+    /** Exchanges the two sides; the quoted amount becomes the amount to pay. */
     reverse: () => {
       const { draft, quote, quoting: status } = state.get()
       const { pay, get } = draft
@@ -285,14 +285,14 @@ export const createSwapFields = (room: SwapRoom) => {
       set({ ...atForm, draft: Object.freeze(next), quote: undefined })
       void requote()
     },
-    /** Takes what is typed as the limit in percent; a text that is none changes no quote. */
+    /** Reads the typed text as the slippage in percent; an invalid text leaves the quote unchanged. */
     typeSlippage: (slippageText: string) => {
       if (state.get().stage !== 'form') return
       const slippage = readSlippage(slippageText)
       set({ slippageText, ...(slippage !== undefined && { slippage }) })
       if (slippage !== undefined) void requote(TYPED)
     },
-    /** Keeps quotes up to date until every holder has called its undo. */
+    /** Keeps quotes up to date until every caller has called the returned function. */
     attend: (): Dispose => {
       let isHeld = true
       if (!holders++) {
@@ -312,7 +312,7 @@ export const createSwapFields = (room: SwapRoom) => {
         shown = undefined
       }
     },
-    /** The page is seen again: an old quote is renewed. */
+    /** Call when the page is visible again, so that an old quote is renewed. */
     seen: () => {
       const { quote, stage } = state.get()
       if (!shown || stage !== 'form' || deps.isHidden()) return

@@ -9,21 +9,27 @@ import { isCovered, isSameStep } from './isCovered.js'
 import { prepareSwap } from './prepareSwap.js'
 import type { SwapAccount } from './swapAccount.js'
 
-/** How old a reviewed quote may be when the wallet is asked, in milliseconds. */
+/** Maximum age of a reviewed quote when the wallet is asked, in milliseconds. */
 const REVIEW_AGE = 45_000
-/** How long the balance may take, in milliseconds. */
+/** Time limit for reading the balance, in milliseconds. */
 const READ = 12_000
-/** Looks at an allowance until it is confirmed, and the wait between two, in milliseconds. */
+/**
+ * How many times an allowance is read until it is confirmed, and the delay between two reads, in
+ * milliseconds.
+ */
 const [LOOKS, LOOK] = [240, 1_000]
 
-/** The parts of a swap by which it is the same as one that is still open, whatever its amount. */
+/** The parts by which a swap counts as equal to one that may still be open, whatever its amount. */
 const sameOf = ({ network, account, pay, get }: SwapQuery) => ({
   network: network.caipNetworkId,
   from: account,
   parts: [pay.address ?? '', get.address ?? ''],
 })
 
-/** Why a review does not go on with the permit of the one before; undefined if it does, or needs no permit. */
+/**
+ * The text for a review that does not use the permit of the one before; undefined if it does, or needs no
+ * permit.
+ */
 const permitChange = (next: SwapReview, seen: SwapReview['permit']): MessageId | undefined =>
   !seen || next.permit === seen || next.steps[0]?.kind === 'swap'
     ? undefined
@@ -31,7 +37,10 @@ const permitChange = (next: SwapReview, seen: SwapReview['permit']): MessageId |
       ? 'swap.permit.expired'
       : 'swap.permit.replaced'
 
-/** From the review to the wallet, and the look at what was sent. */
+/**
+ * Creates the second part of the form's machine: from the review to the wallet, and to the check of the
+ * transaction that was sent.
+ */
 export const createSwapOrder = (
   room: SwapRoom,
   { requote, quoteAgain, queryOf, isOfQuery, isDraftOf, isShown: isFormShown, list }: SwapFields,
@@ -39,7 +48,7 @@ export const createSwapOrder = (
   const { deps, set, noProblem, atForm, here, signalOf, swapsOf, drop, dropQuote, reset } = room
   const { state, sessions, router, text, requests } = deps
 
-  /** The review of a quote, checked; rejects with a sentence for the visitor. */
+  /** Creates and checks the review of a quote; rejects with a sentence for the visitor. */
   const reviewOf = async (quote: SwapQuote, at: SwapAccount, signal: AbortSignal): Promise<SwapReview> => {
     const nativeBalance = await within(sessions.balance(at.namespace, signal), {
       ms: READ,
@@ -56,7 +65,7 @@ export const createSwapOrder = (
       signal,
     })
   }
-  /** Builds the swap and everything the review shows; resolves with whether it can be reviewed. */
+  /** Builds the swap, with everything that the review shows; resolves with whether it can be reviewed. */
   const prepare = async (): Promise<boolean> => {
     const { stage, draft, quote, quoting: status } = state.get()
     if (stage !== 'form' || status !== 'ready' || !quote || checkDraft(draft)) return false
@@ -82,7 +91,7 @@ export const createSwapOrder = (
     }
   }
 
-  /** Reads the broadcast transaction back, and raises the alarm if it is another one. */
+  /** Reads the broadcast transaction back, and warns the visitor if it differs. */
   const compare = async (intent: CallIntent, hash: string, at: SwapAccount) => {
     const swaps = await swapsOf(at)
     await watchMismatch({
@@ -96,7 +105,7 @@ export const createSwapOrder = (
     })
   }
 
-  /** Waits until the chain has an approval; rejects if it takes too long. */
+  /** Waits until an approval is confirmed on the chain; rejects if that takes too long. */
   const untilAllowed = async (
     { kind, call }: SwapStep,
     { quote, spender }: SwapReview,
@@ -114,7 +123,10 @@ export const createSwapOrder = (
     throw notSent(text('swap.allowance.late'))
   }
 
-  /** Without accepted calls, also if they are too old, the next visit does not load this code for them. */
+  /**
+   * Removes the mark of accepted calls once there are none that are recent enough, so that the next visit
+   * does not load this code for them.
+   */
   const endAccepted = () => {
     if (!requests.hasAccepted()) deps.accepted.remove()
   }
@@ -126,7 +138,10 @@ export const createSwapOrder = (
     set({ review: requests.withNote(review) })
     throw notSent(text('swap.note.open'))
   }
-  /** Asks the wallet about calls that it accepted on a page, or in a session, that is gone, until it tells their transaction. */
+  /**
+   * Asks the wallet about calls that it accepted on a page, or in a session, that is gone, until it reports
+   * their transaction.
+   */
   const resume = () => {
     endAccepted()
     const at = here()
@@ -142,7 +157,7 @@ export const createSwapOrder = (
   }
 
   let running = 0
-  /** Back to an empty form from a swap that may be sent at any time. */
+  /** Goes back to an empty form from a swap that may be sent at any time. */
   const leave = (problem: string) => {
     running++
     drop()
@@ -150,7 +165,7 @@ export const createSwapOrder = (
     const draft = Object.freeze({ ...state.get().draft, amount: '' })
     set({ ...atForm, draft, quote: undefined, quoting: 'none', problem })
   }
-  /** Asks the wallet for the next step of what was reviewed; does nothing while it is already asked. */
+  /** Asks the wallet for the next step of the reviewed swap; does nothing while it is already asked. */
   const confirm = async (): Promise<void> => {
     const { stage, review: reviewed } = state.get()
     const at = here()
@@ -165,11 +180,11 @@ export const createSwapOrder = (
     set({ ...noProblem, stage: 'asking' })
     const signal = signalOf('work')
     const isShown = () => attempt === running
-    /** True once the wallet was asked: from then on it may send at any time. */
+    /** True once the wallet was asked. From then on it may send at any time. */
     let asked = false
     /** True once the wallet has agreed, while the hash is still to come. */
     let isAccepted = false
-    /** Id of the request that is kept until it is certain that it is not open any more. */
+    /** Id of the request, which is kept until it is certain that it is no longer open. */
     let kept: string | undefined
     const forget = () => {
       if (kept !== undefined) requests.settle(kept)
@@ -181,7 +196,7 @@ export const createSwapOrder = (
       if (!isOf(intent, now)) throw notSent(text('swap.moved'))
       return now
     }
-    /** Quotes and checks again, for the next step. */
+    /** Requests another quote and creates its review, for the next step. */
     const renew = async (
       at: SwapAccount,
       change: Pick<SwapState, 'allowed'> = {},
@@ -189,7 +204,7 @@ export const createSwapOrder = (
     ) => {
       const next = await reviewOf(await quoteAgain(query, at, signal), at, signal)
       signal.throwIfAborted()
-      // An approval in place of a permit may be for another contract, and asks anew.
+      // An approval instead of a permit may be for another contract; the visitor has to confirm it anyway.
       const seen =
         reviewed.permit && !next.permit
           ? { ...reviewed, contract: next.contract, spender: next.spender }
@@ -220,7 +235,8 @@ export const createSwapOrder = (
         const next = await reviewOf(await quoteAgain(query, at, signal), at, signal)
         signal.throwIfAborted()
         set({ review: next, quote: next.quote })
-        // The visitor confirms what is shown: never less, and no other step.
+        // The visitor has confirmed the review that was shown, so the new one must not give less or begin
+        // with another step.
         if (!isCovered(next, reviewed) || !isSameStep(next.steps[0], first)) {
           set({ stage: 'review', problem: text(permitChange(next, reviewed.permit) ?? 'swap.worse') })
           return
@@ -234,11 +250,11 @@ export const createSwapOrder = (
       const permits = kind === 'permit' ? await deps.permits() : undefined
       let sending: Promise<string> | undefined
       await deps.alone(async () => {
-        // The request of the last step, a transaction, names account and network of all.
+        // The last step is always a transaction; its request names the account and the network of all steps.
         await swaps.recheck(at.session, review.steps.at(-1)?.intent ?? intent, signal)
         check(intent)
         if (kind === 'swap') kept = keep(review, intent, at)
-        // A signature sends nothing.
+        // Nothing is sent by a signature.
         asked = !permits
         deps.emit('swap.started', { ...event, step: kind })
         if (permits) {
@@ -252,7 +268,8 @@ export const createSwapOrder = (
           await sending
           return
         }
-        // Without the signal: a visitor who no longer waits still has to be told if the wallet sends it.
+        // Without the signal, because a visitor who has stopped waiting still has to learn if the wallet
+        // sends it.
         const sent = sessions.sendTransaction(intent, {
           onAccepted: (batch) => {
             isAccepted = true
@@ -265,14 +282,14 @@ export const createSwapOrder = (
           },
         })
         sending = sent
-        // Other tabs may ask the wallet once it has agreed.
+        // Other tabs may ask the wallet as soon as it has agreed.
         await Promise.race([sent, agreement])
       }, signal)
       if (!sending) throw notSent(text('swap.elsewhere'))
       const hash = await sending
       if (permits) {
         signal.throwIfAborted()
-        // The wallet has answered: there is nothing left to decline.
+        // The wallet has answered, so there is nothing left to decline.
         set({ stage: 'preparing' })
         return await renew(at, {}, 'signed')
       }
@@ -289,14 +306,14 @@ export const createSwapOrder = (
         asked = false
         set({ stage: 'allowing' })
         await untilAllowed(step, review, at, signal)
-        // A confirmed approval is not asked for again, also if there is no new quote now.
+        // A confirmed approval must not be requested again, even if there is no new quote now.
         const left = Object.freeze({ ...review, steps: Object.freeze(review.steps.slice(1)) })
         set({ review: left, ...(kind === 'approve' && { allowed: true }) })
         await renew(at, kind === 'approve' ? { allowed: true } : {})
         return
       }
       const wasShown = isShown()
-      // Also a form that still shows the same: it would be swapped again.
+      // Also if the form still shows the same swap, because it could be sent again.
       if (wasShown || (isOf(intent, here()) && isDraftOf(at, query))) {
         const { stage: other, draft, review: shown } = state.get()
         running++
@@ -312,7 +329,7 @@ export const createSwapOrder = (
         })
       }
       const { open, stack } = router.state.get()
-      // The view of an embedded wallet's request may lie over the review.
+      // The view of an embedded wallet's request may lie above the review.
       if (wasShown && open && stack.some(({ view }) => view === 'SwapReview')) router.reset('Account')
       deps.notices.snack('success', text('swap.sent'))
     } catch (error) {
@@ -326,7 +343,7 @@ export const createSwapOrder = (
       deps.emit('swap.failed', { ...event, message: errorText(error).slice(0, 200) })
       if (!isShown()) return
       if (isAccepted && !isUnsent(error)) return leave(text('swap.unclear'))
-      // Without a clear answer nobody knows whether the wallet sends it.
+      // Without a clear answer, it is not known whether the wallet sends it.
       const isClear = !asked || isUnsent(error)
       set({ stage: 'review', problem: isClear ? failureSentence(error, text) : text('swap.unclear') })
     }
@@ -334,11 +351,11 @@ export const createSwapOrder = (
 
   const abandoned = (review: SwapReview | undefined): MessageId =>
     review?.steps[0]?.kind === 'permit' ? 'swap.permit.abandoned' : 'swap.abandoned'
-  /** Stops waiting for the wallet, which may still send: its answer is then told by a message. */
+  /** Stops waiting for the wallet, which may still send; a message then reports its answer. */
   const abandon = () => {
     const { stage } = state.get()
     if (stage !== 'asking' && stage !== 'allowing') return
-    // The wallet has agreed: the same swap is not offered again.
+    // The wallet has agreed, so the same swap is not offered again.
     if (stage === 'allowing' && state.get().review?.steps[0]?.kind === 'swap') return leave(text('swap.left'))
     const left = stage === 'allowing' ? 'swap.allowance.left' : abandoned(state.get().review)
     running++
@@ -347,7 +364,7 @@ export const createSwapOrder = (
     void requote()
   }
 
-  /** The account or network has changed: nothing of the old one may be swapped. */
+  /** Follows a change of account or network, after which nothing of the old one may be swapped. */
   const follow = (last: { readonly network?: string | undefined; readonly address?: string | undefined }) => {
     const at = here()
     const now = { network: at?.network.caipNetworkId, address: at?.address }
@@ -366,7 +383,7 @@ export const createSwapOrder = (
     abandon,
     follow,
     resume,
-    /** Back from the review to the form. */
+    /** Goes back from the review to the form. */
     revise: () => {
       const { stage, review } = state.get()
       if (!review || (stage !== 'review' && stage !== 'preparing')) return

@@ -30,7 +30,7 @@ export interface SwapperDeps extends Pick<PrepareDeps, 'text' | 'amountText'> {
   readonly sources: Pick<Source<readonly SwapSource[]>, 'get'>
   /** The tokens of the account in use, as far as they are known. */
   owned(namespace: Namespace): readonly TokenBalance[]
-  /** The permits of the form, whose code loads with the first. */
+  /** The permits of the form; their code loads with the first one. */
   permits(): Promise<Permits>
   /** The swaps that no wallet has answered. */
   readonly requests: OpenRequests
@@ -46,25 +46,28 @@ export interface SwapperDeps extends Pick<PrepareDeps, 'text' | 'amountText'> {
   /** Waits for the given time, or until the signal aborts. */
   pause(ms: number, signal: AbortSignal): Promise<void>
   now(): number
-  /** True while the page cannot be seen. */
+  /** True while the page is hidden. */
   isHidden(): boolean
-  /** Runs the work unless another tab asks its wallet; undefined if one does. */
+  /** Runs the work, unless another tab is asking its wallet; the result is undefined then. */
   alone<T>(work: () => Promise<T>, left: AbortSignal): Promise<T | undefined>
-  /** Aborts with the plugin. */
+  /** Aborts when the plugin stops. */
   readonly signal: AbortSignal
 }
 
-/** The state that the parts of the form's machine share, and the work that ends with a change of it. */
+/** The state that the parts of the form's machine share, and the running work that its changes cancel. */
 export const createSwapRoom = (deps: SwapperDeps) => {
   const { state, sessions } = deps
-  /** Merges a change into the state; a field that is undefined is removed. */
+  /** Merges a change into the state, and removes a field that is undefined. */
   const set = (change: { readonly [K in keyof SwapState]?: SwapState[K] | undefined }) => {
     const entries = Object.entries({ ...state.get(), ...change }).filter(([, value]) => value !== undefined)
     state.set(Object.freeze(Object.fromEntries(entries)) as unknown as SwapState)
   }
   const noProblem = { problem: undefined, declined: undefined }
   const atForm = { ...noProblem, stage: 'form', review: undefined, allowed: undefined } as const
-  /** Cancels the present quote and the timer of the next, the lists and balances, and the work behind the review. */
+  /**
+   * Cancel, by kind: the present quote and the timer of the next one, the reading of lists and balances, and
+   * the work behind the review.
+   */
   const running = {
     quoting: new AbortController(),
     reading: new AbortController(),
@@ -72,7 +75,7 @@ export const createSwapRoom = (deps: SwapperDeps) => {
   }
 
   const here = () => swapAccount(sessions, deps.chains)
-  /** A signal for a kind of work, which the plugin's end aborts as well. */
+  /** A signal for a kind of work, which also aborts when the plugin stops. */
   const signalOf = (kind: keyof typeof running, ...others: readonly AbortSignal[]) =>
     AbortSignal.any([deps.signal, running[kind].signal, ...others])
   const sourcesFor = (at: SwapAccount) =>
@@ -97,13 +100,13 @@ export const createSwapRoom = (deps: SwapperDeps) => {
   const isSame = (at: SwapAccount, one: ListedToken | undefined, other: ListedToken | undefined) =>
     !!one && !!other && isSameAddress(at.chain, one.address, other.address)
 
-  /** Whether the account has some of a token that is no look-alike. */
+  /** Whether the account owns some of a token, and the token is not marked as a look-alike. */
   const isOwn = (at: SwapAccount, { address: of }: ListedToken) =>
     deps
       .owned(at.namespace)
       .some(({ address, amount, mark }) => !mark && amount > 0n && isSameAddress(at.chain, address, of))
 
-  /** A token with what is known of the account's share of it. */
+  /** A token with the account's balance and the price, as far as they are known. */
   const withOwned = (at: SwapAccount, token: ListedToken): SwapToken => {
     const found = deps
       .owned(at.namespace)

@@ -1,17 +1,17 @@
 import { errorText, failureText, field, type Settings } from 'portico/core'
 import { type MessageId, PorticoError } from 'portico/kernel'
 
-/** An error about a swap that has not been sent; its text is for the visitor. */
+/** Creates an error about a swap that has not been sent, with a text for the visitor. */
 export const notSent = (text: string): PorticoError => new PorticoError(text, { category: 'transfer' })
 
-/** Texts for requests that a chain refuses, by its reason. */
+/** Texts for requests that a chain refuses, by the chain's reason. */
 const REFUSALS: Readonly<Record<string, MessageId>> = {
   account: 'swap.moved',
   network: 'swap.moved',
   unsent: 'swap.failed',
 }
 
-/** A sentence for a failure of a swap that has not been sent. */
+/** A sentence about a failure of a swap that has not been sent. */
 export const failureSentence = (error: unknown, text: Settings['text']): string => {
   const reason = field(error, 'reason')
   if (typeof reason === 'string' && Object.hasOwn(REFUSALS, reason))

@@ -4,7 +4,10 @@ import { swapsFeature } from './swapsFeature.js'
 
 export type { SwapMessages, SwapOptions, SwapRouter } from './contract.js'
 
-/** The form, the review and the sending of swaps, with a button in the Account view. Loads with a connection, or when it is opened. */
+/**
+ * The form, the review and the sending of swaps, with a button in the Account view. Loaded with a connection,
+ * or when it is opened.
+ */
 export const swap = (options: SwapOptions = {}) =>
   lazyPlugin({
     id: 'swap',

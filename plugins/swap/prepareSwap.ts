@@ -15,9 +15,9 @@ import { notSent } from './failures.js'
 import { lossByPrice, SEVERE_IMPACT } from './quoteMaths.js'
 import type { SwapAccount } from './swapAccount.js'
 
-/** How long a source may take to build a call, and a chain to answer a question, in milliseconds. */
+/** Time limits for a source that builds a call, and for a question to a chain, in milliseconds. */
 const [BUILT, ASKED] = [15_000, 10_000]
-/** Other tokens of the account whose balances are compared. */
+/** Limit of the account's other tokens whose balances are compared. */
 const OTHERS = 20
 
 export interface PrepareDeps {
@@ -26,7 +26,7 @@ export interface PrepareDeps {
   amountText(amount: bigint, currency: Network['nativeCurrency']): string
   readonly owned: readonly TokenBalance[]
   readonly nativeBalance: bigint | undefined
-  /** The note of a swap whose like may still be open in the wallet. */
+  /** The note to show if an equal swap may still be open in the wallet, or was sent already. */
   openOf(): Promise<MessageId | undefined>
   /** The permits of the form. */
   permits?(): Promise<Permits>
@@ -38,7 +38,7 @@ const deepFreeze = <T>(value: T): T => {
   return value
 }
 
-/** A call of a source, copied; undefined if it is none. */
+/** A copy of a source's call; undefined if it is not valid. */
 const readCall = (given: ContractCall): ContractCall | undefined => {
   const { to, data, value } = Object(given) as Partial<ContractCall>
   return typeof to === 'string' && typeof data === 'string' && typeof value === 'bigint' && value >= 0n
@@ -46,7 +46,7 @@ const readCall = (given: ContractCall): ContractCall | undefined => {
     : undefined
 }
 
-/** Why an exchange is not the quoted one; undefined if it is. */
+/** The text for an exchange that is not the quoted one; undefined if it is. */
 const wrongIn = (
   effect: SwapEffect,
   { query: { pay, get, amount, account }, least }: SwapQuote,
@@ -62,7 +62,10 @@ const wrongIn = (
           ? 'swap.refused.least'
           : undefined
 
-/** Why the bytes of a call do not make the quoted exchange; undefined if they do, or have no known layout. */
+/**
+ * Compares the bytes of a call with the quoted exchange: whether their layout is known, and the text for a
+ * difference, if there is one.
+ */
 const differenceOf = (
   call: ContractCall,
   quote: SwapQuote,
@@ -76,7 +79,7 @@ const differenceOf = (
   return effect ? { isKnown: true, wrong: wrongIn(effect, quote, isSame) } : { isKnown: false }
 }
 
-/** Why the simulated change of balances is not the quoted exchange; undefined if it is. */
+/** The text for a simulated change of balances that is not the quoted exchange; undefined if it is. */
 const changeOf = (
   { changes }: CallsSimulation,
   { query: { amount }, least }: SwapQuote,
@@ -88,8 +91,8 @@ const changeOf = (
 }
 
 /**
- * Builds the calls of a quote, compares them with it, and resolves with everything that the review shows. Rejects with a sentence for the
- * visitor if the call does anything else than was quoted.
+ * Builds the calls of a quote, compares them with it, and resolves with everything that the review shows.
+ * Rejects with a sentence for the visitor if the call does anything but the quoted exchange.
  */
 export const prepareSwap = async (
   quote: SwapQuote,
@@ -113,7 +116,10 @@ export const prepareSwap = async (
     }
   }
 
-  /** An amount counts units of the chain: with other decimals than the list has, it is another amount. */
+  /**
+   * Amounts are in base units, so a token whose decimals differ from those in the list would mean another
+   * amount.
+   */
   const compareDecimals = async ({ address, decimals }: ListedToken) => {
     if (address === undefined) return
     const read = await ask(swaps.decimals(session, address, network, signal))
@@ -140,7 +146,7 @@ export const prepareSwap = async (
     ask(swaps.run(session, account, calls, tokens, network, signal))
   let permits: Permits | undefined
   const permittedCall = async () => {
-    // Without its code an approval does.
+    // If the code of permits cannot be loaded, an approval is used.
     permits = swaps.permits && deps.permits && (await ask(deps.permits()))
     return permits?.prepare(quote, {
       swaps,
@@ -166,9 +172,9 @@ export const prepareSwap = async (
       (await ask((async () => source.allowance?.(query, signal))()))
     if (typeof allowance !== 'bigint') throw refuse('swap.allowance.failed')
     if (allowance < amount) {
-      // Exactly the amount: nobody can take more later.
+      // Exactly the amount, so that nobody can take more later.
       const approve = swaps.approval(token, asked.spender, amount)
-      // Some tokens accept no other change than to and from zero.
+      // Some tokens accept no change of an allowance except to and from zero.
       if (allowance > 0n && !(await run([approve], []))?.ok)
         steps.push(step('reset', swaps.approval(token, asked.spender, 0n)))
       steps.push(step('approve', approve))
@@ -180,7 +186,10 @@ export const prepareSwap = async (
     swaps.requestAll &&
     (await ask((async () => swaps.batches?.(session, account, network, signal))()))
   let calls: readonly ContractCall[] = [...before, call]
-  /** The permit, unless the wallet is asked once for both, or the token needs more than its approval. */
+  /**
+   * The call with a permit. Not used if the wallet can make all calls in one transaction, or if the token's
+   * allowance has to be reset first.
+   */
   const permitted =
     !canBatch && before.length === 1 && quote.permitSpender !== undefined ? await permittedCall() : undefined
   if (permitted) {
@@ -209,10 +218,10 @@ export const prepareSwap = async (
   const ends = [pay.address, get.address]
   const ran =
     (await run(calls, [...ends, ...others.slice(0, OTHERS)])) ??
-    // One odd token of the account must not stand in the way.
+    // One faulty token of the account must not prevent the simulation.
     (others.length ? await run(calls, ends) : undefined)
   if (ran && !ran.ok && permits && permitted?.isSigned) {
-    // The token may not take what the account has signed.
+    // The token may not accept the signed permit.
     return permits.without(() => prepareSwap(quote, at, deps))
   }
   if (ran && !ran.ok)

@@ -5,16 +5,16 @@ import type { SwapToken } from './contract.js'
 export const WHOLE = 10_000
 /** The slippage by default, in hundredths of a percent. */
 export const SLIPPAGE = 100
-/** The bounds of a slippage. */
+/** The smallest and the largest slippage that can be chosen. */
 export const LEAST_SLIPPAGE = 5
 export const MOST_SLIPPAGE = 5_000
-/** From here on others can take advantage of a slippage. */
+/** From this slippage on, others can take advantage of it. */
 export const WIDE_SLIPPAGE = 300
-/** Down from here a swap often fails. */
+/** At this slippage and below, a swap often fails. */
 export const TIGHT_SLIPPAGE = 20
-/** From here on a price impact is said. */
+/** From this price impact on, the visitor is told. */
 export const HIGH_IMPACT = 500
-/** From here on a price impact has to be confirmed. */
+/** From this price impact on, the visitor has to confirm it. */
 export const SEVERE_IMPACT = 1_500
 
 /** The least that is received: the quote less the slippage, rounded down as routers do. */
@@ -61,7 +61,7 @@ export const lossByPrice = (
   return got >= paid ? 0 : Number(((paid - got) * BigInt(WHOLE)) / paid)
 }
 
-/** Reads a slippage in percent, e.g. `0.5`; undefined if it is none, or out of bounds. */
+/** Parses a slippage in percent, e.g. `0.5`; undefined if the text is not a number, or is out of bounds. */
 export const readSlippage = (text: string): number | undefined => {
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(text)) return undefined
   const [whole = '', fraction = ''] = text.split('.')

@@ -2,13 +2,13 @@ import { isSameAddress, readIcon, readText } from 'portico/core'
 import type { ChainAdapter, Network } from 'portico/kernel'
 import type { ListedToken } from './contract.js'
 
-/** The longest name and symbol, in letters, and the most decimals of a token. */
+/** Maximum length of a name and of a symbol, and maximum number of decimals of a token. */
 const [NAME, SYMBOL, DECIMALS] = [60, 20, 36]
 
-/** Text that may be an address: the checksums of a thousand would keep the page busy, so they are for the tokens that are chosen. */
+/** The form of an address. Checksums are verified only for chosen tokens, because those of thousands of tokens would keep the page busy. */
 const ADDRESS = /^[\w-]{1,128}$/
 
-/** A token of a source: copied, validated, frozen; undefined if it cannot be shown. */
+/** A validated, frozen copy of a source's token; undefined if it cannot be shown. */
 const readToken = (token: ListedToken): ListedToken | undefined => {
   const { address: given, name, symbol, decimals, icon } = Object(token) as Partial<ListedToken>
   const address = typeof given === 'string' && ADDRESS.test(given) ? given : undefined
@@ -27,8 +27,8 @@ const readToken = (token: ListedToken): ListedToken | undefined => {
 }
 
 /**
- * The tokens of sources, each once; the first one that names a token counts. The native coin has the name, symbol and decimals of its
- * network: a source adds its picture at most.
+ * The tokens of several sources, each once, as the first source that lists it describes it. The native coin has the name, symbol and
+ * decimals of its network; a source can only add a picture.
  */
 export const readListed = (
   lists: readonly (readonly ListedToken[])[],
@@ -45,7 +45,7 @@ export const readListed = (
   return Object.freeze(read)
 }
 
-/** A listed token with its address in canonical form; undefined if it is none of the chain. */
+/** A listed token with its address in canonical form; undefined if the chain has no such address. */
 export const readChosen = (token: ListedToken, { parseAddress }: ChainAdapter): ListedToken | undefined => {
   if (token.address === undefined || !parseAddress) return token
   const address = parseAddress(token.address.toLowerCase()) ?? parseAddress(token.address)
@@ -53,8 +53,8 @@ export const readChosen = (token: ListedToken, { parseAddress }: ChainAdapter): 
 }
 
 /**
- * The token of a list with an address or a symbol. A symbol stands for the native coin first, then for the tokens that `isTrusted` accepts;
- * undefined if it has several meanings.
+ * Finds a token in a list by its address or symbol. A symbol means the native coin first, then a token that `isTrusted` accepts, then any
+ * token; undefined if several have it.
  */
 export const findListed = (
   tokens: readonly ListedToken[],

@@ -32,11 +32,14 @@ export interface SwapperRoom extends Pick<SwapperDeps, 'state' | 'accepted' | 's
   readonly networks: Source<readonly CaipNetworkId[]>
   /** The code of permits. */
   permits(): Promise<{ readonly createPermits: typeof createPermits }>
-  /** Registers what ends with the plugin; throws if it has ended. */
+  /** Registers a cleanup for when the plugin stops; throws if it has stopped. */
   own(dispose: Dispose): Dispose
 }
 
-/** Starts the form's state machine, and has it follow the account, its tokens and the sources until the plugin ends. */
+/**
+ * Starts the form's state machine, and lets it follow the account, its tokens and the sources until the
+ * plugin stops.
+ */
 export const startSwapper = ({
   needs,
   state,
@@ -95,9 +98,9 @@ export const startSwapper = ({
 
   return Object.freeze({
     swapper,
-    /** Keeps the tokens of the account up to date until its undo. */
+    /** Keeps the tokens of the account up to date until the returned function is called. */
     attendTokens: (namespace: Namespace): Dispose => needs.tokens.get()?.attend(namespace) ?? (() => {}),
-    /** Changes when the tokens of the account were read anew. */
+    /** Changes when the tokens of the account were read again. */
     changed,
     /** The account's amount of a token and its value in millionths of a US dollar, as they were last read. */
     owned: (

@@ -1,14 +1,14 @@
 import { type AccountInUse, accountInUse, type Sessions } from 'portico/core'
 import type { ChainAdapter, Source } from 'portico/kernel'
 
-/** An account in use whose chain knows swaps. */
+/** An account in use whose chain supports swaps. */
 export interface SwapAccount extends AccountInUse {
   readonly chain: ChainAdapter & Required<Pick<ChainAdapter, 'swaps'>>
 }
 
 const canSwap = (at: AccountInUse): at is SwapAccount => !!at.chain.swaps
 
-/** The account in use; undefined if its chain knows no swaps. */
+/** The account in use; undefined if its chain does not support swaps. */
 export const swapAccount = (
   sessions: Pick<Sessions, 'state' | 'session'>,
   chains: Pick<Source<readonly ChainAdapter[]>, 'get'>,

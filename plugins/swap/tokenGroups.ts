@@ -64,7 +64,10 @@ export const groupTokens = (
     .filter((each) => each.tokens.length)
 }
 
-/** The tokens whose name or symbol contains a text, or whose address it is; the same symbol first. */
+/**
+ * The tokens whose name or symbol contains the text, or whose address it is; those with exactly this symbol
+ * come first.
+ */
 export const searchTokens = (tokens: readonly ListedToken[], query: string): readonly ListedToken[] => {
   const wanted = query.trim().toLowerCase()
   if (!wanted) return tokens

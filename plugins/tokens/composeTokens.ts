@@ -4,12 +4,12 @@ import type { SourcedToken, TokenBalance } from './contract.js'
 import { type Bearer, markTokens } from './markTokens.js'
 import { readPrice } from './readPrice.js'
 
-/** The most letters of a name, and of a symbol. */
+/** Maximum length of a name, and of a symbol. */
 const NAME = 64
 const SYMBOL = 24
-/** The most decimals: an amount has at most 78 digits. */
+/** Maximum number of decimals, because an amount has at most 78 digits. */
 const DECIMALS = 77
-/** The most tokens of an account. */
+/** Maximum number of an account's tokens. */
 const MOST = 20_000
 /** No amount on any chain is larger. */
 const LARGEST = 1n << 256n
@@ -28,7 +28,7 @@ export interface ComposeContext {
 /** Tokens in the order in which they are shown. */
 export interface Composed {
   readonly tokens: readonly TokenBalance[]
-  /** The value without the tokens below the fold; absent if no price is known. */
+  /** The total value, without the tokens below the fold; absent if no price is known. */
   readonly total?: bigint
   /** How many rows could not be read. */
   readonly skipped: number
@@ -44,7 +44,10 @@ const compare = (one: TokenBalance, other: TokenBalance): number => {
   return one.name < other.name ? -1 : one.name > other.name ? 1 : 0
 }
 
-/** Validates what a source answered, drops tokens without decimals or amount, marks suspicious ones and sorts. */
+/**
+ * Validates a source's answer, drops tokens without decimals or amount, marks suspicious ones and sorts the
+ * rest.
+ */
 export const composeTokens = (
   answer: readonly SourcedToken[],
   { network, chain, named }: ComposeContext,
@@ -59,14 +62,15 @@ export const composeTokens = (
     const address = isAddress ? (chain?.parseAddress ? chain.parseAddress(given) : given) : undefined
     if (given !== undefined && !address) return undefined
     const own = named.find((each) => each.address === address)
-    // The page and the network say what these are, whatever the source says.
+    // For the page's own tokens and the native coin, the page and the network take precedence over the
+    // source.
     const certain = address === undefined ? network.nativeCurrency : own
     if (certain && certain.decimals !== decimals) return undefined
     const [symbol, name] = [
       readText(certain?.symbol ?? input.symbol, SYMBOL),
       readText(certain?.name ?? input.name, NAME),
     ]
-    // A chain may have no names: the address says which token it is.
+    // A chain may have no names for tokens; the address then says which token it is.
     const label = symbol.text || name.text || (address ? short(address) : network.nativeCurrency.symbol)
     const price = readPrice(input.price)
     const value = fiatValue(amount, decimals, price)

@@ -26,16 +26,19 @@ export interface HostToken {
 
 /** Options of the plugin. */
 export interface TokensOptions {
-  /** Tokens of your own: the ones that are read from a chain that cannot list what an address owns. */
+  /** Your own tokens. Only these are read from a chain that cannot list the tokens of an address. */
   readonly list?: readonly HostToken[]
   /** Whether the blockchain API is asked; it needs a project id. Defaults to true. */
   readonly service?: boolean
 }
 
-/** Why a token is below the fold: it takes the name of another, its name has a link, or hides characters. */
+/**
+ * The reason why a token is below the fold: it has the name of another token, its name contains a link, or
+ * its name hides characters.
+ */
 export type TokenMark = 'lookalike' | 'link' | 'disguised'
 
-/** A token as a source answers it. */
+/** A token in a source's answer. */
 export interface SourcedToken {
   /** Absent for the network's native coin. */
   readonly address?: string
@@ -44,7 +47,7 @@ export interface SourcedToken {
   readonly decimals: number
   /** In base units. */
   readonly amount: bigint
-  /** US dollars for one, as a decimal text; absent if the source knows none. */
+  /** Price of one unit in US dollars, as a decimal text; absent if the source knows none. */
   readonly price?: string
   readonly icon?: string
 }
@@ -71,7 +74,10 @@ export interface TokensState {
   readonly status: 'loading' | 'ready' | 'unavailable'
   /** Native coin first, then by value; the last known ones while `loading` or `unavailable`. */
   readonly tokens: readonly TokenBalance[]
-  /** Their value in millionths of a US dollar, without the ones below the fold; absent if no price is known. */
+  /**
+   * Their total value in millionths of a US dollar, without those below the fold; absent if no price is
+   * known.
+   */
   readonly total?: bigint
   /** True if a service that knows more tokens or prices did not answer. */
   readonly partial?: boolean
@@ -87,14 +93,17 @@ export interface TokensService {
   readonly state: Source<Readonly<Record<string, TokensState>>>
   /** Namespaces whose tokens can be read. */
   readonly namespaces: Source<readonly Namespace[]>
-  /** Keeps the tokens of a namespace up to date until every holder has called its undo; then a running request is cancelled. */
+  /**
+   * Keeps the tokens of a namespace up to date until every caller has called the returned function; a running
+   * request is then cancelled.
+   */
   attend(namespace: Namespace): Dispose
   /** Reads them again, unless that failed less than 30 s ago. */
   refresh(namespace: Namespace): void
 }
 
 export const tokens = service<TokensService>('tokens')
-/** Sources of an account's tokens. Those that name their namespaces add them to the ones that have the tab. */
+/** Sources of an account's tokens. The tab is also shown for the namespaces that a source names. */
 export const tokenSources = point<DataSource<TokenQuery, readonly SourcedToken[]>>('tokenSources')
 
 declare module 'portico/kernel' {

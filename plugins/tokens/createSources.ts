@@ -30,7 +30,10 @@ type TokenSource = DataSource<TokenQuery, readonly SourcedToken[]>
 /** Time limit of the service, in milliseconds. */
 const DEADLINE = 9_000
 
-/** How long the service is left alone if it asks for patience, in milliseconds: by default, and at most. */
+/**
+ * How long no requests are made after the service answered that there were too many, in milliseconds: by
+ * default, and at most.
+ */
 const PATIENCE = 30_000
 const LONGEST_PATIENCE = 300_000
 
@@ -38,13 +41,13 @@ const LONGEST_PATIENCE = 300_000
 const responseOf = (error: unknown): Response | undefined =>
   error instanceof PorticoError && error.cause instanceof Response ? error.cause : undefined
 
-/** An asset of a chain as a token; its id is CAIP-19, where `slip44` names the native coin. */
+/** The token of a chain's asset. The asset's id is CAIP-19, in which `slip44` means the native coin. */
 const tokenOf = ({ asset, ...token }: AssetAmount): SourcedToken => {
   const [, kind, address] = /^[^/]+\/([^:]+):(.+)$/.exec(asset) ?? []
   return kind === 'slip44' || !address ? token : { ...token, address }
 }
 
-/** The sources that the plugin brings: the wallet, the blockchain API, the chain. */
+/** Creates the plugin's own sources: the wallet, the blockchain API and the chain. */
 export const createSources = ({
   http,
   hosts,
@@ -91,7 +94,7 @@ export const createSources = ({
     read: async (query, signal) => {
       const { address, network } = query
       if (unknown.has(network.caipNetworkId)) return undefined
-      // A clock that was set back must not silence the service.
+      // Not before `from`, because a clock that was set back must not silence the service.
       if (quiet && now() >= quiet.from && now() < quiet.until) {
         missed(query)
         throw quiet.error
@@ -103,7 +106,7 @@ export const createSources = ({
         url: `${rpc}/v1/account/${encodeURIComponent(address)}/balance`,
         params: {
           projectId,
-          // Without these two the service answers an empty list.
+          // Without these two params, the service returns an empty list.
           st: 'appkit',
           sv: 'html-core-portico',
           currency: 'usd',
@@ -115,7 +118,7 @@ export const createSources = ({
       })
       const { tokens, skipped } = await asked.catch((error: unknown) => {
         const response = responseOf(error)
-        // It does not know the network: nobody is missed.
+        // The service does not know the network, so its answer is not missing.
         if (response?.status === 400) {
           unknown.add(network.caipNetworkId)
           return { tokens: undefined, skipped: 0 }

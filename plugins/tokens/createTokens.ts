@@ -113,7 +113,8 @@ export const createTokens = ({ list, service = true }: TokensOptions = {}) =>
       own(keeper.dispose)
       own(sessions.state.subscribe(keeper.sync))
       addMessages('en', messages)
-      // A chain has no prices: only a service, a wallet that lists its assets, or the source of another plugin.
+      // A chain knows no prices. Only a service, a wallet that lists its assets, or another plugin's source
+      // may have them.
       const hasPrices = () => needs.sources.get().some((each) => each !== byWallet && each !== byChain)
       contribute(accountParts, {
         id: 'tokens.total',

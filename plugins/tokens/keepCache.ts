@@ -2,10 +2,13 @@ import type { Stored } from 'portico/core'
 import type { Parser } from 'portico/kernel'
 import type { SourcedToken } from './contract.js'
 
-/** The most letters of an account's tokens that are stored: a longer list is read again by the next page. */
+/**
+ * Maximum length of an account's stored tokens, in characters; a longer list is not stored, and is read again
+ * on the next page.
+ */
 const LARGEST = 100_000
 
-/** A token as it is stored: JSON has no bigint. */
+/** The form in which a token is stored, because JSON has no bigint. */
 type StoredRow = Omit<SourcedToken, 'amount'> & { readonly amount: string }
 export interface StoredTokens {
   /** When they were read, in milliseconds since the epoch. */
@@ -16,7 +19,7 @@ export interface StoredTokens {
 /** By CAIP-10 address. */
 export type TokensCache = Readonly<Record<string, StoredTokens>>
 
-/** Copies a row; none if it has no amount, or no decimals. */
+/** Copies a row into a list, which is empty if the row has no amount or no decimals. */
 const read = (row: unknown): StoredRow[] => {
   const { address, name, symbol, decimals, amount, price, icon } = Object(row) as Record<string, unknown>
   if (!/^\d{1,78}$/.test(`${amount}`) || !Number.isInteger(decimals)) return []
@@ -38,7 +41,7 @@ export const tokensCacheParser: Parser<TokensCache> = {
     ),
 }
 
-/** An answer of a source, kept for the next page. */
+/** A source's answer, kept for the next page. */
 export interface CachedAnswer {
   readonly at: number
   readonly partial: boolean
@@ -47,7 +50,10 @@ export interface CachedAnswer {
 
 /** Keeps the answers of sources in storage for `age` milliseconds. */
 export const keepCache = (cache: Stored<TokensCache>, age: number, now: () => number) => {
-  /** The entries that are not too old. Loads first: another tab may have stored tokens a moment ago. */
+  /**
+   * The entries that are not too old. Loads them first, because another tab may have stored tokens a moment
+   * ago.
+   */
   const fresh = () => {
     cache.load()
     return Object.entries(cache.get()).filter(([, { at }]) => now() >= at && now() - at < age)
@@ -64,7 +70,7 @@ export const keepCache = (cache: Stored<TokensCache>, age: number, now: () => nu
         if (JSON.stringify(rows).length > LARGEST) return
         cache.set({ ...Object.fromEntries(fresh()), [account]: { ...rest, rows } })
       } catch {
-        // A source may answer anything, also rows that throw when they are read.
+        // A source may answer anything, even rows that throw when they are read.
       }
     },
     forget: () => cache.remove(),

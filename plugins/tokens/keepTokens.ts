@@ -5,10 +5,13 @@ import type { TokenQuery, TokensState } from './contract.js'
 
 /** How long tokens count as fresh, and how long a failed request is not repeated, in milliseconds. */
 export const TOKENS_AGE = 30_000
-/** How long, and how often, tokens are read after a transaction: its hash exists some time before it is in a block. */
+/**
+ * How long tokens are read repeatedly after a transaction, and the interval, because its hash exists some
+ * time before it is in a block.
+ */
 const FOLLOWED = 60_000
 const STEP = 15_000
-/** The most accounts whose tokens are kept. */
+/** Maximum number of accounts whose tokens are kept. */
 const ACCOUNTS = 20
 
 /** The tokens of an account as they were read. */
@@ -21,7 +24,7 @@ export interface TokensRead extends Composed {
 export interface StoredReads {
   /** The tokens of an account that an earlier page has read, unless they are too old. */
   get(account: string, query: TokenQuery): (TokensRead & { readonly at: number }) | undefined
-  /** Removes them all: an account is gone, or has sent something. */
+  /** Removes them all, because an account was disconnected or has sent something. */
   forget(): void
 }
 
@@ -112,7 +115,7 @@ export const keepTokens = ({ sessions, stored, state, serves, read, now }: KeepT
       mine.timer = setTimeout(update, ms, namespace, true)
     }
     const retryAt = failed.get(account) ?? 0
-    // A clock that was set back must not keep the visitor waiting.
+    // Limited, because a clock that was set back must not keep the visitor waiting.
     const wait = retryAt - now()
     if (wait > 0 && wait <= TOKENS_AGE) {
       show(namespace, account, 'unavailable')
@@ -156,7 +159,10 @@ export const keepTokens = ({ sessions, stored, state, serves, read, now }: KeepT
   }
 
   return {
-    /** Updates everything that is attended to; with an account it knows, nothing is requested. */
+    /**
+     * Follows the accounts in use of the attended namespaces. Requests nothing for an account whose tokens
+     * are fresh.
+     */
     sync: () => {
       for (const [namespace, { account }] of Object.entries(sessions.state.get().namespaces)) {
         if (account.status === 'connected') connected.add(namespace)
@@ -170,7 +176,7 @@ export const keepTokens = ({ sessions, stored, state, serves, read, now }: KeepT
         if (queryOf(namespace)?.account !== account) update(namespace)
       }
     },
-    /** Reads tokens again that are older than 30 s. */
+    /** Reads tokens that are older than 30 s again. */
     renew: () => {
       for (const namespace of [...held.keys()]) update(namespace)
     },

@@ -1,7 +1,7 @@
 import type { TokenBalance, TokenMark } from './contract.js'
 import { skeleton } from './skeleton.js'
 
-/** A name and a symbol that no other token may bear. */
+/** A name and a symbol that no other token may have. */
 export interface Bearer {
   /** Absent for the native coin. */
   readonly address?: string
@@ -12,12 +12,13 @@ export interface Bearer {
 const LINK =
   /https?:|www\.|\bt\.me\b|[\w-]\.(?:com|net|org|io|xyz|app|fi|finance|gift|gifts|site|online|vip|top|info|me|co|cc|live|pro|club|lol|fun|win|world|events?|rewards?|claims?|dev|link|network|exchange|cash|us|ru|in)\b/i
 
-/** Whether a name or a symbol has a link. */
+/** Whether a name or a symbol contains a link. */
 const hasLink = ({ name, symbol }: Bearer) => LINK.test(name) || LINK.test(symbol)
 
 /**
- * Marks tokens that belong below the fold: those that take the name or symbol of the native coin or of one of the host's tokens, an
- * unpriced one with the symbol of a priced one, and those whose names have a link. The bearers themselves are never marked.
+ * Marks tokens that belong below the fold: those with the name or symbol of the native coin or of one of the
+ * host's tokens, those without a price that have the symbol of a token with a price, and those whose names
+ * contain a link. The bearers themselves are never marked.
  */
 export const markTokens = (
   tokens: readonly TokenBalance[],

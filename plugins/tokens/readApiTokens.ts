@@ -3,7 +3,7 @@ import type { Network } from 'portico/kernel'
 import type { SourcedToken } from './contract.js'
 import { readPrice } from './readPrice.js'
 
-/** The most rows that are read. */
+/** Maximum number of rows that are read. */
 const MOST = 20_000
 
 export interface ApiContext {
@@ -53,7 +53,7 @@ const readRow = (row: unknown, context: ApiContext): SourcedToken | undefined =>
   }
 }
 
-/** Reads an answer of the blockchain API, row by row; throws if it has no list. */
+/** Reads an answer of the blockchain API, row by row; throws if the answer has no list. */
 export const readApiTokens = (
   answer: unknown,
   context: ApiContext,

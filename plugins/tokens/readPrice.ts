@@ -1,9 +1,9 @@
 import { PRICE_DECIMALS } from 'portico/core'
 
-/** The largest price that is believed, in digits of whole dollars. */
+/** Maximum number of digits of a price in whole dollars; a longer one is not plausible. */
 const DIGITS = 12
 
-/** A number of JSON without its exponent. */
+/** The decimal text of a JSON number, without an exponent. */
 const plainText = (price: number): string => {
   const text = String(price)
   const [, first = '', rest = '', places = ''] = /^(\d)(?:\.(\d+))?e-(\d+)$/.exec(text) ?? []
@@ -11,8 +11,8 @@ const plainText = (price: number): string => {
 }
 
 /**
- * Reads a price in US dollars, a number or a decimal text, as a decimal text of at most 18 decimals, cut. Undefined if it is no price:
- * zero, negative, not finite, or a million million dollars and more.
+ * Reads a price in US dollars, a number or a decimal text, as a decimal text cut to 18 decimals. Undefined if
+ * it is not a plausible price: zero, negative, not finite, or 10^12 dollars or more.
  */
 export const readPrice = (input: unknown): string | undefined => {
   const text = typeof input === 'number' && Number.isFinite(input) ? plainText(input) : input

@@ -9,7 +9,10 @@ const twinOf = (letter: string): string | undefined => {
 }
 const digits: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 5: 's', i: 'l' }
 
-/** A text reduced to how it looks: texts that are easily confused have the same skeleton. Empty for a text without letters and digits. */
+/**
+ * A text reduced to its looks: texts that are easily confused have the same skeleton. Empty for a text
+ * without letters and digits.
+ */
 export const skeleton = (text: string): string => {
   const plain = /^[ -~]*$/.test(text) ? text : text.normalize('NFKD')
   return plain

@@ -19,8 +19,8 @@ export interface PagedList<T> {
    */
   more(): void
   /**
-   * Loads the first page. The returned function ends the interest in the list; after the last one, a running
-   * request is cancelled.
+   * Loads the first page. The returned function detaches this user of the list; once the last one is
+   * detached, a running request is cancelled.
    */
   attend(): Dispose
 }
@@ -48,8 +48,8 @@ export interface PagedOptions<T, C> {
 
 /**
  * Creates a paged list without lost or duplicate rows. A page that failed or was cancelled is requested again
- * with the same cursor, and a late answer changes nothing. A service that only repeats itself counts as at
- * its end.
+ * with the same cursor, and a late answer changes nothing. If a service only repeats rows, the list counts as
+ * complete.
  */
 export const createPagedList = <T, C>({
   load,

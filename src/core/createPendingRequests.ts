@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Parser } from 'portico/kernel'
 import type { Stored } from './services.js'
 
-/** How many requests are kept, the latest ones. */
+/** Limit of the requests that are kept; the latest ones stay. */
 const MOST = 20
 /** How long a wallet may keep a request open for which no page waits, in milliseconds. */
 const KEPT = 3_600_000

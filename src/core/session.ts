@@ -178,8 +178,8 @@ export interface SessionsState {
   /** False until stored connections were restored or given up. */
   readonly restored: boolean
   /**
-   * The last connection that its wallet ended, even before this page was opened; until that wallet is
-   * connected again.
+   * The last connection that its wallet ended, even if before this page was opened. Absent once that wallet
+   * is connected again.
    */
   readonly ended?: { readonly connectorId: string; readonly name: string }
 }
@@ -250,10 +250,11 @@ export interface Sessions {
    */
   balance(namespace: Namespace, signal?: AbortSignal): Promise<bigint>
   /**
-   * Asks the wallet to send a transaction, through the gate `request.sending`; a transfer in the way of its
-   * chain's `send`. Resolves with the hash, once `transaction.sent` was emitted. Rejects before the wallet is
-   * asked if the account or the network is not in use. `onAccepted` is called if the wallet has agreed and
-   * only the hash is still to come, as with several calls at once; it gets their id.
+   * Asks the wallet to send a transaction, through the gate `request.sending`; a transfer is sent by its
+   * chain's `send`, if there is one. Resolves with the hash, once `transaction.sent` was emitted. Rejects
+   * before the wallet is asked if the account or the network is not in use. `onAccepted` is called if the
+   * wallet has agreed and only the hash is still to come, as with a batch of calls; it gets the id of the
+   * batch.
    */
   sendTransaction(
     intent: SendIntent,

@@ -1,8 +1,10 @@
 import type { TransferDifference } from 'portico/kernel'
 
-/** Waits between two looks, in milliseconds: short until the transaction should be in a block, then long. */
+/**
+ * Delays between two attempts, in milliseconds: short until the transaction should be in a block, then long.
+ */
 const [SOON, LATER] = [1_000, 5_000]
-/** The number of looks with short waits, and the number of all looks. */
+/** The number of attempts with the short delay, and the number of all attempts. */
 const [SHORT, MOST] = [60, 120]
 
 /**

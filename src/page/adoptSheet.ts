@@ -1,4 +1,4 @@
-/** Adds a constructable style sheet to a document or shadow root; returns its removal. */
+/** Adds a constructable style sheet to a document or shadow root; returns a function that removes it. */
 export function adoptSheet(root: DocumentOrShadowRoot, css: string): () => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)

@@ -39,7 +39,7 @@ export interface Surface {
   hide(): void
   /** While on, the rest of the page stays usable, because a wallet may prompt there. */
   setPrompting(on: boolean): void
-  /** Adds a style sheet in the cascade layer `portico.<layer>`; returns its removal. */
+  /** Adds a style sheet in the cascade layer `portico.<layer>`; returns a function that removes it. */
   adopt(css: string, layer?: string): () => void
   /** Reports the visitor's wish to close; the surface never closes by itself. */
   on(type: SurfaceEvent, listener: () => void): () => void

@@ -1,6 +1,9 @@
 import { leaseDialogHost } from './dialogHost/leaseDialogHost.js'
 
-/** Shows an iframe inside whichever dialog is on top, without ever moving it in the tree; returns its removal. */
+/**
+ * Shows an iframe inside whichever dialog is on top, without ever moving it in the tree; returns a function
+ * that removes it.
+ */
 export function slotFrame(frame: HTMLIFrameElement): () => void {
   const { value: dialogHost, release } = leaseDialogHost()
   const { frames, outer } = dialogHost

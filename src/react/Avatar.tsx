@@ -11,7 +11,7 @@ export interface AvatarProps {
   readonly className?: string
 }
 
-/** Both pictures lie in the same place. */
+/** Both pictures are in the same grid cell, one over the other. */
 const fill = { gridArea: '1/1', width: '100%', height: '100%', objectFit: 'cover' } as const
 
 /** The avatar of an address: its picture, else a generated one; decorative. */

@@ -16,7 +16,10 @@ export interface ConnectButtonState {
   readonly open: boolean
   /** The modal's code has been loading for more than 150 ms. */
   readonly busy: boolean
-  /** In the visitor's language; also tells that the modal is loading or failed to load. Once connected, the short address. */
+  /**
+   * In the visitor's language; also says that the modal is loading or failed to load. Once connected, the
+   * short address.
+   */
   readonly label: string
   /** Opens or closes the modal. */
   toggle(): void

@@ -23,7 +23,7 @@ export interface Host {
   retry(): Promise<void>
   /** Emits `error` for a failure that the view contains; `plugin` is the id of the view's plugin. */
   report(error: unknown, plugin?: string): void
-  /** Listens to an event; returns its undo. */
+  /** Listens to an event; returns a function that removes the listener. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   /** Changes with every table of texts; `useText` follows it. */
   readonly texts: Source<unknown>

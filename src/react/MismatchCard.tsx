@@ -9,7 +9,7 @@ import { useChrome, usePoint, useText } from './view.js'
 /** Each text of the card by its name, as `<plugin>.<name>` in the catalogue. */
 type MismatchText = `mismatch.${'text' | 'todo' | 'confirmed' | 'sent' | 'explorer'}` | `part.${TransferPart}`
 
-/** Properties of the alarm about a transaction. */
+/** Props of the alarm about a transaction. */
 export interface MismatchCardProps {
   readonly mismatch: Mismatch
   readonly className: string

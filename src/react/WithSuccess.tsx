@@ -3,15 +3,15 @@ import { Hero, Icon, StatusText } from 'portico/ui'
 import { type ComponentPropsWithoutRef, useLayoutEffect, useRef } from 'react'
 import type { ReactTestId } from './ReactTestId.js'
 
-/** Properties of a view that ends with what was done. */
+/** Props of a view that ends by showing a success. */
 export interface WithSuccessProps extends ComponentPropsWithoutRef<'div'> {
-  /** Short text of what was done, such as "Sent"; absent until then. */
+  /** Short text about the success, such as "Sent"; absent until then. */
   readonly success: string | undefined
 }
 
 /**
- * Contents of a view. Once there is a success, it alone is shown, at the same height, and the view that follows waits 600 ms;
- * without motion it comes at once.
+ * The content of a view. Once there is a success, only that is shown, at the same height, and the next view
+ * follows after 600 ms, or at once with reduced motion.
  */
 export const WithSuccess = ({ success, children, ...rest }: WithSuccessProps) => {
   const box = useRef<HTMLDivElement>(null)

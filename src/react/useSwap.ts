@@ -10,7 +10,9 @@ export interface SwapFields {
   readonly amount?: string
 }
 
-/** `swap({ from, to, amount })` opens the form of the plugin `swap`, filled in; its events tell what comes of it. */
+/**
+ * `swap({ from, to, amount })` opens the form of the plugin `swap`, filled in; its events report the outcome.
+ */
 export const useSwap = () => {
   const modal = useModal()
   const { run, pending, error } = useAction((fields: SwapFields = {}) =>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useModal } from './useModal.js'
 import { usePart } from './usePart.js'
 
-/** How long the modal's code may load before the buttons show it, in milliseconds. */
+/** Delay before the buttons show that the modal's code is loading, in milliseconds. */
 const PATIENCE = 150
 
 /** Whether the modal is open, the loading state of a button, and its click handler. */

@@ -210,7 +210,7 @@ export function PluginPart<P>({ load, plugin, ready, subject, onLoaded, children
     )
   const failed = (
     <>
-      {/* Built from parts that are already loaded: nothing else may load either. */}
+      {/* Built from parts that are already loaded, because others may fail to load as well. */}
       <p className="p-status" role="alert" data-tone="failed">
         {text('modal.failed')}
       </p>

@@ -1,6 +1,6 @@
 import type { MouseEvent, MouseEventHandler } from 'react'
 
-/** Swallows clicks of a disabled control, which stays focusable and so has to do it itself. */
+/** Swallows clicks on a disabled control. It stays focusable, so the browser does not swallow them. */
 export const guardPress =
   <T extends Element>(isDisabled: boolean, onClick: MouseEventHandler<T> | undefined): MouseEventHandler<T> =>
   (event: MouseEvent<T>) => {

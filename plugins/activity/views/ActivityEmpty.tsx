@@ -8,11 +8,11 @@ import { type ActivityState, activity as token } from '../contract.js'
 interface ActivityEmptyProps {
   readonly namespace: Namespace
   readonly status: ActivityState['status'] | undefined
-  /** True if nothing but what this browser sends can be listed. */
+  /** True if only transactions sent from this browser can be listed. */
   readonly ownOnly: boolean | undefined
 }
 
-/** The places of rows to come, or why there are none. */
+/** Placeholders of the rows that are loading, or the reason why there are none. */
 export function ActivityEmpty({ namespace, status = 'loading', ownOnly }: ActivityEmptyProps) {
   const text = useText()
   const online = useOnline()

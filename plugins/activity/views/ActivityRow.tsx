@@ -5,7 +5,7 @@ import type { ActivityTestId } from '../ActivityTestId.js'
 import type { Activity, ActivityKind, ActivityTransfer } from '../contract.js'
 import { isBait } from '../isBait.js'
 
-/** An allowance above this has no limit. */
+/** An allowance above this counts as unlimited. */
 const UNLIMITED = 1n << 255n
 
 const plus: readonly ActivityKind[] = ['receive', 'deposit', 'borrow', 'claim']
@@ -23,7 +23,7 @@ const icons: Partial<Readonly<Record<ActivityKind, MoreIconName>>> = {
   buy: 'card',
 }
 
-/** The icon of a row: the direction, and by its shape whether it went wrong or is on its way. */
+/** The icon of a row: the kind of the transaction, or that it is pending or has failed. */
 const iconOf = ({ kind, status, transfers }: Activity) => {
   if (status === 'failed' || status === 'dropped' || status === 'replaced') return <Icon name="error" />
   if (status === 'pending' || status === 'sent') return <MoreIcon name="clock" />
@@ -31,7 +31,7 @@ const iconOf = ({ kind, status, transfers }: Activity) => {
   return <MoreIcon name={(first?.nft && kind !== 'trade' ? 'nft' : icons[kind]) ?? 'activity'} />
 }
 
-/** Of a transfer and an approval: the text before the other side. */
+/** The text before the address of the other party, for a transfer or an approval. */
 const sides = { receive: 'activity.from', send: 'activity.to', approve: 'activity.spender' } as const
 
 /** The sign of a single movement. */
@@ -60,18 +60,18 @@ function Quantity({ row, transfer }: { readonly row: Activity; readonly transfer
   )
 }
 
-/** A transaction: its purpose, the other side or its status, and what it moved. */
+/** A transaction: its purpose, the other party or its status, and its movements. */
 export function ActivityRow({ row }: { readonly row: Activity }) {
   const text = useText()
   const { kind, status, transfers, from, to, url } = row
   const side = kind === 'receive' || kind === 'send' || kind === 'approve' ? sides[kind] : undefined
-  // The address of a bait is not shown: it is there to be copied.
+  // The address of a bait is not shown, because its sender wants it to be copied.
   const bait = isBait(row) && text('activity.bait')
   const party = !side || bait ? undefined : kind === 'receive' ? from : to
   const [first] = transfers
   const icon = transfers.find((each) => each.icon && !each.nft)
   const isSettled = status === 'confirmed'
-  // Only what is confirmed is said to be done.
+  // Only the title of a confirmed transaction says that it is done.
   const title =
     isSettled || kind === 'execute' || kind === 'other'
       ? text(`activity.kind.${kind}`)

@@ -10,7 +10,7 @@ import { ActivityRow } from './ActivityRow.js'
 import { activityStyles } from './activityStyles.js'
 import { useActivity } from './useActivity.js'
 
-/** The most transactions of the tab: the view lists them all. */
+/** Maximum number of transactions in the tab; the view lists them all. */
 const SHOWN = 10
 
 /** The latest transactions of an account. */

@@ -82,7 +82,7 @@ export const createRpc = ({ link, login, approvals, chainOf, networks, rpcUrl, r
           checkParams(method, params)
         } catch (cause) {
           if (!method.startsWith('solana_')) throw cause
-          // Not base58, so it may be base64, as all other wallets take it.
+          // Not base58, so it may be base64, which all other wallets accept.
           wire = await import('./solanaTransactions.js')
           params = wire.toFrame(params)
           checkParams(method, params)

@@ -51,7 +51,8 @@ export const createUserRequests = ({ login, types, chainOf, invite, rpcUrl }: Us
       signal: AbortSignal,
       { social, isNew }: { readonly social?: SocialResult | undefined; readonly isNew: boolean },
     ): Promise<UserAnswer> => {
-      // The site signs on chains that it counts. An account that is connected has been asked.
+      // The site signs only on networks that it identifies by number. An account that is connected has been
+      // asked before.
       const signs = isNew && typeof siteIdOf(network) === 'number'
       const siwxMessage = signs ? await askToSign(network, invite) : undefined
       signal.throwIfAborted()

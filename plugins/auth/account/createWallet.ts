@@ -93,7 +93,7 @@ export const createWallet = (deps: WalletDeps) => {
         }),
       close: signOut,
     })
-  /** A session with what the site signed as it told the account. */
+  /** A session with the message that the site signed when it returned the account. */
   const signedBy = (entry: OwnSession, { message, signature }: UserAnswer): OwnSession =>
     message && signature
       ? {

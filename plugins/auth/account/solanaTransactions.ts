@@ -3,7 +3,7 @@ import { decodeBase58, encodeBase58, fromBase64, toBase64 } from 'portico/plugin
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   value && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {}
 
-/** A value with its transactions, be it one or several, written in another way. */
+/** A value with its transactions, one or several, in another encoding. */
 const rewrite = (value: unknown, write: (text: unknown) => unknown): Readonly<Record<string, unknown>> => {
   const { transaction, transactions, ...rest } = record(value)
   return {
@@ -13,7 +13,10 @@ const rewrite = (value: unknown, write: (text: unknown) => unknown): Readonly<Re
   }
 }
 
-/** Params as the frame takes them: its transactions are in base58, its options have a shorter name. Throws if a text is not base64. */
+/**
+ * Params in the form that the frame accepts: transactions in base58, and options under a shorter name. Throws
+ * if a text is not base64.
+ */
 export const toFrame = (params: unknown): unknown => {
   const { sendOptions, ...given } = record(params)
   const written = rewrite(given, (text) => encodeBase58(fromBase64(String(text))))

@@ -9,7 +9,7 @@ const chainId = z.union([z.number(), z.string().check(z.minLength(1))])
 const accountType = z.enum(['eoa', 'smartAccount'])
 const texts = z.record(z.string(), z.union([z.string(), z.number()]))
 const none = z.undefined()
-/** A message that the site signs as it tells the account, whose address it fills in. */
+/** A message that the site signs when it returns the account, whose address it fills in. */
 const siwxMessage = z.object({
   accountAddress: z.string(),
   chainId: z.string(),

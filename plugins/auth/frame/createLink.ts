@@ -61,7 +61,7 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
     now.frame.dispose()
   }
   const failAll = (text: string) => table.end(() => authError('load', text))
-  /** Gives up the frame: all pending requests reject, and the next request creates another frame. */
+  /** Abandons the frame: all pending requests reject, and the next request creates another frame. */
   const give = (now: Running, text: string) => {
     status.set('failed')
     drop(now)

@@ -7,7 +7,7 @@ import type { FrameAnswer, FrameRequest } from './frameAnswers.js'
 import { isWithinSize } from './isWithinSize.js'
 import type { SecureFrame } from './openFrame.js'
 
-/** How long an answer may take that needs no person, in milliseconds. */
+/** How long an answer that needs no person may take, in milliseconds. */
 const MACHINE = 30_000
 /** The same for the five calls with a timeout of their own. */
 const REQUEST = 120_000

@@ -36,7 +36,7 @@ export const createTroubles = (deps: TroubleDeps) => {
   let asked = false
   let timeouts: ReturnType<typeof tellTimeout> | undefined
   const { state } = deps.router
-  // With the modal closed, the view with the retry is gone.
+  // When the modal is closed, the view with the retry is gone.
   const unfollow = state.subscribe(() => state.get().open || timeouts?.clear())
   deps.signal.addEventListener('abort', unfollow)
   return {

@@ -10,7 +10,10 @@ const chainId = z.union([
   z.string().check(z.regex(new RegExp(`^([1-9]\\d{0,15}|(${embeddedNamespaces.join('|')}):[\\w-]{1,64})$`))),
 ])
 const accounts = z.array(z.object({ address, type: accountType })).check(z.maxLength(20))
-/** The text that was signed as the account was told, and its signature: that of a contract may be long. */
+/**
+ * The text that was signed when the account was returned, and its signature, which may be long for a
+ * contract.
+ */
 const signed = {
   message: z.optional(z.string().check(z.maxLength(10_240))),
   signature: z.optional(z.string().check(z.maxLength(65_536))),

@@ -36,7 +36,8 @@ const AccountType = ({ account }: AccountPartProps) => {
     try {
       await setAccountType(type)
     } catch {
-      // No error after signing out, nor if the wanted account is active: a refusal falls back to the plain account.
+      // No error after signing out, or if the wanted account is active, because a refusal falls back to the
+      // plain account.
       const now = user.get()
       if (now && now.accountType !== type) unsay.current = notice?.snack('error', text('auth.smart.failed'))
     }
@@ -66,7 +67,7 @@ const AccountType = ({ account }: AccountPartProps) => {
             }
             confirmLabel={text('auth.smart.change')}
             cancelLabel={text('auth.approve.cancel')}
-            // Nothing is lost: it can be switched back.
+            // Not destructive, because the visitor can switch back.
             variant="primary"
             onConfirm={change}
             onCancel={close}

@@ -10,6 +10,6 @@ const addressWord = (address: string) => address.slice(2).toLowerCase().padStart
 export const encodeApproval = (spender: string, amount: bigint): string =>
   `0x${APPROVE}${addressWord(spender)}${word(amount)}`
 
-/** The call data that reads how much of a token an address may spend for another. */
+/** The call data that reads how much of an owner's token an address may spend. */
 export const encodeAllowance = (owner: string, spender: string): string =>
   `0x${ALLOWANCE}${addressWord(owner)}${addressWord(spender)}`

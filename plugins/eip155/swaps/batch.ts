@@ -5,23 +5,26 @@ import { transferFailure } from '../transfer/transferFailure.js'
 import { walletFailure } from '../walletFailure.js'
 
 const SEND = 'wallet_sendCalls'
-/** How long a wallet may take to tell its capabilities, in milliseconds. */
+/** Time limit for reading the wallet's capabilities, in milliseconds. */
 const DEADLINE = 3_000
-/** Looks at a batch until it has a transaction, and the wait between two, in milliseconds. */
+/**
+ * How many times a batch's status is read until it has a transaction, and the delay between two reads, in
+ * milliseconds.
+ */
 const [LOOKS, LOOK] = [400, 1_500]
-/** How long each may take, in milliseconds. */
+/** Time limit of each read, in milliseconds. */
 const ANSWER = 15_000
-/** Status of a batch that was not sent; above it, one that has failed on the chain (EIP-5792). */
+/** Status of a batch that was not sent; higher ones mean that it has failed on the chain (EIP-5792). */
 const UNSENT = 400
-/** Errors after which no look will tell more: no such method, not approved, no such batch. */
+/** Codes of errors after which reading again is pointless: no such method, not approved, no such batch. */
 const FINAL = [-32601, 4100, 4200, 5730] as const
 
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 
 /**
- * Whether the wallet makes several calls in one transaction, all or none. An account that the wallet would have to upgrade first (`ready`)
- * counts as one that does not: that is more than the visitor has asked for. So does a paired wallet: on a phone each question to it would
- * open its app.
+ * Whether the wallet makes several calls in one transaction, all or none. False for an account that the
+ * wallet would have to upgrade first (`ready`), because that is more than the visitor has asked for. False
+ * for a paired wallet, because on a phone each request to it would open its app.
  */
 export const batches = async (
   session: Session,
@@ -75,7 +78,10 @@ const hashOf = (status: unknown): string | undefined => {
   return typeof hash === 'string' && /^0x[\da-f]{64}$/i.test(hash) ? hash.toLowerCase() : undefined
 }
 
-/** An error after which no look will tell more: the calls are over, or the wallet does not tell. */
+/**
+ * The error after which reading again is pointless: the calls have failed, or the wallet does not report on
+ * them.
+ */
 const ended = (text: string, reason: 'reverted' | 'untold', cause?: unknown) =>
   Object.assign(walletFailure(text, cause), { reason })
 
@@ -88,7 +94,7 @@ export const sentLater = async (
   onAccepted?: (id: string) => void,
 ): Promise<string | undefined> => {
   if (method !== SEND) return undefined
-  // Before version 2 of the standard the id was the answer.
+  // Before version 2 of the standard, the answer was the id itself.
   const id = field(answer, 'id') ?? answer
   if (typeof id !== 'string' || !id || id.length > 10_000)
     throw walletFailure('The wallet answered with no id of the calls')
@@ -99,7 +105,8 @@ export const sentLater = async (
   })
   for (let look = 0; look < LOOKS && !isClosed; look++) {
     const late = new AbortController()
-    // Without a network: the id names the batch, and the visitor may have switched meanwhile.
+    // Sent without a network, because the id identifies the batch, and the visitor may have switched in the
+    // meantime.
     const asked = session.request(
       { method: 'wallet_getCallsStatus', params: [id] },
       { signal: AbortSignal.any([signal, late.signal]) },
@@ -108,7 +115,7 @@ export const sentLater = async (
       late.abort()
       signal.throwIfAborted()
       if (hasErrorCode(error, ...FINAL)) throw ended('The wallet does not tell of its calls', 'untold', error)
-      // A wallet that is asleep is asked again.
+      // A wallet that does not answer, e.g. because the phone is asleep, is asked again.
       return undefined
     })
     const hash = hashOf(status)

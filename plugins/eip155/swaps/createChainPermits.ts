@@ -23,9 +23,9 @@ export type PermitLibrary = Pick<
 const METHOD = 'eth_signTypedData_v4'
 /** Stands for the router itself as a receiver. */
 const ROUTER = `0x${'2'.padStart(40, '0')}` as Hex
-/** The longest path that is read, and the longest name of a token that is signed. */
+/** Maximum length of a path that is read, and of a token's name in a request to sign. */
 const [PATH, NAME] = [8, 100]
-/** Half the order of secp256k1: a larger `s` is the second form of a signature, which tokens refuse (EIP-2). */
+/** Half the order of secp256k1. A larger `s` is the second form of the same signature, which tokens reject (EIP-2). */
 const HALF = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 const fieldOf = (name: string, type: string) => ({ name, type })
@@ -46,7 +46,7 @@ const types = {
 }
 const TYPE = `Permit(${types.Permit.map(({ type, name }) => `${type} ${name}`).join(',')})`
 
-/** The signature of a wallet's answer, in its only valid form; undefined if it is none. */
+/** Reads the signature in a wallet's answer; undefined unless it is one in its canonical form. */
 const readSignature = (answer: unknown): Pick<SignedPermit, 'v' | 'r' | 's'> | undefined => {
   const [, r, s, last] =
     typeof answer === 'string' ? (/^0x([\da-f]{64})([\da-f]{64})([\da-f]{2})$/i.exec(answer) ?? []) : []
@@ -91,10 +91,10 @@ export const createChainPermits = (
     'function unwrapWETH9(uint256 amountMinimum, address recipient)',
   ])
   type Permit = Extract<ReturnType<typeof decode>, { functionName: `selfPermit${string}` }>
-  /** A call of the router in the one encoding that it has; throws at any other bytes. */
+  /** Decodes a call of the router; throws unless the bytes are exactly its canonical encoding. */
   const decode = (data: Hex) => {
     const decoded = decodeFunctionData({ abi: routerAbi, data })
-    // Bytes that no argument stands for, or lists that overlap, could hide something.
+    // Bytes that belong to no argument, or lists that overlap, could hide something.
     if (encodeFunctionData({ abi: routerAbi, ...decoded } as never) !== data.toLowerCase())
       throw new TypeError('Another encoding')
     return decoded
@@ -133,7 +133,10 @@ export const createChainPermits = (
     }
   }
 
-  /** Loads what finds the signer before the wallet is asked: a failure to load says nothing of a signature. One is an abscissa of the curve. */
+  /**
+   * Loads the code that recovers a signer before the wallet is asked, so that a failure to load is not taken for an invalid signature. The
+   * signature passes because 1 is the x-coordinate of a point on the curve.
+   */
   const loadRecovery = () =>
     recoverAddress({ hash: keccak256('0x'), signature: { r: '0x1', s: '0x1', yParity: 0 } })
 
@@ -144,7 +147,7 @@ export const createChainPermits = (
       const account = session.accounts
         .get()
         .find(({ address }) => address.toLowerCase() === owner.toLowerCase())
-      // The signature of a smart account is no one of a key, also before its contract is there.
+      // A smart account does not sign with a key, even before its contract is deployed.
       if ((methods && !methods.includes(METHOD)) || account?.type === 'smartAccount') return undefined
       const ask = askEither(http, session, network, signal)
       const read = (
@@ -179,13 +182,13 @@ export const createChainPermits = (
             loadRecovery(),
           ])
         const domain = { name, version, chainId: Number(network.id), verifyingContract: token as Hex }
-        // Equal only if the signature is valid for this token on this chain, and for nothing else.
+        // Equal only if a signature for this domain is valid for this token on this chain, and for nothing else.
         const isOwn = hashDomain({ domain, types } as never) === separator
-        // Some tokens had permits of another layout before the standard.
+        // Some tokens have permits with another layout, from before the standard.
         const isStandard = type === undefined || type === keccak256(toHex(TYPE))
-        // An account with code, also by EIP-7702, may sign in its own way; a spender without code is nobody's router.
+        // An account with code, also by EIP-7702, may verify signatures in its own way. A spender without code is not a router.
         const isPlain = ownCode === '0x' && spenderCode !== '0x'
-        // A permit that waits to be included makes the next one fail in a trial.
+        // If a permit is still waiting to be included, the next one would fail in a simulation.
         const isNext = BigInt(pending as bigint) <= BigInt(nonce as bigint)
         if (!isOwn || !isStandard || !isPlain || !isNext || String(name).length > NAME) return undefined
         const message = {
@@ -214,7 +217,7 @@ export const createChainPermits = (
       const { v, r, s } = signature
       const [, text] = call.params as readonly [string, string]
       try {
-        // The very text that the wallet was given.
+        // Hashes the same text that the wallet was given.
         const hash = hashTypedData(JSON.parse(text))
         const signer = await recoverAddress({
           hash,

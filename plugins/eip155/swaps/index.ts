@@ -21,7 +21,7 @@ interface Asked {
   readonly chainId: string
 }
 
-/** Gas that most swaps stay below, and a call with as many bytes as most have. */
+/** The gas that most swaps stay below, and a call as long as most are. */
 const GAS = 400_000n
 const USUAL = {
   to: `0x${'00'.repeat(20)}`,
@@ -29,7 +29,7 @@ const USUAL = {
   data: `0x${Array.from({ length: 768 }, (_, at) => (((at * 167) % 255) + 1).toString(16).padStart(2, '0')).join('')}`,
 }
 
-/** The adapter's knowledge of swaps. */
+/** Creates the part of the adapter that supports swaps. */
 export const createSwaps = (http: Http | undefined): ChainSwaps => ({
   request: ({ id, caipNetworkId }, from, { to, data, value }) => ({
     network: caipNetworkId,
@@ -77,16 +77,16 @@ export const createSwaps = (http: Http | undefined): ChainSwaps => ({
     return GAS * price + dataFee
   },
   recheck: async (...given) => {
-    // Before the wallet is asked: afterwards it might be out of reach.
+    // Loaded before the wallet is asked, because it might fail to load afterwards.
     await Promise.all([loadReadBack(), recheck(...given)])
   },
   readBack: async (intent, hash, network, signal) => {
     if (!http) return undefined
     const [given] = intent.call.params as readonly [Asked & { readonly calls?: readonly Asked[] }]
-    // Of a batch, the swap is the last call.
+    // In a batch, the swap is the last call.
     const { to, value, data } = given.calls?.at(-1) ?? given
     const { from, chainId } = given
-    // As a transfer of coins to the contract, with data.
+    // Compared like a transfer of coins to the contract, with data.
     const transfer: TransferIntent = {
       ...intent,
       to,

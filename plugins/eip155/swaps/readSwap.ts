@@ -1,14 +1,14 @@
 import type { ContractCall, SwapEffect } from 'portico/kernel'
 
-/** Digits of the selector, and of a word. */
+/** Lengths of the selector and of a word, in hexadecimal digits. */
 const [SELECTOR, WORD] = [8, 64]
-/** The longest path that is read. */
+/** Maximum length of a path that is read. */
 const MOST = 8
 
 /** The address by which aggregators name the native coin. */
 const COIN = `0x${'e'.repeat(40)}`
 
-/** Names of the constant-product routers that all follow the first one, by their selectors. */
+/** The functions that constant-product routers have in common, by their selectors. */
 const ROUTERS: Readonly<Record<string, 'coin' | 'token' | 'tokens'>> = {
   // swapExactETHForTokens(uint256,address[],address,uint256)
   '7ff36ab5': 'coin',
@@ -19,10 +19,10 @@ const ROUTERS: Readonly<Record<string, 'coin' | 'token' | 'tokens'>> = {
 }
 /** `swap` of the 1inch router, version 6: its description has the tokens, the receiver, and both amounts. */
 const AGGREGATOR = '07ed2379'
-/** Flags of that description which let the router spend less than the amount, or take it by other means. */
+/** The flag in that description with which the router may spend less than the amount. */
 const PARTIAL = 1n
 
-/** Reads the arguments of a call as words; throws where there are none. */
+/** Reads the arguments of a call as words; throws if a word does not exist. */
 const argumentsOf = (data: string) => {
   const digits = data.slice(2 + SELECTOR).toLowerCase()
   const number = (at: number) => {
@@ -65,13 +65,16 @@ const readAggregator = ({ data }: ContractCall): SwapEffect | undefined => {
   return { pay: token(1), get: token(2), amount: number(5), least: number(6), receiver }
 }
 
-/** The exchange of a call to a constant-product router or to an aggregator; undefined if its bytes are any others. */
+/**
+ * The exchange that a call to a constant-product router or to an aggregator makes; undefined for any other
+ * call.
+ */
 export const readSwap = (call: ContractCall, from: string): SwapEffect | undefined => {
   const selector = call.data.slice(2, 2 + SELECTOR).toLowerCase()
   try {
     const kind = Object.hasOwn(ROUTERS, selector) ? ROUTERS[selector] : undefined
     const read = kind ? readRouter(kind, call) : selector === AGGREGATOR ? readAggregator(call) : undefined
-    // To the aggregator, no receiver is the sender.
+    // For the aggregator, an empty receiver means the sender.
     return read && BigInt(read.receiver) === 0n && !kind ? { ...read, receiver: from } : read
   } catch {
     return undefined

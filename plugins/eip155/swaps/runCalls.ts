@@ -6,14 +6,14 @@ import type { Ask } from '../transfer/createNode.js'
 import { readDataFee, readPrice } from '../transfer/readFee.js'
 import { refusalOf } from '../transfer/simulateTransfer.js'
 
-/** Stands in the simulation for a contract that answers the balance of an address. */
+/** The address that has, in the simulation only, a contract that returns the balance of an address. */
 const PROBE = '0x00000000000000000000000000000000b01a9ce5'
-/** Its code: it takes the first word of the call for an address, and answers its balance. */
+/** Its code: it reads the first word of the call as an address, and returns that address's balance. */
 const CODE = '0x6000353160005260206000f3'
-/** Hundredths of the gas that the simulation used. */
+/** Percentage of the gas that the simulation used. */
 const MARGIN = 125n
 
-/** A call of the simulation, as the node answers it. */
+/** The result of a simulated call. */
 interface Ran {
   readonly ok: boolean
   readonly data: string
@@ -37,7 +37,10 @@ const readRuns =
     })
   }
 
-/** Runs calls by `eth_simulateV1`, between two readings of the balances; undefined if the node does not do that. */
+/**
+ * Simulates calls by `eth_simulateV1`, and reads the balances before and after them; undefined if the node
+ * does not support that.
+ */
 export const runCalls = async (
   ask: Ask,
   from: string,
@@ -81,7 +84,7 @@ export const runCalls = async (
   const failed = ran.find(({ ok }) => !ok)
   if (failed) return { ...refusalOf(failed.data, failed.said), changes: [] }
   const amount = ({ ok, data }: Ran) => {
-    // A token that tells no balance cannot be compared.
+    // A token that returns no balance cannot be compared.
     if (!ok || !/^0x[\da-f]{64}/.test(data)) return undefined
     return BigInt(data.slice(0, 66))
   }

@@ -1,4 +1,4 @@
-/** Digits of a word of the contract ABI. */
+/** Length of a word of the contract ABI, in hexadecimal digits. */
 export const WORD = 64
 
 /** `transfer(address,uint256)` of ERC-20. */
@@ -13,7 +13,7 @@ export const word = (value: bigint) => value.toString(16).padStart(WORD, '0')
 export const encodeTransfer = (to: string, amount: bigint): string =>
   `0x${TRANSFER}${to.slice(2).toLowerCase().padStart(WORD, '0')}${word(amount)}`
 
-/** A transfer in call data; undefined if it is any other call. */
+/** Decodes a transfer from call data; undefined for any other call. */
 export const decodeTransfer = (
   data: string,
 ): { readonly to: string; readonly amount: bigint } | undefined => {
@@ -23,13 +23,13 @@ export const decodeTransfer = (
 
 export const hex = (value: bigint): string => `0x${value.toString(16)}`
 
-/** A quantity as a node answers it; throws if it is none. */
+/** Reads a quantity in a node's answer; throws if it is not one. */
 export const quantity = (answer: unknown): bigint => {
   if (typeof answer !== 'string' || !/^0x[\da-f]{1,64}$/i.test(answer)) throw new TypeError('No quantity')
   return BigInt(answer)
 }
 
-/** Bytes in hexadecimal; throws if they are none, or longer than a transaction can be. */
+/** Reads hexadecimal bytes; throws if the answer is something else, or longer than a transaction can be. */
 export const bytes = (answer: unknown): string => {
   if (typeof answer !== 'string' || answer.length > 600_000 || !/^0x([\da-f]{2})*$/i.test(answer))
     throw new TypeError('No bytes')

@@ -4,19 +4,21 @@ import { type Network, PorticoError, type Session } from 'portico/kernel'
 /** How long a wallet may take to answer a question about its chain, in milliseconds. */
 const DEADLINE = 10_000
 
-/** Reads from the chain; `parse` throws if the answer is not one. */
+/** Reads from the chain; `parse` throws if the answer is not valid. */
 export type Ask = <T>(
   call: { readonly method: string; readonly params: readonly unknown[] },
   parse: (answer: unknown) => T,
 ) => Promise<T>
 
-/** Reads by the network's own endpoint: what a wallet says of its own transactions proves nothing. */
+/**
+ * Reads from the network's own endpoint, because a wallet's answers about its own transactions prove nothing.
+ */
 export const askNode =
   (http: Http, network: Network, signal: AbortSignal): Ask =>
   (call, parse) =>
     http.rpc(network, call, { parse }, { headers: { 'content-type': 'application/json' }, signal })
 
-/** Reads by the network's endpoint, or by the wallet if that is out of reach. */
+/** Reads from the network's endpoint, or through the wallet if the endpoint cannot be reached. */
 export const askEither = (
   http: Http | undefined,
   session: Session,
@@ -37,7 +39,7 @@ export const askEither = (
       return await askNode(http, network, signal)(call, parse)
     } catch (error) {
       signal.throwIfAborted()
-      // The node has answered: the wallet's would answer the same.
+      // The node has answered, and the wallet's node would answer the same.
       if (error instanceof PorticoError && error.category === 'rpc') throw error
       return askWallet(call, parse)
     }

@@ -5,23 +5,26 @@ import { hex, quantity } from './abi.js'
 import { type Ask, askNode } from './createNode.js'
 import { transactionOf } from './transactionOf.js'
 
-/** The most transactions of the account that are looked at. */
+/** Maximum number of the account's transactions that are checked. */
 const MOST = 4
 
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 
-/** A short text for what a transaction does. */
+/** A digest of a transaction's effect, by which it is recognised. */
 const digest = (to: unknown, value: bigint, data: unknown): string => {
   const text = [to, value, data].join(' ').toLowerCase()
   const hash = keccak256(new TextEncoder().encode(text))
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The transactions that an account has at the end of a block. */
+/** The number of transactions that an account has sent by the end of a block. */
 const countAt = (ask: Ask, from: string, block: string): Promise<bigint> =>
   ask({ method: 'eth_getTransactionCount', params: [from, block] }, quantity)
 
-/** The first block after `low` by which the account had sent more than `count` transactions; by `high` it had. */
+/**
+ * The first block after `low` by which the account had sent more than `count` transactions, which it had by
+ * `high`.
+ */
 const blockOf = async (ask: Ask, from: string, count: bigint, low: bigint, high: bigint): Promise<bigint> => {
   let [below, above] = [low, high]
   while (above - below > 1n) {
@@ -44,7 +47,10 @@ const hashIn = (block: unknown, from: string, wanted: string): string | undefine
   return typeof hash === 'string' && /^0x[\da-f]{64}$/i.test(hash) ? hash.toLowerCase() : undefined
 }
 
-/** Finds a transaction by the number that its account gives it; the network's own node is asked alone, not the wallet. */
+/**
+ * Finds a transaction by its account's transaction count. Only the network's own node is asked, not the
+ * wallet.
+ */
 export const createTrace = (http: Http | undefined): ChainTrace => ({
   mark: async (intent, network, signal) => {
     if (!http || intent.call.method !== 'eth_sendTransaction') return undefined

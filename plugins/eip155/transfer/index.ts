@@ -12,7 +12,7 @@ type Transfers = Required<
   Pick<ChainAdapter, 'transfer' | 'fee' | 'simulate' | 'kindOf' | 'send' | 'readBack'>
 >
 
-/** The members of the adapter for transfers. */
+/** Creates the members of the adapter for transfers. */
 export const createTransfers = (http: Http | undefined): Transfers => ({
   transfer: (request, signal) => prepareTransfer(http, request, signal),
   fee: (session, intent, network, signal) => readFee(askEither(http, session, network, signal), intent),
@@ -20,12 +20,12 @@ export const createTransfers = (http: Http | undefined): Transfers => ({
     simulateTransfer(askEither(http, session, network, signal), intent),
   kindOf: (session, address, network, signal) => kindOf(askEither(http, session, network, signal), address),
   send: async (ask, session, intent, _network, signal) => {
-    // Before the wallet is asked: afterwards it might be out of reach.
+    // Loaded before the wallet is asked, because it might fail to load afterwards.
     await loadReadBack()
     return sendTransfer(ask, session, intent, signal)
   },
   readBack: async (intent, hash, network, signal, session) => {
-    // Only smart accounts have hashes of their own; another wallet is not asked again and again.
+    // Only wallets of smart accounts have hashes of their own, so no other wallet is asked each time.
     const isSmart = session?.accounts.get().some(({ type }) => type === 'smartAccount')
     const askWallet = isSmart ? askEither(undefined, session as Session, network, signal) : undefined
     if (!http) return undefined

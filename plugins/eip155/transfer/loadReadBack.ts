@@ -1,6 +1,8 @@
 import { transferFailure } from './transferFailure.js'
 
-/** Loads the comparison of what was sent with what was confirmed; without it nothing may be sent. */
+/**
+ * Loads the code that compares the sent transaction with the confirmed one; without it nothing may be sent.
+ */
 export const loadReadBack = async (): Promise<typeof import('./readBack.js').readBack> => {
   try {
     return (await import('./readBack.js')).readBack

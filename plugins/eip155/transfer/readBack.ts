@@ -29,7 +29,7 @@ interface Broadcast extends InnerCall {
 
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 
-/** A transaction as a node answers it; undefined while it knows none. */
+/** Reads the transaction in a node's answer; undefined while the node does not know it. */
 const broadcast = (answer: unknown): Broadcast | undefined => {
   if (answer === null) return undefined
   const address = (key: string) => {
@@ -53,7 +53,7 @@ const broadcast = (answer: unknown): Broadcast | undefined => {
   }
 }
 
-/** The facts of a call that the visitor has confirmed: who gets how much of which asset. */
+/** The facts of a call that the visitor confirms: who gets how much of which asset. */
 const factsOf = ({ to, value, data }: InnerCall, isToken: boolean): readonly [TransferPart, string][] => {
   const transfer = isToken ? decodeTransfer(data) : undefined
   return transfer
@@ -80,7 +80,7 @@ const compare = (intended: InnerCall, found: InnerCall, isToken: boolean): Trans
   })
 }
 
-/** The block and the place of a receipt; undefined while there is none. */
+/** The block and the index of a transaction, from its receipt; undefined while there is none. */
 const placeOf = (answer: unknown): readonly [string, string] | undefined => {
   const [block, index] = [field(answer, 'blockHash'), field(answer, 'transactionIndex')]
   return typeof block === 'string' && /^0x[\da-f]{64}$/i.test(block)
@@ -88,7 +88,7 @@ const placeOf = (answer: unknown): readonly [string, string] | undefined => {
     : undefined
 }
 
-/** Whether the only thing that a transaction took from an account of this token is the intended transfer, as its receipt says. */
+/** Whether the intended transfer is the only movement of tokens from the account in a transaction, according to its receipt. */
 const isRelayed = async (ask: Ask, hash: string, own: string, { to, data }: InnerCall): Promise<boolean> => {
   const wanted = decodeTransfer(data)
   const receipt = { method: 'eth_getTransactionReceipt', params: [hash] }
@@ -112,8 +112,8 @@ const isRelayed = async (ask: Ask, hash: string, own: string, { to, data }: Inne
 }
 
 /**
- * Compares the transaction of a hash with the intent; undefined while the node does not know it, or if it cannot be compared. A wallet
- * whose hashes are its own (a Safe's) is asked for the block and the place of the transaction, which is then read from the node. `before` are
+ * Compares the transaction of a hash with the intent; undefined while the node does not know it, or if it cannot be compared. A wallet that
+ * has hashes of its own (a Safe's) is asked for the block and the index of the transaction, which is then read from the node. `before` are
  * calls that were confirmed with it.
  */
 export const readBack = async (
@@ -149,7 +149,8 @@ export const readBack = async (
   if (found.from === own && found.to !== own) differences.push(...differs(found))
   else if (intended.to === own && found.to === own && found.from === own) differences.push(...differs(found))
   else if (!calls) {
-    // An account without code does nothing but what it sends itself. Before the block, its code may still be to come; after it, it may be gone.
+    // An account without code does only what it sends itself. Its code is read at the transaction's block, because it may be deployed
+    // before that block, and removed after it.
     const isPlain =
       found.block !== undefined &&
       (await ask({ method: 'eth_getCode', params: [own, found.block] }, bytes).catch(() => undefined)) ===
@@ -157,14 +158,14 @@ export const readBack = async (
     const all = differs(found)
     const isOther = !all.length || (isPlain && found.from !== own)
     if (isOther) {
-      // A token may be moved by another sender whom the account has signed it for (ERC-3009, EIP-2612).
+      // A token may be moved by another sender to whom the account has given a signature (ERC-3009, EIP-2612).
       const isAllowed = isToken && (await isRelayed(ask, hash, own, intended))
-      // The very transfer, of somebody else's money; or anything else of somebody else.
+      // Somebody else's transaction: the same transfer of their own money, or anything else.
       if (!isAllowed) differences.push({ part: 'from', expected: own, found: found.from })
     } else if (isPlain) differences.push(...all)
     else if (!differences.length) return undefined
   }
-  // Among several calls of a batch the intended one has to be there, once; others may pay for the transaction.
+  // Of the calls in a batch, exactly one must be the intended one; others may pay for the transaction.
   else {
     const left = [...before]
     const isPlanned = (call: InnerCall) => {
@@ -173,7 +174,7 @@ export const readBack = async (
       return at >= 0
     }
     const others = calls.filter((each) => differs(each).length)
-    // Calls that were confirmed with it are none of these.
+    // Without the calls that the visitor has confirmed together with it.
     const strangers = others.filter((each) => !isPlanned(each))
     const instead = strangers.at(-1) ?? others.at(-1)
     if (others.length === calls.length && instead) differences.push(...differs(instead))
@@ -185,7 +186,7 @@ export const readBack = async (
       })
     else {
       const paid = new Set(before.map(({ to }) => to))
-      // The fee of a Safe is paid by the sender: no further call of its own is one for the fee.
+      // A Safe's fee is paid by the sender, so no further call of the Safe can be for the fee.
       const isSafe = found.to === own && found.data.startsWith(`0x${safeSelector}`)
       const drain = strangers.find(
         (each) =>

@@ -5,17 +5,18 @@ import { walletFailure } from '../walletFailure.js'
 import { transactionOf } from './transactionOf.js'
 import { transferFailure } from './transferFailure.js'
 
-/** How long a wallet may take to name its accounts and its chain, in milliseconds. */
+/** How long a wallet may take to answer with its accounts and its chain, in milliseconds. */
 const DEADLINE = 5_000
 
-/** Refuses if the wallet, asked again, is on another network or no longer shares the account. */
+/** Asks the wallet again; rejects if it is on another network or no longer shares the account. */
 export const recheck = async (session: Session, intent: CallIntent, signal: AbortSignal): Promise<void> => {
   const read = (method: string) =>
     within(session.request({ method, params: [] }, { signal }), {
       ms: DEADLINE,
       late: 'The wallet did not answer',
       signals: [signal],
-      // Not every wallet answers these, and a phone may be asleep: the session's own state is then all there is.
+      // Not every wallet answers these requests, and a phone may be asleep; only the session's own state is
+      // then checked.
     }).catch(() => {
       signal.throwIfAborted()
       return undefined
@@ -33,11 +34,14 @@ export const recheck = async (session: Session, intent: CallIntent, signal: Abor
   if (!isHis) throw transferFailure('The wallet uses another account', 'account')
 }
 
-/** A transaction hash, or the id of a user operation, which some wallets shorten by leading zeros. */
+/**
+ * Whether an answer is a transaction hash, or the id of a user operation, from which some wallets drop
+ * leading zeros.
+ */
 const isHash = (answer: unknown): answer is string =>
   typeof answer === 'string' && /^0x[\da-f]{62,64}$/i.test(answer)
 
-/** Has the wallet send a transfer; resolves with its hash. */
+/** Asks the wallet to send a transfer; resolves with its hash. */
 export const sendTransfer = async (
   ask: (call: WalletCall) => Promise<unknown>,
   session: Session,

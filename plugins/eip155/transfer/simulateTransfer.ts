@@ -4,9 +4,9 @@ import { bytes } from './abi.js'
 import type { Ask } from './createNode.js'
 import { transactionOf } from './transactionOf.js'
 
-/** The code of nodes for a call that was reverted. */
+/** The error code of nodes for a call that was reverted. */
 const REVERTED = 3
-/** The longest reason that is passed on. */
+/** Maximum length of a reason that is passed on. */
 const MOST = 200
 
 /** The text of `Error(string)` in revert data. */
@@ -23,7 +23,7 @@ const reasonIn = (data: unknown): string | undefined => {
 /** The outcome of a call that was reverted, with the reason in its data or in the node's message. */
 export const refusalOf = (data: unknown, said: string): { readonly ok: false; readonly reason?: string } => {
   const { text } = readText(reasonIn(data) ?? said.replace(/^execution reverted:? ?/i, ''), MOST)
-  // The contract's author writes this: no link of theirs is shown.
+  // The contract's author has written this text, so it is not shown if it contains a link.
   return text && !/\w\.\w{2,}|:\/\//.test(text) ? { ok: false, reason: text } : { ok: false }
 }
 
@@ -35,7 +35,7 @@ export const simulateTransfer = async (
   const { from, to, value, data } = transactionOf(intent)
   try {
     const answer = await ask({ method: 'eth_call', params: [{ from, to, value, data }, 'latest'] }, bytes)
-    // Some tokens answer false instead of failing, others answer nothing.
+    // Some tokens return false instead of failing; others return nothing.
     return intent.asset && /^0x0{64}$/.test(answer) ? { ok: false } : { ok: true }
   } catch (error) {
     const refused = error instanceof PorticoError && ['rpc', 'wallet'].includes(error.category)

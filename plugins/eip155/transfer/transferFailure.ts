@@ -1,6 +1,6 @@
 import { PorticoError } from 'portico/kernel'
 
-/** Why a transfer is refused before the wallet is asked. */
+/** The reason why a transfer is refused before the wallet is asked. */
 export type TransferRefusal =
   | 'decimals'
   | 'unread'
@@ -11,7 +11,7 @@ export type TransferRefusal =
   | 'network'
   | 'asset'
 
-/** An error about a transfer that has not been sent. */
+/** Creates an error about a transfer that has not been sent. */
 export const transferFailure = (text: string, reason: TransferRefusal, cause?: unknown): PorticoError =>
   Object.assign(
     new PorticoError(text, {

@@ -7,11 +7,11 @@ export interface InnerCall {
   readonly data: string
 }
 
-/** Digits of a word. */
+/** Length of a word, in hexadecimal digits. */
 const WORD = 64
-/** Bytes of a selector and of a word. */
+/** Lengths of a selector and of a word, in bytes. */
 const [SELECTOR, BYTES] = [4, 32]
-/** The most calls, or operations, that are looked through. */
+/** Maximum number of calls, or of operations, that are checked. */
 const MOST = 100
 
 const EXECUTE = 'b61d27f6'
@@ -20,7 +20,7 @@ const EXECUTE_MODE = 'e9ae5c53'
 const EXECUTE_LIST = ['34fcd5be', '3f707e6b']
 const HANDLE_OPS = ['1fad948c', '765e827f']
 const MULTI_SEND = '8d80ff0a'
-/** Safe's contracts with `multiSend`, versions 1.3.0 to 1.5.0: code of any other could do anything in the Safe's name. */
+/** Safe's contracts with `multiSend`, versions 1.3.0 to 1.5.0. Code of any other contract could do anything in the Safe's name. */
 const SENDERS = [
   'a238cbeb142c10ef7ad8442c6d1f9e89e07e7761',
   '998739bfdaadde7c933b942a68053933098f9eda',
@@ -31,10 +31,10 @@ const SENDERS = [
   '218543288004cd07832472d464648173c77d7eb7',
   'a83c336b20401af773b6219ba5027174338d1836',
 ]
-/** Digits in a packed call: of its operation, and of all that is before its data. */
+/** Lengths in a packed call, in hexadecimal digits: of its operation, and of everything before its data. */
 const [OPERATION, HEAD] = [2, 170]
 
-/** Reads words and bytes of call data by their place in bytes; throws where there are none. */
+/** Reads words and bytes of call data by their offset in bytes; throws if there are none. */
 const reader = (data: string) => {
   const digits = data.slice(2)
   const slice = (at: number, length: number) => {
@@ -53,7 +53,7 @@ const reader = (data: string) => {
     place,
     selector: slice(0, SELECTOR),
     address: (at: number) => `0x${slice(at, BYTES).slice(WORD - 40)}`,
-    /** Bytes whose place is in the word `at`, counted from `from`. */
+    /** The bytes whose offset from `from` is in the word `at`. */
     bytes: (at: number, from: number) => {
       const start = from + place(at)
       return `0x${slice(start + BYTES, place(start))}`
@@ -64,7 +64,7 @@ type Reader = ReturnType<typeof reader>
 
 const word = (index: number) => SELECTOR + index * BYTES
 
-/** The calls of an encoded `(address,uint256,bytes)[]` whose place is in the word `at`, counted from `from`. */
+/** The calls of an encoded `(address,uint256,bytes)[]` whose offset from `from` is in the word `at`. */
 const listed = (read: Reader, at: number, from: number): readonly InnerCall[] | undefined => {
   const list = from + read.place(at)
   const count = read.place(list)
@@ -87,7 +87,7 @@ const accountCalls = (data: string): readonly InnerCall[] | undefined => {
   const one = accountCall(read)
   if (one) return [one]
   if (read.selector !== EXECUTE_MODE || read.number(word(0)) >> 240n !== 0x0100n) return undefined
-  // The reader skips a selector that these bytes do not have.
+  // Zeros are added, because the reader skips a selector, which these bytes do not have.
   return listed(
     reader(`0x${'0'.repeat(2 * SELECTOR)}${read.bytes(word(1), SELECTOR).slice(2)}`),
     SELECTOR,
@@ -151,7 +151,7 @@ const safeCalls = (read: Reader): readonly (InnerCall | undefined)[] => {
     value: read.number(word(1)),
     data: read.bytes(word(2), SELECTOR),
   }
-  // A price of gas lets the Safe pay whoever executes the transaction, or somebody else, in any token.
+  // With a gas price, the Safe pays whoever executes the transaction, or somebody else, in any token.
   const price = read.number(word(6))
   const refund = price ? [{ to: read.address(word(8)), value: price, data: '0x' }] : []
   if (read.number(word(3)) === 0n) return [call, ...refund]

@@ -9,7 +9,7 @@ import type { SendTestId } from '../SendTestId.js'
 import { sendStyles } from './sendStyles.js'
 import { useSend } from './useSend.js'
 
-/** Interval between two looks at the camera's picture, in milliseconds. */
+/** Interval at which the camera's picture is checked, in milliseconds. */
 const LOOK = 150
 
 /**

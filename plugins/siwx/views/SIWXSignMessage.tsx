@@ -44,7 +44,7 @@ const useCameBack = (isWaiting: boolean): boolean => {
   return cameBack
 }
 
-/** Says to screen readers that the close button of the card does nothing, while it does nothing. */
+/** Tells screen readers that the close button of the card does nothing, as long as that is so. */
 const useClosed = (isClosed: boolean) => {
   const view = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -56,7 +56,7 @@ const useClosed = (isClosed: boolean) => {
   return view
 }
 
-/** The message to sign in with: its fields, its text, and what leaving means. */
+/** The message to sign in with: its fields, its text, and the consequence of leaving. */
 const SIWXSignMessage: ViewComponent<'SIWXSignMessage'> = () => {
   useStyles(siwxStyles)
   const text = useText()
@@ -66,7 +66,7 @@ const SIWXSignMessage: ViewComponent<'SIWXSignMessage'> = () => {
   const { origin } = useService(env)
   const service = useService(inside)
   const now = useSource(service.attempt)
-  // While the card leaves, it keeps what it showed.
+  // The card keeps its content while it closes.
   const last = useRef(now)
   if (now) last.current = now
   const shown = last.current

@@ -8,9 +8,9 @@ const WORD = 64
 const [WRAPPED, AMOUNTS_OUT] = ['0xad5c4648', '0xd06ca61f']
 /** `swapExactETHForTokens`, `swapExactTokensForETH` and `swapExactTokensForTokens`. */
 const [FROM_COIN, TO_COIN, TOKENS] = ['0x7ff36ab5', '0x18cbafe5', '0x38ed1739']
-/** How long a call can be mined, in seconds. */
+/** How long a call remains valid, in seconds. */
 const DEADLINE = 1_200n
-/** The part of an amount by whose rate the price impact is measured. */
+/** The price impact is measured against the rate of the amount divided by this. */
 const PART = 1_000n
 
 const word = (value: bigint | string) =>
@@ -31,7 +31,7 @@ const addressOf = (answer: unknown) => {
   return `0x${digits}`
 }
 
-/** Quotes of a constant-product router, from the chain itself: nobody else is asked. */
+/** Quotes of a constant-product router, read from the chain itself; nobody else is asked. */
 export const createRouterSource = (
   { network, address, name = address, permitRouter, tokens }: SwapRouter,
   {
@@ -60,7 +60,8 @@ export const createRouterSource = (
       lastOf(path.length),
       signal,
     ).catch((error: unknown) => {
-      // A pair without a pool is reverted; a node that cannot be reached is another matter.
+      // A call for a pair without a pool is reverted. A node that cannot be reached says nothing about the
+      // pair.
       if (error instanceof PorticoError && error.category === 'rpc' && field(error, 'cause')) return 0n
       throw error
     })
@@ -100,7 +101,7 @@ export const createRouterSource = (
       const { pay, get, amount, account } = query
       const { path } = await best(query, signal)
       if (permit && permitRouter) {
-        // A dynamic import: few tokens have permits.
+        // A dynamic import, because few tokens have permits.
         const { encodePermitted } = await import('./encodePermitted.js')
         return { to: permitRouter, data: encodePermitted(query, { least, permit, path }), value: 0n }
       }

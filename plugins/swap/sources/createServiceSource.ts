@@ -12,9 +12,9 @@ const [ROUTER, ZKSYNC_ROUTER] = [
   '0x111111125421ca6dc452d289314280a0f8842a65',
   '0x6fd4383cb451173d5f9304f041c7bcbf27d561ff',
 ]
-/** The most tokens that are read. */
+/** Limit of the tokens that are read. */
 const MOST = 5_000
-/** How long a price of gas is used, in milliseconds. */
+/** How long a gas price is used, in milliseconds. */
 const GAS_AGE = 15_000
 
 export interface ServiceDeps {
@@ -69,8 +69,8 @@ const readCall = (answer: unknown, network: Network) => {
 }
 
 /**
- * The spender in the approval that the service builds. It has the token as its sender, and the token that is received as its target: the
- * call is meant for the former.
+ * The spender in the approval that the service builds. The service names the paid token as the sender, and
+ * the received one as the target; the approval is meant for the paid one.
  */
 const readSpender = (answer: unknown, { network, pay }: SwapQuery): string => {
   const tx = field(answer, 'tx')
@@ -82,7 +82,7 @@ const readSpender = (answer: unknown, { network, pay }: SwapQuery): string => {
   return `0x${spender}`
 }
 
-/** Why the service refused, from the body of its answer. */
+/** The reason why the service refused, from the body of its answer. */
 const reasonOf = async (error: unknown): Promise<string | undefined> => {
   const response = error instanceof PorticoError ? error.cause : undefined
   if (!(response instanceof Response) || response.status !== 400) return undefined
@@ -91,10 +91,10 @@ const reasonOf = async (error: unknown): Promise<string | undefined> => {
   return typeof text === 'string' ? text : ''
 }
 
-/** Quotes of 1inch, by the blockchain API. */
+/** Quotes of 1inch through the blockchain API. */
 export const createServiceSource = ({ http, hosts, projectId, contracts, now }: ServiceDeps): SwapSource => {
   const url = `${hosts.at('rpc', rpcHost)}/v1/convert`
-  // Without these two the service answers empty lists.
+  // Without these two params, the service returns empty lists.
   const std = { projectId, st: 'appkit', sv: 'html-core-portico' }
   const ask = <T>(
     path: string,
@@ -150,7 +150,7 @@ export const createServiceSource = ({ http, hosts, projectId, contracts, now }: 
         const received = await ask('quotes', parse, signal, { params })
         return received === undefined ? undefined : { received }
       } catch (error) {
-        // It knows no way between the two.
+        // The service knows no route between the two tokens.
         if (/liquidity|route|pool/i.test((await reasonOf(error)) ?? '')) return undefined
         throw error
       }
@@ -163,7 +163,7 @@ export const createServiceSource = ({ http, hosts, projectId, contracts, now }: 
         amount: String(amount),
         userAddress: `${network.caipNetworkId}:${account}`,
         [evm]: { slippage: slippage / 100 },
-        // The approval may come later: its simulation tells whether the call will succeed.
+        // The approval may not exist yet. The modal's own simulation shows whether the call will succeed.
         disableEstimate: true,
       }
       const parse = (answer: unknown) => readCall(answer, network)

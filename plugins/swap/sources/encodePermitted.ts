@@ -12,7 +12,10 @@ const abi = parseAbi([
 /** Stands for the router itself as a receiver. */
 const ROUTER = `0x${'2'.padStart(40, '0')}` as Hex
 
-/** The call that uses a permit (EIP-2612) and swaps along a path; for the native coin the router keeps the wrapped one, and unwraps it. */
+/**
+ * The call that uses a permit (EIP-2612) and swaps along a path. If the native coin is received, the router
+ * receives the wrapped coin and unwraps it.
+ */
 export const encodePermitted = (
   { account, pay, get, amount }: SwapQuery,
   {
@@ -25,7 +28,8 @@ export const encodePermitted = (
   const isCoin = get.address === undefined
   const permit = encodeFunctionData({
     abi,
-    // A permit that somebody else has used before must not make the swap fail: the allowance is then there.
+    // A permit that somebody else has already submitted must not make the swap fail, because the allowance
+    // then exists.
     functionName: 'selfPermitIfNecessary',
     args: [pay.address as Hex, value, deadline, v, r as Hex, s as Hex],
   })

@@ -52,7 +52,7 @@ import { percentText, rateTexts, receivedText } from './shownQuote.js'
 import { swapStyles } from './swapStyles.js'
 import { useSwapForm } from './useSwapForm.js'
 
-/** The form: what is paid, what is received for it, and at which price. */
+/** The form: the token to pay, the token to receive, and the price. */
 const Swap: ViewComponent<'Swap'> = ({ params }) => {
   useStyles(swapStyles)
   const text = useText()
@@ -62,7 +62,10 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
   const offered = useSource(networks)
   const configured = useSource(useService(sessions).networks)
   const chooser = useOptionalService(networksToken)
-  /** The impact that was ticked, and of which exchange: a tick is for no other one, and no greater impact. */
+  /**
+   * The price impact that the visitor has accepted, and its exchange. Another exchange, or a greater impact,
+   * has to be accepted again.
+   */
   const [accepted, setAccepted] = useState<{ readonly of: string; readonly impact: number }>()
   const [pressed, setPressed] = useState(false)
   const box = useRef<HTMLInputElement>(null)
@@ -81,7 +84,8 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
     filled.current = params
     swapper.fill(params)
   }, [swapper, params])
-  // A swap that waits for the wallet, or for its permit to be built in, is shown where it was confirmed.
+  // A swap that waits for the wallet, or whose review is created again after a permit, is shown in the view
+  // in which it was confirmed.
   const isUnderWay = isAsking || (busy && !!now.review)
   useEffect(() => {
     if (isUnderWay) push('SwapReview')

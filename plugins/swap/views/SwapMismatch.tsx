@@ -4,7 +4,7 @@ import { useStyles } from 'portico/ui'
 import type { SwapTestId } from '../SwapTestId.js'
 import { swapStyles } from './swapStyles.js'
 
-/** The alarm: what was confirmed, and what was really sent. */
+/** The warning that another transaction was sent than the one that was confirmed. */
 const SwapMismatch: ViewComponent<'SwapMismatch'> = ({ params }) => {
   useStyles(swapStyles)
   const text = useText()

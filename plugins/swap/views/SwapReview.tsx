@@ -35,30 +35,30 @@ import { rateTexts } from './shownQuote.js'
 import { swapStyles } from './swapStyles.js'
 import { useSwapForm } from './useSwapForm.js'
 
-/** Letters from which an amount is set smaller. */
+/** Number of letters above which an amount is set smaller. */
 const LONG = 16
 /** Decimals of a fee, and of the least that is received. */
 const [FEE_DIGITS, LEAST_DIGITS] = [6, 8]
 
-/** The swap as the wallet will be asked for it, step by step. */
+/** Shows the swap exactly as the wallet will be asked for it, step by step. */
 const SwapReview: ViewComponent<'SwapReview'> = () => {
   useStyles(swapStyles)
   const text = useText()
   const locale = useLocale()
   const { back, state } = useService(router)
   const { swapper, now, at } = useSwapForm()
-  /** The review that was ticked: a tick is for no other one. */
+  /** The review that the visitor has accepted; any other one has to be accepted again. */
   const [accepted, setAccepted] = useState<Reviewed>()
   const [pressed, setPressed] = useState(false)
   const { review, stage, problem, declined, allowed = false } = now
   const isAllowing = stage === 'allowing'
   const asking = stage === 'asking' || isAllowing
-  // A permit is signed: the swap with it is made and checked.
+  // A permit was signed, and the swap with it is being built and checked.
   const isPreparing = stage === 'preparing'
-  // The review is over: its swap was changed, sent or given up.
+  // The review is over, because its swap was changed, sent or given up.
   const isOver = !review
   useEffect(() => {
-    // A swap that was sent has already led on to another view.
+    // A swap that was sent has already led to another view.
     if (isOver && state.get().stack.at(-1)?.view === 'SwapReview') back()
   }, [isOver, back, state])
   const box = useRef<HTMLInputElement>(null)
@@ -103,7 +103,7 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
         <bdi dir="ltr">{`≈ ${formatAmount(received, get.decimals, LEAST_DIGITS, locale)} ${get.symbol}`}</bdi>
       ),
     },
-    // A call that cannot be read promises nothing.
+    // A call that cannot be read guarantees no amount.
     ...(isRead
       ? [
           {
@@ -127,7 +127,7 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
         ),
     },
     { term: text('swap.provider'), value: <bdi>{source.provider}</bdi> },
-    // Symbols can be taken by anybody.
+    // The addresses are shown, because anybody can use any symbol.
     ...(['pay', 'get'] as const).flatMap((side) => {
       const { address, symbol: of } = query[side]
       const term = `${text(side === 'pay' ? 'swap.pay' : 'swap.get')}: ${of}`

@@ -27,12 +27,12 @@ import { groupTokens, searchTokens } from '../tokenGroups.js'
 import { swapStyles } from './swapStyles.js'
 import { useSwapForm } from './useSwapForm.js'
 
-/** The most rows of a group: a search finds the others. */
+/** Maximum number of rows in a group; a search finds the others. */
 const MOST = 60
-/** From this many on, there is a search. */
+/** Number of tokens from which there is a search field. */
 const MANY = 6
 
-/** The tokens of the network, to choose one. */
+/** The tokens of the network, to choose one from. */
 const SwapToken: ViewComponent<'SwapToken'> = ({ params }) => {
   useStyles(swapStyles)
   const text = useText()

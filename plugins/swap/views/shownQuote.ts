@@ -10,11 +10,11 @@ const [RATE_DIGITS, AMOUNT_DIGITS] = [6, 8]
 export const percentText = (hundredths: number, locale: string): string =>
   `${formatAmount(BigInt(hundredths), 2, hundredths % 100 || hundredths === 0 ? 2 : 0, locale)}\u00a0%`
 
-/** The amount that is received as the field shows it: with a dot, cut to eight decimals. */
+/** The received amount as the field shows it: with a dot, cut to eight decimals. */
 export const receivedText = ({ received, query: { get } }: SwapQuote): string => {
   const [whole = '', fraction = ''] = toDecimalText(received, get.decimals).split('.')
   const shown = fraction.slice(0, AMOUNT_DIGITS)
-  // An amount that is smaller still is shown in full.
+  // An amount smaller than that is shown in full.
   return /[1-9]/.test(whole + shown)
     ? `${whole}${shown && '.'}${shown}`
     : toDecimalText(received, get.decimals)

@@ -6,7 +6,7 @@ import type { TokensTestId } from '../TokensTestId.js'
 import { totalStyles } from './totalStyles.js'
 import { useTokens } from './useTokens.js'
 
-/** How many characters of an amount fit at full size. */
+/** Number of characters of an amount that fit at full size. */
 const ROOM = 16
 
 /** The value of everything an account owns. */
@@ -23,7 +23,7 @@ export default function AccountTotal({ namespace }: AccountPartProps) {
       </div>
     )
   const value = total ?? (at !== undefined && !tokens?.length ? 0n : undefined)
-  // Without a price there is nothing to add up; the native balance takes the place.
+  // Without a price there is nothing to add up; the native balance is shown instead.
   if (value === undefined) return null
   const { whole, rest } = fiatParts(value, locale)
   return (

@@ -3,7 +3,7 @@ import { VirtualList } from 'portico/ui'
 import type { TokenListProps } from './TokenListProps.js'
 import { TokenRow } from './TokenRow.js'
 
-/** A list of any length: only the rows in sight are in the document. */
+/** A list of any number of tokens. Only the visible rows are in the document. */
 export default function LongTokenList({ tokens, network, label, testId }: TokenListProps) {
   return (
     <VirtualList

@@ -14,10 +14,13 @@ import {
 import { Button, copyText } from 'portico/ui'
 import type { TokensTestId } from '../TokensTestId.js'
 
-/** The most accounts that are offered. */
+/** Maximum number of accounts that are offered. */
 const MOST = 3
 
-/** The visitor's other accounts on a namespace: one sends to the account that owns nothing. */
+/**
+ * The visitor's other accounts on a namespace, from which the visitor may send something to the account that
+ * owns nothing.
+ */
 export default function OwnAccounts({ namespace }: { readonly namespace: Namespace }) {
   const text = useText()
   const { report } = useHost()
@@ -54,7 +57,7 @@ export default function OwnAccounts({ namespace }: { readonly namespace: Namespa
           testId={'tokens-own' satisfies TokensTestId}
           onClick={() => take(each)}
         >
-          {/* Isolated: name and address run in their own directions. */}
+          {/* Isolated, because name and address have text directions of their own. */}
           {text('tokens.own', {
             wallet: `\u2068${each.name}\u2069`,
             address: `\u2066${shortAddress(each.address)}\u2069`,

@@ -4,7 +4,7 @@ import { List } from 'portico/ui'
 import type { TokenListProps } from './TokenListProps.js'
 import { TokenRow } from './TokenRow.js'
 
-/** The most rows that are rendered at once; the code for longer lists is loaded for them. */
+/** Maximum number of rows that are rendered at once; longer lists load code of their own. */
 const SHORT = 60
 
 const loadLong = () => import('./LongTokenList.js')

@@ -11,7 +11,7 @@ interface TokenRowProps {
   readonly network: string | undefined
 }
 
-/** A token: what it is called, how much of it there is, and its value. */
+/** A token: its name, its amount and its value. */
 export function TokenRow({ token, network }: TokenRowProps) {
   const text = useText()
   const locale = useLocale()
@@ -26,7 +26,8 @@ export function TokenRow({ token, network }: TokenRowProps) {
     <Row
       className="p-token"
       testId={'token-row' satisfies TokensTestId}
-      // The picture of a suspicious token would tell its maker who looks.
+      // Without the picture of a suspicious token, because requesting it would tell the token's maker who
+      // looks.
       logo={<TokenLogo network={network} token={{ symbol, address, icon: mark ? undefined : icon }} />}
       name={<bdi>{name}</bdi>}
       description={mark ? text(`tokens.mark.${mark}`) : <bdi>{symbol}</bdi>}

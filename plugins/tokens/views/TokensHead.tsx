@@ -7,7 +7,7 @@ import type { TokensTestId } from '../TokensTestId.js'
 import { useNow } from './useNow.js'
 
 const MINUTE = 60_000
-/** Ages are told in steps of this many seconds. */
+/** Ages are shown in steps of this many seconds. */
 const STEP = 10
 
 const wordsOf = (locale: string): Intl.RelativeTimeFormat => {
@@ -18,7 +18,7 @@ const wordsOf = (locale: string): Intl.RelativeTimeFormat => {
   }
 }
 
-/** How long ago something was, in the locale's words; in English if the tag is invalid. */
+/** The time since something happened, in the locale's words; in English if the tag is invalid. */
 const agoText = (ms: number, locale: string): string => {
   const words = wordsOf(locale)
   const tens = Math.max(0, Math.floor(ms / 1000 / STEP)) * STEP
@@ -30,7 +30,7 @@ interface TokensHeadProps {
   readonly shown: TokensState
 }
 
-/** How old the figures are, and the button that reads them again; while that is not allowed, when it will be. */
+/** The age of the figures, and a button that reads them again, or the time at which it may be used again. */
 export function TokensHead({ namespace, shown }: TokensHeadProps) {
   const text = useText()
   const locale = useLocale()

@@ -11,7 +11,10 @@ import { TokensHead } from './TokensHead.js'
 import { tokensStyles } from './tokensStyles.js'
 import { useTokens } from './useTokens.js'
 
-/** Tokens that stand at first, so that what follows the tab can be reached without scrolling past all of them. */
+/**
+ * Number of tokens that are shown at first, so that the content after the tab can be reached without
+ * scrolling past all of them.
+ */
 const FIRST = 6
 
 /** The tokens of an account. */
@@ -42,7 +45,7 @@ export default function TokensTab({ namespace }: AccountTabProps) {
     )
   const plain = tokens.filter(({ mark }) => !mark)
   const hidden = tokens.filter(({ mark }) => mark)
-  // A button in the place of a single row would win nothing.
+  // A button instead of a single row would save nothing.
   const isLong = plain.length > FIRST + 1
   return (
     <>

@@ -235,7 +235,8 @@ function makeDialogHost(): Owned<DialogHost> {
       sizes.observe(layer.box)
       refresh()
       defer(() => {
-        // Later, because it forces the browser to compute the page's styles, and the card should be painted first.
+        // Not earlier, because it forces the browser to compute the page's styles, and the card should be
+        // painted first.
         if (stop) unlock ??= lockScroll()
         // Only HTML elements can be inert.
         shown.others = ([...document.body.children] as HTMLElement[]).filter((child) => child !== outer)

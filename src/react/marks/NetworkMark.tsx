@@ -7,7 +7,8 @@ export const NetworkMark = ({ network: { caipNetworkId, name } }: { readonly net
   const shape = networkMark(caipNetworkId)
   if (shape) {
     const [plate, path, ink = '#fff'] = shape
-    // Not by Mark: that is in a file with parts of the modal, which a page with this button alone must not load.
+    // Not drawn by Mark, whose file also has parts of the modal, which a page with only this button must not
+    // load.
     return (
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden>
         <path fill={plate} d="M0 0h24v24H0z" />
@@ -16,7 +17,7 @@ export const NetworkMark = ({ network: { caipNetworkId, name } }: { readonly net
     )
   }
   return (
-    // By the style sheet: text of the button would be part of its name.
+    // The style sheet shows the letter, because text in the button would be part of its name.
     <span
       className="portico-button-letter"
       data-letter={Array.from(name.trim())[0]?.toUpperCase()}

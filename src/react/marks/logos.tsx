@@ -21,7 +21,7 @@ function useFound<T>(id: string, find: (id: string) => Promise<T>): T | undefine
     let isCancelled = false
     find(id).then(
       (value) => isCancelled || setFound({ id, value }),
-      // Without its code the letter stays.
+      // If the code of a mark fails to load, the letter stays.
       () => {},
     )
     return () => {

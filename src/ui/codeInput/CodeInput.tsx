@@ -70,7 +70,7 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
     const plain = text.replace(/[^\P{Nd}\d]/gu, (digit) =>
       String((digit.charCodeAt(0) - (/[\u0900-\u0dff]/.test(digit) ? 6 : 0)) & 15),
     )
-    // A whole pasted mail contains other numbers, too.
+    // The visitor may have pasted the whole mail, which contains other numbers, too.
     const digits =
       plain.split(/\D/).find((each) => each.length === length) ?? plain.replace(/\D/g, '').slice(0, length)
     if (digits === value) return

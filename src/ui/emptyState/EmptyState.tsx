@@ -20,7 +20,7 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, '
   testId?: string | undefined
 }
 
-/** Tells that there is nothing to show and what to do about it. */
+/** Says that there is nothing to show, and what to do about it. */
 export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function EmptyState(
   { icon, title, sentence, action, className, testId = 'empty-state' satisfies TestId, ...rest },
   ref,

@@ -11,8 +11,9 @@ export interface PagerProps extends Omit<ComponentPropsWithoutRef<'div'>, 'child
   /** Whether more can be loaded, is loading, failed to load, or does not exist. */
   state: 'more' | 'loading' | 'failed' | 'end'
   /**
-   * Loads more; `pressed` means that the visitor pressed the button, so that the focus may move to the first new item. Also
-   * called with it while more is loading: scrolling to the button may have started that.
+   * Loads more; `pressed` means that the visitor pressed the button, so that the focus may move to the first
+   * new item. A press counts even while more is loading, because scrolling to the button may have started
+   * that.
    */
   onMore: (pressed: boolean) => void
   /** Label of the button. */
@@ -27,7 +28,10 @@ export interface PagerProps extends Omit<ComponentPropsWithoutRef<'div'>, 'child
   testId?: string | undefined
 }
 
-/** The end of a list that loads more when it comes near, with a button for visitors who do not scroll. */
+/**
+ * The end of a list. It loads more when it comes near the viewport, and has a button for visitors who do not
+ * scroll.
+ */
 export const Pager = forwardRef<HTMLDivElement, PagerProps>(function Pager(
   {
     state,

@@ -19,7 +19,7 @@ export interface WaitingProps {
   title: string
   /** Instruction for the visitor. */
   sentence?: string | undefined
-  /** More to do, under the picture. */
+  /** A further sentence, shown while waiting. */
   more?: string | undefined
   /** Instruction in case nothing happens; shown after 5 s. */
   late?: string | undefined
@@ -39,7 +39,10 @@ export interface WaitingProps {
   children?: ReactNode
 }
 
-/** Waits for an answer: tells who is asked and what to do, and offers a retry if nothing happens or it fails. */
+/**
+ * Waits for an answer: says who was asked and what to do, and offers a retry if nothing happens or the
+ * attempt fails.
+ */
 export function Waiting({
   logo,
   title,
