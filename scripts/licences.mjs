@@ -63,8 +63,8 @@ export function makePage() {
   ])
   const text = `# Licences
 
-Portico is ${manifest.license}. Written by \`npm run licences\` from the lockfile; a test checks that the page is up to date, and that
-nothing that a host installs with the package has a licence that requires more than attribution.
+Portico has the licence ${manifest.license}. \`npm run licences\` writes this page from the lockfile. A test checks that the page is up to date,
+and that no package that a host installs requires more than attribution.
 
 ## What a host installs
 
@@ -81,7 +81,7 @@ drawings. The marks belong to their owners, who have no part in Portico; each is
 
 ## Optional peers
 
-Only a host that uses a feature that needs them installs them.
+A host installs one of these only if it uses a feature that needs it.
 
 ${table([['Package', 'Range', 'Licence'], ['---', '---', '---'], ...optional])}
 

@@ -71,7 +71,7 @@ export async function measureAccount(browser, rounds, root) {
     await Promise.all([server.stop(), gateway.stop(), chain.stop()])
   }
   return [
-    ['first', '250 ms, 500 ms', 'Press to the total of an account with forty tokens'],
+    ['first', '250 ms; slower: 500 ms', 'Press to the total of an account with forty tokens'],
     ['second', '', 'The same at the next press'],
   ].map(([name, goal, label]) => [
     String(label),

@@ -157,15 +157,10 @@ export async function measurePairing(browser, rounds, root) {
   ]
   return [
     row('code, cold', 'ms', '', 'WalletConnect to its code, cold'),
-    row('code, warm', 'ms', '600 ms', 'WalletConnect to its code, files in the cache'),
+    row('code, warm', 'ms', '600 ms, also slower', 'WalletConnect to its code, files in the cache'),
     ...STEPS.map((name, nth) => row(`step ${nth}, warm`, 'ms', '', `… of it until ${name}`)),
-    row('list', 'ms', '250 ms, 400 ms', `All wallets to the list of ${WALLETS}`),
+    row('list', 'ms', '250 ms; slower: 400 ms', `All wallets to the list of ${WALLETS}`),
     row('elements', 'elements', '400', 'Elements of the list while it is scrolled, most'),
-    row(
-      'late',
-      '%',
-      '5 %, unslowed',
-      `Frames over ${LATE} ms while it is scrolled, the better of two sweeps`,
-    ),
+    row('late', '%', '5 %', `Frames over ${LATE} ms while it is scrolled, the better of two sweeps`),
   ]
 }
