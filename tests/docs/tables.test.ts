@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env, type HostEntry, hosts as hostsToken } from 'portico/core'
 import type { LazyPlugin } from 'portico/kernel'
@@ -10,6 +10,7 @@ import { describe, expect, test } from 'vitest'
 import { hosts } from '#http'
 import { policy } from '../../demo/serve/server.mjs'
 import { planTheme } from '../../src/modal/theme/planTheme.js'
+import { english } from '../plugins/languages/english.js'
 import { readRooms } from '../rules/readRooms.js'
 import { readTestIds } from '../rules/readTestIds.js'
 import { readSnippet, root } from './readSnippets.js'
@@ -20,17 +21,27 @@ const { merged, tokens, hosts: entries, emitted } = readSources()
 const sorted = (names: Iterable<string>) => [...names].sort()
 const plugins = 'docs/plugins.md'
 
+/** The files that hosts import first, which reach all that is declared. */
+const doors = ['src/preset.ts', 'src/modal/index.ts', 'src/core/index.ts', 'kernel/index.ts'].map((file) =>
+  join(root, file),
+)
+
+/** The sources as TypeScript's checker sees them: with all contracts, and every file of the parts. */
+const createSourceProgram = (): ts.Program => {
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
+  const contracts = readdirSync(join(root, 'plugins')).map((id) => join(root, 'plugins', id, 'contract.ts'))
+  const parts = readdirSync(join(root, 'src/ui'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => join(root, 'src/ui', file))
+  const there = contracts.filter((file) => ts.sys.fileExists(file))
+  return ts.createProgram([...doors, ...there, ...parts], { ...options, types: [] })
+}
+// One for all: a program takes seconds.
+const program = createSourceProgram()
+
 /** The exported types of the kernel and of the modal's contract, as the checker sees them. */
 const types = (() => {
-  const config = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config,
-    ts.sys,
-    root,
-  )
-  const doors = ['src/preset.ts', 'src/modal/index.ts', 'src/core/index.ts', 'kernel/index.ts'].map((file) =>
-    join(root, file),
-  )
-  const program = ts.createProgram(doors, { ...config.options, types: [] })
   const checker = program.getTypeChecker()
   const typeOf = (name: string): ts.Type => {
     for (const door of doors) {
@@ -256,4 +267,36 @@ test('docs/csp.md shows the policy that the tests serve', () => {
   const told = readSnippet('docs/csp.md', 'policy').code.trim().split('\n')
   const served = policy().split('; ')
   expect(served.filter((each) => !each.startsWith('report-uri'))).toEqual(told)
+})
+
+test('docs/ui.md names the values of every prop that takes one of several', () => {
+  const parts = readTables('docs/ui.md', 'All parts').map(([part = '']) => part)
+  const checker = program.getTypeChecker()
+  const found: Record<string, string[]> = {}
+  for (const file of program.getSourceFiles())
+    for (const statement of file.statements) {
+      if (!ts.isInterfaceDeclaration(statement)) continue
+      const part = statement.name.text.replace(/Props$/, '')
+      if (!parts.includes(part) || !file.fileName.endsWith(`/${part}.tsx`)) continue
+      for (const member of statement.members) {
+        const type = checker.getTypeAtLocation(member)
+        const values = (type.isUnion() ? type.types : []).flatMap((each) =>
+          each.isStringLiteral() || each.isNumberLiteral() ? [String(each.value)] : [],
+        )
+        if (values.length) found[`${part}.${member.name?.getText()}`] = values.sort()
+      }
+    }
+  const told = readTables('docs/ui.md', 'Values').flatMap(([names = '', values = '']) =>
+    [...names.matchAll(/[\w.]+/g)].map(([name]) => [
+      name,
+      [...values.matchAll(/`([\w-]+)`|^(\w+)$/g)].map(([, one, only]) => one ?? only).sort(),
+    ]),
+  )
+  expect(Object.fromEntries(told)).toEqual(found)
+})
+
+test('every id that a room declares has an English text', () => {
+  const messages = textsOf('MessageId')
+  expect(messages.length).toBeGreaterThan(100)
+  expect(sorted(Object.keys(english))).toEqual(sorted(messages))
 })

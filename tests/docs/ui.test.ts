@@ -32,33 +32,6 @@ const propsOf = (part: string): [string, boolean][] => {
 
 const rows = readTables(page, 'All parts')
 
-/** Of each own prop that takes one of several words or sizes: which, as `Part.prop`. */
-const readValues = (): Readonly<Record<string, readonly string[]>> => {
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
-  const program = ts.createProgram(
-    files.map((file) => join(folder, file)),
-    options,
-  )
-  const checker = program.getTypeChecker()
-  const parts = rows.map(([part = '']) => part)
-  const found: Record<string, string[]> = {}
-  for (const file of program.getSourceFiles())
-    for (const statement of file.statements) {
-      if (!ts.isInterfaceDeclaration(statement)) continue
-      const part = statement.name.text.replace(/Props$/, '')
-      if (!parts.includes(part) || !file.fileName.endsWith(`/${part}.tsx`)) continue
-      for (const member of statement.members) {
-        const type = checker.getTypeAtLocation(member)
-        const values = (type.isUnion() ? type.types : []).flatMap((each) =>
-          each.isStringLiteral() || each.isNumberLiteral() ? [String(each.value)] : [],
-        )
-        if (values.length) found[`${part}.${member.name?.getText()}`] = values.sort()
-      }
-    }
-  return found
-}
-
 describe('docs/ui.md', () => {
   it('lists every part', () => {
     const components = Object.entries(ui)
@@ -78,16 +51,6 @@ describe('docs/ui.md', () => {
     // A cell with one plain prop has lost its backticks.
     const single: [string, boolean][] = /^\w+$/.test(props) ? [[props, false]] : []
     expect([...told, ...single]).toEqual(propsOf(part))
-  })
-
-  it('names the values of every prop that takes one of several', () => {
-    const told = readTables(page, 'Values').flatMap(([names = '', values = '']) =>
-      [...names.matchAll(/[\w.]+/g)].map(([name]) => [
-        name,
-        [...values.matchAll(/`([\w-]+)`|^(\w+)$/g)].map(([, one, only]) => one ?? only).sort(),
-      ]),
-    )
-    expect(Object.fromEntries(told)).toEqual(readValues())
   })
 
   it('says the role or the keys of every part', () => {

@@ -1,45 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { gathered, outdated } from '../../../scripts/locales.mjs'
-import { root } from '../../docs/readSnippets.js'
 import { readTables } from '../../docs/readTables.js'
 import { english } from './english.js'
 import { locales } from './locales.js'
 
 const sorted = (list: Iterable<string>) => [...list].sort()
 const names = (text: string) => sorted(new Set(text.match(/\{\w+\}/g) ?? []))
-
-/** Ids that the rooms declare, as the checker sees them. */
-const declared = () => {
-  const config = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config,
-    ts.sys,
-    root,
-  )
-  const contracts = readdirSync(join(root, 'plugins')).map((id) => join(root, 'plugins', id, 'contract.ts'))
-  const files = ['src/core/index.ts', 'kernel/index.ts'].map((file) => join(root, file))
-  const program = ts.createProgram([...files, ...contracts.filter((file) => ts.sys.fileExists(file))], {
-    ...config.options,
-    types: [],
-  })
-  const checker = program.getTypeChecker()
-  const source = program.getSourceFile(join(root, 'kernel/index.ts'))
-  const symbol = source && checker.getSymbolAtLocation(source)
-  const found = symbol && checker.getExportsOfModule(symbol).find(({ name }) => name === 'MessageId')
-  if (!found) throw new Error('The kernel exports no MessageId')
-  const real = found.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found
-  const type = checker.getDeclaredTypeOfSymbol(real)
-  return type.isUnion() ? type.types.flatMap((each) => (each.isStringLiteral() ? [each.value] : [])) : []
-}
-
-test('every id that a room declares has an English text', () => {
-  const messages = declared()
-  expect(messages.length).toBeGreaterThan(100)
-  expect(sorted(Object.keys(english))).toEqual(sorted(messages))
-})
 
 test('each language gathers the tables that stand beside the features: else run `node scripts/locales.mjs`', () => {
   expect(outdated()).toEqual([])
