@@ -111,14 +111,14 @@ export const checkOptions = (input: unknown): ModalOptions => {
     if (!isNetwork(network) && !(isRecord(network) && network.id === undefined && isText(network.name)))
       wrong(`networks[${index}]`, 'a network with id, name and nativeCurrency')
   const kept = networks.filter(isNetwork)
-  if (!kept.length) wrong('networks', 'a list of valid networks')
+  if (!kept.length) wrong('networks', 'a list with networks')
   for (const [name, host] of Object.entries((options.hosts ?? {}) as Record<string, unknown>)) {
     const { url, restricted = url } = isRecord(host) ? host : { url: host }
     if (![url, restricted].every(readHost))
       wrong(`hosts.${name}`, 'a plain https:// or wss:// address (http:// and ws:// only on localhost)')
   }
   for (const table of Object.values((options.messages ?? {}) as Record<string, unknown>))
-    if (!isRecord(table) || !isTexts(Object.values(table))) wrong('messages', 'texts by locale and id')
+    if (!isRecord(table) || !isTexts(Object.values(table))) wrong('messages', 'texts by locale')
   return { ...options, networks: kept, theme: checkTheme(options.theme) } as unknown as ModalOptions
 }
 
