@@ -172,7 +172,7 @@ export async function startStatic({ root, port = 0, csp = {}, headers = {}, rout
     begin(response, 200, {
       ...(mount && { 'content-security-policy': mount.policy }),
       // Not `no-store`: a page that must not be stored is not kept for the way back either.
-      'cache-control': 'no-cache',
+      'cache-control': /\/assets\//.test(name) ? 'max-age=31536000, immutable' : 'no-cache',
       'content-length': file.size,
       'content-type': TYPES[extension] ?? 'application/octet-stream',
     })

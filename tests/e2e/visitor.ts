@@ -2,6 +2,7 @@ import type {
   Browser,
   BrowserContext,
   BrowserContextOptions,
+  CDPSession,
   LaunchOptions,
   Locator,
   Page,
@@ -50,6 +51,98 @@ const launch = async (options: LaunchOptions): Promise<Browser> => {
   return started
 }
 
+/** A browser profile with its pages, and the visit that these belong to. */
+interface Profile {
+  readonly context: BrowserContext
+  /** Equal for profiles that differ in nothing; undefined if it ends with its test. */
+  readonly key: string | undefined
+  /** Origins of the pages and frames that were opened in it. */
+  readonly origins: Set<string>
+  visit: { readonly problems: string[]; readonly asked: Set<string> } & Pick<
+    VisitOptions,
+    'expected' | 'neighbours'
+  >
+  /** Keeps the process of the pages running, and with it the code that it has compiled. */
+  anchor?: { readonly page: Page; readonly session: CDPSession }
+}
+
+/** Emptied profiles for the next tests, by browser. To start one and to compile every script anew is half of a visit. */
+const emptied = new WeakMap<Browser, Profile[]>()
+const KEPT = 2
+
+const createProfile = async (
+  browser: Browser,
+  given: BrowserContextOptions,
+  key: string | undefined,
+  visit: Profile['visit'],
+): Promise<Profile> => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    ...given,
+  })
+  const profile: Profile = { context, key, origins: new Set(), visit }
+  await context.exposeFunction(
+    '__violated',
+    (what: string) => void profile.visit.problems.push(`policy: ${what}`),
+  )
+  await context.addInitScript(() => {
+    const { __violated } = window as unknown as { __violated(what: string): void }
+    document.addEventListener('securitypolicyviolation', (event) =>
+      __violated(`${event.effectiveDirective} ${event.blockedURI}`),
+    )
+  })
+  if (inject('frozen')) await context.addInitScript(() => void Object.freeze(Object.prototype))
+  await context.addInitScript(recordWallets)
+  context.on('page', (page) => {
+    const { problems, asked, expected, neighbours = [] } = profile.visit
+    page.on('console', (message) => {
+      if (!['error', 'warning'].includes(message.type())) return
+      if (!expected?.test(message.text())) problems.push(`${message.type()}: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error}`))
+    page.on('framenavigated', (frame) => {
+      const { origin, protocol } = new URL(frame.url())
+      if (protocol !== 'about:') profile.origins.add(origin)
+    })
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url())
+      if (protocol !== 'data:' && !neighbours.includes(origin)) asked.add(origin)
+    })
+  })
+  return profile
+}
+
+/** Takes everything from a profile that a test has left there, except its cache; false if there may be more. */
+const empty = async (profile: Profile, home: string, known: readonly string[]): Promise<boolean> => {
+  const { context, origins } = profile
+  // The storage of frames is divided by the page around them.
+  if ([...origins].some((origin) => !known.includes(origin))) return false
+  try {
+    if (!profile.anchor) {
+      const page = await context.newPage()
+      await page.goto(home)
+      profile.anchor = { page, session: await context.newCDPSession(page) }
+    }
+    const { page: anchor, session } = profile.anchor
+    await Promise.all(context.pages().map((page) => page !== anchor && page.close()))
+    await Promise.all([
+      context.unrouteAll({ behavior: 'ignoreErrors' }),
+      context.clearPermissions(),
+      context.clearCookies(),
+      context.setOffline(false),
+      ...[...origins].map((origin) =>
+        session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
+      ),
+    ])
+    origins.clear()
+    return true
+  } catch {
+    // Its browser has ended, or its pages have.
+    return false
+  }
+}
+
 /** Opens a browser for a test file; every page it opens must stay silent and at home. */
 export function openBrowser({
   engine,
@@ -67,8 +160,9 @@ export function openBrowser({
   readonly camera?: string
 } = {}) {
   const site = inject('site')
+  const isPlain = !engine && !whole && !bfcache && !camera
   let browser: Browser
-  const contexts: BrowserContext[] = []
+  const profiles: Profile[] = []
   const problems: string[] = []
   const asked = new Set<string>()
 
@@ -79,6 +173,8 @@ export function openBrowser({
       ...(bfcache ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
       args: [
         ...chromiumArgs,
+        // Pages of one site share their process, and what it has compiled, as they do in a browser with many pages.
+        ...(isPlain ? ['--renderer-process-limit=1'] : []),
         ...(engine ? [`--js-flags=${engine}`] : []),
         ...(camera
           ? ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${camera}`]
@@ -89,7 +185,15 @@ export function openBrowser({
   // No other file has a camera.
   if (camera) afterAll(() => browser?.close())
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    const pool = emptied.get(browser) ?? []
+    emptied.set(browser, pool)
+    const known = [site.origin, site.fixtures, site.nonced]
+    for (const profile of profiles.splice(0)) {
+      const { key, context } = profile
+      const isWanted = key !== undefined && pool.every((each) => each.key !== key)
+      if (!isWanted || !(await empty(profile, `${site.origin}/sandbox.json`, known))) await context.close()
+      else if (pool.push(profile) > KEPT) await pool.shift()?.context.close()
+    }
     const seen = problems.splice(0)
     const strangers = [...asked].filter((origin) => !Object.values(site).includes(origin))
     asked.clear()
@@ -100,24 +204,18 @@ export function openBrowser({
     })
   })
 
-  /** Opens a page in a fresh profile. */
+  /** Opens a page in a profile where nothing is stored. */
   async function visit(address: string, options: VisitOptions = {}): Promise<Visitor> {
     const { init, expected, clock, neighbours = [], played = {}, ...given } = options
-    const context = await browser.newContext({
-      viewport: { width: 1280, height: 800 },
-      reducedMotion: 'reduce',
-      ...given,
-    })
-    contexts.push(context)
-    await context.exposeFunction('__violated', (what: string) => void problems.push(`policy: ${what}`))
-    await context.addInitScript(() => {
-      const { __violated } = window as unknown as { __violated(what: string): void }
-      document.addEventListener('securitypolicyviolation', (event) =>
-        __violated(`${event.effectiveDirective} ${event.blockedURI}`),
-      )
-    })
-    if (inject('frozen')) await context.addInitScript(() => void Object.freeze(Object.prototype))
-    await context.addInitScript(recordWallets)
+    const pool = emptied.get(browser) ?? []
+    const isOwn = !isPlain || init || clock || Object.keys(played).length
+    const key = isOwn ? undefined : JSON.stringify(given)
+    const at = pool.findIndex((each) => key !== undefined && each.key === key)
+    const now = { problems, asked, neighbours, ...(expected && { expected }) }
+    const profile = pool.splice(at, at < 0 ? 0 : 1)[0] ?? (await createProfile(browser, given, key, now))
+    profile.visit = now
+    profiles.push(profile)
+    const { context } = profile
     if (init) await context.addInitScript(init)
     for (const [from, to] of Object.entries(played))
       await context.route(`${from}/**`, async (route) => {
@@ -128,19 +226,8 @@ export function openBrowser({
           .then((response) => route.fulfill({ response }))
           .catch(() => {})
       })
-    const watch = (page: Page) => {
-      page.on('console', (message) => {
-        if (!['error', 'warning'].includes(message.type())) return
-        if (!expected?.test(message.text())) problems.push(`${message.type()}: ${message.text()}`)
-      })
-      page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error}`))
-      page.on('request', (request) => {
-        const { origin, protocol } = new URL(request.url())
-        if (protocol !== 'data:' && !neighbours.includes(origin)) asked.add(origin)
-      })
-    }
-    context.on('page', watch)
     const page = await context.newPage()
+    if (process.env.LEFT) await page.addInitScript(() => { if (top === self && !window.name) { if (localStorage.length || document.cookie) console.error(`LEFT ${Object.keys(localStorage)} ${document.cookie}`); window.name = 'x' } })
     if (clock) await page.clock.install()
     const target = new URL(address)
     // Tests of the wallets in the browser have those alone on the demo; one of pairing or of logins asks for it.
