@@ -85,14 +85,15 @@ export async function startDemo({ ports = {}, build = true, seed = false, namesF
  * Builds the package where it is stale, then the plugin of an outsider, the test wallets and the page.
  *
  * @param {(line: string) => void} [log]
+ * @param {{ types?: boolean }} [options] whether the outsider's plugin is type-checked, which it is by default
  */
-export async function buildDemo(log = () => {}) {
+export async function buildDemo(log = () => {}, options = {}) {
   if (await stale()) {
     log('Building the package …')
     await run('npm', ['run', '-s', 'build'])
   }
   log('Packing the package and building the outsider’s plugin on it …')
-  await buildThirdParty()
+  await buildThirdParty(options)
   log('Building the page …')
   const configFile = join(root, 'demo', 'vite.config.ts')
   await buildPage({

@@ -11,6 +11,8 @@ import { readBody } from './read-body.mjs'
 
 const REPORT_PATH = '/csp-report'
 const REPORT_LIMIT = 64 * 1024
+/** Names that a build gives to files, which change with the content. */
+const HASHED = /^(?:\/[\w-]+)*\/assets\/[\w.-]+-[\w-]{8}\.\w+$/
 
 /** @type {Readonly<Record<string, string>>} */
 const TYPES = {
@@ -172,7 +174,7 @@ export async function startStatic({ root, port = 0, csp = {}, headers = {}, rout
     begin(response, 200, {
       ...(mount && { 'content-security-policy': mount.policy }),
       // Not `no-store`: a page that must not be stored is not kept for the way back either.
-      'cache-control': /\/assets\//.test(name) ? 'max-age=31536000, immutable' : 'no-cache',
+      'cache-control': !mount && HASHED.test(name) ? 'max-age=31536000, immutable' : 'no-cache',
       'content-length': file.size,
       'content-type': TYPES[extension] ?? 'application/octet-stream',
     })

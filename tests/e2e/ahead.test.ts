@@ -8,7 +8,7 @@ describe.each([
   ['in StrictMode, as its author sees it', '/development'],
 ])('a page that draws the next card ahead, %s', (_, build) => {
   test('MOD-26 nobody sees, reaches or hears it before it opens; the visitor connects, reloads and disconnects', async () => {
-    const visitor = await visit(`${site.fixtures}${build}/host/?wallets=honest&ahead=1`)
+    const visitor = await visit(`${site.fixtures}${build}/host/?wallets=honest&ahead=1`, { cold: true })
     const { page, card, connectButton, view } = visitor
     await card.waitFor({ state: 'attached' })
     const waits = async () => {

@@ -178,7 +178,7 @@ describe('all wallets, left and come back to', () => {
 
 describe('all wallets of a service that is late or away', () => {
   test('ALW-08 offline the list says so, and comes by itself with the connection', async () => {
-    const visitor = await visit(paired, { expected: /ERR_INTERNET_DISCONNECTED|503/ })
+    const visitor = await visit(paired, { expected: /ERR_INTERNET_DISCONNECTED|503/, cold: true })
     const { page, id, view } = visitor
     await page.route('**/getWallets?**', (route) => route.abort('internetdisconnected'))
     await open(visitor)
@@ -218,7 +218,7 @@ describe('all wallets of a service that is late or away', () => {
 
 describe('pictures of wallets', () => {
   test('ALW-09 they are asked for as their tiles come near, with a letter until then, and once only', async () => {
-    const visitor = await visit(alone)
+    const visitor = await visit(alone, { cold: true })
     const { page, card } = visitor
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')

@@ -20,7 +20,7 @@ const idle = ({ page }: Visitor) =>
 
 // Sign-in is left out: its verification shares viem with the page, and the bundler splits the page's file into twenty.
 test('with every plugin but sign-in, a page has seven files of scripts before the click, and eleven more for the first opening', async () => {
-  const visitor = await visit(`${site.fixtures}/everything/?announce=none&prefetch=none`)
+  const visitor = await visit(`${site.fixtures}/everything/?announce=none&prefetch=none`, { cold: true })
   await visitor.connectButton.hover()
   await visitor.connectButton.focus()
   await idle(visitor)
@@ -41,7 +41,7 @@ test('with every plugin but sign-in, a page has seven files of scripts before th
 })
 
 test('MOD-26 by default the files of Connect come when the page is idle, and nobody else is asked for anything', async () => {
-  const visitor = await visit(`${site.fixtures}/everything/?announce=none`)
+  const visitor = await visit(`${site.fixtures}/everything/?announce=none`, { cold: true })
   await eventually(async () => (await requestsOf(visitor)).scripts.includes('rest')).toBe(true)
   await idle(visitor)
   const before = await requestsOf(visitor)

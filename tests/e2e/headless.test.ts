@@ -127,7 +127,7 @@ describe('a page that draws its own wallet list', () => {
   const notLoaded = ['The modal could not be loaded', true]
 
   test('an operation whose code cannot load offline says so, and works once the page is online', async () => {
-    const { id, page, approve, text } = await visit(address, { expected })
+    const { id, page, approve, text } = await visit(address, { expected, cold: true })
     await eventually(() => text('count')).toBe('2')
     await page.context().setOffline(true)
     // Its wallets are there; what connects is not.
@@ -151,7 +151,10 @@ describe('a page that draws its own wallet list', () => {
   })
 
   test('a page that goes offline before anything is loaded is told the same of everything', async () => {
-    const { page, connectButton } = await visit(`${site.fixtures}/host/?wallets=honest`, { expected })
+    const { page, connectButton } = await visit(`${site.fixtures}/host/?wallets=honest`, {
+      expected,
+      cold: true,
+    })
     await connectButton.waitFor()
     await page.context().setOffline(true)
     for (const each of ['connect', 'sign', 'switch', 'disconnect', 'wallets'] as const)

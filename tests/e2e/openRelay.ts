@@ -11,6 +11,15 @@ process.env.IS_VITEST = 'true'
 
 const root = fileURLToPath(new URL('../.output/fixtures', import.meta.url))
 
+/** The pages have one address for all tests of a worker: what the browser has compiled of them is that of their address. */
+const pages = { port: 0 }
+const startPages = async (options: Parameters<typeof startStatic>[0]): Promise<StaticServer> => {
+  // Somebody else may have taken the port since.
+  const server = await startStatic({ ...options, port: pages.port }).catch(() => startStatic(options))
+  pages.port = Number(new URL(server.url).port)
+  return server
+}
+
 /**
  * Before each test: a relay and a verify server of its own, which it may break, and the fixture pages that use them. Call it before
  * `openBrowser`: its pages are closed first.
@@ -28,7 +37,7 @@ export const openRelay = ({
   beforeEach(async () => {
     ;[relay, verify] = await Promise.all([startRelay(), startVerify()])
     const facts = await fetch(`${site.origin}/sandbox.json`).then((response) => response.json())
-    server = await startStatic({
+    server = await startPages({
       root,
       csp: {
         connect: [site.gateway, relay.url, site.directory],

@@ -146,7 +146,7 @@ describe('a visitor who reads why there is no code', () => {
   test('FLT-09 offline before anything of pairing was loaded: the part is tried again with the connection, and the code comes', async () => {
     // The plugins of its chains load with it.
     const expected = new RegExp(`${silence.source}|Plugin "(?:eip155|cosmos)" could not start`)
-    const visitor = await open('', { expected })
+    const visitor = await open('', { expected, cold: true })
     const { card, page, closed, id, view } = visitor
     const context = page.context()
     await id('top-buttons').getByTestId('connect-button').click()
@@ -164,7 +164,7 @@ describe('a visitor who reads why there is no code', () => {
   })
 
   test('FLT-09 offline: the visitor reads that, and tries again with the connection', async () => {
-    const visitor = await open()
+    const visitor = await open('', { cold: true })
     const { card, page, closed } = visitor
     const context = page.context()
     // Everything is loaded, and there is no code.

@@ -1,5 +1,6 @@
 import { createPublicClient, erc20Abi, getAddress, http, toHex } from 'viem'
-import { eventually, type Visitor } from './visitor.js'
+import { pressUntil } from './pressUntil.js'
+import type { Visitor } from './visitor.js'
 
 /** Another one in each worker: files that run beside each other share the chain. */
 export const RECEIVER = getAddress(toHex(crypto.getRandomValues(new Uint8Array(20))))
@@ -27,15 +28,7 @@ export const sendForm = (visitor: Visitor) => {
     await card.getByTestId('send-review').click()
     await view('SendReview')
   }
-  /** Presses "Send" until `isAsked`: for half a second after a change the button takes no press. */
-  const confirm = (isAsked: () => unknown) =>
-    eventually(async () => {
-      await card
-        .getByTestId('send-confirm')
-        .click({ force: true, timeout: 1000 })
-        .catch(() => {})
-      return isAsked()
-    }).toBeTruthy()
+  const confirm = (isAsked: () => unknown) => pressUntil(card.getByTestId('send-confirm'), isAsked)
   const read = async (id: string) => (await card.getByTestId(id).textContent()) ?? ''
   return { open, choose, fill, confirm, read }
 }

@@ -6,6 +6,7 @@ import { createStorage } from '../sandbox/pairedClients.js'
 import { sample, whole } from '../volumes.js'
 import { copyLink } from './codes.js'
 import { frameOf, newAddress, openLogins } from './openLogins.js'
+import { pressUntil } from './pressUntil.js'
 import { readChains } from './sendForm.js'
 import { eventually } from './visitor.js'
 
@@ -213,13 +214,7 @@ test('SWP-01 SWP-07 the wallet by e-mail swaps, and makes allowance and swap bac
   await card.getByTestId('swap-review').click()
   await view('SwapReview')
   const approve = frameOf(page).getByRole('button', { name: /^(Send|Approve)/ })
-  await eventually(async () => {
-    await card
-      .getByTestId('swap-confirm')
-      .click({ force: true, timeout: 1000 })
-      .catch(() => {})
-    return approve.isVisible()
-  }).toBe(true)
+  await pressUntil(card.getByTestId('swap-confirm'), () => approve.isVisible())
   await approve.click()
   await view('Account')
   await eventually(() => tokens(owner)).toBeGreaterThan(before)
@@ -234,13 +229,7 @@ test('SWP-01 SWP-07 the wallet by e-mail swaps, and makes allowance and swap bac
   await view('SwapReview')
   expect(await card.getByTestId('swap-together').textContent()).toContain('exactly')
   const both = frameOf(page).getByRole('button', { name: /^Send 2 calls/ })
-  await eventually(async () => {
-    await card
-      .getByTestId('swap-confirm')
-      .click({ force: true, timeout: 1000 })
-      .catch(() => {})
-    return both.isVisible()
-  }).toBe(true)
+  await pressUntil(card.getByTestId('swap-confirm'), () => both.isVisible())
   await both.click()
   await view('Account')
   await eventually(() => tokens(owner)).toBe(held - 100_000_000n)
@@ -273,14 +262,10 @@ test.runIf(whole)('SWP-01 SWP-07 a wallet on another device swaps a coin for a t
   await peer.pair(await copyLink(visitor))
   await visitor.closed()
   const requests = () => asked.filter(({ methods }) => methods[0] === 'eth_sendTransaction').length
-  const confirm = (count: number) =>
-    eventually(async () => {
-      await card
-        .getByTestId('swap-confirm')
-        .click({ force: true, timeout: 1000 })
-        .catch(() => {})
-      return requests()
-    }).toBe(count)
+  const confirm = async (count: number) => {
+    await pressUntil(card.getByTestId('swap-confirm'), () => requests() >= count)
+    expect(requests()).toBe(count)
+  }
 
   await accountButton.click()
   await view('Account')

@@ -27,7 +27,7 @@ test('MOB-07 on a phone the wallets are a grid of tiles, and one of them connect
 })
 
 test('offline the list says so and stays; online again the note is gone', async () => {
-  const { page, card, connectButton, view } = await visit(`${site.demo}?wallets=honest`)
+  const { page, card, connectButton, view } = await visit(`${site.demo}?wallets=honest`, { cold: true })
   await connectButton.click()
   await view('Connect')
   await page.context().setOffline(true)
@@ -40,6 +40,7 @@ test('offline the list says so and stays; online again the note is gone', async 
 test('MOD-24 a button whose modal cannot be loaded says so, and opens it once the page is online again', async () => {
   const { page, card, connectButton, view } = await visit(`${site.fixtures}/host/?wallets=honest`, {
     expected: /ERR_INTERNET_DISCONNECTED|could not start|The modal could not be loaded/,
+    cold: true,
   })
   await page.context().setOffline(true)
   for (let press = 0; press < 2; press++) {
@@ -59,6 +60,7 @@ test('a balance that cannot be read keeps its place, and comes once the page is 
     `${site.demo}?wallets=honest&vendor=0`,
     {
       expected: /ERR_INTERNET_DISCONNECTED/,
+      cold: true,
     },
   )
   await connect()
@@ -82,7 +84,7 @@ test('a balance that cannot be read keeps its place, and comes once the page is 
 test('disconnecting works offline, too', async () => {
   const { page, card, connect, accountButton, view, closed, text } = await visit(
     `${site.demo}?wallets=honest`,
-    { expected: /ERR_INTERNET_DISCONNECTED/ },
+    { expected: /ERR_INTERNET_DISCONNECTED/, cold: true },
   )
   await connect()
   await accountButton.click()

@@ -36,6 +36,8 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly neighbours?: readonly string[]
   /** Origins that servers of the test play, with the origins of these. */
   readonly played?: Readonly<Record<string, string>>
+  /** Has nothing in its cache: every file is loaded. */
+  readonly cold?: boolean
   /** Keeps page.clock ready; time passes as usual until a test moves it. */
   readonly clock?: boolean
 }
@@ -113,11 +115,13 @@ const createProfile = async (
   return profile
 }
 
+/** The sites of the tests. A frame has another storage in a page of the other site. */
+const SITES = ['127.0.0.1', 'localhost']
+
 /** Takes everything from a profile that a test has left there, except its cache; false if there may be more. */
-const empty = async (profile: Profile, home: string, known: readonly string[]): Promise<boolean> => {
+const empty = async (profile: Profile, home: string): Promise<boolean> => {
   const { context, origins } = profile
-  // The storage of frames is divided by the page around them.
-  if ([...origins].some((origin) => !known.includes(origin))) return false
+  if ([...origins].some((origin) => !SITES.includes(new URL(origin).hostname))) return false
   try {
     if (!profile.anchor) {
       const page = await context.newPage()
@@ -131,9 +135,15 @@ const empty = async (profile: Profile, home: string, known: readonly string[]): 
       context.clearPermissions(),
       context.clearCookies(),
       context.setOffline(false),
-      ...[...origins].map((origin) =>
+      ...[...origins].flatMap((origin) => [
         session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
-      ),
+        ...SITES.filter((around) => around !== new URL(origin).hostname).map((around) =>
+          session.send('Storage.clearDataForStorageKey', {
+            storageKey: `${origin}/^0http://${around}`,
+            storageTypes: 'all',
+          }),
+        ),
+      ]),
     ])
     origins.clear()
     return true
@@ -187,11 +197,10 @@ export function openBrowser({
   afterEach(async () => {
     const pool = emptied.get(browser) ?? []
     emptied.set(browser, pool)
-    const known = [site.origin, site.fixtures, site.nonced]
     for (const profile of profiles.splice(0)) {
       const { key, context } = profile
       const isWanted = key !== undefined && pool.every((each) => each.key !== key)
-      if (!isWanted || !(await empty(profile, `${site.origin}/sandbox.json`, known))) await context.close()
+      if (!isWanted || !(await empty(profile, `${site.origin}/sandbox.json`))) await context.close()
       else if (pool.push(profile) > KEPT) await pool.shift()?.context.close()
     }
     const seen = problems.splice(0)
@@ -206,9 +215,9 @@ export function openBrowser({
 
   /** Opens a page in a profile where nothing is stored. */
   async function visit(address: string, options: VisitOptions = {}): Promise<Visitor> {
-    const { init, expected, clock, neighbours = [], played = {}, ...given } = options
+    const { init, expected, cold, clock, neighbours = [], played = {}, ...given } = options
     const pool = emptied.get(browser) ?? []
-    const isOwn = !isPlain || init || clock || Object.keys(played).length
+    const isOwn = !isPlain || cold || init || clock || Object.keys(played).length
     const key = isOwn ? undefined : JSON.stringify(given)
     const at = pool.findIndex((each) => key !== undefined && each.key === key)
     const now = { problems, asked, neighbours, ...(expected && { expected }) }
@@ -227,7 +236,6 @@ export function openBrowser({
           .catch(() => {})
       })
     const page = await context.newPage()
-    if (process.env.LEFT) await page.addInitScript(() => { if (top === self && !window.name) { if (localStorage.length || document.cookie) console.error(`LEFT ${Object.keys(localStorage)} ${document.cookie}`); window.name = 'x' } })
     if (clock) await page.clock.install()
     const target = new URL(address)
     // Tests of the wallets in the browser have those alone on the demo; one of pairing or of logins asks for it.

@@ -38,7 +38,7 @@ const script = `
 describe('a plugin by somebody else', () => {
   let built: Awaited<ReturnType<typeof buildThirdParty>>
   beforeAll(async () => {
-    built = await buildThirdParty(inject('packed').tarballs[0])
+    built = await buildThirdParty({ packed: inject('packed').tarballs[0] })
   })
 
   it('type-checks against the packed package and bundles without it', async () => {

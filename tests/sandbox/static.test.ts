@@ -17,6 +17,7 @@ describe('the static server', () => {
     await writeFile(join(folder, 'root-secret/a.txt'), 'secret')
     await writeFile(join(folder, 'root/index.html'), '<!doctype html><title>Demo</title>')
     await writeFile(join(folder, 'root/assets/app.js'), 'export {}')
+    await writeFile(join(folder, 'root/assets/app-B1zA_KD-.js'), 'export {}')
     await writeFile(join(folder, 'root/assets/app.css'), 'body {}')
     await writeFile(join(folder, 'root/assets/mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     await writeFile(join(folder, 'root/.env'), 'secret')
@@ -100,6 +101,12 @@ describe('the static server', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe(type)
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  it('lets browsers keep the files with a hash in their name, and no others', async () => {
+    const cached = async (path: string) => (await fetch(served.url + path)).headers.get('cache-control')
+    expect(await cached('/assets/app-B1zA_KD-.js')).toBe('max-age=31536000, immutable')
+    expect(await cached('/assets/app.js')).toBe('no-cache')
   })
 
   it('answers HEAD with the size and no body', async () => {
