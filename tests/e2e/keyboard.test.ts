@@ -81,7 +81,7 @@ describe('by keyboard alone', () => {
     await view('Account')
     await expect.poll(() => id('trust-rail-network').textContent()).toMatch(/Base/)
     // What the account holds there is read meanwhile.
-    await card.getByText('0.000 SBD').waitFor()
+    await card.getByTestId('token-row').first().waitFor()
     await view('Account')
     await note('Account on Base')
     await press('disconnect')
