@@ -68,13 +68,13 @@ const modes: readonly {
   { name: 'with the spacing of WCAG 1.4.12', options: {}, look: { spacing: 'wide' } },
 ]
 
-// In the long run each state has both looks; otherwise every sixth one has one of them, by turns.
+// In the long run each state has both looks; otherwise every twelfth one has one of them, by turns.
 describe('every state', () => {
   test('AXS-03 AXS-05 AXS-06 AXS-07 THM-06 dark, with less motion: axe, 24 px targets, clipping, 3:1 of controls, nothing moves', async () => {
     const check = both(true, ({ small, clipped, faint }) => ({ small, clipped, faint }))
     const found = await walk(
       {},
-      (gallery) => share(every(gallery), 12, 0),
+      (gallery) => share(every(gallery), 24, 0),
       () => [{}],
       async (gallery) => {
         const motions = await gallery.page.evaluate(running)
@@ -94,7 +94,7 @@ describe('every state', () => {
   test('AXS-03 AXS-06 AXS-07 THM-06 light, by finger on a phone: axe, 44 px targets, clipping', async () => {
     const found = await walk(
       phone,
-      (gallery) => share(every(gallery), 12, 6),
+      (gallery) => share(every(gallery), 24, 12),
       () => [{ theme: 'light' }],
       async (gallery) => {
         const { small, clipped, faint } = await gallery.measured(44)

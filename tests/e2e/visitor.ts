@@ -171,6 +171,8 @@ export function openBrowser({
 } = {}) {
   const site = inject('site')
   const isPlain = !engine && !whole && !bfcache && !camera
+  // No page of a test lives long enough to be repaid for optimised code.
+  const flags = engine ?? (isPlain ? '--no-opt,--no-maglev' : undefined)
   let browser: Browser
   const profiles: Profile[] = []
   const problems: string[] = []
@@ -185,7 +187,7 @@ export function openBrowser({
         ...chromiumArgs,
         // Pages of one site share their process, and what it has compiled, as they do in a browser with many pages.
         ...(isPlain ? ['--renderer-process-limit=1'] : []),
-        ...(engine ? [`--js-flags=${engine}`] : []),
+        ...(flags ? [`--js-flags=${flags}`] : []),
         ...(camera
           ? ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${camera}`]
           : []),
