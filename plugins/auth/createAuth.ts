@@ -116,8 +116,8 @@ export const createAuth = (deps: AuthDeps): Auth => {
       throw error
     }
     forget()
-    const asked = connections.find((each) => namespaces?.includes(each.namespace))
-    if (asked) sessions.setActiveNamespace(asked.namespace)
+    const requested = connections.find((each) => namespaces?.includes(each.namespace))
+    if (requested) sessions.setActiveNamespace(requested.namespace)
     return connections
   }
 
@@ -126,9 +126,9 @@ export const createAuth = (deps: AuthDeps): Auth => {
       laterCalls.map((name) => [
         name,
         // Pass on the arguments.
-        async (...given: readonly unknown[]) => {
+        async (...args: readonly unknown[]) => {
           if (begins.includes(name)) await begin()
-          return Reflect.apply((await accounts()).calls[name], undefined, given)
+          return Reflect.apply((await accounts()).calls[name], undefined, args)
         },
       ]),
     ) as unknown as LaterCalls),

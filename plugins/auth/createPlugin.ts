@@ -48,7 +48,7 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups'
 const sdkVersion = 'portico-0.1.0'
 
 /** The embedded wallet; tests pass their own clock. */
-export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {}) =>
+export const createPlugin = (authOptions: AuthOptions & { readonly clock?: Clock } = {}) =>
   definePlugin({
     id: 'auth',
     kernel: 1,
@@ -70,7 +70,7 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
     },
     setup: (context) => {
       const { needs, own, on, emit, contribute, lazy, messages: addMessages, signal } = context
-      const { clock = systemClock } = given
+      const { clock = systemClock } = authOptions
       const { options, text } = needs.settings
       const secure = needs.hosts.at('secure', secureHost)
       const rpc = needs.hosts.at('rpc', rpcHost)
@@ -82,7 +82,7 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
       const user = cell<AuthUser | undefined>(undefined)
       const approvals = cell<ApprovalState>(Object.freeze({ open: 0 }))
       const networks = () => needs.sessions.networks.get()
-      const isServed = (id: CaipNetworkId) => embeddedNetworks.includes(id) || !!given.networks?.includes(id)
+      const isServed = (id: CaipNetworkId) => embeddedNetworks.includes(id) || !!authOptions.networks?.includes(id)
       const rpcUrl = (network: Network) => rpcUrlOf(network, rpc, projectId)
 
       let held: Promise<Client> | undefined
@@ -132,14 +132,14 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
           approvals,
           frame: readOnly(frame),
           stop: signal,
-          defaults: given.defaultAccountTypes ?? {},
+          defaults: authOptions.defaultAccountTypes ?? {},
           chainOf: (namespace) => chainOf(needs.chains, namespace),
           wakeChain: needs.sessions.wakeChain,
           networks,
           isServed,
           invite: async (network) => (await needs.signIn())?.invite(network),
           rpcUrl,
-          abort: () => opened?.link.tell('RPC_ABORT'),
+          abort: () => opened?.link.notify('RPC_ABORT'),
         })
       }
 
@@ -147,7 +147,7 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
         // A stopped plugin opens no frame, even if someone kept the service.
         if (signal.aborted) throw authError('aborted', 'Something went wrong')
         if (!projectId) {
-          withTroubles(({ tellNoProject }) => tellNoProject())
+          withTroubles(({ alertNoProject }) => alertNoProject())
           throw new PorticoError('auth needs a projectId', { category: 'options', plugin: 'auth' })
         }
         const { name = '', description = '', url = '', icons = [] } = options.metadata ?? {}
@@ -168,19 +168,19 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
             src: frameSource(secure, {
               projectId,
               chainId: first?.caipNetworkId,
-              enableLogger: given.enableLogger ?? true,
+              enableLogger: authOptions.enableLogger ?? true,
               rpcUrl: first ? rpcUrl(first) : rpc,
             }),
             origin,
             title: text('auth.approve.frame'),
-            sandbox: given.sandbox ?? SANDBOX,
-            allow: given.allow ?? '',
+            sandbox: authOptions.sandbox ?? SANDBOX,
+            allow: authOptions.allow ?? '',
           },
           dapp: {
             projectId,
             metadata: { name, description, url, icons: [...icons] },
-            sdkVersion: given.sdkVersion ?? sdkVersion,
-            sdkType: given.sdkType ?? 'portico',
+            sdkVersion: authOptions.sdkVersion ?? sdkVersion,
+            sdkType: authOptions.sdkType ?? 'portico',
           },
         })
         const { link, login } = client
@@ -199,9 +199,9 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
             emit('auth.timeout', { reason })
             // The timeout may belong to another modal of the page.
             const mine = login.waiting()
-            withTroubles(({ askForOrigin, tell }) => {
+            withTroubles(({ askForOrigin, alertTimeout }) => {
               askForOrigin()
-              if (mine) tell(reason)
+              if (mine) alertTimeout(reason)
             })
           }),
           clearTroubles,

@@ -22,7 +22,7 @@ export const rpcUrlOf = (
   rpc: string,
   projectId: string,
 ): string => {
-  const [own] = rpcUrls.default.http
-  if (own && (customRpc || !embeddedNetworks.includes(caipNetworkId))) return own
+  const [url] = rpcUrls.default.http
+  if (url && (customRpc || !embeddedNetworks.includes(caipNetworkId))) return url
   return `${rpc}/v1/?chainId=${caipNetworkId}&projectId=${encodeURIComponent(projectId)}`
 }

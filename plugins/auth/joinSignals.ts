@@ -5,16 +5,16 @@ export const joinSignals = (
   signals: readonly (AbortSignal | undefined)[],
 ): { readonly signal: AbortSignal; readonly undo: Dispose } => {
   const joined = new AbortController()
-  const leaves = signals.map((each) => {
-    const leave = () => joined.abort(each?.reason)
-    each?.addEventListener('abort', leave)
-    if (each?.aborted) leave()
-    return () => each?.removeEventListener('abort', leave)
+  const cleanups = signals.map((each) => {
+    const cancel = () => joined.abort(each?.reason)
+    each?.addEventListener('abort', cancel)
+    if (each?.aborted) cancel()
+    return () => each?.removeEventListener('abort', cancel)
   })
   return {
     signal: joined.signal,
     undo: () => {
-      for (const leave of leaves) leave()
+      for (const cleanup of cleanups) cleanup()
     },
   }
 }

@@ -14,7 +14,7 @@ import {
   settings,
 } from 'portico/core'
 import { type Dispose, definePlugin, later, optional, PorticoError, systemClock } from 'portico/kernel'
-import { pairingConnector, pairings, pairsFirst, readWallet } from 'portico/plugins/walletconnect/contract'
+import { pairingConnector, pairings, opensOnPairing, readWallet } from 'portico/plugins/walletconnect/contract'
 import {
   connectMethods,
   isExcluded,
@@ -236,7 +236,7 @@ export const createDirectory = (given: DirectoryOptions) => {
         entryViews,
         {
           entry: { view: 'AllWallets' },
-          applies: () => needs.env.mobile && pairsFirst(needs.sessions, needs.pairings.get()?.manual),
+          applies: () => needs.env.mobile && opensOnPairing(needs.sessions, needs.pairings.get()?.manual),
         },
         { stage: -1 },
       )

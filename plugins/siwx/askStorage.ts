@@ -12,10 +12,10 @@ const MOST_SESSIONS = 100
 
 const failure = (message: string) => new PorticoError(message, { category: 'sign-in' })
 
-const copySession = (given: unknown): KnownSession => {
-  const accountAddress = field(given, 'accountAddress')
-  const chainId = field(given, 'chainId')
-  const expirationTime = field(given, 'expirationTime')
+const copySession = (input: unknown): KnownSession => {
+  const accountAddress = field(input, 'accountAddress')
+  const chainId = field(input, 'chainId')
+  const expirationTime = field(input, 'expirationTime')
   if (
     typeof accountAddress !== 'string' ||
     typeof chainId !== 'string' ||
@@ -58,21 +58,21 @@ export const askStorage = (storage: SignInStorage, stopped: AbortSignal) => {
   }
   return {
     nonce: async (account: SignInAccount, signal: AbortSignal): Promise<string> => {
-      const nonce: unknown = await ask(CALL, [signal], (left) => storage.getNonce(account, left))
+      const nonce: unknown = await ask(CALL, [signal], (callSignal) => storage.getNonce(account, callSignal))
       if (typeof nonce !== 'string' || !/^[A-Za-z\d]{8,256}$/.test(nonce))
         throw failure('The storage answered no nonce of at least 8 letters and digits')
       return nonce
     },
     add: (session: SignInSession, signal: AbortSignal): Promise<void> =>
-      ask(CALL, [signal], (left) => storage.addSession(session, left)),
+      ask(CALL, [signal], (callSignal) => storage.addSession(session, callSignal)),
     sessions: async (account: SignInAccount): Promise<readonly KnownSession[]> => {
-      const found: unknown = await ask(LOOKUP, [], (left) => storage.getSessions(account, left))
+      const found: unknown = await ask(LOOKUP, [], (callSignal) => storage.getSessions(account, callSignal))
       if (!Array.isArray(found) || found.length > MOST_SESSIONS)
         throw failure('The storage answered no list of sessions')
       return Object.freeze(found.map(copySession))
     },
     revoke: (account: SignInAccount): Promise<void> =>
-      ask(CALL, [], (left) => storage.revokeSessions(account, left)),
+      ask(CALL, [], (callSignal) => storage.revokeSessions(account, callSignal)),
   }
 }
 

@@ -5,7 +5,7 @@ import type { SiwxOptions } from './contract.js'
 const WEEK = 604_800
 
 /** The options with their defaults. */
-export interface Settled extends SiwxOptions {
+export interface CheckedOptions extends SiwxOptions {
   readonly required: boolean
   readonly per: 'network' | 'account'
   readonly domain: string
@@ -18,7 +18,7 @@ export interface Settled extends SiwxOptions {
  * Checks the host's options and fills in defaults; `origin` is the page's. Throws if no message could be
  * composed with them.
  */
-export const checkOptions = (given: SiwxOptions, origin: string): Settled => {
+export const checkOptions = (options: SiwxOptions, origin: string): CheckedOptions => {
   const {
     domain = origin.replace(/^[a-z]+:\/\//, ''),
     uri = origin,
@@ -28,7 +28,7 @@ export const checkOptions = (given: SiwxOptions, origin: string): Settled => {
     signOutOnDisconnect = true,
     statement,
     resources,
-  } = given
+  } = options
   const wrong = (what: string) =>
     new PorticoError(`The option "${what}" of siwx is not valid`, { category: 'contract' })
   if (typeof required !== 'boolean') throw wrong('required')
@@ -47,7 +47,7 @@ export const checkOptions = (given: SiwxOptions, origin: string): Settled => {
     ...(resources && { resources }),
   })
   return Object.freeze({
-    ...given,
+    ...options,
     ...(resources && { resources: Object.freeze([...resources]) }),
     domain,
     uri,

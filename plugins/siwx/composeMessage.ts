@@ -1,17 +1,17 @@
 import type { SignInMessage } from 'portico/core'
 import type { ChainAdapter } from 'portico/kernel'
-import type { Settled } from './checkOptions.js'
+import type { CheckedOptions } from './checkOptions.js'
 import type { SignInAccount } from './contract.js'
 
 /** The message for an account to sign, with this nonce, issued now. */
 export const composeMessage = (
-  options: Settled,
+  options: CheckedOptions,
   adapter: ChainAdapter | undefined,
   account: SignInAccount,
   nonce: string,
 ): SignInMessage => {
   const now = Date.now()
-  const time = (at: number) => new Date(at).toISOString()
+  const time = (ms: number) => new Date(ms).toISOString()
   const { statement, resources, domain, uri, expiresIn } = options
   return Object.freeze({
     domain,

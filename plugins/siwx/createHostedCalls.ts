@@ -1,7 +1,7 @@
 import { field, within } from 'portico/core'
 import { type CaipNetworkId, type Parser, PorticoError } from 'portico/kernel'
 import type { HostedAccount, HostedSessions, SignInAccount } from './contract.js'
-import type { HostedParts } from './hostedParts.js'
+import type { HostedSessionsDeps } from './hostedSessionsDeps.js'
 
 /** Limit of the nonces that are still to be signed, and of the sessions that are kept; the oldest are dropped first. */
 const MOST = 20
@@ -57,7 +57,7 @@ export const createHostedCalls = ({
   isSame,
   wallet,
   report,
-}: HostedParts): HostedSessions => {
+}: HostedSessionsDeps): HostedSessions => {
   /** The token that the service issued with each nonce, and which proves it. */
   const nonces = new Map<string, string>()
 
@@ -93,11 +93,11 @@ export const createHostedCalls = ({
   /** The accounts of tokens, as far as this page knows them. */
   const owners = new Map<string, Pick<HostedAccount, 'network' | 'address'>>()
   /** The account of a token; undefined if the service no longer knows the token, which is then dropped. */
-  const read = async (token: string, given?: AbortSignal): Promise<HostedAccount | undefined> => {
+  const read = async (token: string, callSignal?: AbortSignal): Promise<HostedAccount | undefined> => {
     try {
       const account = await ask('me', accountParser, {
         headers: bearer(token),
-        ...(given && { signal: given }),
+        ...(callSignal && { signal: callSignal }),
       })
       owners.set(token, account)
       return account
@@ -112,10 +112,10 @@ export const createHostedCalls = ({
     known: Pick<HostedAccount, 'network' | 'address'>,
     { accountAddress, chainId }: SignInAccount,
   ) => namespaceOf(known.network) === namespaceOf(chainId) && isSame(chainId, known.address, accountAddress)
-  const all = async (given?: AbortSignal) => {
+  const all = async (callSignal?: AbortSignal) => {
     tokens.load()
     const known = await Promise.all(
-      tokens.get().map(async (token) => ({ token, account: await read(token, given) })),
+      tokens.get().map(async (token) => ({ token, account: await read(token, callSignal) })),
     )
     return known.flatMap(({ token, account }) => (account ? [{ token, account }] : []))
   }
@@ -127,13 +127,13 @@ export const createHostedCalls = ({
   }
 
   return {
-    getNonce: async (_account, given) => {
-      const { nonce, token } = await ask('nonce', nonceParser, { signal: given })
+    getNonce: async (_account, callSignal) => {
+      const { nonce, token } = await ask('nonce', nonceParser, { signal: callSignal })
       nonces.set(nonce, token)
       for (const each of nonces.keys()) if (nonces.size > MOST) nonces.delete(each)
       return nonce
     },
-    addSession: async ({ data, message, signature }, given) => {
+    addSession: async ({ data, message, signature }, callSignal) => {
       const proof = nonces.get(data.nonce)
       // A nonce can be used only once.
       nonces.delete(data.nonce)
@@ -153,14 +153,14 @@ export const createHostedCalls = ({
             icon,
           },
         },
-        signal: given,
+        signal: callSignal,
       })
       owners.set(token, { network: data.chainId, address: data.accountAddress })
       tokens.load()
       keep([token, ...tokens.get()])
     },
-    getSessions: async (account, given) =>
-      (await all(given)).flatMap(({ account: known }) =>
+    getSessions: async (account, callSignal) =>
+      (await all(callSignal)).flatMap(({ account: known }) =>
         isOf(known, account)
           ? [
               {
@@ -171,7 +171,7 @@ export const createHostedCalls = ({
             ]
           : [],
       ),
-    revokeSessions: async (account, given) => {
+    revokeSessions: async (account, callSignal) => {
       tokens.load()
       // Sessions that are known to be this account's end at once, because the page may be left while the service is asked.
       const isMine = (token: string) => {
@@ -184,10 +184,10 @@ export const createHostedCalls = ({
       const ended = await Promise.all(
         unknown.map(async (token) => {
           try {
-            const known = await within(read(token, given), {
+            const known = await within(read(token, callSignal), {
               ms: OWNER,
               late: 'The service did not answer',
-              signals: [given],
+              signals: [callSignal],
             })
             return known && isOf(known, account) ? token : undefined
           } catch (error) {

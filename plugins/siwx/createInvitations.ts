@@ -8,7 +8,7 @@ import {
 } from 'portico/core'
 import type { CaipNetworkId, ChainAdapter, Events, Namespace, Network, Session } from 'portico/kernel'
 import type { AskStorage } from './askStorage.js'
-import type { Settled } from './checkOptions.js'
+import type { CheckedOptions } from './checkOptions.js'
 import type { KnownSession, SignInAccount } from './contract.js'
 import { dataOf } from './dataOf.js'
 import { isRecap, withRecap } from './withRecap.js'
@@ -39,8 +39,8 @@ const FIXED = [
 const withoutRecap = (resources: readonly string[] = []) =>
   isRecap(resources.at(-1)) ? resources.slice(0, -1) : resources
 
-export interface InvitationParts {
-  readonly options: Settled
+export interface InvitationDeps {
+  readonly options: CheckedOptions
   readonly storage: AskStorage
   readonly signal: AbortSignal
   emit<E extends 'siwx.signedIn' | 'siwx.failed'>(event: E, payload: Events[E]): void
@@ -58,12 +58,12 @@ export const createInvitations = ({
   configured,
   adapterOf,
   compose,
-}: InvitationParts) => {
+}: InvitationDeps) => {
   const open = new Map<string, SignInInvitation>()
 
-  const fits = (asked: SignInInvitation, signed: SignInMessage) => {
-    if (FIXED.some((field) => asked[field] !== signed[field])) return false
-    if (withoutRecap(asked.resources).join('\n') !== withoutRecap(signed.resources).join('\n')) return false
+  const fits = (invitation: SignInInvitation, signed: SignInMessage) => {
+    if (FIXED.some((field) => invitation[field] !== signed[field])) return false
+    if (withoutRecap(invitation.resources).join('\n') !== withoutRecap(signed.resources).join('\n')) return false
     try {
       return signed.statement === withRecap(options.statement, signed.resources)
     } catch {
@@ -90,9 +90,9 @@ export const createInvitations = ({
       proof: NonNullable<Session['proof']>,
     ): Promise<KnownSession | undefined> => {
       const message = parseSignIn(proof.message)
-      const asked = message && open.get(message.nonce)
+      const invitation = message && open.get(message.nonce)
       const adapter = adapterOf(namespace)
-      if (!asked || !fits(asked, message) || message.account !== adapter?.signInName) return undefined
+      if (!invitation || !fits(invitation, message) || message.account !== adapter?.signInName) return undefined
       const chainId = configured(`${namespace}:${message.chainId}`)?.caipNetworkId
       if (!chainId || !isSameAddress(adapter, message.address, address)) return undefined
       open.delete(message.nonce)

@@ -23,11 +23,11 @@ import type {
   Source,
 } from 'portico/kernel'
 import type { AskStorage } from './askStorage.js'
-import type { Settled } from './checkOptions.js'
+import type { CheckedOptions } from './checkOptions.js'
 import { composeMessage } from './composeMessage.js'
 import type { KnownSession, SignInData, SiwxMessages } from './contract.js'
-import type { InvitationParts, Invitations } from './createInvitations.js'
-import { createPlaces, type Place } from './createPlaces.js'
+import type { InvitationDeps, Invitations } from './createInvitations.js'
+import { createSigners, type Signer } from './createSigners.js'
 import { dataOf } from './dataOf.js'
 import type { Attempt } from './inside.js'
 import { lacking, refusal } from './refusal.js'
@@ -43,8 +43,8 @@ const ARRIVAL = 300
 const LONGEST_TIMER = 2_147_483_647
 const VIEW = 'SIWXSignMessage'
 
-export interface SignInParts {
-  readonly options: Settled
+export interface SignInDeps {
+  readonly options: CheckedOptions
   readonly pageDomain: string
   readonly storage: AskStorage
   readonly sessions: Sessions
@@ -63,7 +63,7 @@ export interface SignInParts {
 
 /** A running sign-in. */
 interface Running {
-  readonly place: Place
+  readonly signer: Signer
   readonly abort: AbortController
   /** Settles the gate of a connection that waits for it. */
   readonly gate?: (isSigned: boolean) => void
@@ -73,9 +73,9 @@ interface Running {
   isLeaving: boolean
 }
 
-const keyOf = ({ account: { accountAddress, chainId }, connectionId }: Place) =>
+const keyOf = ({ account: { accountAddress, chainId }, connectionId }: Signer) =>
   `${connectionId} ${chainId} ${accountAddress}`
-const eventOf = ({ namespace, network }: Place) => ({ namespace, network: network.caipNetworkId })
+const eventOf = ({ namespace, network }: Signer) => ({ namespace, network: network.caipNetworkId })
 const signedIn = ({ accountAddress, chainId, expirationTime }: KnownSession): SignedIn =>
   Object.freeze({
     address: accountAddress,
@@ -84,12 +84,12 @@ const signedIn = ({ accountAddress, chainId, expirationTime }: KnownSession): Si
   })
 
 /** Tracks which accounts are signed in, and asks the others to sign in, one at a time. */
-export const createSignIn = (parts: SignInParts) => {
-  const { options, storage, sessions, router, requests, notices, attempt, signal, text, emit } = parts
+export const createSignIn = (deps: SignInDeps) => {
+  const { options, storage, sessions, router, requests, notices, attempt, signal, text, emit } = deps
   const { required } = options
-  const places = createPlaces(parts)
-  const { adapterOf, canSign, covers, configured, placeOf, sessionsOf, sessionOf, lookUp, remember } = places
-  const compose: InvitationParts['compose'] = (namespace, account, nonce) =>
+  const signers = createSigners(deps)
+  const { adapterOf, canSign, covers, configured, signerOf, sessionsOf, sessionOf, lookUp, remember } = signers
+  const compose: InvitationDeps['compose'] = (namespace, account, nonce) =>
     composeMessage(options, adapterOf(namespace), account, nonce)
   const accountOf = (namespace: Namespace, address: string) => `${namespace} ${address}`
   /** Accounts that a gate has just looked up. */
@@ -98,7 +98,7 @@ export const createSignIn = (parts: SignInParts) => {
   const seen = new Map<Namespace, string>()
   /** Keys of places where the visitor has declined to sign in on this page. */
   const skipped = new Set<string>()
-  const accounts = new Map<string, Place>()
+  const accounts = new Map<string, Signer>()
   const timers = new Map<Namespace, ReturnType<typeof setTimeout>>()
   let running: Running | undefined
   let invitations: Invitations | undefined
@@ -109,22 +109,22 @@ export const createSignIn = (parts: SignInParts) => {
 
   /** Writes the session of the account in use into the state. */
   const publish = (namespace: Namespace) => {
-    const place = placeOf(namespace)
-    const session = place && sessionOf(place)
+    const signer = signerOf(namespace)
+    const session = signer && sessionOf(signer)
     const before = sessions.state.get().namespaces[namespace]?.account.signedIn
     clearTimeout(timers.get(namespace))
     if (session) {
-      lastNetwork = place.account.chainId
-      const left =
+      lastNetwork = signer.account.chainId
+      const remaining =
         session.expirationTime === undefined ? Infinity : Date.parse(session.expirationTime) - Date.now()
-      if (left < LONGEST_TIMER)
+      if (remaining < LONGEST_TIMER)
         timers.set(
           namespace,
-          setTimeout(() => void ensure(namespace), left + 1),
+          setTimeout(() => void ensure(namespace), remaining + 1),
         )
     }
     const next = session && signedIn(session)
-    if (place && JSON.stringify(next) !== JSON.stringify(before)) sessions.patch(namespace, 'signedIn', next)
+    if (signer && JSON.stringify(next) !== JSON.stringify(before)) sessions.patch(namespace, 'signedIn', next)
   }
 
   const current = () => running
@@ -146,26 +146,26 @@ export const createSignIn = (parts: SignInParts) => {
       if (isOnTop && session) router.answer(true)
       else if (isOnTop) void router.close()
     } else if (isOnTop) void router.close()
-    for (const tell of mine.outcomes) tell(session)
+    for (const resolve of mine.outcomes) resolve(session)
   }
 
-  const returnsTo = (place: Place): Network | undefined => {
+  const returnsTo = (signer: Signer): Network | undefined => {
     if (!required) return undefined
-    const others = sessionsOf(place).filter(({ chainId }) => chainId !== place.account.chainId)
+    const others = sessionsOf(signer).filter(({ chainId }) => chainId !== signer.account.chainId)
     const one = others.find(({ chainId }) => chainId === lastNetwork) ?? others[0]
     return configured(one?.chainId)
   }
 
   const prepare = async (mine: Running, problem?: string) => {
-    const { place, abort } = mine
+    const { signer, abort } = mine
     try {
-      const nonce = await storage.nonce(place.account, abort.signal)
-      const message = compose(place.namespace, place.account, nonce)
-      mine.data = dataOf(message, place.account.chainId)
+      const nonce = await storage.nonce(signer.account, abort.signal)
+      const message = compose(signer.namespace, signer.account, nonce)
+      mine.data = dataOf(message, signer.account.chainId)
       set(mine, { status: 'ready', text: composeSignIn(message), message, ...(problem && { problem }) })
     } catch (error) {
       if (abort.signal.aborted) return
-      emit('siwx.failed', { ...eventOf(place), message: errorText(error) })
+      emit('siwx.failed', { ...eventOf(signer), message: errorText(error) })
       set(mine, { status: 'ready', problem: text('siwx.nonce') })
     }
   }
@@ -174,10 +174,10 @@ export const createSignIn = (parts: SignInParts) => {
    * Begins a sign-in. If `looking`, a lookup of the account, is still running, a nonce is requested only if
    * it finds no session.
    */
-  const begin = (place: Place, gate?: Running['gate'], looking?: Promise<unknown>): Running => {
+  const begin = (signer: Signer, gate?: Running['gate'], looking?: Promise<unknown>): Running => {
     const before = running
     const mine: Running = {
-      place,
+      signer,
       abort: new AbortController(),
       ...((gate ?? before?.gate) && { gate: gate ?? before?.gate }),
       outcomes: before?.outcomes ?? [],
@@ -186,22 +186,22 @@ export const createSignIn = (parts: SignInParts) => {
     } as Running
     before?.abort.abort(refusal('Another account is in use'))
     running = mine
-    const back = returnsTo(place)
+    const network = returnsTo(signer)
     attempt.set(
       Object.freeze({
         status: 'loading',
-        namespace: place.namespace,
-        address: place.account.accountAddress,
-        network: place.network,
-        wallet: place.wallet,
+        namespace: signer.namespace,
+        address: signer.account.accountAddress,
+        network: signer.network,
+        wallet: signer.wallet,
         isRequired: required,
-        ...(back && { returnsTo: back }),
-        isElsewhere: options.domain !== parts.pageDomain,
+        ...(network && { returnsTo: network }),
+        isElsewhere: options.domain !== deps.pageDomain,
       } satisfies Attempt),
     )
     const go = () => {
       if (running !== mine) return
-      const session = looking && sessionOf(place)
+      const session = looking && sessionOf(signer)
       if (session) end(mine, signedIn(session))
       else void prepare(mine)
     }
@@ -222,15 +222,15 @@ export const createSignIn = (parts: SignInParts) => {
    * Asks the account in use to sign in. After a new connection, waits until its view, which is about to
    * close, has made room.
    */
-  const prompt = (place: Place, isNew: boolean) => {
-    begin(place)
+  const prompt = (signer: Signer, isNew: boolean) => {
+    begin(signer)
     if (isNew && router.state.get().open) arriving = setTimeout(show, ARRIVAL)
     else show()
   }
 
-  const failLookup = (cause: unknown, place?: Place) => {
+  const failLookup = (cause: unknown, signer?: Signer) => {
     emit('error', { category: 'sign-in', code: 'sign-in', message: errorText(cause), plugin: 'siwx' })
-    if (place) emit('siwx.failed', { ...eventOf(place), message: errorText(cause) })
+    if (signer) emit('siwx.failed', { ...eventOf(signer), message: errorText(cause) })
     notices.snack('error', text('siwx.lookup'))
   }
   const disconnect = async (connectionId: string) => {
@@ -245,32 +245,32 @@ export const createSignIn = (parts: SignInParts) => {
   const ensure = async (namespace: Namespace, isNew = false): Promise<void> => {
     // Deferred, so that the session service has set the active namespace first.
     await null
-    const place = placeOf(namespace)
-    if (signal.aborted || !place?.isConnected || !covers(namespace)) return
-    const key = keyOf(place)
-    const mine = accountOf(namespace, place.account.accountAddress)
+    const signer = signerOf(namespace)
+    if (signal.aborted || !signer?.isConnected || !covers(namespace)) return
+    const key = keyOf(signer)
+    const mine = accountOf(namespace, signer.account.accountAddress)
     if (!fresh.delete(mine))
       try {
-        await lookUp(namespace, place.account)
+        await lookUp(namespace, signer.account)
       } catch (cause) {
         if (signal.aborted || seen.get(namespace) !== key) return
-        failLookup(cause, place)
-        await disconnect(place.connectionId)
+        failLookup(cause, signer)
+        await disconnect(signer.connectionId)
         if (router.state.get().open) router.reset('Connect')
         return
       }
     // Another account or network is in use by now.
     if (signal.aborted || seen.get(namespace) !== key) return
     publish(namespace)
-    const session = sessionOf(place)
-    const at = running
-    if (at && at.place.namespace === namespace) {
-      if (session) return end(at, signedIn(session))
-      if (keyOf(at.place) !== key) begin(place)
+    const session = sessionOf(signer)
+    const ongoing = running
+    if (ongoing && ongoing.signer.namespace === namespace) {
+      if (session) return end(ongoing, signedIn(session))
+      if (keyOf(ongoing.signer) !== key) begin(signer)
       return
     }
     if (session || skipped.has(key) || running) return
-    if (sessions.state.get().activeNamespace === namespace) prompt(place, isNew)
+    if (sessions.state.get().activeNamespace === namespace) prompt(signer, isNew)
   }
 
   const follow = () => {
@@ -279,31 +279,31 @@ export const createSignIn = (parts: SignInParts) => {
       active = activeNamespace
       if (active && seen.has(active)) void ensure(active)
     }
-    if (running && !running.gate && !placeOf(running.place.namespace)) end(running)
+    if (running && !running.gate && !signerOf(running.signer.namespace)) end(running)
     for (const namespace of Object.keys(namespaces)) {
-      const place = placeOf(namespace)
-      const key = place?.isConnected ? keyOf(place) : undefined
+      const signer = signerOf(namespace)
+      const key = signer?.isConnected ? keyOf(signer) : undefined
       const before = seen.get(namespace)
       if (key === before) continue
-      if (place && key) {
+      if (signer && key) {
         seen.set(namespace, key)
-        accounts.set(place.connectionId, place)
+        accounts.set(signer.connectionId, signer)
         void ensure(namespace, before === undefined)
       } else seen.delete(namespace)
     }
     const gated = running?.gate && running
     if (!gated) return
     // The wallet whose connection waits at the gate has disconnected, or uses another account.
-    const now = placeOf(gated.place.namespace)
-    if (now?.connectionId !== gated.place.connectionId) return end(gated)
-    if (keyOf(now) === keyOf(gated.place)) return
+    const now = signerOf(gated.signer.namespace)
+    if (now?.connectionId !== gated.signer.connectionId) return end(gated)
+    if (keyOf(now) === keyOf(gated.signer)) return
     begin(now, undefined, lookUp(now.namespace, now.account))
   }
 
   const invite: SignIn['invite'] = async ({ chainNamespace, caipNetworkId }) => {
     if (!configured(caipNetworkId) || !covers(chainNamespace) || !canSign(chainNamespace)) return undefined
     const { createInvitations } = await import('./createInvitations.js')
-    invitations ??= createInvitations({ ...parts, configured, adapterOf, compose })
+    invitations ??= createInvitations({ ...deps, configured, adapterOf, compose })
     return invitations.invite(chainNamespace, caipNetworkId)
   }
 
@@ -320,7 +320,7 @@ export const createSignIn = (parts: SignInParts) => {
     if (!network || !covers(namespace)) return
     const account = Object.freeze({ accountAddress: connection.address, chainId: network.caipNetworkId })
     const { proof } =
-      (placeOf(namespace)?.connectionId === connection.id && sessions.session(namespace)) || {}
+      (signerOf(namespace)?.connectionId === connection.id && sessions.session(namespace)) || {}
     const taking = proof && invitations?.take(namespace, connection.address, proof)
     try {
       await lookUp(namespace, account)
@@ -334,14 +334,14 @@ export const createSignIn = (parts: SignInParts) => {
     if (taken) remember(namespace, connection.address, taken)
     if (!required) return
     // One after the other, because a wallet of two namespaces passes the gate twice.
-    while (running && running.place.namespace !== namespace) {
+    while (running && running.signer.namespace !== namespace) {
       const before = running
       await new Promise<unknown>((resolve) => before.outcomes.push(resolve))
     }
     if (signal.aborted) throw refusal(text('siwx.required'))
-    const place = placeOf(namespace)
-    const isMine = place?.connectionId === connection.id
-    const own: Place = {
+    const signer = signerOf(namespace)
+    const isMine = signer?.connectionId === connection.id
+    const fallback: Signer = {
       namespace,
       connectionId: connection.id,
       isConnected: false,
@@ -350,7 +350,7 @@ export const createSignIn = (parts: SignInParts) => {
       wallet: connection.name,
       isSmart: false,
     }
-    if (sessionOf(isMine ? place : own)) return
+    if (sessionOf(isMine ? signer : fallback)) return
     if (!canSign(namespace)) throw refusal(text('siwx.unable', { wallet: connection.name }))
     // Another wallet of the namespace is in use, or another sign-in is running on the namespace.
     if (!isMine || running) throw refusal(text('siwx.required'))
@@ -358,12 +358,12 @@ export const createSignIn = (parts: SignInParts) => {
     const settled = new Promise<boolean>((resolve) => {
       settle = resolve
     })
-    const mine = begin(place, settle)
-    const asked = router.ask<true, typeof VIEW>(VIEW).then((answer) => answer === true)
+    const mine = begin(signer, settle)
+    const answered = router.ask<true, typeof VIEW>(VIEW).then((answer) => answer === true)
     mine.isShown = true
-    const isSigned = await Promise.race([settled, asked])
-    const at = current()
-    if (at?.gate === settle) end(at)
+    const isSigned = await Promise.race([settled, answered])
+    const ongoing = current()
+    if (ongoing?.gate === settle) end(ongoing)
     if (isSigned) return
     if (sessions.state.get().busy[namespace] === 'restoring') void disconnect(connection.id)
     throw refusal(text('siwx.required'))
@@ -380,26 +380,26 @@ export const createSignIn = (parts: SignInParts) => {
     readonly namespace: Namespace
     readonly to: string
   }): Promise<void> => {
-    const place = placeOf(namespace)
+    const signer = signerOf(namespace)
     const network = configured(to)
-    if (!place?.isConnected || !network || !covers(namespace)) return
+    if (!signer?.isConnected || !network || !covers(namespace)) return
     try {
-      await lookUp(namespace, { ...place.account, chainId: network.caipNetworkId })
-      fresh.add(accountOf(namespace, place.account.accountAddress))
+      await lookUp(namespace, { ...signer.account, chainId: network.caipNetworkId })
+      fresh.add(accountOf(namespace, signer.account.accountAddress))
     } catch (cause) {
       if (required) throw refusal(text('siwx.lookup'), cause)
     }
   }
 
   const askWallet = (mine: Running, live: Session): Promise<string> => {
-    const { namespace, account } = mine.place
+    const { namespace, account } = mine.signer
     // Sent like any request of the page: gated and counted, while the page stays usable for the wallet's own
     // prompt.
     const session: Session = {
       ...live,
-      request: (call, given) =>
-        requests.run(namespace, call, (left) =>
-          within(live.request(call, { signal: left }), { signals: [given?.signal] }),
+      request: (call, requestOptions) =>
+        requests.run(namespace, call, (requestSignal) =>
+          within(live.request(call, { signal: requestSignal }), { signals: [requestOptions?.signal] }),
         ),
     }
     const chain = adapterOf(namespace)
@@ -413,53 +413,53 @@ export const createSignIn = (parts: SignInParts) => {
     const mine = running
     const now = attempt.get()
     if (!mine || now?.status !== 'ready' || !now.text || !mine.data) return
-    const { place, data } = mine
-    const left = mine.abort.signal
-    const fail = (error: unknown, told: string) => {
-      emit('siwx.failed', { ...eventOf(place), message: errorText(error) })
-      notices.snack('error', told)
+    const { signer, data } = mine
+    const cancelled = mine.abort.signal
+    const fail = (error: unknown, message: string) => {
+      emit('siwx.failed', { ...eventOf(signer), message: errorText(error) })
+      notices.snack('error', message)
     }
     set(mine, { status: 'signing', problem: undefined as never })
     let signature: string
     try {
-      const live = sessions.session(place.namespace)
+      const live = sessions.session(signer.namespace)
       if (!live) throw lacking('No ConnectionController client found', 'client-missing')
-      signature = await within(askWallet(mine, live), { signals: [left] })
+      signature = await within(askWallet(mine, live), { signals: [cancelled] })
     } catch (error) {
-      if (left.aborted) return
+      if (cancelled.aborted) return
       // The embedded wallet has its own view, which may have closed the modal.
       show()
-      const said = isRejection(error) ? undefined : failureText(error)?.text
-      set(mine, { status: 'ready', ...(said && { problem: said }) })
-      return fail(error, text(isRejection(error) || !place.isSmart ? 'siwx.declined' : 'siwx.smart'))
+      const reason = isRejection(error) ? undefined : failureText(error)?.text
+      set(mine, { status: 'ready', ...(reason && { problem: reason }) })
+      return fail(error, text(isRejection(error) || !signer.isSmart ? 'siwx.declined' : 'siwx.smart'))
     }
     set(mine, { status: 'verifying' })
     try {
-      await storage.add(Object.freeze({ data, message: now.text, signature }), left)
+      await storage.add(Object.freeze({ data, message: now.text, signature }), cancelled)
     } catch (error) {
-      if (left.aborted) return
+      if (cancelled.aborted) return
       show()
       // The storage may have used up the nonce.
       set(mine, { status: 'loading' })
       const isWrong = field(error, 'code') === 'signature'
-      const told = text(place.isSmart ? 'siwx.smart' : isWrong ? 'siwx.invalid' : 'siwx.store')
-      void prepare(mine, told)
-      return fail(error, told)
+      const message = text(signer.isSmart ? 'siwx.smart' : isWrong ? 'siwx.invalid' : 'siwx.store')
+      void prepare(mine, message)
+      return fail(error, message)
     }
     const session: KnownSession = {
-      ...place.account,
+      ...signer.account,
       ...(data.expirationTime !== undefined && { expirationTime: data.expirationTime }),
     }
     // Cancelled while the storage was asked, so the visitor wants no session.
-    if (mine.isLeaving) return void storage.revoke(place.account).catch(() => {})
+    if (mine.isLeaving) return void storage.revoke(signer.account).catch(() => {})
     // From here on, closing no longer cancels, even if the page closes the modal on the event below.
     mine.isLeaving = true
     set(mine, { status: 'done' })
     // Lets the view render as done before it leaves.
     await null
-    remember(place.namespace, place.account.accountAddress, session)
-    publish(place.namespace)
-    emit('siwx.signedIn', eventOf(place))
+    remember(signer.namespace, signer.account.accountAddress, session)
+    publish(signer.namespace)
+    emit('siwx.signedIn', eventOf(signer))
     end(mine, signedIn(session))
   }
 
@@ -467,27 +467,27 @@ export const createSignIn = (parts: SignInParts) => {
     const mine = running
     if (!mine || mine.isLeaving) return
     mine.isLeaving = true
-    const { place, gate } = mine
-    emit('siwx.cancelled', eventOf(place))
+    const { signer, gate } = mine
+    emit('siwx.cancelled', eventOf(signer))
     if (!required) {
-      skipped.add(keyOf(place))
+      skipped.add(keyOf(signer))
       return end(mine)
     }
     // Read again, because the session on the network to return to may have ended in the meantime.
-    const back = returnsTo(place)
+    const network = returnsTo(signer)
     set(mine, { status: 'cancelling' })
-    if (back)
+    if (network)
       try {
-        const live = sessions.session(place.namespace)
+        const live = sessions.session(signer.namespace)
         if (gate && !live?.switchNetwork) throw refusal('The wallet cannot switch networks')
-        const move = gate ? live?.switchNetwork?.(back) : sessions.switchNetwork(back.caipNetworkId)
+        const move = gate ? live?.switchNetwork?.(network) : sessions.switchNetwork(network.caipNetworkId)
         await within(Promise.resolve(move), { ms: RETURN, signals: [mine.abort.signal] })
         // The account is signed in on that network, so `follow` ends the attempt.
         return
       } catch {
         if (running !== mine) return
       }
-    if (!gate) await disconnect(place.connectionId)
+    if (!gate) await disconnect(signer.connectionId)
     end(mine)
   }
 
@@ -497,19 +497,19 @@ export const createSignIn = (parts: SignInParts) => {
     if (!account?.address) throw lacking('No ActiveCaipAddress found', 'address-missing')
     if (!configured(network?.caipNetwork?.caipNetworkId))
       throw lacking('No ActiveCaipNetwork or client found', 'network-missing')
-    const place = placeOf(namespace)
-    if (!place || !sessions.session(namespace))
+    const signer = signerOf(namespace)
+    if (!signer || !sessions.session(namespace))
       throw lacking('No ConnectionController client found', 'client-missing')
-    if (!canSign(namespace)) throw refusal(text('siwx.unable', { wallet: place.wallet }))
+    if (!canSign(namespace)) throw refusal(text('siwx.unable', { wallet: signer.wallet }))
     if (!running) {
-      await lookUp(namespace, place.account).catch((cause) => {
+      await lookUp(namespace, signer.account).catch((cause) => {
         throw refusal(text('siwx.lookup'), cause)
       })
       publish(namespace)
-      const session = sessionOf(place)
+      const session = sessionOf(signer)
       if (session) return signedIn(session)
-      skipped.delete(keyOf(place))
-      if (!running) begin(place)
+      skipped.delete(keyOf(signer))
+      if (!running) begin(signer)
     }
     const done = new Promise<SignedIn | undefined>((resolve) => running?.outcomes.push(resolve))
     show()
@@ -519,19 +519,19 @@ export const createSignIn = (parts: SignInParts) => {
   }
 
   /** Ends the sessions of an account in the storage. */
-  const revoke = async (place: Place): Promise<void> => {
-    await storage.revoke(place.account)
-    places.forget(place)
-    emit('siwx.signedOut', eventOf(place))
+  const revoke = async (signer: Signer): Promise<void> => {
+    await storage.revoke(signer.account)
+    signers.forget(signer)
+    emit('siwx.signedOut', eventOf(signer))
   }
 
   const signOut = async (): Promise<void> => {
-    const place = placeOf(sessions.state.get().activeNamespace ?? '')
-    if (!place?.isConnected) throw lacking('No ActiveCaipAddress found', 'address-missing')
-    await revoke(place)
-    skipped.add(keyOf(place))
-    publish(place.namespace)
-    if (required) await disconnect(place.connectionId)
+    const signer = signerOf(sessions.state.get().activeNamespace ?? '')
+    if (!signer?.isConnected) throw lacking('No ActiveCaipAddress found', 'address-missing')
+    await revoke(signer)
+    skipped.add(keyOf(signer))
+    publish(signer.namespace)
+    if (required) await disconnect(signer.connectionId)
   }
 
   const watchView = () => {
@@ -547,7 +547,7 @@ export const createSignIn = (parts: SignInParts) => {
     else if (mine.isShown && !mine.isLeaving && !mine.gate) {
       // The visitor or the page closed it. While the embedded wallet asks, its own view may have closed the modal.
       if (attempt.get()?.status === 'signing' && required) return
-      if (placeOf(mine.place.namespace)) void cancel()
+      if (signerOf(mine.signer.namespace)) void cancel()
     }
   }
 
@@ -562,7 +562,7 @@ export const createSignIn = (parts: SignInParts) => {
     invite,
     signOut,
     /** Call when the view of a new connection is about to close; the sign-in takes its place. */
-    arrive: () => {
+    takePlace: () => {
       if (!arriving) return
       clearTimeout(arriving)
       arriving = undefined
@@ -575,28 +575,28 @@ export const createSignIn = (parts: SignInParts) => {
       void prepare(mine)
     },
     /** Ends the sessions of a connection that has ended, if the page wants that. */
-    leave: (connectionId: string, reason: string) => {
-      const place = accounts.get(connectionId)
+    endSessions: (connectionId: string, reason: string) => {
+      const signer = accounts.get(connectionId)
       accounts.delete(connectionId)
-      if (!place || !['visitor', 'wallet'].includes(reason)) return
+      if (!signer || !['visitor', 'wallet'].includes(reason)) return
       for (const key of skipped) if (key.startsWith(`${connectionId} `)) skipped.delete(key)
-      if (!options.signOutOnDisconnect || !places.isKnown(place)) return
-      void revoke(place).catch((error) =>
+      if (!options.signOutOnDisconnect || !signers.isKnown(signer)) return
+      void revoke(signer).catch((error) =>
         emit('error', { category: 'sign-in', code: 'sign-in', message: errorText(error), plugin: 'siwx' }),
       )
     },
     /** Call when another tab has signed in or out. */
     recheck: async () => {
       // A gate's account is not among the connected ones yet.
-      const gated = running?.gate && running.place.namespace
+      const gated = running?.gate && running.signer.namespace
       for (const namespace of new Set([...seen.keys(), ...(gated ? [gated] : [])])) {
-        const place = placeOf(namespace)
-        if (!place) continue
-        await lookUp(namespace, place.account).catch(() => {})
+        const signer = signerOf(namespace)
+        if (!signer) continue
+        await lookUp(namespace, signer.account).catch(() => {})
         if (signal.aborted) return
         publish(namespace)
-        const session = sessionOf(place)
-        if (session && running?.place.namespace === namespace && keyOf(running.place) === keyOf(place))
+        const session = sessionOf(signer)
+        if (session && running?.signer.namespace === namespace && keyOf(running.signer) === keyOf(signer))
           end(running, signedIn(session))
       }
     },

@@ -19,7 +19,7 @@ import { checkOptions } from './checkOptions.js'
 import type { SignInSession, SiwxOptions } from './contract.js'
 import { createBrowserStorage, sessionsParser } from './createBrowserStorage.js'
 import { createSignIn } from './createSignIn.js'
-import type { Attachable, HostedParts } from './hostedParts.js'
+import type { Attachable, HostedSessionsDeps } from './hostedSessionsDeps.js'
 import { type Attempt, type InsideSiwx, inside } from './inside.js'
 import { messages } from './messages.js'
 
@@ -33,7 +33,7 @@ const tokensParser = {
 }
 
 /** The plugin that the manifest loads. */
-export const createSiwx = (given: SiwxOptions) =>
+export const createSiwx = (input: SiwxOptions) =>
   definePlugin({
     id: 'siwx',
     kernel: 1,
@@ -43,7 +43,7 @@ export const createSiwx = (given: SiwxOptions) =>
     setup({ needs, own, on, emit, tap, view, signal, messages: addMessages }): InsideSiwx {
       const { sessions, router, settings } = needs
       addMessages('en', messages)
-      const options = checkOptions(given, needs.env.origin)
+      const options = checkOptions(input, needs.env.origin)
       const attempt = cell<Attempt | undefined>(undefined)
       const none: readonly SignInSession[] = Object.freeze([])
       const stored = needs.storage.at('siwx/sessions', sessionsParser, none)
@@ -52,10 +52,10 @@ export const createSiwx = (given: SiwxOptions) =>
        * sessions up again.
        */
       const changed = needs.storage.at('siwx/changed', texts, '')
-      let told = changed.get()
-      const isSame: HostedParts['isSame'] = (id, one, other) =>
+      let ownChange = changed.get()
+      const isSame: HostedSessionsDeps['isSame'] = (id, one, other) =>
         isSameAddress(chainOf(needs.chains, id.slice(0, id.indexOf(':'))), one, other)
-      ;(given.storage as Partial<Attachable> | undefined)?.attach?.({
+      ;(input.storage as Partial<Attachable> | undefined)?.attach?.({
         http: needs.http,
         url: needs.hosts.at('api', apiHost),
         projectId: settings.options.projectId,
@@ -78,11 +78,11 @@ export const createSiwx = (given: SiwxOptions) =>
         },
       })
       const kept =
-        given.storage ??
+        input.storage ??
         createBrowserStorage({
           stored,
           domain: options.domain,
-          verifiers: given.verifiers ?? [],
+          verifiers: input.verifiers ?? [],
           isSame,
           client: (id) => {
             const network = sessions.networks.get().find((each) => each.caipNetworkId === id)
@@ -112,9 +112,9 @@ export const createSiwx = (given: SiwxOptions) =>
         emit: (event: never, payload: never) => {
           if (signal.aborted) return
           emit(event, payload)
-          if (!given.storage || !['siwx.signedIn', 'siwx.signedOut'].includes(event)) return
-          told = `${Date.now()} ${Math.random()}`
-          changed.set(told)
+          if (!input.storage || !['siwx.signedIn', 'siwx.signedOut'].includes(event)) return
+          ownChange = `${Date.now()} ${Math.random()}`
+          changed.set(ownChange)
         },
       })
       tap('session.opened', async (connection) => {
@@ -126,10 +126,10 @@ export const createSiwx = (given: SiwxOptions) =>
         return undefined
       })
       tap('modal.arriving', () => {
-        signIn.arrive()
+        signIn.takePlace()
         return undefined
       })
-      on('session.disconnected', ({ connectionId, reason }) => signIn.leave(connectionId, reason))
+      on('session.disconnected', ({ connectionId, reason }) => signIn.endSessions(connectionId, reason))
       view('SIWXSignMessage', {
         title: 'siwx.title',
         allowed: () => attempt.get() !== undefined,
@@ -142,9 +142,9 @@ export const createSiwx = (given: SiwxOptions) =>
       own(needs.chains.subscribe(signIn.follow))
       own(router.state.subscribe(signIn.watchView))
       own(
-        given.storage
+        input.storage
           ? changed.subscribe(() => {
-              if (changed.get() !== told) void signIn.recheck()
+              if (changed.get() !== ownChange) void signIn.recheck()
             })
           : stored.subscribe(() => void signIn.recheck()),
       )

@@ -31,14 +31,14 @@ const check = async (relayer: Relayer): Promise<void> => {
  */
 export const checkOnReturn = (relayer: Relayer): Dispose => {
   if (typeof document === 'undefined') return () => {}
-  let left = document.visibilityState === 'hidden' ? Number.NEGATIVE_INFINITY : undefined
+  let hiddenSince = document.visibilityState === 'hidden' ? Number.NEGATIVE_INFINITY : undefined
   const look = () => {
     if (document.visibilityState === 'hidden') {
-      left = systemClock.now()
+      hiddenSince = systemClock.now()
       return
     }
-    const away = left === undefined ? 0 : systemClock.now() - left
-    left = undefined
+    const away = hiddenSince === undefined ? 0 : systemClock.now() - hiddenSince
+    hiddenSince = undefined
     // If the page or the relay is offline, the check fails, and the package keeps retrying.
     if (away >= AWAY || !relayer.connected) check(relayer).catch(() => {})
   }

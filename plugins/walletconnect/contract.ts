@@ -4,7 +4,7 @@ import type { LinkedWallet } from './readWallet.js'
 
 export { connectorId as pairingConnector } from './connectorId.js'
 export type { PairingMessages } from './messages.js'
-export { pairsFirst } from './pairsFirst.js'
+export { opensOnPairing } from './opensOnPairing.js'
 export { type LinkedWallet, readWallet } from './readWallet.js'
 export { relayHost } from './relayHost.js'
 export type { WalletconnectTestId } from './WalletconnectTestId.js'

@@ -54,10 +54,10 @@ export const createClient = async ({
   const attester = client.core.verify as typeof client.core.verify & { verifyUrlV3?: string }
   const register = attester.register.bind(attester)
   if (verify) attester.verifyUrlV3 = verify
-  attester.register = async (given) => {
+  attester.register = async (params) => {
     if (verify === false) return ''
     // Attestation uses an iframe of another site, which may never answer.
-    return within(register(given), { ms: ATTEST }).catch(() => '')
+    return within(register(params), { ms: ATTEST }).catch(() => '')
   }
   // The package's own provider is not used, but throws on an update that lacks one of its namespaces, and
   // listeners after it would then not be called.

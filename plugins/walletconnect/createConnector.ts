@@ -1,14 +1,14 @@
 import { type Connector, type ConnectRequest, type SignInInvitation, within } from 'portico/core'
 import { type Dispose, type Namespace, type Network, PorticoError } from 'portico/kernel'
-import { atTime } from './atTime.js'
+import { callAt } from './callAt.js'
 import { connectorId } from './connectorId.js'
-import { createGrowth, type GrowthDeps } from './createGrowth.js'
+import { createNamespaceOpener, type NamespaceOpenerDeps } from './createNamespaceOpener.js'
 import { createOffers } from './createOffers.js'
 import { createProposal } from './createProposal.js'
 import type { PairingClient } from './followClient.js'
 import type { PairedChains } from './loadChains.js'
-import { type Approved, type Offer, type Taker, unfitting } from './makeOffer.js'
-import type { Held } from './openSessions.js'
+import { type Approved, type Offer, type Taker, nothingApproved } from './makeOffer.js'
+import type { OpenSession } from './openSessions.js'
 import { ownIcon } from './ownIcon.js'
 import { type Approval, readApproval } from './readApproval.js'
 import { untilRefused } from './relayRefusal.js'
@@ -31,7 +31,7 @@ export interface PairingConnector extends Connector {
   prepare(wanted: Wanted): Promise<void>
 }
 
-export interface ConnectorDeps extends Omit<GrowthDeps, 'held' | 'updated'> {
+export interface ConnectorDeps extends Omit<NamespaceOpenerDeps, 'held' | 'updated'> {
   /** The namespaces of the page's networks, which may change. */
   namespaces(): readonly Namespace[]
   /** Time limit for the relay, in milliseconds; defaults to 15,000. */
@@ -50,13 +50,13 @@ export interface ConnectorDeps extends Omit<GrowthDeps, 'held' | 'updated'> {
   unfit?(): void
 }
 
-const asked = (request: Wanted) =>
+const networksOf = (request: Wanted) =>
   request.networks.filter((each) => request.namespaces.includes(each.chainNamespace))
 
 const isOf = ({ namespace, accounts }: Approval, address: string, chainsOf: PairedChains) =>
   accounts.some((each) => chainsOf(namespace).isSameAddress(each.address, address))
 
-const holds = (
+const hasAccountOn = (
   approvals: readonly Approval[],
   { chainNamespace, caipNetworkId }: Network,
   address: string,
@@ -85,9 +85,9 @@ export const createConnector = ({
   shown,
   unfit,
 }: ConnectorDeps): PairingConnector => {
-  const held = new Set<Held>()
+  const held = new Set<OpenSession>()
   const asks = asking && { asking }
-  const grow = createGrowth({
+  const openNamespaces = createNamespaceOpener({
     held,
     networks: configured,
     wishes,
@@ -101,8 +101,8 @@ export const createConnector = ({
    * Creates the callback for updates of a pairing. If something cannot be loaded for one update, the next
    * update tries again.
    */
-  const growing = (paired: PairingClient, topic: string, added: ConnectRequest['added']) => () => {
-    if (added) grow(paired, topic, added).catch(() => {})
+  const onUpdateOf = (paired: PairingClient, topic: string, added: ConnectRequest['added']) => () => {
+    if (added) openNamespaces(paired, topic, added).catch(() => {})
   }
   const createOffer = createOffers({ patience, early, stop })
   // In the same chunk as the client (`scripts/stages.mjs`), so this causes no further request.
@@ -121,7 +121,7 @@ export const createConnector = ({
     })
 
   const connect: Connector['connect'] = async (request) => {
-    const networks = asked(request)
+    const networks = networksOf(request)
     const offers: Offer[] = []
     let stopWatching: Dispose = () => {}
     let taker: Taker | undefined
@@ -153,25 +153,25 @@ export const createConnector = ({
         request.onUri?.(uri)
         return expiresAt
       }
-      const heard = approval.then(() => undefined)
-      const left = <T>(promise: Promise<T>) => within(promise, { signals })
+      const answered = approval.then(() => undefined)
+      const untilCancelled = <T>(promise: Promise<T>) => within(promise, { signals })
       let approved: Approved | undefined
       while (!approved) {
         // The previous pairing may be approved while this one is being created.
-        const offer = await left(
-          Promise.race([offerFor(paired, proposal, networks, chainsOf), heard, refused]),
+        const offer = await untilCancelled(
+          Promise.race([offerFor(paired, proposal, networks, chainsOf), answered, refused]),
         )
         const until = offer ? show(offer) : 0
         let timer: Dispose = () => {}
-        const over = new Promise<undefined>((resolve) => {
-          timer = atTime(until, () => resolve(undefined))
+        const expired = new Promise<undefined>((resolve) => {
+          timer = callAt(until, () => resolve(undefined))
         })
-        approved = await left(Promise.race([approval, over, refused])).finally(() => timer())
+        approved = await untilCancelled(Promise.race([approval, expired, refused])).finally(() => timer())
       }
       const approvals = readApproval(approved.namespaces, proposal, chainsOf)
       if (!approvals.length) {
         unfit?.()
-        throw unfitting()
+        throw nothingApproved()
       }
       const { authentication } = approved
       const signed = authentication && (await loadOneStep()).readSigned(paired.sign, authentication)
@@ -182,7 +182,7 @@ export const createConnector = ({
         askChain,
         strays,
         held,
-        updated: growing(paired, approved.topic, request.added),
+        updated: onUpdateOf(paired, approved.topic, request.added),
       })
     } catch (error) {
       // The wallet may still have approved it at the moment the visitor left.
@@ -212,15 +212,15 @@ export const createConnector = ({
     connect,
     prepare: async (wanted) => {
       const [paired, chainsOf] = await Promise.all([client(), chains(wanted.namespaces)])
-      const networks = asked(wanted)
+      const networks = networksOf(wanted)
       await offerFor(paired, createProposal(networks, chainsOf, wishes), networks, chainsOf)
     },
     restore: async ({ networks, namespaces: wanted, address, signal, added }) => {
       const [paired, chainsOf] = await within(Promise.all([client(), chains(wanted)]), { signals: [signal] })
-      const proposal = createProposal(asked({ networks, namespaces: wanted }), chainsOf, wishes)
+      const proposal = createProposal(networksOf({ networks, namespaces: wanted }), chainsOf, wishes)
       // Another tab may have stored a newer session since this client was made, even one for an account that
       // a known session already has.
-      const stored = await within(paired.handover.takeUp(), { signals: [signal] })
+      const stored = await within(paired.handover.loadStored(), { signals: [signal] })
       const known = paired.sign.session
         .getAll()
         .filter((each) => each.acknowledged && each.expiry * 1000 > Date.now())
@@ -239,7 +239,7 @@ export const createConnector = ({
         }))
         // A session without the stored account belongs to someone else, and nothing may be sent there.
         if (approvals.some((part) => isOf(part, address, chainsOf))) {
-          const updated = growing(paired, each.topic, added)
+          const updated = onUpdateOf(paired, each.topic, added)
           const sessions = openSessions(
             paired,
             each,
@@ -250,8 +250,8 @@ export const createConnector = ({
             // elsewhere.
             [...networks].sort(
               (a, b) =>
-                Number(holds(approvals, b, address, chainsOf)) -
-                Number(holds(approvals, a, address, chainsOf)),
+                Number(hasAccountOn(approvals, b, address, chainsOf)) -
+                Number(hasAccountOn(approvals, a, address, chainsOf)),
             ),
             stop,
             { ...asks, askChain, strays, held, updated },

@@ -1,6 +1,6 @@
 import { type Dispose, systemClock } from 'portico/kernel'
 import type { SignClient } from './SignClient.js'
-import { takeUpStored } from './takeUpStored.js'
+import { loadStoredSessions } from './loadStoredSessions.js'
 
 const NAME = 'portico walletconnect'
 /**
@@ -16,7 +16,7 @@ type Approved = ReturnType<SignClient['session']['get']>
  * the relay, which delivers the wallet's answer to any one of them. `gone` is called for sessions that
  * another tab has ended.
  */
-export const createHandover = (sign: SignClient, gone?: (topic: string) => void) => {
+export const createHandover = (sign: SignClient, onEnded?: (topic: string) => void) => {
   const open = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME))
   const channel = open()
   const waiting = new Map<string, (approved: Approved) => void>()
@@ -26,22 +26,22 @@ export const createHandover = (sign: SignClient, gone?: (topic: string) => void)
   let reading: Promise<readonly string[] | undefined> | undefined
   let next: Promise<readonly string[] | undefined> | undefined
   /** A call during a read waits for one more read, which serves all such calls. */
-  const takeUp = (): Promise<readonly string[] | undefined> => {
+  const loadStored = (): Promise<readonly string[] | undefined> => {
     if (reading) {
       next ??= reading.then(() => {
         next = undefined
-        return takeUp()
+        return loadStored()
       })
       return next
     }
     // Reports that arrive during this read are left for the next one, because their sessions may still have
     // been stored when it began.
-    const asked = [...ended]
+    const reported = [...ended]
     ended.clear()
     let found: readonly string[] | undefined
-    reading = takeUpStored(sign, (stored) => {
+    reading = loadStoredSessions(sign, (stored) => {
       found = stored
-      for (const topic of asked) if (!closed && !stored.includes(topic)) gone?.(topic)
+      for (const topic of reported) if (!closed && !stored.includes(topic)) onEnded?.(topic)
     })
       .catch(() => {})
       .then(() => found)
@@ -50,18 +50,18 @@ export const createHandover = (sign: SignClient, gone?: (topic: string) => void)
       })
     return reading
   }
-  let soon: Dispose | undefined
+  let timer: Dispose | undefined
   // Messages are only hints, because the package's storage is authoritative.
   const look = async () => {
-    await takeUp()
+    await loadStored()
     for (const approved of sign.session.getAll()) waiting.get(approved.pairingTopic)?.(approved)
   }
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const { pairing, gone: topic } = Object(data) as { pairing?: unknown; gone?: unknown }
     if (typeof topic === 'string' && sign.session.keys.includes(topic)) ended.add(topic)
     else if (typeof pairing !== 'string' || !waiting.has(pairing)) return
-    soon ??= systemClock.after(PACE, () => {
-      soon = undefined
+    timer ??= systemClock.after(PACE, () => {
+      timer = undefined
       void look()
     })
   })
@@ -70,7 +70,7 @@ export const createHandover = (sign: SignClient, gone?: (topic: string) => void)
      * Loads the sessions that other tabs have stored since this client was made. Resolves with the stored
      * topics, or with undefined if the storage cannot be read.
      */
-    takeUp,
+    loadStored,
     /** Calls back with the session of a pairing, whether this tab or another one received it. */
     wait: (pairing: string, settle: (approved: Approved) => void): Dispose => {
       waiting.set(pairing, settle)
@@ -80,22 +80,22 @@ export const createHandover = (sign: SignClient, gone?: (topic: string) => void)
      * Hands a session to the attempt that waits for its pairing: directly in this tab, and by a message in
      * other tabs.
      */
-    tell: (approved: Approved): void => {
+    report: (approved: Approved): void => {
       const { pairingTopic: pairing } = approved
       waiting.get(pairing)?.(approved)
       channel?.postMessage({ pairing })
     },
     /** Tells other tabs that this one has ended a session. */
-    tellGone: (topic: string): void => {
+    reportEnded: (topic: string): void => {
       if (!closed) return void channel?.postMessage({ gone: topic })
       // The client may have been closed in the meantime; this is then its last message.
-      const late = open()
-      late?.postMessage({ gone: topic })
-      late?.close()
+      const lateChannel = open()
+      lateChannel?.postMessage({ gone: topic })
+      lateChannel?.close()
     },
     close: (): void => {
       closed = true
-      soon?.()
+      timer?.()
       channel?.close()
     },
   }

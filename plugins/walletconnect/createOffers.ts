@@ -15,7 +15,7 @@ export const createOffers = ({ patience, early, stop }: Pick<OfferDeps, 'patienc
   /** Kept as long as a wallet can accept it, so that a visitor who returns to the code finds the same one. */
   let last: Offer | undefined
   let making: { readonly for: string; readonly offer: Promise<Offer> } | undefined
-  const over = (offer: Offer) => {
+  const forget = (offer: Offer) => {
     if (last === offer) last = undefined
   }
   return async (
@@ -35,11 +35,11 @@ export const createOffers = ({ patience, early, stop }: Pick<OfferDeps, 'patienc
     const { refused, unwatch } = untilRefused(paired)
     // The time spent waiting for another attempt counts towards the time limit. Kept within bounds, because
     // the system clock may have been changed.
-    const left = Math.min(patience, Math.max(JOIN, began + patience - Date.now()))
+    const remaining = Math.min(patience, Math.max(JOIN, began + patience - Date.now()))
     const mine = {
       for: text,
       offer: Promise.race([
-        makeOffer({ paired, text, patience: left, early, authentication, stop, over }),
+        makeOffer({ paired, text, patience: remaining, early, authentication, stop, ended: forget }),
         refused,
       ])
         .then((offer) => {

@@ -29,30 +29,30 @@ import { createConnector } from './createConnector.js'
 import type { PairingClient } from './followClient.js'
 import { loadChains } from './loadChains.js'
 import { messages } from './messages.js'
-import { openings } from './openings.js'
+import { openingsOf } from './openingsOf.js'
 import { openLink } from './openLink.js'
 import { ownLink } from './ownLink.js'
-import { pairsFirst } from './pairsFirst.js'
+import { opensOnPairing } from './opensOnPairing.js'
 import { readWallet } from './readWallet.js'
 import { refusalAlert } from './refusalAlert.js'
 import { relayHost } from './relayHost.js'
-import { showGiven } from './showGiven.js'
+import { showHostPairings } from './showHostPairings.js'
 import type { Refusal, RefusalKind } from './watchRelay.js'
 
 const viewParams: Parser<{ connectorId: string; wallet?: LinkedWallet }> = {
   parse: (input) => {
-    const given = Object(input) as { connectorId?: unknown; wallet?: unknown }
-    const { connectorId } = given
+    const params = Object(input) as { connectorId?: unknown; wallet?: unknown }
+    const { connectorId } = params
     if (typeof connectorId !== 'string' || !connectorId)
       throw new Error('ConnectingWalletConnect needs a connectorId')
-    const wallet = readWallet(given.wallet)
+    const wallet = readWallet(params.wallet)
     return { connectorId, ...(wallet && { wallet }) }
   },
 }
 const basicParams: Parser<{ connectorId: string }> = { parse: () => ({ connectorId }) }
 
 /** The plugin `walletconnect` itself, which its manifest loads. */
-export const createPairing = (given: WalletConnectOptions = {}) =>
+export const createPairing = (options: WalletConnectOptions = {}) =>
   definePlugin({
     id: 'walletconnect',
     kernel: 1,
@@ -75,25 +75,25 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
       const relayUrl = needs.hosts.at('relay', relayHost)
       const current = cell<Pairing | undefined>(undefined)
       const refused = cell<RefusalKind | 'nothing' | undefined>(undefined)
-      const told = new Set<string>()
-      const alert = async (given: ReturnType<typeof refusalAlert>) => {
+      const alerted = new Set<string>()
+      const alert = async (content: ReturnType<typeof refusalAlert>) => {
         // Shown only once, because every retry runs into the same problem.
-        if (told.has(given.text)) return
-        told.add(given.text)
+        if (alerted.has(content.text)) return
+        alerted.add(content.text)
         const board = await needs.notices()
-        board?.alert(given)
+        board?.alert(content)
       }
-      const tell = ({ kind }: Pick<Refusal, 'kind'>) => {
+      const showRefusal = ({ kind }: Pick<Refusal, 'kind'>) => {
         refused.set(kind)
         if (kind !== 'other') void alert(refusalAlert(kind, needs.settings))
       }
-      let held: Promise<PairingClient> | undefined
+      let loading: Promise<PairingClient> | undefined
       /** One client per page, project id and relay; modals share it. */
       const client = () => {
-        held ??= (async () => {
+        loading ??= (async () => {
           const { projectId, metadata } = needs.settings.options
           if (!projectId) {
-            tell({ kind: 'key' })
+            showRefusal({ kind: 'key' })
             throw new PorticoError('walletconnect needs a projectId', {
               category: 'options',
               plugin: 'walletconnect',
@@ -105,7 +105,7 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
             const made = createClient({
               projectId,
               relayUrl,
-              verify: given.verify,
+              verify: options.verify,
               metadata: {
                 name: metadata?.name ?? '',
                 description: metadata?.description ?? '',
@@ -120,7 +120,7 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
           try {
             const paired = await value
             signal.throwIfAborted()
-            own(paired.relay.onRefusal(tell))
+            own(paired.relay.onRefusal(showRefusal))
             return paired
           } catch (error) {
             // Released, so that the next attempt creates another one.
@@ -135,31 +135,31 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
             throw error
           }
         })()
-        held.catch(() => {
-          held = undefined
+        loading.catch(() => {
+          loading = undefined
         })
-        return held
+        return loading
       }
       const namespaces = () => [...new Set(needs.sessions.networks.get().map((each) => each.chainNamespace))]
-      const { manual = false } = given
-      const asked = cell<AskedWallet | undefined>(undefined)
-      const loadAsked = lazy(() => import('./askedParts.js'))
-      let asks: Promise<(name: string | undefined) => Dispose> | undefined
+      const { manual = false } = options
+      const waitingWallet = cell<AskedWallet | undefined>(undefined)
+      const loadWaitingRequests = lazy(() => import('./waitingRequestParts.js'))
+      let waitingRequests: Promise<(name: string | undefined) => Dispose> | undefined
       const asking = (name: string | undefined): Dispose => {
-        asks ??= loadAsked().then((code) => {
+        waitingRequests ??= loadWaitingRequests().then((code) => {
           contribute(requestParts, pointPart('walletconnect', code.default))
-          return code.createAsked({ asked, reopening: () => code.readChoice(client, needs.env) })
+          return code.createWaitingRequests({ latest: waitingWallet, reopening: () => code.readChoice(client, needs.env) })
         })
-        const told = asks.then((ask) => ask(name))
-        told.catch(() => {
-          asks = undefined
+        const waiting = waitingRequests.then((ask) => ask(name))
+        waiting.catch(() => {
+          waitingRequests = undefined
         })
-        return () => void told.then((end) => end()).catch(() => {})
+        return () => void waiting.then((end) => end()).catch(() => {})
       }
       const connector = createConnector({
         namespaces,
         networks: needs.sessions.networks.get,
-        wishes: given.namespaces ?? {},
+        wishes: options.namespaces ?? {},
         stop: signal,
         client: () => {
           refused.set(undefined)
@@ -184,8 +184,8 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
         const { namespaces: states } = needs.sessions.state.get()
         const networks = namespaces().flatMap((namespace) => {
           const all = needs.sessions.networks.get().filter((each) => each.chainNamespace === namespace)
-          const used = states[namespace]?.network.caipNetwork?.caipNetworkId
-          const isUsed = ({ caipNetworkId }: (typeof all)[number]) => caipNetworkId === used
+          const activeNetwork = states[namespace]?.network.caipNetwork?.caipNetworkId
+          const isUsed = ({ caipNetworkId }: (typeof all)[number]) => caipNetworkId === activeNetwork
           return [...all.filter(isUsed), ...all.filter((each) => !isUsed(each))]
         })
         // The attempt reports failures.
@@ -219,7 +219,7 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
         entry: { view: 'ConnectingWalletConnectBasic' },
         // Not for SwitchNetwork, because a page that pairs by itself may switch networks through the modal
         // before the modal has a connection.
-        applies: (asked) => asked !== 'SwitchNetwork' && pairsFirst(needs.sessions, manual),
+        applies: (view) => view !== 'SwitchNetwork' && opensOnPairing(needs.sessions, manual),
       })
       // An attempt belongs to the stack entry with its `connectorId`. It is filled in here, because a page
       // that opens the view may omit it.
@@ -228,9 +228,9 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
           ? { ...entry, params: basicParams.parse(entry) }
           : entry,
       )
-      if (manual && given.uri)
+      if (manual && options.uri)
         own(
-          showGiven(given.uri, current.set, () => {
+          showHostPairings(options.uri, current.set, () => {
             void alert({
               kind: 'developer',
               code: 'pairing-link-invalid',
@@ -257,16 +257,16 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
         origin: location.origin,
         namespace: needs.sessions.state.get().activeNamespace,
         device: needs.env,
-        binanceAppId: given.binanceAppId,
+        binanceAppId: options.binanceAppId,
         has: (name: string) => Object.hasOwn(window, name),
       })
       return {
         current: readOnly(current),
         refused: readOnly(refused),
-        asked: readOnly(asked),
+        asked: readOnly(waitingWallet),
         manual,
         openings: (wallet, uri) =>
-          openings(wallet, needs.env, uri, given.preferUniversalLinks, ownLink(wallet.id, browsed())),
+          openingsOf(wallet, needs.env, uri, options.preferUniversalLinks, ownLink(wallet.id, browsed())),
         owns: (walletId) =>
           namespaces().some((namespace) => ownLink(walletId, { ...browsed(), namespace }) !== undefined),
         open: (wallet, opening) => {

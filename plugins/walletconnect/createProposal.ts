@@ -13,12 +13,12 @@ export interface ProposedNamespace {
 export const createProposal = (
   networks: readonly Network[],
   chainsOf: PairedChains,
-  given: Readonly<Record<string, NamespaceWish>> = {},
+  wishes: Readonly<Record<string, NamespaceWish>> = {},
 ): Record<string, ProposedNamespace> => {
   const proposal: Record<string, ProposedNamespace> = {}
   for (const { chainNamespace, caipNetworkId } of networks) {
     const { methods, events } = chainsOf(chainNamespace)
-    const wish = given[chainNamespace]
+    const wish = wishes[chainNamespace]
     proposal[chainNamespace] ??= {
       chains: [],
       methods: [...(wish?.methods ?? methods)],
@@ -26,11 +26,11 @@ export const createProposal = (
     }
     proposal[chainNamespace].chains.push(caipNetworkId)
   }
-  for (const [namespace, asked] of Object.entries(proposal)) {
+  for (const [namespace, entry] of Object.entries(proposal)) {
     const known = chainsOf(namespace)
-    const chains = [...asked.chains, ...(given[namespace]?.chains ?? known.chains)]
+    const chains = [...entry.chains, ...(wishes[namespace]?.chains ?? known.chains)]
     const older = chains.flatMap((each) => known.formerIds[each] ?? [])
-    proposal[namespace] = { ...asked, chains: [...new Set([...chains, ...older])] }
+    proposal[namespace] = { ...entry, chains: [...new Set([...chains, ...older])] }
   }
   return proposal
 }

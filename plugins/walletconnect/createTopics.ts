@@ -1,6 +1,6 @@
 import { within } from 'portico/core'
 import { type CloseReason, type Dispose, systemClock } from 'portico/kernel'
-import { claim, isClaimed, whenUnclaimed } from './claim.js'
+import { claimTopic, isClaimed, whenUnclaimed } from './claimTopic.js'
 import type { SignClient } from './SignClient.js'
 
 /** How long ending a topic waits until the wallet was told, in milliseconds. */
@@ -34,7 +34,7 @@ export type Topics = ReturnType<typeof createTopics>
  * Creates the registry of a client's topics, with one object per topic. `told` is called once the wallet was
  * told that a topic has ended.
  */
-export const createTopics = (sign: SignClient, told?: (id: string) => void) => {
+export const createTopics = (sign: SignClient, onClosed?: (id: string) => void) => {
   const topics = new Map<string, Topic>()
   const stop = new AbortController()
   const create = (id: string): Topic => {
@@ -42,45 +42,45 @@ export const createTopics = (sign: SignClient, told?: (id: string) => void) => {
     const listeners = new Set<(reason: CloseReason) => void>()
     let unclaim: (() => Promise<void>) | undefined
     const tellWallet = async () => {
-      const tell = () =>
+      const disconnect = () =>
         sign
           .disconnect({ topic: id, reason: REASON })
           // Other tabs are told separately, because the relay does not deliver one tab's message to another
           // tab of the same client.
-          .then(() => told?.(id))
+          .then(() => onClosed?.(id))
       const again = (): void => {
         // Without a network nothing is sent, so the wallet is told once the relay is back, however late that
         // is.
         if (stop.signal.aborted || !sign.session.getAll().some((each) => each.topic === id)) return
         const { relayer } = sign.core
-        const leave = () => {
+        const stopWaiting = () => {
           relayer.off('relayer_connect', once)
-          stop.signal.removeEventListener('abort', leave)
+          stop.signal.removeEventListener('abort', stopWaiting)
           wait()
         }
         const once = () => {
-          leave()
-          void tell().catch(again)
+          stopWaiting()
+          void disconnect().catch(again)
         }
         relayer.on('relayer_connect', once)
-        stop.signal.addEventListener('abort', leave)
+        stop.signal.addEventListener('abort', stopWaiting)
         const wait = systemClock.after(AGAIN, once)
       }
       // After the time limit, the attempts continue in the background.
-      await within(tell().catch(again), { ms: TOLD }).catch(() => {})
+      await within(disconnect().catch(again), { ms: TOLD }).catch(() => {})
     }
     const topic: Topic = {
       id,
       onEnd: (listener) => {
         // Wrapped, because the same function may be passed twice.
-        const hear = (reason: CloseReason) => listener(reason)
-        if (ended) hear(ended)
+        const wrapped = (reason: CloseReason) => listener(reason)
+        if (ended) wrapped(ended)
         else {
-          listeners.add(hear)
-          unclaim ??= claim(id)
+          listeners.add(wrapped)
+          unclaim ??= claimTopic(id)
         }
         return () => {
-          listeners.delete(hear)
+          listeners.delete(wrapped)
           if (listeners.size) return
           void unclaim?.()
           unclaim = undefined
@@ -90,10 +90,10 @@ export const createTopics = (sign: SignClient, told?: (id: string) => void) => {
         if (ended) return
         ended = reason
         topics.delete(id)
-        const left = [...listeners]
+        const remaining = [...listeners]
         listeners.clear()
         void unclaim?.()
-        for (const listener of left) listener(reason)
+        for (const listener of remaining) listener(reason)
       },
       close: async (reason) => {
         if (ended) return

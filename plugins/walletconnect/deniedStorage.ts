@@ -16,13 +16,13 @@ export const isStorageDenied = (): boolean => {
  * while it loads, and would fail to load.
  */
 export const withoutStorage = async <T>(run: () => Promise<T>): Promise<T> => {
-  const given = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
-  if (!given?.configurable || !isStorageDenied()) return run()
+  const descriptor = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
+  if (!descriptor?.configurable || !isStorageDenied()) return run()
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: undefined })
   try {
     return await run()
   } finally {
-    Object.defineProperty(globalThis, 'localStorage', given)
+    Object.defineProperty(globalThis, 'localStorage', descriptor)
   }
 }
 

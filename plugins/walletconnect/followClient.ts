@@ -1,9 +1,9 @@
 import { checkOnReturn } from './checkOnReturn.js'
-import { isClaimed } from './claim.js'
+import { isClaimed } from './claimTopic.js'
 import { createHandover, type Handover } from './createHandover.js'
 import { createTopics, type Topics } from './createTopics.js'
-import { hearEarly } from './hearEarly.js'
-import { hearLinks } from './hearLinks.js'
+import { deliverEarlyAnswers } from './deliverEarlyAnswers.js'
+import { listenForLinks } from './listenForLinks.js'
 import { mergeWrites } from './mergeWrites.js'
 import { resendDropped } from './resendDropped.js'
 import type { SignClient } from './SignClient.js'
@@ -16,7 +16,7 @@ export interface PairingClient {
   readonly handover: Handover
   readonly relay: ReturnType<typeof watchRelay>
   /** Reports the links of pairings before their proposals are sent. */
-  readonly onLink: ReturnType<typeof hearLinks>
+  readonly onLink: ReturnType<typeof listenForLinks>
   /** Disconnects from the relay, and removes the listeners of this plugin. */
   close(): Promise<void>
 }
@@ -26,23 +26,23 @@ export const followClient = (sign: SignClient): PairingClient => {
   const { relayer } = sign.core
   mergeWrites(sign)
   resendDropped(relayer)
-  const leave = checkOnReturn(relayer)
-  const topics = createTopics(sign, (id) => handover.tellGone(id))
+  const stopChecking = checkOnReturn(relayer)
+  const topics = createTopics(sign, (id) => handover.reportEnded(id))
   const handover = createHandover(sign, topics.gone)
   sign.on('session_connect', async ({ session }) => {
     // After a reload this page no longer knows the pairing, but another tab may.
-    if ((await isClaimed(session.pairingTopic)) !== false) handover.tell(session)
+    if ((await isClaimed(session.pairingTopic)) !== false) handover.report(session)
     else await topics.of(session.topic).close({ by: 'visitor' })
   })
-  hearEarly(sign).catch(() => {})
+  deliverEarlyAnswers(sign).catch(() => {})
   return {
     sign,
     topics,
     handover,
     relay: watchRelay(sign),
-    onLink: hearLinks(sign),
+    onLink: listenForLinks(sign),
     close: async () => {
-      leave()
+      stopChecking()
       topics.close()
       handover.close()
       await relayer.transportClose()

@@ -1,6 +1,6 @@
 import { type ConnectRequest, isRejection, within } from 'portico/core'
 import { type Dispose, PorticoError } from 'portico/kernel'
-import { claim } from './claim.js'
+import { claimTopic } from './claimTopic.js'
 import type { ProposedNamespace } from './createProposal.js'
 import { expiryOf } from './expiryOf.js'
 import type { PairingClient } from './followClient.js'
@@ -49,15 +49,15 @@ export interface OfferDeps {
   /** Aborts when the plugin stops. */
   readonly stop: AbortSignal
   /** Called when a wallet has accepted the offer, or when none can any more. */
-  over(offer: Offer): void
+  ended(offer: Offer): void
 }
 
-export const unfitting = () =>
+export const nothingApproved = () =>
   new PorticoError('The wallet approved nothing that was asked for', { category: 'connect' })
 
 /** Throws if an answer has no session, because its takers would otherwise wait forever. */
 const readApproved = (approved: Approved | undefined | null): Approved => {
-  if (typeof approved?.topic !== 'string') throw unfitting()
+  if (typeof approved?.topic !== 'string') throw nothingApproved()
   return approved
 }
 
@@ -80,7 +80,7 @@ export const makeOffer = async ({
   early,
   authentication: prepare,
   stop,
-  over: ended,
+  ended,
 }: OfferDeps): Promise<Offer> => {
   const { sign, topics, handover, onLink } = paired
   const authentication = await prepare()
@@ -99,41 +99,41 @@ export const makeOffer = async ({
     throw new PorticoError('The relay returned no valid pairing link', { category: 'connect' })
   stop.throwIfAborted()
   const offer: Offer = { for: text, uri, expiresAt: expiryOf(Date.now()), takers: new Set() }
-  let over: 'settled' | 'refused' | undefined
-  const unclaim = claim(read.topic)
-  const leave = () => {
+  let outcome: 'settled' | 'refused' | undefined
+  const unclaim = claimTopic(read.topic)
+  const stopWatching = () => {
     unwait()
     unwatch()
   }
   /** Abandons the offer. A session that still results from it is ended. */
   const forget = () => {
-    leave()
+    stopWatching()
     void unclaim()
     stop.removeEventListener('abort', forget)
   }
-  const answer = (as: typeof over, give: (taker: Taker) => void) => {
-    over = as
+  const answer = (as: typeof outcome, give: (taker: Taker) => void) => {
+    outcome = as
     // The claim is kept, because a tab that receives the session later would end it if no page claimed its
     // pairing.
-    leave()
+    stopWatching()
     ended(offer)
     for (const taker of offer.takers) give(taker)
   }
   const refuseAll = (error: unknown) => {
-    if (over) return
+    if (outcome) return
     forget()
     offer.refused = { error }
     answer('refused', ({ refuse }) => refuse(error))
   }
   const settleAll = (approved: Approved) => {
     // A second report, from this tab or another one, is ignored.
-    if (over === 'settled') return
-    if (over || !offer.takers.size) {
+    if (outcome === 'settled') return
+    if (outcome || !offer.takers.size) {
       forget()
       void topics.of(approved.topic).close({ by: 'visitor' })
-      if (!over) offer.late?.(readPeer(Object(approved.peer).metadata)?.name)
+      if (!outcome) offer.late?.(readPeer(Object(approved.peer).metadata)?.name)
     }
-    if (!over) answer('settled', ({ settle }) => settle(approved))
+    if (!outcome) answer('settled', ({ settle }) => settle(approved))
   }
   const unwait = handover.wait(read.topic, settleAll)
   // Watched even after the proposal was sent, and without takers, because a page that the relay rejects would

@@ -50,8 +50,8 @@ export const askToSign = async (
 }
 
 /** Reads the signed message (a CACAO) in a wallet's answer; undefined if there is none that can be read. */
-export const readSigned = (sign: SignClient, given: unknown): PairedProof | undefined => {
-  const signed: unknown = Array.isArray(given) ? given[0] : undefined
+export const readSigned = (sign: SignClient, answer: unknown): PairedProof | undefined => {
+  const signed: unknown = Array.isArray(answer) ? answer[0] : undefined
   const payload = field(signed, 'p')
   const signature = field(field(signed, 's'), 's')
   const iss = field(payload, 'iss')

@@ -9,7 +9,7 @@ import {
 } from 'portico/kernel'
 import type { AskChain } from './createAskChain.js'
 import type { ProposedNamespace } from './createProposal.js'
-import { createStanding } from './createStanding.js'
+import { createPairedAccounts } from './createPairedAccounts.js'
 import type { Topic } from './createTopics.js'
 import type { PairingClient } from './followClient.js'
 import type { PairedChains } from './loadChains.js'
@@ -27,14 +27,14 @@ const CAIP_2 = /^[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,32}$/
 type Struct = Pick<ReturnType<SignClient['session']['get']>, 'topic' | 'peer'>
 
 /** An open session, which is one namespace of a pairing. */
-export interface Held {
+export interface OpenSession {
   readonly topic: string
   readonly namespace: Namespace
 }
 
 export interface SessionDeps {
   /** The open sessions of this connector. */
-  readonly held: Set<Held>
+  readonly held: Set<OpenSession>
   readonly askChain: AskChain
   /**
    * Whether to follow the wallet to a network that the page has not configured. True only if the visitor is
@@ -70,7 +70,7 @@ export const openSessions = (
   { sign, topics }: PairingClient,
   { topic: id, peer }: Struct,
   approvals: readonly Approval[],
-  asked: Readonly<Record<string, ProposedNamespace>>,
+  proposal: Readonly<Record<string, ProposedNamespace>>,
   chainsOf: PairedChains,
   networks: readonly Network[],
   stop: AbortSignal,
@@ -86,7 +86,7 @@ export const openSessions = (
       signed?.network.startsWith(`${approval.namespace}:`)
         ? { ...approval, first: signed.address }
         : approval,
-      asked,
+      proposal,
       chainsOf,
       networks,
       wallet,
@@ -100,7 +100,7 @@ const openSession = (
   sign: SignClient,
   topic: Topic,
   approval: Approval,
-  asked: Readonly<Record<string, ProposedNamespace>>,
+  proposal: Readonly<Record<string, ProposedNamespace>>,
   chainsOf: PairedChains,
   networks: readonly Network[],
   wallet: Session['wallet'],
@@ -112,9 +112,9 @@ const openSession = (
   let { names } = approval
   const isOurs = (id: string) => networks.some(({ caipNetworkId }) => caipNetworkId === id)
   const wished = networks.find((each) => approval.networks.includes(each.caipNetworkId))?.caipNetworkId
-  const mine: Held = { topic: topic.id, namespace }
+  const self: OpenSession = { topic: topic.id, namespace }
 
-  const own = sessionOf({
+  const controls = sessionOf({
     namespace,
     name: 'The wallet',
     signal: stop,
@@ -129,7 +129,7 @@ const openSession = (
         const answered = isRead(method) || SILENT.test(method) ? undefined : asking?.(wallet?.name)
         // If the session ends, the package leaves its promise pending until it times out, so the session's
         // end also counts as an answer.
-        if (answered) own.own(answered)
+        if (answered) controls.own(answered)
         return sign
           .request({ topic: topic.id, chainId: names[on] ?? on, request: call })
           .catch((cause: unknown) => {
@@ -144,7 +144,7 @@ const openSession = (
       const goTo = async (wanted: CaipNetworkId) => {
         const isThere = () => approved.get().networks.includes(wanted)
         if (!isThere() && methods?.includes(method)) await askWallet()
-        if (isThere()) standing.goTo(wanted)
+        if (isThere()) pairedAccounts.goTo(wanted)
         // The wallet may have switched to a network that is not part of its session.
         else if (network.get() !== wanted) throw refusal(`The wallet did not approve ${wanted}`, 4902)
         return null
@@ -160,11 +160,11 @@ const openSession = (
     switchNetwork: async ({ caipNetworkId, name }) => {
       if (!approved.get().networks.includes(caipNetworkId))
         throw new PorticoError(`The wallet did not approve ${name}`, { category: 'network' })
-      standing.goTo(caipNetworkId)
+      pairedAccounts.goTo(caipNetworkId)
     },
     close: async ({ unused } = {}) => {
-      const isTwin = (each: Held) =>
-        each !== mine && each.topic === topic.id && (unused || each.namespace === namespace)
+      const isTwin = (each: OpenSession) =>
+        each !== self && each.topic === topic.id && (unused || each.namespace === namespace)
       // If the session was restored again from another tab's record, only one of the two is closed, and the
       // pairing stays.
       if ([...held].some(isTwin)) return
@@ -172,23 +172,23 @@ const openSession = (
       else await topic.close({ by: 'visitor' })
     },
   })
-  const { session, end } = own
+  const { session, end } = controls
   const { accounts, network, approved } = session
-  const standing = createStanding({ isSameAddress }, approval, wished ?? approval.networks[0], own)
+  const pairedAccounts = createPairedAccounts({ isSameAddress }, approval, wished ?? approval.networks[0], controls)
 
   const on = <E extends Parameters<SignClient['on']>[0]>(
     event: E,
-    listener: (given: Parameters<Parameters<typeof sign.on<E>>[1]>[0]) => void,
+    listener: (payload: Parameters<Parameters<typeof sign.on<E>>[1]>[0]) => void,
   ) => {
-    const hear = (given: never) => {
-      if (Object(given).topic === topic.id) listener(given)
+    const handler = (payload: never) => {
+      if (Object(payload).topic === topic.id) listener(payload)
     }
-    sign.on(event, hear as never)
-    own.own(() => void sign.off(event, hear as never))
+    sign.on(event, handler as never)
+    controls.own(() => void sign.off(event, handler as never))
   }
   on('session_update', ({ params }) => {
     updated?.()
-    const [next] = readApproval(params.namespaces, pick(asked, namespace), chainsOf)
+    const [next] = readApproval(params.namespaces, pick(proposal, namespace), chainsOf)
     if (!next) {
       end({ by: 'wallet' })
       // Closes the pairing if no session uses the rest of it.
@@ -197,7 +197,7 @@ const openSession = (
     }
     names = next.names
     const now = network.get()
-    standing.approve(next, !now || (isOurs(now) && !next.networks.includes(now)) ? next.networks[0] : now)
+    pairedAccounts.approve(next, !now || (isOurs(now) && !next.networks.includes(now)) ? next.networks[0] : now)
   })
   on('session_event', ({ params }) => {
     const { event } = params
@@ -206,26 +206,26 @@ const openSession = (
     if (event.name === 'chainChanged') {
       const id = parseChainId(event.data) ?? chainId
       const known = approved.get().networks.find((each) => each === id)
-      if (known) standing.goTo(known)
+      if (known) pairedAccounts.goTo(known)
       // For a chain outside the session, the event has to name its network; the page then shows the network
       // as unsupported.
-      else if (strays && id === chainId && CAIP_2.test(id) && !isOurs(id)) standing.goTo(id as CaipNetworkId)
+      else if (strays && id === chainId && CAIP_2.test(id) && !isOurs(id)) pairedAccounts.goTo(id as CaipNetworkId)
     }
     if (event.name === 'accountsChanged' && chainId === network.get()) {
       const texts = Array.isArray(event.data) ? event.data.map(String) : undefined
       // Without an account, the pairing is of no use.
       if (!texts?.length) return void (texts && topic.close({ by: 'wallet' }))
-      const told = texts.map((each) => each.split(':').at(-1) ?? '')
+      const reported = texts.map((each) => each.split(':').at(-1) ?? '')
       // The wallet may reorder approved accounts, but not add any.
-      const [first] = told.flatMap((each) =>
+      const [first] = reported.flatMap((each) =>
         accounts.get().filter(({ address }) => isSameAddress(each, address)),
       )
-      if (first) standing.lead(first)
+      if (first) pairedAccounts.lead(first)
     }
   })
-  held.add(mine)
-  own.own(() => held.delete(mine))
-  own.own(topic.onEnd(end))
+  held.add(self)
+  controls.own(() => held.delete(self))
+  controls.own(topic.onEnd(end))
   return signed?.network.startsWith(`${namespace}:`)
     ? Object.freeze({ ...session, proof: signed.proof })
     : session

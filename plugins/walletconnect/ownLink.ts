@@ -74,6 +74,6 @@ const owners: Readonly<Record<string, OwnLinks>> = {
 export const ownLink = (walletId: string, page: Browsed): string | undefined => {
   const links = Object.hasOwn(owners, walletId) ? owners[walletId] : undefined
   const { namespace } = page
-  const own = links && namespace && Object.hasOwn(links, namespace) ? links[namespace] : undefined
-  return own && !page.has(own.global) ? own.link(page) : undefined
+  const browser = links && namespace && Object.hasOwn(links, namespace) ? links[namespace] : undefined
+  return browser && !page.has(browser.global) ? browser.link(page) : undefined
 }

@@ -57,17 +57,17 @@ const partsOf = (namespaces: unknown, namespace: Namespace): readonly ApprovedPa
  */
 export const readApproval = (
   namespaces: unknown,
-  asked: Readonly<Record<string, ProposedNamespace>>,
+  proposal: Readonly<Record<string, ProposedNamespace>>,
   chainsOf: PairedChains,
 ): readonly Approval[] =>
-  Object.entries(asked).flatMap(([namespace, wish]): Approval[] => {
-    const given = partsOf(namespaces, namespace)
+  Object.entries(proposal).flatMap(([namespace, wish]): Approval[] => {
+    const granted = partsOf(namespaces, namespace)
     const { formerIds, isSameAddress, presentId, readAddress } = chainsOf(namespace)
     const entries: { readonly account: Account; readonly on: Set<CaipNetworkId> }[] = []
     /** Entries by every spelling of their address. */
     const seen = new Map<string, (typeof entries)[number]>()
     const said = new Set<CaipNetworkId>()
-    for (const text of given.flatMap(({ accounts }) => texts(accounts)).slice(0, LONGEST)) {
+    for (const text of granted.flatMap(({ accounts }) => texts(accounts)).slice(0, LONGEST)) {
       const [, on, reference, raw] = CAIP_10.exec(text) ?? []
       const chain = `${on}:${reference}` as CaipNetworkId
       if (on !== namespace || !raw || !wish.chains.includes(chain)) continue
@@ -104,7 +104,7 @@ export const readApproval = (
         ),
         methods: Object.freeze([
           ...new Set(
-            given.flatMap(({ methods }) => texts(methods).filter((each) => wish.methods.includes(each))),
+            granted.flatMap(({ methods }) => texts(methods).filter((each) => wish.methods.includes(each))),
           ),
         ]),
         names: Object.freeze(

@@ -2,7 +2,7 @@ import { type Env, readAppLink } from 'portico/core'
 import { choiceKey } from './choiceKey.js'
 import type { AskedWallet } from './contract.js'
 import type { PairingClient } from './followClient.js'
-import { targetOf } from './openings.js'
+import { targetOf } from './openingsOf.js'
 
 /**
  * The app or website that was opened for the pairing, on this page or an earlier one; undefined if none was.

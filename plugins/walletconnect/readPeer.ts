@@ -18,9 +18,9 @@ const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu
  * paired, but does not identify it, because a wallet may claim any name.
  */
 export const readPeer = (metadata: unknown): Peer | undefined => {
-  const { name: given, icons } = Object(metadata) as { readonly name?: unknown; readonly icons?: unknown }
-  if (typeof given !== 'string' || given.length > 256) return undefined
-  const name = given.replace(INVISIBLE, '').trim()
+  const { name: rawName, icons } = Object(metadata) as { readonly name?: unknown; readonly icons?: unknown }
+  if (typeof rawName !== 'string' || rawName.length > 256) return undefined
+  const name = rawName.replace(INVISIBLE, '').trim()
   if (!name || name.length > LONGEST) return undefined
   const icon = (Array.isArray(icons) ? icons.slice(0, ICONS) : [])
     .map(readWebLink)

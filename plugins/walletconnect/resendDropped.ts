@@ -54,16 +54,16 @@ export const resendDropped = (relayer: Relayer): void => {
     if (!letters.includes(call.method)) return request(call)
     const never = new Promise<never>(() => {})
     const earlier: Promise<{ readonly value: T }>[] = []
-    for (let left = AGAIN; ; left--) {
-      let leave: Dispose = () => {}
-      const loss = left
+    for (let attemptsLeft = AGAIN; ; attemptsLeft--) {
+      let stopWatching: Dispose = () => {}
+      const loss = attemptsLeft
         ? new Promise<undefined>((resolve) => {
-            leave = onLoss(relayer, () => resolve(undefined))
+            stopWatching = onLoss(relayer, () => resolve(undefined))
           })
         : never
       const answer = request(call).then((value) => ({ value: value as T }))
       answer.catch(() => {})
-      const first = await Promise.race([answer, ...earlier, loss]).finally(() => leave())
+      const first = await Promise.race([answer, ...earlier, loss]).finally(() => stopWatching())
       if (first) return first.value as never
       earlier.push(answer.catch(() => never))
     }

@@ -44,14 +44,14 @@ const hushReplaced = (relayer: SignClient['core']['relayer']) => {
 /** Reports the relay's rejections, which the package swallows while its own calls keep waiting. */
 export const watchRelay = (sign: SignClient) => {
   const listeners = new Set<(refusal: Refusal) => void>()
-  const tell = (refusal: Refusal) => {
+  const notify = (refusal: Refusal) => {
     for (const listener of [...listeners]) listener(refusal)
   }
   const { relayer } = sign.core
   hushReplaced(relayer)
   relayer.on('relayer_error', (cause: unknown) => {
     const kind = kindOf(cause)
-    if (kind) tell({ kind, cause })
+    if (kind) notify({ kind, cause })
   })
   const request = relayer.request.bind(relayer)
   relayer.request = async (call) => {
@@ -60,7 +60,7 @@ export const watchRelay = (sign: SignClient) => {
     } catch (cause) {
       if (call.method !== 'wc_proposeSession') throw cause
       // The package would not handle a rejection here, and would then retry endlessly.
-      tell({ kind: kindOf(cause) ?? 'other', cause })
+      notify({ kind: kindOf(cause) ?? 'other', cause })
       return { id: 0, jsonrpc: '2.0', result: true }
     }
   }

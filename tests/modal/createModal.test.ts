@@ -8,7 +8,7 @@ import {
   PorticoError,
   type Wake,
 } from 'portico/kernel'
-import { pairsFirst } from 'portico/plugins/walletconnect/contract'
+import { opensOnPairing } from 'portico/plugins/walletconnect/contract'
 import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
@@ -330,7 +330,7 @@ describe('a modal that runs', () => {
           setup: ({ needs, contribute }) =>
             void contribute(entryViews, {
               entry: { view: 'ConnectingWalletConnectBasic' },
-              applies: () => pairsFirst(needs.sessions),
+              applies: () => opensOnPairing(needs.sessions),
             }),
         }),
       ],

@@ -1,6 +1,6 @@
 import { entryViews, type Options, type Router, router as routerToken, sessions } from 'portico/core'
 import { type AnyPlugin, definePlugin, type LazyPlugin, type ViewOptions } from 'portico/kernel'
-import { pairsFirst } from 'portico/plugins/walletconnect/contract'
+import { opensOnPairing } from 'portico/plugins/walletconnect/contract'
 import {
   createMockChain,
   createMockServices,
@@ -63,7 +63,7 @@ const pairing = ({ manual, mobile }: Setup) =>
     kernel: 1,
     needs: { sessions },
     setup: ({ needs, contribute }) => {
-      const applies = () => pairsFirst(needs.sessions, manual)
+      const applies = () => opensOnPairing(needs.sessions, manual)
       contribute(entryViews, { entry: { view: 'ConnectingWalletConnectBasic' }, applies })
       if (mobile) contribute(entryViews, { entry: { view: 'AllWallets' }, applies }, { stage: -1 })
     },

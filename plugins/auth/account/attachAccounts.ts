@@ -102,7 +102,7 @@ export const attachAccounts = (deps: AccountsDeps) => {
     router: needs.router,
     turns,
     stop,
-    left: () => {
+    cancelled: () => {
       deps.abort()
       if (needs.router.state.get().open) snack('auth.aborted')
     },
@@ -163,10 +163,10 @@ export const attachAccounts = (deps: AccountsDeps) => {
   context.on('network.switched', ({ namespace }) => publish(namespace))
 
   return (client: { readonly link: Link; readonly login: Login }): Accounts => {
-    const given = { ...deps, ...client, approvals }
-    const rpc = createRpc({ ...given, refused: () => snack('auth.refused') })
+    const accountDeps = { ...deps, ...client, approvals }
+    const rpc = createRpc({ ...accountDeps, refused: () => snack('auth.refused') })
     const wallet = createWallet({
-      ...given,
+      ...accountDeps,
       rpc,
       nameOf: (social) => (social ? socialNames[social] : text('auth.email')),
       changed: publishAll,
@@ -180,7 +180,7 @@ export const attachAccounts = (deps: AccountsDeps) => {
         return wallet.connect(request, social)
       },
       calls: {
-        ...createOtherLogins({ ...given, renamed }),
+        ...createOtherLogins({ ...accountDeps, renamed }),
         connectSocial: async (uri, { social, ...options }) => {
           waiting = { uri, social }
           try {

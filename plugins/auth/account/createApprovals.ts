@@ -20,11 +20,11 @@ export interface ApprovalDeps {
   /** Aborts when the plugin stops, which also closes its view. */
   readonly stop: AbortSignal
   /** Called when requests were cancelled because the visitor left. */
-  left(): void
+  cancelled(): void
 }
 
 /** Queues the signing requests, and shows the view with the frame while there are any. */
-export const createApprovals = ({ clock, state, router, turns, stop, left }: ApprovalDeps) => {
+export const createApprovals = ({ clock, state, router, turns, stop, cancelled }: ApprovalDeps) => {
   const put = (next: ApprovalState) => state.set(Object.freeze(next))
   /** Pending requests with the names of their networks. */
   const running = new Map<AbortController, string | undefined>()
@@ -57,7 +57,7 @@ export const createApprovals = ({ clock, state, router, turns, stop, left }: App
     watch = undefined
     timer?.()
     timer = undefined
-    if (abort()) left()
+    if (abort()) cancelled()
     put({ open: 0 })
   }
   const show = () => {
@@ -84,7 +84,7 @@ export const createApprovals = ({ clock, state, router, turns, stop, left }: App
     if (shell.open) router.push(VIEW)
     else void router.open({ view: VIEW }).then(look, look)
   }
-  const leave = () => {
+  const closeView = () => {
     timer = undefined
     watch?.()
     watch = undefined
@@ -97,11 +97,11 @@ export const createApprovals = ({ clock, state, router, turns, stop, left }: App
   }
 
   /** Waits while another modal of the page uses the frame; aborting there cancels the requests of all. */
-  const waitFor = async (comes: Promise<unknown>, given: AbortSignal) => {
+  const waitFor = async (comes: Promise<unknown>, signal: AbortSignal) => {
     try {
-      await within(comes, { signals: [given, stop] })
+      await within(comes, { signals: [signal, stop] })
     } catch (error) {
-      throw stop.aborted && !given.aborted ? aborted() : error
+      throw stop.aborted && !signal.aborted ? aborted() : error
     }
   }
 
@@ -129,7 +129,7 @@ export const createApprovals = ({ clock, state, router, turns, stop, left }: App
         return answer
       } catch (error) {
         // Cancelled by someone other than the visitor: the frame is still prompting.
-        if (sent && signal?.aborted) left()
+        if (sent && signal?.aborted) cancelled()
         if (Object(error).reason === 'load') end = { ...named(network), unloaded: true }
         throw error
       } finally {
@@ -140,9 +140,9 @@ export const createApprovals = ({ clock, state, router, turns, stop, left }: App
           turn?.end()
           turn = undefined
         }
-        const told = !size && isShown()
-        put(told ? { open: 0, ...end } : asking())
-        if (told && !end.unloaded) timer ??= clock.after(OUTCOME, leave)
+        const isOutcomeShown = !size && isShown()
+        put(isOutcomeShown ? { open: 0, ...end } : asking())
+        if (isOutcomeShown && !end.unloaded) timer ??= clock.after(OUTCOME, closeView)
       }
     },
   }

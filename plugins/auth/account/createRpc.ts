@@ -103,13 +103,13 @@ export const createRpc = ({ link, login, approvals, chainOf, networks, rpcUrl, r
         rpcUrl: rpcUrl(network),
       }
       if (kind === 'safe') return login.ask('RPC_REQUEST', payload, { again: true, signal })
-      const send = (left: AbortSignal) => login.ask('RPC_REQUEST', payload, { human: true, signal: left })
+      const send = (joined: AbortSignal) => login.ask('RPC_REQUEST', payload, { human: true, signal: joined })
       const answer = await approvals.run(send, signal, network.name)
       return wire ? wire.fromFrame(answer) : answer
     },
     /** Rejects the pending signing requests, and tells the frame once. */
     abort: () => {
-      if (approvals.abort()) link.tell('RPC_ABORT')
+      if (approvals.abort()) link.notify('RPC_ABORT')
     },
   }
 }

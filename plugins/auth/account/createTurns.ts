@@ -15,10 +15,10 @@ export const createTurns = () => {
     take: (): Turn => {
       const comes = last
       let end = () => {}
-      const over = new Promise<void>((resolve) => {
+      const ended = new Promise<void>((resolve) => {
         end = resolve
       })
-      const mine = Promise.all([comes, over]).then(() => {
+      const mine = Promise.all([comes, ended]).then(() => {
         if (last === mine) last = undefined
       })
       last = mine

@@ -61,8 +61,8 @@ export const createWallet = (deps: WalletDeps) => {
 
   /** The session of the namespace with a choice of account types. */
   const chosen = () => [...live].find(([namespace]) => types.hasChoice(namespace)) ?? []
-  const servedOf = (namespace: Namespace, given: readonly Network[]) =>
-    given.filter((each) => each.chainNamespace === namespace && isServed(each.caipNetworkId))
+  const servedOf = (namespace: Namespace, configured: readonly Network[]) =>
+    configured.filter((each) => each.chainNamespace === namespace && isServed(each.caipNetworkId))
 
   const finishAll = (reason: CloseReason) => {
     for (const each of [...live.values()]) each.end(reason)

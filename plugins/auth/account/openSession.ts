@@ -27,7 +27,7 @@ export const openSession = ({
   switchNetwork,
   close,
 }: SessionDeps): OwnSession => {
-  const own = sessionOf({
+  const controls = sessionOf({
     namespace,
     name: 'The embedded wallet',
     signal: stop,
@@ -37,7 +37,7 @@ export const openSession = ({
       },
     },
     request: (call, options = {}) => {
-      const { session } = own
+      const { session } = controls
       const bound: Session = {
         ...session,
         request: (each) =>
@@ -49,6 +49,6 @@ export const openSession = ({
     switchNetwork: (to, options) => switchNetwork(to, options?.signal),
     close,
   })
-  own.set({ approved: { all: false, networks: served } })
-  return own
+  controls.set({ approved: { all: false, networks: served } })
+  return controls
 }

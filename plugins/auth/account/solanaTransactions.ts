@@ -18,8 +18,8 @@ const rewrite = (value: unknown, write: (text: unknown) => unknown): Readonly<Re
  * if a text is not base64.
  */
 export const toFrame = (params: unknown): unknown => {
-  const { sendOptions, ...given } = record(params)
-  const written = rewrite(given, (text) => encodeBase58(fromBase64(String(text))))
+  const { sendOptions, ...fields } = record(params)
+  const written = rewrite(fields, (text) => encodeBase58(fromBase64(String(text))))
   return sendOptions === undefined ? written : { options: sendOptions, ...written }
 }
 

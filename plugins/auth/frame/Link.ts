@@ -22,7 +22,7 @@ export interface Link {
     options?: RequestOptions,
   ): Promise<FrameAnswer<N>>
   /** Sends a request without waiting for its answer; does nothing if the frame is not ready. */
-  tell(name: FrameRequest): void
+  notify(name: FrameRequest): void
   /** The page's description. */
   readonly dapp: AppPayload<'SYNC_DAPP_DATA'>
   /** Rejects pending requests: the frame is about to reload. */

@@ -15,13 +15,13 @@ const split = (origin: string) => {
 }
 
 const matches = (pattern: string, origin: string): boolean => {
-  const asked = split(pattern)
-  const own = split(origin)
+  const allowed = split(pattern)
+  const actual = split(origin)
   return (
-    (!asked.scheme || asked.scheme === own.scheme) &&
-    (asked.port === '*' || asked.port === own.port) &&
-    asked.labels.length === own.labels.length &&
-    asked.labels.every((label, at) => (label === '*' ? !!own.labels[at] : label === own.labels[at]))
+    (!allowed.scheme || allowed.scheme === actual.scheme) &&
+    (allowed.port === '*' || allowed.port === actual.port) &&
+    allowed.labels.length === actual.labels.length &&
+    allowed.labels.every((label, index) => (label === '*' ? !!actual.labels[index] : label === actual.labels[index]))
   )
 }
 

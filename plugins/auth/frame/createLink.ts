@@ -40,11 +40,11 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
   const table = createTable({
     clock,
     // Other requests go on: they may belong to another modal, or wait for the visitor.
-    late: () => timeouts.tell('iframe_request_timeout'),
+    timedOut: () => timeouts.emit('iframe_request_timeout'),
   })
   const read = createMessageReader({
     ready: () => running?.hearReady(),
-    token: tokens.tell,
+    token: tokens.emit,
     answer: table.take,
   })
 
@@ -119,8 +119,8 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
       ...createReadiness({
         clock,
         status,
-        late: guard(() => {
-          timeouts.tell('iframe_load_failed')
+        timedOut: guard(() => {
+          timeouts.emit('iframe_load_failed')
           // The frame stays, because it is still used if it becomes ready late.
           if (running !== now) return
           status.set('failed')
@@ -143,9 +143,9 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
         table.fail(entry, noCode(cause))
       }
     }
-    const fill = ({ payload: given, answer }: Codec) => {
+    const fill = ({ payload: payloadParser, answer }: Codec) => {
       try {
-        entry.content = { payload: given.parse(payload), answer }
+        entry.content = { payload: payloadParser.parse(payload), answer }
       } catch (cause) {
         return table.fail(entry, authError('damaged', `The request ${name} cannot be sent`, { cause }))
       }
@@ -172,7 +172,7 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
     start,
     warm: known.load,
     request,
-    tell: (name) => {
+    notify: (name) => {
       if (running?.phase() === 'ready') request(name).catch(() => {})
     },
     dapp,

@@ -4,7 +4,7 @@ import type { Dispose } from 'portico/kernel'
 export const createListeners = <T>() => {
   const all = new Set<(value: T) => void>()
   return {
-    tell: (value: T) => {
+    emit: (value: T) => {
       for (const each of [...all]) each(value)
     },
     on: (listener: (value: T) => void): Dispose => {

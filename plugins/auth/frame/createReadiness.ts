@@ -10,7 +10,7 @@ export interface ReadinessDeps {
   readonly clock: Clock
   readonly status: Cell<FrameStatus>
   /** Called if the frame is not ready in time. */
-  late(): void
+  timedOut(): void
   /** Called when the frame has loaded another document: requests to the previous one get no answer. */
   replaced(): void
   /** Called when the handshake may begin. */
@@ -18,19 +18,19 @@ export interface ReadinessDeps {
 }
 
 /** Tracks the progress of the frame's document. Its `READY` and `load` arrive in either order. */
-export const createReadiness = ({ clock, status, late, replaced, greet }: ReadinessDeps) => {
+export const createReadiness = ({ clock, status, timedOut, replaced, greet }: ReadinessDeps) => {
   let phase: 'loading' | 'pause' | 'handshake' | 'ready' = 'loading'
   /** True while a loaded document has not sent `READY`. */
   let awaiting = false
   /** A `READY` that came before its document's `load`; `again` if it is not the frame's first. */
-  let ahead: { readonly at: number; readonly again: boolean } | undefined
+  let ahead: { readonly time: number; readonly again: boolean } | undefined
   let timer: Dispose | undefined
 
   const wait = () => {
     phase = 'loading'
     status.set('loading')
     timer?.()
-    timer = clock.after(LOAD, late)
+    timer = clock.after(LOAD, timedOut)
   }
   const startOver = () => {
     replaced()
@@ -52,7 +52,7 @@ export const createReadiness = ({ clock, status, late, replaced, greet }: Readin
     phase: () => phase,
     hearReady: () => {
       if (awaiting) awaiting = false
-      else ahead = { at: clock.now(), again: phase !== 'loading' }
+      else ahead = { time: clock.now(), again: phase !== 'loading' }
       if (phase === 'loading') pause()
     },
     hearLoad: () => {
@@ -61,7 +61,7 @@ export const createReadiness = ({ clock, status, late, replaced, greet }: Readin
       // The first `READY` belongs to this document.
       if (early && !early.again) return
       // A later one belongs to a new document, and came before its `load`.
-      if (early && clock.now() - early.at < LOAD) {
+      if (early && clock.now() - early.time < LOAD) {
         startOver()
         return pause()
       }

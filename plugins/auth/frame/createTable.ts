@@ -60,7 +60,7 @@ const errorOf = (payload: unknown): AuthError => {
 export interface TableOptions {
   readonly clock: Clock
   /** Called when one of the five timed calls was not answered in time. */
-  late(): void
+  timedOut(): void
 }
 
 export interface RequestOptions {
@@ -71,7 +71,7 @@ export interface RequestOptions {
 }
 
 /** Requests waiting for the frame: each settles exactly once. */
-export const createTable = ({ clock, late }: TableOptions) => {
+export const createTable = ({ clock, timedOut }: TableOptions) => {
   const open = new Map<string, Entry>()
   /** Cancelled requests: an honest site still answers them, late, which is no reason for a warning. */
   const givenUp = new Map<string, FrameRequest>()
@@ -100,7 +100,7 @@ export const createTable = ({ clock, late }: TableOptions) => {
     const isTimed = timed.includes(entry.name)
     entry.timer = clock.after(isTimed ? REQUEST : MACHINE, () => {
       fail(entry, authError('timeout', 'The embedded wallet did not answer'))
-      if (isTimed) late()
+      if (isTimed) timedOut()
     })
   }
 
@@ -143,7 +143,7 @@ export const createTable = ({ clock, late }: TableOptions) => {
     ): { readonly entry: Entry; readonly answer: Promise<FrameAnswer<N>> } => {
       let entry: Entry | undefined
       const answer = new Promise<FrameAnswer<N>>((resolve, reject) => {
-        const leave = () => entry && fail(entry, signal?.reason)
+        const cancel = () => entry && fail(entry, signal?.reason)
         entry = {
           id: randomId(),
           name,
@@ -152,14 +152,14 @@ export const createTable = ({ clock, late }: TableOptions) => {
           again,
           posted: false,
           settle: (outcome) => {
-            signal?.removeEventListener('abort', leave)
+            signal?.removeEventListener('abort', cancel)
             if ('error' in outcome) reject(outcome.error)
             else resolve(outcome.value as FrameAnswer<N>)
           },
         }
         open.set(entry.id, entry)
-        signal?.addEventListener('abort', leave)
-        if (signal?.aborted) leave()
+        signal?.addEventListener('abort', cancel)
+        if (signal?.aborted) cancel()
       })
       return { entry: entry as unknown as Entry, answer }
     },

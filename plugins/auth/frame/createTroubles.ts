@@ -9,7 +9,7 @@ import {
 } from 'portico/core'
 import type { FrameTimeout } from '../contract.js'
 import { checkOrigin } from './checkOrigin.js'
-import { type TimeoutDeps, tellTimeout } from './tellTimeout.js'
+import { type TimeoutDeps, createTimeoutAlerts } from './createTimeoutAlerts.js'
 
 interface OriginDeps {
   readonly env: Pick<Env, 'origin'>
@@ -21,10 +21,10 @@ interface OriginDeps {
 }
 
 /** Tells the developer if the project does not allow the page's origin. */
-const tellOrigin = async ({ env, hosts, notices, ...given }: OriginDeps): Promise<void> => {
-  const alert = await checkOrigin({ ...given, origin: env.origin, api: hosts.at('api', apiHost) })
+const alertOrigin = async ({ env, hosts, notices, ...rest }: OriginDeps): Promise<void> => {
+  const alert = await checkOrigin({ ...rest, origin: env.origin, api: hosts.at('api', apiHost) })
   const board = alert && (await notices())
-  if (board && !given.signal.aborted) board.alert(alert)
+  if (board && !rest.signal.aborted) board.alert(alert)
 }
 
 export interface TroubleDeps extends TimeoutDeps, OriginDeps {
@@ -33,8 +33,8 @@ export interface TroubleDeps extends TimeoutDeps, OriginDeps {
 
 /** Reports problems with the frame: to visitors if it does not load or answer, to developers if it rejects their page. */
 export const createTroubles = (deps: TroubleDeps) => {
-  let asked = false
-  let timeouts: ReturnType<typeof tellTimeout> | undefined
+  let isChecked = false
+  let timeouts: ReturnType<typeof createTimeoutAlerts> | undefined
   const { state } = deps.router
   // When the modal is closed, the view with the retry is gone.
   const unfollow = state.subscribe(() => state.get().open || timeouts?.clear())
@@ -42,16 +42,16 @@ export const createTroubles = (deps: TroubleDeps) => {
   return {
     /** Checks the page's origin once, and tells the developer if the project does not allow it. */
     askForOrigin: () => {
-      if (asked) return
-      asked = true
-      tellOrigin(deps).catch(() => {
-        asked = false
+      if (isChecked) return
+      isChecked = true
+      alertOrigin(deps).catch(() => {
+        isChecked = false
       })
     },
-    tellNoProject: () => void deps.notices().then((board) => board?.alert(projectIdMissing('auth'))),
-    tell: (reason: FrameTimeout) => {
-      timeouts ??= tellTimeout(deps)
-      void timeouts.tell(reason)
+    alertNoProject: () => void deps.notices().then((board) => board?.alert(projectIdMissing('auth'))),
+    alertTimeout: (reason: FrameTimeout) => {
+      timeouts ??= createTimeoutAlerts(deps)
+      void timeouts.show(reason)
     },
     clear: () => timeouts?.clear(),
   }

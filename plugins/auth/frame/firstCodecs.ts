@@ -24,11 +24,11 @@ const isObject = guard((value) => typeof value === 'object' && value !== null &&
 const shape = (checks: Readonly<Record<string, Check>>): Check => {
   const all = Object.entries(checks)
   return (value) => {
-    const given = isObject(value) as object
+    const fields = isObject(value) as object
     const copy: Record<string, unknown> = {}
     for (const [key, check] of all) {
       const name = key.replace('?', '')
-      if (name in given || name === key) copy[name] = check(Reflect.get(given, name))
+      if (name in fields || name === key) copy[name] = check(Reflect.get(fields, name))
     }
     return copy
   }

@@ -21,11 +21,11 @@ export const reloadFrame = async (link: Link, clock: Clock): Promise<void> => {
   await new Promise<void>((resolve, reject) => {
     const look = () => {
       if (status.get() === 'loading') return
-      leave()
+      unsubscribe()
       if (status.get() === 'ready') resolve()
       else reject(authError('load', 'Something went wrong'))
     }
-    const leave = status.subscribe(look)
+    const unsubscribe = status.subscribe(look)
     look()
   })
 }

@@ -95,7 +95,7 @@ export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Re
   let held: A | undefined
   let loading: { [K in keyof M]?: Promise<M[K]> } = {}
   const running: Dispose[] = []
-  const hold = () => {
+  const holdAwake = () => {
     const now = awake.get()
     if (now === held) return
     // A new wallet knows nothing of requests to the previous one; calls waiting for the first wallet go on.
@@ -104,19 +104,19 @@ export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Re
     held = now
     if (now) own(now.hold())
   }
-  own(awake.subscribe(hold))
-  hold()
+  own(awake.subscribe(holdAwake))
+  holdAwake()
   // The wallet's own connector restores the stored login.
   if (loginUsed(storage).get()) void auth().catch(() => {})
 
   on('session.connected', ({ connection, restored }) => {
     const { view = '', params } = router.state.get().stack.at(-1) ?? {}
-    const asked: unknown = Object(params).namespace
+    const requested: unknown = Object(params).namespace
     if (
       restored &&
       isEmbedded(connection) &&
       views.includes(view) &&
-      (!asked || asked === connection.namespace)
+      (!requested || requested === connection.namespace)
     )
       void router.close('connected')
   })
@@ -178,9 +178,9 @@ export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Re
     offer: readOnly({
       get: () => offeredNetwork(sessions.state.get(), sessions.networks.get()),
       subscribe: (listener) => {
-        const leave = [sessions.state.subscribe(listener), sessions.networks.subscribe(listener)]
+        const cleanups = [sessions.state.subscribe(listener), sessions.networks.subscribe(listener)]
         return () => {
-          for (const each of leave) each()
+          for (const each of cleanups) each()
         }
       },
     }),

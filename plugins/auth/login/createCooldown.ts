@@ -7,21 +7,21 @@ export const createCooldown = (last: Source<number>, clock: Clock): Source<numbe
   return readOnly({
     get,
     subscribe: (listener) => {
-      let told = get()
+      let reported = get()
       let timer: Dispose | undefined
       const look = () => {
         timer?.()
         timer = undefined
         const now = get()
         if (now) timer = clock.after(250, look)
-        if (now === told) return
-        told = now
+        if (now === reported) return
+        reported = now
         listener()
       }
-      const leave = last.subscribe(look)
+      const unsubscribe = last.subscribe(look)
       look()
       return () => {
-        leave()
+        unsubscribe()
         timer?.()
       }
     },

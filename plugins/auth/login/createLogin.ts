@@ -66,8 +66,8 @@ export const createLogin = ({ link, store, clock }: LoginDeps): Login => {
   }
   const checkCooldown = () => {
     store.lastEmail.load()
-    const left = cooldownLeft(store.lastEmail.get(), clock.now())
-    if (left) throw authError('cooldown', `Please try again after ${left} seconds`)
+    const remaining = cooldownLeft(store.lastEmail.get(), clock.now())
+    if (remaining) throw authError('cooldown', `Please try again after ${remaining} seconds`)
   }
 
   return {
@@ -99,23 +99,23 @@ export const createLogin = ({ link, store, clock }: LoginDeps): Login => {
       store.wipe()
       life.abort(authError('aborted', 'Something went wrong'))
       life = new AbortController()
-      leaving ??= leave().finally(() => {
+      leaving ??= requestSignOut().finally(() => {
         leaving = undefined
       })
       return leaving
     },
   }
 
-  async function leave(): Promise<void> {
+  async function requestSignOut(): Promise<void> {
     if (link.status.get() === 'absent') return
     // A frame that cannot be reached is removed, with everything it holds on this page.
     if (link.status.get() === 'failed') return link.discard()
-    const late = new AbortController()
+    const deadline = new AbortController()
     const stop = clock.after(SIGN_OUT, () =>
-      late.abort(authError('timeout', 'The embedded wallet did not answer')),
+      deadline.abort(authError('timeout', 'The embedded wallet did not answer')),
     )
     try {
-      await link.request('SIGN_OUT', undefined, { signal: late.signal })
+      await link.request('SIGN_OUT', undefined, { signal: deadline.signal })
     } catch {
       link.discard()
     } finally {

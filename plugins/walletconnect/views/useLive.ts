@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { atTime } from '../atTime.js'
+import { callAt } from '../callAt.js'
 import type { Pairing } from '../contract.js'
 
 /**
@@ -9,7 +9,7 @@ import type { Pairing } from '../contract.js'
 export const useLive = (pairing: Pairing | undefined): { readonly live?: string; readonly old: boolean } => {
   const [due, setDue] = useState<string>()
   const { uri, expiresAt = 0 } = pairing ?? {}
-  useEffect(() => (uri ? atTime(expiresAt, () => setDue(uri)) : undefined), [uri, expiresAt])
+  useEffect(() => (uri ? callAt(expiresAt, () => setDue(uri)) : undefined), [uri, expiresAt])
   const old = !!uri && due === uri
   return { ...(uri && !old && { live: uri }), old }
 }

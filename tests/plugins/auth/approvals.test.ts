@@ -30,7 +30,7 @@ it.each([
       router,
       turns: createTurns(),
       stop: new AbortController().signal,
-      left: () => {},
+      cancelled: () => {},
     })
     let sign = (_: string) => {}
     const asked = approvals.run(
@@ -67,7 +67,7 @@ it.each([
     stop: new AbortController().signal,
     state: cell<ApprovalState>({ open: 0 }),
     router: { state, push, back } as unknown as Router,
-    left,
+    cancelled: left,
   })
   const ends: string[] = []
   const request = approvals.run(
@@ -113,7 +113,7 @@ it('a view that goes with the plugin is not shown again', () => {
     router: { state, push } as unknown as Router,
     turns: createTurns(),
     stop: stop.signal,
-    left: () => {},
+    cancelled: () => {},
   })
   const asked = approvals.run(
     (signal) =>
@@ -140,7 +140,7 @@ describe('FLT-35 two modals of a page', () => {
     const left = vi.fn()
     const asks = cell<ApprovalState>({ open: 0 })
     const router = { state, push, back, open } as unknown as Router
-    const { run } = createApprovals({ clock, state: asks, router, turns, stop: stop.signal, left })
+    const { run } = createApprovals({ clock, state: asks, router, turns, stop: stop.signal, cancelled: left })
     const sent: ((value: string) => void)[] = []
     /** How requests ended, in order. */
     const ends: unknown[] = []

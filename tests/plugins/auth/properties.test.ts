@@ -33,7 +33,7 @@ describe('the requests that wait for the frame', () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 16 }), async (steps) => {
           const clock = createMockClock()
-          const table = createTable({ clock, late: () => {} })
+          const table = createTable({ clock, timedOut: () => {} })
           const asked: {
             entry: Entry
             id: string

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readPage } from '../../../plugins/directory/readPage.js'
-import { openings } from '../../../plugins/walletconnect/openings.js'
+import { openingsOf } from '../../../plugins/walletconnect/openingsOf.js'
 import { sourceOf } from '../../../plugins/walletconnect/sourceOf.js'
 
 const origin = 'https://shop.invalid'
@@ -95,17 +95,17 @@ const sinks = {
   'the app on a phone': (link: string) => {
     const wallet = read(link)
     return ['', uri].flatMap((given) => {
-      const { app, web } = openings(wallet, phone, given)
+      const { app, web } = openingsOf(wallet, phone, given)
       return [
         app?.href,
         app?.again,
         web?.href,
-        openings(wallet, { ...phone, telegram: true }, given).app?.href,
+        openingsOf(wallet, { ...phone, telegram: true }, given).app?.href,
       ]
     })
   },
   'the app and the website beside the page': (link: string) => {
-    const { app, web } = openings(read(link), computer, uri)
+    const { app, web } = openingsOf(read(link), computer, uri)
     return [app?.href, web?.href, web?.again]
   },
   'where it is to be had': (link: string) => {

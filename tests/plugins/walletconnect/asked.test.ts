@@ -1,7 +1,7 @@
 import { cell } from 'portico/kernel'
 import { expect, it } from 'vitest'
 import type { AskedWallet } from '../../../plugins/walletconnect/contract.js'
-import { createAsked } from '../../../plugins/walletconnect/createAsked.js'
+import { createWaitingRequests } from '../../../plugins/walletconnect/createWaitingRequests.js'
 import { readChoice } from '../../../plugins/walletconnect/readChoice.js'
 
 const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
@@ -21,7 +21,7 @@ const open = { name: 'Lantern', again: { href: 'lantern://', target: '_self' as 
 
 it('WCT-24 the newest of several requests is shown until all are answered, with the wallet that was opened', async () => {
   const asked = cell<AskedWallet | undefined>(undefined)
-  const ask = createAsked({ asked, reopening: async () => open })
+  const ask = createWaitingRequests({ latest: asked, reopening: async () => open })
   const [first, second] = [ask('Own name'), ask(undefined)]
   expect(asked.get()).toEqual({})
   await expect.poll(() => asked.get()).toEqual(open)
@@ -34,7 +34,7 @@ it('WCT-24 the newest of several requests is shown until all are answered, with 
   ask('Quick')()
   await Promise.resolve()
   expect(asked.get()).toBeUndefined()
-  const alone = createAsked({ asked, reopening: () => Promise.reject(new Error('no storage')) })
+  const alone = createWaitingRequests({ latest: asked, reopening: () => Promise.reject(new Error('no storage')) })
   const end = alone('Lantern')
   await Promise.resolve()
   expect(asked.get()).toEqual({ name: 'Lantern' })

@@ -6,7 +6,7 @@ import { evm, networks } from './pairByRelay.js'
 import { pairedChains } from './pairedChains.js'
 
 const { claims } = vi.hoisted(() => ({ claims: new Set<string>() }))
-vi.mock('../../../plugins/walletconnect/claim.js', () => ({
+vi.mock('../../../plugins/walletconnect/claimTopic.js', () => ({
   claim: (topic: string) => {
     // Those of sessions are counted elsewhere.
     if (/^\d{64}$/.test(topic)) claims.add(topic)

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHandover } from '../../../plugins/walletconnect/createHandover.js'
-import { takeUpStored } from '../../../plugins/walletconnect/takeUpStored.js'
+import { loadStoredSessions } from '../../../plugins/walletconnect/loadStoredSessions.js'
 
-vi.mock('../../../plugins/walletconnect/takeUpStored.js', () => ({
+vi.mock('../../../plugins/walletconnect/loadStoredSessions.js', () => ({
   takeUpStored: vi.fn(),
 }))
 
@@ -37,7 +37,7 @@ const open = () => {
 }
 
 beforeEach(() => {
-  vi.mocked(takeUpStored).mockReset().mockResolvedValue()
+  vi.mocked(loadStoredSessions).mockReset().mockResolvedValue()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })
 afterEach(() => {
@@ -77,7 +77,7 @@ test.each(Object.entries(shapes))(
     }
     await settle(1000)
     expect(told).not.toHaveBeenCalled()
-    expect(vi.mocked(takeUpStored).mock.calls.length).toBeLessThanOrEqual(20 * (seconds + 1))
+    expect(vi.mocked(loadStoredSessions).mock.calls.length).toBeLessThanOrEqual(20 * (seconds + 1))
     expect('pairing' in {}).toBe(false)
     close()
   },
@@ -85,7 +85,7 @@ test.each(Object.entries(shapes))(
 
 test('SEC-49 a message leads to the session that is stored, whatever it says of it', async () => {
   const { told, stored, other, unwait, close } = open()
-  vi.mocked(takeUpStored).mockImplementation(async () => void stored.push(approved))
+  vi.mocked(loadStoredSessions).mockImplementation(async () => void stored.push(approved))
   other.postMessage({ pairing, topic: 'f'.repeat(64), address: 'thief' })
   await settle(50)
   expect(told).toHaveBeenCalledExactlyOnceWith(approved)
@@ -103,7 +103,7 @@ test('SEC-49 after the end nothing is heard and nothing is read', async () => {
   handover.close()
   other.postMessage({ pairing })
   await settle(1000)
-  expect(vi.mocked(takeUpStored)).not.toHaveBeenCalled()
+  expect(vi.mocked(loadStoredSessions)).not.toHaveBeenCalled()
   expect(told).not.toHaveBeenCalled()
   other.close()
 })
@@ -112,7 +112,7 @@ test('SEC-49 one tab tells the other through the channel', async () => {
   const one = open()
   const two = createHandover({ session: { getAll: () => [] } } as never)
   one.stored.push(approved)
-  two.tell(approved as never)
+  two.report(approved as never)
   await settle(50)
   expect(one.told).toHaveBeenCalledExactlyOnceWith(approved)
   two.close()
@@ -122,7 +122,7 @@ test('SEC-49 one tab tells the other through the channel', async () => {
 /** The storage as the next readings find it; undefined where it cannot be read. */
 const store = (...readings: (readonly string[] | undefined)[]) => {
   for (const topics of readings)
-    vi.mocked(takeUpStored).mockImplementationOnce(async (_sign, read) => topics && read?.(topics))
+    vi.mocked(loadStoredSessions).mockImplementationOnce(async (_sign, read) => topics && read?.(topics))
 }
 
 test('FLT-34 SEC-49 a pairing ended in one tab ends in the others once it is no longer stored, and nothing else does', async () => {
@@ -132,24 +132,24 @@ test('FLT-34 SEC-49 a pairing ended in one tab ends in the others once it is no 
   const other = new BroadcastChannel('portico walletconnect')
   store([topic], undefined)
   for (let reading = 0; reading < 2; reading++) {
-    for (let n = 0; n < 1000; n++) two.tellGone(topic)
+    for (let n = 0; n < 1000; n++) two.reportEnded(topic)
     await settle(50)
   }
-  vi.mocked(takeUpStored).mockRejectedValueOnce(new Error('blocked'))
-  two.tellGone(topic)
+  vi.mocked(loadStoredSessions).mockRejectedValueOnce(new Error('blocked'))
+  two.reportEnded(topic)
   await settle(50)
-  expect(vi.mocked(takeUpStored)).toHaveBeenCalledTimes(3)
+  expect(vi.mocked(loadStoredSessions)).toHaveBeenCalledTimes(3)
   for (const shape of [7, null, [topic], { topic }, 'e'.repeat(64)]) other.postMessage({ gone: shape })
   await settle(50)
-  expect(vi.mocked(takeUpStored)).toHaveBeenCalledTimes(3)
+  expect(vi.mocked(loadStoredSessions)).toHaveBeenCalledTimes(3)
   expect(gone).not.toHaveBeenCalled()
   store(['e'.repeat(64)])
-  two.tellGone(topic)
+  two.reportEnded(topic)
   await settle(50)
   expect(gone.mock.calls).toEqual([[topic]])
   one.close()
   two.close()
-  two.tellGone(topic)
+  two.reportEnded(topic)
   other.close()
 })
 
@@ -158,15 +158,15 @@ test('FLT-34 a message that arrives while the storage is read causes one more re
   const one = createHandover({ session: { getAll: () => [], keys: [topic] } } as never, gone)
   const two = createHandover({ session: { getAll: () => [], keys: [] } } as never)
   let answer: () => void = () => {}
-  vi.mocked(takeUpStored).mockImplementationOnce(async (_sign, read) => {
+  vi.mocked(loadStoredSessions).mockImplementationOnce(async (_sign, read) => {
     await new Promise<void>((resolve) => {
       answer = resolve
     })
     read?.([topic])
   })
   store([])
-  void one.takeUp()
-  two.tellGone(topic)
+  void one.loadStored()
+  two.reportEnded(topic)
   await settle(50)
   answer()
   await settle(0)
@@ -180,7 +180,7 @@ test('FLT-34 a tab that has left says and hears no end', async () => {
   const one = createHandover({ session: { getAll: () => [], keys: [topic] } } as never, gone)
   const two = createHandover({ session: { getAll: () => [], keys: [] } } as never)
   store([])
-  two.tellGone(topic)
+  two.reportEnded(topic)
   for (let turn = 0; turn < 3; turn++) await delivered()
   one.close()
   await settle(50)
@@ -194,7 +194,7 @@ test('FLT-34 a pairing that a client ended while closed is still announced', asy
   const two = createHandover({ session: { getAll: () => [], keys: [] } } as never)
   store([])
   two.close()
-  two.tellGone(topic)
+  two.reportEnded(topic)
   await vi.waitFor(() => expect(gone.mock.calls).toEqual([[topic]]))
   one.close()
 })

@@ -25,7 +25,7 @@ const start = () => {
 test('calls during a read of the storage wait for one more read, which they share', async () => {
   const { handover, reads, tick } = start()
   const done: string[] = []
-  const take = (name: string) => void handover.takeUp().then(() => done.push(name))
+  const take = (name: string) => void handover.loadStored().then(() => done.push(name))
   take('first')
   expect(reads).toHaveLength(1)
   for (const name of ['second', 'third', 'fourth']) take(name)

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
-import { hearLinks } from '../../../plugins/walletconnect/hearLinks.js'
+import { listenForLinks } from '../../../plugins/walletconnect/listenForLinks.js'
 
 /** The parts of a client that it hears, and what the package does with them to propose. */
 const start = () => {
@@ -13,7 +13,7 @@ const start = () => {
       return { topic, uri: `wc:${topic}` }
     },
   }
-  const onLink = hearLinks({ core: { history, relayer, pairing } } as never)
+  const onLink = listenForLinks({ core: { history, relayer, pairing } } as never)
   /** Notes the proposal when the returned function is called. */
   const propose = async (relays: object | undefined) => {
     const { topic, uri } = await pairing.create()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LinkedWallet } from '../../../plugins/walletconnect/contract.js'
-import { openings } from '../../../plugins/walletconnect/openings.js'
+import { openingsOf } from '../../../plugins/walletconnect/openingsOf.js'
 import { openLink } from '../../../plugins/walletconnect/openLink.js'
 import { readWallet } from '../../../plugins/walletconnect/readWallet.js'
 import { sourceOf } from '../../../plugins/walletconnect/sourceOf.js'
@@ -24,22 +24,22 @@ describe('the link of a wallet', () => {
     ['https://link.wallet.example', `https://link.wallet.example/wc?uri=${once}`],
     ['https://link.wallet.example/open/', `https://link.wallet.example/open/wc?uri=${once}`],
   ])('MOB-03 of %s carries the pairing', (mobile, href) => {
-    expect(openings({ id: '1', name: 'W', mobile }, phone, uri).app?.href).toBe(href)
+    expect(openingsOf({ id: '1', name: 'W', mobile }, phone, uri).app?.href).toBe(href)
     expect(new URL(href).searchParams.get('uri')).toBe(uri)
   })
 
   it('MOB-03 Telegram on Android decodes once more, and no Telegram knows schemes', () => {
-    const { app } = openings(wallet, { ...android, telegram: true }, uri)
+    const { app } = openingsOf(wallet, { ...android, telegram: true }, uri)
     expect(app?.href).toBe(`https://rnbwapp.com/wc?uri=${encodeURIComponent(once)}`)
-    expect(openings(wallet, { ...phone, telegram: true }, uri).app?.href).toBe(
+    expect(openingsOf(wallet, { ...phone, telegram: true }, uri).app?.href).toBe(
       `https://rnbwapp.com/wc?uri=${once}`,
     )
   })
 
   it('MOB-03 the scheme comes first, unless the host prefers the other', () => {
-    expect(openings(wallet, phone, uri).app?.href).toMatch(/^rainbow:/)
-    expect(openings(wallet, phone, uri, true).app?.href).toMatch(/^https:/)
-    expect(openings({ ...wallet, mobile: 'javascript:' }, phone, uri).app?.href).toMatch(/^https:/)
+    expect(openingsOf(wallet, phone, uri).app?.href).toMatch(/^rainbow:/)
+    expect(openingsOf(wallet, phone, uri, true).app?.href).toMatch(/^https:/)
+    expect(openingsOf({ ...wallet, mobile: 'javascript:' }, phone, uri).app?.href).toMatch(/^https:/)
   })
 
   it.each([
@@ -47,12 +47,12 @@ describe('the link of a wallet', () => {
     ['in a frame', { ...phone, iframe: true }, '_top'],
     ['in Telegram', { ...phone, telegram: true, iframe: true }, '_blank'],
   ] as const)('MOB-02 opens %s in the right place', (_, device, target) => {
-    expect(openings(wallet, device, uri).app?.target).toBe(target)
+    expect(openingsOf(wallet, device, uri).app?.target).toBe(target)
   })
 
   it('WCT-15 on a computer, its app and its website open beside the page', () => {
     const linked = { ...wallet, desktop: 'rainbow-desktop://', web: 'https://web.wallet.example' }
-    expect(openings(linked, desktop, uri)).toEqual({
+    expect(openingsOf(linked, desktop, uri)).toEqual({
       app: { href: `rainbow-desktop://wc?uri=${once}`, target: '_blank' },
       web: {
         href: `https://web.wallet.example/wc?uri=${once}`,
@@ -60,19 +60,19 @@ describe('the link of a wallet', () => {
         again: 'https://web.wallet.example/',
       },
     })
-    expect(openings({ ...wallet, web: 'web-wallet://' }, desktop, uri)).toEqual({})
+    expect(openingsOf({ ...wallet, web: 'web-wallet://' }, desktop, uri)).toEqual({})
   })
 
   it('WCT-15 ALW-07 on a phone the website opens where there is no app', () => {
     const web = 'https://web.wallet.example'
-    expect(openings({ ...wallet, web }, phone, uri).web).toBeUndefined()
-    expect(openings({ id: '1', name: 'W', web }, phone, uri)).toMatchObject({ web: { target: '_blank' } })
+    expect(openingsOf({ ...wallet, web }, phone, uri).web).toBeUndefined()
+    expect(openingsOf({ id: '1', name: 'W', web }, phone, uri)).toMatchObject({ web: { target: '_blank' } })
   })
 
   it('WCT-17 a request reopens the app or the website, not a desktop app', () => {
-    expect(openings(wallet, phone, uri).app?.again).toBe('rainbow://')
-    expect(openings(wallet, { ...phone, telegram: true }, uri).app?.again).toBe('https://rnbwapp.com/')
-    expect(openings({ ...wallet, desktop: 'rainbow://' }, desktop, uri).app?.again).toBeUndefined()
+    expect(openingsOf(wallet, phone, uri).app?.again).toBe('rainbow://')
+    expect(openingsOf(wallet, { ...phone, telegram: true }, uri).app?.again).toBe('https://rnbwapp.com/')
+    expect(openingsOf({ ...wallet, desktop: 'rainbow://' }, desktop, uri).app?.again).toBeUndefined()
   })
 
   it('MOB-05 the store of this system, else the homepage, else nothing', () => {
@@ -137,7 +137,7 @@ describe('links from a directory', () => {
         (link, uri, on, telegram) => {
           const device = { ...on, telegram }
           const given = { id: '1', name: 'W', mobile: link, universal: link, desktop: link, web: link }
-          const { app, web } = openings(given, device, uri)
+          const { app, web } = openingsOf(given, device, uri)
           for (const { href, again } of [app, web].filter((each) => each !== undefined)) {
             opened++
             expect(link).not.toMatch(/[?#@%]|[^\x21-\x7e]/)

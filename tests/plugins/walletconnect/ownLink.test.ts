@@ -2,7 +2,7 @@ import { createMockChain, createMockServices, createTestKernel } from 'portico/t
 import { describe, expect, it, vi } from 'vitest'
 import { type LinkedWallet, pairings } from '../../../plugins/walletconnect/contract.js'
 import { createPairing as walletconnect } from '../../../plugins/walletconnect/createPairing.js'
-import { openings } from '../../../plugins/walletconnect/openings.js'
+import { openingsOf } from '../../../plugins/walletconnect/openingsOf.js'
 import { type Browsed, ownLink } from '../../../plugins/walletconnect/ownLink.js'
 
 const ids = {
@@ -80,12 +80,12 @@ describe('a wallet that opens the page in its own browser', () => {
     const wallet: LinkedWallet = { id: ids.solflare, name: 'Solflare', mobile: 'solflare://' }
     const phone = { mobile: true, android: false, telegram: false, iframe: false }
     const own = ownLink(ids.solflare, page)
-    expect(openings(wallet, phone, '', false, own)).toEqual({
+    expect(openingsOf(wallet, phone, '', false, own)).toEqual({
       app: { href: own, target: '_self', unpaired: true },
     })
-    expect(openings(wallet, { ...phone, iframe: true }, '', false, own).app?.target).toBe('_top')
-    expect(openings(wallet, { ...phone, mobile: false }, '', false, own)).toEqual({})
-    expect(openings(wallet, phone, 'wc:x').app?.href).toBe('solflare://wc?uri=wc%3Ax')
+    expect(openingsOf(wallet, { ...phone, iframe: true }, '', false, own).app?.target).toBe('_top')
+    expect(openingsOf(wallet, { ...phone, mobile: false }, '', false, own)).toEqual({})
+    expect(openingsOf(wallet, phone, 'wc:x').app?.href).toBe('solflare://wc?uri=wc%3Ax')
   })
 
   it('MOB-04 is asked for on every namespace of the page, whichever is in use', () => {

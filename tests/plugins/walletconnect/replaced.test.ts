@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { type Held, openSessions } from '../../../plugins/walletconnect/openSessions.js'
+import { type OpenSession, openSessions } from '../../../plugins/walletconnect/openSessions.js'
 import { address, networks } from './pairByRelay.js'
 import { pairedChains } from './pairedChains.js'
 
 /** A page that opens sessions, each of a pairing of its own, and what the wallets of them are told. */
 const page = () => {
   const told: string[] = []
-  const held = new Set<Held>()
+  const held = new Set<OpenSession>()
   const of = (id: string) => ({
     id,
     onEnd: () => () => {},

@@ -1,6 +1,6 @@
 import { sessionOf } from 'portico/core'
 import { expect, it } from 'vitest'
-import { createStanding } from '../../../plugins/walletconnect/createStanding.js'
+import { createPairedAccounts } from '../../../plugins/walletconnect/createPairedAccounts.js'
 import type { Approval } from '../../../plugins/walletconnect/readApproval.js'
 import { pairedChains } from './pairedChains.js'
 
@@ -26,7 +26,7 @@ const open = (accountsOn: Approval['accountsOn'], first?: string) => {
     request: async () => {},
   })
   const { network, accounts } = own.session
-  const standing = createStanding(
+  const standing = createPairedAccounts(
     pairedChains('bip122'),
     { ...approval(accountsOn), ...(first && { first }) },
     'bip122:main',

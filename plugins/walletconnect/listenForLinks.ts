@@ -15,12 +15,12 @@ export type Relays = NonNullable<Parameters<SignClient['connect']>[0]['relays']>
  * and sent. The visitor can scan the link in the meantime, so that a slow attestation service does not delay
  * the connection.
  */
-export const hearLinks = ({ core: { pairing, history, relayer } }: SignClient) => {
+export const listenForLinks = ({ core: { pairing, history, relayer } }: SignClient) => {
   const links = new Map<string, string>()
   const waiting = new Map<unknown, (uri: string) => void>()
   const create = pairing.create.bind(pairing)
-  pairing.create = async (...given) => {
-    const created = await create(...given)
+  pairing.create = async (...args) => {
+    const created = await create(...args)
     links.set(created.topic, created.uri)
     return created
   }
@@ -35,15 +35,15 @@ export const hearLinks = ({ core: { pairing, history, relayer } }: SignClient) =
    * have several proposals in progress. Returns a function that stops waiting.
    */
   return (relays: Relays, listener: (uri: string) => void): Dispose => {
-    let tell = () => {}
+    let report = () => {}
     waiting.set(relays, (uri) => {
-      tell = () => listener(uri)
-      if (relayer.connected) tell()
-      else relayer.once('relayer_connect', tell)
+      report = () => listener(uri)
+      if (relayer.connected) report()
+      else relayer.once('relayer_connect', report)
     })
     return () => {
       waiting.delete(relays)
-      relayer.off('relayer_connect', tell)
+      relayer.off('relayer_connect', report)
     }
   }
 }

@@ -8,11 +8,11 @@ export interface TimeoutDeps {
 }
 
 /** Tells the visitor that the frame did not load or answer, until it does. The view has the retry. */
-export const tellTimeout = ({ notices, text }: TimeoutDeps) => {
+export const createTimeoutAlerts = ({ notices, text }: TimeoutDeps) => {
   const shown = new Map<FrameTimeout, Dispose>()
   let wave = 0
   return {
-    tell: async (reason: FrameTimeout) => {
+    show: async (reason: FrameTimeout) => {
       const mine = wave
       const board = await notices()
       if (mine !== wave) return

@@ -2,7 +2,7 @@ import type { ConnectorTraits, Http, Stored } from 'portico/core'
 import type { CaipNetworkId, PorticoError } from 'portico/kernel'
 
 /** The parts of the modal that hosted sessions use for their calls. */
-export interface HostedParts {
+export interface HostedSessionsDeps {
   http(): Promise<Http | undefined>
   /** The project's service, without a trailing slash. */
   readonly url: string
@@ -24,5 +24,5 @@ export interface HostedParts {
 
 /** Hosted sessions as the plugin sees them: it attaches their parts. */
 export interface Attachable {
-  attach(parts: HostedParts): void
+  attach(deps: HostedSessionsDeps): void
 }

@@ -5,20 +5,20 @@ const locksHere = () => (typeof navigator === 'undefined' ? undefined : navigato
  * Tells every other page of this origin that this page waits for a pairing or uses a session, until it is
  * closed or the returned function is called. That function resolves once no page sees the claim any more.
  */
-export const claim = (topic: string): (() => Promise<void>) => {
+export const claimTopic = (topic: string): (() => Promise<void>) => {
   let release: () => void = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
   // The lock may be queued behind a page that waits until nobody claims it.
   const wait = new AbortController()
-  const over = locksHere()
+  const released = locksHere()
     ?.request(nameOf(topic), { mode: 'shared', signal: wait.signal }, () => held)
     .catch(() => {})
   return async () => {
     release()
     wait.abort()
-    await over
+    await released
   }
 }
 

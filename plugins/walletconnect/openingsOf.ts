@@ -26,19 +26,19 @@ export const targetOf = ({ mobile, telegram, iframe }: Device): Opening['target'
  * The links that open a wallet with a pairing on this device. With an empty `uri`, returns the links that
  * there will be. `own` is the link that opens the page in the wallet's own browser, on phones.
  */
-export const openings = (
+export const openingsOf = (
   wallet: LinkedWallet,
   device: Device,
   uri: string,
   preferUniversal = false,
-  own?: string,
+  browserLink?: string,
 ): Openings => {
   // Telegram on Android decodes the link once more than the system does.
   const once = encodeURIComponent(uri)
-  const given = device.telegram && device.android ? encodeURIComponent(once) : once
-  const carry = (base: string) => `${base.replace(/\/?$/, '/')}wc?uri=${given}`
+  const encoded = device.telegram && device.android ? encodeURIComponent(once) : once
+  const carry = (base: string) => `${base.replace(/\/?$/, '/')}wc?uri=${encoded}`
   const target = targetOf(device)
-  if (device.mobile && own) return { app: { href: own, target, unpaired: true } }
+  if (device.mobile && browserLink) return { app: { href: browserLink, target, unpaired: true } }
   const app = appOf(wallet, device, preferUniversal)
   const web = device.mobile && app ? undefined : readAppLink(wallet.web)
   return {

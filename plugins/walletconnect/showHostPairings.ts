@@ -7,7 +7,7 @@ import { readPairingUri } from './readPairingUri.js'
  * Shows the pairings that the page itself creates; calls `refused` for an invalid link. Returns a function
  * that stops following them.
  */
-export const showGiven = (
+export const showHostPairings = (
   uri: Source<unknown>,
   show: (pairing: Pairing | undefined) => void,
   refused: () => void,

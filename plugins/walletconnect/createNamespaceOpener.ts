@@ -7,7 +7,7 @@ import type { SessionDeps } from './openSessions.js'
 import { readApproval } from './readApproval.js'
 
 /** Options of `createGrowth`. */
-export interface GrowthDeps extends SessionDeps {
+export interface NamespaceOpenerDeps extends SessionDeps {
   readonly wishes: Readonly<Record<string, NamespaceWish>>
   /** Aborts when the plugin stops. */
   readonly stop: AbortSignal
@@ -21,7 +21,7 @@ export interface GrowthDeps extends SessionDeps {
  * Creates the function that opens a session for each of the page's namespaces that a pairing has come to
  * share and that has no session yet.
  */
-export const createGrowth = ({ held, stop, wishes, networks, chains, ...deps }: GrowthDeps) => {
+export const createNamespaceOpener = ({ held, stop, wishes, networks, chains, ...deps }: NamespaceOpenerDeps) => {
   /** The pairings and namespaces for which sessions are being opened. */
   const opening = new Set<string>()
   return async (paired: PairingClient, id: string, added: (session: Session) => void): Promise<void> => {
@@ -37,7 +37,7 @@ export const createGrowth = ({ held, stop, wishes, networks, chains, ...deps }: 
     const topic = paired.topics.of(id)
     // As long as this listens, the pairing stays open, even while its last namespace is replaced by another.
     let isOver = false
-    const keep = topic.onEnd(() => {
+    const stopListening = topic.onEnd(() => {
       isOver = true
     })
     try {
@@ -48,16 +48,16 @@ export const createGrowth = ({ held, stop, wishes, networks, chains, ...deps }: 
       const wanted = networks().filter(
         ({ chainNamespace }) => fresh.includes(chainNamespace) && !isOpen(chainNamespace),
       )
-      const asked = createProposal(wanted, chainsOf, wishes)
-      const approvals = readApproval(now.namespaces, asked, chainsOf)
-      for (const session of openSessions(paired, now, approvals, asked, chainsOf, wanted, stop, {
+      const proposal = createProposal(wanted, chainsOf, wishes)
+      const approvals = readApproval(now.namespaces, proposal, chainsOf)
+      for (const session of openSessions(paired, now, approvals, proposal, chainsOf, wanted, stop, {
         ...deps,
         held,
       }))
         added(session)
     } finally {
       for (const each of fresh) opening.delete(`${id} ${each}`)
-      keep()
+      stopListening()
       if (!isOver && !topic.open && !stop.aborted) void topic.close({ by: 'wallet' })
     }
   }

@@ -7,7 +7,7 @@ import type { Approval } from './readApproval.js'
  * The current network of a paired wallet, and its accounts there. On an approved network, only the accounts
  * approved there are shown; on any other network, all of them.
  */
-export const createStanding = (
+export const createPairedAccounts = (
   { isSameAddress }: Pick<PairedChain, 'isSameAddress'>,
   approval: Approval,
   start: CaipNetworkId | undefined,
@@ -18,11 +18,11 @@ export const createStanding = (
   const isOf = (address: string | undefined) => (each: Account) =>
     address !== undefined && isSameAddress(each.address, address)
   /** Moves the account with this address to the front, if it is among them. */
-  const led = (accounts: readonly Account[], first: string | undefined): readonly Account[] => {
+  const withFirst = (accounts: readonly Account[], first: string | undefined): readonly Account[] => {
     const [lead] = accounts.filter(isOf(first))
     return lead ? [lead, ...accounts.filter((each) => each !== lead)] : accounts
   }
-  const front = () => session.accounts.get()[0]?.address
+  const currentAddress = () => session.accounts.get()[0]?.address
   const set = (
     network: CaipNetworkId | undefined,
     accounts: readonly Account[],
@@ -33,10 +33,10 @@ export const createStanding = (
       ...(network && { network }),
       ...(networks && { approved: { all: false, networks, ...(methods && { methods }) } }),
     })
-  set(start, led(on(start), approval.first), approval)
+  set(start, withFirst(on(start), approval.first), approval)
 
   return {
-    goTo: (network: CaipNetworkId) => set(network, led(on(network), front())),
+    goTo: (network: CaipNetworkId) => set(network, withFirst(on(network), currentAddress())),
     /** Applies an updated approval, on the given network. */
     approve: (next: Approval, network: CaipNetworkId | undefined) => {
       const first = on(network)[0]?.address
@@ -46,9 +46,9 @@ export const createStanding = (
       // An update may repeat an order that is older than the visitor's selection, so its order counts only if
       // it has changed.
       const moved = there.some(isOf(first)) && !there.slice(0, 1).some(isOf(first))
-      set(network, moved ? there : led(there, front()), next)
+      set(network, moved ? there : withFirst(there, currentAddress()), next)
     },
     /** Moves another one of the current accounts to the front. */
-    lead: (account: Account) => set(session.network.get(), led(session.accounts.get(), account.address)),
+    lead: (account: Account) => set(session.network.get(), withFirst(session.accounts.get(), account.address)),
   }
 }

@@ -1,11 +1,11 @@
 import { chainOf, isSameAddress, type Sessions } from 'portico/core'
 import type { ChainAdapter, Namespace, Network, Source } from 'portico/kernel'
 import type { AskStorage } from './askStorage.js'
-import type { Settled } from './checkOptions.js'
+import type { CheckedOptions } from './checkOptions.js'
 import type { KnownSession, SignInAccount } from './contract.js'
 
 /** An account in use on a network of the page, where it can sign in. */
-export interface Place {
+export interface Signer {
   readonly namespace: Namespace
   readonly connectionId: string
   readonly isConnected: boolean
@@ -15,8 +15,8 @@ export interface Place {
   readonly isSmart: boolean
 }
 
-export interface PlacesParts {
-  readonly options: Settled
+export interface SignersDeps {
+  readonly options: CheckedOptions
   readonly storage: AskStorage
   readonly sessions: Sessions
   readonly chains: Source<readonly ChainAdapter[]>
@@ -25,7 +25,7 @@ export interface PlacesParts {
 const accountKey = (namespace: Namespace, address: string) => `${namespace} ${address}`
 
 /** The accounts in use, and their sessions as the storage last reported them. */
-export const createPlaces = ({ options, storage, sessions, chains }: PlacesParts) => {
+export const createSigners = ({ options, storage, sessions, chains }: SignersDeps) => {
   const known = new Map<string, readonly KnownSession[]>()
 
   const adapterOf = (namespace: Namespace) => chainOf(chains, namespace)
@@ -37,14 +37,14 @@ export const createPlaces = ({ options, storage, sessions, chains }: PlacesParts
   const configured = (id: string | undefined) =>
     sessions.networks.get().find((each) => each.caipNetworkId === id)
 
-  const placeOf = (namespace: Namespace): Place | undefined => {
+  const signerOf = (namespace: Namespace): Signer | undefined => {
     const { namespaces, connections } = sessions.state.get()
-    const at = Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined
-    const { address, connectionId, status, connectedWalletInfo } = at?.account ?? {}
+    const state = Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined
+    const { address, connectionId, status, connectedWalletInfo } = state?.account ?? {}
     // An account on a network that the page has not configured cannot sign in.
-    const network = configured(at?.network.caipNetwork?.caipNetworkId)
+    const network = configured(state?.network.caipNetwork?.caipNetworkId)
     if (!address || !connectionId || !network || status === 'disconnected') return undefined
-    const type = at?.account.accounts.find((each) => each.address === address)?.type
+    const type = state?.account.accounts.find((each) => each.address === address)?.type
     return {
       namespace,
       connectionId,
@@ -58,13 +58,13 @@ export const createPlaces = ({ options, storage, sessions, chains }: PlacesParts
 
   const isAlive = ({ expirationTime }: KnownSession) =>
     expirationTime === undefined || Date.parse(expirationTime) > Date.now()
-  const sessionsOf = ({ namespace, account }: Place) =>
+  const sessionsOf = ({ namespace, account }: Signer) =>
     (known.get(accountKey(namespace, account.accountAddress)) ?? []).filter(
       (each) =>
         isAlive(each) && isSameAddress(adapterOf(namespace), each.accountAddress, account.accountAddress),
     )
-  const sessionOf = (place: Place): KnownSession | undefined =>
-    sessionsOf(place).find((each) => options.per === 'account' || each.chainId === place.account.chainId)
+  const sessionOf = (signer: Signer): KnownSession | undefined =>
+    sessionsOf(signer).find((each) => options.per === 'account' || each.chainId === signer.account.chainId)
   const lookUp = async (namespace: Namespace, account: SignInAccount) => {
     known.set(accountKey(namespace, account.accountAddress), await storage.sessions(account))
   }
@@ -82,18 +82,18 @@ export const createPlaces = ({ options, storage, sessions, chains }: PlacesParts
     covers,
     /** The configured network with an id. */
     configured,
-    placeOf,
+    signerOf,
     /** The sessions of an account on every network. */
     sessionsOf,
     sessionOf,
     lookUp,
     remember,
     /** Whether the storage has reported any session of an account. */
-    isKnown: ({ namespace, account }: Place) =>
+    isKnown: ({ namespace, account }: Signer) =>
       !!known.get(accountKey(namespace, account.accountAddress))?.length,
-    forget: ({ namespace, account }: Place) =>
+    forget: ({ namespace, account }: Signer) =>
       void known.delete(accountKey(namespace, account.accountAddress)),
   }
 }
 
-export type Places = ReturnType<typeof createPlaces>
+export type Signers = ReturnType<typeof createSigners>

@@ -5,12 +5,12 @@ import type { SignClient } from './SignClient.js'
  * reloaded while the wallet prompts. The package connects to the relay before it listens, and marks them as
  * read.
  */
-export const hearEarly = async (sign: SignClient): Promise<void> => {
+export const deliverEarlyAnswers = async (sign: SignClient): Promise<void> => {
   const { relayer, history, crypto } = sign.core
   for (const { id, pairingTopic: topic, ...params } of sign.proposal.getAll()) {
     for (const message of Object.values(relayer.messages.get(topic))) {
-      const letter: unknown = await crypto.decode(topic, message).catch(() => undefined)
-      if (Object(letter).id !== id || !('result' in Object(letter) || 'error' in Object(letter))) continue
+      const answer: unknown = await crypto.decode(topic, message).catch(() => undefined)
+      if (Object(answer).id !== id || !('result' in Object(answer) || 'error' in Object(answer))) continue
       // The package deleted this record when it first read the answer, and needs it to read the answer again.
       if (!(await history.exists(topic, id)))
         history.set(topic, { id, jsonrpc: '2.0', method: 'wc_sessionPropose', params })

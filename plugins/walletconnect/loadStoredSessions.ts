@@ -28,7 +28,7 @@ const readStore = async <T>(sign: SignClient, name: string, schema: z.ZodMiniTyp
  * Adds the sessions that another tab has stored since this client was made, because the package reads its
  * storage only once, at startup. `read` is called first, with the stored topics.
  */
-export const takeUpStored = async (
+export const loadStoredSessions = async (
   sign: SignClient,
   read?: (topics: readonly string[]) => void,
 ): Promise<void> => {
