@@ -82,7 +82,8 @@ export const createPlugin = (authOptions: AuthOptions & { readonly clock?: Clock
       const user = cell<AuthUser | undefined>(undefined)
       const approvals = cell<ApprovalState>(Object.freeze({ open: 0 }))
       const networks = () => needs.sessions.networks.get()
-      const isServed = (id: CaipNetworkId) => embeddedNetworks.includes(id) || !!authOptions.networks?.includes(id)
+      const isServed = (id: CaipNetworkId) =>
+        embeddedNetworks.includes(id) || !!authOptions.networks?.includes(id)
       const rpcUrl = (network: Network) => rpcUrlOf(network, rpc, projectId)
 
       let held: Promise<Client> | undefined

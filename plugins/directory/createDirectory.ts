@@ -14,7 +14,12 @@ import {
   settings,
 } from 'portico/core'
 import { type Dispose, definePlugin, later, optional, PorticoError, systemClock } from 'portico/kernel'
-import { pairingConnector, pairings, opensOnPairing, readWallet } from 'portico/plugins/walletconnect/contract'
+import {
+  opensOnPairing,
+  pairingConnector,
+  pairings,
+  readWallet,
+} from 'portico/plugins/walletconnect/contract'
 import {
   connectMethods,
   isExcluded,

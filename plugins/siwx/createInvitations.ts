@@ -63,7 +63,8 @@ export const createInvitations = ({
 
   const fits = (invitation: SignInInvitation, signed: SignInMessage) => {
     if (FIXED.some((field) => invitation[field] !== signed[field])) return false
-    if (withoutRecap(invitation.resources).join('\n') !== withoutRecap(signed.resources).join('\n')) return false
+    if (withoutRecap(invitation.resources).join('\n') !== withoutRecap(signed.resources).join('\n'))
+      return false
     try {
       return signed.statement === withRecap(options.statement, signed.resources)
     } catch {
@@ -92,7 +93,8 @@ export const createInvitations = ({
       const message = parseSignIn(proof.message)
       const invitation = message && open.get(message.nonce)
       const adapter = adapterOf(namespace)
-      if (!invitation || !fits(invitation, message) || message.account !== adapter?.signInName) return undefined
+      if (!invitation || !fits(invitation, message) || message.account !== adapter?.signInName)
+        return undefined
       const chainId = configured(`${namespace}:${message.chainId}`)?.caipNetworkId
       if (!chainId || !isSameAddress(adapter, message.address, address)) return undefined
       open.delete(message.nonce)

@@ -88,7 +88,8 @@ export const createSignIn = (deps: SignInDeps) => {
   const { options, storage, sessions, router, requests, notices, attempt, signal, text, emit } = deps
   const { required } = options
   const signers = createSigners(deps)
-  const { adapterOf, canSign, covers, configured, signerOf, sessionsOf, sessionOf, lookUp, remember } = signers
+  const { adapterOf, canSign, covers, configured, signerOf, sessionsOf, sessionOf, lookUp, remember } =
+    signers
   const compose: InvitationDeps['compose'] = (namespace, account, nonce) =>
     composeMessage(options, adapterOf(namespace), account, nonce)
   const accountOf = (namespace: Namespace, address: string) => `${namespace} ${address}`

@@ -1,6 +1,6 @@
 import { type Dispose, systemClock } from 'portico/kernel'
-import type { SignClient } from './SignClient.js'
 import { loadStoredSessions } from './loadStoredSessions.js'
+import type { SignClient } from './SignClient.js'
 
 const NAME = 'portico walletconnect'
 /**
@@ -13,7 +13,7 @@ type Approved = ReturnType<SignClient['session']['get']>
 
 /**
  * Hands sessions over to the tab that waits for them. Tabs share their storage, and with it their identity at
- * the relay, which delivers the wallet's answer to any one of them. `gone` is called for sessions that
+ * the relay, which delivers the wallet's answer to any one of them. `onEnded` is called for sessions that
  * another tab has ended.
  */
 export const createHandover = (sign: SignClient, onEnded?: (topic: string) => void) => {

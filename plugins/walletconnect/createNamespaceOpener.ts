@@ -6,7 +6,7 @@ import type { PairedChains } from './loadChains.js'
 import type { SessionDeps } from './openSessions.js'
 import { readApproval } from './readApproval.js'
 
-/** Options of `createGrowth`. */
+/** Options of `createNamespaceOpener`. */
 export interface NamespaceOpenerDeps extends SessionDeps {
   readonly wishes: Readonly<Record<string, NamespaceWish>>
   /** Aborts when the plugin stops. */
@@ -21,7 +21,14 @@ export interface NamespaceOpenerDeps extends SessionDeps {
  * Creates the function that opens a session for each of the page's namespaces that a pairing has come to
  * share and that has no session yet.
  */
-export const createNamespaceOpener = ({ held, stop, wishes, networks, chains, ...deps }: NamespaceOpenerDeps) => {
+export const createNamespaceOpener = ({
+  held,
+  stop,
+  wishes,
+  networks,
+  chains,
+  ...deps
+}: NamespaceOpenerDeps) => {
   /** The pairings and namespaces for which sessions are being opened. */
   const opening = new Set<string>()
   return async (paired: PairingClient, id: string, added: (session: Session) => void): Promise<void> => {

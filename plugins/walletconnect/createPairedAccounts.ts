@@ -49,6 +49,7 @@ export const createPairedAccounts = (
       set(network, moved ? there : withFirst(there, currentAddress()), next)
     },
     /** Moves another one of the current accounts to the front. */
-    lead: (account: Account) => set(session.network.get(), withFirst(session.accounts.get(), account.address)),
+    lead: (account: Account) =>
+      set(session.network.get(), withFirst(session.accounts.get(), account.address)),
   }
 }

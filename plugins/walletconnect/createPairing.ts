@@ -31,8 +31,8 @@ import { loadChains } from './loadChains.js'
 import { messages } from './messages.js'
 import { openingsOf } from './openingsOf.js'
 import { openLink } from './openLink.js'
-import { ownLink } from './ownLink.js'
 import { opensOnPairing } from './opensOnPairing.js'
+import { ownLink } from './ownLink.js'
 import { readWallet } from './readWallet.js'
 import { refusalAlert } from './refusalAlert.js'
 import { relayHost } from './relayHost.js'
@@ -148,7 +148,10 @@ export const createPairing = (options: WalletConnectOptions = {}) =>
       const asking = (name: string | undefined): Dispose => {
         waitingRequests ??= loadWaitingRequests().then((code) => {
           contribute(requestParts, pointPart('walletconnect', code.default))
-          return code.createWaitingRequests({ latest: waitingWallet, reopening: () => code.readChoice(client, needs.env) })
+          return code.createWaitingRequests({
+            latest: waitingWallet,
+            reopening: () => code.readChoice(client, needs.env),
+          })
         })
         const waiting = waitingRequests.then((ask) => ask(name))
         waiting.catch(() => {

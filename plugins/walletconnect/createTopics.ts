@@ -31,7 +31,7 @@ export interface Topic {
 export type Topics = ReturnType<typeof createTopics>
 
 /**
- * Creates the registry of a client's topics, with one object per topic. `told` is called once the wallet was
+ * Creates the registry of a client's topics, with one object per topic. `onClosed` is called once the wallet was
  * told that a topic has ended.
  */
 export const createTopics = (sign: SignClient, onClosed?: (id: string) => void) => {

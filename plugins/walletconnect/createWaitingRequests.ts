@@ -11,7 +11,10 @@ export interface WaitingRequestsDeps {
  * Lists the requests that wait in paired wallets, the newest last. Call the result when a request begins,
  * with the wallet's name; the function that it returns ends the request.
  */
-export const createWaitingRequests = ({ latest, reopening }: WaitingRequestsDeps): ((name: string | undefined) => Dispose) => {
+export const createWaitingRequests = ({
+  latest,
+  reopening,
+}: WaitingRequestsDeps): ((name: string | undefined) => Dispose) => {
   const waiting: AskedWallet[] = []
   const publish = () => latest.set(waiting.at(-1))
   return (name) => {

@@ -8,8 +8,8 @@ import {
   type Session,
 } from 'portico/kernel'
 import type { AskChain } from './createAskChain.js'
-import type { ProposedNamespace } from './createProposal.js'
 import { createPairedAccounts } from './createPairedAccounts.js'
+import type { ProposedNamespace } from './createProposal.js'
 import type { Topic } from './createTopics.js'
 import type { PairingClient } from './followClient.js'
 import type { PairedChains } from './loadChains.js'
@@ -174,7 +174,12 @@ const openSession = (
   })
   const { session, end } = controls
   const { accounts, network, approved } = session
-  const pairedAccounts = createPairedAccounts({ isSameAddress }, approval, wished ?? approval.networks[0], controls)
+  const pairedAccounts = createPairedAccounts(
+    { isSameAddress },
+    approval,
+    wished ?? approval.networks[0],
+    controls,
+  )
 
   const on = <E extends Parameters<SignClient['on']>[0]>(
     event: E,
@@ -197,7 +202,10 @@ const openSession = (
     }
     names = next.names
     const now = network.get()
-    pairedAccounts.approve(next, !now || (isOurs(now) && !next.networks.includes(now)) ? next.networks[0] : now)
+    pairedAccounts.approve(
+      next,
+      !now || (isOurs(now) && !next.networks.includes(now)) ? next.networks[0] : now,
+    )
   })
   on('session_event', ({ params }) => {
     const { event } = params
@@ -209,7 +217,8 @@ const openSession = (
       if (known) pairedAccounts.goTo(known)
       // For a chain outside the session, the event has to name its network; the page then shows the network
       // as unsupported.
-      else if (strays && id === chainId && CAIP_2.test(id) && !isOurs(id)) pairedAccounts.goTo(id as CaipNetworkId)
+      else if (strays && id === chainId && CAIP_2.test(id) && !isOurs(id))
+        pairedAccounts.goTo(id as CaipNetworkId)
     }
     if (event.name === 'accountsChanged' && chainId === network.get()) {
       const texts = Array.isArray(event.data) ? event.data.map(String) : undefined

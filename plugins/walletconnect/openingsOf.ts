@@ -24,7 +24,7 @@ export const targetOf = ({ mobile, telegram, iframe }: Device): Opening['target'
 
 /**
  * The links that open a wallet with a pairing on this device. With an empty `uri`, returns the links that
- * there will be. `own` is the link that opens the page in the wallet's own browser, on phones.
+ * there will be. `browserLink` is the link that opens the page in the wallet's own browser, on phones.
  */
 export const openingsOf = (
   wallet: LinkedWallet,

@@ -21,7 +21,9 @@ const matches = (pattern: string, origin: string): boolean => {
     (!allowed.scheme || allowed.scheme === actual.scheme) &&
     (allowed.port === '*' || allowed.port === actual.port) &&
     allowed.labels.length === actual.labels.length &&
-    allowed.labels.every((label, index) => (label === '*' ? !!actual.labels[index] : label === actual.labels[index]))
+    allowed.labels.every((label, index) =>
+      label === '*' ? !!actual.labels[index] : label === actual.labels[index],
+    )
   )
 }
 

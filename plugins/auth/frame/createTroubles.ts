@@ -9,7 +9,7 @@ import {
 } from 'portico/core'
 import type { FrameTimeout } from '../contract.js'
 import { checkOrigin } from './checkOrigin.js'
-import { type TimeoutDeps, createTimeoutAlerts } from './createTimeoutAlerts.js'
+import { createTimeoutAlerts, type TimeoutDeps } from './createTimeoutAlerts.js'
 
 interface OriginDeps {
   readonly env: Pick<Env, 'origin'>

@@ -34,7 +34,10 @@ it('WCT-24 the newest of several requests is shown until all are answered, with 
   ask('Quick')()
   await Promise.resolve()
   expect(asked.get()).toBeUndefined()
-  const alone = createWaitingRequests({ latest: asked, reopening: () => Promise.reject(new Error('no storage')) })
+  const alone = createWaitingRequests({
+    latest: asked,
+    reopening: () => Promise.reject(new Error('no storage')),
+  })
   const end = alone('Lantern')
   await Promise.resolve()
   expect(asked.get()).toEqual({ name: 'Lantern' })
