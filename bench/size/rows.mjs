@@ -118,7 +118,7 @@ export const rows = [
     entry: 'everything',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 76.22 * KILOBYTE,
+    limit: 76.24 * KILOBYTE,
     files: 9,
   },
   {
@@ -135,7 +135,7 @@ export const rows = [
     bundler: 'webpack',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 76.7 * KILOBYTE,
+    limit: 76.72 * KILOBYTE,
     files: 9,
   },
   {

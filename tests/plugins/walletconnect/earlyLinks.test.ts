@@ -7,7 +7,7 @@ import { pairedChains } from './pairedChains.js'
 
 const { claims } = vi.hoisted(() => ({ claims: new Set<string>() }))
 vi.mock('../../../plugins/walletconnect/claimTopic.js', () => ({
-  claim: (topic: string) => {
+  claimTopic: (topic: string) => {
     // Those of sessions are counted elsewhere.
     if (/^\d{64}$/.test(topic)) claims.add(topic)
     return async () => void claims.delete(topic)

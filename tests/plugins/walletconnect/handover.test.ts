@@ -3,7 +3,7 @@ import { createHandover } from '../../../plugins/walletconnect/createHandover.js
 import { loadStoredSessions } from '../../../plugins/walletconnect/loadStoredSessions.js'
 
 vi.mock('../../../plugins/walletconnect/loadStoredSessions.js', () => ({
-  takeUpStored: vi.fn(),
+  loadStoredSessions: vi.fn(),
 }))
 
 /** Messages come in tasks of their own, whatever the clock is. */
