@@ -22,8 +22,8 @@ export const createBus = (report: Report): Bus => {
     all: all as Bus['all'],
     emit,
     on: (event, listener, failed = report) => {
-      // mitt iterates over a copy of the list, so a listener removed during an emit must ignore the event
-      // itself.
+      // mitt iterates over a copy of the list and still calls a listener that was removed during the emit, so
+      // `live` stops it here.
       let live = true
       const guarded = (...args: unknown[]) => {
         if (live) guard(() => listener(...(args as never[])), failed)

@@ -99,8 +99,8 @@ export interface ChainPairing {
   /** Whether wallets may be asked to sign in while they pair (CAIP-222). */
   readonly signsIn?: boolean
   /**
-   * Whether a text has the form of an address; defaults to `parseAddress`. The checksum is not verified,
-   * because a wallet's own account is kept as the wallet writes it.
+   * Whether a text has the form of an address, whatever its checksum, because a wallet's account is kept as
+   * the wallet writes it. Without this, `parseAddress` decides, checksum included.
    */
   isAddress?(text: string): boolean
   /** Reads a network in the namespace's own notation, e.g. `0x1`. Without this, only CAIP-2 ids are read. */
@@ -291,8 +291,8 @@ export interface ChainSwaps {
     signal: AbortSignal,
   ): Promise<bigint>
   /**
-   * Knowledge of permits, loaded with the first one. `library` holds functions of viem, for a chain that hashes and verifies with it:
-   * passed by the caller, so that the chain plugin itself does not depend on viem.
+   * Knowledge of permits, loaded with the first one. The caller passes functions of viem as `library`, for
+   * hashing and verifying, so that the chain plugin does not depend on viem.
    */
   permits?(library: unknown): Promise<ChainPermits>
   /** Decodes the exchange of a call with a known layout; undefined for any other call. */
@@ -478,7 +478,7 @@ export interface ChainAdapter {
    * Asks the wallet to send a transfer; resolves with the transaction's hash. It first reads the wallet's
    * account and network again, and rejects if either differs from the intent's. `ask` sends a request on
    * behalf of the page, so that it is gated, counted and can be aborted. Without this function, the caller
-   * runs `ask(intent.call)` and reads the hash with `sent` or `sentLater`; if neither exists, the answer
+   * runs `ask(intent.call)` and reads the hash with `sent`, then `sentLater`; without `sent`, the answer
    * itself is the hash.
    */
   send?(

@@ -143,7 +143,10 @@ export interface LeaveGuard {
    * explains the reason itself.
    */
   readonly sentence?: string
-  /** True if the visitor cannot leave at all. Otherwise a second press while the sentence is shown leaves. */
+  /**
+   * True if the visitor cannot leave at all. Otherwise the visitor leaves by pressing again while the
+   * sentence is shown.
+   */
   readonly hard?: boolean
 }
 
@@ -325,8 +328,8 @@ export interface FeatureRule<V> {
 }
 
 /**
- * A list feature needs a default, because only a list as the default tells the kernel to read a host's `true`
- * as that list.
+ * A list feature needs a list as its default: it tells the kernel that the feature is a list, and stands in
+ * if the host sets `true`.
  */
 type WithDefault<V> = [V] extends [never]
   ? unknown
@@ -368,12 +371,12 @@ export interface Plugin<
 }
 
 /**
- * The occasions that load a lazy plugin. `start`: the modal starts. `stored`: a stored connection exists or
- * was just made. `open`: the modal opens for the first time. `need`: another plugin needs its service, which
- * wakes it whether or not this is listed. `view`: one of its `views` is shown. `locale`: texts in a language
- * other than English are wanted. `chain:<namespace>`: the chain adapter of that namespace is wanted.
- * `open:<namespace>` and `stored:<namespace>`: like `open` and `stored`, if a network of that namespace is
- * configured.
+ * The occasions that load a lazy plugin. `start`: the modal starts. `stored`: connections are about to be
+ * restored, made, used or ended. `open`: the modal opens for the first time, or is prefetched before that.
+ * `need`: another plugin needs its service, which wakes it whether or not this is listed. `view`: one of its
+ * `views` is shown. `locale`: texts in a language other than English are wanted. `chain:<namespace>`: the
+ * chain adapter of that namespace is wanted. `open:<namespace>` and `stored:<namespace>`: like `open` and
+ * `stored`, if a network of that namespace is configured.
  */
 export type Wake =
   | 'start'

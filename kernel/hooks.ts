@@ -38,8 +38,8 @@ export const createHooks = (
   let depth = 0
 
   return ({ id, type, answer: typeOfAnswer }, first) => {
-    // Stops a hook that keeps calling itself, before the stack overflows. Only its id is known here: the
-    // `catch` below, in the call that ran the tap, reports the tap's plugin.
+    // Stops a hook that keeps calling itself, before the stack overflows. This error has only the hook's id;
+    // the `catch` below, in the outer call, adds the plugin whose tap called it.
     if (depth > 99) throw new RangeError(id)
     const currentTaps = points.source(HOOK + id).get as () => readonly HookTap[]
     const taps = currentTaps()

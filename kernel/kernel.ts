@@ -139,6 +139,6 @@ export interface Kernel {
   settled(): Promise<void>
   /** Internal collections, which `census` of `portico/testing` counts. */
   readonly inside: Inside
-  /** Stops every plugin and undoes all registrations; nothing can be added afterwards. */
+  /** Stops every plugin and undoes its registrations. A plugin that is added afterwards stays `off`. */
   dispose(): void
 }

@@ -1,8 +1,8 @@
 import { type Dispose, systemClock } from 'portico/kernel'
 
 /**
- * Calls back at a point in time (milliseconds since the epoch), even if the device slept past it, because
- * timers do not count sleep. The returned function cancels it.
+ * Calls back at a point in time (milliseconds since the epoch). Timers do not count sleep, so the time is
+ * also checked when the page is shown again. The returned function cancels it.
  */
 export const callAt = (time: number, run: () => void): Dispose => {
   let stop: Dispose = () => {}

@@ -47,7 +47,10 @@ export interface WalletConnectOptions {
 export interface Pairing {
   /** `wc:` URI. */
   readonly uri: string
-  /** When it should no longer be offered, in milliseconds since the epoch: 10 s before it expires. */
+  /**
+   * When it should no longer be offered, in milliseconds since the epoch: 230 s after it was created, or 10 s
+   * before its link expires.
+   */
   readonly expiresAt: number
 }
 

@@ -68,7 +68,7 @@ export const createHandover = (sign: SignClient, onEnded?: (topic: string) => vo
   return {
     /**
      * Loads the sessions that other tabs have stored since this client was made. Resolves with the stored
-     * topics, or with undefined if the storage cannot be read.
+     * topics, or with undefined if the storage cannot be read or has no list of sessions.
      */
     loadStored,
     /** Calls back with the session of a pairing, whether this tab or another one received it. */

@@ -18,8 +18,8 @@ export interface NamespaceOpenerDeps extends SessionDeps {
 }
 
 /**
- * Creates the function that opens a session for each of the page's namespaces that a pairing has come to
- * share and that has no session yet.
+ * Creates the function that opens the missing sessions of a pairing: one for each namespace of the page that
+ * the wallet shares by now.
  */
 export const createNamespaceOpener = ({
   held,

@@ -224,8 +224,8 @@ export const createPairing = (options: WalletConnectOptions = {}) =>
         // before the modal has a connection.
         applies: (view) => view !== 'SwitchNetwork' && opensOnPairing(needs.sessions, manual),
       })
-      // An attempt belongs to the stack entry with its `connectorId`. It is filled in here, because a page
-      // that opens the view may omit it.
+      // A page that opens this view may omit the `connectorId`. It is filled in here, because an attempt
+      // finds its stack entry by that id.
       tap('modal.opening', (entry) =>
         entry.view === 'ConnectingWalletConnectBasic'
           ? { ...entry, params: basicParams.parse(entry) }

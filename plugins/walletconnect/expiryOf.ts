@@ -1,4 +1,7 @@
-/** Lifetime of a pairing in milliseconds, and the time before its end from which it counts as expired. */
+/**
+ * The longest time for which a pairing is offered, in milliseconds, and the margin by which it is withdrawn
+ * before its end.
+ */
 const VALID = 240_000
 const MARGIN = 10_000
 

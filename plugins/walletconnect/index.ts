@@ -4,8 +4,8 @@ import { pairings, type WalletConnectOptions } from './contract.js'
 export type { LinkedWallet, NamespaceWish, Pairing, WalletConnectOptions } from './contract.js'
 
 /**
- * Connects wallets on any device, paired by QR code or link. Nothing is loaded before the modal opens, unless
- * there is a stored connection.
+ * Connects wallets on any device, paired by QR code or link. The plugin is loaded when the modal opens or is
+ * prefetched, or if there is a stored connection; the pairing package only when it is used.
  */
 export const walletconnect = (options: WalletConnectOptions = {}) =>
   lazyPlugin({

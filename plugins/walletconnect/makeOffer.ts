@@ -32,7 +32,7 @@ export interface Offer {
    * Called if a wallet accepts the offer when no attempt is left. It belongs to the last cancelled attempt.
    */
   late?: ConnectRequest['late'] | undefined
-  /** Set once the offer can no longer be used. */
+  /** Set once the offer was rejected or has failed. */
   refused?: { readonly error: unknown }
 }
 
@@ -48,7 +48,7 @@ export interface OfferDeps {
   authentication(): Promise<Authentication | undefined>
   /** Aborts when the plugin stops. */
   readonly stop: AbortSignal
-  /** Called when a wallet has accepted the offer, or when none can any more. */
+  /** Called when the offer was accepted or rejected, or has failed; not when it expires. */
   ended(offer: Offer): void
 }
 

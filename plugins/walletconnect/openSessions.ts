@@ -215,8 +215,8 @@ const openSession = (
       const id = parseChainId(event.data) ?? chainId
       const known = approved.get().networks.find((each) => each === id)
       if (known) pairedAccounts.goTo(known)
-      // For a chain outside the session, the event has to name its network; the page then shows the network
-      // as unsupported.
+      // A chain outside the session is followed only if the event's data and its chain id name the same one;
+      // the page then shows it as unsupported.
       else if (strays && id === chainId && CAIP_2.test(id) && !isOurs(id))
         pairedAccounts.goTo(id as CaipNetworkId)
     }

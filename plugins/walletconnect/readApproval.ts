@@ -14,7 +14,7 @@ export interface Approval {
   /** The networks on which the wallet has an account, in the requested order. */
   readonly networks: readonly CaipNetworkId[]
   readonly methods: readonly string[]
-  /** The ids that the wallet uses for networks, if they are former ones, by the current id. */
+  /** Former ids that the wallet still uses for networks, keyed by the current id. */
   readonly names: Readonly<Record<string, CaipNetworkId>>
   /**
    * Address of the account to put first: the one that signed in while pairing or, when restoring, the one

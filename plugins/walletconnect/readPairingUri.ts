@@ -1,4 +1,4 @@
-/** A link of protocol version 2, in the order and with the characters that the package writes. */
+/** A link of protocol version 2, with only the characters that the package writes. */
 const LINK = /^wc:([\da-f]{64})@2\?([\w=&%.,[\]-]{1,1000})$/
 const KEY = /^[\da-f]{64}$/
 const SECONDS = /^\d{1,11}$/

@@ -10,7 +10,7 @@ import type { StoredConnection } from './stored.js'
 interface Attempt {
   readonly abort: AbortController
   readonly ended: Promise<void>
-  /** True once nothing waits for it any longer. */
+  /** True once `ended` has settled, although a late answer may still be accepted. */
   isOver: boolean
 }
 

@@ -118,8 +118,8 @@ export const restoreConnection = async (
     const restored = await opening
     if (!restored?.sessions.length || signal.aborted) return
     await idle()
-    // Meanwhile the visitor may have disconnected it; or they have reconnected it, and the wallet has ended
-    // it since.
+    // In the meantime the visitor may have disconnected it, or may have reconnected it and the wallet ended
+    // that connection.
     if (signal.aborted || !records.wanted().some((each) => each.id === id)) restored.sessions.forEach(end)
     else await accept(restored.connector, restored.sessions)
   }

@@ -40,7 +40,7 @@ export const measureCard = ({ target }: { readonly target: number }): Measured =
   const small: string[] = []
   for (const control of controls) {
     // A link in a sentence is as high as its line.
-    if (control.matches('p a')) continue
+    if (control.matches('p a, .p-around a')) continue
     control.scrollIntoView({ block: 'center', inline: 'nearest' })
     const { left, top, width, height } = control.getBoundingClientRect()
     const [x, y] = [left + width / 2, top + height / 2]

@@ -106,7 +106,8 @@ export const Motion = ({ card, stack, scene, embedded, close, loaded }: MotionPr
     restoreFocus()
   }, [scene.stack])
   // A view may render late, in full or in part. The focus moves to a control that comes late, unless the
-  // visitor has moved it meanwhile. If a focused control is removed, the focus falls back to the page's body.
+  // visitor has moved it meanwhile. If a focused control is removed, the browser moves the focus to the
+  // page's body; it is then restored, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer would miss changes in between
   useLayoutEffect(() => {
     const shown = card.current as HTMLElement

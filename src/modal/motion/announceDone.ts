@@ -5,9 +5,9 @@
 const ANNOUNCED = 5000
 
 /**
- * Announces what a view of an inline card has done, after the next view has replaced it. An inline card never
- * closes, so it leaves no copy that could announce this; announced earlier, it would be cut off as the focus
- * moves on.
+ * Announces what a view of an inline card has done, after the next view has replaced it. A dialog announces
+ * this through the copy that `fadeOut` leaves, but an inline card never closes. An earlier announcement would
+ * be cut off as the focus moves.
  */
 export const announceDone = (card: HTMLElement, end: AbortSignal): void => {
   if (end.aborted) return

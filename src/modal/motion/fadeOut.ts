@@ -48,7 +48,8 @@ export const fadeOut = (card: HTMLElement): ((height: number) => void) => {
     const done = card.querySelector('[data-tone=done]')?.textContent ?? ''
     const stays = done && getComputedStyle(theme).getPropertyValue('--portico-motion') !== '0'
     copy.dataset.leaving = stays ? 'done' : ''
-    // A live region announces changes only. So it exists before its text, and the copy is not announced.
+    // A live region announces only changes: not the copy, which it holds from the start, but the status text
+    // that later replaces the copy.
     host.role = 'status'
     host.lang = theme.lang
     if (stays) {

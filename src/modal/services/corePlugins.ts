@@ -20,8 +20,8 @@ const once = <T>(load: () => Promise<T>) => {
 }
 
 /**
- * The core services, as plugins. They are loaded when the modal opens, when a stored connection is restored,
- * or when a plugin needs one.
+ * The core services, as plugins. They are loaded when the modal opens or is prefetched, when stored
+ * connections are restored, or when a plugin needs one.
  */
 export const corePlugins = (config: CoreConfig): readonly (AnyPlugin | LazyPlugin)[] => {
   const group =

@@ -177,8 +177,8 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
   const chrome = useMemo(() => ({ setTitle, setStatus, entry: top }), [top])
   const view = viewOf(top?.view)
   const [loaded, setLoaded] = useState(() => (view && ready.has(view.load) ? view : undefined))
-  // Loaded with the first view rather than the first message, because the live region must exist before its
-  // text. A message that comes even earlier loads it, too.
+  // Loaded with the first view rather than the first message: the live region below is rendered only with
+  // Motion, and must exist before its text. A message that comes even earlier loads it, too.
   const motionParts = useLateParts(loadMotion, !!(loaded || snack))
   const snackParts = useLateParts(loadSnack, !!snack)
   const alert = alerts.filter((each) => options.debug || each.kind === 'visitor').at(-1)

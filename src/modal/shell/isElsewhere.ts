@@ -1,4 +1,7 @@
-/** Whether the page has the focus while a wallet may be prompting there; the card must not take it then. */
+/**
+ * Whether the focus is outside the card while a wallet may be prompting in the page; the card must not take
+ * the focus then.
+ */
 export const isElsewhere = (card: Element | null): boolean =>
   !!card?.closest('[data-asking]') &&
   document.activeElement !== document.body &&

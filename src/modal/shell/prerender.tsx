@@ -123,8 +123,8 @@ export const prerender = (
     box.style.cssText = AHEAD
     box.hidden = false
     shadow.append(root)
-    // Computes styles, then layout, in idle slices of their own, so that the open only has to paint: no element
-    // changes any more.
+    // Computes styles and then layout, each in an idle period of its own. The elements do not change after
+    // that, so the open only has to paint.
     whenAhead(() => {
       void getComputedStyle(portico).color
       whenAhead(() => portico.getBoundingClientRect())

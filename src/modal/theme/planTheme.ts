@@ -14,8 +14,8 @@ export const isSafeVariable = (name: string, value: unknown): value is string =>
 
 type Values = Readonly<Record<string, string>>
 /**
- * The colours of both modes by role. They are passed in rather than imported, so that all parts stay in one
- * chunk.
+ * The colours of both modes by role. They are passed in rather than imported, so that the components of
+ * `portico/ui` stay in one chunk.
  */
 export type Palette = typeof ours
 type Mode = keyof Palette
