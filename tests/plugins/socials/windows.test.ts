@@ -196,6 +196,7 @@ const steps = fc
         arbitrary: fc.constantFrom(
           ['start', 0, 'address', 0, 'result', 0, 'connected'] as const,
           ['start', 0, 'address', 0, 'result', 0, 'not connected'] as const,
+          ['start', 0, 'address', 0, 'refusal'] as const,
           ['start', 0, 'address', 2000, 'close', 2000] as const,
         ),
       },
