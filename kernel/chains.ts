@@ -99,8 +99,8 @@ export interface ChainPairing {
   /** Whether wallets may be asked to sign in while they pair (CAIP-222). */
   readonly signsIn?: boolean
   /**
-   * Whether a text has the form of an address, whatever its checksum, because a wallet's account is kept as
-   * the wallet writes it. Without this, `parseAddress` decides, checksum included.
+   * Whether a text has the form of an address. The checksum does not count, because an account is kept as the
+   * wallet writes it. Without this, `parseAddress` decides, checksum included.
    */
   isAddress?(text: string): boolean
   /** Reads a network in the namespace's own notation, e.g. `0x1`. Without this, only CAIP-2 ids are read. */

@@ -2,8 +2,8 @@ import type { SignClient } from './SignClient.js'
 
 /**
  * Delivers answers to proposals that arrived while the client was being created, which happens if the page is
- * reloaded while the wallet prompts. The package connects to the relay before it listens, and marks them as
- * read.
+ * reloaded while the wallet prompts. The package connects to the relay before it listens for answers. It
+ * marks an answer that comes in between as read without reporting it.
  */
 export const deliverEarlyAnswers = async (sign: SignClient): Promise<void> => {
   const { relayer, history, crypto } = sign.core

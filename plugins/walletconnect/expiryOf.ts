@@ -1,7 +1,4 @@
-/**
- * The longest time for which a pairing is offered, in milliseconds, and the margin by which it is withdrawn
- * before its end.
- */
+/** How long a pairing lasts at most, in milliseconds, and how long before its end it is no longer offered. */
 const VALID = 240_000
 const MARGIN = 10_000
 

@@ -17,7 +17,7 @@ export interface PairingClient {
   readonly relay: ReturnType<typeof watchRelay>
   /** Reports the links of pairings before their proposals are sent. */
   readonly onLink: ReturnType<typeof listenForLinks>
-  /** Disconnects from the relay, and removes the listeners of this plugin. */
+  /** Disconnects from the relay, and stops checking it, retrying disconnects and listening to other tabs. */
   close(): Promise<void>
 }
 

@@ -33,7 +33,7 @@ export const loadStoredSessions = async (
   read?: (topics: readonly string[]) => void,
 ): Promise<void> => {
   const stored = await readStore(sign, 'session', sessionsSchema)
-  // From here on, the storage may also contain this client's own writes.
+  // Called before sessions are added, because adding them makes this client write to the same storage.
   if (stored) read?.(stored.map((each) => String(Object(each).topic)))
   const fresh = (stored ?? [])
     .flatMap((each) => sessionSchema.safeParse(each).data ?? [])

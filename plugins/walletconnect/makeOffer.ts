@@ -113,8 +113,8 @@ export const makeOffer = async ({
   }
   const answer = (as: typeof outcome, give: (taker: Taker) => void) => {
     outcome = as
-    // The claim is kept, because a tab that receives the session later would end it if no page claimed its
-    // pairing.
+    // After an approval the claim is kept: a tab that receives the session later would end it if no page
+    // claimed its pairing.
     stopWatching()
     ended(offer)
     for (const taker of offer.takers) give(taker)

@@ -165,8 +165,8 @@ const openSession = (
     close: async ({ unused } = {}) => {
       const isTwin = (each: OpenSession) =>
         each !== self && each.topic === topic.id && (unused || each.namespace === namespace)
-      // If the session was restored again from another tab's record, only one of the two is closed, and the
-      // pairing stays.
+      // The pairing stays while a second session of this namespace is open, restored from another tab's
+      // record; with `unused`, while any other of its sessions is open.
       if ([...held].some(isTwin)) return
       if (unused) await topic.letGo({ by: 'visitor' })
       else await topic.close({ by: 'visitor' })

@@ -58,8 +58,8 @@ export interface LiveConnection {
   /** True once `session.connected` was emitted for it, or for the session that it replaced. */
   announced: boolean
   /**
-   * True if the visitor connected it, false if it was restored. A restored one does not replace the active
-   * connection.
+   * True if the visitor connected it; false if it was restored, or was added because a connected wallet
+   * shares its namespace. A restored one does not replace the active connection.
    */
   readonly chosen: boolean
   /** True while the visitor is disconnecting it. */

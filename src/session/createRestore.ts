@@ -14,8 +14,8 @@ export const createRestore = (
 ) => {
   const { state, options, live, emit } = context
   /**
-   * The time of the decision that each attempt was based on, so that a connection that cannot be restored is
-   * tried once per decision.
+   * At the last attempt, the time of each connection's decision, by id. One that cannot be restored is tried
+   * once per decision.
    */
   let tried = new Map<string, number>()
   const attempt = () => {

@@ -118,8 +118,8 @@ export const restoreConnection = async (
     const restored = await opening
     if (!restored?.sessions.length || signal.aborted) return
     await idle()
-    // In the meantime the visitor may have disconnected it, or may have reconnected it and the wallet ended
-    // that connection.
+    // In the meantime the visitor may have disconnected it, or reconnected it, after which the wallet may
+    // have ended it.
     if (signal.aborted || !records.wanted().some((each) => each.id === id)) restored.sessions.forEach(end)
     else await accept(restored.connector, restored.sessions)
   }

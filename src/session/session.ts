@@ -68,7 +68,7 @@ export const session = (config: SessionConfig) =>
       let loaded: Operations | undefined
       let restoring: Promise<void> | undefined
 
-      // Own properties only, because a namespace may have any name, even `constructor`.
+      // Own properties only, because a caller may pass any text as a namespace, even `constructor`.
       const stateOf: SessionContext['stateOf'] = (namespace) => {
         const { namespaces } = state.get()
         return Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined

@@ -10,7 +10,7 @@ const MARK = 'portico'
  */
 const TRAVERSAL = 1000
 
-/** The parts of the Navigation API that `history` lacks; Safari and Firefox have had them since 2025. */
+/** The parts of the Navigation API that `history` lacks. Older versions of Safari and Firefox do not have them. */
 interface NavigationPart extends EventTarget {
   readonly currentEntry: { readonly index: number } | null
   readonly canGoForward: boolean

@@ -5,7 +5,10 @@ import { mix, type Rgb } from './rgb.js'
 const white: Rgb = [1, 1, 1]
 const black: Rgb = [0, 0, 0]
 
-/** Contrast with black or white below which a change in that direction would not be seen. */
+/**
+ * If a button contrasts with black or white by less than this, moving it further towards that end would not
+ * be seen.
+ */
 const SEEN = 1.5
 
 /**
