@@ -115,13 +115,12 @@ describe('the tokens of an account', () => {
     expect(textOf(find('tokens-age'))).toBe('Updated now')
   })
   test('places are kept while the figures load, and nothing moves when they are there', async () => {
+    // Made before it is asked for: an answer must not depend on when the code of the source has loaded.
     let answer: (list: readonly SourcedToken[]) => void = () => {}
-    const { find, rows, screen } = await show(
-      () =>
-        new Promise((done) => {
-          answer = done
-        }),
-    )
+    const answered = new Promise<readonly SourcedToken[]>((done) => {
+      answer = done
+    })
+    const { find, rows, screen } = await show(() => answered)
     // The tab itself has a skeleton while its code loads, which is no row.
     await vi.waitFor(() => expect(screen.find('.p-tabs li [data-testid=skeleton]')).not.toBe(null))
     await vi.waitFor(() => expect(find('account-total')?.getAttribute('aria-busy')).toBe('true'))
