@@ -100,10 +100,12 @@ export const Motion = ({ card, stack, scene, embedded, close, loaded }: MotionPr
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view
   useLayoutEffect(() => {
     if (seen.current.shown === scene.stack) return
+    const isLate = !seen.current.shown
     seen.current.shown = scene.stack
     seen.current.restoring = { ...leftViews.get(scene.stack.at(-1) as StackEntry) }
     body().scrollTop = 0
-    restoreFocus()
+    // If this chunk loaded while the view was entering, the view may have focused a control by now.
+    if (!isLate || !body().contains(activeIn(card.current as HTMLElement))) restoreFocus()
   }, [scene.stack])
   // A view may render late, in full or in part. The focus moves to a control that comes late, unless the
   // visitor has moved it meanwhile. If a focused control is removed, the browser moves the focus to the
