@@ -139,7 +139,7 @@ export const rows = [
     files: 9,
   },
   {
-    // esbuild keeps a module whole in each chunk that uses a part of it.
+    // esbuild does not split a module between chunks: one of its exports loads all of them.
     name: 'all, esbuild: click',
     entry: 'everything',
     bundler: 'esbuild',

@@ -80,7 +80,7 @@ describe('by keyboard alone', () => {
     await press('wallet-approve')
     await view('Account')
     await expect.poll(() => id('trust-rail-network').textContent()).toMatch(/Base/)
-    // What the account holds there is read meanwhile.
+    // The tokens on Base load after the switch, and their rows belong to the view.
     await card.getByTestId('token-row').first().waitFor()
     await view('Account')
     await note('Account on Base')

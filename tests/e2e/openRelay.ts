@@ -11,10 +11,10 @@ process.env.IS_VITEST = 'true'
 
 const root = fileURLToPath(new URL('../.output/fixtures', import.meta.url))
 
-/** The pages have one address for all tests of a worker: what the browser has compiled of them is that of their address. */
+/** One port for the pages of all tests of a worker, because the browser keeps compiled code by address. */
 const pages = { port: 0 }
 const startPages = async (options: Parameters<typeof startStatic>[0]): Promise<StaticServer> => {
-  // Somebody else may have taken the port since.
+  // Another process may have taken the port in the meantime.
   const server = await startStatic({ ...options, port: pages.port }).catch(() => startStatic(options))
   pages.port = Number(new URL(server.url).port)
   return server

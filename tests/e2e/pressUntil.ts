@@ -2,8 +2,8 @@ import type { Locator } from 'playwright-core'
 import { eventually } from './visitor.js'
 
 /**
- * Presses a button until its press was taken: for half a second after a change it takes none. A press reaches the button
- * or nothing, because what follows may have taken its place by then, and "Disconnect" may be there.
+ * Presses a button until `isTaken`, because it ignores presses for half a second after a change. The presses are not
+ * forced: a forced one would reach what has replaced the button, such as "Disconnect".
  */
 export const pressUntil = (button: Locator, isTaken: () => unknown) =>
   eventually(async () => {

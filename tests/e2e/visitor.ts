@@ -56,7 +56,7 @@ const launch = async (options: LaunchOptions): Promise<Browser> => {
 /** A browser profile with its pages, and the visit that these belong to. */
 interface Profile {
   readonly context: BrowserContext
-  /** Equal for profiles that differ in nothing; undefined if it ends with its test. */
+  /** Equal for profiles with equal options; undefined if the profile ends with its test. */
   readonly key: string | undefined
   /** Origins of the pages and frames that were opened in it. */
   readonly origins: Set<string>
@@ -68,7 +68,7 @@ interface Profile {
   anchor?: { readonly page: Page; readonly session: CDPSession }
 }
 
-/** Emptied profiles for the next tests, by browser. To start one and to compile every script anew is half of a visit. */
+/** Emptied profiles for the next tests, by browser. Starting one and compiling every script takes half of a visit. */
 const emptied = new WeakMap<Browser, Profile[]>()
 const KEPT = 2
 
@@ -171,7 +171,7 @@ export function openBrowser({
 } = {}) {
   const site = inject('site')
   const isPlain = !engine && !whole && !bfcache && !camera
-  // No page of a test lives long enough to be repaid for optimised code.
+  // Pages of tests end before optimised code pays off.
   const flags = engine ?? (isPlain ? '--no-opt,--no-maglev' : undefined)
   let browser: Browser
   const profiles: Profile[] = []

@@ -14,6 +14,23 @@ const notOurs = ['react', 'react-dom', 'viem', '@solana', '@walletconnect', '@sa
   (name) => [name, `${name}/*`],
 )
 
+/** Bundles a module of the project that installed the package; returns the record of its files. */
+const bundle = async (contents: string) => {
+  const { metafile } = await build({
+    stdin: { contents, resolveDir: consumer },
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    splitting: true,
+    outdir: 'out',
+    absWorkingDir: consumer,
+    logLevel: 'silent',
+    external: notOurs,
+  })
+  return metafile
+}
+
 /** Runs a module inside the project that installed the package; it prints JSON. */
 function runInConsumer(name: string, text: string, ...flags: string[]): unknown {
   const file = join(consumer, `${name}.mjs`)
@@ -75,21 +92,9 @@ describe('every entry of the package', () => {
   })
 
   test('bundles without a second copy of any file', async () => {
-    const { metafile } = await build({
-      stdin: {
-        contents: entries.map(({ name }, index) => `export * as e${index} from '${name}'`).join('\n'),
-        resolveDir: consumer,
-      },
-      bundle: true,
-      write: false,
-      metafile: true,
-      format: 'esm',
-      splitting: true,
-      outdir: 'out',
-      absWorkingDir: consumer,
-      logLevel: 'silent',
-      external: notOurs,
-    })
+    const metafile = await bundle(
+      entries.map(({ name }, index) => `export * as e${index} from '${name}'`).join('\n'),
+    )
     const inputs = Object.keys(metafile.inputs)
     const contexts = inputs.filter((path) => {
       const isOurs = path.includes('portico/dist/')
@@ -106,22 +111,11 @@ describe('every entry of the package', () => {
 })
 
 test('a page of the preset builds without the optional packages', async () => {
-  const { metafile } = await build({
-    stdin: {
-      contents: `export * from 'portico'
-        export * from 'portico/react'
-        export * from 'portico/preset'`,
-      resolveDir: consumer,
-    },
-    bundle: true,
-    write: false,
-    metafile: true,
-    format: 'esm',
-    splitting: true,
-    outdir: 'out',
-    logLevel: 'silent',
-    external: notOurs,
-  })
+  const metafile = await bundle(
+    `export * from 'portico'
+    export * from 'portico/react'
+    export * from 'portico/preset'`,
+  )
   const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports)
   const packages = imported.filter(({ external }) => external).map(({ path }) => path)
   expect(packages).toContain('react')
