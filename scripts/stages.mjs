@@ -154,9 +154,9 @@ export const stages = {
   pairingViews: ['plugins/walletconnect/', 'plugins/eip155/pairing'],
 }
 
-/** Files that hosts and stages both import: React contexts must exist once, and the UI parts are too large to copy. */
+/** Files that hosts and stages both import, because the UI parts are too large to copy. */
 export const shared = {
-  views: ['src/ui/core', 'src/react/view'],
+  views: ['src/ui/core'],
   parts: [
     'src/ui/rest',
     'src/ui/note/Note',
@@ -167,14 +167,19 @@ export const shared = {
     'src/ui/tileGrid/TileGrid',
     'src/ui/icon/MoreIcon',
     'src/ui/searchField/SearchField',
-    'src/react/marks/logos',
-    'src/react/marks/Mark',
   ],
 }
 
 /** Modules that a stage exports to stages loaded after it, so that they need no copy of their own. */
 export const lent = {
-  views: ['src/core/errorText', 'src/react/useHost', 'src/react/useService', 'src/react/useSource'],
+  views: [
+    'src/core/errorText',
+    'src/react/useHost',
+    'src/react/useService',
+    'src/react/useSource',
+    'src/react/view',
+  ],
+  parts: ['src/react/marks/logos', 'src/react/marks/Mark'],
   session: ['src/page/lease', 'src/core/within', 'plugins/wallets/views/useWalletRows'],
   rest: ['src/core/createFlow', 'src/core/failureText'],
   marks: ['src/react/marks/networkMarks'],

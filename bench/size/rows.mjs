@@ -53,7 +53,7 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: AT_REST,
-    limit: 17.6 * KILOBYTE,
+    limit: 17.63 * KILOBYTE,
   },
   {
     name: 'connect + balance',
@@ -118,7 +118,7 @@ export const rows = [
     entry: 'everything',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 76.24 * KILOBYTE,
+    limit: 76.28 * KILOBYTE,
     files: 9,
   },
   {
@@ -139,14 +139,14 @@ export const rows = [
     files: 9,
   },
   {
-    // esbuild does not split a module between chunks: one of its exports loads all of them.
+    // esbuild keeps what an entry of the package passes on beside what its chunk uses.
     name: 'all, esbuild: click',
     entry: 'everything',
     bundler: 'esbuild',
     external: [...REACT, ...OPTIONAL],
-    limit: 37.7 * KILOBYTE,
+    limit: 23.3 * KILOBYTE,
     goal: 20 * KILOBYTE,
-    files: 15,
+    files: 13,
   },
   {
     name: 'all, esbuild: open',
@@ -154,8 +154,8 @@ export const rows = [
     bundler: 'esbuild',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 68.6 * KILOBYTE,
-    files: 10,
+    limit: 82.96 * KILOBYTE,
+    files: 12,
   },
   {
     name: 'logins: first click',
@@ -175,7 +175,7 @@ export const rows = [
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/login', 'stages/emailLogin', 'stages/embedded', ...AT_REST],
-    limit: 38.67 * KILOBYTE,
+    limit: 38.72 * KILOBYTE,
   },
   {
     name: 'tokens: first click',
@@ -188,7 +188,7 @@ export const rows = [
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 69.84 * KILOBYTE,
+    limit: 69.9 * KILOBYTE,
   },
   {
     name: 'tokens: the tab',
@@ -217,7 +217,7 @@ export const rows = [
       'stages/tokens',
       'stages/send',
     ],
-    limit: 80.21 * KILOBYTE,
+    limit: 80.26 * KILOBYTE,
   },
   {
     // Loads with the form, or with the page's first transfer.
@@ -246,7 +246,7 @@ export const rows = [
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 69.85 * KILOBYTE,
+    limit: 69.9 * KILOBYTE,
   },
   {
     name: 'onramp: beyond connected',
@@ -268,7 +268,7 @@ export const rows = [
     name: 'swap: first click',
     entry: 'swap',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.85 * KILOBYTE,
+    limit: 15.87 * KILOBYTE,
   },
   {
     name: 'swap: connected',
@@ -283,7 +283,7 @@ export const rows = [
       'stages/tokens',
       'stages/swap',
     ],
-    limit: 83.05 * KILOBYTE,
+    limit: 83.09 * KILOBYTE,
   },
   {
     // Loads with the form.
@@ -319,7 +319,7 @@ export const rows = [
       'stages/accountButton',
       'stages/siwx',
     ],
-    limit: 77.66 * KILOBYTE,
+    limit: 77.68 * KILOBYTE,
   },
   {
     // The code that verifies the signature, without viem, loads with the first one.
@@ -347,7 +347,7 @@ export const rows = [
       'stages/accountButton',
       'stages/smartSessions',
     ],
-    limit: 75.35 * KILOBYTE,
+    limit: 75.38 * KILOBYTE,
   },
   {
     name: 'smartSessions: views',
@@ -367,7 +367,7 @@ export const rows = [
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 69.72 * KILOBYTE,
+    limit: 69.77 * KILOBYTE,
   },
   {
     // The names of the chain load when one is looked up there.
@@ -395,7 +395,7 @@ export const rows = [
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 69.78 * KILOBYTE,
+    limit: 69.81 * KILOBYTE,
   },
   {
     name: 'activity: the tab',
@@ -431,7 +431,7 @@ export const differences = [
     name: 'logins: more until code',
     of: ['logins: Connect', 'logins: code view'],
     than: ['until Connect usable', 'Connect at rest'],
-    limit: 21.1 * KILOBYTE,
+    limit: 21.14 * KILOBYTE,
     goal: 15 * KILOBYTE,
   },
 ]

@@ -5,9 +5,10 @@ export { avatarRects } from './avatarRects.js'
 export { BesideRequest } from './BesideRequest.js'
 export { type Balance, balanceOf } from './balanceOf.js'
 export { balanceText } from './balanceText.js'
+export type { Chrome, SignalStatus } from './Chrome.js'
 export { ConnectButton, type ConnectButtonProps, type ConnectButtonState } from './ConnectButton.js'
 export { canonicalName } from './canonicalName.js'
-export { HostContext } from './contexts.js'
+export { ChromeContext, HostContext } from './contexts.js'
 export { exactAmount } from './exactAmount.js'
 export { type FiatParts, fiatParts, fiatText } from './fiatParts.js'
 export { formatAmount } from './formatAmount.js'
@@ -53,11 +54,8 @@ export { type SwapFields, useSwap } from './useSwap.js'
 export { useSwitchNetwork } from './useSwitchNetwork.js'
 export { useWallets, type Wallet } from './useWallets.js'
 export {
-  type Chrome,
-  ChromeContext,
   PluginPart,
   type PluginPartProps,
-  type SignalStatus,
   type TextParams,
   type Translate,
   useChrome,

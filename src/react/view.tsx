@@ -1,11 +1,10 @@
 'use client'
-import { router, type StackEntry, settings } from 'portico/core'
+import { router, settings } from 'portico/core'
 import type { MessageId, Messages, Point, Views } from 'portico/kernel'
 import { Skeleton, StatusText } from 'portico/ui'
 import {
   Component,
   type ComponentType,
-  createContext,
   type ReactNode,
   useContext,
   useEffect,
@@ -13,6 +12,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import type { SignalStatus } from './Chrome.js'
+import { ChromeContext } from './contexts.js'
 import { useHost } from './useHost.js'
 import { useService } from './useService.js'
 import { useSource } from './useSource.js'
@@ -60,19 +61,6 @@ export interface ViewProps<V extends keyof Views = keyof Views> {
 /** The type of the `default` export of a view's module. */
 export type ViewComponent<V extends keyof Views = keyof Views> = ComponentType<ViewProps<V>>
 
-/** Status of the signal line above the card's content. */
-export type SignalStatus = 'idle' | 'waiting' | 'done' | 'failed'
-
-/** The parts of the card that a view can change. */
-export interface Chrome {
-  setTitle(title: string | undefined): void
-  setStatus(status: SignalStatus): void
-  /** The view's entry on the stack. */
-  readonly entry?: StackEntry | undefined
-}
-/** The card around a view, for `useChrome` and `useLeaveGuard`; the modal provides it. */
-export const ChromeContext = createContext<Chrome>({ setTitle: () => {}, setStatus: () => {} })
-
 /** Sets the card's title and signal line while the view is shown. */
 export const useChrome = (chrome: {
   readonly title?: string
@@ -80,19 +68,19 @@ export const useChrome = (chrome: {
   /** Number of the attempt; a new one restarts the line. */
   readonly attempt?: number | undefined
 }): void => {
-  const { setTitle, setStatus } = useContext(ChromeContext)
+  const { setTitle, setStatus } = useContext(ChromeContext) ?? {}
   const { title, status = 'idle', attempt } = chrome
   // A layout effect, so that the title is not painted twice.
   useLayoutEffect(() => {
-    setTitle(title)
-    return () => setTitle(undefined)
+    setTitle?.(title)
+    return () => setTitle?.(undefined)
   }, [title, setTitle])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reports the same status again
   useLayoutEffect(() => {
     // The line is already idle: the previous view's cleanup has reset it.
     if (status === 'idle') return undefined
-    setStatus(status)
-    return () => setStatus('idle')
+    setStatus?.(status)
+    return () => setStatus?.('idle')
   }, [status, attempt, setStatus])
 }
 
@@ -104,7 +92,7 @@ export const useLeaveGuard = (
   sentence: string | undefined,
   { hard = false }: { readonly hard?: boolean } = {},
 ): void => {
-  const { entry } = useContext(ChromeContext)
+  const { entry } = useContext(ChromeContext) ?? {}
   const { guard } = useService(router)
   // A layout effect, so that the guard is active before the first click.
   useLayoutEffect(

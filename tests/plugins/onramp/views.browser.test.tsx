@@ -76,8 +76,7 @@ const type = (name: string, value: string) => {
 }
 const form = async (given: Awaited<ReturnType<typeof start>>) => {
   void given.modal.open()
-  await vi.waitFor(() => id('action-onramp'))
-  id('action-onramp').click()
+  await vi.waitFor(() => id('action-onramp').click())
   await at('Onramp')
 }
 const body = () => all('[data-testid=card-body]')[0]?.textContent ?? ''
@@ -162,9 +161,9 @@ test('ONR-03 the window opens within the press; the view says where to go on, an
   expect(copied).toHaveBeenCalledWith(given.popup.location.href)
   id('onramp-back').click()
   await at('Account')
-  id('action-onramp').click()
+  await vi.waitFor(() => id('action-onramp').click())
   await at('Onramp')
-  id('onramp-pending').click()
+  await vi.waitFor(() => id('onramp-pending').click())
   await at('BuyInProgress')
   id('onramp-stop').click()
   await at('Onramp')
