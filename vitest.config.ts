@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { chromiumArgs, findShell } from './scripts/chromium.mjs'
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const executablePath = findShell()
 
 const browserTests = 'tests/**/*.browser.test.{ts,tsx}'
+const parts = ['tests/ui/*.browser.test.tsx', 'tests/react/*.browser.test.tsx']
 const e2eTests = 'tests/e2e/**/*.test.ts'
 const paceTests = 'tests/e2e/pace/*.test.ts'
 const packageTests = 'tests/package/**/*.test.ts'
@@ -106,63 +107,9 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      {
-        extends: true,
-        resolve: {
-          // What the gallery's build has, too: a wallet on another device does what a scene wants.
-          alias: [
-            {
-              find: '@walletconnect/universal-provider',
-              replacement: source('./demo/gallery/pairing/universalProvider.ts'),
-            },
-          ],
-        },
-        // Listed in full: a dependency found in the middle of a run makes Vite reload the page under the tests.
-        optimizeDeps: {
-          noDiscovery: true,
-          include: [
-            'axe-core',
-            'fast-check',
-            'jsqr',
-            'uqr',
-            '@tanstack/virtual-core',
-            'immer',
-            'mitt',
-            'react',
-            'react-dom',
-            'react-dom/client',
-            'react-dom/server.browser',
-            'react/jsx-dev-runtime',
-            'react/jsx-runtime',
-            'tapable',
-            'tapable/lib/Hook.js',
-            'use-sync-external-store/with-selector',
-            'use-sync-external-store/with-selector.js',
-            'viem',
-            'viem/accounts',
-            'viem/chains',
-            'zod/mini',
-          ],
-        },
-        test: {
-          name: 'browser',
-          // Of two pages at once the run loses one now and then; scripts/test.mjs runs two browsers instead.
-          maxWorkers: 1,
-          include: [browserTests],
-          exclude: ['tests/e2e/**', 'tests/package/**'],
-          setupFiles: [source('./tests/emptyStorage.ts')],
-          browser: {
-            enabled: true,
-            connectTimeout: 300_000,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...chromiumArgs] },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      inBrowser({ name: 'browser', include: [browserTests], exclude: parts, isolate: true }),
+      // Parts need no page of their own; to load what they import once is half of their work.
+      inBrowser({ name: 'browser-parts', include: parts, isolate: false }),
       {
         extends: true,
         test: {
@@ -205,4 +152,78 @@ export default defineConfig({
 
 function globalSetup(path: string): string[] {
   return existsSync(source(path)) ? [source(path)] : []
+}
+
+/** Tests in a page: a new one for each file, or one for all. */
+function inBrowser({
+  name,
+  include,
+  exclude = [],
+  isolate,
+}: {
+  name: string
+  include: string[]
+  exclude?: string[]
+  isolate: boolean
+}): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    resolve: {
+      // What the gallery's build has, too: a wallet on another device does what a scene wants.
+      alias: [
+        {
+          find: '@walletconnect/universal-provider',
+          replacement: source('./demo/gallery/pairing/universalProvider.ts'),
+        },
+      ],
+    },
+    // Listed in full: a dependency found in the middle of a run makes Vite reload the page under the tests.
+    optimizeDeps: {
+      noDiscovery: true,
+      include: [
+        'axe-core',
+        'fast-check',
+        'jsqr',
+        'uqr',
+        '@tanstack/virtual-core',
+        'immer',
+        'mitt',
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react-dom/server.browser',
+        'react/jsx-dev-runtime',
+        'react/jsx-runtime',
+        'tapable',
+        'tapable/lib/Hook.js',
+        'use-sync-external-store/with-selector',
+        'use-sync-external-store/with-selector.js',
+        'viem',
+        'viem/accounts',
+        'viem/chains',
+        'zod/mini',
+      ],
+    },
+    test: {
+      name,
+      // Of two pages at once the run loses one now and then; scripts/test.mjs runs two browsers instead.
+      maxWorkers: 1,
+      include,
+      exclude: ['tests/e2e/**', 'tests/package/**', ...exclude],
+      isolate,
+      // One after the other, as two pages at once are one too many.
+      sequence: { groupOrder: isolate ? 0 : 1 },
+      setupFiles: [source('./tests/emptyStorage.ts')],
+      browser: {
+        enabled: true,
+        connectTimeout: 300_000,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...chromiumArgs] },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  }
 }

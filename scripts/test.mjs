@@ -144,8 +144,8 @@ async function vitest(step, files = []) {
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
     '--project',
-    // Those that share no worker are a project of their own.
-    name === 'unit' ? 'unit*' : name,
+    // Those that share no worker, and those that share a page, are projects of their own.
+    name === 'unit' || name === 'browser' ? `${name}*` : name,
     '--reporter=json',
     '--reporter=dot',
     `--outputFile.json=${path}`,

@@ -16,8 +16,9 @@ import { swapSources } from 'portico/plugins/swap/contract'
 import { tokens } from 'portico/plugins/tokens'
 import { wallets } from 'portico/plugins/wallets'
 import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { createModal } from '#modal'
+import { leftovers } from '../leftovers.js'
 
 /** The project's configuration: each entry says that its features are on. */
 /** Entries by id, with their lists; false if one is switched off. */
@@ -31,15 +32,16 @@ export const everything: Entries = {
 }
 
 const undo: (() => void)[] = []
-afterEach(() => {
+const leave = () => {
   for (const each of undo.splice(0)) each()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   localStorage.clear()
-})
+}
 
 /** A page with every feature, whose project answers as the test says. */
 export const startFlags = () => {
+  leftovers.push(leave)
   vi.useFakeTimers({ toFake: ['Date'] })
   let entries: Entries | Promise<Entries> = everything
   vi.stubGlobal('fetch', async (given: string | URL | Request) => {

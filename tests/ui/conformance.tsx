@@ -1,7 +1,8 @@
 import axe from 'axe-core'
 import { createRef, type ReactElement, type Ref } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
+import { leftovers } from '../leftovers.js'
 import { type Mounted, mount } from './mount.js'
 
 interface Session {
@@ -58,18 +59,12 @@ export interface Conformance {
   open?: (mounted: Mounted) => Promise<void> | void
 }
 
-export const mountedHere: Mounted[] = []
-
 /** Mounts for one test. */
 export const show = (node: ReactElement, attributes?: Record<string, string>): Mounted => {
   const result = mount(node, attributes)
-  mountedHere.push(result)
+  leftovers.push(result.unmount)
   return result
 }
-
-afterEach(() => {
-  for (const one of mountedHere.splice(0)) one.unmount()
-})
 
 export const emulate = (name: string, value: string) =>
   (cdp() as unknown as Session).send('Emulation.setEmulatedMedia', { features: [{ name, value }] })

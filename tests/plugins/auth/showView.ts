@@ -1,17 +1,15 @@
 import type { StackEntry } from 'portico/core'
 import { type AnyPlugin, type Cell, definePlugin } from 'portico/kernel'
 import { createMockChain } from 'portico/testing'
-import { afterEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { accountMessages } from '../../../plugins/auth/account/accountMessages.js'
 import { approveIn } from '../../../plugins/auth/views/ApproveTransaction.js'
+import { leftovers } from '../../leftovers.js'
 import { connectedState, fakeModal, fakeRouter, fakeSessions, network } from '../wallets/fakeModal.js'
 import { mountModal } from '../wallets/mountModal.js'
 import { createFakeAuth } from './fakeAuth.js'
 
-export const undo: (() => void)[] = []
-afterEach(() => {
-  for (const each of undo.splice(0)) each()
-})
+export const undo = leftovers
 
 const ethereum = network(1, 'Ethereum')
 /** The view on top of Connect in StrictMode, which mounts it, takes it away and mounts it again. */

@@ -3,18 +3,19 @@ import type { AnyPlugin } from 'portico/kernel'
 import { email } from 'portico/plugins/email'
 import { wallets } from 'portico/plugins/wallets'
 import { createMockChain, type MockChain, mockChain } from 'portico/testing'
-import { afterEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { createModal } from '#modal'
+import { leftovers } from '../../leftovers.js'
 import { all, one } from '../../modal/startShell.js'
 import { createFakeAuth } from '../auth/fakeAuth.js'
 
 const open: Modal[] = []
-afterEach(() => {
+const leave = () => {
   for (const modal of open.splice(0)) modal.dispose()
   localStorage.clear()
   vi.restoreAllMocks()
-})
+}
 
 /** A modal with the e-mail login on an embedded wallet that the test answers for. */
 export const startEmail = async ({
@@ -48,6 +49,7 @@ export const startEmail = async ({
     features,
   })
   open.push(modal)
+  leftovers.push(leave)
   modal.start()
   const text = () =>
     all('.p-card')

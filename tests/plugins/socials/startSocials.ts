@@ -3,22 +3,23 @@ import type { AnyPlugin, CaipNetworkId, LazyPlugin } from 'portico/kernel'
 import { socials } from 'portico/plugins/socials'
 import { wallets } from 'portico/plugins/wallets'
 import { createMockChain, mockChain } from 'portico/testing'
-import { afterEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { createModal } from '#modal'
 import { all } from '../../modal/startShell.js'
 import { createFakeAuth } from '../auth/fakeAuth.js'
 // A window opens in the press once its code is there.
 import '../../../plugins/socials/createPopups.js'
 import '../../../plugins/socials/createFarcaster.js'
+import { leftovers } from '../../leftovers.js'
 
 export const SECURE = 'https://secure.invalid'
 const open: Modal[] = []
-afterEach(() => {
+const leave = () => {
   vi.useRealTimers()
   for (const modal of open.splice(0)) modal.dispose()
   localStorage.clear()
   vi.restoreAllMocks()
-})
+}
 
 /** A window of another origin, as far as its opener sees it. */
 const fakeWindow = () => {
@@ -57,6 +58,7 @@ export const start = async (
   const other = createMockChain('bip122')
   const fake = createFakeAuth([chain])
   const popup = fakeWindow()
+  leftovers.push(leave)
   const opens = vi.spyOn(window, 'open').mockImplementation(() => popup as never)
   const modal = createModal({
     networks: [...(bitcoin ? other.networks : []), ...chain.networks],
