@@ -227,7 +227,7 @@ const started = Date.now()
 try {
   const results = await Promise.allSettled([
     run('tsup/dist/cli-default.js', '--out-dir', staging),
-    run('typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', staging),
+    run('typescript-7/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', staging),
   ])
   for (const result of results) if (result.status === 'rejected') throw result.reason
   await convertHook()

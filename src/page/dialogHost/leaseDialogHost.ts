@@ -157,7 +157,7 @@ function makeDialogHost(): Owned<DialogHost> {
     const hostModal = [...document.querySelectorAll(':modal')].some((element) => !element.contains(outer))
     // The top layer hides a wallet's prompt. While one is pending, leave the top layer if possible, keep it over a page that is
     // modal itself, but do not enter it.
-    const wanted = !!last && (asking ? hostModal && (modal || last.box.hidden) : hostModal || last.covered)
+    const wanted = !!last && (asking ? hostModal && (modal || !!last.box.hidden) : hostModal || last.covered)
     ;(last?.slot ?? idle).assign(...frames)
     silence((!asking && last?.others) || [])
     let zIndex = 0
