@@ -11,7 +11,7 @@ export const askQuote = async (
   query: SwapQuery,
   { now, late, signal }: { now(): number; readonly late: string; readonly signal: AbortSignal },
 ): Promise<SwapQuote | undefined> => {
-  let failed: { readonly error: unknown } | undefined
+  let failure: { readonly error: unknown } | undefined
   for (const source of sources) {
     signal.throwIfAborted()
     try {
@@ -20,7 +20,7 @@ export const askQuote = async (
         late,
         signals: [signal],
       })
-      failed = undefined
+      failure = undefined
       const { received, impact, permitSpender } = { ...offer }
       if (typeof received !== 'bigint' || received <= 0n || received >> 256n) continue
       const isKnown = typeof impact === 'number' && impact >= 0 && impact <= 10_000
@@ -35,9 +35,9 @@ export const askQuote = async (
       })
     } catch (error) {
       signal.throwIfAborted()
-      failed = { error }
+      failure = { error }
     }
   }
-  if (failed) throw failed.error
+  if (failure) throw failure.error
   return undefined
 }

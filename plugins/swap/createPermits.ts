@@ -22,7 +22,7 @@ export { permitMessages as messages } from './permitMessages.js'
  * How long a signed permit is valid, and how much of that time has to be left so that a swap can still be
  * included, in seconds.
  */
-const [VALID, LEFT] = [1_200n, 600n]
+const [VALIDITY, LEAST_REMAINING] = [1_200n, 600n]
 /** Stands in a call for each half of a signature that does not exist yet. */
 const UNSIGNED = `0x${'0'.repeat(64)}`
 
@@ -31,7 +31,7 @@ export interface Permitted {
   readonly call: ContractCall
   readonly effect: PermittedCall['effect']
   /** The calls to simulate; as long as the permit is not signed, an approval replaces it. */
-  readonly trial: readonly ContractCall[]
+  readonly callsToSimulate: readonly ContractCall[]
   /** The request to sign, or the one that was signed. */
   readonly intent: PermitIntent
   /** Whether the call has the signed permit. */
@@ -45,24 +45,24 @@ export interface PermitDeps {
   /** Builds the source's call with a permit; undefined if the source returns no valid call. */
   build(permit: SignedPermit): Promise<ContractCall | undefined>
   /** The text for an exchange that is not the quoted one; undefined if it is. */
-  wrongIn(effect: SwapEffect): MessageId | undefined
-  isNamed(contract: string): boolean
+  mismatchIn(effect: SwapEffect): MessageId | undefined
+  isListedContract(contract: string): boolean
   isSame(one: string | undefined, other: string | undefined): boolean
-  refuse(id: MessageId): Error
+  refusal(id: MessageId): Error
   readonly signal: AbortSignal
 }
 
 /** The chain and the wallet with which a signed permit is checked. */
-export interface FreshDeps extends Pick<PermitDeps, 'swaps' | 'signal'> {
+export interface PermitCheckDeps extends Pick<PermitDeps, 'swaps' | 'signal'> {
   readonly session: Session
   readonly network: Network
 }
 
 /** The request to sign, and the wallet that signs it. */
-export interface SignDeps extends Pick<PermitDeps, 'swaps' | 'signal'> {
+export interface PermitSignDeps extends Pick<PermitDeps, 'swaps' | 'signal'> {
   /** The intent of the step `permit`. */
   readonly intent: CallIntent
-  readonly at: SwapAccount
+  readonly account: SwapAccount
   readonly sessions: Pick<Sessions, 'provider'>
 }
 
@@ -79,23 +79,24 @@ const isSamePermit = (one: SignedPermit, other: SignedPermit) =>
  * not support permits.
  */
 export const createPermits = ({ now }: { now(): number }) => {
-  let held: { readonly intent: PermitIntent; readonly permit: SignedPermit } | undefined
+  let stored: { readonly intent: PermitIntent; readonly permit: SignedPermit } | undefined
   /** Sessions of wallets that did not sign a permit, unless the visitor declined. */
-  const silent = new WeakSet<Session>()
+  const unsupported = new WeakSet<Session>()
   /** Tokens that did not accept a permit, or for which the visitor declined one. */
-  const refused = new Set<string>()
+  const refusedTokens = new Set<string>()
   /** The latest nonce by token whose permit was used in a swap that was sent; it cannot be used again. */
-  const used = new Map<string, bigint>()
-  const seconds = () => BigInt(Math.floor(now() / 1000))
+  const usedNonces = new Map<string, bigint>()
+  const nowInSeconds = () => BigInt(Math.floor(now() / 1000))
 
-  const isLasting = ({ deadline }: { readonly deadline: bigint }) => deadline >= seconds() + LEFT
+  const hasTimeLeft = ({ deadline }: { readonly deadline: bigint }) =>
+    deadline >= nowInSeconds() + LEAST_REMAINING
   /** The signed permit for these terms, unless it is too old. */
-  const heldFor = (network: string, terms: PermitTerms) => {
-    const { intent } = held ?? {}
-    const isOf =
+  const storedFor = (network: string, terms: PermitTerms) => {
+    const { intent } = stored ?? {}
+    const isSameTerms =
       intent?.network === network &&
       (['token', 'owner', 'spender', 'value'] as const).every((key) => intent.terms[key] === terms[key])
-    return held && isOf && isLasting(held.permit) ? held : undefined
+    return stored && isSameTerms && hasTimeLeft(stored.permit) ? stored : undefined
   }
 
   return Object.freeze({
@@ -105,81 +106,81 @@ export const createPermits = ({ now }: { now(): number }) => {
      */
     prepare: async (
       { query, permitSpender: spender }: SwapQuote,
-      { swaps, ask, build, wrongIn, isNamed, isSame, refuse, signal }: PermitDeps,
+      { swaps, ask, build, mismatchIn, isListedContract, isSame, refusal, signal }: PermitDeps,
     ): Promise<Permitted | undefined> => {
       const { session, network, account: owner, amount: value, pay } = query
       const token = pay.address
-      if (token === undefined || spender === undefined || silent.has(session)) return undefined
-      if (!isNamed(spender)) throw refuse('swap.refused.contract')
-      const terms = { token, owner, spender, value, deadline: seconds() + VALID }
+      if (token === undefined || spender === undefined || unsupported.has(session)) return undefined
+      if (!isListedContract(spender)) throw refusal('swap.refused.contract')
+      const terms = { token, owner, spender, value, deadline: nowInSeconds() + VALIDITY }
       const key = keyOf(network.caipNetworkId, terms)
-      if (refused.has(key)) return undefined
-      const own = heldFor(network.caipNetworkId, terms)
-      const unread = () => {
+      if (refusedTokens.has(key)) return undefined
+      const reusable = storedFor(network.caipNetworkId, terms)
+      const fallBack = () => {
         // A single failed read must not replace a permit that is signed by an approval, which costs a fee.
-        if (own) throw refuse('swap.permit.unread')
+        if (reusable) throw refusal('swap.permit.unread')
         return undefined
       }
       const permits = swaps.permits && (await ask(swaps.permits(library)))
-      if (!permits) return unread()
-      const [allowance, asked] = await Promise.all([
+      if (!permits) return fallBack()
+      const [allowance, request] = await Promise.all([
         ask(swaps.allowance(session, { token, owner, spender }, network, signal)),
         ask(permits.request(session, terms, network, signal)),
       ])
-      if (allowance === undefined || !asked) return unread()
+      if (allowance === undefined || !request) return fallBack()
       // With enough allowance, the contract would skip the permit, and anybody could submit the signature
       // later.
-      if (allowance >= value || (used.get(key) ?? -1n) >= asked.nonce) return undefined
-      const signed = own?.intent.nonce === asked.nonce ? own : undefined
-      const intent = signed?.intent ?? asked
+      if (allowance >= value || (usedNonces.get(key) ?? -1n) >= request.nonce) return undefined
+      const signed = reusable?.intent.nonce === request.nonce ? reusable : undefined
+      const intent = signed?.intent ?? request
       const permit = signed?.permit ?? { value, deadline: terms.deadline, v: 27, r: UNSIGNED, s: UNSIGNED }
       let call: ContractCall | undefined
       try {
         call = await build(permit)
       } catch {
         signal.throwIfAborted()
-        return unread()
+        return fallBack()
       }
-      if (!call) throw refuse('swap.refused.call')
-      if (!isSame(call.to, spender)) throw refuse('swap.refused.contract')
+      if (!call) throw refusal('swap.refused.call')
+      if (!isSame(call.to, spender)) throw refusal('swap.refused.contract')
       const read = permits.read(call)
       // A call that cannot be read could use the permit for anything.
-      if (!read || !isSamePermit(read.permit, permit)) throw refuse('swap.refused.call')
-      if (!isSame(read.permit.token, token)) throw refuse('swap.refused.token')
+      if (!read || !isSamePermit(read.permit, permit)) throw refusal('swap.refused.call')
+      if (!isSame(read.permit.token, token)) throw refusal('swap.refused.token')
       const { effect, rest } = read
-      const other = wrongIn(effect)
-      if (other) throw refuse(other)
-      const trial = signed ? [call] : [swaps.approval(token, spender, value), rest]
-      return { call, effect, trial, intent, isSigned: !!signed }
+      const mismatch = mismatchIn(effect)
+      if (mismatch) throw refusal(mismatch)
+      const callsToSimulate = signed ? [call] : [swaps.approval(token, spender, value), rest]
+      return { call, effect, callsToSimulate, intent, isSigned: !!signed }
     },
     /**
-     * Asks the wallet to sign, and keeps the permit. Rejects if the visitor declines. Resolves with an empty
+     * Asks the wallet to sign, and stores the permit. Rejects if the visitor declines. Resolves with an empty
      * text, because there is no hash. A wallet that returns no valid signature is not asked again.
      */
-    sign: async ({ intent, at, swaps, sessions, signal }: SignDeps): Promise<string> => {
-      const asked = intent as PermitIntent
-      const { network, terms, nonce } = asked
-      if (heldFor(network, terms)?.intent.nonce === nonce) return ''
+    sign: async ({ intent, account, swaps, sessions, signal }: PermitSignDeps): Promise<string> => {
+      const request = intent as PermitIntent
+      const { network, terms, nonce } = request
+      if (storedFor(network, terms)?.intent.nonce === nonce) return ''
       const [permits, provider] = await Promise.all([
         swaps.permits?.(library),
-        sessions.provider(at.namespace),
+        sessions.provider(account.namespace),
       ])
       let permit: SignedPermit | undefined
       try {
-        permit = await permits?.signed(asked, await provider.request(asked.call))
+        permit = await permits?.signed(request, await provider.request(request.call))
       } catch (error) {
         if (isRejection(error)) {
           // The next review has the approval, so that the visitor can go on without a permit.
-          if (!signal.aborted) refused.add(keyOf(network, terms))
+          if (!signal.aborted) refusedTokens.add(keyOf(network, terms))
           throw error
         }
       }
       // The visitor may have stopped waiting in the meantime.
       signal.throwIfAborted()
       if (permit) {
-        refused.delete(keyOf(network, terms))
-        held = { intent: asked, permit }
-      } else silent.add(at.session)
+        refusedTokens.delete(keyOf(network, terms))
+        stored = { intent: request, permit }
+      } else unsupported.add(account.session)
       return ''
     },
     /**
@@ -187,34 +188,34 @@ export const createPermits = ({ now }: { now(): number }) => {
      */
     isFresh: async (
       { terms, nonce }: PermitIntent,
-      { swaps, session, network, signal }: FreshDeps,
+      { swaps, session, network, signal }: PermitCheckDeps,
     ): Promise<boolean> => {
       const permits = await swaps.permits?.(library)
-      const now = await permits?.request(session, terms, network, signal)
-      return now?.nonce === nonce && isLasting(terms)
+      const latest = await permits?.request(session, terms, network, signal)
+      return latest?.nonce === nonce && hasTimeLeft(terms)
     },
     /**
      * Prepares a swap that failed with the signed permit again, with an approval instead. If that fails as
-     * well, the permit was not the reason, and is kept.
+     * well, the permit was not the reason, and stays stored.
      */
-    without: async <Result>(prepare: () => Promise<Result>): Promise<Result> => {
-      const token = held && keyOf(held.intent.network, held.intent.terms)
-      if (token) refused.add(token)
+    prepareWithoutPermit: async <Result>(prepare: () => Promise<Result>): Promise<Result> => {
+      const token = stored && keyOf(stored.intent.network, stored.intent.terms)
+      if (token) refusedTokens.add(token)
       try {
         const prepared = await prepare()
-        held = undefined
+        stored = undefined
         return prepared
       } catch (error) {
-        if (token) refused.delete(token)
+        if (token) refusedTokens.delete(token)
         throw error
       }
     },
     /** Call when the swap with this permit was sent, because the permit is then used up. */
-    use: ({ network, terms, nonce }: PermitIntent) => {
+    markUsed: ({ network, terms, nonce }: PermitIntent) => {
       const key = keyOf(network, terms)
-      if ((used.get(key) ?? -1n) < nonce) used.set(key, nonce)
-      if (held && keyOf(held.intent.network, held.intent.terms) === key && held.intent.nonce <= nonce)
-        held = undefined
+      if ((usedNonces.get(key) ?? -1n) < nonce) usedNonces.set(key, nonce)
+      if (stored && keyOf(stored.intent.network, stored.intent.terms) === key && stored.intent.nonce <= nonce)
+        stored = undefined
     },
   })
 }

@@ -26,13 +26,13 @@ const networkId = (id: number | string): CaipNetworkId =>
   (String(id).includes(':') ? String(id) : `${evm}:${id}`) as CaipNetworkId
 
 const readRequest = (input: unknown): SwapRequest | undefined => {
-  const given = Object(input) as Record<keyof SwapRequest, unknown>
-  const of = (key: keyof SwapRequest) => {
-    const value = given[key]
+  const fields = Object(input) as Record<keyof SwapRequest, unknown>
+  const pick = (key: keyof SwapRequest) => {
+    const value = fields[key]
     return typeof value === 'string' && value && value.length <= 100 ? { [key]: value } : {}
   }
-  const amount = /^\d{1,78}(\.\d{1,78})?$/.test(String(given.amount)) ? of('amount') : {}
-  const request = { ...of('from'), ...of('to'), ...amount }
+  const amount = /^\d{1,78}(\.\d{1,78})?$/.test(String(fields.amount)) ? pick('amount') : {}
+  const request = { ...pick('from'), ...pick('to'), ...amount }
   return Object.keys(request).length ? request : undefined
 }
 
@@ -62,21 +62,21 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
       addMessages('en', messages)
 
       const networks = cell<readonly CaipNetworkId[]>(Object.freeze([]))
-      const list = () => {
+      const updateNetworks = () => {
         const next = [...new Set(sources.get().flatMap((each) => each.networks))]
         if (next.join() === networks.get().join()) return
         networks.set(Object.freeze(next))
       }
-      own(sources.subscribe(list))
+      own(sources.subscribe(updateNetworks))
       for (const each of routers) {
         const source = createRouterSource(each, { http: needs.http, networkId, now: Date.now })
         contribute(swapSources, source, { stage: 10 })
       }
-      let undoService = () => {}
-      const offerService = () => {
-        undoService()
+      let removeService = () => {}
+      const updateService = () => {
+        removeService()
         const isOn = service && projectId && (feature.get() || []).includes('1inch')
-        undoService = isOn
+        removeService = isOn
           ? contribute(
               swapSources,
               createServiceSource({
@@ -89,18 +89,18 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
             )
           : () => {}
       }
-      own(feature.subscribe(offerService))
-      offerService()
-      list()
+      own(feature.subscribe(updateService))
+      updateService()
+      updateNetworks()
 
-      let undo = () => {}
-      let served = ''
-      const offer = () => {
+      let removeAction = () => {}
+      let servedNamespaces = ''
+      const updateAction = () => {
         const namespaces = needs.chains.get().flatMap((each) => (each.swaps ? [each.namespace] : []))
-        if (namespaces.join() === served) return
-        served = namespaces.join()
-        undo()
-        undo = namespaces.length
+        if (namespaces.join() === servedNamespaces) return
+        servedNamespaces = namespaces.join()
+        removeAction()
+        removeAction = namespaces.length
           ? contribute(
               accountActions,
               { id: 'swaps', label: 'swap.title', icon: 'swap', namespaces, run: () => router.push('Swap') },
@@ -108,22 +108,22 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
             )
           : () => {}
       }
-      own(needs.chains.subscribe(offer))
-      offer()
+      own(needs.chains.subscribe(updateAction))
+      updateAction()
 
-      const code = lazy(() => import('./startSwapper.js'))
-      const permits = lazy(() => import('./createPermits.js'))
+      const loadCode = lazy(() => import('./startSwapper.js'))
+      const loadPermits = lazy(() => import('./createPermits.js'))
       const accepted = needs.storage.at('swap/accepted', { parse: Boolean }, false)
       let form: SwapForm | undefined
       /** Loads the form with the first view. After a failure, the next call tries again. */
       const load = async (): Promise<void> => {
-        const { startSwapper } = await code()
+        const { startSwapper } = await loadCode()
         form ??= startSwapper({
           needs,
           state,
           accepted,
           networks,
-          permits,
+          permits: loadPermits,
           // A request to the wallet may end after the plugin was stopped.
           emit: (event: never, payload: never) => {
             if (!signal.aborted) emit(event, payload)
@@ -133,14 +133,14 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
         })
       }
       /** Loads a view's module together with the form that it shows. */
-      const withForm = async <Part>(part: Promise<Part>): Promise<Part> => {
-        const [shown] = await Promise.all([part, load()])
-        return shown
+      const withForm = async <Module>(loading: Promise<Module>): Promise<Module> => {
+        const [loaded] = await Promise.all([loading, load()])
+        return loaded
       }
 
       // Calls that a wallet accepted before a reload are still followed.
       const resume = () => {
-        if (accepted.get() && isThere())
+        if (accepted.get() && hasAccount())
           load().then(
             () => form?.swapper.resume(),
             () => {},
@@ -148,11 +148,11 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
       }
       own(sessions.state.subscribe(resume))
 
-      const isThere = () => !!swapAccount(sessions, needs.chains)
+      const hasAccount = () => !!swapAccount(sessions, needs.chains)
       view('Swap', {
         title: 'swap.title',
         params: { parse: readRequest },
-        allowed: isThere,
+        allowed: hasAccount,
         load: () => withForm(import('./views/Swap.js')),
       })
       view('SwapToken', {
@@ -160,7 +160,7 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
         params: {
           parse: (input) => ({ side: Object(input).side === 'get' ? ('get' as const) : ('pay' as const) }),
         },
-        allowed: isThere,
+        allowed: hasAccount,
         load: () => withForm(import('./views/SwapToken.js')),
       })
       view('SwapReview', {

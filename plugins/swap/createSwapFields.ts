@@ -3,41 +3,52 @@ import type { Dispose } from 'portico/kernel'
 import { askQuote } from './askQuote.js'
 import { readAmountOf } from './checkDraft.js'
 import type { ListedToken, SwapDraft, SwapQuery, SwapQuote, SwapRequest, SwapToken } from './contract.js'
-import type { SwapRoom } from './createSwapRoom.js'
+import type { SwapContext } from './createSwapContext.js'
 import { notSent } from './failures.js'
 import { readSlippage } from './quoteMaths.js'
-import { findListed, readChosen, readListed } from './readListed.js'
+import { findListed, readListed, withCanonicalAddress } from './readListed.js'
 import type { SwapAccount } from './swapAccount.js'
 
 /** How long to wait after the last keystroke before a quote is requested, in milliseconds. */
-const TYPED = 400
+const TYPING_PAUSE = 400
 /** How long a quote is shown before the next one is requested, in milliseconds. */
-export const REFRESH = 10_000
+export const QUOTE_LIFETIME = 10_000
 /** Time limit for reading lists and balances, in milliseconds. */
-const READ = 12_000
+const READ_TIMEOUT = 12_000
 /** Percentage of the usual fee that Max leaves, because the price of gas changes. */
-const MARGIN = 115n
+const FEE_MARGIN = 115n
 
 /** The fields of the form: tokens, balances and the quote, kept up to date while it is shown. */
-export const createSwapFields = (room: SwapRoom) => {
-  const { deps, set, atForm, here, signalOf, sourcesFor, swapsOf, drop, dropQuote, dropReads } = room
-  const { isSame, isOwn, withOwned } = room
+export const createSwapFields = (context: SwapContext) => {
+  const {
+    deps,
+    set,
+    formReset,
+    currentAccount,
+    signalOf,
+    sourcesFor,
+    swapsOf,
+    cancelWork,
+    cancelQuote,
+    cancelReads,
+  } = context
+  const { isSameToken, isOwn, withBalance } = context
   const { state, sessions, text } = deps
   /** Aborts when the form is no longer shown. */
-  let shown: AbortController | undefined
+  let formShown: AbortController | undefined
   let holders = 0
   /** The fields that the page asked for, until the tokens are known. */
-  let wanted: SwapRequest | undefined
+  let requestedFields: SwapRequest | undefined
 
   /** Applies prices that were read again, and balances unless they have been read from the chain. */
   const refresh = () => {
-    const at = here()
-    if (!at) return
+    const account = currentAccount()
+    if (!account) return
     const { draft } = state.get()
-    const fresh = (side: 'pay' | 'get') => {
+    const updated = (side: 'pay' | 'get') => {
       const token = draft[side]
       if (!token) return {}
-      const { price, amount } = withOwned(at, token)
+      const { price, amount } = withBalance(account, token)
       const isNew = price !== token.price || (token.amount === undefined && amount !== undefined)
       return isNew
         ? {
@@ -49,58 +60,66 @@ export const createSwapFields = (room: SwapRoom) => {
           }
         : {}
     }
-    const change = { ...fresh('pay'), ...fresh('get') }
+    const change = { ...updated('pay'), ...updated('get') }
     if (Object.keys(change).length) set({ draft: Object.freeze({ ...draft, ...change }) })
   }
 
   /** Reads the balances of both tokens from the chain. */
-  const readBalances = async (at: SwapAccount) => {
+  const readBalances = async (account: SwapAccount) => {
     const signal = signalOf('reading')
-    const { session, network, address: owner, namespace } = at
-    const swaps = await swapsOf(at)
+    const { session, network, address: owner, namespace } = account
+    const swaps = await swapsOf(account)
     const read = async (side: 'pay' | 'get') => {
       const token = state.get().draft[side]
       if (!token) return
-      const asked =
+      const balance =
         token.address === undefined
           ? sessions.balance(namespace, signal)
           : swaps.balance(session, { token: token.address, owner }, network, signal)
-      const amount = await within(asked, { ms: READ, signals: [signal] }).catch(() => undefined)
+      const amount = await within(balance, { ms: READ_TIMEOUT, signals: [signal] }).catch(() => undefined)
       const { draft } = state.get()
-      const now = draft[side]
-      if (signal.aborted || amount === undefined || !now || !isSame(at, now, token)) return
-      if (now.amount !== amount)
-        set({ draft: Object.freeze({ ...draft, [side]: Object.freeze({ ...now, amount }) }) })
+      const current = draft[side]
+      if (signal.aborted || amount === undefined || !current || !isSameToken(account, current, token)) return
+      if (current.amount !== amount)
+        set({ draft: Object.freeze({ ...draft, [side]: Object.freeze({ ...current, amount }) }) })
     }
     await Promise.all([read('pay'), read('get')])
   }
-  const renewBalances = (at: SwapAccount) => {
-    readBalances(at).catch(() => {
+  const renewBalances = (account: SwapAccount) => {
+    readBalances(account).catch(() => {
       // The chain itself still checks the balance.
     })
   }
 
   /** Reads the usual fee of a swap; after a failure, the last one stays. */
-  const readUsualFee = async (at: SwapAccount, signal: AbortSignal) => {
+  const readUsualFee = async (account: SwapAccount, signal: AbortSignal) => {
     try {
-      const swaps = await swapsOf(at)
-      const fee = swaps.fee(at.session, at.network, signal)
-      set({ usualFee: await within(fee, { ms: READ, signals: [signal] }) })
+      const swaps = await swapsOf(account)
+      const fee = swaps.fee(account.session, account.network, signal)
+      set({ usualFee: await within(fee, { ms: READ_TIMEOUT, signals: [signal] }) })
     } catch {
       // The review has a fee of its own.
     }
   }
 
-  const queryOf = (at: SwapAccount): SwapQuery | undefined => {
+  const queryOf = (account: SwapAccount): SwapQuery | undefined => {
     const { draft, slippage } = state.get()
     const amount = readAmountOf(draft)
     const { pay, get } = draft
     if (!pay || !get || amount === undefined) return undefined
-    const { session, network, address: account } = at
+    const { session, network, address } = account
     const plain = ({ amount: _, price: __, ...token }: SwapToken): ListedToken => Object.freeze(token)
-    return Object.freeze({ network, session, account, pay: plain(pay), get: plain(get), amount, slippage })
+    return Object.freeze({
+      network,
+      session,
+      account: address,
+      pay: plain(pay),
+      get: plain(get),
+      amount,
+      slippage,
+    })
   }
-  const isOfQuery = (one: SwapQuery, other: SwapQuery | undefined) =>
+  const isSameQuery = (one: SwapQuery, other: SwapQuery | undefined) =>
     !!other &&
     one.amount === other.amount &&
     one.slippage === other.slippage &&
@@ -110,136 +129,157 @@ export const createSwapFields = (room: SwapRoom) => {
     one.get.address === other.get.address
 
   /** Whether the form's fields describe the exchange of a query. */
-  const isDraftOf = (at: SwapAccount, { pay, get, amount }: SwapQuery): boolean => {
+  const isDraftOf = (account: SwapAccount, { pay, get, amount }: SwapQuery): boolean => {
     const { draft } = state.get()
-    return isSame(at, draft.pay, pay) && isSame(at, draft.get, get) && readAmountOf(draft) === amount
+    return (
+      isSameToken(account, draft.pay, pay) &&
+      isSameToken(account, draft.get, get) &&
+      readAmountOf(draft) === amount
+    )
   }
 
   /** Requests a quote for the draft, and the next one once it is old; never more than one at a time. */
   const requote = async (wait = 0) => {
-    dropQuote()
-    const at = here()
-    const query = at && queryOf(at)
-    if (!at || !query || !shown) return set({ quoting: 'none', quote: undefined })
-    const signal = signalOf('quoting', shown.signal)
-    const before = state.get().quote
+    cancelQuote()
+    const account = currentAccount()
+    const query = account && queryOf(account)
+    if (!account || !query || !formShown) return set({ quoting: 'none', quote: undefined })
+    const signal = signalOf('quoting', formShown.signal)
+    const previous = state.get().quote
     // A quote for other tokens would only mislead.
-    const isOfPair =
-      before &&
-      before.query.pay.address === query.pay.address &&
-      before.query.get.address === query.get.address
-    set({ quoting: 'loading', ...(!isOfPair && { quote: undefined }) })
+    const isSamePair =
+      previous &&
+      previous.query.pay.address === query.pay.address &&
+      previous.query.get.address === query.get.address
+    set({ quoting: 'loading', ...(!isSamePair && { quote: undefined }) })
     try {
       if (wait) await deps.pause(wait, signal)
-      const quote = await askQuote(sourcesFor(at), query, { now: deps.now, late: text('swap.late'), signal })
+      const quote = await askQuote(sourcesFor(account), query, {
+        now: deps.now,
+        late: text('swap.late'),
+        signal,
+      })
       signal.throwIfAborted()
       set(quote ? { quoting: 'ready', quote } : { quoting: 'failed', quote: undefined })
-      void readUsualFee(at, signal)
+      void readUsualFee(account, signal)
     } catch {
       if (signal.aborted) return
       set({ quoting: 'failed', quote: undefined })
     }
     try {
-      await deps.pause(REFRESH, signal)
+      await deps.pause(QUOTE_LIFETIME, signal)
     } catch {
       return
     }
     // A hidden page waits until it is visible again.
     if (deps.isHidden() || state.get().stage !== 'form') return
-    renewBalances(at)
+    renewBalances(account)
     void requote()
   }
 
   /** Loads the tokens of the network, and fills in the fields that the page asked for. */
-  const list = async () => {
-    const at = here()
-    if (!at) return
-    const sources = sourcesFor(at)
+  const loadTokens = async () => {
+    const account = currentAccount()
+    if (!account) return
+    const sources = sourcesFor(account)
     if (!sources.length) return
-    dropReads()
+    cancelReads()
     const signal = signalOf('reading')
-    const { network, chain } = at
+    const { network, chain } = account
     set({ listed: Object.freeze({ ...state.get().listed, status: 'loading' as const }) })
     const lists = await Promise.all(
       sources.map((source) =>
-        within((async () => source.tokens({ network }, signal))(), { ms: READ, signals: [signal] }).catch(
-          () => undefined,
-        ),
+        within((async () => source.tokens({ network }, signal))(), {
+          ms: READ_TIMEOUT,
+          signals: [signal],
+        }).catch(() => undefined),
       ),
     )
     if (signal.aborted) return
-    const given = lists.map((each, place) => ({
-      declared: !!sources[place]?.isDeclared,
+    const results = lists.map((each, index) => ({
+      declared: !!sources[index]?.isDeclared,
       list: Array.isArray(each) ? each : [],
     }))
-    const named = given.filter(({ declared }) => declared).map((each) => each.list)
-    const others = given.filter(({ declared }) => !declared).map((each) => each.list)
-    const tokens = readListed([...named, ...others], network.nativeCurrency)
-    const declared = readListed(named, network.nativeCurrency)
+    const declaredLists = results.filter(({ declared }) => declared).map((each) => each.list)
+    const otherLists = results.filter(({ declared }) => !declared).map((each) => each.list)
+    const tokens = readListed([...declaredLists, ...otherLists], network.nativeCurrency)
+    const declared = readListed(declaredLists, network.nativeCurrency)
     set({ listed: Object.freeze({ status: tokens.length ? 'ready' : 'failed', tokens }) })
     const { draft } = state.get()
-    const { from, to, amount } = wanted ?? {}
-    wanted = undefined
+    const { from, to, amount } = requestedFields ?? {}
+    requestedFields = undefined
     const native = tokens.find(({ address }) => address === undefined)
-    const find = (wish: string | undefined) => {
+    const find = (wanted: string | undefined) => {
       const found =
-        findListed(declared, wish, chain) ?? findListed(tokens, wish, chain, (token) => isOwn(at, token))
-      return found && readChosen(found, chain)
+        findListed(declared, wanted, chain) ??
+        findListed(tokens, wanted, chain, (token) => isOwn(account, token))
+      return found && withCanonicalAddress(found, chain)
     }
     const pay = find(from) ?? (from === undefined ? native : undefined)
     const get = find(to)
     const isNew = from !== undefined || to !== undefined || amount !== undefined
     if (!draft.pay || isNew) {
       const next: SwapDraft = {
-        ...(pay && { pay: withOwned(at, pay) }),
-        ...(get && !isSame(at, get, pay) && { get: withOwned(at, get) }),
+        ...(pay && { pay: withBalance(account, pay) }),
+        ...(get && !isSameToken(account, get, pay) && { get: withBalance(account, get) }),
         amount: amount ?? '',
       }
       set({ draft: Object.freeze(next), quote: undefined, quoting: 'none' })
     }
-    renewBalances(at)
+    renewBalances(account)
     void requote()
   }
 
   const edit = (change: Partial<Pick<SwapDraft, 'pay' | 'get' | 'amount'>>) => {
     const { stage, draft } = state.get()
     if (stage === 'asking' || stage === 'allowing') return
-    const at = here()
-    if (!at) return
-    drop()
+    const account = currentAccount()
+    if (!account) return
+    cancelWork()
     const next = { ...draft, ...change }
     // The same token cannot be on both sides, so the other side gets the token that this side had.
-    if (isSame(at, next.pay, next.get)) {
+    if (isSameToken(account, next.pay, next.get)) {
       if (change.pay) next.get = draft.pay as SwapToken
       else next.pay = draft.get as SwapToken
       if (!next.pay) delete next.pay
       if (!next.get) delete next.get
     }
-    set({ ...atForm, draft: Object.freeze(next) })
-    if ('pay' in change || 'get' in change) renewBalances(at)
-    void requote('amount' in change ? TYPED : 0)
+    set({ ...formReset, draft: Object.freeze(next) })
+    if ('pay' in change || 'get' in change) renewBalances(account)
+    void requote('amount' in change ? TYPING_PAUSE : 0)
   }
 
-  const quoteAgain = async (query: SwapQuery, at: SwapAccount, signal: AbortSignal): Promise<SwapQuote> => {
-    const quote = await askQuote(sourcesFor(at), query, { now: deps.now, late: text('swap.late'), signal })
+  const quoteAgain = async (
+    query: SwapQuery,
+    account: SwapAccount,
+    signal: AbortSignal,
+  ): Promise<SwapQuote> => {
+    const quote = await askQuote(sourcesFor(account), query, {
+      now: deps.now,
+      late: text('swap.late'),
+      signal,
+    })
     if (!quote) throw notSent(text('swap.quote.failed'))
     return quote
   }
 
   /** Fills in the account's whole balance of the token; for the native coin, all but the usual fee. */
   const max = async () => {
-    const at = here()
+    const account = currentAccount()
     const { pay } = state.get().draft
-    if (!at || pay?.amount === undefined) return
+    if (!account || pay?.amount === undefined) return
     const { amount, decimals, address } = pay
     if (address !== undefined) return edit({ amount: toDecimalText(amount, decimals) })
     const signal = signalOf('reading')
     try {
-      const swaps = await swapsOf(at)
-      const fee = await within(swaps.fee(at.session, at.network, signal), { ms: READ, signals: [signal] })
-      const left = amount - (fee * MARGIN) / 100n
-      if (isSame(at, state.get().draft.pay, pay))
-        edit({ amount: toDecimalText(left > 0n ? left : 0n, decimals) })
+      const swaps = await swapsOf(account)
+      const fee = await within(swaps.fee(account.session, account.network, signal), {
+        ms: READ_TIMEOUT,
+        signals: [signal],
+      })
+      const available = amount - (fee * FEE_MARGIN) / 100n
+      if (isSameToken(account, state.get().draft.pay, pay))
+        edit({ amount: toDecimalText(available > 0n ? available : 0n, decimals) })
     } catch {
       if (!signal.aborted) set({ problem: text('swap.max.unknown') })
     }
@@ -249,27 +289,27 @@ export const createSwapFields = (room: SwapRoom) => {
     edit,
     max,
     refresh,
-    list,
+    loadTokens,
     requote,
     quoteAgain,
     queryOf,
-    isOfQuery,
+    isSameQuery,
     isDraftOf,
-    isShown: () => !!shown,
+    isShown: () => !!formShown,
     /** Fills in the fields once the tokens are known. */
     fill: (request: SwapRequest) => {
       const { stage } = state.get()
       if (stage === 'asking' || stage === 'allowing') return
-      wanted = request
-      void list()
+      requestedFields = request
+      void loadTokens()
     },
     choose: (side: 'pay' | 'get', listed: ListedToken) => {
-      const at = here()
-      const token = at && readChosen(listed, at.chain)
-      if (!at || !token) return
-      const isOther = side === 'pay' && !isSame(at, state.get().draft.pay, token)
+      const account = currentAccount()
+      const token = account && withCanonicalAddress(listed, account.chain)
+      if (!account || !token) return
+      const isOther = side === 'pay' && !isSameToken(account, state.get().draft.pay, token)
       // The amount was entered for another token, so it is removed.
-      edit({ [side]: withOwned(at, token), ...(isOther && { amount: '' }) })
+      edit({ [side]: withBalance(account, token), ...(isOther && { amount: '' }) })
     },
     /** Exchanges the two sides; the quoted amount becomes the amount to pay. */
     reverse: () => {
@@ -280,9 +320,9 @@ export const createSwapFields = (room: SwapRoom) => {
       const amount = isQuoted ? toDecimalText(quote.received, get.decimals) : ''
       const { stage } = state.get()
       if (stage === 'asking' || stage === 'allowing') return
-      drop()
+      cancelWork()
       const next: SwapDraft = { ...(get && { pay: get }), ...(pay && { get: pay }), amount }
-      set({ ...atForm, draft: Object.freeze(next), quote: undefined })
+      set({ ...formReset, draft: Object.freeze(next), quote: undefined })
       void requote()
     },
     /** Reads the typed text as the slippage in percent; an invalid text leaves the quote unchanged. */
@@ -290,33 +330,33 @@ export const createSwapFields = (room: SwapRoom) => {
       if (state.get().stage !== 'form') return
       const slippage = readSlippage(slippageText)
       set({ slippageText, ...(slippage !== undefined && { slippage }) })
-      if (slippage !== undefined) void requote(TYPED)
+      if (slippage !== undefined) void requote(TYPING_PAUSE)
     },
     /** Keeps quotes up to date until every caller has called the returned function. */
     attend: (): Dispose => {
-      let isHeld = true
+      let isAttending = true
       if (!holders++) {
-        shown = new AbortController()
+        formShown = new AbortController()
         const { listed } = state.get()
-        const at = here()
-        if (at && listed.status === 'ready' && !wanted) {
-          renewBalances(at)
+        const account = currentAccount()
+        if (account && listed.status === 'ready' && !requestedFields) {
+          renewBalances(account)
           void requote()
-        } else void list()
+        } else void loadTokens()
       }
       return () => {
-        if (!isHeld) return
-        isHeld = false
+        if (!isAttending) return
+        isAttending = false
         if (--holders) return
-        shown?.abort()
-        shown = undefined
+        formShown?.abort()
+        formShown = undefined
       }
     },
     /** Call when the page is visible again, so that an old quote is renewed. */
-    seen: () => {
+    onPageVisible: () => {
       const { quote, stage } = state.get()
-      if (!shown || stage !== 'form' || deps.isHidden()) return
-      if (!quote || deps.now() - quote.at > REFRESH) void requote()
+      if (!formShown || stage !== 'form' || deps.isHidden()) return
+      if (!quote || deps.now() - quote.at > QUOTE_LIFETIME) void requote()
     },
   }
 }

@@ -1,27 +1,27 @@
+import { createSwapContext, type SwapperDeps } from './createSwapContext.js'
+import { createSwapExecution } from './createSwapExecution.js'
 import { createSwapFields } from './createSwapFields.js'
-import { createSwapOrder } from './createSwapOrder.js'
-import { createSwapRoom, type SwapperDeps } from './createSwapRoom.js'
 
 /**
  * The form's state machine: tokens and quotes, the review, the wallet, and the check of the transaction that
  * was sent.
  */
 export const createSwapper = (deps: SwapperDeps) => {
-  const room = createSwapRoom(deps)
-  const { here, sourcesFor, reset } = room
-  const { requote, ...fields } = createSwapFields(room)
-  const order = createSwapOrder(room, { requote, ...fields })
+  const context = createSwapContext(deps)
+  const { currentAccount, sourcesFor, reset } = context
+  const { requote, ...fields } = createSwapFields(context)
+  const execution = createSwapExecution(context, { requote, ...fields })
   return Object.freeze({
     ...fields,
-    ...order,
-    here,
+    ...execution,
+    currentAccount,
     reset,
     /** Requests a quote at once. */
     retry: () => void requote(),
     /** Whether a source serves the network in use. */
     isOffered: (): boolean => {
-      const at = here()
-      return !!at && sourcesFor(at).length > 0
+      const account = currentAccount()
+      return !!account && sourcesFor(account).length > 0
     },
     /** Name of the wallet that is asked; empty if it is not known. */
     walletName: (): string => {

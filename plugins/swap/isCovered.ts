@@ -5,13 +5,13 @@ import type { SwapReview, SwapStep } from './contract.js'
  * Whether a new review need not be confirmed again: it gives no less, uses the same contract, and has no
  * further warnings.
  */
-export const isCovered = (next: SwapReview, seen: SwapReview): boolean =>
-  next.quote.source === seen.quote.source &&
-  next.contract === seen.contract &&
-  next.spender === seen.spender &&
-  next.quote.least >= seen.quote.least &&
-  (next.isRead || !seen.isRead) &&
-  next.notes.every((note) => seen.notes.some((each) => each.text === note.text))
+export const isCovered = (next: SwapReview, confirmed: SwapReview): boolean =>
+  next.quote.source === confirmed.quote.source &&
+  next.contract === confirmed.contract &&
+  next.spender === confirmed.spender &&
+  next.quote.least >= confirmed.quote.least &&
+  (next.isRead || !confirmed.isRead) &&
+  next.notes.every((note) => confirmed.notes.some((each) => each.text === note.text))
 const isSameCall = (one: ContractCall, other: ContractCall | undefined): boolean =>
   one.to === other?.to && one.data === other.data && one.value === other.value
 /**
@@ -23,7 +23,7 @@ export const isSameStep = (one: SwapStep | undefined, other: SwapStep | undefine
   const [before, after] = [one.before ?? [], other.before ?? []]
   return (
     before.length === after.length &&
-    before.every((each, at) => isSameCall(each, after[at])) &&
+    before.every((each, index) => isSameCall(each, after[index])) &&
     (one.kind === 'swap' || isSameCall(one.call, other.call))
   )
 }

@@ -16,18 +16,18 @@ import { lossByPrice, SEVERE_IMPACT } from './quoteMaths.js'
 import type { SwapAccount } from './swapAccount.js'
 
 /** Time limits for a source that builds a call, and for a question to a chain, in milliseconds. */
-const [BUILT, ASKED] = [15_000, 10_000]
+const [BUILD_TIMEOUT, READ_TIMEOUT] = [15_000, 10_000]
 /** Limit of the account's other tokens whose balances are compared. */
-const OTHERS = 20
+const MOST_OTHER_TOKENS = 20
 
 export interface PrepareDeps {
   readonly swaps: ChainSwaps
   readonly text: Settings['text']
   amountText(amount: bigint, currency: Network['nativeCurrency']): string
-  readonly owned: readonly TokenBalance[]
+  readonly ownedTokens: readonly TokenBalance[]
   readonly nativeBalance: bigint | undefined
   /** The note to show if an equal swap may still be open in the wallet, or was sent already. */
-  openOf(): Promise<MessageId | undefined>
+  openRequestNoteOf(): Promise<MessageId | undefined>
   /** The permits of the form. */
   permits?(): Promise<Permits>
   readonly signal: AbortSignal
@@ -39,15 +39,15 @@ const deepFreeze = <T>(value: T): T => {
 }
 
 /** A copy of a source's call; undefined if it is not valid. */
-const readCall = (given: ContractCall): ContractCall | undefined => {
-  const { to, data, value } = Object(given) as Partial<ContractCall>
+const readCall = (input: ContractCall): ContractCall | undefined => {
+  const { to, data, value } = Object(input) as Partial<ContractCall>
   return typeof to === 'string' && typeof data === 'string' && typeof value === 'bigint' && value >= 0n
     ? Object.freeze({ to, data, value })
     : undefined
 }
 
 /** The text for an exchange that is not the quoted one; undefined if it is. */
-const wrongIn = (
+const mismatchOf = (
   effect: SwapEffect,
   { query: { pay, get, amount, account }, least }: SwapQuote,
   isSame: (one: string | undefined, other: string | undefined) => boolean,
@@ -66,27 +66,27 @@ const wrongIn = (
  * Compares the bytes of a call with the quoted exchange: whether their layout is known, and the text for a
  * difference, if there is one.
  */
-const differenceOf = (
+const compareCall = (
   call: ContractCall,
   quote: SwapQuote,
   swaps: ChainSwaps,
   isSame: (one: string | undefined, other: string | undefined) => boolean,
-): { readonly isKnown: boolean; readonly wrong?: MessageId | undefined } => {
-  const { pay, amount, account } = quote.query
+): { readonly isKnown: boolean; readonly mismatch?: MessageId | undefined } => {
+  const { pay, amount, account: owner } = quote.query
   if (call.value !== (pay.address === undefined ? amount : 0n))
-    return { isKnown: true, wrong: 'swap.refused.amount' }
-  const effect = swaps.read(call, account)
-  return effect ? { isKnown: true, wrong: wrongIn(effect, quote, isSame) } : { isKnown: false }
+    return { isKnown: true, mismatch: 'swap.refused.amount' }
+  const effect = swaps.read(call, owner)
+  return effect ? { isKnown: true, mismatch: mismatchOf(effect, quote, isSame) } : { isKnown: false }
 }
 
 /** The text for a simulated change of balances that is not the quoted exchange; undefined if it is. */
-const changeOf = (
+const balanceMismatchOf = (
   { changes }: CallsSimulation,
   { query: { amount }, least }: SwapQuote,
 ): MessageId | undefined => {
-  const [paid = 0n, got = 0n, ...others] = changes
+  const [paid = 0n, received = 0n, ...others] = changes
   if (-paid > amount) return 'swap.refused.amount'
-  if (got < least) return 'swap.refused.least'
+  if (received < least) return 'swap.refused.least'
   return others.some((each) => each < 0n) ? 'swap.refused.token' : undefined
 }
 
@@ -96,20 +96,20 @@ const changeOf = (
  */
 export const prepareSwap = async (
   quote: SwapQuote,
-  at: SwapAccount,
+  account: SwapAccount,
   deps: PrepareDeps,
 ): Promise<SwapReview> => {
-  const { swaps, text, amountText, owned, nativeBalance, openOf, signal } = deps
+  const { swaps, text, amountText, ownedTokens, nativeBalance, openRequestNoteOf, signal } = deps
   const { source, query, received, least, impact } = quote
-  const { network, session, account, pay, get, amount } = query
-  const { chain } = at
-  const refuse = (id: MessageId) => notSent(text(id))
+  const { network, session, account: owner, pay, get, amount } = query
+  const { chain } = account
+  const refusal = (id: MessageId) => notSent(text(id))
   const isSame = (one: string | undefined, other: string | undefined) => isSameAddress(chain, one, other)
-  const built = <T>(work: () => Promise<T>) =>
-    within((async () => work())(), { ms: BUILT, late: text('swap.late'), signals: [signal] })
+  const buildInTime = <T>(work: () => Promise<T>) =>
+    within((async () => work())(), { ms: BUILD_TIMEOUT, late: text('swap.late'), signals: [signal] })
   const ask = async <T>(question: Promise<T>): Promise<T | undefined> => {
     try {
-      return await within(question, { ms: ASKED, signals: [signal] })
+      return await within(question, { ms: READ_TIMEOUT, signals: [signal] })
     } catch {
       signal.throwIfAborted()
       return undefined
@@ -122,28 +122,28 @@ export const prepareSwap = async (
    */
   const compareDecimals = async ({ address, decimals }: ListedToken) => {
     if (address === undefined) return
-    const read = await ask(swaps.decimals(session, address, network, signal))
-    if (read === undefined) throw refuse('swap.refused.unread')
-    if (read !== BigInt(decimals)) throw refuse('swap.refused.decimals')
+    const onChain = await ask(swaps.decimals(session, address, network, signal))
+    if (onChain === undefined) throw refusal('swap.refused.unread')
+    if (onChain !== BigInt(decimals)) throw refusal('swap.refused.decimals')
   }
   await Promise.all([compareDecimals(pay), compareDecimals(get)])
 
   const offer = Object.freeze({ received, least, ...(impact !== undefined && { impact }) })
-  let call = readCall(await built(() => source.build(query, offer, signal)))
-  if (!call) throw refuse('swap.refused.call')
+  let call = readCall(await buildInTime(() => source.build(query, offer, signal)))
+  if (!call) throw refusal('swap.refused.call')
   const contracts = source.contracts(network)
-  const isNamed = (address: string) => contracts.some((each) => isSame(each, address))
-  if (!isNamed(call.to)) throw refuse('swap.refused.contract')
-  const { isKnown: isPlainKnown, wrong } = differenceOf(call, quote, swaps, isSame)
-  if (wrong) throw refuse(wrong)
+  const isListedContract = (address: string) => contracts.some((each) => isSame(each, address))
+  if (!isListedContract(call.to)) throw refusal('swap.refused.contract')
+  const { isKnown: isPlainKnown, mismatch } = compareCall(call, quote, swaps, isSame)
+  if (mismatch) throw refusal(mismatch)
   let isKnown = isPlainKnown
 
-  const step = (kind: SwapStep['kind'], made: ContractCall): SwapStep => {
-    const intent: CallIntent = deepFreeze(structuredClone(swaps.request(network, account, made)))
-    return Object.freeze({ kind, call: Object.freeze({ ...made }), intent })
+  const step = (kind: SwapStep['kind'], stepCall: ContractCall): SwapStep => {
+    const intent: CallIntent = deepFreeze(structuredClone(swaps.request(network, owner, stepCall)))
+    return Object.freeze({ kind, call: Object.freeze({ ...stepCall }), intent })
   }
-  const run = (calls: readonly ContractCall[], tokens: readonly (string | undefined)[]) =>
-    ask(swaps.run(session, account, calls, tokens, network, signal))
+  const simulate = (calls: readonly ContractCall[], tokens: readonly (string | undefined)[]) =>
+    ask(swaps.run(session, owner, calls, tokens, network, signal))
   let permits: Permits | undefined
   const permittedCall = async () => {
     // If the code of permits cannot be loaded, an approval is used.
@@ -152,11 +152,11 @@ export const prepareSwap = async (
       swaps,
       ask,
       build: async (permit) =>
-        readCall(await built(() => source.build(query, Object.freeze({ ...offer, permit }), signal))),
-      wrongIn: (effect) => wrongIn(effect, quote, isSame),
-      isNamed,
+        readCall(await buildInTime(() => source.build(query, Object.freeze({ ...offer, permit }), signal))),
+      mismatchIn: (effect) => mismatchOf(effect, quote, isSame),
+      isListedContract,
       isSame,
-      refuse,
+      refusal,
       signal,
     })
   }
@@ -164,38 +164,40 @@ export const prepareSwap = async (
   let spender = call.to
   if (pay.address !== undefined) {
     const token = pay.address
-    spender = (source.spender && (await built(async () => source.spender?.(query, signal)))) ?? call.to
-    if (!isNamed(spender)) throw refuse('swap.refused.contract')
-    const asked = { token, owner: account, spender }
+    spender = (source.spender && (await buildInTime(async () => source.spender?.(query, signal)))) ?? call.to
+    if (!isListedContract(spender)) throw refusal('swap.refused.contract')
+    const allowanceQuery = { token, owner, spender }
     const allowance =
-      (await ask(swaps.allowance(session, asked, network, signal))) ??
+      (await ask(swaps.allowance(session, allowanceQuery, network, signal))) ??
       (await ask((async () => source.allowance?.(query, signal))()))
-    if (typeof allowance !== 'bigint') throw refuse('swap.allowance.failed')
+    if (typeof allowance !== 'bigint') throw refusal('swap.allowance.failed')
     if (allowance < amount) {
       // Exactly the amount, so that nobody can take more later.
-      const approve = swaps.approval(token, asked.spender, amount)
+      const approve = swaps.approval(token, allowanceQuery.spender, amount)
       // Some tokens accept no change of an allowance except to and from zero.
-      if (allowance > 0n && !(await run([approve], []))?.ok)
-        steps.push(step('reset', swaps.approval(token, asked.spender, 0n)))
+      if (allowance > 0n && !(await simulate([approve], []))?.ok)
+        steps.push(step('reset', swaps.approval(token, allowanceQuery.spender, 0n)))
       steps.push(step('approve', approve))
     }
   }
-  const before = steps.map((each) => each.call)
+  const approvals = steps.map((each) => each.call)
   const canBatch =
-    before.length > 0 &&
+    approvals.length > 0 &&
     swaps.requestAll &&
-    (await ask((async () => swaps.batches?.(session, account, network, signal))()))
-  let calls: readonly ContractCall[] = [...before, call]
+    (await ask((async () => swaps.batches?.(session, owner, network, signal))()))
+  let calls: readonly ContractCall[] = [...approvals, call]
   /**
    * The call with a permit. Not used if the wallet can make all calls in one transaction, or if the token's
    * allowance has to be reset first.
    */
   const permitted =
-    !canBatch && before.length === 1 && quote.permitSpender !== undefined ? await permittedCall() : undefined
+    !canBatch && approvals.length === 1 && quote.permitSpender !== undefined
+      ? await permittedCall()
+      : undefined
   if (permitted) {
     const { intent, isSigned } = permitted
     call = permitted.call
-    calls = permitted.trial
+    calls = permitted.callsToSimulate
     spender = call.to
     isKnown = true
     const [approve] = calls
@@ -203,48 +205,51 @@ export const prepareSwap = async (
     if (!isSigned && approve) steps.push(Object.freeze({ kind: 'permit', call: approve, intent }))
   }
   if (canBatch && swaps.requestAll) {
-    const intent: CallIntent = deepFreeze(structuredClone(swaps.requestAll(network, account, calls)))
+    const intent: CallIntent = deepFreeze(structuredClone(swaps.requestAll(network, owner, calls)))
     steps.splice(
       0,
       steps.length,
-      Object.freeze({ kind: 'swap', call, intent, before: Object.freeze(before) }),
+      Object.freeze({ kind: 'swap', call, intent, before: Object.freeze(approvals) }),
     )
   } else steps.push(step('swap', call))
 
-  const isPart = (token: string) => isSame(token, pay.address) || isSame(token, get.address)
-  const others = owned.flatMap(({ address, amount: own }) =>
-    address !== undefined && own > 0n && !isPart(address) ? [address] : [],
+  const isInPair = (token: string) => isSame(token, pay.address) || isSame(token, get.address)
+  const others = ownedTokens.flatMap(({ address, amount: balance }) =>
+    address !== undefined && balance > 0n && !isInPair(address) ? [address] : [],
   )
-  const ends = [pay.address, get.address]
-  const ran =
-    (await run(calls, [...ends, ...others.slice(0, OTHERS)])) ??
+  const pair = [pay.address, get.address]
+  const simulation =
+    (await simulate(calls, [...pair, ...others.slice(0, MOST_OTHER_TOKENS)])) ??
     // One faulty token of the account must not prevent the simulation.
-    (others.length ? await run(calls, ends) : undefined)
-  if (ran && !ran.ok && permits && permitted?.isSigned) {
+    (others.length ? await simulate(calls, pair) : undefined)
+  if (simulation && !simulation.ok && permits && permitted?.isSigned) {
     // The token may not accept the signed permit.
-    return permits.without(() => prepareSwap(quote, at, deps))
+    return permits.prepareWithoutPermit(() => prepareSwap(quote, account, deps))
   }
-  if (ran && !ran.ok)
+  if (simulation && !simulation.ok)
     throw notSent(
-      ran.reason ? text('swap.refused.fails.why', { reason: ran.reason }) : text('swap.refused.fails'),
+      simulation.reason
+        ? text('swap.refused.fails.why', { reason: simulation.reason })
+        : text('swap.refused.fails'),
     )
-  const changed = ran && changeOf(ran, quote)
-  if (changed) throw refuse(changed)
+  const balanceMismatch = simulation && balanceMismatchOf(simulation, quote)
+  if (balanceMismatch) throw refusal(balanceMismatch)
 
   const notes: SwapNote[] = []
-  const note = (level: SwapNote['level'], said: string) => {
-    notes.push(Object.freeze({ level, text: said }))
+  const note = (level: SwapNote['level'], noteText: string) => {
+    notes.push(Object.freeze({ level, text: noteText }))
   }
-  const open = await openOf()
-  if (open) note('critical', text(open))
-  if (!ran && !isKnown) note('critical', text('swap.note.unchecked'))
-  else if (!ran) note('caution', text('swap.note.unsimulated'))
+  const openRequestNote = await openRequestNoteOf()
+  if (openRequestNote) note('critical', text(openRequestNote))
+  if (!simulation && !isKnown) note('critical', text('swap.note.unchecked'))
+  else if (!simulation) note('caution', text('swap.note.unsimulated'))
   else if (!isKnown) note('critical', text('swap.note.least'))
-  const fee = ran?.fee
+  const fee = simulation?.fee
   const spent = (fee ?? 0n) + (pay.address === undefined ? amount : 0n)
   if (fee !== undefined && nativeBalance !== undefined && spent > nativeBalance)
     note('caution', text('swap.note.fee', { amount: amountText(fee, network.nativeCurrency) }))
-  const priceOf = (of: string | undefined) => owned.find(({ address }) => isSame(address, of))?.price
+  const priceOf = (tokenAddress: string | undefined) =>
+    ownedTokens.find(({ address }) => isSame(address, tokenAddress))?.price
   const withPrice = (token: ListedToken) => {
     const known = priceOf(token.address)
     return { ...token, ...(known !== undefined && { price: known }) }

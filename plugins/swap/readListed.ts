@@ -10,11 +10,11 @@ const ADDRESS = /^[\w-]{1,128}$/
 
 /** A validated, frozen copy of a source's token; undefined if it cannot be shown. */
 const readToken = (token: ListedToken): ListedToken | undefined => {
-  const { address: given, name, symbol, decimals, icon } = Object(token) as Partial<ListedToken>
-  const address = typeof given === 'string' && ADDRESS.test(given) ? given : undefined
+  const { address: rawAddress, name, symbol, decimals, icon } = Object(token) as Partial<ListedToken>
+  const address = typeof rawAddress === 'string' && ADDRESS.test(rawAddress) ? rawAddress : undefined
   const [shownName, shownSymbol] = [readText(name, NAME), readText(symbol, SYMBOL)]
   const isDisguised = shownName.disguised || shownSymbol.disguised || !shownSymbol.text
-  if ((given !== undefined && !address) || isDisguised) return undefined
+  if ((rawAddress !== undefined && !address) || isDisguised) return undefined
   if (!Number.isInteger(decimals) || Number(decimals) < 0 || Number(decimals) > DECIMALS) return undefined
   const picture = readIcon(icon)
   return Object.freeze({
@@ -46,7 +46,10 @@ export const readListed = (
 }
 
 /** A listed token with its address in canonical form; undefined if the chain has no such address. */
-export const readChosen = (token: ListedToken, { parseAddress }: ChainAdapter): ListedToken | undefined => {
+export const withCanonicalAddress = (
+  token: ListedToken,
+  { parseAddress }: ChainAdapter,
+): ListedToken | undefined => {
   if (token.address === undefined || !parseAddress) return token
   const address = parseAddress(token.address.toLowerCase()) ?? parseAddress(token.address)
   return address === undefined ? undefined : Object.freeze({ ...token, address })
@@ -63,8 +66,10 @@ export const findListed = (
   isTrusted: (token: ListedToken) => boolean = () => false,
 ): ListedToken | undefined => {
   if (wanted === undefined) return undefined
-  const given = tokens.find(({ address }) => address !== undefined && isSameAddress(chain, address, wanted))
-  if (given) return given
+  const byAddress = tokens.find(
+    ({ address }) => address !== undefined && isSameAddress(chain, address, wanted),
+  )
+  if (byAddress) return byAddress
   const named = tokens.filter(({ symbol }) => symbol.toLowerCase() === wanted.toLowerCase())
   const native = named.find(({ address }) => address === undefined)
   if (native) return native

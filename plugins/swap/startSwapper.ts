@@ -14,13 +14,13 @@ import type { CaipNetworkId, Dispose, Namespace, Source } from 'portico/kernel'
 import type { TokenBalance, TokensService } from 'portico/plugins/tokens/contract'
 import { isolatedAmount } from 'portico/react'
 import type { createPermits, Permits } from './createPermits.js'
+import type { SwapperDeps } from './createSwapContext.js'
 import { createSwapper } from './createSwapper.js'
-import type { SwapperDeps } from './createSwapRoom.js'
 
 export { formMessages as messages } from './formMessages.js'
 
 /** The parts of the plugin that its form needs. */
-export interface SwapperRoom extends Pick<SwapperDeps, 'state' | 'accepted' | 'signal'> {
+export interface SwapFormDeps extends Pick<SwapperDeps, 'state' | 'accepted' | 'signal'> {
   readonly emit: SwapperDeps['emit'] & OpenRequestsDeps['emit']
   readonly needs: Pick<SwapperDeps, 'chains' | 'sources' | 'router' | 'notices'> & {
     readonly sessions: SwapperDeps['sessions'] & { readonly state: Source<unknown> }
@@ -45,19 +45,19 @@ export const startSwapper = ({
   state,
   accepted,
   networks,
-  permits: code,
+  permits: loadPermits,
   emit,
   own,
   signal,
-}: SwapperRoom) => {
+}: SwapFormDeps) => {
   const { sessions, settings } = needs
-  const listed = (namespace: Namespace): readonly TokenBalance[] =>
+  const ownedTokens = (namespace: Namespace): readonly TokenBalance[] =>
     needs.tokens.get()?.state.get()[namespace]?.tokens ?? []
   let permits: Permits | undefined
   const swapper = createSwapper({
     ...needs,
     state,
-    owned: listed,
+    ownedTokens,
     requests: createOpenRequests({
       pending: createPendingRequests(
         needs.storage.at('swap/open', pendingRequestsParser, Object.freeze([])),
@@ -70,7 +70,7 @@ export const startSwapper = ({
     }),
     accepted,
     permits: async () => {
-      const { createPermits } = await code()
+      const { createPermits } = await loadPermits()
       permits ??= createPermits({ now: Date.now })
       return permits
     },
@@ -92,7 +92,8 @@ export const startSwapper = ({
     }),
   )
   own(swapper.reset)
-  if (typeof document !== 'undefined') document.addEventListener('visibilitychange', swapper.seen, { signal })
+  if (typeof document !== 'undefined')
+    document.addEventListener('visibilitychange', swapper.onPageVisible, { signal })
 
   const changed = watchService(needs.tokens, { own, changed: swapper.refresh })
 
@@ -103,11 +104,14 @@ export const startSwapper = ({
     /** Changes when the tokens of the account were read again. */
     changed,
     /** The account's amount of a token and its value in millionths of a US dollar, as they were last read. */
-    owned: (
+    ownedToken: (
       address: string | undefined,
     ): { readonly amount: bigint; readonly value?: bigint; readonly price?: string } | undefined => {
-      const at = swapper.here()
-      return at && listed(at.namespace).find((each) => isSameAddress(at.chain, each.address, address))
+      const account = swapper.currentAccount()
+      return (
+        account &&
+        ownedTokens(account.namespace).find((each) => isSameAddress(account.chain, each.address, address))
+      )
     },
   })
 }

@@ -6,13 +6,13 @@ export interface SwapAccount extends AccountInUse {
   readonly chain: ChainAdapter & Required<Pick<ChainAdapter, 'swaps'>>
 }
 
-const canSwap = (at: AccountInUse): at is SwapAccount => !!at.chain.swaps
+const canSwap = (account: AccountInUse): account is SwapAccount => !!account.chain.swaps
 
 /** The account in use; undefined if its chain does not support swaps. */
 export const swapAccount = (
   sessions: Pick<Sessions, 'state' | 'session'>,
   chains: Pick<Source<readonly ChainAdapter[]>, 'get'>,
 ): SwapAccount | undefined => {
-  const at = accountInUse(sessions, chains)
-  return at && canSwap(at) ? at : undefined
+  const account = accountInUse(sessions, chains)
+  return account && canSwap(account) ? account : undefined
 }

@@ -37,12 +37,12 @@ export type TokenGroup = 'own' | 'suggested' | 'popular' | 'others'
 /** The tokens of a list in groups: own ones by value, then fixed lists, then the others. */
 export const groupTokens = (
   tokens: readonly ListedToken[],
-  owned: (token: ListedToken) => { readonly amount: bigint; readonly value?: bigint } | undefined,
+  ownedOf: (token: ListedToken) => { readonly amount: bigint; readonly value?: bigint } | undefined,
 ): readonly { readonly group: TokenGroup; readonly tokens: readonly ListedToken[] }[] => {
   const groups: Record<TokenGroup, ListedToken[]> = { own: [], suggested: [], popular: [], others: [] }
   for (const token of tokens) {
     const symbol = token.symbol.toUpperCase()
-    const isOwn = (owned(token)?.amount ?? 0n) > 0n
+    const isOwn = (ownedOf(token)?.amount ?? 0n) > 0n
     const group = isOwn
       ? 'own'
       : token.address === undefined || SUGGESTED.includes(symbol)
@@ -52,13 +52,13 @@ export const groupTokens = (
           : 'others'
     groups[group].push(token)
   }
-  const worthOf = (token: ListedToken) => owned(token)?.value ?? -1n
+  const worthOf = (token: ListedToken) => ownedOf(token)?.value ?? -1n
   groups.own.sort(
     (one, other) => Number(worthOf(other) > worthOf(one)) - Number(worthOf(one) > worthOf(other)),
   )
-  const place = (token: ListedToken, list: readonly string[]) => list.indexOf(token.symbol.toUpperCase())
-  groups.suggested.sort((one, other) => place(one, SUGGESTED) - place(other, SUGGESTED))
-  groups.popular.sort((one, other) => place(one, POPULAR) - place(other, POPULAR))
+  const rank = (token: ListedToken, list: readonly string[]) => list.indexOf(token.symbol.toUpperCase())
+  groups.suggested.sort((one, other) => rank(one, SUGGESTED) - rank(other, SUGGESTED))
+  groups.popular.sort((one, other) => rank(one, POPULAR) - rank(other, POPULAR))
   return (['own', 'suggested', 'popular', 'others'] as const)
     .map((group) => ({ group, tokens: groups[group] }))
     .filter((each) => each.tokens.length)

@@ -13,7 +13,7 @@ const [ROUTER, ZKSYNC_ROUTER] = [
   '0x6fd4383cb451173d5f9304f041c7bcbf27d561ff',
 ]
 /** Limit of the tokens that are read. */
-const MOST = 5_000
+const MOST_TOKENS = 5_000
 /** How long a gas price is used, in milliseconds. */
 const GAS_AGE = 15_000
 
@@ -26,20 +26,21 @@ export interface ServiceDeps {
   now(): number
 }
 
-const wrong = (message: string) => new PorticoError(message, { category: 'source' })
+const sourceError = (message: string) => new PorticoError(message, { category: 'source' })
 
-const amountOf = (given: unknown): bigint => {
-  if (typeof given !== 'string' || !/^\d{1,78}$/.test(given)) throw wrong('The service answered no amount')
-  return BigInt(given)
+const amountOf = (input: unknown): bigint => {
+  if (typeof input !== 'string' || !/^\d{1,78}$/.test(input))
+    throw sourceError('The service answered no amount')
+  return BigInt(input)
 }
 const gasPriceOf = (answer: unknown) => String(amountOf(field(answer, 'standard')))
 
 /** An address of the service, which must be on the network; CAIP-10, or plain. */
-const addressOf = (given: unknown, { caipNetworkId }: Network): string => {
+const addressOf = (input: unknown, { caipNetworkId }: Network): string => {
   const prefix = `${caipNetworkId}:`
-  const text = typeof given === 'string' && given.startsWith(prefix) ? given.slice(prefix.length) : given
+  const text = typeof input === 'string' && input.startsWith(prefix) ? input.slice(prefix.length) : input
   if (typeof text !== 'string' || !/^0x[\da-f]{40}$/i.test(text))
-    throw wrong('The service answered no address of the network')
+    throw sourceError('The service answered no address of the network')
   return text
 }
 
@@ -64,7 +65,7 @@ const readCall = (answer: unknown, network: Network) => {
   const tx = field(answer, 'tx')
   const data = field(tx, 'data')
   if (typeof data !== 'string' || data.length > 200_000 || !/^0x([\da-f]{2})+$/i.test(data))
-    throw wrong('The service answered no call')
+    throw sourceError('The service answered no call')
   return { to: addressOf(field(tx, 'to'), network), data, value: amountOf(field(tx, 'amount')) }
 }
 
@@ -78,7 +79,7 @@ const readSpender = (answer: unknown, { network, pay }: SwapQuery): string => {
   const data = field(tx, 'data')
   const [, spender] = /^0x095ea7b30{24}([\da-f]{40})[\da-f]{64}$/i.exec(String(data)) ?? []
   if (!spender || token.toLowerCase() !== pay.address?.toLowerCase())
-    throw wrong('The service answered no approval of the token')
+    throw sourceError('The service answered no approval of the token')
   return `0x${spender}`
 }
 
@@ -95,26 +96,29 @@ const reasonOf = async (error: unknown): Promise<string | undefined> => {
 export const createServiceSource = ({ http, hosts, projectId, contracts, now }: ServiceDeps): SwapSource => {
   const url = `${hosts.at('rpc', rpcHost)}/v1/convert`
   // Without these two params, the service returns empty lists.
-  const std = { projectId, st: 'appkit', sv: 'html-core-portico' }
+  const commonParams = { projectId, st: 'appkit', sv: 'html-core-portico' }
   const ask = <T>(
     path: string,
     parse: (answer: unknown) => T,
     signal: AbortSignal,
     request: Pick<HttpRequest<T>, 'params' | 'method' | 'body'>,
   ) => http.request({ url: `${url}/${path}`, parser: { parse }, signal, ...request })
-  let gas: { readonly network: string; readonly at: number; readonly price: string | undefined } | undefined
+  let gas:
+    | { readonly network: string; readonly readAt: number; readonly price: string | undefined }
+    | undefined
   const gasPrice = async ({ caipNetworkId: network }: Network, signal: AbortSignal) => {
-    if (gas?.network !== network || now() < gas.at || now() - gas.at > GAS_AGE) {
-      const params = { ...std, chainId: network }
+    if (gas?.network !== network || now() < gas.readAt || now() - gas.readAt > GAS_AGE) {
+      const params = { ...commonParams, chainId: network }
       const price = await ask('gas-price', gasPriceOf, signal, { params }).catch(() => undefined)
-      gas = { network, at: now(), price }
+      gas = { network, readAt: now(), price }
     }
     return gas.price
   }
-  const named = ({ address = COIN }: ListedToken, { caipNetworkId }: Network) => `${caipNetworkId}:${address}`
-  const ends = ({ network, pay, get }: SwapQuery) => ({
-    from: named(pay, network),
-    to: named(get, network),
+  const assetId = ({ address = COIN }: ListedToken, { caipNetworkId }: Network) =>
+    `${caipNetworkId}:${address}`
+  const pairParams = ({ network, pay, get }: SwapQuery) => ({
+    from: assetId(pay, network),
+    to: assetId(get, network),
   })
   return {
     plugin: 'swap',
@@ -125,19 +129,19 @@ export const createServiceSource = ({ http, hosts, projectId, contracts, now }: 
     tokens: ({ network }, signal) => {
       const parse = (answer: unknown) => {
         const rows = field(answer, 'tokens')
-        if (!Array.isArray(rows)) throw wrong('The service answered no list of tokens')
+        if (!Array.isArray(rows)) throw sourceError('The service answered no list of tokens')
         return rows
-          .slice(0, MOST)
+          .slice(0, MOST_TOKENS)
           .map((row: unknown) => readToken(row, network))
           .filter((each) => each !== undefined)
       }
-      return ask('tokens', parse, signal, { params: { ...std, chainId: network.caipNetworkId } })
+      return ask('tokens', parse, signal, { params: { ...commonParams, chainId: network.caipNetworkId } })
     },
     quote: async (query, signal) => {
       const { network, account, amount } = query
       const params = {
-        ...std,
-        ...ends(query),
+        ...commonParams,
+        ...pairParams(query),
         amount: String(amount),
         userAddress: account,
         gasPrice: await gasPrice(network, signal),
@@ -158,7 +162,7 @@ export const createServiceSource = ({ http, hosts, projectId, contracts, now }: 
     build: async (query, _, signal) => {
       const { network, account, amount, slippage } = query
       const body = {
-        ...ends(query),
+        ...pairParams(query),
         projectId,
         amount: String(amount),
         userAddress: `${network.caipNetworkId}:${account}`,
@@ -171,8 +175,8 @@ export const createServiceSource = ({ http, hosts, projectId, contracts, now }: 
     },
     allowance: ({ network, account, pay }, signal) => {
       const params = {
-        ...std,
-        tokenAddress: named(pay, network),
+        ...commonParams,
+        tokenAddress: assetId(pay, network),
         userAddress: `${network.caipNetworkId}:${account}`,
       }
       return ask('allowance', (answer) => amountOf(field(answer, 'allowance')), signal, { params })
@@ -180,8 +184,8 @@ export const createServiceSource = ({ http, hosts, projectId, contracts, now }: 
     spender: (query, signal) => {
       const { network, account, amount } = query
       const params = {
-        ...std,
-        ...ends(query),
+        ...commonParams,
+        ...pairParams(query),
         amount: String(amount),
         userAddress: `${network.caipNetworkId}:${account}`,
       }

@@ -48,7 +48,7 @@ import {
 } from '../quoteMaths.js'
 import type { SwapTestId } from '../SwapTestId.js'
 import { QuoteAge } from './QuoteAge.js'
-import { percentText, rateTexts, receivedText } from './shownQuote.js'
+import { percentText, rateTexts, receivedText } from './quoteTexts.js'
 import { swapStyles } from './swapStyles.js'
 import { useSwapForm } from './useSwapForm.js'
 
@@ -58,24 +58,24 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
   const text = useText()
   const locale = useLocale()
   const { push } = useService(router)
-  const { swapper, now, at, networks, owned } = useSwapForm()
+  const { swapper, formState, account, networks, ownedToken } = useSwapForm()
   const offered = useSource(networks)
   const configured = useSource(useService(sessions).networks)
-  const chooser = useOptionalService(networksToken)
+  const networkChooser = useOptionalService(networksToken)
   /**
    * The price impact that the visitor has accepted, and its exchange. Another exchange, or a greater impact,
    * has to be accepted again.
    */
-  const [accepted, setAccepted] = useState<{ readonly of: string; readonly impact: number }>()
+  const [acceptedImpact, setAccepted] = useState<{ readonly exchange: string; readonly impact: number }>()
   const [pressed, setPressed] = useState(false)
-  const box = useRef<HTMLInputElement>(null)
+  const checkbox = useRef<HTMLInputElement>(null)
   const payButton = useRef<HTMLButtonElement>(null)
   const getButton = useRef<HTMLButtonElement>(null)
   const amountField = useRef<HTMLInputElement>(null)
-  const { draft, stage, quoting, quote, listed, slippage, slippageText, problem, usualFee } = now
-  const busy = stage === 'preparing'
+  const { draft, stage, quoting, quote, listed, slippage, slippageText, problem, usualFee } = formState
+  const isPreparing = stage === 'preparing'
   const isAsking = stage === 'asking' || stage === 'allowing'
-  useChrome({ status: busy || isAsking || quoting === 'loading' ? 'waiting' : 'idle' })
+  useChrome({ status: isPreparing || isAsking || quoting === 'loading' ? 'waiting' : 'idle' })
   useEffect(() => swapper.attend(), [swapper])
   // The page's fields are filled in once, not again on the way back.
   const filled = useRef<unknown>(undefined)
@@ -86,17 +86,17 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
   }, [swapper, params])
   // A swap that waits for the wallet, or whose review is created again after a permit, is shown in the view
   // in which it was confirmed.
-  const isUnderWay = isAsking || (busy && !!now.review)
+  const isUnderWay = isAsking || (isPreparing && !!formState.review)
   useEffect(() => {
     if (isUnderWay) push('SwapReview')
   }, [isUnderWay, push])
 
   // After a disconnect the content stays until the card is gone.
-  const last = useRef(at)
-  if (at) last.current = at
-  const shownAt = at ?? last.current
-  if (!shownAt) return null
-  const { network } = shownAt
+  const last = useRef(account)
+  if (account) last.current = account
+  const shownAccount = account ?? last.current
+  if (!shownAccount) return null
+  const { network } = shownAccount
   if (!offered.includes(network.caipNetworkId)) {
     const others = configured.filter((each) => offered.includes(each.caipNetworkId))
     return (
@@ -114,7 +114,7 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
                   testId={'swap-network' satisfies SwapTestId}
                   logo={<NetworkLogo network={each} />}
                   name={<bdi>{each.name}</bdi>}
-                  onClick={() => chooser?.pick(each)}
+                  onClick={() => networkChooser?.pick(each)}
                 />
               ))}
             </List>
@@ -125,42 +125,43 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
   }
 
   const { pay, get, amount } = draft
-  const loading = listed.status === 'loading' && !listed.tokens.length
-  const missing = checkDraft(draft)
+  const isLoading = listed.status === 'loading' && !listed.tokens.length
+  const draftProblem = checkDraft(draft)
   const units = readAmountOf(draft)
   const priceOf = (token: SwapToken | undefined, base: bigint | undefined) =>
     token && base !== undefined ? fiatValue(base, token.decimals, token.price) : undefined
-  const worth = priceOf(pay, units)
-  const got = quote && priceOf(get, quote.received)
+  const payValue = priceOf(pay, units)
+  const getValue = quote && priceOf(get, quote.received)
   const impact =
     quote && pay && get
       ? (quote.impact ?? lossByPrice(pay, get, quote.query.amount, quote.received))
       : undefined
   const isSevere = impact !== undefined && impact >= SEVERE_IMPACT
-  const exchange = [network.caipNetworkId, pay?.address, get?.address, amount].join()
-  const sure = accepted?.of === exchange && impact !== undefined && impact <= accepted.impact
+  const exchangeKey = [network.caipNetworkId, pay?.address, get?.address, amount].join()
+  const isImpactAccepted =
+    acceptedImpact?.exchange === exchangeKey && impact !== undefined && impact <= acceptedImpact.impact
   const shownSlippage = slippageText ?? String(slippage / 100)
-  const isWrong = readSlippage(shownSlippage) === undefined
+  const isSlippageWrong = readSlippage(shownSlippage) === undefined
   const native = network.nativeCurrency
   const feeValue =
-    usualFee === undefined ? undefined : fiatValue(usualFee, native.decimals, owned(undefined)?.price)
+    usualFee === undefined ? undefined : fiatValue(usualFee, native.decimals, ownedToken(undefined)?.price)
   const action =
-    missing && missing !== 'swap.amount.wrong'
-      ? text(missing)
+    draftProblem && draftProblem !== 'swap.amount.wrong'
+      ? text(draftProblem)
       : quoting === 'loading' && !quote
         ? text('swap.quote.loading')
         : text('swap.action.review')
-  const isReady = !missing && quoting === 'ready' && !isWrong
+  const isReady = !draftProblem && quoting === 'ready' && !isSlippageWrong
 
   const review = async () => {
     setPressed(true)
-    if (missing === 'swap.action.token') return (pay ? getButton : payButton).current?.focus()
-    if (missing) return amountField.current?.focus()
-    if (isSevere && !sure) return box.current?.focus()
+    if (draftProblem === 'swap.action.token') return (pay ? getButton : payButton).current?.focus()
+    if (draftProblem) return amountField.current?.focus()
+    if (isSevere && !isImpactAccepted) return checkbox.current?.focus()
     if (await swapper.prepare()) push('SwapReview')
   }
-  const choose = (side: 'pay' | 'get', token: SwapToken | undefined) =>
-    loading ? (
+  const tokenButton = (side: 'pay' | 'get', token: SwapToken | undefined) =>
+    isLoading ? (
       <>
         <StatusText>{text('swap.token.loading')}</StatusText>
         <Skeleton shape="text" />
@@ -179,7 +180,7 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
         <MoreIcon name="chevron-down" />
       </Button>
     )
-  const balance = (token: SwapToken | undefined) =>
+  const balanceOf = (token: SwapToken | undefined) =>
     token &&
     (token.amount === undefined ? (
       <>
@@ -191,8 +192,8 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
         {balanceText({ value: token.amount, decimals: token.decimals, symbol: token.symbol }, locale)}
       </Around>
     ))
-  const value = (of: bigint | undefined) =>
-    of !== undefined && <bdi dir="ltr">{`≈ ${fiatText(of, locale)}`}</bdi>
+  const valueText = (amountValue: bigint | undefined) =>
+    amountValue !== undefined && <bdi dir="ltr">{`≈ ${fiatText(amountValue, locale)}`}</bdi>
   const rates = quote && rateTexts(quote, locale)
   return (
     <form
@@ -212,16 +213,16 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
           decimals={pay?.decimals ?? 18}
           locale={locale}
           error={
-            missing === 'swap.action.balance' ||
-            (missing === 'swap.amount.wrong' && (pressed || amount !== ''))
-              ? text(missing)
+            draftProblem === 'swap.action.balance' ||
+            (draftProblem === 'swap.amount.wrong' && (pressed || amount !== ''))
+              ? text(draftProblem)
               : undefined
           }
           testId={'swap-pay' satisfies SwapTestId}
           aside={
             pay && (
               <>
-                {balance(pay)}
+                {balanceOf(pay)}
                 {pay.amount !== undefined && (
                   <Button
                     type="button"
@@ -237,8 +238,8 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
               </>
             )
           }
-          end={choose('pay', pay)}
-          worth={value(worth)}
+          end={tokenButton('pay', pay)}
+          worth={valueText(payValue)}
         />
         <IconButton
           className="p-swap-reverse"
@@ -254,9 +255,9 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
           locale={locale}
           stale={quoting === 'loading'}
           testId={'swap-get' satisfies SwapTestId}
-          aside={balance(get)}
-          end={choose('get', get)}
-          worth={value(got)}
+          aside={balanceOf(get)}
+          end={tokenButton('get', get)}
+          worth={valueText(getValue)}
         />
       </div>
       <StatusText className="p-sr">
@@ -323,7 +324,7 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
               <div>
                 <dt>{text('swap.quote.age')}</dt>
                 <dd>
-                  <QuoteAge at={quote.at} />
+                  <QuoteAge quotedAt={quote.at} />
                 </dd>
               </div>
             </dl>
@@ -337,7 +338,7 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
               autoComplete="off"
               dir="ltr"
               error={
-                isWrong &&
+                isSlippageWrong &&
                 text('swap.slippage.wrong', {
                   least: percentText(LEAST_SLIPPAGE, locale),
                   most: percentText(MOST_SLIPPAGE, locale),
@@ -365,11 +366,11 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
       )}
       {isSevere && (
         <Checkbox
-          ref={box}
+          ref={checkbox}
           label={text('swap.sure')}
-          checked={sure}
-          onChange={(next) => setAccepted(next ? { of: exchange, impact } : undefined)}
-          {...(pressed && !sure && { error: text('swap.sure.missing') })}
+          checked={isImpactAccepted}
+          onChange={(next) => setAccepted(next ? { exchange: exchangeKey, impact } : undefined)}
+          {...(pressed && !isImpactAccepted && { error: text('swap.sure.missing') })}
           testId={'swap-sure' satisfies SwapTestId}
         />
       )}
@@ -378,7 +379,7 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
           <bdi>{problem}</bdi>
         </Note>
       )}
-      {quoting === 'failed' && !missing ? (
+      {quoting === 'failed' && !draftProblem ? (
         <Button
           type="button"
           variant="primary"
@@ -391,9 +392,9 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
         <Button
           type="submit"
           variant="primary"
-          busy={busy}
+          busy={isPreparing}
           busyLabel={text('swap.preparing')}
-          {...(!isReady && !missing && { disabledReason: '' })}
+          {...(!isReady && !draftProblem && { disabledReason: '' })}
           testId={'swap-review' satisfies SwapTestId}
         >
           {action}

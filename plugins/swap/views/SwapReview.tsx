@@ -31,7 +31,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import type { SwapReview as Reviewed, SwapStep } from '../contract.js'
 import type { SwapTestId } from '../SwapTestId.js'
-import { rateTexts } from './shownQuote.js'
+import { rateTexts } from './quoteTexts.js'
 import { swapStyles } from './swapStyles.js'
 import { useSwapForm } from './useSwapForm.js'
 
@@ -45,44 +45,44 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
   useStyles(swapStyles)
   const text = useText()
   const locale = useLocale()
-  const { back, state } = useService(router)
-  const { swapper, now, at } = useSwapForm()
+  const { back, state: routerState } = useService(router)
+  const { swapper, formState, account } = useSwapForm()
   /** The review that the visitor has accepted; any other one has to be accepted again. */
   const [accepted, setAccepted] = useState<Reviewed>()
   const [pressed, setPressed] = useState(false)
-  const { review, stage, problem, declined, allowed = false } = now
+  const { review, stage, problem, declined, allowed = false } = formState
   const isAllowing = stage === 'allowing'
-  const asking = stage === 'asking' || isAllowing
+  const isAsking = stage === 'asking' || isAllowing
   // A permit was signed, and the swap with it is being built and checked.
   const isPreparing = stage === 'preparing'
   // The review is over, because its swap was changed, sent or given up.
   const isOver = !review
   useEffect(() => {
     // A swap that was sent has already led to another view.
-    if (isOver && state.get().stack.at(-1)?.view === 'SwapReview') back()
-  }, [isOver, back, state])
-  const box = useRef<HTMLInputElement>(null)
+    if (isOver && routerState.get().stack.at(-1)?.view === 'SwapReview') back()
+  }, [isOver, back, routerState])
+  const checkbox = useRef<HTMLInputElement>(null)
   const isSteady = useSteady(stage)
-  const last = useRef({ review, at })
-  if (review && at) last.current = { review, at }
+  const last = useRef({ review, account })
+  if (review && account) last.current = { review, account }
   const shown = last.current
-  const isMade = !!now.done && now.done === shown.review && !review
-  useChrome({ status: isMade ? 'done' : asking || isPreparing ? 'waiting' : problem ? 'failed' : 'idle' })
-  if (!shown.review || !shown.at) return null
+  const isSent = !!formState.done && formState.done === shown.review && !review
+  useChrome({ status: isSent ? 'done' : isAsking || isPreparing ? 'waiting' : problem ? 'failed' : 'idle' })
+  if (!shown.review || !shown.account) return null
   const { quote, steps, fee, feeValue, notes, contract, isRead, permit } = shown.review
-  const sure = accepted === shown.review
-  const { network, chain } = shown.at
+  const isAccepted = accepted === shown.review
+  const { network, chain } = shown.account
   const { query, least, received, source } = quote
   const { pay, get } = query
   const format = chain.formatAddress ?? ((each: string) => each)
-  const paid = `${exactAmount(query.amount, pay.decimals, locale)} ${pay.symbol}`
+  const payText = `${exactAmount(query.amount, pay.decimals, locale)} ${pay.symbol}`
   const { decimals, symbol } = network.nativeCurrency
   const wallet = swapper.walletName()
-  const critical = notes.some(({ level }) => level === 'critical')
+  const hasCritical = notes.some(({ level }) => level === 'critical')
   const [step] = steps
   const kind = step?.kind ?? 'swap'
   const kinds = steps.map((each) => each.kind)
-  const all: readonly SwapStep['kind'][] =
+  const allSteps: readonly SwapStep['kind'][] =
     pay.address === undefined
       ? []
       : permit === 'signed'
@@ -90,12 +90,19 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
         : allowed
           ? ['approve', ...kinds]
           : kinds
-  const label = (of: SwapStep['kind']) =>
-    of === 'swap'
+  const label = (stepKind: SwapStep['kind']) =>
+    stepKind === 'swap'
       ? text('swap.title')
-      : text(of === 'reset' ? 'swap.step.reset' : of === 'permit' ? 'swap.permit.step' : 'swap.step.allow', {
-          symbol: pay.symbol,
-        })
+      : text(
+          stepKind === 'reset'
+            ? 'swap.step.reset'
+            : stepKind === 'permit'
+              ? 'swap.permit.step'
+              : 'swap.step.allow',
+          {
+            symbol: pay.symbol,
+          },
+        )
   const facts = [
     {
       term: text('swap.get'),
@@ -129,8 +136,8 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
     { term: text('swap.provider'), value: <bdi>{source.provider}</bdi> },
     // The addresses are shown, because anybody can use any symbol.
     ...(['pay', 'get'] as const).flatMap((side) => {
-      const { address, symbol: of } = query[side]
-      const term = `${text(side === 'pay' ? 'swap.pay' : 'swap.get')}: ${of}`
+      const { address, symbol: tokenSymbol } = query[side]
+      const term = `${text(side === 'pay' ? 'swap.pay' : 'swap.get')}: ${tokenSymbol}`
       return address === undefined
         ? []
         : [{ term, value: <Address value={format(address)} full />, wide: true }]
@@ -145,23 +152,23 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
         ? text('swap.asking', { wallet })
         : text('swap.asking.unnamed')
   return (
-    <WithSuccess className="p-swap-review" success={isMade ? text('swap.sent') : undefined}>
+    <WithSuccess className="p-swap-review" success={isSent ? text('swap.sent') : undefined}>
       <Receipt
         heading={text('swap.pay')}
-        sum={<Amount size={paid.length > LONG ? 'number' : 'display'} text={paid} />}
+        sum={<Amount size={payText.length > LONG ? 'number' : 'display'} text={payText} />}
         facts={facts}
       />
-      {all.length > 1 && (
+      {allSteps.length > 1 && (
         <ol
           className="p-swap-steps"
           aria-label={text('swap.steps')}
           data-testid={'swap-steps' satisfies SwapTestId}
         >
-          {all.map((each, index) => {
-            const isDone = index < all.length - steps.length
-            const isNow = index === all.length - steps.length
+          {allSteps.map((each, index) => {
+            const isDone = index < allSteps.length - steps.length
+            const isCurrent = index === allSteps.length - steps.length
             return (
-              <li key={each} aria-current={isNow ? 'step' : undefined}>
+              <li key={each} aria-current={isCurrent ? 'step' : undefined}>
                 <span>{label(each)}</span>
                 {isDone && <span>✓</span>}
                 {isDone && <StatusText className="p-sr">{text('swap.step.done')}</StatusText>}
@@ -172,7 +179,7 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
       )}
       {kind === 'approve' && (
         <p className="p-swap-small">
-          <Around sentence={text('swap.allow.exact', { amount: '\n' })}>{paid}</Around>
+          <Around sentence={text('swap.allow.exact', { amount: '\n' })}>{payText}</Around>
         </p>
       )}
       {kind === 'permit' && (
@@ -183,13 +190,13 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
               contract: `\u2066${shortAddress(format(contract))}\u2069`,
             })}
           >
-            {paid}
+            {payText}
           </Around>
         </p>
       )}
       {step?.before && (
         <p className="p-swap-small" data-testid={'swap-together' satisfies SwapTestId}>
-          <Around sentence={text('swap.allow.together', { amount: '\n' })}>{paid}</Around>
+          <Around sentence={text('swap.allow.together', { amount: '\n' })}>{payText}</Around>
         </p>
       )}
       {notes.map((note) => (
@@ -205,13 +212,13 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
       <Accordion label={text('swap.raw.show')} testId={'swap-raw' satisfies SwapTestId}>
         <MessageBlock label={text('swap.raw')} text={JSON.stringify(step?.intent.call, undefined, 1)} />
       </Accordion>
-      {critical && (
+      {hasCritical && (
         <Checkbox
           label={text('swap.accept')}
-          checked={sure}
+          checked={isAccepted}
           onChange={(next) => setAccepted(next ? shown.review : undefined)}
-          {...(pressed && !sure && { error: text('swap.sure.missing') })}
-          ref={box}
+          {...(pressed && !isAccepted && { error: text('swap.sure.missing') })}
+          ref={checkbox}
           testId={'swap-sure' satisfies SwapTestId}
         />
       )}
@@ -224,9 +231,9 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
       <ButtonPair
         secondary={
           <Button
-            testId={(asking ? 'swap-abandon' : 'swap-cancel') satisfies SwapTestId}
+            testId={(isAsking ? 'swap-abandon' : 'swap-cancel') satisfies SwapTestId}
             onClick={() => {
-              if (asking) {
+              if (isAsking) {
                 if (isSteady()) swapper.abandon()
               } else {
                 swapper.revise()
@@ -234,24 +241,24 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
               }
             }}
           >
-            {text(asking ? 'swap.abandon' : 'swap.edit')}
+            {text(isAsking ? 'swap.abandon' : 'swap.edit')}
           </Button>
         }
         primary={
           <Button
             variant="primary"
-            busy={asking || isPreparing}
+            busy={isAsking || isPreparing}
             busyLabel={busyLabel}
             testId={'swap-confirm' satisfies SwapTestId}
             onClick={() => {
               if (!isSteady()) return
               setPressed(true)
-              if (!critical || sure) void swapper.confirm()
-              else box.current?.focus()
+              if (!hasCritical || isAccepted) void swapper.confirm()
+              else checkbox.current?.focus()
             }}
           >
             {kind === 'swap' ? (
-              <Around sentence={text('swap.confirm.swap', { amount: '\n' })}>{paid}</Around>
+              <Around sentence={text('swap.confirm.swap', { amount: '\n' })}>{payText}</Around>
             ) : (
               label(kind)
             )}

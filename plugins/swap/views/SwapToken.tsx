@@ -28,9 +28,9 @@ import { swapStyles } from './swapStyles.js'
 import { useSwapForm } from './useSwapForm.js'
 
 /** Maximum number of rows in a group; a search finds the others. */
-const MOST = 60
+const MOST_ROWS = 60
 /** Number of tokens from which there is a search field. */
-const MANY = 6
+const SEARCH_FROM = 6
 
 /** The tokens of the network, to choose one from. */
 const SwapToken: ViewComponent<'SwapToken'> = ({ params }) => {
@@ -38,13 +38,13 @@ const SwapToken: ViewComponent<'SwapToken'> = ({ params }) => {
   const text = useText()
   const locale = useLocale()
   const { back } = useService(router)
-  const { swapper, at, now, owned } = useSwapForm()
+  const { swapper, account, formState, ownedToken } = useSwapForm()
   const [query, setQuery] = useState('')
-  const last = useRef(at)
-  if (at) last.current = at
-  const shownAt = at ?? last.current
-  if (!shownAt) return null
-  const { listed, draft } = now
+  const last = useRef(account)
+  if (account) last.current = account
+  const shownAccount = account ?? last.current
+  if (!shownAccount) return null
+  const { listed, draft } = formState
   if (listed.status === 'loading' && !listed.tokens.length)
     return (
       <List aria-busy>
@@ -60,11 +60,11 @@ const SwapToken: ViewComponent<'SwapToken'> = ({ params }) => {
     return (
       <>
         <EmptyState title={text('swap.token.failed')} />
-        <Button onClick={() => void swapper.list()}>{text('swap.quote.retry')}</Button>
+        <Button onClick={() => void swapper.loadTokens()}>{text('swap.quote.retry')}</Button>
       </>
     )
   const chosen = draft[params.side]
-  const ownedOf = ({ address }: ListedToken) => owned(address)
+  const ownedOf = ({ address }: ListedToken) => ownedToken(address)
   const groups = groupTokens(searchTokens(listed.tokens, query), ownedOf)
   const row = (token: ListedToken) => {
     const own = ownedOf(token)
@@ -72,8 +72,8 @@ const SwapToken: ViewComponent<'SwapToken'> = ({ params }) => {
       <Row
         key={token.address ?? ''}
         testId={'swap-token-row' satisfies SwapTestId}
-        selected={!!chosen && isSameAddress(shownAt.chain, chosen.address, token.address)}
-        logo={<TokenLogo network={shownAt.network.caipNetworkId} token={token} />}
+        selected={!!chosen && isSameAddress(shownAccount.chain, chosen.address, token.address)}
+        logo={<TokenLogo network={shownAccount.network.caipNetworkId} token={token} />}
         name={<bdi>{token.name}</bdi>}
         description={<bdi>{token.symbol}</bdi>}
         chips={
@@ -103,7 +103,7 @@ const SwapToken: ViewComponent<'SwapToken'> = ({ params }) => {
   }
   return (
     <>
-      {listed.tokens.length >= MANY && (
+      {listed.tokens.length >= SEARCH_FROM && (
         <SearchField
           label={text('swap.token.search')}
           value={query}
@@ -115,7 +115,7 @@ const SwapToken: ViewComponent<'SwapToken'> = ({ params }) => {
       {groups.map(({ group, tokens }) => (
         <Fragment key={group}>
           <SectionLabel>{text(`swap.token.${group}`)}</SectionLabel>
-          <List aria-label={text(`swap.token.${group}`)}>{tokens.slice(0, MOST).map(row)}</List>
+          <List aria-label={text(`swap.token.${group}`)}>{tokens.slice(0, MOST_ROWS).map(row)}</List>
         </Fragment>
       ))}
     </>

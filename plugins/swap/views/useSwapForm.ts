@@ -9,10 +9,10 @@ export const useSwapForm = () => {
   const service = useService(swap as Inside)
   const form = service.form()
   const { swapper, attendTokens, changed } = form
-  const now = useSource(service.state)
+  const formState = useSource(service.state)
   useSource(changed)
-  const at = swapper.here()
-  const namespace = at?.namespace
+  const account = swapper.currentAccount()
+  const namespace = account?.namespace
   useEffect(() => (namespace === undefined ? undefined : attendTokens(namespace)), [attendTokens, namespace])
-  return { ...form, networks: service.networks, now, at }
+  return { ...form, networks: service.networks, formState, account }
 }

@@ -136,9 +136,9 @@ const prepare = (
       swaps,
       text: (id) => String(id),
       amountText: String,
-      owned: [],
+      ownedTokens: [],
       nativeBalance: undefined,
-      openOf: async () => undefined,
+      openRequestNoteOf: async () => undefined,
       signal,
     },
   )

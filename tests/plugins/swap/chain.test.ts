@@ -174,9 +174,9 @@ describe('on a chain with pools', () => {
       swaps,
       text: (id) => String(id),
       amountText: String,
-      owned: [],
+      ownedTokens: [],
       nativeBalance: undefined,
-      openOf: async () => undefined,
+      openRequestNoteOf: async () => undefined,
       signal,
     })
   }

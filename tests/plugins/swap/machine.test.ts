@@ -16,7 +16,7 @@ import { createMockStorage } from 'portico/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { SwapOffer, SwapQuery, SwapSource, SwapState } from '../../../plugins/swap/contract.js'
 import { createPermits } from '../../../plugins/swap/createPermits.js'
-import { REFRESH } from '../../../plugins/swap/createSwapFields.js'
+import { QUOTE_LIFETIME } from '../../../plugins/swap/createSwapFields.js'
 import { createSwapper } from '../../../plugins/swap/createSwapper.js'
 import { emptyState } from '../../../plugins/swap/emptyState.js'
 
@@ -195,7 +195,7 @@ const start = (given: Partial<ChainSwaps> = {}, storage = createMockStorage()) =
     },
     chains: { get: () => [chain] },
     sources: { get: () => [source] },
-    owned: () => [],
+    ownedTokens: () => [],
     requests: createOpenRequests({
       pending: createPendingRequests(storage.at('swap/open', pendingRequestsParser, []), () => world.time),
       notes: { open: 'swap.note.open', sent: 'swap.note.sent' },
@@ -266,15 +266,15 @@ describe('quotes', () => {
     const { world, pass, swapper, state } = await quoted()
     const first = world.queries.length
     world.rate = 1_900n
-    await pass(REFRESH)
+    await pass(QUOTE_LIFETIME)
     expect(world.queries).toHaveLength(first + 1)
     expect(state.get().quote?.received).toBe(1_900_000_000n)
     world.hidden = true
-    await pass(REFRESH)
-    await pass(REFRESH)
+    await pass(QUOTE_LIFETIME)
+    await pass(QUOTE_LIFETIME)
     expect(world.queries).toHaveLength(first + 1)
     world.hidden = false
-    swapper.seen()
+    swapper.onPageVisible()
     await settle()
     expect(world.queries).toHaveLength(first + 2)
     expect(world.most).toBe(1)
@@ -284,7 +284,7 @@ describe('quotes', () => {
     const { world, pass } = await quoted()
     for (const stop of stops.splice(1)) stop()
     const before = world.queries.length
-    await pass(REFRESH)
+    await pass(QUOTE_LIFETIME)
     expect(world.queries).toHaveLength(before)
   })
 

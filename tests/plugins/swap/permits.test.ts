@@ -103,9 +103,9 @@ describe('on a chain with pools', () => {
           swaps: { ...swaps, ...given },
           text: (id) => String(id),
           amountText: String,
-          owned: [],
+          ownedTokens: [],
           nativeBalance: undefined,
-          openOf: async () => undefined,
+          openRequestNoteOf: async () => undefined,
           permits: async () => permits,
           signal,
         },
@@ -117,7 +117,7 @@ describe('on a chain with pools', () => {
       const [, text] = step.intent.call.params as readonly [string, string]
       await permits.sign({
         intent: step.intent,
-        at: { session, namespace: 'eip155' } as never,
+        account: { session, namespace: 'eip155' } as never,
         swaps,
         sessions: { provider: async () => ({ request: () => by(text) }) } as never,
         signal,

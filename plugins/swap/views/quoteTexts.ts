@@ -13,18 +13,22 @@ export const percentText = (hundredths: number, locale: string): string =>
 /** The received amount as the field shows it: with a dot, cut to eight decimals. */
 export const receivedText = ({ received, query: { get } }: SwapQuote): string => {
   const [whole = '', fraction = ''] = toDecimalText(received, get.decimals).split('.')
-  const shown = fraction.slice(0, AMOUNT_DIGITS)
+  const digits = fraction.slice(0, AMOUNT_DIGITS)
   // An amount smaller than that is shown in full.
-  return /[1-9]/.test(whole + shown)
-    ? `${whole}${shown && '.'}${shown}`
+  return /[1-9]/.test(whole + digits)
+    ? `${whole}${digits && '.'}${digits}`
     : toDecimalText(received, get.decimals)
 }
 
 /** The rate of a quote in both directions: `1 ETH = 2,588.04 USDC`. */
 export const rateTexts = ({ received, query }: SwapQuote, locale: string): readonly [string, string] => {
   const { pay, get, amount } = query
-  const shown = (rate: bigint | undefined) => formatAmount(rate ?? 0n, RATE_DECIMALS, RATE_DIGITS, locale)
-  const there = rateOf(amount, pay.decimals, received, get.decimals)
-  const back = rateOf(received, get.decimals, amount, pay.decimals)
-  return [`1 ${pay.symbol} = ${shown(there)} ${get.symbol}`, `1 ${get.symbol} = ${shown(back)} ${pay.symbol}`]
+  const rateText = (value: bigint | undefined) =>
+    formatAmount(value ?? 0n, RATE_DECIMALS, RATE_DIGITS, locale)
+  const rate = rateOf(amount, pay.decimals, received, get.decimals)
+  const inverseRate = rateOf(received, get.decimals, amount, pay.decimals)
+  return [
+    `1 ${pay.symbol} = ${rateText(rate)} ${get.symbol}`,
+    `1 ${get.symbol} = ${rateText(inverseRate)} ${pay.symbol}`,
+  ]
 }

@@ -29,7 +29,7 @@ export interface SwapperDeps extends Pick<PrepareDeps, 'text' | 'amountText'> {
   readonly chains: Pick<Source<readonly ChainAdapter[]>, 'get'>
   readonly sources: Pick<Source<readonly SwapSource[]>, 'get'>
   /** The tokens of the account in use, as far as they are known. */
-  owned(namespace: Namespace): readonly TokenBalance[]
+  ownedTokens(namespace: Namespace): readonly TokenBalance[]
   /** The permits of the form; their code loads with the first one. */
   permits(): Promise<Permits>
   /** The swaps that no wallet has answered. */
@@ -49,13 +49,13 @@ export interface SwapperDeps extends Pick<PrepareDeps, 'text' | 'amountText'> {
   /** True while the page is hidden. */
   isHidden(): boolean
   /** Runs the work, unless another tab is asking its wallet; the result is undefined then. */
-  alone<T>(work: () => Promise<T>, left: AbortSignal): Promise<T | undefined>
+  alone<T>(work: () => Promise<T>, stopWaiting: AbortSignal): Promise<T | undefined>
   /** Aborts when the plugin stops. */
   readonly signal: AbortSignal
 }
 
 /** The state that the parts of the form's machine share, and the running work that its changes cancel. */
-export const createSwapRoom = (deps: SwapperDeps) => {
+export const createSwapContext = (deps: SwapperDeps) => {
   const { state, sessions } = deps
   /** Merges a change into the state, and removes a field that is undefined. */
   const set = (change: { readonly [K in keyof SwapState]?: SwapState[K] | undefined }) => {
@@ -63,57 +63,63 @@ export const createSwapRoom = (deps: SwapperDeps) => {
     state.set(Object.freeze(Object.fromEntries(entries)) as unknown as SwapState)
   }
   const noProblem = { problem: undefined, declined: undefined }
-  const atForm = { ...noProblem, stage: 'form', review: undefined, allowed: undefined } as const
+  const formReset = { ...noProblem, stage: 'form', review: undefined, allowed: undefined } as const
   /**
    * Cancel, by kind: the present quote and the timer of the next one, the reading of lists and balances, and
    * the work behind the review.
    */
-  const running = {
+  const controllers = {
     quoting: new AbortController(),
     reading: new AbortController(),
     work: new AbortController(),
   }
 
-  const here = () => swapAccount(sessions, deps.chains)
+  const currentAccount = () => swapAccount(sessions, deps.chains)
   /** A signal for a kind of work, which also aborts when the plugin stops. */
-  const signalOf = (kind: keyof typeof running, ...others: readonly AbortSignal[]) =>
-    AbortSignal.any([deps.signal, running[kind].signal, ...others])
-  const sourcesFor = (at: SwapAccount) =>
-    deps.sources.get().filter(({ networks }) => networks.includes(at.network.caipNetworkId))
+  const signalOf = (kind: keyof typeof controllers, ...others: readonly AbortSignal[]) =>
+    AbortSignal.any([deps.signal, controllers[kind].signal, ...others])
+  const sourcesFor = (account: SwapAccount) =>
+    deps.sources.get().filter(({ networks }) => networks.includes(account.network.caipNetworkId))
   const swapsOf = ({ chain }: SwapAccount): Promise<ChainSwaps> => chain.swaps()
 
-  const end = (kind: keyof typeof running, reason?: unknown) => {
-    running[kind].abort(reason)
-    running[kind] = new AbortController()
+  const cancel = (kind: keyof typeof controllers, reason?: unknown) => {
+    controllers[kind].abort(reason)
+    controllers[kind] = new AbortController()
   }
-  const drop = () => end('work', notSent('The draft was changed'))
-  const dropQuote = () => end('quoting')
-  const dropReads = () => end('reading')
+  const cancelWork = () => cancel('work', notSent('The draft was changed'))
+  const cancelQuote = () => cancel('quoting')
+  const cancelReads = () => cancel('reading')
   const reset = () => {
-    drop()
-    dropQuote()
-    dropReads()
+    cancelWork()
+    cancelQuote()
+    cancelReads()
     state.set(emptyState)
   }
 
   /** Whether two tokens are the same on the chain. */
-  const isSame = (at: SwapAccount, one: ListedToken | undefined, other: ListedToken | undefined) =>
-    !!one && !!other && isSameAddress(at.chain, one.address, other.address)
+  const isSameToken = (account: SwapAccount, one: ListedToken | undefined, other: ListedToken | undefined) =>
+    !!one && !!other && isSameAddress(account.chain, one.address, other.address)
 
   /** Whether the account owns some of a token, and the token is not marked as a look-alike. */
-  const isOwn = (at: SwapAccount, { address: of }: ListedToken) =>
+  const isOwn = (account: SwapAccount, { address: tokenAddress }: ListedToken) =>
     deps
-      .owned(at.namespace)
-      .some(({ address, amount, mark }) => !mark && amount > 0n && isSameAddress(at.chain, address, of))
+      .ownedTokens(account.namespace)
+      .some(
+        ({ address, amount, mark }) =>
+          !mark && amount > 0n && isSameAddress(account.chain, address, tokenAddress),
+      )
 
   /** A token with the account's balance and the price, as far as they are known. */
-  const withOwned = (at: SwapAccount, token: ListedToken): SwapToken => {
-    const found = deps
-      .owned(at.namespace)
-      .find(({ address }) => isSameAddress(at.chain, address, token.address))
+  const withBalance = (account: SwapAccount, token: ListedToken): SwapToken => {
+    const ownedToken = deps
+      .ownedTokens(account.namespace)
+      .find(({ address }) => isSameAddress(account.chain, address, token.address))
     return Object.freeze({
       ...token,
-      ...(found && { amount: found.amount, ...(found.price !== undefined && { price: found.price }) }),
+      ...(ownedToken && {
+        amount: ownedToken.amount,
+        ...(ownedToken.price !== undefined && { price: ownedToken.price }),
+      }),
     })
   }
 
@@ -121,20 +127,20 @@ export const createSwapRoom = (deps: SwapperDeps) => {
     deps,
     set,
     noProblem,
-    atForm,
-    here,
+    formReset,
+    currentAccount,
     signalOf,
     sourcesFor,
     swapsOf,
-    drop,
-    dropQuote,
-    dropReads,
+    cancelWork,
+    cancelQuote,
+    cancelReads,
     reset,
-    isSame,
+    isSameToken,
     isOwn,
-    withOwned,
+    withBalance,
   }
 }
 
 /** Shared state and work of the form's machine. */
-export type SwapRoom = ReturnType<typeof createSwapRoom>
+export type SwapContext = ReturnType<typeof createSwapContext>
