@@ -6,13 +6,13 @@ export interface AccountInUse extends InUse {
   readonly chain: ChainAdapter & Required<Pick<ChainAdapter, 'transfer'>>
 }
 
-const canSend = (at: InUse): at is AccountInUse => !!at.chain.transfer
+const canSend = (account: InUse): account is AccountInUse => !!account.chain.transfer
 
 /** The account in use; undefined if there is none, or if its coins cannot be sent. */
 export const accountInUse = (
   sessions: Pick<Sessions, 'state' | 'session'>,
   chains: Pick<Source<readonly ChainAdapter[]>, 'get'>,
 ): AccountInUse | undefined => {
-  const at = inUse(sessions, chains)
-  return at && canSend(at) ? at : undefined
+  const account = inUse(sessions, chains)
+  return account && canSend(account) ? account : undefined
 }

@@ -3,7 +3,7 @@ import type { TransferIntent, TransferRequest } from 'portico/kernel'
 import type { AccountInUse } from './accountInUse.js'
 
 /** How long a chain may take to build a transfer, in milliseconds. */
-const DEADLINE = 20_000
+const TIMEOUT = 20_000
 
 const deepFreeze = <T>(value: T): T => {
   if (value && typeof value === 'object') Object.values(Object.freeze(value)).forEach(deepFreeze)
@@ -17,5 +17,5 @@ export const buildIntent = async (
   { late, signal }: { readonly late: string; readonly signal: AbortSignal },
 ): Promise<TransferIntent> =>
   deepFreeze(
-    structuredClone(await within(chain.transfer(request, signal), { ms: DEADLINE, late, signals: [signal] })),
+    structuredClone(await within(chain.transfer(request, signal), { ms: TIMEOUT, late, signals: [signal] })),
   )

@@ -1,14 +1,14 @@
 import type { TransferRequest } from 'portico/kernel'
 import type { AccountInUse } from './accountInUse.js'
-import type { TransferFacts } from './askAbout.js'
+import type { TransferFacts } from './readTransferFacts.js'
 
 /** How long a transfer has to stay unchanged before anything is asked about it, in milliseconds. */
-const TYPED = 500
+const TYPING_PAUSE = 500
 /** How long answers about a transfer are used, in milliseconds. */
-const FRESH = 10_000
+const MAX_AGE = 10_000
 
-interface ForesightDeps {
-  ask(request: TransferRequest, at: AccountInUse, signal: AbortSignal): Promise<TransferFacts>
+interface PrefetchDeps {
+  ask(request: TransferRequest, account: AccountInUse, signal: AbortSignal): Promise<TransferFacts>
   /** Waits for the given time, or until the signal aborts. */
   pause(ms: number, signal: AbortSignal): Promise<void>
   now(): number
@@ -16,11 +16,11 @@ interface ForesightDeps {
   readonly signal: AbortSignal
 }
 
-interface Held {
+interface Prefetched {
   readonly request: TransferRequest
-  readonly at: AccountInUse
-  readonly end: AbortController
-  asked?: { readonly since: number; readonly facts: Promise<TransferFacts | undefined> }
+  readonly account: AccountInUse
+  readonly controller: AbortController
+  reading?: { readonly startedAt: number; readonly facts: Promise<TransferFacts | undefined> }
 }
 
 const isSame = (one: TransferRequest, other: TransferRequest): boolean =>
@@ -32,46 +32,46 @@ const isSame = (one: TransferRequest, other: TransferRequest): boolean =>
   one.decimals === other.decimals
 
 /** Asks about a transfer while its form is still shown, so that its review opens without a wait. */
-export const createForesight = ({ ask, pause, now, signal }: ForesightDeps) => {
-  let held: Held | undefined
-  const drop = () => {
-    held?.end.abort()
-    held = undefined
+export const createPrefetch = ({ ask, pause, now, signal }: PrefetchDeps) => {
+  let current: Prefetched | undefined
+  const cancel = () => {
+    current?.controller.abort()
+    current = undefined
   }
   return {
-    drop,
+    cancel,
     /** Asks about a transfer once it has not changed for a moment. */
-    begin: async (request: TransferRequest, at: AccountInUse): Promise<void> => {
-      drop()
-      const end = new AbortController()
-      const mine: Held = { request, at, end }
-      held = mine
-      const either = AbortSignal.any([end.signal, signal])
-      await pause(TYPED, either).catch(() => {})
-      if (either.aborted) return
+    begin: async (request: TransferRequest, account: AccountInUse): Promise<void> => {
+      cancel()
+      const controller = new AbortController()
+      const entry: Prefetched = { request, account, controller }
+      current = entry
+      const entrySignal = AbortSignal.any([controller.signal, signal])
+      await pause(TYPING_PAUSE, entrySignal).catch(() => {})
+      if (entrySignal.aborted) return
       // The review asks again, and reports a failure then.
-      mine.asked = { since: now(), facts: ask(request, at, either).catch(() => undefined) }
+      entry.reading = { startedAt: now(), facts: ask(request, account, entrySignal).catch(() => undefined) }
     },
     /**
      * The answers about exactly this transfer; undefined if nothing was asked, or too long ago, or if the
      * questions failed. Ends the questions, because the caller then asks itself.
      */
     take: async (request: TransferRequest, { chain, session }: AccountInUse) => {
-      const { asked, at } = held && isSame(held.request, request) ? held : {}
-      const age = asked ? now() - asked.since : FRESH
-      if (!asked || at?.session !== session || age < 0 || age >= FRESH) {
-        drop()
+      const { reading, account } = current && isSame(current.request, request) ? current : {}
+      const age = reading ? now() - reading.startedAt : MAX_AGE
+      if (!reading || account?.session !== session || age < 0 || age >= MAX_AGE) {
+        cancel()
         return undefined
       }
-      const facts = await asked.facts
+      const facts = await reading.facts
       // A question that got no answer is asked again.
       const { fee, simulate, kindOf } = chain
-      const isWhole =
+      const isComplete =
         facts?.nativeBalance !== undefined &&
         (!fee || facts.fee !== undefined) &&
-        (!simulate || facts.simulated) &&
+        (!simulate || facts.simulation) &&
         (!kindOf || facts.kind)
-      return isWhole ? facts : undefined
+      return isComplete ? facts : undefined
     },
   }
 }

@@ -34,14 +34,14 @@ export const createSend = () =>
       const state = cell<SendState>(emptyState)
       addMessages('en', messages)
 
-      const code = lazy(() => import('./startSender.js'))
+      const loadCode = lazy(() => import('./startSender.js'))
       let form: SendForm | undefined
       /**
        * Loads the form with the first view, or with the page's first request. After a failure the next call
        * tries again.
        */
       const load = async (): Promise<SendForm> => {
-        const { startSender } = await code().catch((cause: unknown) => {
+        const { startSender } = await loadCode().catch((cause: unknown) => {
           throw new PorticoError('The modal could not be loaded', { category: 'modal', cause })
         })
         form ??= startSender({
@@ -58,49 +58,49 @@ export const createSend = () =>
         return form
       }
       /** Loads a view's module together with the form that it shows. */
-      const withForm = async <Part>(part: Promise<Part>): Promise<Part> => {
-        const [shown] = await Promise.all([part, load()])
-        return shown
+      const withForm = async <Module>(loading: Promise<Module>): Promise<Module> => {
+        const [loaded] = await Promise.all([loading, load()])
+        return loaded
       }
 
       const namespaces = cell<readonly Namespace[]>(Object.freeze([]))
-      let undo = () => {}
-      const offer = () => {
-        const served = needs.chains.get().flatMap((each) => (each.transfer ? [each.namespace] : []))
-        if (served.join() === namespaces.get().join()) return
-        namespaces.set(Object.freeze(served))
-        undo()
-        undo = served.length
+      let removeAction = () => {}
+      const updateAction = () => {
+        const servedNamespaces = needs.chains.get().flatMap((each) => (each.transfer ? [each.namespace] : []))
+        if (servedNamespaces.join() === namespaces.get().join()) return
+        namespaces.set(Object.freeze(servedNamespaces))
+        removeAction()
+        removeAction = servedNamespaces.length
           ? contribute(
               accountActions,
               {
                 id: 'send',
                 label: 'send.title',
                 icon: 'arrow-up',
-                namespaces: served,
+                namespaces: servedNamespaces,
                 run: () => router.push('Send'),
               },
               { stage: -10 },
             )
           : () => {}
       }
-      own(needs.chains.subscribe(offer))
-      offer()
+      own(needs.chains.subscribe(updateAction))
+      updateAction()
 
-      const isThere = () => !!accountInUse(sessions, needs.chains)
+      const hasAccount = () => !!accountInUse(sessions, needs.chains)
       view('Send', {
         title: 'send.title',
-        allowed: isThere,
+        allowed: hasAccount,
         load: () => withForm(import('./views/Send.js')),
       })
       view('SendToken', {
         title: 'send.token.title',
-        allowed: isThere,
+        allowed: hasAccount,
         load: () => withForm(import('./views/SendToken.js')),
       })
       view('SendScan', {
         title: 'send.scan.title',
-        allowed: isThere,
+        allowed: hasAccount,
         load: () => withForm(import('./views/SendScan.js')),
       })
       view('SendReview', {

@@ -6,13 +6,13 @@ import type { createSender } from './createSender.js'
 import { nativeToken } from './nativeToken.js'
 
 /** How long reading the tokens of an account may take, in milliseconds. */
-const READ = 15_000
+const READ_TIMEOUT = 15_000
 
 export interface DraftDeps {
-  readonly sender: Pick<ReturnType<typeof createSender>, 'here'>
+  readonly sender: Pick<ReturnType<typeof createSender>, 'currentAccount'>
   readonly sessions: Pick<Sessions, 'balance' | 'state' | 'switchNetwork' | 'setActiveNamespace'>
   networkFor(id: string): Network | undefined
-  owned(namespace: Namespace): readonly TokenBalance[]
+  ownedTokens(namespace: Namespace): readonly TokenBalance[]
   attend(namespace: Namespace): () => void
   statusOf(namespace: Namespace): TokensState['status'] | undefined
   readonly changed: Source<unknown>
@@ -25,24 +25,24 @@ const failure = (text: string) => new PorticoError(text, { category: 'transfer' 
  * The fields of a page's request. Switches the network if the request is for another one. Rejects with a
  * `PorticoError` if the request is not possible.
  */
-export const draftOf = async (given: SendRequest, deps: DraftDeps): Promise<SendDraft> => {
+export const draftOf = async (request: SendRequest, deps: DraftDeps): Promise<SendDraft> => {
   const { sender, sessions } = deps
-  const { network, token, to, amount } = { ...given }
+  const { network, token, to, amount } = { ...request }
   if (typeof amount !== 'string' || !/^\d{1,78}(\.\d{1,78})?$/.test(amount) || !/[1-9]/.test(amount))
     throw failure('Invalid amount')
   if (typeof to !== 'string') throw failure('An amount and receiver address are required')
   if (network !== undefined) {
-    const wanted = typeof network === 'string' ? deps.networkFor(network) : undefined
-    if (!wanted) throw failure(`Network with id "${String(network).slice(0, 80)}" not found`)
-    const { account } = sessions.state.get().namespaces[wanted.chainNamespace] ?? {}
+    const targetNetwork = typeof network === 'string' ? deps.networkFor(network) : undefined
+    if (!targetNetwork) throw failure(`Network with id "${String(network).slice(0, 80)}" not found`)
+    const { account } = sessions.state.get().namespaces[targetNetwork.chainNamespace] ?? {}
     if (account?.status !== 'connected') throw failure('No wallet is connected on this network')
-    if (sessions.state.get().activeNamespace !== wanted.chainNamespace)
-      sessions.setActiveNamespace(wanted.chainNamespace)
-    if (sender.here()?.network.caipNetworkId !== wanted.caipNetworkId)
-      await sessions.switchNetwork(wanted.caipNetworkId)
+    if (sessions.state.get().activeNamespace !== targetNetwork.chainNamespace)
+      sessions.setActiveNamespace(targetNetwork.chainNamespace)
+    if (sender.currentAccount()?.network.caipNetworkId !== targetNetwork.caipNetworkId)
+      await sessions.switchNetwork(targetNetwork.caipNetworkId)
   }
-  const at = sender.here()
-  if (!at) {
+  const account = sender.currentAccount()
+  if (!account) {
     const { activeNamespace = '', namespaces } = sessions.state.get()
     throw failure(
       namespaces[activeNamespace]?.account.status === 'connected'
@@ -50,35 +50,36 @@ export const draftOf = async (given: SendRequest, deps: DraftDeps): Promise<Send
         : 'No wallet is connected on this network',
     )
   }
-  const address = at.chain.parseAddress ? at.chain.parseAddress(to.trim()) : to.trim()
+  const address = account.chain.parseAddress ? account.chain.parseAddress(to.trim()) : to.trim()
   if (!address) throw failure('The receiver is not an address of this network')
-  const find = () => deps.owned(at.namespace).find((each) => isSameAddress(at.chain, each.address, token))
-  const leave = deps.attend(at.namespace)
+  const find = () =>
+    deps.ownedTokens(account.namespace).find((each) => isSameAddress(account.chain, each.address, token))
+  const stopAttending = deps.attend(account.namespace)
   try {
     await within(
       new Promise<void>((resolve) => {
-        const look = () => {
-          const status = deps.statusOf(at.namespace)
+        const check = () => {
+          const status = deps.statusOf(account.namespace)
           if (find() || status === undefined || status === 'ready' || status === 'unavailable') done()
         }
-        const stop = deps.changed.subscribe(look)
+        const unsubscribe = deps.changed.subscribe(check)
         const done = () => {
-          stop()
+          unsubscribe()
           resolve()
         }
-        look()
+        check()
       }),
-      { ms: READ, late: 'Failed to load token information', signals: [deps.signal] },
+      { ms: READ_TIMEOUT, late: 'Failed to load token information', signals: [deps.signal] },
     )
   } finally {
-    leave()
+    stopAttending()
   }
-  const found =
+  const sendToken =
     find() ??
     (token === undefined
-      ? nativeToken(at.network, [], await sessions.balance(at.namespace, deps.signal))
+      ? nativeToken(account.network, [], await sessions.balance(account.namespace, deps.signal))
       : undefined)
-  if (!found) throw failure('Token not found')
-  if (parseAmount(amount, found.decimals) === undefined) throw failure('Invalid amount')
-  return { token: found, amount, inFiat: false, to: address, receiver: Object.freeze({ address }) }
+  if (!sendToken) throw failure('Token not found')
+  if (parseAmount(amount, sendToken.decimals) === undefined) throw failure('Invalid amount')
+  return { token: sendToken, amount, inFiat: false, to: address, receiver: Object.freeze({ address }) }
 }

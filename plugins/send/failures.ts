@@ -6,11 +6,11 @@ export const notSent = (text: string, reason?: 'name' | 'open'): PorticoError =>
   Object.assign(new PorticoError(text, { category: 'transfer' }), reason && { reason })
 
 /** A sentence for a transfer that failed in the simulation; undefined if it did not. */
-export const failureOf = (ran: TransferSimulation, text: Settings['text']): string | undefined =>
-  ran.ok
+export const failureOf = (simulation: TransferSimulation, text: Settings['text']): string | undefined =>
+  simulation.ok
     ? undefined
-    : ran.reason
-      ? text('send.note.fails.why', { reason: ran.reason })
+    : simulation.reason
+      ? text('send.note.fails.why', { reason: simulation.reason })
       : text('send.note.fails')
 
 /** Texts for transfers that a chain refuses, by the chain's reason. */
@@ -34,8 +34,8 @@ export const failureSentence = (error: unknown, text: Settings['text']): string 
   const reason = field(error, 'reason')
   if (typeof reason === 'string' && Object.hasOwn(REFUSALS, reason))
     return text(REFUSALS[reason] as MessageId)
-  const said = failureText(error)
-  if (said) return said.text
+  const known = failureText(error)
+  if (known) return known.text
   return error instanceof PorticoError && error.category === 'transfer'
     ? errorText(error)
     : text('send.failed')

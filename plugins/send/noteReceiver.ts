@@ -17,7 +17,7 @@ export interface ReceiverFacts {
   readonly own: readonly string[]
   readonly from: string
   /** Earlier receivers on the namespace. */
-  readonly past: readonly PastReceiver[]
+  readonly pastReceivers: readonly PastReceiver[]
   readonly kind: 'contract' | 'service' | 'account' | undefined
   /** The transactions of the account that have been read. */
   readonly history: readonly Pick<Activity, 'from' | 'to' | 'transfers' | 'nfts'>[]
@@ -25,7 +25,7 @@ export interface ReceiverFacts {
 }
 
 /** Whether a transaction transfers nothing. Anybody can send one to leave an address in a history. */
-const isOfNothing = ({ transfers, nfts }: ReceiverFacts['history'][number]) =>
+const movesNothing = ({ transfers, nfts }: ReceiverFacts['history'][number]) =>
   nfts.every(({ spam }) => spam) && transfers.length > 0 && transfers.every(({ amount }) => amount === 0n)
 
 /** The notes about a receiver. There are few, and each states a fact. */
@@ -34,30 +34,31 @@ export const noteReceiver = ({
   network,
   own,
   from,
-  past,
+  pastReceivers,
   kind,
   history,
   isSame,
 }: ReceiverFacts): readonly NoteId[] => {
-  const known = past.find((each) => isSame(each.address, address))
+  const known = pastReceivers.find((each) => isSame(each.address, address))
   const isOwn = own.some((each) => isSame(each, address))
   const notes: NoteId[] = []
   const add = (level: SendNoteLevel, id: MessageId) => notes.push({ level, id })
   // Own addresses are checked as well, because a wallet may claim any address as one.
   if (
     !isSame(from, address) &&
-    [...own, ...past.map((each) => each.address)].some(
+    [...own, ...pastReceivers.map((each) => each.address)].some(
       (each) => !isSame(each, address) && isLookalike(each, address),
     )
   )
     add('critical', 'send.note.lookalike')
-  const met = history.filter(({ from: sender, to }) =>
+  const transactionsWith = history.filter(({ from: sender, to }) =>
     [sender, to].some((each) => each && isSame(each, address)),
   )
-  if (!known && !isOwn && met.length && met.every(isOfNothing)) add('critical', 'send.note.bait')
+  if (!known && !isOwn && transactionsWith.length && transactionsWith.every(movesNothing))
+    add('critical', 'send.note.bait')
   if (isDisguised) add('critical', 'send.to.disguised')
-  const named = name === undefined ? undefined : past.find((each) => each.name === name)
-  if (named && !isSame(named.address, address)) add('critical', 'send.note.moved')
+  const receiverOfName = name === undefined ? undefined : pastReceivers.find((each) => each.name === name)
+  if (receiverOfName && !isSame(receiverOfName.address, address)) add('critical', 'send.note.moved')
   if (isSame(from, address)) add('caution', 'send.note.own')
   else if (!known && !isOwn) add('caution', 'send.note.first')
   else if (known && !isOwn && !known.networks.includes(network)) add('caution', 'send.note.network')

@@ -11,11 +11,11 @@ export const ownAddresses = (
   network: CaipNetworkId,
 ): readonly string[] => {
   const { namespaces, connections } = state.get()
-  const all = [
+  const accounts = [
     ...(namespaces[namespace]?.account.accounts ?? []),
     ...connections.flatMap((each) =>
       each.namespace === namespace && each.caipNetworkId === network ? each.accounts : [],
     ),
   ]
-  return [...new Set(all.map(({ address }) => address))]
+  return [...new Set(accounts.map(({ address }) => address))]
 }

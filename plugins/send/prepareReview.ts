@@ -3,30 +3,30 @@ import type { MessageId, Network, TransferIntent } from 'portico/kernel'
 import type { Activity } from 'portico/plugins/activity/contract'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
 import type { AccountInUse } from './accountInUse.js'
-import type { TransferFacts } from './askAbout.js'
 import type { SendDraft, SendNote, SendNoteLevel, SendReview, SendToken } from './contract.js'
 import { failureOf } from './failures.js'
 import { nativeToken } from './nativeToken.js'
 import { noteReceiver } from './noteReceiver.js'
 import { ownAddresses } from './ownAddresses.js'
+import type { TransferFacts } from './readTransferFacts.js'
 import type { PastReceiver } from './receivers.js'
 
 /** Maximum length of a plugin's note. */
-const NOTE = 300
+const MAX_NOTE_LENGTH = 300
 
 export interface ReviewDeps {
   readonly sessions: Pick<Sessions, 'state'>
-  readonly past: Pick<Stored<readonly PastReceiver[]>, 'load' | 'get'>
+  readonly pastReceivers: Pick<Stored<readonly PastReceiver[]>, 'load' | 'get'>
   /** Calls the hook `intent.review`. */
   review(value: { readonly intent: TransferIntent; note(text: string, level?: SendNoteLevel): void }): unknown
   readonly text: Settings['text']
   /** Formats a fee for the visitor. */
   amountText(amount: bigint, currency: Network['nativeCurrency']): string
-  readonly owned: readonly TokenBalance[]
+  readonly ownedTokens: readonly TokenBalance[]
   /** The transactions of the account that have been read. */
   readonly history: readonly Activity[]
   /** The note to show if an equal transfer may still be open in the wallet, or was sent already. */
-  openOf(intent: TransferIntent): Promise<MessageId | undefined>
+  openRequestNoteOf(intent: TransferIntent): Promise<MessageId | undefined>
   readonly signal: AbortSignal
 }
 
@@ -34,8 +34,18 @@ export interface ReviewDeps {
 export const prepareReview = async (
   draft: SendDraft & { readonly token: SendToken },
   { network, chain, namespace }: AccountInUse,
-  { intent, fee, simulated, kind, nativeBalance }: TransferFacts,
-  { sessions, past, review, text, amountText, owned, history, openOf, signal }: ReviewDeps,
+  { intent, fee, simulation, kind, nativeBalance }: TransferFacts,
+  {
+    sessions,
+    pastReceivers,
+    review,
+    text,
+    amountText,
+    ownedTokens,
+    history,
+    openRequestNoteOf,
+    signal,
+  }: ReviewDeps,
 ): Promise<SendReview> => {
   const { token } = draft
   const spent = (intent.asset === undefined ? intent.amount : 0n) + (fee ?? 0n)
@@ -43,22 +53,22 @@ export const prepareReview = async (
   const own = ownAddresses(sessions, namespace, network.caipNetworkId)
 
   // Not taken from the earlier answers, because the wallet may have been asked since.
-  const open = await openOf(intent)
-  past.load()
+  const openRequestNote = await openRequestNoteOf(intent)
+  pastReceivers.load()
   const notes: SendNote[] = noteReceiver({
     receiver,
     network: intent.network,
     own,
     from: intent.from,
-    past: past.get().filter((each) => each.namespace === namespace),
+    pastReceivers: pastReceivers.get().filter((each) => each.namespace === namespace),
     kind,
     history,
     isSame: (one, other) => isSameAddress(chain, one, other),
   }).map(({ level, id }) => ({ level, text: text(id) }))
-  const note = (level: SendNoteLevel, said: string) => notes.push({ level, text: said })
-  if (open) note('critical', text(open))
-  const failed = simulated && failureOf(simulated, text)
-  if (failed) note('critical', failed)
+  const note = (level: SendNoteLevel, noteText: string) => notes.push({ level, text: noteText })
+  if (openRequestNote) note('critical', text(openRequestNote))
+  const failure = simulation && failureOf(simulation, text)
+  if (failure) note('critical', failure)
   if (fee !== undefined && nativeBalance !== undefined && spent > nativeBalance)
     note('caution', text('send.note.fee', { amount: amountText(fee, network.nativeCurrency) }))
   if (token.address !== undefined && token.amount === intent.amount)
@@ -66,14 +76,14 @@ export const prepareReview = async (
   await review(
     Object.freeze({
       intent,
-      note: (said: string, level: SendNoteLevel = 'caution') => {
-        note(level === 'critical' ? level : 'caution', String(said).slice(0, NOTE))
+      note: (noteText: string, level: SendNoteLevel = 'caution') => {
+        note(level === 'critical' ? level : 'caution', String(noteText).slice(0, MAX_NOTE_LENGTH))
       },
     }),
   )
   signal.throwIfAborted()
 
-  const { price } = nativeToken(network, owned)
+  const { price } = nativeToken(network, ownedTokens)
   const feeValue = fee === undefined ? undefined : fiatValue(fee, network.nativeCurrency.decimals, price)
   const value = fiatValue(intent.amount, token.decimals, token.price)
   const left =

@@ -4,31 +4,35 @@ import { buildIntent } from './buildIntent.js'
 import type { SendReceiver } from './contract.js'
 
 /** Time limit for reading the fee, in milliseconds. */
-const DEADLINE = 8_000
+const TIMEOUT = 8_000
 /** Percentage of the fee that is left for it, because the price of gas changes until the wallet sends. */
-const MARGIN = 115n
+const FEE_MARGIN = 115n
 
 /**
  * The largest amount of the native coin that can be sent, in base units: all but the fee, at least zero.
  * Rejects if the fee is not known.
  */
 export const readMax = async (
-  at: AccountInUse,
+  account: AccountInUse,
   balance: bigint,
   receiver: SendReceiver | undefined,
   signal: AbortSignal,
 ): Promise<bigint> => {
-  const { chain, session, network, address } = at
+  const { chain, session, network, address } = account
   if (!chain.fee) throw new Error('This chain tells no fee')
   const build = (to: string) =>
-    buildIntent(at, { network, from: address, to, amount: 1n }, { late: 'The chain did not answer', signal })
+    buildIntent(
+      account,
+      { network, from: address, to, amount: 1n },
+      { late: 'The chain did not answer', signal },
+    )
   // A new account may refuse so small an amount. A transfer to the own address costs the same fee.
   const intent = receiver ? await build(receiver.address).catch(() => build(address)) : await build(address)
   const fee = await within(chain.fee(session, intent, network, signal), {
-    ms: DEADLINE,
+    ms: TIMEOUT,
     late: 'The chain did not answer',
     signals: [signal],
   })
-  const left = balance - (fee * MARGIN + 99n) / 100n
-  return left > 0n ? left : 0n
+  const available = balance - (fee * FEE_MARGIN + 99n) / 100n
+  return available > 0n ? available : 0n
 }

@@ -1,13 +1,13 @@
 /** How many characters of a code are read; addresses and payment links are shorter. */
-const LENGTH = 1_000
+const MAX_LENGTH = 1_000
 
 /**
  * The receiver that a code names, or the reason why there is none. `network`: the code is for another
  * network.
  */
-export type Scanned = { readonly to: string } | { readonly problem: 'unread' | 'network' }
+export type ScanResult = { readonly to: string } | { readonly problem: 'unread' | 'network' }
 
-const unread: Scanned = { problem: 'unread' }
+const unread: ScanResult = { problem: 'unread' }
 
 const parameter = (query: string, name: string): string | undefined =>
   new URLSearchParams(query).get(name) ?? undefined
@@ -21,13 +21,13 @@ const parameter = (query: string, name: string): string | undefined =>
 export const readScanned = (
   scanned: string,
   { reference, scheme }: { readonly reference: string; readonly scheme: string | undefined },
-): Scanned => {
-  const text = scanned.slice(0, LENGTH).trim()
+): ScanResult => {
+  const text = scanned.slice(0, MAX_LENGTH).trim()
   const link = /^([a-z]+):(?:pay-)?([^@/?]+)(?:@(\d+))?(?:\/([^?]*))?(?:\?(.*))?$/i.exec(text)
   if (!link) return /^[\w.-]+$/.test(text) ? { to: text } : unread
-  const [, of = '', target = '', network, call, query = ''] = link
+  const [, linkScheme = '', target = '', network, call, query = ''] = link
   // A link for another chain is refused, because addresses of several chains look the same.
-  if (of.toLowerCase() !== scheme) return unread
+  if (linkScheme.toLowerCase() !== scheme) return unread
   if (network !== undefined && network !== reference) return { problem: 'network' }
   if (!call) return /^[\w.-]+$/.test(target) ? { to: target } : unread
   const to = call === 'transfer' ? parameter(query, 'address') : undefined

@@ -5,9 +5,9 @@ import { buildIntent } from './buildIntent.js'
 import type { ReceiverFacts } from './noteReceiver.js'
 
 /** Time limit for each question about a transfer, in milliseconds. */
-const ASKED = 8_000
+const TIMEOUT = 8_000
 
-export interface QuestionDeps {
+export interface TransferFactsDeps {
   readonly sessions: Pick<Sessions, 'balance'>
   readonly text: Settings['text']
   readonly signal: AbortSignal
@@ -17,32 +17,32 @@ export interface QuestionDeps {
 export interface TransferFacts {
   readonly intent: TransferIntent
   readonly fee: bigint | undefined
-  readonly simulated: TransferSimulation | undefined
+  readonly simulation: TransferSimulation | undefined
   readonly kind: ReceiverFacts['kind']
   readonly nativeBalance: bigint | undefined
 }
 
 /** Builds a transfer, and asks the network everything that its review needs; rejects if it cannot be built. */
-export const askAbout = async (
+export const readTransferFacts = async (
   request: TransferRequest,
-  at: AccountInUse,
-  { sessions, text, signal }: QuestionDeps,
+  account: AccountInUse,
+  { sessions, text, signal }: TransferFactsDeps,
 ): Promise<TransferFacts> => {
-  const { network, chain, session, namespace } = at
-  const intent = await buildIntent(at, request, { late: text('send.late'), signal })
+  const { network, chain, session, namespace } = account
+  const intent = await buildIntent(account, request, { late: text('send.late'), signal })
   const ask = async <T>(question: Promise<T> | undefined): Promise<T | undefined> => {
     try {
-      return question && (await within(question, { ms: ASKED, signals: [signal] }))
+      return question && (await within(question, { ms: TIMEOUT, signals: [signal] }))
     } catch {
       signal.throwIfAborted()
       return undefined
     }
   }
-  const [fee, simulated, kind, nativeBalance] = await Promise.all([
+  const [fee, simulation, kind, nativeBalance] = await Promise.all([
     ask(chain.fee?.(session, intent, network, signal)),
     ask(chain.simulate?.(session, intent, network, signal)),
     ask(chain.kindOf?.(session, intent.to, network, signal)),
     ask(sessions.balance(namespace, signal)),
   ])
-  return { intent, fee, simulated, kind, nativeBalance }
+  return { intent, fee, simulation, kind, nativeBalance }
 }

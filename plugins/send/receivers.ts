@@ -2,8 +2,8 @@ import type { Stored } from 'portico/core'
 import type { CaipNetworkId, Namespace, Parser } from 'portico/kernel'
 
 /** Limit of the receivers that are remembered; the latest ones stay. */
-const MOST = 50
-const NETWORKS = 20
+const MOST_RECEIVERS = 50
+const MOST_NETWORKS = 20
 
 /** A receiver of this browser's transfers. */
 export interface PastReceiver {
@@ -17,14 +17,14 @@ export interface PastReceiver {
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= most
 
-const readOne = (entry: unknown): readonly PastReceiver[] => {
+const readReceiver = (entry: unknown): readonly PastReceiver[] => {
   const { namespace, address, networks, name } = Object(entry) as Readonly<Record<string, unknown>>
   if (!isText(namespace, 40) || !isText(address, 130) || !Array.isArray(networks)) return []
   return [
     Object.freeze({
       namespace,
       address,
-      networks: Object.freeze(networks.filter((each) => isText(each, 80)).slice(0, NETWORKS)),
+      networks: Object.freeze(networks.filter((each) => isText(each, 80)).slice(0, MOST_NETWORKS)),
       ...(isText(name, 300) && { name }),
     }),
   ]
@@ -32,11 +32,12 @@ const readOne = (entry: unknown): readonly PastReceiver[] => {
 
 /** Parses remembered receivers; invalid entries are dropped. */
 export const receiversParser: Parser<readonly PastReceiver[]> = {
-  parse: (input) => Object.freeze((Array.isArray(input) ? input : []).slice(0, MOST).flatMap(readOne)),
+  parse: (input) =>
+    Object.freeze((Array.isArray(input) ? input : []).slice(0, MOST_RECEIVERS).flatMap(readReceiver)),
 }
 
 /** Remembers a receiver as the latest one. */
-export const remember = (
+export const rememberReceiver = (
   stored: Stored<readonly PastReceiver[]>,
   receiver: {
     readonly namespace: Namespace
@@ -49,18 +50,20 @@ export const remember = (
   // Another tab may have sent something in the meantime.
   stored.load()
   const isSame = (each: PastReceiver) => each.namespace === namespace && each.address === address
-  const before = stored.get().find(isSame)
+  const previous = stored.get().find(isSame)
   stored.set(
     Object.freeze(
       [
         Object.freeze({
           namespace,
           address,
-          networks: Object.freeze([...new Set([network, ...(before?.networks ?? [])])].slice(0, NETWORKS)),
-          ...((name ?? before?.name) && { name: name ?? (before?.name as string) }),
+          networks: Object.freeze(
+            [...new Set([network, ...(previous?.networks ?? [])])].slice(0, MOST_NETWORKS),
+          ),
+          ...((name ?? previous?.name) && { name: name ?? (previous?.name as string) }),
         }),
         ...stored.get().filter((each) => !isSame(each)),
-      ].slice(0, MOST),
+      ].slice(0, MOST_RECEIVERS),
     ),
   )
 }

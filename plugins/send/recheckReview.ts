@@ -7,7 +7,7 @@ import type { SendReview } from './contract.js'
 import { failureOf, notSent } from './failures.js'
 
 /** Time limit for resolving a name, and for each question about the transfer, in milliseconds. */
-const ASKED = 8_000
+const TIMEOUT = 8_000
 
 /**
  * The intent of a review, just before the wallet is asked. If its request has expired, it is built and
@@ -15,8 +15,8 @@ const ASKED = 8_000
  * now fail or cost more, or if the receiver's name now resolves to another address.
  */
 export const recheckReview = async (
-  { receiver, intent, fee: shown, notes }: SendReview,
-  at: AccountInUse,
+  { receiver, intent, fee: shownFee, notes }: SendReview,
+  account: AccountInUse,
   {
     names,
     text,
@@ -30,29 +30,34 @@ export const recheckReview = async (
   },
 ): Promise<TransferIntent> => {
   if (receiver.name !== undefined && names) {
-    const found = await within(names.resolve(at.namespace, receiver.name, signal), {
-      ms: ASKED,
+    const found = await within(names.resolve(account.namespace, receiver.name, signal), {
+      ms: TIMEOUT,
       late: text('send.late'),
       signals: [signal],
     })
-    if (!found || !isSameAddress(at.chain, found.address, intent.to))
+    if (!found || !isSameAddress(account.chain, found.address, intent.to))
       throw notSent(text('send.to.changed', { name: receiver.name }), 'name')
   }
   const { call: _, expires, network, ...request } = intent
   if (expires === undefined || now < expires) return intent
-  const next = await buildIntent(at, { ...request, network: at.network }, { late: text('send.late'), signal })
+  const rebuilt = await buildIntent(
+    account,
+    { ...request, network: account.network },
+    { late: text('send.late'), signal },
+  )
   const keys = ['from', 'to', 'amount', 'asset', 'network'] as const
-  if (keys.some((key) => next[key] !== intent[key])) throw notSent(text('send.moved'))
+  if (keys.some((key) => rebuilt[key] !== intent[key])) throw notSent(text('send.moved'))
   // The request to be signed is not the one that was simulated for the review.
   const ask = <T>(question: Promise<T> | undefined) =>
-    question && within(question, { ms: ASKED, signals: [signal] }).catch(() => undefined)
-  const [fee, ran] = await Promise.all([
-    ask(at.chain.fee?.(at.session, next, at.network, signal)),
-    ask(at.chain.simulate?.(at.session, next, at.network, signal)),
+    question && within(question, { ms: TIMEOUT, signals: [signal] }).catch(() => undefined)
+  const [fee, simulation] = await Promise.all([
+    ask(account.chain.fee?.(account.session, rebuilt, account.network, signal)),
+    ask(account.chain.simulate?.(account.session, rebuilt, account.network, signal)),
   ])
   signal.throwIfAborted()
-  const why = ran && failureOf(ran, text)
-  if (why && !notes.some((note) => note.text === why)) throw notSent(why)
-  if (fee !== undefined && shown !== undefined && fee > shown) throw notSent(text('send.refused.expired'))
-  return next
+  const failure = simulation && failureOf(simulation, text)
+  if (failure && !notes.some((note) => note.text === failure)) throw notSent(failure)
+  if (fee !== undefined && shownFee !== undefined && fee > shownFee)
+    throw notSent(text('send.refused.expired'))
+  return rebuilt
 }

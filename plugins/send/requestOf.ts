@@ -6,18 +6,18 @@ import { readAmountOf } from './readAmountOf.js'
 /** The transfer of a complete draft; undefined if it is not complete. */
 export const requestOf = (
   { token, receiver, ...draft }: SendDraft,
-  at: AccountInUse,
+  account: AccountInUse,
 ): TransferRequest | undefined => {
   const amount = token && readAmountOf({ ...draft, token })
   if (!token || !receiver || amount === undefined) return undefined
   return Object.freeze({
-    network: at.network,
-    from: at.address,
+    network: account.network,
+    from: account.address,
     to: receiver.address,
     amount,
     decimals: token.decimals,
     ...(token.address !== undefined && {
-      asset: `${at.network.caipNetworkId}/${at.chain.tokenStandard ?? 'token'}:${token.address}`,
+      asset: `${account.network.caipNetworkId}/${account.chain.tokenStandard ?? 'token'}:${token.address}`,
     }),
   })
 }

@@ -27,7 +27,7 @@ import { receiversParser } from './receivers.js'
 export { formMessages as messages } from './formMessages.js'
 
 /** The parts of the plugin that its form needs. */
-export interface SenderRoom extends Pick<SenderDeps, 'state' | 'review' | 'signal'> {
+export interface SendFormDeps extends Pick<SenderDeps, 'state' | 'review' | 'signal'> {
   readonly emit: SenderDeps['emit'] & OpenRequestsDeps['emit']
   readonly needs: Pick<SenderDeps, 'chains' | 'router' | 'notices'> & {
     readonly sessions: Sessions
@@ -42,18 +42,18 @@ export interface SenderRoom extends Pick<SenderDeps, 'state' | 'review' | 'signa
 }
 
 /** Starts the form's state machine, and lets it follow the account and its tokens until the plugin stops. */
-export const startSender = ({ needs, state, review, emit, own, signal }: SenderRoom) => {
+export const startSender = ({ needs, state, review, emit, own, signal }: SendFormDeps) => {
   const { sessions, router, settings } = needs
-  const past = needs.storage.at('send/receivers', receiversParser, Object.freeze([]))
-  const owned = (namespace: Namespace) => needs.tokens.get()?.state.get()[namespace]?.tokens ?? []
+  const pastReceivers = needs.storage.at('send/receivers', receiversParser, Object.freeze([]))
+  const ownedTokens = (namespace: Namespace) => needs.tokens.get()?.state.get()[namespace]?.tokens ?? []
   const attend = (namespace: Namespace) => needs.tokens.get()?.attend(namespace) ?? (() => {})
   const sender = createSender({
     ...needs,
     state,
-    owned,
+    ownedTokens,
     history: (namespace) => needs.activity.get()?.state.get()[namespace]?.rows ?? [],
     names: () => needs.names.get(),
-    past,
+    pastReceivers,
     requests: createOpenRequests({
       pending: createPendingRequests(
         needs.storage.at('send/open', pendingRequestsParser, Object.freeze([])),
@@ -100,21 +100,21 @@ export const startSender = ({ needs, state, review, emit, own, signal }: SenderR
     /** Keeps the tokens up to date until the returned function is called. */
     attend,
     changed,
-    past: readOnly(past),
+    pastReceivers: readOnly(pastReceivers),
     /** Opens the form with the page's fields; resolves with the hash of the transaction. */
     request: async (request: SendRequest): Promise<SendResult> => {
       const draft = await draftOf(request, {
         sender,
         sessions,
         networkFor: (id) => networkOf(sessions.networks.get(), id),
-        owned,
+        ownedTokens,
         attend,
         statusOf: (namespace) => needs.tokens.get()?.state.get()[namespace]?.status,
         changed,
         signal,
       })
-      const hash = sender.fix(draft)
-      void router.open({ view: 'Send' }).then(sender.left, sender.left)
+      const hash = sender.fillFromPage(draft)
+      void router.open({ view: 'Send' }).then(sender.onFormLeft, sender.onFormLeft)
       return Object.freeze({ hash: await hash })
     },
   })

@@ -42,13 +42,13 @@ import { sendStyles } from './sendStyles.js'
 import { useSend } from './useSend.js'
 
 /** How many recent receivers, and how many of the visitor's own accounts, are offered. */
-const RECENT = 3
-const OWN = 3
+const MOST_RECENT = 3
+const MOST_OWN = 3
 /** Decimals in which dollars are entered. */
 const CENTS = 2
 
 /** Receivers to choose from; renders nothing if there are none. */
-function Offered({
+function ReceiverList({
   label,
   list,
   testId,
@@ -85,76 +85,76 @@ const Send: ViewComponent<'Send'> = () => {
   const locale = useLocale()
   const board = useOptionalService(notices)
   const hasNames = !!useOptionalService(names)
-  const { push, state: routed } = useService(router)
-  const { sender, now, at, listed, past, hasTokens } = useSend()
-  const receivers = useSource(past)
+  const { push, state: routerState } = useService(router)
+  const { sender, formState, account, tokensState, pastReceivers, hasTokens } = useSend()
+  const receivers = useSource(pastReceivers)
   const [pressed, setPressed] = useState(false)
   /** True once the field of the receiver was left, because an address is not checked letter by letter. */
-  const [isLeft, setLeft] = useState(false)
+  const [hasLeftReceiver, setHasLeftReceiver] = useState(false)
   const amountField = useRef<HTMLInputElement>(null)
   const receiverField = useRef<HTMLInputElement>(null)
   const tokenButton = useRef<HTMLButtonElement>(null)
-  const { draft, looking, fixed, step, problem } = now
+  const { draft, looking, fixed, step, problem } = formState
   const { token, amount, inFiat, to, receiver } = draft
-  const busy = step === 'preparing'
-  const [scans, setScans] = useState(false)
+  const isPreparing = step === 'preparing'
+  const [isScanAvailable, setScanAvailable] = useState(false)
   useEffect(() => {
-    void canScan().then(setScans)
+    void canScan().then(setScanAvailable)
   }, [])
-  useChrome({ status: busy || step === 'asking' ? 'waiting' : 'idle' })
+  useChrome({ status: isPreparing || step === 'asking' ? 'waiting' : 'idle' })
   // A transfer that waits for the wallet is shown in the view in which it was confirmed.
   const isAsking = step === 'asking'
   useEffect(() => {
     if (isAsking) push('SendReview')
   }, [isAsking, push])
-  const owned = (listed?.tokens ?? []).filter(({ mark, amount: own }) => !mark && own > 0n)
-  const lone = owned.length === 1 && listed?.status === 'ready' ? owned[0] : undefined
+  const ownedTokens = (tokensState?.tokens ?? []).filter(({ mark, amount: units }) => !mark && units > 0n)
+  const onlyToken = ownedTokens.length === 1 && tokensState?.status === 'ready' ? ownedTokens[0] : undefined
   useEffect(() => {
-    if (!token && lone) sender.edit({ token: lone })
-  }, [sender, token, lone])
+    if (!token && onlyToken) sender.edit({ token: onlyToken })
+  }, [sender, token, onlyToken])
   // Without a plugin that reads tokens, the native coin is the only choice.
-  const hasAlone = !!at && !hasTokens()
+  const isNativeOnly = !!account && !hasTokens()
   useEffect(() => {
-    if (!token && hasAlone) void sender.takeNative()
-  }, [sender, token, hasAlone])
+    if (!token && isNativeOnly) void sender.chooseNative()
+  }, [sender, token, isNativeOnly])
 
   // After a disconnect the content stays until the card is gone.
-  const last = useRef(at)
-  if (at) last.current = at
-  const shownAt = at ?? last.current
-  if (!shownAt) return null
-  const { network, chain, namespace } = shownAt
-  if (listed?.status === 'ready' && !owned.length && !token)
+  const last = useRef(account)
+  if (account) last.current = account
+  const shownAccount = account ?? last.current
+  if (!shownAccount) return null
+  const { network, chain, namespace } = shownAccount
+  if (tokensState?.status === 'ready' && !ownedTokens.length && !token)
     return <EmptyState title={text('send.empty', { network: network.name })} />
 
   const problems = checkDraft(draft, looking)
-  const worth = inFiat ? undefined : readValueOf(draft)
+  const amountValue = inFiat ? undefined : readValueOf(draft)
   const units = inFiat ? readAmountOf(draft) : undefined
   const balance =
     token?.amount === undefined
       ? undefined
       : balanceText({ value: token.amount, decimals: token.decimals, symbol: token.symbol }, locale)
-  const typed = to.trim()
-  const isLongWord = /^[\da-z]{25,}$/i.test(typed)
-  const wrong =
-    !typed || receiver || looking || problem === text('send.to.unread')
+  const receiverText = to.trim()
+  const isLongWord = /^[\da-z]{25,}$/i.test(receiverText)
+  const receiverProblem =
+    !receiverText || receiver || looking || problem === text('send.to.unread')
       ? undefined
-      : chain.parseAddress?.(typed.toLowerCase())
+      : chain.parseAddress?.(receiverText.toLowerCase())
         ? text('send.to.checksum')
         : isLongWord
           ? text('send.to.wrong.on', { network: network.name })
-          : typed.includes('.')
+          : receiverText.includes('.')
             ? text(hasNames ? 'send.to.unknown' : 'send.to.nameless')
             : text('send.to.wrong')
   const overMax = problems.amount === 'send.amount.over' ? text('send.amount.over') : undefined
   const recent = receivers
     .filter((each) => each.namespace === namespace && each.networks.includes(network.caipNetworkId))
-    .slice(0, RECENT)
+    .slice(0, MOST_RECENT)
 
   const others = sender
-    .others()
+    .otherAddresses()
     .filter((address) => !recent.some((each) => isSameAddress(chain, each.address, address)))
-    .slice(0, OWN)
+    .slice(0, MOST_OWN)
     .map((address) => ({ address }))
   const choose = (receiver: string) => {
     sender.edit({ to: receiver })
@@ -163,8 +163,8 @@ const Send: ViewComponent<'Send'> = () => {
 
   const paste = async () => {
     try {
-      const found = await navigator.clipboard.readText()
-      sender.edit({ to: found.slice(0, 300).trim() })
+      const clipboardText = await navigator.clipboard.readText()
+      sender.edit({ to: clipboardText.slice(0, 300).trim() })
       receiverField.current?.focus()
     } catch {
       board?.snack('error', text('send.to.paste.failed'))
@@ -176,9 +176,9 @@ const Send: ViewComponent<'Send'> = () => {
     else if (problems.amount) amountField.current?.focus()
     else if (problems.to) receiverField.current?.focus()
     // A visitor who has gone to another view in the meantime stays there.
-    if ((await sender.prepare()) && routed.get().stack.at(-1)?.view === 'Send') push('SendReview')
+    if ((await sender.prepare()) && routerState.get().stack.at(-1)?.view === 'Send') push('SendReview')
   }
-  const chosen = pressed && problems.token ? text(problems.token) : undefined
+  const tokenProblem = pressed && problems.token ? text(problems.token) : undefined
   return (
     <form
       className="p-send"
@@ -203,7 +203,7 @@ const Send: ViewComponent<'Send'> = () => {
         locale={locale}
         error={
           overMax ??
-          chosen ??
+          tokenProblem ??
           (pressed && problems.amount && problems.amount !== 'send.amount.over'
             ? text(problems.amount)
             : undefined)
@@ -241,7 +241,7 @@ const Send: ViewComponent<'Send'> = () => {
             type="button"
             className="p-send-token"
             testId={'send-token' satisfies SendTestId}
-            {...((fixed || hasAlone) && { disabledReason: '' })}
+            {...((fixed || isNativeOnly) && { disabledReason: '' })}
             onClick={() => push('SendToken')}
           >
             {token && <TokenLogo network={network.caipNetworkId} token={token} size={28} />}
@@ -256,7 +256,7 @@ const Send: ViewComponent<'Send'> = () => {
               <bdi dir="ltr">
                 {inFiat
                   ? `≈ ${units === undefined ? '0' : formatAmount(units, token.decimals, 6, locale)} ${token.symbol}`
-                  : `≈ ${fiatText(worth ?? 0n, locale)}`}
+                  : `≈ ${fiatText(amountValue ?? 0n, locale)}`}
               </bdi>
               {!fixed && (
                 <Button
@@ -283,10 +283,10 @@ const Send: ViewComponent<'Send'> = () => {
         busy={looking}
         busyLabel={text('send.to.looking')}
         error={
-          (pressed || isLeft) &&
-          (typed ? wrong : text(hasNames ? 'send.to.missing' : 'send.to.missing.address'))
+          (pressed || hasLeftReceiver) &&
+          (receiverText ? receiverProblem : text(hasNames ? 'send.to.missing' : 'send.to.missing.address'))
         }
-        onBlur={() => setLeft(!!typed)}
+        onBlur={() => setHasLeftReceiver(!!receiverText)}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
@@ -308,7 +308,7 @@ const Send: ViewComponent<'Send'> = () => {
                 />
               ) : (
                 <>
-                  {scans && (
+                  {isScanAvailable && (
                     <IconButton
                       icon={<MoreIcon name="scan" />}
                       label={text('send.scan')}
@@ -338,15 +338,15 @@ const Send: ViewComponent<'Send'> = () => {
         )}
       </div>
       {receiver?.isDisguised && <Note kind="critical">{text('send.to.disguised')}</Note>}
-      {!typed && !fixed && (
+      {!receiverText && !fixed && (
         <>
-          <Offered
+          <ReceiverList
             label={text('send.recent')}
             testId={'send-recent' satisfies SendTestId}
             list={recent}
             choose={choose}
           />
-          <Offered
+          <ReceiverList
             label={text('send.others')}
             testId={'send-own' satisfies SendTestId}
             list={others}
@@ -368,7 +368,7 @@ const Send: ViewComponent<'Send'> = () => {
       <Button
         type="submit"
         variant="primary"
-        busy={busy}
+        busy={isPreparing}
         busyLabel={text('send.preparing')}
         testId={'send-review' satisfies SendTestId}
       >

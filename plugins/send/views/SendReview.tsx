@@ -41,35 +41,35 @@ const SendReview: ViewComponent<'SendReview'> = () => {
   useStyles(sendStyles)
   const text = useText()
   const locale = useLocale()
-  const { back, state } = useService(router)
-  const { sender, now, at } = useSend()
-  const [sure, setSure] = useState(false)
+  const { back, state: routerState } = useService(router)
+  const { sender, formState, account } = useSend()
+  const [isAccepted, setAccepted] = useState(false)
   const [pressed, setPressed] = useState(false)
-  const { review, step, problem, declined, fixed } = now
-  const asking = step === 'asking'
+  const { review, step, problem, declined, fixed } = formState
+  const isAsking = step === 'asking'
   // The review is over: its transfer was changed, sent or given up.
   const isOver = !review
   useEffect(() => {
     // A transfer that was sent has already led to another view.
-    if (isOver && state.get().stack.at(-1)?.view === 'SendReview') back()
-  }, [isOver, back, state])
-  const box = useRef<HTMLInputElement>(null)
+    if (isOver && routerState.get().stack.at(-1)?.view === 'SendReview') back()
+  }, [isOver, back, routerState])
+  const checkbox = useRef<HTMLInputElement>(null)
   const isSteady = useSteady(step)
-  const last = useRef({ review, at })
-  if (review && at) last.current = { review, at }
+  const last = useRef({ review, account })
+  if (review && account) last.current = { review, account }
   const shown = last.current
-  const isSent = !!now.done && now.done === shown.review && !review
+  const isSent = !!formState.done && formState.done === shown.review && !review
   useChrome({
-    status: isSent ? 'done' : asking ? 'waiting' : declined || problem ? 'failed' : 'idle',
+    status: isSent ? 'done' : isAsking ? 'waiting' : declined || problem ? 'failed' : 'idle',
   })
-  if (!shown.review || !shown.at) return null
+  if (!shown.review || !shown.account) return null
   const { intent, token, receiver, fee, feeValue, value, left, notes } = shown.review
-  const { network, chain, address } = shown.at
+  const { network, chain, address } = shown.account
   const format = chain.formatAddress ?? ((each: string) => each)
   const amount = `${exactAmount(intent.amount, token.decimals, locale)} ${token.symbol}`
   const { decimals, symbol } = network.nativeCurrency
   const wallet = sender.walletName()
-  const critical = notes.some(({ level }) => level === 'critical')
+  const hasCritical = notes.some(({ level }) => level === 'critical')
   const facts = [
     ...(receiver.name === undefined ? [] : [{ term: text('send.to'), value: <bdi>{receiver.name}</bdi> }]),
     {
@@ -130,13 +130,13 @@ const SendReview: ViewComponent<'SendReview'> = () => {
       <Accordion label={text('send.raw.show')} testId={'send-raw' satisfies SendTestId}>
         <MessageBlock label={text('send.raw')} text={JSON.stringify(intent.call, undefined, 1)} />
       </Accordion>
-      {critical && (
+      {hasCritical && (
         <Checkbox
           label={text('send.sure')}
-          checked={sure}
-          onChange={setSure}
-          {...(pressed && !sure && { error: text('send.sure.missing') })}
-          ref={box}
+          checked={isAccepted}
+          onChange={setAccepted}
+          {...(pressed && !isAccepted && { error: text('send.sure.missing') })}
+          ref={checkbox}
           testId={'send-sure' satisfies SendTestId}
         />
       )}
@@ -145,13 +145,13 @@ const SendReview: ViewComponent<'SendReview'> = () => {
           {problem}
         </Note>
       )}
-      {asking && <BesideRequest />}
+      {isAsking && <BesideRequest />}
       <ButtonPair
         secondary={
           <Button
-            testId={(asking ? 'send-abandon' : 'send-cancel') satisfies SendTestId}
+            testId={(isAsking ? 'send-abandon' : 'send-cancel') satisfies SendTestId}
             onClick={() => {
-              if (asking) {
+              if (isAsking) {
                 if (isSteady()) sender.abandon()
               } else {
                 sender.revise()
@@ -159,20 +159,20 @@ const SendReview: ViewComponent<'SendReview'> = () => {
               }
             }}
           >
-            {asking ? text('send.abandon') : text(fixed ? 'send.cancel' : 'send.edit')}
+            {isAsking ? text('send.abandon') : text(fixed ? 'send.cancel' : 'send.edit')}
           </Button>
         }
         primary={
           <Button
             variant="primary"
-            busy={asking}
+            busy={isAsking}
             busyLabel={wallet ? text('send.asking', { wallet }) : text('send.asking.unnamed')}
             testId={'send-confirm' satisfies SendTestId}
             onClick={() => {
               if (!isSteady()) return
               setPressed(true)
-              if (!critical || sure) void sender.confirm()
-              else box.current?.focus()
+              if (!hasCritical || isAccepted) void sender.confirm()
+              else checkbox.current?.focus()
             }}
           >
             <Around sentence={text('send.confirm', { amount: '\n' })}>{amount}</Around>

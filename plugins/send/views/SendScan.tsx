@@ -10,7 +10,7 @@ import { sendStyles } from './sendStyles.js'
 import { useSend } from './useSend.js'
 
 /** Interval at which the camera's picture is checked, in milliseconds. */
-const LOOK = 150
+const SCAN_INTERVAL = 150
 
 /**
  * Shows the camera until a code names a receiver, which is then filled into the form. The camera is released
@@ -19,28 +19,28 @@ const LOOK = 150
 const SendScan: ViewComponent<'SendScan'> = () => {
   useStyles(sendStyles)
   const text = useText()
-  const { back, state: routed } = useService(router)
-  const { sender, at } = useSend()
+  const { back, state: routerState } = useService(router)
+  const { sender, account } = useSend()
   const video = useRef<HTMLVideoElement>(null)
   const [stage, setStage] = useState<'asking' | 'looking' | 'refused' | 'failed'>('asking')
   const [problem, setProblem] = useState<'unread' | 'network'>()
   const [tries, setTries] = useState(0)
-  const network = at?.network
+  const network = account?.network
   const reference = network?.caipNetworkId.split(':')[1]
-  const scheme = at?.chain.paymentScheme
+  const scheme = account?.chain.paymentScheme
 
   /** Whether this is an address of this chain, or a name to look up; any other code is not filled in. */
   const isReceiver = (to: string) =>
-    to.includes('.') || !at?.chain.parseAddress || !!at.chain.parseAddress(to)
+    to.includes('.') || !account?.chain.parseAddress || !!account.chain.parseAddress(to)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks for the camera again
   useEffect(() => {
     if (reference === undefined) return
-    const turn = () => setTries((count) => count + 1)
-    document.addEventListener('visibilitychange', turn)
-    const unlisten = () => document.removeEventListener('visibilitychange', turn)
+    const restart = () => setTries((count) => count + 1)
+    document.addEventListener('visibilitychange', restart)
+    const removeListener = () => document.removeEventListener('visibilitychange', restart)
     // In the background, nobody would see that the camera is on.
-    if (document.hidden) return unlisten
+    if (document.hidden) return removeListener
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
@@ -56,10 +56,10 @@ const SendScan: ViewComponent<'SendScan'> = () => {
       await picture.play()
       if (isOver) return
       setStage('looking')
-      const look = async () => {
+      const scan = async () => {
         const codes = await detector.detect(picture).catch(() => [])
         // The view stays for a moment after it was left.
-        if (isOver || routed.get().stack.at(-1)?.view !== 'SendScan') return
+        if (isOver || routerState.get().stack.at(-1)?.view !== 'SendScan') return
         // If there are several codes, it is not known which one is meant.
         const found = codes.length === 1 ? codes[0] : undefined
         // The camera was unplugged, or its permission was withdrawn.
@@ -71,9 +71,9 @@ const SendScan: ViewComponent<'SendScan'> = () => {
           return
         }
         if (scanned) setProblem('to' in scanned ? 'unread' : scanned.problem)
-        timer = setTimeout(look, LOOK)
+        timer = setTimeout(scan, SCAN_INTERVAL)
       }
-      await look()
+      await scan()
     }
     setStage('asking')
     setProblem(undefined)
@@ -85,9 +85,9 @@ const SendScan: ViewComponent<'SendScan'> = () => {
       isOver = true
       clearTimeout(timer)
       release()
-      unlisten()
+      removeListener()
     }
-  }, [reference, scheme, tries, sender, back, routed])
+  }, [reference, scheme, tries, sender, back, routerState])
 
   if (!network) return null
   const hasEnded = stage === 'refused' || stage === 'failed'

@@ -18,10 +18,10 @@ import { sendStyles } from './sendStyles.js'
 import { useSend } from './useSend.js'
 
 /** Number of rows above which only the visible ones are in the document. */
-const LONG = 60
+const VIRTUAL_FROM = 60
 const loadLong = () => import('./LongTokens.js')
 /** Number of tokens from which there is a search field. */
-const MANY = 6
+const SEARCH_FROM = 6
 
 /** The tokens of the account, to choose one from. */
 const SendToken: ViewComponent<'SendToken'> = () => {
@@ -29,13 +29,13 @@ const SendToken: ViewComponent<'SendToken'> = () => {
   const text = useText()
   const locale = useLocale()
   const { back } = useService(router)
-  const { sender, at, listed, now } = useSend()
+  const { sender, account, tokensState, formState } = useSend()
   const [query, setQuery] = useState('')
-  const last = useRef(at)
-  if (at) last.current = at
-  const network = (at ?? last.current)?.network
+  const last = useRef(account)
+  if (account) last.current = account
+  const network = (account ?? last.current)?.network
   if (!network) return null
-  if (!listed || (listed.status === 'loading' && listed.at === undefined))
+  if (!tokensState || (tokensState.status === 'loading' && tokensState.at === undefined))
     return (
       <List aria-busy>
         <StatusText>{text('send.token.loading')}</StatusText>
@@ -46,26 +46,26 @@ const SendToken: ViewComponent<'SendToken'> = () => {
         ))}
       </List>
     )
-  const owned = listed.tokens.filter(({ mark, amount }) => !mark && amount > 0n)
-  if (!owned.length)
+  const ownedTokens = tokensState.tokens.filter(({ mark, amount }) => !mark && amount > 0n)
+  if (!ownedTokens.length)
     return (
       <EmptyState
         title={
-          listed.status === 'unavailable'
+          tokensState.status === 'unavailable'
             ? text('send.token.failed')
             : text('send.token.empty', { network: network.name })
         }
       />
     )
   const wanted = query.trim().toLowerCase()
-  const found = owned.filter(({ name, symbol, address }) =>
+  const found = ownedTokens.filter(({ name, symbol, address }) =>
     [name, symbol, address ?? ''].some((each) => each.toLowerCase().includes(wanted)),
   )
   const row = (token: TokenBalance) => (
     <Row
       key={token.address ?? ''}
       testId={'send-token-row' satisfies SendTestId}
-      selected={now.draft.token?.address === token.address && !!now.draft.token}
+      selected={formState.draft.token?.address === token.address && !!formState.draft.token}
       logo={<TokenLogo network={network.caipNetworkId} token={token} />}
       name={<bdi>{token.name}</bdi>}
       description={<bdi>{token.symbol}</bdi>}
@@ -85,7 +85,7 @@ const SendToken: ViewComponent<'SendToken'> = () => {
         </span>
       }
       onClick={() => {
-        const { draft } = now
+        const { draft } = formState
         // The amount was entered for another token, so it is removed.
         const isSame = draft.token?.address === token.address
         sender.edit({ token, ...(!isSame && { amount: '', inFiat: false }) })
@@ -95,7 +95,7 @@ const SendToken: ViewComponent<'SendToken'> = () => {
   )
   return (
     <>
-      {owned.length >= MANY && (
+      {ownedTokens.length >= SEARCH_FROM && (
         <SearchField
           label={text('send.token.search')}
           value={query}
@@ -105,7 +105,7 @@ const SendToken: ViewComponent<'SendToken'> = () => {
       )}
       {!found.length ? (
         <EmptyState title={text('send.token.none')} />
-      ) : found.length > LONG ? (
+      ) : found.length > VIRTUAL_FROM ? (
         <PluginPart load={loadLong}>
           {(Long) => <Long tokens={found} label={text('send.token.title')} row={row} />}
         </PluginPart>

@@ -9,15 +9,15 @@ export const useSend = () => {
   const service = useService(send as Inside)
   const form = service.form()
   const { sender, attend, changed } = form
-  const now = useSource(service.state)
+  const formState = useSource(service.state)
   useSource(changed)
-  const at = sender.here()
-  const namespace = at?.namespace
+  const account = sender.currentAccount()
+  const namespace = account?.namespace
   useEffect(() => (namespace === undefined ? undefined : attend(namespace)), [attend, namespace])
   return {
     ...form,
-    at,
-    now,
-    listed: namespace === undefined ? undefined : form.tokens(namespace),
+    account,
+    formState,
+    tokensState: namespace === undefined ? undefined : form.tokens(namespace),
   }
 }

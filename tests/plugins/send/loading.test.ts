@@ -54,6 +54,6 @@ it('the button needs no form; its code loads with the first view or transfer, ag
   await view.load()
   expect(network.asked).toBe(3)
   expect(createSender).toHaveBeenCalledTimes(1)
-  expect(service.form().sender.others()).toEqual([])
+  expect(service.form().sender.otherAddresses()).toEqual([])
   stop()
 })

@@ -127,7 +127,7 @@ const start = (storage = createMockStorage()) => {
         }),
     } as unknown as SenderDeps['sessions'],
     chains: { get: () => [chain] },
-    owned: () => [COIN, TOKEN],
+    ownedTokens: () => [COIN, TOKEN],
     history: () => [],
     names: () =>
       ({
@@ -144,7 +144,7 @@ const start = (storage = createMockStorage()) => {
       emit: (name) => void world.events.push(name),
       signal: end.signal,
     }),
-    past: { load: () => {}, get: () => [], set: () => {} } as never,
+    pastReceivers: { load: () => {}, get: () => [], set: () => {} } as never,
     review: () => step('review', undefined),
     router: {
       state: { get: () => ({ open: true, stack: world.views.map((view) => ({ view })) }) },

@@ -118,7 +118,7 @@ describe('notes about a receiver', () => {
       network: 'eip155:1',
       own: [mine],
       from: mine,
-      past: [],
+      pastReceivers: [],
       kind: 'account',
       history: [],
       isSame: (one, other) => one.toLowerCase() === other.toLowerCase(),
