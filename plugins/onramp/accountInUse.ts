@@ -13,15 +13,15 @@ export interface AccountInUse {
 /** The connected account in use; undefined if there is none, or on a network the host did not configure. */
 export const accountInUse = ({ state }: Pick<Sessions, 'state'>): AccountInUse | undefined => {
   const { activeNamespace: namespace = '', namespaces } = state.get()
-  const at = Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined
-  const { address } = at?.account ?? {}
-  const network = at?.network.caipNetwork
-  return at?.account.status === 'connected' && address && network && !network.unsupported
+  const active = Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined
+  const { address } = active?.account ?? {}
+  const network = active?.network.caipNetwork
+  return active?.account.status === 'connected' && address && network && !network.unsupported
     ? {
         namespace,
         network,
         address,
-        isContract: at.account.accounts.some(
+        isContract: active.account.accounts.some(
           (each) => each.address === address && each.type === 'smartAccount',
         ),
       }

@@ -50,13 +50,13 @@ export const createCoinbase = ({ url, appId, api }: CoinbaseDeps): Pick<BuySourc
         link.searchParams.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
       return link.href
     }
-    const given = readWebLink(await api?.session(session, signal))
+    const sessionUrl = readWebLink(await api?.session(session, signal))
     // The page to pay on is Coinbase's, whatever the service says; the host may have named another address of it.
-    const { origin, pathname, search } = new URL(given ?? url)
-    const { origin: own } = new URL(url)
-    if (!given || (origin !== own && origin !== new URL(coinbaseHost.url).origin))
+    const { origin, pathname, search } = new URL(sessionUrl ?? url)
+    const { origin: ownOrigin } = new URL(url)
+    if (!sessionUrl || (origin !== ownOrigin && origin !== new URL(coinbaseHost.url).origin))
       throw new PorticoError('The session leads to another page', { category: 'onramp' })
-    return own + pathname + search
+    return ownOrigin + pathname + search
   },
   ...(api && { outcome: ({ address }, since, signal) => api.outcome(address, since, signal) }),
 })

@@ -6,10 +6,10 @@ import type { OnrampEdit, OnrampState, PaymentCurrency, PurchaseCurrency } from 
 import type { Prices } from './createPrices.js'
 import { defaultPayments, defaultPurchases, purchasesOn } from './currencies.js'
 import type { Offer } from './inside.js'
-import type { UseBuying } from './startBuying.js'
+import type { WithBuying } from './startBuying.js'
 
 /** Pause in typing after which a price is asked for, in milliseconds. */
-const TYPING = 400
+const TYPING_PAUSE = 400
 
 export const emptyState: OnrampState = Object.freeze({
   providers: Object.freeze([]),
@@ -26,19 +26,19 @@ export const emptyState: OnrampState = Object.freeze({
 
 export interface FormDeps {
   readonly state: Cell<OnrampState>
-  here(): AccountInUse | undefined
+  currentAccount(): AccountInUse | undefined
   /** Whether the blockchain API is asked for currencies and prices. */
   readonly hasService: boolean
   /** Providers of the account in use. */
-  offered(): readonly Offer[]
-  readonly use: UseBuying
+  offers(): readonly Offer[]
+  readonly withBuying: WithBuying
   readonly text: Settings['text']
 }
 
 /** Amount and currencies: what is chosen, and checked. */
-export const createForm = ({ state, here, hasService, offered, use, text }: FormDeps) => {
+export const createForm = ({ state, currentAccount, hasService, offers, withBuying, text }: FormDeps) => {
   let purchases: readonly PurchaseCurrency[] = defaultPurchases
-  let chosen: Pick<PurchaseCurrency, 'id' | 'symbol'> | undefined
+  let chosenCurrency: Pick<PurchaseCurrency, 'id' | 'symbol'> | undefined
   let prices: Prices | undefined
   let isLoading = false
   let holders = 0
@@ -47,8 +47,8 @@ export const createForm = ({ state, here, hasService, offered, use, text }: Form
     const limit = limitOf(paymentCurrency, method)
     return { limit, checked: checkAmount(amount, limit) }
   }
-  const patch = (more: Partial<OnrampState>) => {
-    const next = { ...state.get(), ...more }
+  const patch = (change: Partial<OnrampState>) => {
+    const next = { ...state.get(), ...change }
     const { limit, checked } = check(next)
     const { paymentAmount: _, ...rest } = next
     state.set(
@@ -73,7 +73,7 @@ export const createForm = ({ state, here, hasService, offered, use, text }: Form
     )
     if (isLoading) return
     isLoading = true
-    use(
+    withBuying(
       (code) => {
         isLoading = false
         prices = code.prices
@@ -94,22 +94,23 @@ export const createForm = ({ state, here, hasService, offered, use, text }: Form
   }
   /** The lists that apply to the account in use. */
   const follow = () => {
-    const { network } = here() ?? {}
+    const { network } = currentAccount() ?? {}
     const purchaseCurrencies = Object.freeze(network ? purchasesOn(purchases, network) : purchases)
-    const isChosen = (each: PurchaseCurrency) => each.id === chosen?.id && each.symbol === chosen?.symbol
-    const before = state.get()
+    const isChosen = (each: PurchaseCurrency) =>
+      each.id === chosenCurrency?.id && each.symbol === chosenCurrency?.symbol
+    const previous = state.get()
     const purchaseCurrency =
-      purchaseCurrencies.find(isChosen) ?? purchaseCurrencies[0] ?? before.purchaseCurrency
+      purchaseCurrencies.find(isChosen) ?? purchaseCurrencies[0] ?? previous.purchaseCurrency
     const providers = Object.freeze(
-      offered().map(({ name, label, feeRange, url, supportedChains, icon }) =>
+      offers().map(({ name, label, feeRange, url, supportedChains, icon }) =>
         Object.freeze({ name, label, feeRange, url, supportedChains, ...(icon && { icon }) }),
       ),
     )
     const key = (list: readonly object[]) => JSON.stringify(list)
     if (
-      key(before.providers) !== key(providers) ||
-      key(before.purchaseCurrencies) !== key(purchaseCurrencies) ||
-      key([before.purchaseCurrency]) !== key([purchaseCurrency])
+      key(previous.providers) !== key(providers) ||
+      key(previous.purchaseCurrencies) !== key(purchaseCurrencies) ||
+      key([previous.purchaseCurrency]) !== key([purchaseCurrency])
     )
       patch({ purchaseCurrencies, purchaseCurrency, providers })
     requote()
@@ -118,8 +119,8 @@ export const createForm = ({ state, here, hasService, offered, use, text }: Form
     follow,
     patch,
     purchases: () => purchases,
-    /** Takes the currencies of the service, if it has any. */
-    sell: (listed: readonly PurchaseCurrency[]) => {
+    /** Applies the currencies of the service, if it has any. */
+    setPurchases: (listed: readonly PurchaseCurrency[]) => {
       if (listed.length) purchases = listed
       follow()
     },
@@ -130,28 +131,28 @@ export const createForm = ({ state, here, hasService, offered, use, text }: Form
       if (prices) prices.attend()
       else requote()
       return () => {
-        if (!--holders) prices?.rest()
+        if (!--holders) prices?.pauseQuotes()
       }
     },
     edit: ({ amount, method, paymentCurrency, purchaseCurrency }: OnrampEdit) => {
-      const before = state.get()
-      const paid: PaymentCurrency | undefined =
+      const previous = state.get()
+      const payment: PaymentCurrency | undefined =
         paymentCurrency === undefined
           ? undefined
-          : before.paymentCurrencies.find(({ id }) => id === paymentCurrency)
-      const wanted =
+          : previous.paymentCurrencies.find(({ id }) => id === paymentCurrency)
+      const purchase =
         purchaseCurrency === undefined
           ? undefined
-          : (before.purchaseCurrencies.find(({ symbol }) => symbol === purchaseCurrency) ??
-            before.purchaseCurrencies.find(({ id }) => id === purchaseCurrency))
-      if (wanted) chosen = wanted
+          : (previous.purchaseCurrencies.find(({ symbol }) => symbol === purchaseCurrency) ??
+            previous.purchaseCurrencies.find(({ id }) => id === purchaseCurrency))
+      if (purchase) chosenCurrency = purchase
       patch({
         ...(amount !== undefined && { amount: String(amount).slice(0, 20) }),
         ...(method !== undefined && { method }),
-        ...(paid && { paymentCurrency: paid }),
-        ...(wanted && { purchaseCurrency: wanted }),
+        ...(payment && { paymentCurrency: payment }),
+        ...(purchase && { purchaseCurrency: purchase }),
       })
-      requote(amount === undefined ? 0 : TYPING)
+      requote(amount === undefined ? 0 : TYPING_PAUSE)
     },
   }
 }

@@ -11,7 +11,7 @@ import {
   within,
 } from 'portico/core'
 import { cell, definePlugin, type Network, optional, PorticoError, readOnly } from 'portico/kernel'
-import { account, accountActions } from 'portico/plugins/account/contract'
+import { accountActions, account as accountToken } from 'portico/plugins/account/contract'
 import { tokens } from 'portico/plugins/tokens/contract'
 import { accountInUse } from './accountInUse.js'
 import {
@@ -28,14 +28,14 @@ import type { Inside, InsideOnramp, Offer } from './inside.js'
 import { messages } from './messages.js'
 import { onrampFeature } from './onrampFeature.js'
 import { ownOffers } from './ownOffers.js'
-import type { Buying, UseBuying } from './startBuying.js'
+import type { Buying, WithBuying } from './startBuying.js'
 
 /** How long the code may take to load, in milliseconds. */
-const DEADLINE = 15_000
+const LOAD_TIMEOUT = 15_000
 
 /** A copy of a provider as it may be shown; undefined if it is none. */
-const readSource = (given: BuySource): BuySource | undefined => {
-  const { name, label, feeRange, url, supportedChains, icon } = given
+const readSource = (source: BuySource): BuySource | undefined => {
+  const { name, label, feeRange, url, supportedChains, icon } = source
   const picture = readIcon(icon)
   return [name, label, feeRange].every((each) => typeof each === 'string' && each && each.length <= 40) &&
     readWebLink(url) &&
@@ -47,12 +47,12 @@ const readSource = (given: BuySource): BuySource | undefined => {
         url,
         supportedChains: Object.freeze([...supportedChains]),
         ...(picture && { icon: picture }),
-        ...(given.asksAgain && { asksAgain: true }),
-        arrivesOn: (network: Network) => given.arrivesOn?.(network),
-        link: (order: BuyOrder, signal: AbortSignal) => given.link(order, signal),
-        ...(given.outcome && {
-          outcome: (...asked: Parameters<NonNullable<BuySource['outcome']>>) =>
-            given.outcome?.(...asked) ?? Promise.resolve(undefined),
+        ...(source.asksAgain && { asksAgain: true }),
+        arrivesOn: (network: Network) => source.arrivesOn?.(network),
+        link: (order: BuyOrder, signal: AbortSignal) => source.link(order, signal),
+        ...(source.outcome && {
+          outcome: (...args: Parameters<NonNullable<BuySource['outcome']>>) =>
+            source.outcome?.(...args) ?? Promise.resolve(undefined),
         }),
       })
     : undefined
@@ -61,14 +61,14 @@ const readSource = (given: BuySource): BuySource | undefined => {
 /** The plugin that the manifest loads. */
 export const createOnramp = ({ meld, coinbase, service = true }: OnrampOptions = {}) => {
   /** Providers whose absence was explained: once, however often the plugin starts. */
-  const told = new Set<string>()
+  const warnedOf = new Set<string>()
   return definePlugin({
     id: 'onramp',
     kernel: 1,
     ...onrampFeature,
     provides: token as Inside,
     needs: {
-      account: optional(account),
+      account: optional(accountToken),
       hosts,
       http,
       notices,
@@ -89,30 +89,31 @@ export const createOnramp = ({ meld, coinbase, service = true }: OnrampOptions =
         if (key && !/^[\w.-]{1,200}$/.test(String(key)))
           throw new PorticoError(`onramp: ${name} is no key`, { category: 'options' })
       const serviceId = service ? projectId : undefined
-      const ours = new Map<string, Offer>()
+      const configured = new Map<string, Offer>()
       /** The reason once in the console, where a developer looks for the provider. */
-      const miss = (name: string, why: string) => {
-        if (told.has(name)) return
-        told.add(name)
-        console.warn(`Portico: ${name} is not offered to buy with: ${why}`)
+      const warnMissing = (name: string, reason: string) => {
+        if (warnedOf.has(name)) return
+        warnedOf.add(name)
+        console.warn(`Portico: ${name} is not offered to buy with: ${reason}`)
       }
-      const wants = (name: string) => (feature.get() || []).includes(name)
-      const known = ownOffers(needs.hosts)
-      if (meld?.publicKey) ours.set('meld', known.meld)
-      else if (wants('meld')) miss('meld', 'onramp() has no key meld.publicKey')
-      if (coinbase?.appId || serviceId) ours.set('coinbase', known.coinbase)
-      else if (wants('coinbase')) miss('coinbase', 'there is neither a projectId nor coinbase.appId')
+      const isInFeature = (name: string) => (feature.get() || []).includes(name)
+      const builtIn = ownOffers(needs.hosts)
+      if (meld?.publicKey) configured.set('meld', builtIn.meld)
+      else if (isInFeature('meld')) warnMissing('meld', 'onramp() has no key meld.publicKey')
+      if (coinbase?.appId || serviceId) configured.set('coinbase', builtIn.coinbase)
+      else if (isInFeature('coinbase'))
+        warnMissing('coinbase', 'there is neither a projectId nor coinbase.appId')
 
       const state = cell<OnrampState>(emptyState)
-      const here = () => accountInUse(sessions)
+      const currentAccount = () => accountInUse(sessions)
       /** Portico's own in the order of the feature, then those of other plugins. */
-      const all = (): readonly Offer[] => {
-        const listed = (feature.get() || []).flatMap((name) => ours.get(name) ?? [])
+      const allOffers = (): readonly Offer[] => {
+        const listed = (feature.get() || []).flatMap((name) => configured.get(name) ?? [])
         const others = needs.sources
           .get()
           .map(readSource)
           .filter((each) => each !== undefined)
-        const names = new Set(ours.keys())
+        const names = new Set(configured.keys())
         return [
           ...listed,
           ...others.filter(({ name }) => {
@@ -122,81 +123,84 @@ export const createOnramp = ({ meld, coinbase, service = true }: OnrampOptions =
           }),
         ]
       }
-      const offered = () => {
-        const at = here()
+      const offers = () => {
+        const account = currentAccount()
         // Money buys nothing on a test network.
-        if (!at || at.network.testnet) return []
-        return all().filter(
+        if (!account || account.network.testnet) return []
+        return allOffers().filter(
           ({ supportedChains, arrivesOn }) =>
-            supportedChains.includes(at.namespace) &&
+            supportedChains.includes(account.namespace) &&
             // The address of a smart account may be nobody's on another network.
-            !(at.isContract && arrivesOn?.(at.network)),
+            !(account.isContract && arrivesOn?.(account.network)),
         )
       }
       const tokensOf = (namespace: string) => needs.tokens.get()?.state.get()[namespace]
 
       let buying: Buying | undefined
-      const use: UseBuying = (run, failed = () => {}) => {
+      const withBuying: WithBuying = (run, failed = () => {}) => {
         if (buying) return run(buying)
-        within(import('./startBuying.js'), { ms: DEADLINE, signals: [signal] }).then(({ startBuying }) => {
-          buying ??= startBuying({
-            needs,
-            state,
-            stored,
-            serviceId,
-            projectId,
-            publicKey: meld?.publicKey,
-            appId: coinbase?.appId,
-            here,
-            offerOf: (name) => all().find((each) => each.name === name),
-            tokensOf,
-            form,
-            purchases,
-            emit: tell,
-            signal,
-          })
-          run(buying)
-          // A stored purchase whose code could not be loaded before is watched now.
-          purchases.follow()
-        }, failed)
+        within(import('./startBuying.js'), { ms: LOAD_TIMEOUT, signals: [signal] }).then(
+          ({ startBuying }) => {
+            buying ??= startBuying({
+              needs,
+              state,
+              stored,
+              serviceId,
+              projectId,
+              publicKey: meld?.publicKey,
+              appId: coinbase?.appId,
+              currentAccount,
+              offerOf: (name) => allOffers().find((each) => each.name === name),
+              tokensOf,
+              form,
+              purchases,
+              emit: emitEvent,
+              signal,
+            })
+            run(buying)
+            // A stored purchase whose code could not be loaded before is watched now.
+            purchases.follow()
+          },
+          failed,
+        )
       }
-      const tell: PurchasesDeps['emit'] = (event, { provider, network }) => {
+      const emitEvent: PurchasesDeps['emit'] = (event, { provider, network }) => {
         if (!signal.aborted) emit(event, { provider, network })
       }
       // As it was stored: the code that watches for a purchase parses it.
-      const stored = needs.storage.at<unknown>('onramp/pending', { parse: (kept) => kept }, null)
+      const stored = needs.storage.at<unknown>('onramp/pending', { parse: (value) => value }, null)
       const form = createForm({
         state,
-        here,
+        currentAccount,
         hasService: !!serviceId,
-        offered,
-        use,
+        offers,
+        withBuying,
         text: settings.text,
       })
       const purchases = createPurchases({
         state,
         stored,
         router,
-        here,
-        use,
-        emit: tell,
+        currentAccount,
+        withBuying,
+        emit: emitEvent,
         now: Date.now,
         signal,
       })
       addMessages('en', messages)
 
-      const shows = cell(false)
-      const served = cell<readonly string[]>([])
-      let undo = () => {}
+      const isOffered = cell(false)
+      const servedNamespaces = cell<readonly string[]>([])
+      let removeAction = () => {}
       const follow = () => {
         form.follow()
-        const now = offered().length > 0
-        if (now !== shows.get()) shows.set(now)
-        const namespaces = [...new Set(all().flatMap(({ supportedChains }) => supportedChains))]
-        if (namespaces.join() === served.get().join()) return
-        served.set(Object.freeze(namespaces))
-        undo()
-        undo = namespaces.length
+        const hasOffers = offers().length > 0
+        if (hasOffers !== isOffered.get()) isOffered.set(hasOffers)
+        const namespaces = [...new Set(allOffers().flatMap(({ supportedChains }) => supportedChains))]
+        if (namespaces.join() === servedNamespaces.get().join()) return
+        servedNamespaces.set(Object.freeze(namespaces))
+        removeAction()
+        removeAction = namespaces.length
           ? contribute(
               accountActions,
               {
@@ -204,7 +208,7 @@ export const createOnramp = ({ meld, coinbase, service = true }: OnrampOptions =
                 label: 'onramp.action',
                 icon: 'card',
                 namespaces,
-                shows: readOnly(shows),
+                shows: readOnly(isOffered),
                 run: () => router.push('Onramp'),
               },
               { stage: -40 },
@@ -212,17 +216,17 @@ export const createOnramp = ({ meld, coinbase, service = true }: OnrampOptions =
           : () => {}
       }
       const changed = cell(0)
-      const renew = () => {
+      const refresh = () => {
         follow()
         changed.set(changed.get() + 1)
       }
-      own(needs.sources.subscribe(renew))
-      own(feature.subscribe(renew))
+      own(needs.sources.subscribe(refresh))
+      own(feature.subscribe(refresh))
       own(sessions.state.subscribe(follow))
       follow()
 
-      const isThere = () => !!here()
-      view('Onramp', { title: 'onramp.title', allowed: isThere, load: () => import('./views/Onramp.js') })
+      const hasAccount = () => !!currentAccount()
+      view('Onramp', { title: 'onramp.title', allowed: hasAccount, load: () => import('./views/Onramp.js') })
       view('OnrampCurrency', {
         title: 'onramp.currency.purchase',
         params: {
@@ -230,7 +234,7 @@ export const createOnramp = ({ meld, coinbase, service = true }: OnrampOptions =
             kind: Object(input).kind === 'payment' ? ('payment' as const) : ('purchase' as const),
           }),
         },
-        allowed: isThere,
+        allowed: hasAccount,
         load: () => import('./views/OnrampCurrency.js'),
       })
       view('BuyInProgress', {
@@ -245,20 +249,20 @@ export const createOnramp = ({ meld, coinbase, service = true }: OnrampOptions =
       return {
         state: readOnly(state),
         attend: () => {
-          const namespace = here()?.namespace
-          const undone = [form.attend(), ...(namespace ? [needs.tokens.get()?.attend(namespace)] : [])]
+          const namespace = currentAccount()?.namespace
+          const disposers = [form.attend(), ...(namespace ? [needs.tokens.get()?.attend(namespace)] : [])]
           return () => {
-            for (const each of undone) each?.()
+            for (const each of disposers) each?.()
           }
         },
         edit: form.edit,
         buy: (name) => {
-          const source = offered().find((each) => each.name === name)
+          const source = offers().find((each) => each.name === name)
           return !!source && purchases.buy(source)
         },
         stop: purchases.stop,
-        here,
-        offered,
+        currentAccount,
+        offers,
         check: () => form.check(),
         changed: readOnly(changed),
       }

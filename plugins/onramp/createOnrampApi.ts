@@ -22,14 +22,14 @@ export interface OnrampApiDeps {
 /** Currencies, prices and sessions of the blockchain API. */
 export const createOnrampApi = ({ http, hosts, projectId }: OnrampApiDeps) => {
   const base = `${hosts.at('rpc', rpcHost)}/v1`
-  const known = { projectId, st: 'appkit', sv: 'html-core-portico' }
+  const commonParams = { projectId, st: 'appkit', sv: 'html-core-portico' }
   /** The last purchase that ended: its row is not one of the next purchase, however close the two are. */
-  let ended: { readonly since: number; readonly time: number } | undefined
+  let lastEnded: { readonly since: number; readonly time: number } | undefined
   return {
     options: (signal: AbortSignal) =>
       http.request({
         url: `${base}/onramp/options`,
-        params: known,
+        params: commonParams,
         parser: { parse: readOptions },
         signal,
       }),
@@ -64,20 +64,20 @@ export const createOnrampApi = ({ http, hosts, projectId }: OnrampApiDeps) => {
     outcome: (address: string, since: number, signal: AbortSignal): Promise<BuyOutcome | undefined> =>
       http.request({
         url: `${base}/account/${encodeURIComponent(address)}/history`,
-        params: { ...known, onramp: 'coinbase' },
+        params: { ...commonParams, onramp: 'coinbase' },
         parser: {
           parse: (answer) => {
             const rows = field(answer, 'data')
             const found = (Array.isArray(rows) ? rows.slice(0, ROWS) : []).flatMap((row: unknown) => {
-              const [at, status] = ['minedAt', 'status'].map((key) => field(field(row, 'metadata'), key))
-              const time = Date.parse(String(at))
-              const isEarlier = !!ended && ended.since !== since && time <= ended.time
+              const [minedAt, status] = ['minedAt', 'status'].map((key) => field(field(row, 'metadata'), key))
+              const time = Date.parse(String(minedAt))
+              const isEarlier = !!lastEnded && lastEnded.since !== since && time <= lastEnded.time
               return time >= since - SKEW && !isEarlier && Object.hasOwn(OUTCOMES, String(status))
                 ? [{ time, outcome: OUTCOMES[String(status)] }]
                 : []
             })
             const [latest] = found.sort((one, other) => other.time - one.time)
-            if (latest && latest.outcome !== 'pending') ended = { since, time: latest.time }
+            if (latest && latest.outcome !== 'pending') lastEnded = { since, time: latest.time }
             return latest?.outcome
           },
         },

@@ -5,23 +5,23 @@ import { CENTS } from './checkAmount.js'
 import type { OnrampState, PurchaseCurrency } from './contract.js'
 import type { OnrampApi } from './createOnrampApi.js'
 import { defaultPayments } from './currencies.js'
-import { UNITS } from './units.js'
+import { PURCHASE_DECIMALS } from './purchaseDecimals.js'
 
 /** How long a failed request for the currencies is not repeated, in milliseconds. */
-const PATIENCE = 30_000
+const RETRY_DELAY = 30_000
 /** Millionths of a dollar in a cent. */
 const MILLIONTHS = 10_000n
 
 export interface PricesDeps {
   readonly state: Cell<OnrampState>
-  here(): AccountInUse | undefined
+  currentAccount(): AccountInUse | undefined
   readonly api: OnrampApi | undefined
   /** US dollars for one coin of the network in use, as a decimal text. */
   coinPrice(): string | undefined
   /** Changes the form. */
-  patch(more: Partial<OnrampState>): void
-  /** Takes what can be bought on any network. */
-  sell(purchases: readonly PurchaseCurrency[]): void
+  patch(change: Partial<OnrampState>): void
+  /** Applies the currencies that can be bought on any network. */
+  setPurchases(purchases: readonly PurchaseCurrency[]): void
   /** Whether a view shows the form. */
   isShown(): boolean
   readonly text: Settings['text']
@@ -39,34 +39,38 @@ const isMissing = (error: unknown) => {
 /** The currencies of the service, and the price of the order. */
 export const createPrices = ({
   state,
-  here,
+  currentAccount,
   api,
   coinPrice,
   patch,
-  sell,
+  setPurchases,
   isShown,
   text,
   now,
   signal,
 }: PricesDeps) => {
-  let asked: Promise<void> | undefined
+  let loading: Promise<void> | undefined
   let failedAt: number | undefined
   let quoting: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let quoted = ''
+  let quotedKey = ''
   /** True once the service was found to have no quotes. */
-  let hasNone = !api
+  let hasNoQuotes = !api
 
   /** The amount that the money buys at a price that nobody has offered; undefined if there is no price. */
   const estimate = ({ purchaseCurrency: { symbol }, paymentCurrency, paymentAmount }: OnrampState) => {
     if (paymentAmount === undefined || paymentCurrency.id !== 'USD') return undefined
     const price =
-      symbol === 'USDC' ? '1' : symbol === here()?.network.nativeCurrency.symbol ? coinPrice() : undefined
-    return amountOfValue(paymentAmount * MILLIONTHS, UNITS, price)
+      symbol === 'USDC'
+        ? '1'
+        : symbol === currentAccount()?.network.nativeCurrency.symbol
+          ? coinPrice()
+          : undefined
+    return amountOfValue(paymentAmount * MILLIONTHS, PURCHASE_DECIMALS, price)
   }
-  const settle = (more: Partial<Pick<OnrampState, 'purchaseAmount' | 'isEstimate' | 'error'>>) => {
-    const { purchaseAmount: _, isEstimate: __, error: ___, ...rest } = state.get()
-    state.set(Object.freeze({ ...rest, quoting: false, ...more }))
+  const settle = (change: Partial<Pick<OnrampState, 'purchaseAmount' | 'isEstimate' | 'error'>>) => {
+    const { purchaseAmount: _, isEstimate: __, error: ___, ...others } = state.get()
+    state.set(Object.freeze({ ...others, quoting: false, ...change }))
   }
   const settleEstimate = () => {
     const purchaseAmount = estimate(state.get())
@@ -74,27 +78,27 @@ export const createPrices = ({
   }
   const quote = async () => {
     const { paymentAmount, purchaseCurrency, paymentCurrency } = state.get()
-    const { network } = here() ?? {}
-    const sold = purchaseCurrency.networks.find(({ chain_id: id }) => id === String(network?.id))
+    const { network } = currentAccount() ?? {}
+    const purchaseNetwork = purchaseCurrency.networks.find(({ chain_id: id }) => id === String(network?.id))
     if (paymentAmount === undefined || !network) return
-    if (!api || hasNone || !sold) return settleEstimate()
+    if (!api || hasNoQuotes || !purchaseNetwork) return settleEstimate()
     quoting = new AbortController()
-    const { signal: mine } = quoting
+    const { signal: quoteSignal } = quoting
     try {
       const { units } = await api.quote(
         {
           purchaseCurrency,
           paymentCurrency,
           amount: toDecimalText(paymentAmount, CENTS),
-          network: sold.name,
+          network: purchaseNetwork.name,
         },
-        mine,
+        quoteSignal,
       )
-      if (!mine.aborted) settle({ purchaseAmount: units })
+      if (!quoteSignal.aborted) settle({ purchaseAmount: units })
     } catch (error) {
-      if (mine.aborted) return
+      if (quoteSignal.aborted) return
       if (isMissing(error)) {
-        hasNone = true
+        hasNoQuotes = true
         return settleEstimate()
       }
       settle({ error: text('onramp.get.none') })
@@ -103,7 +107,7 @@ export const createPrices = ({
   /** Asks for a price, unless that of the same order is known or on its way. */
   const requote = (pause = 0) => {
     const { paymentAmount, purchaseCurrency, paymentCurrency } = state.get()
-    const network = here()?.network.caipNetworkId
+    const network = currentAccount()?.network.caipNetworkId
     const key = [
       paymentAmount,
       purchaseCurrency.id,
@@ -111,32 +115,32 @@ export const createPrices = ({
       paymentCurrency.id,
       network,
     ].join()
-    if (key === quoted || !isShown()) return
+    if (key === quotedKey || !isShown()) return
     // The service does not know its defaults: it is asked for a price once its currencies are known.
     if (state.get().options === 'loading') return state.set(Object.freeze({ ...state.get(), quoting: true }))
-    quoted = key
+    quotedKey = key
     clearTimeout(timer)
     quoting?.abort()
     if (paymentAmount === undefined || !network) return settle({})
-    const { error: _, ...rest } = state.get()
-    state.set(Object.freeze({ ...rest, quoting: true }))
+    const { error: _, ...others } = state.get()
+    state.set(Object.freeze({ ...others, quoting: true }))
     timer = setTimeout(quote, pause)
   }
   const load = () => {
-    if (!api || asked || (failedAt !== undefined && now() - failedAt < PATIENCE)) return
+    if (!api || loading || (failedAt !== undefined && now() - failedAt < RETRY_DELAY)) return
     patch({ options: 'loading' })
-    asked = api.options(signal).then(
+    loading = api.options(signal).then(
       (answer) => {
         const paymentCurrencies = answer.payments.length ? answer.payments : defaultPayments
-        const before = state.get().paymentCurrency.id
+        const previousId = state.get().paymentCurrency.id
         const paymentCurrency =
-          paymentCurrencies.find(({ id }) => id === before) ?? paymentCurrencies[0] ?? defaultPayments[0]
+          paymentCurrencies.find(({ id }) => id === previousId) ?? paymentCurrencies[0] ?? defaultPayments[0]
         patch({ options: 'ready', paymentCurrencies, paymentCurrency })
-        sell(answer.purchases)
+        setPurchases(answer.purchases)
       },
       (error: unknown) => {
         if (signal.aborted) return
-        asked = undefined
+        loading = undefined
         failedAt = now()
         // A service without this route has no quotes either: the defaults are what there is.
         patch({ options: isMissing(error) ? 'default' : 'failed' })
@@ -144,12 +148,12 @@ export const createPrices = ({
       },
     )
   }
-  const rest = () => {
+  const pauseQuotes = () => {
     clearTimeout(timer)
     quoting?.abort()
-    quoted = ''
+    quotedKey = ''
   }
-  signal.addEventListener('abort', rest)
+  signal.addEventListener('abort', pauseQuotes)
 
   return {
     /** Loads the currencies once, and asks for a price. */
@@ -159,7 +163,7 @@ export const createPrices = ({
     },
     requote,
     /** Asks for nothing more, as no view shows the form. */
-    rest,
+    pauseQuotes,
   }
 }
 

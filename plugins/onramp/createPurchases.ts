@@ -3,15 +3,15 @@ import type { Cell } from 'portico/kernel'
 import type { AccountInUse } from './accountInUse.js'
 import type { OnrampState, Purchase } from './contract.js'
 import type { Offer } from './inside.js'
-import type { UseBuying } from './startBuying.js'
+import type { WithBuying } from './startBuying.js'
 
 export interface PurchasesDeps {
   readonly state: Cell<OnrampState>
   /** The purchase that outlives the page, read by the code that watches for it. */
   readonly stored: Pick<Stored<unknown>, 'load' | 'get' | 'remove'>
   readonly router: Pick<Router, 'state'>
-  here(): AccountInUse | undefined
-  readonly use: UseBuying
+  currentAccount(): AccountInUse | undefined
+  readonly withBuying: WithBuying
   emit(event: 'onramp.opened' | 'onramp.arrived' | 'onramp.failed', purchase: Purchase): void
   now(): number
   /** Aborts when the plugin stops. */
@@ -23,8 +23,8 @@ export const createPurchases = ({
   state,
   stored,
   router,
-  here,
-  use,
+  currentAccount,
+  withBuying,
   emit,
   now,
   signal: stopped,
@@ -46,86 +46,91 @@ export const createPurchases = ({
   }
   stopped.addEventListener('abort', end)
   /** Removes the record of a purchase: another tab may have written a newer one. */
-  const forget = ({ startedAt }: Purchase) => {
+  const removeStored = ({ startedAt }: Purchase) => {
     stored.load()
     if (field(stored.get(), 'startedAt') === startedAt) stored.remove()
   }
   /** Continues to watch for a purchase of this account that an earlier page, or an earlier press, has started. */
   const resume = () => {
-    if (!here() || get()) return
+    if (!currentAccount() || get()) return
     stored.load()
     if (!stored.get()) return
-    use(({ watch }) => {
-      const at = here()
-      if (!at || get()) return
+    withBuying(({ watch }) => {
+      const account = currentAccount()
+      if (!account || get()) return
       abort?.abort()
       abort = new AbortController()
-      watch.resume(at, abort.signal)
+      watch.resume(account, abort.signal)
     })
   }
-  const drop = () => {
+  const clear = () => {
     end()
     set(undefined)
   }
   // A visitor who leaves before the page is known does not want it.
-  const left = router.state.subscribe(() => {
+  const unsubscribe = router.state.subscribe(() => {
     const { open, stack } = router.state.get()
     if (get()?.status !== 'opening' || (open && stack.some(({ view }) => view === 'BuyInProgress'))) return
     if (!popup) return
-    drop()
+    clear()
     resume()
   })
-  stopped.addEventListener('abort', left)
+  stopped.addEventListener('abort', unsubscribe)
 
   return {
     get,
     set,
-    forget,
+    removeStored,
     /** Follows the account in use: another one's purchase is not shown, and waits until its account is back. */
     follow: () => {
-      const at = here()
+      const account = currentAccount()
       const purchase = get()
-      if (at && purchase && !(purchase.namespace === at.namespace && purchase.address === at.address)) drop()
+      if (
+        account &&
+        purchase &&
+        !(purchase.namespace === account.namespace && purchase.address === account.address)
+      )
+        clear()
       resume()
     },
-    buy: (from: Offer): boolean => {
-      const at = here()
+    buy: (offer: Offer): boolean => {
+      const account = currentAccount()
       const { purchaseCurrency, paymentCurrency, paymentAmount } = state.get()
-      if (!at || paymentAmount === undefined) return false
+      if (!account || paymentAmount === undefined) return false
       // In the press, before anything else: browsers block windows that open later.
-      const opened = openPopup()
+      const newPopup = openPopup()
       try {
         // The provider must not reach back to the page.
-        if (opened) opened.opener = null
+        if (newPopup) newPopup.opener = null
       } catch {}
       end()
       abort = new AbortController()
       const { signal } = abort
-      popup = opened
-      const elsewhere = from.arrivesOn?.(at.network)
-      const last = get()
+      popup = newPopup
+      const elsewhere = offer.arrivesOn?.(account.network)
+      const previous = get()
       const purchase: Purchase = Object.freeze({
         status: 'opening',
-        provider: from.name,
-        label: from.label,
-        ...(from.icon && { icon: from.icon }),
-        namespace: at.namespace,
-        network: at.network.caipNetworkId,
-        address: at.address,
+        provider: offer.name,
+        label: offer.label,
+        ...(offer.icon && { icon: offer.icon }),
+        namespace: account.namespace,
+        network: account.network.caipNetworkId,
+        address: account.address,
         symbol: purchaseCurrency.symbol,
         ...(elsewhere && { elsewhere }),
         startedAt: now(),
-        count: last?.provider === from.name ? last.count + 1 : 1,
+        count: previous?.provider === offer.name ? previous.count + 1 : 1,
       })
       set(purchase)
-      const order = Object.freeze({ ...at, purchaseCurrency, paymentCurrency, paymentAmount })
-      use(
+      const order = Object.freeze({ ...account, purchaseCurrency, paymentCurrency, paymentAmount })
+      withBuying(
         ({ watch }) => {
-          if (!signal.aborted) void watch.lead({ purchase, order, from, opened, signal })
+          if (!signal.aborted) void watch.openPage({ purchase, order, offer, popup: newPopup, signal })
         },
         () => {
           if (signal.aborted) return
-          opened?.close()
+          newPopup?.close()
           set({ ...purchase, status: 'failed' })
           emit('onramp.failed', purchase)
         },
@@ -135,7 +140,7 @@ export const createPurchases = ({
     stop: () => {
       const purchase = get()
       end()
-      if (purchase) forget(purchase)
+      if (purchase) removeStored(purchase)
       set(undefined)
     },
   }

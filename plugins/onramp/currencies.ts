@@ -2,7 +2,7 @@ import type { Network } from 'portico/kernel'
 import type { PaymentCurrency, PaymentLimit, PurchaseCurrency } from './contract.js'
 
 /** The id that the service gives its default currencies. */
-const ID = '2b92315d-eab7-5bef-84fa-089a131333f5'
+const DEFAULT_ID = '2b92315d-eab7-5bef-84fa-089a131333f5'
 const ethereum = Object.freeze({
   name: 'ethereum-mainnet',
   display_name: 'Ethereum',
@@ -19,13 +19,13 @@ const polygon = Object.freeze({
 /** Currencies that can be bought by default. */
 export const defaultPurchases: readonly [PurchaseCurrency, ...PurchaseCurrency[]] = [
   Object.freeze({
-    id: ID,
+    id: DEFAULT_ID,
     name: 'USD Coin',
     symbol: 'USDC',
     networks: Object.freeze([ethereum, polygon]),
   }),
   Object.freeze({
-    id: ID,
+    id: DEFAULT_ID,
     name: 'Ether',
     symbol: 'ETH',
     networks: Object.freeze([Object.freeze({ ...ethereum, contract_address: '' })]),
@@ -48,6 +48,6 @@ export const purchasesOn = (
   all: readonly PurchaseCurrency[],
   { id, nativeCurrency: { name, symbol } }: Network,
 ): readonly PurchaseCurrency[] => {
-  const here = all.filter(({ networks }) => networks.some((each) => each.chain_id === String(id)))
-  return here.length ? here : [Object.freeze({ id: symbol, name, symbol, networks: [] })]
+  const listed = all.filter(({ networks }) => networks.some((each) => each.chain_id === String(id)))
+  return listed.length ? listed : [Object.freeze({ id: symbol, name, symbol, networks: [] })]
 }

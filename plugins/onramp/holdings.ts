@@ -8,14 +8,14 @@ export const NATIVE = ''
 export interface Holding extends Arrival {
   /** Address of the token; empty for the native coin. */
   readonly key: string
-  /** False for what the purchase cannot bring: only its amount is kept up to date. */
-  readonly awaited: boolean
+  /** False for a coin or token that the purchase cannot bring, whose amount alone is kept up to date. */
+  readonly isExpected: boolean
 }
 
 /** The amounts at the start of a purchase, as decimal texts by key. */
 export type Baseline = Readonly<Record<string, string>>
 
-export interface Awaited {
+export interface ExpectedPurchase {
   readonly chainId: string
   /** Of the currency that was chosen. */
   readonly symbol: string
@@ -28,7 +28,7 @@ export const holdingsOf = (
   coin: Arrival,
   tokens: readonly TokenBalance[],
   purchases: readonly PurchaseCurrency[],
-  { chainId, symbol: chosen, asksAgain }: Awaited,
+  { chainId, symbol: chosenSymbol, asksAgain }: ExpectedPurchase,
 ): readonly Holding[] => {
   const contractsOf = (all: readonly PurchaseCurrency[]) =>
     new Set(
@@ -38,24 +38,25 @@ export const holdingsOf = (
         ),
       ),
     )
-  const named = contractsOf(purchases.filter(({ symbol }) => symbol === chosen))
-  const sold = asksAgain ? contractsOf(purchases) : named
-  const isAwaited = ({ address = '', symbol, mark }: TokenBalance) =>
+  const namedContracts = contractsOf(purchases.filter(({ symbol }) => symbol === chosenSymbol))
+  const expectedContracts = asksAgain ? contractsOf(purchases) : namedContracts
+  const isExpectedToken = ({ address = '', symbol, mark }: TokenBalance) =>
     // Where its contract is known, a token that only bears the name is not it.
-    !mark && (sold.has(address.toLowerCase()) || (symbol === chosen && !named.size))
+    !mark &&
+    (expectedContracts.has(address.toLowerCase()) || (symbol === chosenSymbol && !namedContracts.size))
   return [
-    { ...coin, key: NATIVE, awaited: asksAgain || coin.symbol === chosen },
+    { ...coin, key: NATIVE, isExpected: asksAgain || coin.symbol === chosenSymbol },
     ...tokens.flatMap((token) => {
       const { address, amount, decimals, symbol } = token
       return address === undefined
         ? []
-        : [{ key: address, amount, decimals, symbol, awaited: isAwaited(token) }]
+        : [{ key: address, amount, decimals, symbol, isExpected: isExpectedToken(token) }]
     }),
   ]
 }
 
 /**
- * The holding that has grown since the baseline, and the baseline for the next look: what was spent meanwhile must not hide an arrival.
+ * The holding that has grown since the baseline, and the baseline of the next comparison: an amount spent meanwhile must not hide an arrival.
  * A token that was not there at the start began at zero, once the list of tokens is `complete`.
  */
 export const compareHoldings = (
@@ -65,11 +66,11 @@ export const compareHoldings = (
 ): { readonly baseline: Baseline; readonly arrived?: Arrival } => {
   const next = new Map(Object.entries(baseline))
   let arrived: Arrival | undefined
-  for (const { key, amount, decimals, symbol, awaited } of holdings) {
-    const before = next.get(key)
-    const known = before !== undefined ? BigInt(before) : complete && key ? 0n : undefined
-    if (awaited && known !== undefined && amount > known)
-      arrived ??= Object.freeze({ symbol, decimals, amount: amount - known })
+  for (const { key, amount, decimals, symbol, isExpected } of holdings) {
+    const stored = next.get(key)
+    const startAmount = stored !== undefined ? BigInt(stored) : complete && key ? 0n : undefined
+    if (isExpected && startAmount !== undefined && amount > startAmount)
+      arrived ??= Object.freeze({ symbol, decimals, amount: amount - startAmount })
     else next.set(key, String(amount))
   }
   return { baseline: Object.freeze(Object.fromEntries(next)), ...(arrived && { arrived }) }

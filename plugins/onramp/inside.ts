@@ -9,9 +9,9 @@ export type Offer = Omit<BuySource, 'link' | 'outcome'> & Partial<Pick<BuySource
 /** Members of the service for the plugin's own views. */
 export interface InsideOnramp extends OnrampService {
   /** The account in use; undefined if there is none. */
-  here(): AccountInUse | undefined
+  currentAccount(): AccountInUse | undefined
   /** Providers of the account in use, with what a row says of them. */
-  offered(): readonly Offer[]
+  offers(): readonly Offer[]
   /** The amount, and the limits of the payment method. */
   check(): { readonly limit: PaymentLimit | undefined; readonly checked: CheckedAmount }
   readonly changed: Source<unknown>

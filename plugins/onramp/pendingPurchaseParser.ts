@@ -4,7 +4,7 @@ import type { Purchase } from './contract.js'
 import type { Baseline } from './holdings.js'
 
 /** A purchase that outlives the page. */
-export interface Pending extends Omit<Purchase, 'status' | 'arrived' | 'count' | 'link'> {
+export interface PendingPurchase extends Omit<Purchase, 'status' | 'arrived' | 'count' | 'link'> {
   readonly link: string
   readonly baseline: Baseline
   /** True once the tokens of the account were read. */
@@ -15,7 +15,7 @@ const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= most
 
 /** Parses a stored purchase; anything else is none. */
-export const pendingParser: Parser<Pending | null> = {
+export const pendingPurchaseParser: Parser<PendingPurchase | null> = {
   parse: (input) => {
     const {
       provider,

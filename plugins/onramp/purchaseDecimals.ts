@@ -1,2 +1,2 @@
 /** Decimals of an amount that is bought. */
-export const UNITS = 18
+export const PURCHASE_DECIMALS = 18

@@ -3,29 +3,29 @@ import { CENTS } from './checkAmount.js'
 import type { PaymentCurrency, PurchaseCurrency } from './contract.js'
 
 /** The most rows of an answer, and of a currency, that are read. */
-const ROWS = 500
-const PARTS = 40
+const MOST_ROWS = 500
+const MOST_PARTS = 40
 
-const listOf = (input: unknown, most: number): readonly unknown[] =>
+const readList = (input: unknown, most: number): readonly unknown[] =>
   Array.isArray(input) ? input.slice(0, most) : []
 
 /** A short plain text; undefined for anything else. */
-const wordOf = (input: unknown, most = 100): string | undefined =>
+const readWord = (input: unknown, most = 100): string | undefined =>
   typeof input === 'string' && input.length <= most ? input.trim() : undefined
 
 const readPurchase = (row: unknown): readonly PurchaseCurrency[] => {
-  const id = wordOf(field(row, 'id'))
+  const id = readWord(field(row, 'id'))
   const { text: name } = readText(field(row, 'name'), 60)
   const { text: symbol, disguised } = readText(field(row, 'symbol'), 20)
-  const networks = listOf(field(row, 'networks'), PARTS).flatMap((each) => {
-    const [slug, chain] = [wordOf(field(each, 'name')), wordOf(String(field(each, 'chain_id')))]
+  const networks = readList(field(row, 'networks'), MOST_PARTS).flatMap((each) => {
+    const [slug, chain] = [readWord(field(each, 'name')), readWord(String(field(each, 'chain_id')))]
     return slug && chain
       ? [
           Object.freeze({
             name: slug,
             display_name: readText(field(each, 'display_name'), 60).text || slug,
             chain_id: chain,
-            contract_address: wordOf(field(each, 'contract_address')) ?? '',
+            contract_address: readWord(field(each, 'contract_address')) ?? '',
           }),
         ]
       : []
@@ -36,9 +36,9 @@ const readPurchase = (row: unknown): readonly PurchaseCurrency[] => {
 }
 
 const readPayment = (row: unknown): readonly PaymentCurrency[] => {
-  const id = wordOf(field(row, 'id'), 3)
-  const limits = listOf(field(row, 'payment_method_limits'), PARTS).flatMap((each) => {
-    const [method, min, max] = (['id', 'min', 'max'] as const).map((key) => wordOf(field(each, key), 40))
+  const id = readWord(field(row, 'id'), 3)
+  const limits = readList(field(row, 'payment_method_limits'), MOST_PARTS).flatMap((each) => {
+    const [method, min, max] = (['id', 'min', 'max'] as const).map((key) => readWord(field(each, key), 40))
     const [least, most] = [min, max].map((text) => parseAmount(text ?? '', CENTS))
     return method && min && max && least !== undefined && most !== undefined && least <= most
       ? [Object.freeze({ id: method, min, max })]
@@ -57,7 +57,7 @@ export const readOptions = (
   if (!Array.isArray(purchases) || !Array.isArray(payments))
     throw new TypeError('The answer has no lists of currencies')
   return {
-    purchases: Object.freeze(purchases.slice(0, ROWS).flatMap(readPurchase)),
-    payments: Object.freeze(payments.slice(0, ROWS).flatMap(readPayment)),
+    purchases: Object.freeze(purchases.slice(0, MOST_ROWS).flatMap(readPurchase)),
+    payments: Object.freeze(payments.slice(0, MOST_ROWS).flatMap(readPayment)),
   }
 }

@@ -1,5 +1,5 @@
 import { field, parseAmount } from 'portico/core'
-import { UNITS } from './units.js'
+import { PURCHASE_DECIMALS } from './purchaseDecimals.js'
 
 /** An amount of money of a quote. */
 export interface QuotedAmount {
@@ -19,7 +19,7 @@ export interface Quote {
   readonly units: bigint
 }
 
-const amountOf = (answer: unknown, key: string): QuotedAmount | undefined => {
+const readQuotedAmount = (answer: unknown, key: string): QuotedAmount | undefined => {
   const [amount, currency] = ['amount', 'currency'].map((part) => field(field(answer, key), part))
   return typeof amount === 'string' &&
     /^\d{1,40}(\.\d{1,40})?$/.test(amount) &&
@@ -37,9 +37,9 @@ export const readQuote = (answer: unknown, symbol: string): Quote => {
     'purchaseAmount',
     'networkFee',
     'coinbaseFee',
-  ].map((key) => amountOf(answer, key))
+  ].map((key) => readQuotedAmount(answer, key))
   const [whole = '', fraction = ''] = (purchaseAmount?.amount ?? '').split('.')
-  const units = parseAmount(`${whole}.${fraction.slice(0, UNITS)}`, UNITS)
+  const units = parseAmount(`${whole}.${fraction.slice(0, PURCHASE_DECIMALS)}`, PURCHASE_DECIMALS)
   const quoteId = field(answer, 'quoteId')
   if (!paymentTotal || !paymentSubtotal || !purchaseAmount || !networkFee || !units)
     throw new TypeError('The answer is no quote')

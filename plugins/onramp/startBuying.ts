@@ -9,29 +9,29 @@ import { createCoinbase } from './createCoinbase.js'
 import { createMeld } from './createMeld.js'
 import { createOnrampApi } from './createOnrampApi.js'
 import { createPrices } from './createPrices.js'
-import { createWatch, type Seller } from './createWatch.js'
+import { createPurchaseWatch, type Seller } from './createPurchaseWatch.js'
 import { holdingsOf, NATIVE } from './holdings.js'
 import type { Offer } from './inside.js'
 
-/** How often the tokens are read again while a purchase is awaited: every so many looks. */
-const TOKENS_EACH = 2
+/** While a purchase is expected, every n-th read of the account also refreshes its tokens. */
+const READS_PER_REFRESH = 2
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     signal.throwIfAborted()
-    const leave = () => {
+    const onAbort = () => {
       clearTimeout(timer)
       reject(signal.reason)
     }
     const timer = setTimeout(() => {
-      signal.removeEventListener('abort', leave)
+      signal.removeEventListener('abort', onAbort)
       resolve()
     }, ms)
-    signal.addEventListener('abort', leave, { once: true })
+    signal.addEventListener('abort', onAbort, { once: true })
   })
 
 /** The parts of the plugin that this code needs. */
-export interface BuyingRoom {
+export interface BuyingDeps {
   readonly needs: {
     readonly http: Pick<Http, 'request'>
     readonly hosts: Hosts
@@ -49,21 +49,21 @@ export interface BuyingRoom {
   readonly projectId: string | undefined
   readonly publicKey: string | undefined
   readonly appId: string | undefined
-  here(): AccountInUse | undefined
+  currentAccount(): AccountInUse | undefined
   /** The provider of this name. */
   offerOf(name: string): Offer | undefined
   /** The list of tokens of a namespace. */
   tokensOf(namespace: string): ReturnType<TokensService['state']['get']>[string] | undefined
   readonly form: {
     patch(more: Partial<OnrampState>): void
-    sell(purchases: readonly PurchaseCurrency[]): void
+    setPurchases(purchases: readonly PurchaseCurrency[]): void
     purchases(): readonly PurchaseCurrency[]
     isShown(): boolean
   }
   readonly purchases: {
     get(): Purchase | undefined
     set(purchase: Purchase): void
-    forget(purchase: Purchase): void
+    removeStored(purchase: Purchase): void
   }
   emit(event: 'onramp.opened' | 'onramp.arrived' | 'onramp.failed', purchase: Purchase): void
   /** Aborts when the plugin stops. */
@@ -79,14 +79,14 @@ export const startBuying = ({
   projectId,
   publicKey = '',
   appId,
-  here,
+  currentAccount,
   offerOf,
   tokensOf,
   form,
   purchases,
   emit,
   signal,
-}: BuyingRoom) => {
+}: BuyingDeps) => {
   const { sessions, router, settings } = needs
   const { text } = settings
   const api = serviceId ? createOnrampApi({ ...needs, projectId: serviceId }) : undefined
@@ -96,34 +96,36 @@ export const startBuying = ({
       : name === 'meld'
         ? createMeld({ url, publicKey, projectId })
         : createCoinbase({ url, appId, api })
-  /** Looks of the purchase that started then. */
-  let looked = { startedAt: 0, count: 0 }
+  /** How often the account was read for the purchase that started then. */
+  let reads = { startedAt: 0, count: 0 }
   return {
     prices: createPrices({
       ...form,
       state,
-      here,
+      currentAccount,
       api,
       coinPrice: () => {
-        const at = here()
-        return at && tokensOf(at.namespace)?.tokens.find(({ address }) => address === undefined)?.price
+        const account = currentAccount()
+        return (
+          account && tokensOf(account.namespace)?.tokens.find(({ address }) => address === undefined)?.price
+        )
       },
       text,
       now: Date.now,
       signal,
     }),
-    watch: createWatch({
+    watch: createPurchaseWatch({
       ...purchases,
       stored,
-      here,
+      currentAccount,
       offerOf,
       sellerOf,
-      look: async ({ symbol, provider, startedAt }, stop) => {
-        const at = here()
-        if (!at) throw new Error('No account is in use')
-        const { namespace, network } = at
-        if (looked.startedAt !== startedAt) looked = { startedAt, count: 0 }
-        if (looked.count++ % TOKENS_EACH === 0) needs.tokens.get()?.refresh(namespace)
+      readHoldings: async ({ symbol, provider, startedAt }, stop) => {
+        const account = currentAccount()
+        if (!account) throw new Error('No account is in use')
+        const { namespace, network } = account
+        if (reads.startedAt !== startedAt) reads = { startedAt, count: 0 }
+        if (reads.count++ % READS_PER_REFRESH === 0) needs.tokens.get()?.refresh(namespace)
         const amount = await sessions.balance(namespace, stop)
         const listed = tokensOf(namespace)
         // Tokens from before the press would make what came meanwhile look like the purchase.
@@ -140,10 +142,11 @@ export const startBuying = ({
           complete: isFresh,
         }
       },
-      known: () => {
-        const at = here()
-        const { balance = '' } = (at && sessions.state.get().namespaces[at.namespace]?.account) ?? {}
-        const listed = at && tokensOf(at.namespace)
+      lastRead: () => {
+        const account = currentAccount()
+        const { balance = '' } =
+          (account && sessions.state.get().namespaces[account.namespace]?.account) ?? {}
+        const listed = account && tokensOf(account.namespace)
         const complete = listed?.status === 'ready'
         const amounts = (complete ? listed.tokens : []).map(({ address = NATIVE, amount }) => [
           address,
@@ -156,17 +159,17 @@ export const startBuying = ({
       },
       attendTokens: (namespace) => needs.tokens.get()?.attend(namespace),
       emit,
-      arrived: ({ amount, decimals, symbol }) => {
-        const at = here()
-        if (at) {
-          needs.account.get()?.refresh(at.namespace)
-          needs.tokens.get()?.refresh(at.namespace)
+      reportArrival: ({ amount, decimals, symbol }) => {
+        const account = currentAccount()
+        if (account) {
+          needs.account.get()?.refresh(account.namespace)
+          needs.tokens.get()?.refresh(account.namespace)
         }
         const { stack } = router.state.get()
         if (stack.at(-1)?.view === 'BuyInProgress') return
         // Isolated: it stands in sentences of any direction.
-        const said = `\u2066${formatAmount(amount, decimals, 6, settings.locale.get())} ${symbol}\u2069`
-        needs.notices.snack('success', text('onramp.arrived', { amount: said }))
+        const amountText = `\u2066${formatAmount(amount, decimals, 6, settings.locale.get())} ${symbol}\u2069`
+        needs.notices.snack('success', text('onramp.arrived', { amount: amountText }))
       },
       text,
       pause,
@@ -180,4 +183,4 @@ export const startBuying = ({
 export type Buying = ReturnType<typeof startBuying>
 
 /** Calls back with this code: at once if it is there, else when it has loaded. */
-export type UseBuying = (run: (buying: Buying) => void, failed?: () => void) => void
+export type WithBuying = (run: (buying: Buying) => void, failed?: () => void) => void

@@ -18,21 +18,21 @@ import { onrampStyles } from './onrampStyles.js'
 import { useOnrampForm } from './useOnrampForm.js'
 
 /** How long the line of the card moves once the page is open, in milliseconds. */
-const MOVES = 4_800
+const WAITING_LINE = 4_800
 /** When the visitor is told how long it may take, in milliseconds. */
-const LATE = 180_000
+const LATE_AFTER = 180_000
 
 /** True once the time has passed since `from`. */
-const useLate = (from: number, ms: number) => {
-  const [isLate, setLate] = useState(() => Date.now() - from >= ms)
+const useElapsed = (since: number, ms: number) => {
+  const [hasElapsed, setElapsed] = useState(() => Date.now() - since >= ms)
   useEffect(() => {
-    const left = from + ms - Date.now()
-    setLate(left <= 0)
-    if (left <= 0) return
-    const timer = setTimeout(() => setLate(true), left)
+    const remaining = since + ms - Date.now()
+    setElapsed(remaining <= 0)
+    if (remaining <= 0) return
+    const timer = setTimeout(() => setElapsed(true), remaining)
     return () => clearTimeout(timer)
-  }, [from, ms])
-  return isLate
+  }, [since, ms])
+  return hasElapsed
 }
 
 /** A purchase on its way: where it is paid, and whether it has arrived. */
@@ -43,18 +43,18 @@ const BuyInProgress: ViewComponent<'BuyInProgress'> = () => {
   const online = useOnline()
   const board = useOptionalService(notices)
   const { reset, back } = useService(router)
-  const { now, buy, stop } = useOnrampForm()
+  const { formState, buy, stop } = useOnrampForm()
   // The content stays until the view is gone.
   const last = useRef<Purchase>(undefined)
-  if (now.purchase) last.current = now.purchase
+  if (formState.purchase) last.current = formState.purchase
   const purchase = last.current
-  const isStill = useLate(purchase?.startedAt ?? 0, MOVES)
-  const isLate = useLate(purchase?.startedAt ?? 0, LATE)
+  const hasPageSettled = useElapsed(purchase?.startedAt ?? 0, WAITING_LINE)
+  const isLate = useElapsed(purchase?.startedAt ?? 0, LATE_AFTER)
   const status = purchase?.status
   useChrome({
     ...(purchase && { title: text('onramp.progress', { provider: purchase.label }) }),
     status:
-      status === 'opening' || (status === 'open' && !isStill)
+      status === 'opening' || (status === 'open' && !hasPageSettled)
         ? 'waiting'
         : status === 'failed' || status === 'declined' || status === 'blocked'
           ? 'failed'
@@ -67,7 +67,7 @@ const BuyInProgress: ViewComponent<'BuyInProgress'> = () => {
   const { label, icon, link, arrived, elsewhere, provider } = purchase
   const isOpen = status === 'open'
   const isBlocked = status === 'blocked'
-  const retries = status === 'failed' || status === 'declined'
+  const canRetry = status === 'failed' || status === 'declined'
   const [title, sentence] = ((): [string, string] => {
     switch (status) {
       case 'blocked':
@@ -82,8 +82,8 @@ const BuyInProgress: ViewComponent<'BuyInProgress'> = () => {
       case 'arrived': {
         const { amount = 0n, decimals = 0, symbol = '' } = arrived ?? {}
         // Isolated: it stands in sentences of any direction.
-        const said = `\u2066${formatAmount(amount, decimals, 6, locale)} ${symbol}\u2069`
-        return [text('onramp.arrived', { amount: said }), text('onramp.arrived.text')]
+        const amountText = `\u2066${formatAmount(amount, decimals, 6, locale)} ${symbol}\u2069`
+        return [text('onramp.arrived', { amount: amountText }), text('onramp.arrived.text')]
       }
       case 'open':
         return [
@@ -105,7 +105,7 @@ const BuyInProgress: ViewComponent<'BuyInProgress'> = () => {
         testId={'onramp-progress' satisfies OnrampTestId}
         data-status={status}
       />
-      <StatusText className="p-sr" tone={retries || isBlocked ? 'failed' : arrived ? 'done' : undefined}>
+      <StatusText className="p-sr" tone={canRetry || isBlocked ? 'failed' : arrived ? 'done' : undefined}>
         {`${title} – ${sentence}`}
       </StatusText>
       {(isOpen || isBlocked) && !online && <Note kind="caution">{text('onramp.offline')}</Note>}
@@ -134,7 +134,7 @@ const BuyInProgress: ViewComponent<'BuyInProgress'> = () => {
             />
           </>
         )}
-        {retries && (
+        {canRetry && (
           <Button
             variant="primary"
             testId={'retry' satisfies TestId}

@@ -32,14 +32,14 @@ import {
 import { useRef, useState } from 'react'
 import { CENTS } from '../checkAmount.js'
 import type { OnrampTestId } from '../OnrampTestId.js'
-import { UNITS } from '../units.js'
+import { PURCHASE_DECIMALS } from '../purchaseDecimals.js'
 import { onrampStyles } from './onrampStyles.js'
 import { TokenToBuy } from './TokenToBuy.js'
 import { useOnrampForm } from './useOnrampForm.js'
 
 const PRESETS = ['10', '50', '100'] as const
 /** Decimals of an amount that is bought, as shown. */
-const SHOWN = 6
+const SHOWN_DECIMALS = 6
 
 const METHODS: Readonly<Record<string, MessageId>> = {
   card: 'onramp.method.card',
@@ -55,13 +55,13 @@ const Onramp: ViewComponent<'Onramp'> = () => {
   const { push } = useService(router)
   const { plugins, knows } = useHost()
   const canSwitch = useSource(plugins, () => knows('SwitchNetwork'))
-  const { now, at, offered, check, edit, buy } = useOnrampForm()
+  const { formState, account, offers, check, edit, buy } = useOnrampForm()
   const [pressed, setPressed] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  if (!at) return null
-  const { network, address } = at
-  const { amount, method, paymentCurrency, purchaseCurrency, purchase } = now
-  const sources = offered()
+  const amountField = useRef<HTMLInputElement>(null)
+  if (!account) return null
+  const { network, address } = account
+  const { amount, method, paymentCurrency, purchaseCurrency, purchase } = formState
+  const currentOffers = offers()
   // A purchase that is on its way stays reachable where nothing else can be bought.
   const pending = purchase && ['open', 'blocked', 'opening', 'arrived'].includes(purchase.status) && (
     <List>
@@ -75,7 +75,7 @@ const Onramp: ViewComponent<'Onramp'> = () => {
       />
     </List>
   )
-  if (!sources.length)
+  if (!currentOffers.length)
     return (
       <>
         {pending}
@@ -90,21 +90,25 @@ const Onramp: ViewComponent<'Onramp'> = () => {
     )
 
   const { limit, checked } = check()
-  const money = (given: string, unit = ` ${paymentCurrency.id}`) =>
-    `${formatAmount(parseAmount(given, CENTS) ?? 0n, CENTS, CENTS, locale)}${unit}`
+  const money = (amountText: string, unit = ` ${paymentCurrency.id}`) =>
+    `${formatAmount(parseAmount(amountText, CENTS) ?? 0n, CENTS, CENTS, locale)}${unit}`
   const nameOf = (id: string) => (Object.hasOwn(METHODS, id) ? text(METHODS[id] as MessageId) : id)
   /** Isolated: it stands in sentences of any direction. */
-  const inside = (given: string) => `\u2066${money(given)}\u2069`
+  const isolatedMoney = (amountText: string) => `\u2066${money(amountText)}\u2069`
   const problem =
     'units' in checked || (checked.problem === 'missing' && !pressed)
       ? undefined
       : checked.problem === 'missing' || !limit
         ? text('onramp.missing')
-        : text('onramp.limits', { method: nameOf(method), min: inside(limit.min), max: inside(limit.max) })
+        : text('onramp.limits', {
+            method: nameOf(method),
+            min: isolatedMoney(limit.min),
+            max: isolatedMoney(limit.max),
+          })
   const choose = (provider: string) => {
     setPressed(true)
     if (buy(provider)) push('BuyInProgress')
-    else field.current?.focus()
+    else amountField.current?.focus()
   }
   return (
     <div className="p-onramp">
@@ -128,7 +132,7 @@ const Onramp: ViewComponent<'Onramp'> = () => {
         </fieldset>
       )}
       <AmountField
-        ref={field}
+        ref={amountField}
         label={text('onramp.spend')}
         aria-label={text('onramp.spend.in', { currency: paymentCurrency.id })}
         value={amount}
@@ -176,18 +180,20 @@ const Onramp: ViewComponent<'Onramp'> = () => {
           aria-labelledby="portico-onramp-get"
           dir="auto"
           data-testid={'onramp-get' satisfies OnrampTestId}
-          data-none={now.purchaseAmount === undefined && !now.quoting ? '' : undefined}
-          aria-busy={now.quoting}
+          data-none={formState.purchaseAmount === undefined && !formState.quoting ? '' : undefined}
+          aria-busy={formState.quoting}
         >
-          {now.quoting ? (
+          {formState.quoting ? (
             <>
               <StatusText className="p-sr">{text('onramp.get.loading')}</StatusText>
               <Skeleton shape="text" />
             </>
-          ) : now.purchaseAmount === undefined ? (
-            (now.error ?? '–')
+          ) : formState.purchaseAmount === undefined ? (
+            (formState.error ?? '–')
           ) : (
-            <bdi dir="ltr">{formatAmount(now.purchaseAmount, UNITS, SHOWN, locale)}</bdi>
+            <bdi dir="ltr">
+              {formatAmount(formState.purchaseAmount, PURCHASE_DECIMALS, SHOWN_DECIMALS, locale)}
+            </bdi>
           )}
         </output>
         <Button
@@ -200,17 +206,17 @@ const Onramp: ViewComponent<'Onramp'> = () => {
           <bdi>{purchaseCurrency.symbol.slice(0, 12)}</bdi>
           <MoreIcon name="chevron-down" />
         </Button>
-        {now.isEstimate && !now.quoting && <p>{text('onramp.get.estimate')}</p>}
+        {formState.isEstimate && !formState.quoting && <p>{text('onramp.get.estimate')}</p>}
         <p>
           <Around sentence={text('onramp.to', { address: '\n', network: network.name })}>
             <Address value={address} />
           </Around>
         </p>
       </div>
-      {now.options === 'failed' && <Note kind="info">{text('onramp.options.failed')}</Note>}
+      {formState.options === 'failed' && <Note kind="info">{text('onramp.options.failed')}</Note>}
       <SectionLabel>{text('onramp.pay')}</SectionLabel>
       <List aria-label={text('onramp.pay')}>
-        {sources.map(({ name, label, feeRange, icon, asksAgain, arrivesOn }) => {
+        {currentOffers.map(({ name, label, feeRange, icon, asksAgain, arrivesOn }) => {
           const elsewhere = arrivesOn?.(network)
           return (
             <Row

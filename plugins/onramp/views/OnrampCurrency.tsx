@@ -19,12 +19,12 @@ import { TokenToBuy } from './TokenToBuy.js'
 import { useOnrampForm } from './useOnrampForm.js'
 
 /** From this many on, there is a search. */
-const MANY = 6
+const SEARCH_FROM = 6
 /** The most rows that are shown: further ones are found by the search. */
-const MOST = 100
+const MOST_ROWS = 100
 
 /** Without the plugin there is nothing to accept. */
-const ACCEPTED: Source<boolean> = { get: () => true, subscribe: () => () => {} }
+const alwaysAccepted: Source<boolean> = { get: () => true, subscribe: () => () => {} }
 
 /** The name of a currency in a language; its code if the browser knows none. */
 const currencyName = (code: string, locale: string): string => {
@@ -41,41 +41,41 @@ const OnrampCurrency: ViewComponent<'OnrampCurrency'> = ({ params: { kind } }) =
   const text = useText()
   const locale = useLocale()
   const { back } = useService(router)
-  const { now, edit, at } = useOnrampForm()
+  const { formState, edit, account } = useOnrampForm()
   const [query, setQuery] = useState('')
   const legal = useOptionalService(legalCheckbox)
-  const isAccepted = useSource(legal?.accepted ?? ACCEPTED)
-  const Box = legal?.Box
-  const isHeld = !!Box && !isAccepted
+  const isAccepted = useSource(legal?.accepted ?? alwaysAccepted)
+  const LegalBox = legal?.Box
+  const isAcceptanceMissing = !!LegalBox && !isAccepted
   // Ticked, it stays as long as the list: it has the focus.
-  const [hasBox] = useState(isHeld)
+  const [hasBox] = useState(isAcceptanceMissing)
   const isPayment = kind === 'payment'
   useChrome({ title: text(isPayment ? 'onramp.currency.payment' : 'onramp.currency.purchase') })
-  const all = isPayment
-    ? now.paymentCurrencies.map(({ id }) => ({
+  const currencies = isPayment
+    ? formState.paymentCurrencies.map(({ id }) => ({
         key: id,
         name: currencyName(id, locale),
         symbol: id,
         networks: undefined,
-        isChosen: id === now.paymentCurrency.id,
+        isChosen: id === formState.paymentCurrency.id,
         choose: () => edit({ paymentCurrency: id }),
       }))
-    : now.purchaseCurrencies.map(({ id, name, symbol, networks }) => ({
+    : formState.purchaseCurrencies.map(({ id, name, symbol, networks }) => ({
         key: `${id}:${symbol}`,
         name,
         symbol,
         networks,
-        isChosen: id === now.purchaseCurrency.id && symbol === now.purchaseCurrency.symbol,
+        isChosen: id === formState.purchaseCurrency.id && symbol === formState.purchaseCurrency.symbol,
         choose: () => edit({ purchaseCurrency: symbol }),
       }))
   const wanted = query.trim().toLowerCase()
-  const found = all.filter(({ name, symbol }) =>
+  const found = currencies.filter(({ name, symbol }) =>
     [name, symbol].some((each) => each.toLowerCase().includes(wanted)),
   )
   return (
     <>
-      {hasBox && Box && <Box />}
-      {all.length >= MANY && (
+      {hasBox && LegalBox && <LegalBox />}
+      {currencies.length >= SEARCH_FROM && (
         <SearchField
           label={text('onramp.currency.search')}
           value={query}
@@ -85,15 +85,15 @@ const OnrampCurrency: ViewComponent<'OnrampCurrency'> = ({ params: { kind } }) =
       )}
       {found.length ? (
         <List aria-label={text(isPayment ? 'onramp.currency.payment' : 'onramp.currency.purchase')}>
-          {found.slice(0, MOST).map(({ key, name, symbol, networks, isChosen, choose }) => (
+          {found.slice(0, MOST_ROWS).map(({ key, name, symbol, networks, isChosen, choose }) => (
             <Row
               key={key}
               testId={'onramp-currency-row' satisfies OnrampTestId}
               selected={isChosen}
-              {...(isHeld && { disabledReason: '' })}
+              {...(isAcceptanceMissing && { disabledReason: '' })}
               logo={
-                networks && at ? (
-                  <TokenToBuy currency={{ symbol, networks }} network={at.network} />
+                networks && account ? (
+                  <TokenToBuy currency={{ symbol, networks }} network={account.network} />
                 ) : (
                   <Logo name={symbol} />
                 )

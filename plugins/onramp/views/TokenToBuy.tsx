@@ -11,12 +11,12 @@ interface TokenToBuyProps {
 
 /** The picture of a coin or token that is sold on a network. */
 export function TokenToBuy({ currency: { symbol, networks }, network, size }: TokenToBuyProps) {
-  const sold = networks.find((each) => each.chain_id === String(network.id))
+  const purchaseNetwork = networks.find((each) => each.chain_id === String(network.id))
   return (
     <TokenLogo
       // Without networks it is the coin of this one.
-      network={sold || !networks.length ? network.caipNetworkId : undefined}
-      token={{ symbol, address: sold?.contract_address }}
+      network={purchaseNetwork || !networks.length ? network.caipNetworkId : undefined}
+      token={{ symbol, address: purchaseNetwork?.contract_address }}
       size={size}
     />
   )

@@ -10,7 +10,7 @@ import { ada, evm, stubWindow } from './startOnramp.js'
 afterEach(() => vi.unstubAllGlobals())
 
 const network = evm.networks[0] as Network
-const here = () => ({ namespace: 'eip155', network, address: ada, isContract: false })
+const currentAccount = () => ({ namespace: 'eip155', network, address: ada, isContract: false })
 const { meld } = ownOffers({ at: () => 'https://meldcrypto.com', list: () => [] } as never)
 
 /** The form and its press before their code is there: a test says when it comes, or that it does not. */
@@ -18,42 +18,45 @@ const start = () => {
   const state = cell<OnrampState>(emptyState)
   const stack = cell<{ open: boolean; stack: { view: string }[] }>({ open: true, stack: [] })
   const calls: { come(): void; fail(): void }[] = []
-  const lead = vi.fn()
+  const openPage = vi.fn()
   const attend = vi.fn()
-  const buying = { watch: { lead, resume: vi.fn() }, prices: { attend, requote: vi.fn(), rest: vi.fn() } }
-  const use = (run: (code: Buying) => void, failed = () => {}) =>
+  const buying = {
+    watch: { openPage, resume: vi.fn() },
+    prices: { attend, requote: vi.fn(), pauseQuotes: vi.fn() },
+  }
+  const withBuying = (run: (code: Buying) => void, failed = () => {}) =>
     void calls.push({ come: () => run(buying as never), fail: failed })
   const emit = vi.fn()
   const purchases = createPurchases({
     state,
     stored: { load: () => {}, get: () => null, remove: () => {} },
     router: { state: stack as never },
-    here,
-    use,
+    currentAccount,
+    withBuying,
     emit,
     now: () => 1,
     signal: new AbortController().signal,
   })
   const form = createForm({
     state,
-    here,
+    currentAccount,
     hasService: true,
-    offered: () => [meld],
-    use,
+    offers: () => [meld],
+    withBuying,
     text: ((id: string) => id) as never,
   })
-  return { state, stack, calls, lead, attend, emit, purchases, form }
+  return { state, stack, calls, openPage, attend, emit, purchases, form }
 }
 
 test('ONR-03 a press before its code is there opens the window at once, and is led to its page later', () => {
   const opened = stubWindow()
-  const { state, calls, lead, purchases } = start()
+  const { state, calls, openPage, purchases } = start()
   expect(purchases.buy(meld)).toBe(true)
   expect(opened).toMatchObject([{ opener: null, closed: false }])
   expect(state.get().purchase).toMatchObject({ status: 'opening', provider: 'meld' })
   calls[0]?.come()
-  expect(lead).toHaveBeenCalledWith(
-    expect.objectContaining({ purchase: state.get().purchase, from: meld, opened: opened[0] }),
+  expect(openPage).toHaveBeenCalledWith(
+    expect.objectContaining({ purchase: state.get().purchase, offer: meld, popup: opened[0] }),
   )
 })
 
@@ -74,7 +77,7 @@ test.each(['leaves', 'stops', 'presses again'])(
   'a visitor who %s while the code loads is led nowhere by the first press',
   (way) => {
     const opened = stubWindow()
-    const { state, stack, calls, lead, purchases } = start()
+    const { state, stack, calls, openPage, purchases } = start()
     purchases.buy(meld)
     stack.set({ open: true, stack: [{ view: 'BuyInProgress' }] })
     expect(opened[0]?.closed).toBe(false)
@@ -85,7 +88,7 @@ test.each(['leaves', 'stops', 'presses again'])(
     expect(state.get().purchase?.status).toBe(way === 'presses again' ? 'opening' : undefined)
     calls[0]?.come()
     calls[0]?.fail()
-    expect(lead).not.toHaveBeenCalled()
+    expect(openPage).not.toHaveBeenCalled()
     expect(state.get().purchase?.status).not.toBe('failed')
   },
 )

@@ -191,8 +191,8 @@ describe('a purchase', () => {
 })
 
 test('what was spent does not hide what arrived; a new token counts once the list was read', () => {
-  const coin = { key: '', symbol: 'ETH', decimals: 18, awaited: true }
-  const usdc = { key: '0xA0', symbol: 'USDC', decimals: 6, awaited: true }
+  const coin = { key: '', symbol: 'ETH', decimals: 18, isExpected: true }
+  const usdc = { key: '0xA0', symbol: 'USDC', decimals: 6, isExpected: true }
   const first = compareHoldings({}, [{ ...coin, amount: 10n }], false)
   expect(first).toEqual({ baseline: { '': '10' } })
   const spent = compareHoldings(first.baseline, [{ ...coin, amount: 4n }], false)
@@ -203,7 +203,7 @@ test('what was spent does not hide what arrived; a new token counts once the lis
     decimals: 6,
     amount: 5n,
   })
-  const other = compareHoldings(first.baseline, [{ ...coin, amount: 99n, awaited: false }], true)
+  const other = compareHoldings(first.baseline, [{ ...coin, amount: 99n, isExpected: false }], true)
   expect(other).toEqual({ baseline: { '': '99' } })
 })
 
@@ -226,7 +226,7 @@ test('only what was chosen is awaited, by its contract where that is known', () 
   const coin = { symbol: 'ETH', decimals: 18, amount: 1n }
   const awaited = (symbol: string, asksAgain: boolean) =>
     holdingsOf(coin, owned, [sold('USDC', '0xa0'), sold('DAI', '0xda')], { chainId: '1', symbol, asksAgain })
-      .filter((each) => each.awaited)
+      .filter((each) => each.isExpected)
       .map(({ key }) => key)
   expect(awaited('USDC', false)).toEqual(['0xA0'])
   expect(awaited('ETH', false)).toEqual([''])
