@@ -76,9 +76,9 @@ export const stages = {
   /** The latest transactions, as the view of the account opens. */
   activity: ['plugins/activity/createActivity', 'plugins/activity/views/ActivityTab'],
   /** The transactions sent from this browser, where some are stored. */
-  activityOwn: ['plugins/activity/startOwn'],
+  activityOwn: ['plugins/activity/startOwnTransactions'],
   /** The code that reads the answers of services, loaded while the first is asked. */
-  activityReading: ['plugins/activity/readPage'],
+  activityReading: ['plugins/activity/pageParsers'],
   allActivity: ['plugins/activity/'],
   evmTransactions: ['plugins/eip155/readEffect', 'plugins/eip155/readStatus'],
   /** The transactions that wallets sent while no page listened. */

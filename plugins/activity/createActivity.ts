@@ -2,6 +2,7 @@ import { chainOf, chains, errorText, hosts, http, sessions, settings, storage, w
 import { cell, definePlugin, type Namespace, optional, readOnly } from 'portico/kernel'
 import { accountTabs } from 'portico/plugins/account/contract'
 import { tokens as tokensToken } from 'portico/plugins/tokens/contract'
+import { accountKey } from './accountKey.js'
 import {
   type ActivityOptions,
   type ActivityService,
@@ -9,12 +10,11 @@ import {
   activitySources,
   activity as token,
 } from './contract.js'
-import { createOwn, storedParser } from './createOwn.js'
-import { createPages } from './createPages.js'
+import { ACTIVITY_AGE, createHistories } from './createHistories.js'
+import { createOwnTransactions, storedParser } from './createOwnTransactions.js'
+import { createPageReader } from './createPageReader.js'
 import { createServiceSource } from './createServiceSource.js'
-import { ACTIVITY_AGE, keepActivity } from './keepActivity.js'
 import { messages } from './messages.js'
-import { ownKey } from './ownKey.js'
 
 /** Time limit for loading code, in milliseconds. */
 const DEADLINE = 15_000
@@ -42,72 +42,62 @@ export const createActivity = ({ service = true }: ActivityOptions = {}) =>
       sources: activitySources,
       tokens: optional(tokensToken),
     },
-    setup({
-      needs,
-      own: keep,
-      on,
-      emit,
-      contribute,
-      lazy,
-      view,
-      messages: addMessages,
-      signal,
-    }): ActivityService {
+    setup({ needs, own, on, emit, contribute, lazy, view, messages: addMessages, signal }): ActivityService {
       const { sessions, chains } = needs
       const { projectId, debug } = needs.settings.options
       const now = () => Date.now()
-      const tell = (message: string) => {
+      const reportError = (message: string) => {
         if (!signal.aborted)
           emit('error', { category: 'activity', code: 'activity', message, plugin: 'activity' })
       }
       const stored = needs.storage.at('activity/own', storedParser, Object.freeze({}))
       /** Rejects if code that is needed later does not load in time. */
-      const inTime = <Code>(code: Promise<Code>): Promise<Code> =>
+      const withDeadline = <Code>(code: Promise<Code>): Promise<Code> =>
         within(code, { ms: DEADLINE, late: 'The code took too long to load', signals: [signal] })
-      const loadOwn = lazy(() => import('./startOwn.js'))
-      const own = createOwn(stored, async () => {
-        const { startOwn } = await inTime(loadOwn())
-        return startOwn({ ...needs, stored, now, signal })
+      const loadOwn = lazy(() => import('./startOwnTransactions.js'))
+      const ownTransactions = createOwnTransactions(stored, async () => {
+        const { startOwnTransactions } = await withDeadline(loadOwn())
+        return startOwnTransactions({ ...needs, stored, now, signal })
       })
-      const reading = async () => (await inTime(import('./readPage.js'))).readPage
+      const loadParsers = async () => (await withDeadline(import('./pageParsers.js'))).pageParsers
       if (service && projectId)
-        contribute(activitySources, createServiceSource(needs.http, needs.hosts, projectId, reading))
+        contribute(activitySources, createServiceSource(needs.http, needs.hosts, projectId, loadParsers))
 
       const served = cell<readonly Namespace[]>(Object.freeze([]))
       const state = cell<Readonly<Record<string, ActivityState>>>(Object.freeze({}))
-      const page = createPages({
+      const page = createPageReader({
         ...needs,
         emit,
-        reading,
+        loadParsers,
         freshFor: ACTIVITY_AGE,
         now,
-        skip: (count) => {
-          if (debug) tell(`Transactions that could not be read: ${count}`)
+        reportSkipped: (count) => {
+          if (debug) reportError(`Transactions that could not be read: ${count}`)
         },
       })
-      const keeper = keepActivity({
+      const histories = createHistories({
         sessions,
         chains,
         state,
-        own,
+        ownTransactions,
         signal,
         serves: (namespace) => served.get().includes(namespace),
         page,
-        failed: (error) => {
-          tell('Failed to fetch transactions')
-          if (debug) tell(errorText(error))
+        reportFailure: (error) => {
+          reportError('Failed to fetch transactions')
+          if (debug) reportError(errorText(error))
         },
         now,
       })
 
-      let tabs = ''
-      let undoTab = () => {}
+      let tabNamespaces = ''
+      let removeTab = () => {}
       const loadTab = lazy(() => import('./views/ActivityTab.js'))
       /**
        * Offers the tab for the namespaces that a source serves, and for those on which this browser has sent
        * something.
        */
-      const offer = () => {
+      const updateTab = () => {
         const all = sessions.state.get().namespaces
         const next = [
           ...new Set(
@@ -117,18 +107,18 @@ export const createActivity = ({ service = true }: ActivityOptions = {}) =>
           ),
         ]
         if (next.join() !== served.get().join()) served.set(Object.freeze(next))
-        keeper.renew()
-        const mine = Object.entries(all).flatMap(([namespace, { account, network }]) => {
+        histories.renew()
+        const ownNamespaces = Object.entries(all).flatMap(([namespace, { account, network }]) => {
           const { address, status } = account
           const id = network.caipNetwork?.caipNetworkId
           if (status !== 'connected' || !address || !id) return []
-          return own.has(ownKey(chainOf(chains, namespace), id, address)) ? [namespace] : []
+          return ownTransactions.has(accountKey(chainOf(chains, namespace), id, address)) ? [namespace] : []
         })
-        const namespaces = [...new Set([...next, ...mine])]
-        if (namespaces.join() === tabs) return
-        tabs = namespaces.join()
-        undoTab()
-        undoTab = namespaces.length
+        const namespaces = [...new Set([...next, ...ownNamespaces])]
+        if (namespaces.join() === tabNamespaces) return
+        tabNamespaces = namespaces.join()
+        removeTab()
+        removeTab = namespaces.length
           ? contribute(
               accountTabs,
               { id: 'activity', label: 'activity.title', namespaces, load: loadTab },
@@ -136,24 +126,25 @@ export const createActivity = ({ service = true }: ActivityOptions = {}) =>
             )
           : () => {}
       }
-      keep(keeper.dispose)
-      keep(chains.subscribe(offer))
-      keep(needs.sources.subscribe(offer))
-      keep(own.subscribe(offer))
-      keep(own.state.subscribe(offer))
+      own(histories.dispose)
+      own(chains.subscribe(updateTab))
+      own(needs.sources.subscribe(updateTab))
+      own(ownTransactions.subscribe(updateTab))
+      own(ownTransactions.state.subscribe(updateTab))
       const connected = new Set<Namespace>()
       /** Removes an account's transactions from this browser after a disconnect. */
-      const forget = () => {
+      const clearDisconnected = () => {
         for (const [namespace, { account }] of Object.entries(sessions.state.get().namespaces))
           if (account.status === 'connected') connected.add(namespace)
-          else if (account.status === 'disconnected' && connected.delete(namespace)) own.clear(namespace)
+          else if (account.status === 'disconnected' && connected.delete(namespace))
+            ownTransactions.clear(namespace)
       }
-      forget()
-      keep(
+      clearDisconnected()
+      own(
         sessions.state.subscribe(() => {
-          forget()
-          offer()
-          keeper.sync()
+          clearDisconnected()
+          updateTab()
+          histories.sync()
         }),
       )
       addMessages('en', messages)
@@ -166,27 +157,27 @@ export const createActivity = ({ service = true }: ActivityOptions = {}) =>
           ),
         load: () => import('./views/Activity.js'),
       })
-      offer()
+      updateTab()
 
-      on('transaction.sent', (sent) => {
-        const { namespace, network, account, hash, transfer } = sent
+      on('transaction.sent', (transaction) => {
+        const { namespace, network, account, hash, transfer } = transaction
         const chain = chainOf(chains, namespace)
-        const at = ownKey(chain, network, account)
+        const key = accountKey(chain, network, account)
         // Stored now, because the code that describes the rest may not load before the page is left.
-        const known = transfer ? { kind: 'send' as const, to: transfer.to } : { kind: 'other' as const }
-        own.add(at, { hash, ...known, at: now(), status: chain?.status ? 'pending' : 'sent' })
-        own
+        const effect = transfer ? { kind: 'send' as const, to: transfer.to } : { kind: 'other' as const }
+        ownTransactions.add(key, { hash, ...effect, at: now(), status: chain?.status ? 'pending' : 'sent' })
+        ownTransactions
           .load()
-          .then(({ describe }) => describe(sent, at, chain))
-          .catch((error) => tell(errorText(error)))
+          .then(({ describe }) => describe(transaction, key, chain))
+          .catch((error) => reportError(errorText(error)))
       })
 
       return {
         state: readOnly(state),
         served: readOnly(served),
-        attend: keeper.attend,
-        more: keeper.more,
-        refresh: keeper.refresh,
+        attend: histories.attend,
+        more: histories.more,
+        refresh: histories.refresh,
         page,
       }
     },

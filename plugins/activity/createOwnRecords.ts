@@ -1,6 +1,6 @@
 import type { Stored } from 'portico/core'
 import type { ActivityKind, ActivityStatus } from './contract.js'
-import { recordsKept } from './recordsKept.js'
+import { MOST_RECORDS } from './mostRecords.js'
 
 /** A transaction sent from this browser. */
 export interface OwnRecord {
@@ -25,12 +25,12 @@ export interface OwnRecord {
 export type OwnRecords = Readonly<Record<string, readonly OwnRecord[]>>
 
 /** Maximum number of accounts that are stored. */
-const ACCOUNTS = 20
+const MOST_ACCOUNTS = 20
 
 const kinds: readonly ActivityKind[] = ['send', 'approve', 'execute', 'deploy', 'other']
 const statuses: readonly ActivityStatus[] = ['pending', 'confirmed', 'failed', 'replaced', 'dropped', 'sent']
 
-const fits = (value: unknown, pattern: RegExp): value is string =>
+const matches = (value: unknown, pattern: RegExp): value is string =>
   typeof value === 'string' && value.length <= 200 && pattern.test(value)
 const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0
 
@@ -39,7 +39,7 @@ const readRecord = (input: unknown): OwnRecord | undefined => {
   const [hash, at, decimals] = [get('hash'), get('at'), get('decimals')]
   const kind = kinds.find((each) => each === get('kind'))
   const status = statuses.find((each) => each === get('status'))
-  if (!fits(hash, /^[\w-]{1,130}$/) || !isTime(at) || !kind || !status) return undefined
+  if (!matches(hash, /^[\w-]{1,130}$/) || !isTime(at) || !kind || !status) return undefined
   const [mark, to, amount, symbol, lostAt] = [
     get('mark'),
     get('to'),
@@ -53,20 +53,22 @@ const readRecord = (input: unknown): OwnRecord | undefined => {
     kind,
     at,
     status,
-    ...(fits(mark, /^[\w-]{1,100}$/) && { mark }),
+    ...(matches(mark, /^[\w-]{1,100}$/) && { mark }),
     ...(get('seen') === true && { seen: true }),
     ...(isTime(lostAt) && { lostAt }),
-    ...(fits(to, /^[\w:.-]{1,128}$/) && { to }),
-    ...(fits(amount, /^\d{1,78}$/) && isDecimals && { amount, decimals: decimals as number }),
-    ...(fits(symbol, /^.{1,24}$/u) && { symbol }),
+    ...(matches(to, /^[\w:.-]{1,128}$/) && { to }),
+    ...(matches(amount, /^\d{1,78}$/) && isDecimals && { amount, decimals: decimals as number }),
+    ...(matches(symbol, /^.{1,24}$/u) && { symbol }),
   })
 }
 
-const bound = (all: OwnRecords): OwnRecords => {
+const limitAccounts = (all: OwnRecords): OwnRecords => {
   const entries = Object.entries(all).filter(([, records]) => records.length)
   const newest = (records: readonly OwnRecord[]) => records[0]?.at ?? 0
   return Object.freeze(
-    Object.fromEntries(entries.sort(([, one], [, other]) => newest(other) - newest(one)).slice(0, ACCOUNTS)),
+    Object.fromEntries(
+      entries.sort(([, one], [, other]) => newest(other) - newest(one)).slice(0, MOST_ACCOUNTS),
+    ),
   )
 }
 
@@ -79,7 +81,7 @@ const readRecords = (input: unknown): OwnRecords => {
             account,
             Object.freeze(
               records
-                .slice(0, recordsKept)
+                .slice(0, MOST_RECORDS)
                 .map(readRecord)
                 .filter((each) => each !== undefined),
             ),
@@ -87,33 +89,33 @@ const readRecords = (input: unknown): OwnRecords => {
         ]
       : [],
   )
-  return bound(Object.fromEntries(read))
+  return limitAccounts(Object.fromEntries(read))
 }
 
 /** Creates the records of the transactions sent from this browser. */
 export const createOwnRecords = (stored: Pick<Stored<unknown>, 'load' | 'get' | 'set'>) => {
-  let last: unknown
-  let read: OwnRecords = {}
+  let lastValue: unknown
+  let parsed: OwnRecords = {}
   const all = (): OwnRecords => {
-    const kept = stored.get()
-    if (kept !== last) read = readRecords(kept)
-    last = kept
-    return read
+    const value = stored.get()
+    if (value !== lastValue) parsed = readRecords(value)
+    lastValue = value
+    return parsed
   }
-  const of = (account: string): readonly OwnRecord[] =>
+  const recordsOf = (account: string): readonly OwnRecord[] =>
     Object.hasOwn(all(), account) ? (all()[account] ?? []) : []
   return {
-    of,
+    recordsOf,
     update: (account: string, hash: string, change: Partial<OwnRecord>) => {
-      if (!of(account).some((each) => each.hash === hash)) return
+      if (!recordsOf(account).some((each) => each.hash === hash)) return
       // Another tab may have stored some in the meantime.
       stored.load()
-      const records = of(account).flatMap((each) =>
+      const records = recordsOf(account).flatMap((each) =>
         each.hash === hash ? (readRecord({ ...each, ...change }) ?? []) : each,
       )
-      stored.set(bound({ ...all(), [account]: Object.freeze(records.slice(0, recordsKept)) }))
+      stored.set(limitAccounts({ ...all(), [account]: Object.freeze(records.slice(0, MOST_RECORDS)) }))
     },
   }
 }
 
-export type Own = ReturnType<typeof createOwnRecords>
+export type OwnRecordStore = ReturnType<typeof createOwnRecords>

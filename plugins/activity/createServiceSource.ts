@@ -2,7 +2,7 @@ import { type DataSource, type Hosts, type Http, rpcHost } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import { evm } from 'portico/plugins/eip155/contract'
 import type { ActivityQuery, SourcedPage } from './contract.js'
-import type { ReadingCode } from './readPage.js'
+import type { PageParsers } from './pageParsers.js'
 
 /** Time limit of the service, in milliseconds. */
 const DEADLINE = 9_000
@@ -12,14 +12,14 @@ export const createServiceSource = (
   http: Pick<Http, 'request'>,
   hosts: Hosts,
   projectId: string,
-  reading: () => Promise<ReadingCode>,
+  loadParsers: () => Promise<PageParsers>,
 ): DataSource<ActivityQuery, SourcedPage> => {
   const rpc = hosts.at('rpc', rpcHost)
   return {
     plugin: 'activity',
     namespaces: [evm],
     read: async ({ address, network, cursor }, signal) => {
-      const asked = http.request({
+      const request = http.request({
         url: `${rpc}/v1/account/${encodeURIComponent(address)}/history`,
         params: {
           projectId,
@@ -34,7 +34,7 @@ export const createServiceSource = (
         signal,
       })
       try {
-        const [{ readApiHistory }, answer] = await Promise.all([reading(), asked])
+        const [{ readApiHistory }, answer] = await Promise.all([loadParsers(), request])
         return readApiHistory(answer)
       } catch (error) {
         const isUnknown =

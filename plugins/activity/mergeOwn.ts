@@ -3,14 +3,14 @@ import type { ChainAdapter, Network } from 'portico/kernel'
 import type { Activity } from './contract.js'
 import type { OwnRecord } from './createOwnRecords.js'
 
-export interface OwnContext {
+export interface OwnRowContext {
   readonly address: string
   readonly network: Network
   readonly chain: Pick<ChainAdapter, 'transactionUrl'> | undefined
 }
 
 /** The row of a transaction that was sent from this browser. */
-export const rowOf = (record: OwnRecord, { address, network, chain }: OwnContext): Activity => {
+export const rowOf = (record: OwnRecord, { address, network, chain }: OwnRowContext): Activity => {
   const { hash, kind, at, status, to, amount, decimals = 0, symbol = '' } = record
   const url = readWebLink(chain?.transactionUrl?.(network, hash))
   return Object.freeze({
@@ -38,25 +38,25 @@ export const rowOf = (record: OwnRecord, { address, network, chain }: OwnContext
  */
 export const mergeOwn = (
   rows: readonly Activity[],
-  own: readonly Activity[],
+  ownRows: readonly Activity[],
   isComplete: boolean,
 ): readonly Activity[] => {
   const oldest = rows.reduce((least, { at }) => Math.min(least, at), Number.POSITIVE_INFINITY)
-  const byHash = new Map(own.map((each) => [each.hash?.toLowerCase(), each]))
+  const byHash = new Map(ownRows.map((each) => [each.hash?.toLowerCase(), each]))
   const known = new Set(rows.map(({ hash }) => hash?.toLowerCase()))
   const shown = rows.map((row) => {
-    const mine = row.hash ? byHash.get(row.hash.toLowerCase()) : undefined
+    const ownRow = row.hash ? byHash.get(row.hash.toLowerCase()) : undefined
     // The source may lag behind the chain.
-    return mine && row.status === 'pending' ? Object.freeze({ ...row, status: mine.status }) : row
+    return ownRow && row.status === 'pending' ? Object.freeze({ ...row, status: ownRow.status }) : row
   })
-  const added = own.filter(
+  const added = ownRows.filter(
     ({ hash, at, status }) =>
       !known.has(hash?.toLowerCase()) && (isComplete || status === 'pending' || at >= oldest || !rows.length),
   )
   return Object.freeze(
     [...added, ...shown]
-      .map((row, at) => ({ row, at }))
-      .sort((one, other) => other.row.at - one.row.at || one.at - other.at)
+      .map((row, index) => ({ row, index }))
+      .sort((one, other) => other.row.at - one.row.at || one.index - other.index)
       .map(({ row }) => row),
   )
 }

@@ -15,19 +15,19 @@ export interface ReadTransfer {
 }
 
 /** Maximum number of a transaction's movements that are shown. */
-const SHOWN = 2
+const MOST_SHOWN = 2
 
 /** Adds up the movements of one token in one direction. */
 const sum = (all: readonly ReadTransfer[]): readonly ReadTransfer[] => {
   const merged = new Map<string, ReadTransfer>()
-  for (const [at, each] of all.entries()) {
-    const id = each.nft ? `nft ${at}` : `${each.direction} ${each.key}`
-    const before = merged.get(id)
+  for (const [index, each] of all.entries()) {
+    const id = each.nft ? `nft ${index}` : `${each.direction} ${each.key}`
+    const previous = merged.get(id)
     const quantity =
-      before?.quantity && each.quantity
-        ? add(before.quantity, each.quantity)
-        : (before?.quantity ?? each.quantity)
-    merged.set(id, before ? { ...before, quantity, value: before.value + each.value } : each)
+      previous?.quantity && each.quantity
+        ? add(previous.quantity, each.quantity)
+        : (previous?.quantity ?? each.quantity)
+    merged.set(id, previous ? { ...previous, quantity, value: previous.value + each.value } : each)
   }
   return [...merged.values()]
 }
@@ -41,15 +41,15 @@ const withoutDust = (all: readonly ReadTransfer[]): readonly ReadTransfer[] => {
   for (const each of all) if (!each.nft) groups.set(each.key, [...(groups.get(each.key) ?? []), each])
   return all.filter((each) => {
     const others = each.nft ? [] : (groups.get(each.key) ?? []).filter((other) => other !== each)
-    const times = others.length > 1 ? 100n : 10n
+    const factor = others.length > 1 ? 100n : 10n
     return !others.some(
-      (other) => each.quantity && other.quantity && isBelow(each.quantity, times, other.quantity),
+      (other) => each.quantity && other.quantity && isBelow(each.quantity, factor, other.quantity),
     )
   })
 }
 
 /** 1 if the amount is zero, because such a movement must not take the place of one that has an amount. */
-const isNothing = ({ quantity }: ReadTransfer): number => Number(quantity?.amount === 0n)
+const zeroRank = ({ quantity }: ReadTransfer): number => Number(quantity?.amount === 0n)
 
 const order: Readonly<Record<ActivityDirection, number>> = { out: 0, self: 1, in: 2 }
 
@@ -59,13 +59,15 @@ const order: Readonly<Record<ActivityDirection, number>> = { out: 0, self: 1, in
  */
 export const mergeTransfers = (all: readonly ReadTransfer[]): readonly ActivityTransfer[] =>
   withoutDust(sum(all))
-    .map((each, at) => ({ each, at }))
+    .map((each, index) => ({ each, index }))
     .sort(
       (one, other) =>
-        other.each.value - one.each.value || isNothing(one.each) - isNothing(other.each) || one.at - other.at,
+        other.each.value - one.each.value ||
+        zeroRank(one.each) - zeroRank(other.each) ||
+        one.index - other.index,
     )
-    .slice(0, SHOWN)
-    .sort((one, other) => order[one.each.direction] - order[other.each.direction] || one.at - other.at)
+    .slice(0, MOST_SHOWN)
+    .sort((one, other) => order[one.each.direction] - order[other.each.direction] || one.index - other.index)
     .map(({ each: { direction, symbol, icon, quantity, nft } }) =>
       Object.freeze({
         direction,

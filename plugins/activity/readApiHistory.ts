@@ -1,7 +1,7 @@
 import type { SourcedActivity, SourcedPage, SourcedTransfer } from './contract.js'
 
 const field = (value: unknown, ...path: readonly string[]): unknown =>
-  path.reduce<unknown>((at, key) => Reflect.get(Object(at), key), value)
+  path.reduce<unknown>((current, key) => Reflect.get(Object(current), key), value)
 
 /** Other spellings of a status, because purchases have their own. */
 const statuses: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const statuses: Readonly<Record<string, string>> = {
   ONRAMP_TRANSACTION_STATUS_FAILED: 'failed',
 }
 
-const transferOf = (input: unknown): SourcedTransfer => {
+const readTransfer = (input: unknown): SourcedTransfer => {
   const nft = field(input, 'nft_info')
   const fungible = field(input, 'fungible_info')
   return {
@@ -31,12 +31,12 @@ const transferOf = (input: unknown): SourcedTransfer => {
 }
 
 /** Reads an ISO 8601 date; NaN for anything else. */
-const timeOf = (input: unknown): number =>
+const readTime = (input: unknown): number =>
   typeof input === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{5,18}(Z|[+-]\d\d:?\d\d)?$/.test(input)
     ? Date.parse(input)
     : Number.NaN
 
-const rowOf = (input: unknown): SourcedActivity => {
+const readRow = (input: unknown): SourcedActivity => {
   const meta = field(input, 'metadata')
   const status = field(meta, 'status')
   const transfers = field(input, 'transfers')
@@ -45,7 +45,7 @@ const rowOf = (input: unknown): SourcedActivity => {
     id: field(input, 'id'),
     kind,
     status: typeof status === 'string' && Object.hasOwn(statuses, status) ? statuses[status] : status,
-    at: timeOf(field(meta, 'minedAt')),
+    at: readTime(field(meta, 'minedAt')),
     network: field(meta, 'chain'),
     hash: field(meta, 'hash'),
     from: field(meta, 'sentFrom'),
@@ -56,7 +56,7 @@ const rowOf = (input: unknown): SourcedActivity => {
 }
 
 /**
- * Renames the fields of the blockchain API's answer without checking their types, because `composeActivity`
+ * Renames the fields of the blockchain API's answer without checking their types, because `readActivityPage`
  * validates them. Throws if the answer has no list.
  */
 export const readApiHistory = (answer: unknown): SourcedPage => {
@@ -65,8 +65,8 @@ export const readApiHistory = (answer: unknown): SourcedPage => {
   const next = field(answer, 'next')
   return {
     rows: rows.map((row: unknown) => {
-      const read = rowOf(row)
-      return Array.isArray(read.transfers) ? { ...read, transfers: read.transfers.map(transferOf) } : read
+      const read = readRow(row)
+      return Array.isArray(read.transfers) ? { ...read, transfers: read.transfers.map(readTransfer) } : read
     }),
     ...(typeof next === 'string' && next && { next }),
   }

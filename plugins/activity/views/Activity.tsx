@@ -15,7 +15,7 @@ import { useActivity } from './useActivity.js'
 type Item = { readonly day: string } | { readonly row: ActivityItem }
 
 /** All transactions of an account, page by page. */
-function Full({ namespace }: { readonly namespace: Namespace }) {
+function FullActivity({ namespace }: { readonly namespace: Namespace }) {
   const text = useText()
   const locale = useLocale()
   const online = useOnline()
@@ -25,9 +25,9 @@ function Full({ namespace }: { readonly namespace: Namespace }) {
   const { rows, status, ownOnly } = useActivity(namespace) ?? {}
   const items = useMemo(
     () =>
-      groupByDay(rows ?? [], locale, Date.now()).flatMap(({ label, rows: mine }): readonly Item[] => [
+      groupByDay(rows ?? [], locale, Date.now()).flatMap(({ label, rows: dayRows }): readonly Item[] => [
         { day: label },
-        ...mine.map((row) => ({ row })),
+        ...dayRows.map((row) => ({ row })),
       ]),
     [rows, locale],
   )
@@ -88,7 +88,7 @@ const Activity: ViewComponent<'Activity'> = ({ params }) => {
   const { state } = useService(sessions)
   const active = useSource(state, (all) => all.activeNamespace)
   const namespace = params?.namespace ?? active
-  return namespace ? <Full namespace={namespace} /> : null
+  return namespace ? <FullActivity namespace={namespace} /> : null
 }
 
 export { allMessages as messages } from './allMessages.js'

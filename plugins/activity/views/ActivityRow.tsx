@@ -8,8 +8,8 @@ import { isBait } from '../isBait.js'
 /** An allowance above this counts as unlimited. */
 const UNLIMITED = 1n << 255n
 
-const plus: readonly ActivityKind[] = ['receive', 'deposit', 'borrow', 'claim']
-const minus: readonly ActivityKind[] = ['withdraw', 'repay', 'burn']
+const incomingKinds: readonly ActivityKind[] = ['receive', 'deposit', 'borrow', 'claim']
+const outgoingKinds: readonly ActivityKind[] = ['withdraw', 'repay', 'burn']
 const icons: Partial<Readonly<Record<ActivityKind, MoreIconName>>> = {
   send: 'arrow-up',
   receive: 'arrow-down',
@@ -32,11 +32,11 @@ const iconOf = ({ kind, status, transfers }: Activity) => {
 }
 
 /** The text before the address of the other party, for a transfer or an approval. */
-const sides = { receive: 'activity.from', send: 'activity.to', approve: 'activity.spender' } as const
+const partyMessages = { receive: 'activity.from', send: 'activity.to', approve: 'activity.spender' } as const
 
 /** The sign of a single movement. */
 const signOf = ({ kind, transfers }: Activity): string =>
-  transfers.length !== 1 ? '' : plus.includes(kind) ? '+' : minus.includes(kind) ? '-' : ''
+  transfers.length !== 1 ? '' : incomingKinds.includes(kind) ? '+' : outgoingKinds.includes(kind) ? '-' : ''
 
 function Quantity({ row, transfer }: { readonly row: Activity; readonly transfer: ActivityTransfer }) {
   const text = useText()
@@ -64,10 +64,11 @@ function Quantity({ row, transfer }: { readonly row: Activity; readonly transfer
 export function ActivityRow({ row }: { readonly row: Activity }) {
   const text = useText()
   const { kind, status, transfers, from, to, url } = row
-  const side = kind === 'receive' || kind === 'send' || kind === 'approve' ? sides[kind] : undefined
+  const partyMessage =
+    kind === 'receive' || kind === 'send' || kind === 'approve' ? partyMessages[kind] : undefined
   // The address of a bait is not shown, because its sender wants it to be copied.
   const bait = isBait(row) && text('activity.bait')
-  const party = !side || bait ? undefined : kind === 'receive' ? from : to
+  const party = !partyMessage || bait ? undefined : kind === 'receive' ? from : to
   const [first] = transfers
   const icon = transfers.find((each) => each.icon && !each.nft)
   const isSettled = status === 'confirmed'
@@ -76,7 +77,7 @@ export function ActivityRow({ row }: { readonly row: Activity }) {
     isSettled || kind === 'execute' || kind === 'other'
       ? text(`activity.kind.${kind}`)
       : text(`activity.plain.${kind}`)
-  const said = side && party && text(side, { address: '\n' }).split('\n')
+  const partyTexts = partyMessage && party && text(partyMessage, { address: '\n' }).split('\n')
   const content = (
     <>
       <span className="p-activity-mark" data-status={status} aria-hidden>
@@ -90,13 +91,13 @@ export function ActivityRow({ row }: { readonly row: Activity }) {
           {(!isSettled || !(party || bait)) && text(`activity.status.${status}`)}
           {!isSettled && (party || bait) && ' · '}
           {bait}
-          {said && (
+          {partyTexts && (
             <>
-              {said[0]}
+              {partyTexts[0]}
               <bdi dir="ltr" title={party}>
                 {shortAddress(party)}
               </bdi>
-              {said[1]}
+              {partyTexts[1]}
             </>
           )}
         </span>
@@ -105,9 +106,9 @@ export function ActivityRow({ row }: { readonly row: Activity }) {
         <>
           {' '}
           <span className="p-row-end p-activity-end">
-            {transfers.map((each, at) => (
+            {transfers.map((each, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row never changes its movements
-              <Quantity key={at} row={row} transfer={each} />
+              <Quantity key={index} row={row} transfer={each} />
             ))}
           </span>
         </>

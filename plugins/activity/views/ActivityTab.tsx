@@ -11,7 +11,7 @@ import { activityStyles } from './activityStyles.js'
 import { useActivity } from './useActivity.js'
 
 /** Maximum number of transactions in the tab; the view lists them all. */
-const SHOWN = 10
+const MOST_SHOWN = 10
 
 /** The latest transactions of an account. */
 export default function ActivityTab({ namespace }: AccountTabProps) {
@@ -20,22 +20,22 @@ export default function ActivityTab({ namespace }: AccountTabProps) {
   const locale = useLocale()
   const { push } = useService(router)
   const { rows = [], status, ownOnly } = useActivity(namespace) ?? {}
-  const first = rows.slice(0, SHOWN)
-  const hasMore = rows.length > SHOWN || (rows.length > 0 && (status === 'more' || status === 'failed'))
+  const shownRows = rows.slice(0, MOST_SHOWN)
+  const hasMore = rows.length > MOST_SHOWN || (rows.length > 0 && (status === 'more' || status === 'failed'))
   return (
     <>
-      {first.length > 0 && status === 'failed' && (
+      {shownRows.length > 0 && status === 'failed' && (
         <Note alert kind="caution">
           {text('activity.failed')}
         </Note>
       )}
-      {first.length > 0 ? (
+      {shownRows.length > 0 ? (
         <div className="p-activity-days" data-testid={'activity-list' satisfies ActivityTestId}>
-          {groupByDay(first, locale, Date.now()).map(({ label, rows: mine }) => (
+          {groupByDay(shownRows, locale, Date.now()).map(({ label, rows: dayRows }) => (
             <section key={label}>
               <SectionLabel>{label}</SectionLabel>
               <List aria-label={label}>
-                {mine.map((row) => (
+                {dayRows.map((row) => (
                   <ActivityRow key={row.id} row={row} />
                 ))}
               </List>

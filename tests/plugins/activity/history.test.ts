@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { createMockChain } from 'portico/testing'
 import { describe, expect, test } from 'vitest'
-import { composeActivity } from '../../../plugins/activity/composeActivity.js'
 import { groupByDay } from '../../../plugins/activity/groupByDay.js'
 import { isBait } from '../../../plugins/activity/isBait.js'
 import { mergeOwn } from '../../../plugins/activity/mergeOwn.js'
 import { mergeTransfers, type ReadTransfer } from '../../../plugins/activity/mergeTransfers.js'
+import { readActivityPage } from '../../../plugins/activity/readActivityPage.js'
 import { readApiHistory } from '../../../plugins/activity/readApiHistory.js'
 import { readQuantity } from '../../../plugins/activity/readQuantity.js'
 import { createAdapter } from '../../../plugins/eip155/createAdapter.js'
@@ -53,7 +53,7 @@ const row = (more: object = {}, metadata: object = {}) => ({
   transfers: [fungible()],
   ...more,
 })
-const read = (data: unknown, next?: unknown) => composeActivity(readApiHistory({ data, next }), context)
+const read = (data: unknown, next?: unknown) => readActivityPage(readApiHistory({ data, next }), context)
 
 describe('an answer of the blockchain API', () => {
   test('ACT-05 gives amounts in base units, canonical addresses, and the page at the explorer', () => {
@@ -187,9 +187,9 @@ describe('an answer of the blockchain API', () => {
     const check = (texts: readonly [string, string, string]) => {
       const [one, two, three] = texts.map((each): unknown => JSON.parse(each))
       const data = [one, row(Object(two) as object), { ...row(), transfers: [three, fungible()] }]
-      for (const kept of read(data, one).rows) {
-        expect(Object.isFrozen(kept) && Object.isFrozen(kept.transfers)).toBe(true)
-        for (const { amount, symbol } of kept.transfers) {
+      for (const shownRow of read(data, one).rows) {
+        expect(Object.isFrozen(shownRow) && Object.isFrozen(shownRow.transfers)).toBe(true)
+        for (const { amount, symbol } of shownRow.transfers) {
           expect(amount === undefined || amount >= 0n).toBe(true)
           expect(symbol).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
         }
@@ -213,30 +213,32 @@ describe('the movements of a transaction', () => {
     value,
     nft: false,
   })
-  const said = (...all: readonly ReadTransfer[]) =>
+  const textOfTransfers = (...all: readonly ReadTransfer[]) =>
     mergeTransfers(all).map(
       ({ direction, symbol, amount, decimals }) => `${direction} ${symbol} ${amount}e-${decimals}`,
     )
   test('ACT-09 of one token and direction are added up exactly', () => {
-    expect(said(move('A', 'in', '0.1'), move('A', 'in', '0.20'), move('A', 'in', '7'))).toEqual([
+    expect(textOfTransfers(move('A', 'in', '0.1'), move('A', 'in', '0.20'), move('A', 'in', '7'))).toEqual([
       'in A 73e-1',
     ])
     const huge = '9'.repeat(78)
-    expect(said(move('A', 'in', huge), move('A', 'in', `0.${'0'.repeat(76)}1`))).toEqual([
+    expect(textOfTransfers(move('A', 'in', huge), move('A', 'in', `0.${'0'.repeat(76)}1`))).toEqual([
       `in A ${huge}${'0'.repeat(76)}1e-77`,
     ])
   })
   test('ACT-09 dust of the same token is removed: below a tenth of the other, or a hundredth of the largest', () => {
-    expect(said(move('A', 'out', '1'), move('A', 'in', '0.0999'))).toEqual(['out A 1e-0'])
-    expect(said(move('A', 'out', '1'), move('A', 'in', '0.1'))).toEqual(['out A 1e-0', 'in A 1e-1'])
-    expect(said(move('A', 'out', '1'), move('A', 'in', '0.5'), move('A', 'self', '0.0099'))).toEqual([
+    expect(textOfTransfers(move('A', 'out', '1'), move('A', 'in', '0.0999'))).toEqual(['out A 1e-0'])
+    expect(textOfTransfers(move('A', 'out', '1'), move('A', 'in', '0.1'))).toEqual([
       'out A 1e-0',
-      'in A 5e-1',
+      'in A 1e-1',
     ])
+    expect(
+      textOfTransfers(move('A', 'out', '1'), move('A', 'in', '0.5'), move('A', 'self', '0.0099')),
+    ).toEqual(['out A 1e-0', 'in A 5e-1'])
   })
   test('ACT-09 the two most valuable remain, out before in', () => {
     expect(
-      said(
+      textOfTransfers(
         move('A', 'in', '1', 5),
         move('B', 'in', '2', 1),
         move('C', 'out', '3', 9),

@@ -2,11 +2,11 @@ import { cell, type Dispose, type Network } from 'portico/kernel'
 import { createMockChain } from 'portico/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ActivityState } from '../../../plugins/activity/contract.js'
-import { createOwn } from '../../../plugins/activity/createOwn.js'
-import { createPages } from '../../../plugins/activity/createPages.js'
-import { keepActivity } from '../../../plugins/activity/keepActivity.js'
-import { readPage } from '../../../plugins/activity/readPage.js'
-import { startOwn } from '../../../plugins/activity/startOwn.js'
+import { createHistories } from '../../../plugins/activity/createHistories.js'
+import { createOwnTransactions } from '../../../plugins/activity/createOwnTransactions.js'
+import { createPageReader } from '../../../plugins/activity/createPageReader.js'
+import { pageParsers } from '../../../plugins/activity/pageParsers.js'
+import { startOwnTransactions } from '../../../plugins/activity/startOwnTransactions.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -25,28 +25,34 @@ const start = (kept: object = { [account]: [record] }) => {
   const request = vi.fn(async () => {
     if (isDown) throw new Error('Out of reach')
     const tokens = { get: () => undefined, subscribe: (): Dispose => () => {} }
-    return startOwn({ stored, sessions: { networks: cell([]) } as never, tokens, now: Date.now, signal })
+    return startOwnTransactions({
+      stored,
+      sessions: { networks: cell([]) } as never,
+      tokens,
+      now: Date.now,
+      signal,
+    })
   })
-  const own = createOwn(stored, request)
+  const ownTransactions = createOwnTransactions(stored, request)
   const state = cell<Readonly<Record<string, ActivityState>>>({})
   const session = {
     account: { status: 'connected', caipAddress: account, address: evm.address() },
     network: { caipNetwork: network },
   }
-  const keeper = keepActivity({
+  const histories = createHistories({
     sessions: { state: cell({ namespaces: { eip155: session } }), session: () => undefined } as never,
     chains: { get: () => [evm.adapter] },
     state,
-    own,
+    ownTransactions,
     signal,
     serves: () => false,
     page: async () => ({ rows: [] }),
-    failed: () => {},
+    reportFailure: () => {},
     now: Date.now,
   })
   return {
-    own,
-    keeper,
+    ownTransactions,
+    histories,
     request,
     at: () => state.get().eip155,
     restore: () => {
@@ -57,52 +63,52 @@ const start = (kept: object = { [account]: [record] }) => {
 const settle = () => vi.advanceTimersByTimeAsync(1)
 
 test('their code loads where some are stored and shown; without it the list has failed, and a retry loads it', async () => {
-  const { keeper, request, at, restore } = start()
+  const { histories, request, at, restore } = start()
   expect(request).not.toHaveBeenCalled()
-  keeper.attend('eip155')
+  histories.attend('eip155')
   expect(at()).toMatchObject({ status: 'loading', rows: [] })
   await settle()
   expect(at()).toMatchObject({ status: 'failed', rows: [] })
   // It is not asked for again by itself.
   expect(request).toHaveBeenCalledTimes(1)
   restore()
-  keeper.more('eip155')
+  histories.more('eip155')
   await settle()
   expect(at()).toMatchObject({ status: 'end', rows: [{ hash: '0xab', own: true }] })
   expect(request).toHaveBeenCalledTimes(2)
 })
 
 test('their code does not load where none are stored', async () => {
-  const { keeper, request, at } = start({})
-  keeper.attend('eip155')
+  const { histories, request, at } = start({})
+  histories.attend('eip155')
   await settle()
   expect(at()).toMatchObject({ status: 'end', rows: [], ownOnly: true })
   expect(request).not.toHaveBeenCalled()
 })
 
 test('one that is sent is stored without their code, the newest first, and at most 50 of an account', () => {
-  const { own } = start()
-  own.add(account, { ...record, hash: '0xcd' })
-  own.add(account, { ...record, at: 6 })
-  expect(own.has(account)).toBe(true)
-  for (let each = 0; each < 60; each++) own.add(account, { ...record, hash: `0x${each}` })
-  own.clear('solana')
-  expect(own.has(account)).toBe(true)
-  own.clear('eip155')
-  expect(own.has(account)).toBe(false)
+  const { ownTransactions } = start()
+  ownTransactions.add(account, { ...record, hash: '0xcd' })
+  ownTransactions.add(account, { ...record, at: 6 })
+  expect(ownTransactions.has(account)).toBe(true)
+  for (let each = 0; each < 60; each++) ownTransactions.add(account, { ...record, hash: `0x${each}` })
+  ownTransactions.clear('solana')
+  expect(ownTransactions.has(account)).toBe(true)
+  ownTransactions.clear('eip155')
+  expect(ownTransactions.has(account)).toBe(false)
 })
 
 test('an answer whose reading code cannot be loaded is a failed page, and another call reads it', async () => {
   let isDown = true
-  const page = createPages({
+  const page = createPageReader({
     sources: { get: () => [{ plugin: 'test', read: async () => ({ rows: [] }) }] },
     chains: { get: () => [] },
     emit: (() => {}) as never,
-    reading: async () => {
+    loadParsers: async () => {
       if (isDown) throw new Error('Out of reach')
-      return readPage
+      return pageParsers
     },
-    skip: () => {},
+    reportSkipped: () => {},
     freshFor: 1_000,
     now: Date.now,
   })

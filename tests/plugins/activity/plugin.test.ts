@@ -14,8 +14,8 @@ import {
 import { createActivity } from '../../../plugins/activity/createActivity.js'
 import { activity } from '../../../plugins/activity/index.js'
 // Loaded already: an import that has to be read from a file takes no part in a test's time.
-import '../../../plugins/activity/readPage.js'
-import '../../../plugins/activity/startOwn.js'
+import '../../../plugins/activity/pageParsers.js'
+import '../../../plugins/activity/startOwnTransactions.js'
 
 const NOW = Date.UTC(2026, 10, 25, 12)
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import type { Stored } from 'portico/core'
 import { cell, type Parser, readOnly } from 'portico/kernel'
 import type { OwnRecord } from './createOwnRecords.js'
-import { recordsKept } from './recordsKept.js'
-import type { OwnCode } from './startOwn.js'
+import { MOST_RECORDS } from './mostRecords.js'
+import type { OwnCode } from './startOwnTransactions.js'
 
 /** Accepts the stored lists unchanged, because the code that shows the transactions parses them. */
 export const storedParser: Parser<object> = {
@@ -16,46 +16,48 @@ export const storedParser: Parser<object> = {
 export interface OwnState {
   readonly code?: OwnCode
   /** True if it could not be loaded. */
-  readonly isLost?: boolean
+  readonly hasFailed?: boolean
 }
 
 /**
  * The transactions sent from this browser. The code that reads and follows them loads only if there are any.
  */
-export const createOwn = (stored: Stored<object>, request: () => Promise<OwnCode>) => {
+export const createOwnTransactions = (stored: Stored<object>, loadCode: () => Promise<OwnCode>) => {
   const state = cell<OwnState>({})
-  let asked: Promise<OwnCode> | undefined
+  let loading: Promise<OwnCode> | undefined
 
-  const listed = (account: string): readonly unknown[] => {
-    const found: unknown = Reflect.get(stored.get(), account)
-    return Array.isArray(found) ? found : []
+  const storedRecords = (account: string): readonly unknown[] => {
+    const records: unknown = Reflect.get(stored.get(), account)
+    return Array.isArray(records) ? records : []
   }
   return {
     state: readOnly(state),
     subscribe: stored.subscribe,
     /** Whether there are any of an account, as far as this is known before the code has loaded. */
-    has: (account: string) => (state.get().code?.of(account) ?? listed(account)).length > 0,
+    has: (account: string) => (state.get().code?.recordsOf(account) ?? storedRecords(account)).length > 0,
     /** Loads the code; after a failure the next call tries again. */
     load: (): Promise<OwnCode> => {
-      if (!asked) {
-        asked = request()
-        if (state.get().isLost) state.set({})
-        asked.then(
+      if (!loading) {
+        loading = loadCode()
+        if (state.get().hasFailed) state.set({})
+        loading.then(
           (code) => state.set({ code }),
           () => {
-            asked = undefined
-            state.set({ isLost: true })
+            loading = undefined
+            state.set({ hasFailed: true })
           },
         )
       }
-      return asked
+      return loading
     },
     /** Stores a transaction at once, because the page may be left before the code has loaded. */
     add: (account: string, record: OwnRecord) => {
       // Another tab may have stored some in the meantime.
       stored.load()
-      const others = listed(account).filter((each) => Reflect.get(Object(each), 'hash') !== record.hash)
-      const records = Object.freeze([record, ...others].slice(0, recordsKept))
+      const others = storedRecords(account).filter(
+        (each) => Reflect.get(Object(each), 'hash') !== record.hash,
+      )
+      const records = Object.freeze([record, ...others].slice(0, MOST_RECORDS))
       stored.set(Object.freeze({ ...stored.get(), [account]: records }))
     },
     /** Forgets the transactions of a namespace. */
@@ -70,4 +72,4 @@ export const createOwn = (stored: Stored<object>, request: () => Promise<OwnCode
   }
 }
 
-export type OwnPart = ReturnType<typeof createOwn>
+export type OwnTransactions = ReturnType<typeof createOwnTransactions>

@@ -13,13 +13,13 @@ import { mergeTransfers, type ReadTransfer } from './mergeTransfers.js'
 import { readQuantity } from './readQuantity.js'
 
 /** Maximum length of a symbol, and of an NFT's name. */
-const SYMBOL = 24
-const NAME = 64
+const MAX_SYMBOL_LENGTH = 24
+const MAX_NAME_LENGTH = 64
 /** Maximum number of rows of a page, and of movements of a row. */
-const ROWS = 10_000
-const TRANSFERS = 200
+const MOST_ROWS = 10_000
+const MOST_TRANSFERS = 200
 /** The earliest plausible time, because no chain is older, and how far in the future a time may be. */
-const FIRST = Date.UTC(2009, 0)
+const EARLIEST = Date.UTC(2009, 0)
 const DAY = 86_400_000
 
 const kinds = [
@@ -44,7 +44,7 @@ const kinds = [
 const statuses: readonly ActivityStatus[] = ['pending', 'confirmed', 'failed']
 const directions: readonly ActivityDirection[] = ['in', 'out', 'self']
 
-export interface ComposeContext {
+export interface PageContext {
   readonly network: Network
   readonly chain: Pick<ChainAdapter, 'parseAddress' | 'transactionUrl'> | undefined
   readonly now: number
@@ -60,26 +60,26 @@ const readTransfer = (
 ): { readonly transfer: ReadTransfer; readonly nft: ActivityNft | undefined } | undefined => {
   const direction = directions.find((each) => each === field(input, 'direction'))
   if (!direction) return undefined
-  const given = field(input, 'nft')
+  const nftInput = field(input, 'nft')
   const value = field(input, 'value')
   const shared = {
     direction,
     quantity: readQuantity(field(input, 'amount')),
     value: typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0,
   }
-  if (given && typeof given === 'object') {
-    const name = readText(field(given, 'name'), NAME).text
-    const image = readIcon(field(given, 'image'))
+  if (nftInput && typeof nftInput === 'object') {
+    const name = readText(field(nftInput, 'name'), MAX_NAME_LENGTH).text
+    const image = readIcon(field(nftInput, 'image'))
     const nft = Object.freeze({
       direction,
       name,
-      spam: field(given, 'spam') === true,
+      spam: field(nftInput, 'spam') === true,
       ...(image && { image }),
     })
     return { nft, transfer: { ...shared, key: name, symbol: name, nft: true } }
   }
-  const name = readText(field(input, 'name'), NAME).text
-  const symbol = readText(field(input, 'symbol'), SYMBOL).text
+  const name = readText(field(input, 'name'), MAX_NAME_LENGTH).text
+  const symbol = readText(field(input, 'symbol'), MAX_SYMBOL_LENGTH).text
   const icon = readIcon(field(input, 'icon'))
   return {
     nft: undefined,
@@ -88,25 +88,25 @@ const readTransfer = (
 }
 
 /** Reads a row: undefined if it cannot be read, null if it is not to be shown. */
-const readRow = (input: unknown, { network, chain, now }: ComposeContext): Activity | undefined | null => {
+const readRow = (input: unknown, { network, chain, now }: PageContext): Activity | undefined | null => {
   const [id, at, hash] = [field(input, 'id'), field(input, 'at'), field(input, 'hash')]
   const status = statuses.find((each) => each === field(input, 'status'))
-  const given = field(input, 'transfers')
-  if (!isText(id, 200) || !status || !Array.isArray(given)) return undefined
-  if (typeof at !== 'number' || !(at >= FIRST && at <= now + DAY)) return undefined
+  const transferInputs = field(input, 'transfers')
+  if (!isText(id, 200) || !status || !Array.isArray(transferInputs)) return undefined
+  if (typeof at !== 'number' || !(at >= EARLIEST && at <= now + DAY)) return undefined
   if (field(input, 'network') !== network.caipNetworkId) return null
-  const read = given.slice(0, TRANSFERS).map(readTransfer)
+  const read = transferInputs.slice(0, MOST_TRANSFERS).map(readTransfer)
   const transfers = read.filter((each) => each !== undefined)
-  if (given.length && !transfers.length) return undefined
+  if (transferInputs.length && !transfers.length) return undefined
   if (transfers.length && transfers.every(({ nft }) => nft?.spam)) return null
-  const partyOf = (key: string): string | undefined => {
+  const readParty = (key: string): string | undefined => {
     const text = field(input, key)
     if (!isText(text, 128)) return undefined
     return chain?.parseAddress ? chain.parseAddress(text) : readText(text, 128).text
   }
   const isHash = isText(hash, 130) && /^[\w-]+$/.test(hash)
   const url = isHash ? readWebLink(chain?.transactionUrl?.(network, hash)) : undefined
-  const [from, to] = [partyOf('from'), partyOf('to')]
+  const [from, to] = [readParty('from'), readParty('to')]
   return Object.freeze({
     id,
     kind: kinds.find((each) => each === field(input, 'kind')) ?? 'other',
@@ -127,14 +127,14 @@ const readRow = (input: unknown, { network, chain, now }: ComposeContext): Activ
  * Validates a page of a source. Drops the rows that cannot be read, those of other networks, and those that
  * are only spam.
  */
-export const composeActivity = (
+export const readActivityPage = (
   page: SourcedPage,
-  context: ComposeContext,
+  context: PageContext,
 ): ActivityPage & { readonly skipped: number } => {
-  const given: unknown = field(page, 'rows')
-  if (!Array.isArray(given)) throw new TypeError('The answer has no list of transactions')
+  const rowInputs: unknown = field(page, 'rows')
+  if (!Array.isArray(rowInputs)) throw new TypeError('The answer has no list of transactions')
   let skipped = 0
-  const rows = given.slice(0, ROWS).flatMap((input): readonly Activity[] => {
+  const rows = rowInputs.slice(0, MOST_ROWS).flatMap((input): readonly Activity[] => {
     let row: Activity | undefined | null
     try {
       row = readRow(input, context)

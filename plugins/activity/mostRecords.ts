@@ -1,2 +1,2 @@
 /** Maximum number of an account's transactions that are stored. */
-export const recordsKept = 50
+export const MOST_RECORDS = 50

@@ -3,8 +3,8 @@ import type { ChainAdapter, Events, Source, TransactionEffect } from 'portico/ke
 import type { TokensService } from 'portico/plugins/tokens/contract'
 import type { Activity } from './contract.js'
 import { createOwnRecords, type OwnRecord } from './createOwnRecords.js'
-import { type FollowContext, followOwn } from './followOwn.js'
-import { mergeOwn, type OwnContext, rowOf } from './mergeOwn.js'
+import { type FollowContext, followPending } from './followPending.js'
+import { mergeOwn, type OwnRowContext, rowOf } from './mergeOwn.js'
 
 export { ownMessages as messages } from './ownMessages.js'
 
@@ -24,24 +24,25 @@ const tokenOf = (asset: string | undefined): string | undefined => {
 }
 
 /** Reads, shows and follows the transactions sent from this browser. */
-export const startOwn = ({ stored, sessions, tokens, now, signal }: OwnDeps) => {
-  const own = createOwnRecords(stored)
+export const startOwnTransactions = ({ stored, sessions, tokens, now, signal }: OwnDeps) => {
+  const records = createOwnRecords(stored)
   return {
-    of: own.of,
+    recordsOf: records.recordsOf,
     /** Merges the rows of a source with an account's transactions sent from this browser. */
     merge: (
       rows: readonly Activity[],
       account: string,
-      context: OwnContext,
+      context: OwnRowContext,
       isComplete: boolean,
     ): readonly Activity[] =>
       mergeOwn(
         rows,
-        own.of(account).map((each) => rowOf(each, context)),
+        records.recordsOf(account).map((each) => rowOf(each, context)),
         isComplete,
       ),
     /** Follows the pending transactions of an account until the returned function is called. */
-    follow: (context: FollowContext) => followOwn({ ...own, subscribe: stored.subscribe }, context, now),
+    follow: (context: FollowContext) =>
+      followPending({ ...records, subscribe: stored.subscribe }, context, now),
     /** Adds the effect of a transaction to its record. */
     describe: async (
       { namespace, network, hash, call, transfer }: Events['transaction.sent'],
@@ -50,21 +51,25 @@ export const startOwn = ({ stored, sessions, tokens, now, signal }: OwnDeps) => 
     ): Promise<void> => {
       const withEffect = ({ kind, to, token: address, amount }: TransactionEffect): Partial<OwnRecord> => {
         const coin = sessions.networks.get().find((each) => each.caipNetworkId === network)?.nativeCurrency
-        const held = tokens.get()?.state.get()[namespace]?.tokens
-        const unit = address ? held?.find((each) => each.address === address) : coin
+        const balances = tokens.get()?.state.get()[namespace]?.tokens
+        const currency = address ? balances?.find((each) => each.address === address) : coin
         return {
           kind,
           ...(to && { to }),
-          ...(unit && { symbol: unit.symbol, decimals: unit.decimals }),
-          ...(amount !== undefined && unit && { amount: String(amount) }),
+          ...(currency && { symbol: currency.symbol, decimals: currency.decimals }),
+          ...(amount !== undefined && currency && { amount: String(amount) }),
         }
       }
       const address = tokenOf(transfer?.asset)
-      const known = transfer && { kind: 'send' as const, ...transfer, ...(address && { token: address }) }
-      const effect = known ?? (await chain?.effect?.(call))
-      if (!signal.aborted) own.update(account, hash, effect ? withEffect(effect) : {})
+      const transferEffect = transfer && {
+        kind: 'send' as const,
+        ...transfer,
+        ...(address && { token: address }),
+      }
+      const effect = transferEffect ?? (await chain?.effect?.(call))
+      if (!signal.aborted) records.update(account, hash, effect ? withEffect(effect) : {})
     },
   }
 }
 
-export type OwnCode = ReturnType<typeof startOwn>
+export type OwnCode = ReturnType<typeof startOwnTransactions>

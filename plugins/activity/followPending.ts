@@ -1,13 +1,13 @@
 import { within } from 'portico/core'
 import type { ChainAdapter, Network, Session, Source } from 'portico/kernel'
-import type { Own, OwnRecord } from './createOwnRecords.js'
+import type { OwnRecord, OwnRecordStore } from './createOwnRecords.js'
 
 /** Time limit of one request, in milliseconds. */
 const DEADLINE = 15_000
 /** After this time a transaction that the network no longer knows counts as dropped, in milliseconds. */
-const LOST = 60_000
+const DROPPED_AFTER = 60_000
 /** How long a transaction that the network has never known is followed, in milliseconds. */
-const UNSEEN = 600_000
+const UNSEEN_FOR = 600_000
 /** Number of transactions whose status is requested at once. */
 const AT_ONCE = 8
 
@@ -28,62 +28,64 @@ export interface FollowContext {
 }
 
 /** Follows the pending transactions of an account on their chain until they are settled, or until it is stopped. */
-export const followOwn = (
-  own: Own & Pick<Source<unknown>, 'subscribe'>,
+export const followPending = (
+  records: OwnRecordStore & Pick<Source<unknown>, 'subscribe'>,
   { account, address, network, session, chain }: FollowContext,
   now: () => number,
 ): (() => void) => {
-  const stopped = new AbortController()
+  const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const pending = () => own.of(account).filter(({ status }) => status === 'pending')
+  const pending = () => records.recordsOf(account).filter(({ status }) => status === 'pending')
 
   const ask = async ({ hash, mark, seen, lostAt, at }: OwnRecord) => {
-    const { signal } = stopped
-    const used = session()
-    if (!used) return
-    const found = await within(
-      (async () => chain.status?.(used, hash, network, signal, { from: address, ...(mark && { mark }) }))(),
+    const { signal } = controller
+    const currentSession = session()
+    if (!currentSession) return
+    const answer = await within(
+      (async () =>
+        chain.status?.(currentSession, hash, network, signal, { from: address, ...(mark && { mark }) }))(),
       { ms: DEADLINE, late: 'The chain did not answer', signals: [signal] },
     )
-    const status: unknown = found?.status
-    const next = typeof found?.mark === 'string' ? { mark: found.mark } : {}
+    const status: unknown = answer?.status
+    const markChange = typeof answer?.mark === 'string' ? { mark: answer.mark } : {}
     if (status === 'confirmed' || status === 'failed' || status === 'replaced')
-      own.update(account, hash, { status, ...next })
+      records.update(account, hash, { status, ...markChange })
     else if (status === 'pending') {
-      if (!seen || lostAt || (next.mark && next.mark !== mark))
-        own.update(account, hash, { seen: true, lostAt: 0, ...next })
+      if (!seen || lostAt || (markChange.mark && markChange.mark !== mark))
+        records.update(account, hash, { seen: true, lostAt: 0, ...markChange })
     } else if (status === 'unknown') {
-      if (!seen && now() - at > UNSEEN) own.update(account, hash, { status: 'sent' })
-      else if (seen && !lostAt) own.update(account, hash, { lostAt: now() })
-      else if (seen && now() - (lostAt ?? 0) > LOST) own.update(account, hash, { status: 'dropped' })
+      if (!seen && now() - at > UNSEEN_FOR) records.update(account, hash, { status: 'sent' })
+      else if (seen && !lostAt) records.update(account, hash, { lostAt: now() })
+      else if (seen && now() - (lostAt ?? 0) > DROPPED_AFTER)
+        records.update(account, hash, { status: 'dropped' })
     }
   }
   let isAsking = false
-  let newest: string | undefined
+  let newestHash: string | undefined
   const check = async () => {
     timer = undefined
     isAsking = true
     // A node that fails is asked again.
     await Promise.allSettled(pending().slice(0, AT_ONCE).map(ask))
     isAsking = false
-    plan()
+    schedule()
   }
-  const plan = () => {
+  const schedule = () => {
     const [first] = pending()
-    if (first?.hash !== newest) clearTimeout(timer)
+    if (first?.hash !== newestHash) clearTimeout(timer)
     else if (timer) return
-    newest = first?.hash
+    newestHash = first?.hash
     timer =
-      first && !isAsking && !stopped.signal.aborted
+      first && !isAsking && !controller.signal.aborted
         ? setTimeout(check, pauseFor(Math.max(0, now() - first.at)))
         : undefined
   }
-  const leave = own.subscribe(plan)
-  newest = pending()[0]?.hash
+  const unsubscribe = records.subscribe(schedule)
+  newestHash = pending()[0]?.hash
   void check()
   return () => {
-    stopped.abort(new Error('Nobody follows the transactions'))
+    controller.abort(new Error('Nobody follows the transactions'))
     clearTimeout(timer)
-    leave()
+    unsubscribe()
   }
 }
