@@ -17,19 +17,19 @@ import {
 } from 'portico/core'
 import type { CaipNetworkId, Cell, ChainAdapter, Events, Source } from 'portico/kernel'
 import { evm } from 'portico/plugins/eip155/contract'
-import { declined, failure } from './failure.js'
-import { GRANTS } from './grantsParser.js'
+import { MOST_GRANTS } from './grantsParser.js'
 import type { Attempt, Grant, Revocation } from './inside.js'
 import type { SmartSessionsMessages } from './messages.js'
-import { idOf, readAnswer, type WalletRequest } from './readAnswer.js'
-import { freeze, readRequest } from './readRequest.js'
+import { declinedError, permissionsError } from './permissionsError.js'
+import { readAnswer, readGrantId, type WalletRequest } from './readAnswer.js'
+import { deepFreeze, readRequest } from './readRequest.js'
 
 const GRANT = 'wallet_grantPermissions'
 const REVOKE = 'wallet_revokePermissions'
 /** How long a wallet may take to revoke, in milliseconds: its visitor has to agree. */
-const PATIENCE = 300_000
+const REVOKE_TIMEOUT = 300_000
 
-export interface GrantsParts {
+export interface GrantsDeps {
   readonly sessions: Sessions
   readonly chains: Source<readonly ChainAdapter[]>
   readonly requests: Pick<Requests, 'run'>
@@ -50,16 +50,16 @@ export interface GrantsParts {
   ): void
 }
 
-interface Place extends AccountInUse {
+interface GrantAccount extends AccountInUse {
   readonly wallet: string
-  /** Tells accounts and networks in use apart. */
+  /** Identifies the account and the network in use. */
   readonly key: string
   /** True for the account of an embedded wallet that is no smart account. */
-  readonly isPlain: boolean
+  readonly isPlainEmbedded: boolean
 }
 
-interface Running {
-  readonly place: Place
+interface PendingGrant {
+  readonly account: GrantAccount
   readonly request: PermissionsRequest
   readonly abort: AbortController
   isShown: boolean
@@ -68,86 +68,88 @@ interface Running {
 }
 
 /** Asks for permissions, one request at a time, and remembers and revokes what was granted. */
-export const createGrants = (parts: GrantsParts) => {
-  const { sessions, chains, requests, router, attempt, revocation, stored, signal, now, text, emit } = parts
-  let running: Running | undefined
+export const createGrants = (deps: GrantsDeps) => {
+  const { sessions, chains, requests, router, attempt, revocation, stored, signal, now, text, emit } = deps
+  let pending: PendingGrant | undefined
   let revoking: AbortController | undefined
 
-  const here = (): Place | undefined => {
-    const at = accountInUse(sessions, chains)
-    if (at?.namespace !== evm) return undefined
+  const currentAccount = (): GrantAccount | undefined => {
+    const inUse = accountInUse(sessions, chains)
+    if (inUse?.namespace !== evm) return undefined
     const account = sessions.state.get().namespaces[evm]?.account
     const { name = '', traits } = account?.connectedWalletInfo ?? {}
-    const type = account?.accounts.find(({ address }) => isSameAddress(at.chain, address, at.address))?.type
+    const type = account?.accounts.find(({ address }) =>
+      isSameAddress(inUse.chain, address, inUse.address),
+    )?.type
     return {
-      ...at,
+      ...inUse,
       wallet: name,
-      key: [account?.connectionId, at.address, at.network.caipNetworkId].join(' '),
-      isPlain: !!traits?.embedded && type !== 'smartAccount',
+      key: [account?.connectionId, inUse.address, inUse.network.caipNetworkId].join(' '),
+      isPlainEmbedded: !!traits?.embedded && type !== 'smartAccount',
     }
   }
-  const isThere = (view: string) => {
+  const isOpen = (view: string) => {
     const { open, embedded, stack } = router.state.get()
     return (open || embedded) && stack.some((each) => each.view === view)
   }
-  const isOnTop = (view: string) => isThere(view) && router.state.get().stack.at(-1)?.view === view
+  const isOnTop = (view: string) => isOpen(view) && router.state.get().stack.at(-1)?.view === view
 
-  const placeFor = async (network: CaipNetworkId | undefined): Promise<Place> => {
-    const cannot = (message: string) => failure(message, 'permissions-unavailable')
-    if (network !== undefined && here()?.network.caipNetworkId !== network) {
+  const accountFor = async (network: CaipNetworkId | undefined): Promise<GrantAccount> => {
+    const unavailable = (message: string) => permissionsError(message, 'permissions-unavailable')
+    if (network !== undefined && currentAccount()?.network.caipNetworkId !== network) {
       if (!sessions.networks.get().some(({ caipNetworkId }) => caipNetworkId === network))
-        throw cannot(`Network not found: ${network.slice(0, 80)}`)
+        throw unavailable(`Network not found: ${network.slice(0, 80)}`)
       if (sessions.state.get().namespaces[evm]?.account.status === 'connected')
         await sessions.switchNetwork(network)
     }
-    const place = here()
-    if (!place || (network !== undefined && place.network.caipNetworkId !== network))
-      throw cannot('No account that can grant permissions is in use')
-    if (place.isPlain) throw cannot('Only a smart account grants permissions')
-    const { methods } = place.session.approved.get()
-    if (methods && !methods.includes(GRANT)) throw cannot('The wallet does not grant permissions')
-    return place
+    const account = currentAccount()
+    if (!account || (network !== undefined && account.network.caipNetworkId !== network))
+      throw unavailable('No account that can grant permissions is in use')
+    if (account.isPlainEmbedded) throw unavailable('Only a smart account grants permissions')
+    const { methods } = account.session.approved.get()
+    if (methods && !methods.includes(GRANT)) throw unavailable('The wallet does not grant permissions')
+    return account
   }
 
   const set = (next: Attempt | undefined) => attempt.set(next && Object.freeze(next))
-  /** Ends the request; its view stays only to tell a problem. */
-  const end = (mine: Running, outcome: GrantedPermissions | Error, problem?: string) => {
-    if (running !== mine) return
-    running = undefined
-    const { network } = mine.place
+  /** Settles the request; its view stays only to show a problem. */
+  const settle = (grantRequest: PendingGrant, outcome: GrantedPermissions | Error, problem?: string) => {
+    if (pending !== grantRequest) return
+    pending = undefined
+    const { network } = grantRequest.account
     if (outcome instanceof Error) {
       const isDeclined = field(outcome, 'code') === 4001
       if (isDeclined) emit('smartSessions.declined', { network: network.caipNetworkId })
       else emit('smartSessions.failed', { network: network.caipNetworkId, message: errorText(outcome) })
-      mine.reject(outcome)
-    } else mine.resolve(outcome)
-    mine.abort.abort(outcome)
+      grantRequest.reject(outcome)
+    } else grantRequest.resolve(outcome)
+    grantRequest.abort.abort(outcome)
     const shown = attempt.get()
     set(problem && shown ? { ...shown, status: 'failed', problem } : undefined)
     if (!problem && isOnTop('SmartSessionCreate')) void router.close()
   }
-  const leave = (mine: Running) => end(mine, declined('Modal closed'))
+  const leaveRequest = (grantRequest: PendingGrant) => settle(grantRequest, declinedError('Modal closed'))
 
-  const isMine = (grant: Grant, place: Place) =>
-    grant.network.startsWith(`${place.namespace}:`) &&
-    isSameAddress(place.chain, grant.address, place.address)
+  const isGrantOf = (grant: Grant, account: GrantAccount) =>
+    grant.network.startsWith(`${account.namespace}:`) &&
+    isSameAddress(account.chain, grant.address, account.address)
   const isSameGrant = (one: Grant, other: Grant) =>
     one.network === other.network &&
     one.address === other.address &&
     one.id === other.id &&
     one.at === other.at
-  const change = (next: (all: readonly Grant[]) => readonly Grant[]) => {
+  const updateStored = (next: (all: readonly Grant[]) => readonly Grant[]) => {
     if (signal.aborted) return
     stored.load()
-    const left = stored.get().filter(({ expiry }) => expiry * 1000 > now())
-    stored.set(freeze(next(left).slice(0, GRANTS)))
+    const unexpired = stored.get().filter(({ expiry }) => expiry * 1000 > now())
+    stored.set(deepFreeze(next(unexpired).slice(0, MOST_GRANTS)))
   }
 
   /** Asks the wallet. An answer after the visitor has left is remembered, too: it can be revoked. */
-  const ask = ({ place, request, abort }: Running): Promise<GrantedPermissions> => {
-    const { network, address, namespace, session } = place
+  const ask = ({ account, request, abort }: PendingGrant): Promise<GrantedPermissions> => {
+    const { network, address, namespace, session } = account
     const { expiry, signer, permissions, policies = [] } = request
-    const asked: WalletRequest = {
+    const walletRequest: WalletRequest = {
       chainId: `0x${BigInt(network.caipNetworkId.slice(evm.length + 1)).toString(16)}`,
       address,
       expiry,
@@ -155,10 +157,10 @@ export const createGrants = (parts: GrantsParts) => {
       permissions,
       policies,
     }
-    const call = { method: GRANT, params: [asked], chainId: network.caipNetworkId }
-    const send = async (left: AbortSignal) => {
-      const answer = readAnswer(await session.request(call, { signal: left }), asked)
-      const id = idOf(answer.context)
+    const call = { method: GRANT, params: [walletRequest], chainId: network.caipNetworkId }
+    const send = async (runSignal: AbortSignal) => {
+      const answer = readAnswer(await session.request(call, { signal: runSignal }), walletRequest)
+      const id = readGrantId(answer.context)
       const grant: Grant = {
         network: network.caipNetworkId,
         address,
@@ -167,79 +169,86 @@ export const createGrants = (parts: GrantsParts) => {
         ...(id !== undefined && { id }),
         at: now(),
       }
-      change((all) => [grant, ...all])
+      updateStored((all) => [grant, ...all])
       if (!signal.aborted) emit('smartSessions.granted', { network: grant.network })
       return answer
     }
     return within(
-      requests.run(namespace, call, (left) => within(send(left), { signals: [left, abort.signal] })),
+      requests.run(namespace, call, (runSignal) =>
+        within(send(runSignal), { signals: [runSignal, abort.signal] }),
+      ),
       { signals: [abort.signal] },
     ) as Promise<GrantedPermissions>
   }
 
   const allow = async () => {
-    const mine = running
+    const grantRequest = pending
     const shown = attempt.get()
-    if (!mine || shown?.status !== 'ready') return
+    if (!grantRequest || shown?.status !== 'ready') return
     set({ ...shown, status: 'asking' })
-    const { wallet } = mine.place
+    const { wallet } = grantRequest.account
     try {
-      end(mine, await ask(mine))
+      settle(grantRequest, await ask(grantRequest))
     } catch (cause) {
-      if (isRejection(cause)) return end(mine, declined('The permissions were declined', cause))
+      if (isRejection(cause))
+        return settle(grantRequest, declinedError('The permissions were declined', cause))
       if (hasErrorCode(cause, 4200, -32601))
-        return end(
-          mine,
-          failure('The wallet does not grant permissions', 'permissions-unsupported', cause),
+        return settle(
+          grantRequest,
+          permissionsError('The wallet does not grant permissions', 'permissions-unsupported', cause),
           text('smartSessions.unsupported', { wallet }),
         )
       if (field(cause, 'category') === 'permissions')
-        return end(mine, cause as Error, text('smartSessions.different', { wallet }))
-      end(
-        mine,
-        failure(errorText(cause) || 'The wallet did not grant the permissions', 'permissions', cause),
+        return settle(grantRequest, cause as Error, text('smartSessions.different', { wallet }))
+      settle(
+        grantRequest,
+        permissionsError(
+          errorText(cause) || 'The wallet did not grant the permissions',
+          'permissions',
+          cause,
+        ),
         failureText(cause)?.text ?? text('smartSessions.failed', { wallet }),
       )
     }
   }
 
   const request = async (input: unknown): Promise<GrantedPermissions> => {
-    const asked = readRequest(input, now() / 1000)
-    const needIdle = () => {
-      if (running) throw failure('Other permissions are being asked for', 'permissions-busy')
+    const pageRequest = readRequest(input, now() / 1000)
+    const requireIdle = () => {
+      if (pending) throw permissionsError('Other permissions are being asked for', 'permissions-busy')
     }
     // Before a switch of networks, which would end the request that is shown; another may have come during it.
-    needIdle()
-    const place = await placeFor(asked.network)
-    needIdle()
+    requireIdle()
+    const account = await accountFor(pageRequest.network)
+    requireIdle()
     return new Promise<GrantedPermissions>((resolve, reject) => {
-      const mine: Running = {
-        place,
-        request: asked,
+      const grantRequest: PendingGrant = {
+        account,
+        request: pageRequest,
         abort: new AbortController(),
         isShown: false,
         resolve,
         reject,
       }
-      running = mine
-      const { address, network, wallet } = place
-      set({ status: 'ready', address, network, wallet, request: asked })
+      pending = grantRequest
+      const { address, network, wallet } = account
+      set({ status: 'ready', address, network, wallet, request: pageRequest })
       const view = 'SmartSessionCreate'
-      if (isOnTop(view)) mine.isShown = true
+      if (isOnTop(view)) grantRequest.isShown = true
       else if (router.state.get().open) router.push(view)
       // Another view may have been shown instead.
       else
         void router.open({ view }).then(
-          () => leave(mine),
-          () => leave(mine),
+          () => leaveRequest(grantRequest),
+          () => leaveRequest(grantRequest),
         )
     })
   }
 
   const revoke = async (grant: Grant) => {
-    const place = here()
-    if (revoking || !grant.id || !place || !isMine(grant, place)) return
-    const { namespace, session, wallet } = place
+    const account = currentAccount()
+    if (revoking || !grant.id || !account || !isGrantOf(grant, account)) return
+    const { namespace, session, wallet } = account
     const abort = new AbortController()
     revoking = abort
     revocation.set(Object.freeze({ grant }))
@@ -248,17 +257,19 @@ export const createGrants = (parts: GrantsParts) => {
       params: [{ pci: grant.id, address: `${grant.network}:${grant.address}` }],
       chainId: grant.network,
     }
-    const send = async (left: AbortSignal) => {
-      await session.request(call, { signal: left })
+    const send = async (runSignal: AbortSignal) => {
+      await session.request(call, { signal: runSignal })
       // Also if the answer comes late.
-      change((all) => all.filter((each) => !isSameGrant(each, grant)))
+      updateStored((all) => all.filter((each) => !isSameGrant(each, grant)))
       if (!signal.aborted) emit('smartSessions.revoked', { network: grant.network })
     }
     let problem: string | undefined
     try {
       await within(
-        requests.run(namespace, call, (left) => within(send(left), { signals: [left, abort.signal] })),
-        { signals: [abort.signal], ms: PATIENCE },
+        requests.run(namespace, call, (runSignal) =>
+          within(send(runSignal), { signals: [runSignal, abort.signal] }),
+        ),
+        { signals: [abort.signal], ms: REVOKE_TIMEOUT },
       )
     } catch (error) {
       if (!abort.signal.aborted)
@@ -278,46 +289,48 @@ export const createGrants = (parts: GrantsParts) => {
   }
 
   return {
-    here,
+    currentAccount,
     request,
     allow: () => void allow(),
     decline: () => {
-      if (running) leave(running)
+      if (pending) leaveRequest(pending)
       else void router.close()
     },
     revoke: (grant: Grant) => void revoke(grant),
-    own: (): readonly Grant[] => {
-      const place = here()
-      return place ? stored.get().filter((each) => each.expiry * 1000 > now() && isMine(each, place)) : []
+    activeGrants: (): readonly Grant[] => {
+      const account = currentAccount()
+      return account
+        ? stored.get().filter((each) => each.expiry * 1000 > now() && isGrantOf(each, account))
+        : []
     },
     /** Another account or network may be in use. */
-    follow: () => {
-      const key = here()?.key
-      const at = revocation.get()
-      if (at) {
-        const place = here()
-        if (!place || !isMine(at.grant, place)) stopRevoking()
+    followAccount: () => {
+      const key = currentAccount()?.key
+      const current = revocation.get()
+      if (current) {
+        const account = currentAccount()
+        if (!account || !isGrantOf(current.grant, account)) stopRevoking()
       }
-      if (running && running.place.key !== key)
-        end(
-          running,
-          failure('Another account or network is in use', 'permissions-unavailable'),
+      if (pending && pending.account.key !== key)
+        settle(
+          pending,
+          permissionsError('Another account or network is in use', 'permissions-unavailable'),
           text('smartSessions.moved'),
         )
     },
     /** The visitor may have left a view. */
-    watch: () => {
-      const isShown = isThere('SmartSessionCreate')
-      if (running) {
-        if (isShown) running.isShown = true
-        else if (running.isShown) leave(running)
+    followViews: () => {
+      const isShown = isOpen('SmartSessionCreate')
+      if (pending) {
+        if (isShown) pending.isShown = true
+        else if (pending.isShown) leaveRequest(pending)
       } else if (!isShown) {
         if (attempt.get()) set(undefined)
       } else if (!attempt.get() && isOnTop('SmartSessionCreate')) void router.close()
-      if (revocation.get() && !isThere('SmartSessions')) stopRevoking()
+      if (revocation.get() && !isOpen('SmartSessions')) stopRevoking()
     },
     stop: () => {
-      if (running) end(running, failure('The modal was disposed', 'permissions'))
+      if (pending) settle(pending, permissionsError('The modal was disposed', 'permissions'))
       stopRevoking()
     },
   }

@@ -50,21 +50,21 @@ export const createSmartSessions = () =>
       })
       view('SmartSessions', {
         title: 'smartSessions.title',
-        allowed: () => !!grants.here(),
+        allowed: () => !!grants.currentAccount(),
         load: () => import('./views/SmartSessions.js'),
       })
       contribute(accountParts, {
         id: 'smartSessions',
         place: 'settings',
         shows: ({ address, accounts, caipAddress }) =>
-          grants.here()?.address === address &&
+          grants.currentAccount()?.address === address &&
           !!caipAddress &&
-          (grants.own().length > 0 ||
+          (grants.activeGrants().length > 0 ||
             accounts.find((each) => each.address === address)?.type === 'smartAccount'),
         load: lazy(() => import('./views/SessionsRow.js')),
       })
-      own(sessions.state.subscribe(grants.follow))
-      own(router.state.subscribe(grants.watch))
+      own(sessions.state.subscribe(grants.followAccount))
+      own(router.state.subscribe(grants.followViews))
       own(grants.stop)
       return {
         attempt: readOnly(attempt),
@@ -73,15 +73,16 @@ export const createSmartSessions = () =>
         grant: grants.request,
         allow: grants.allow,
         decline: grants.decline,
-        own: grants.own,
+        activeGrants: grants.activeGrants,
         revoke: grants.revoke,
         token: (network, address) => {
-          const at = grants.here()
-          const listed = at && at.network.caipNetworkId === network ? needs.tokens.get() : undefined
+          const account = grants.currentAccount()
+          const tokenList =
+            account && account.network.caipNetworkId === network ? needs.tokens.get() : undefined
           // A token with a mark may bear the name of another.
-          return listed?.state
+          return tokenList?.state
             .get()
-            [at?.namespace ?? '']?.tokens.find(
+            [account?.namespace ?? '']?.tokens.find(
               (each) => !each.mark && each.address?.toLowerCase() === address.toLowerCase(),
             )
         },

@@ -1,11 +1,11 @@
 import type { Parser } from 'portico/kernel'
 import type { Grant } from './inside.js'
-import { checkPermissions, freeze } from './readRequest.js'
+import { checkPermissions, deepFreeze } from './readRequest.js'
 
 /** The most grants that are remembered. */
-export const GRANTS = 50
+export const MOST_GRANTS = 50
 
-const parse = (input: unknown): Grant => {
+const readGrant = (input: unknown): Grant => {
   const { network, address, expiry, permissions, id, at } = Object(input) as Record<keyof Grant, unknown>
   if (
     typeof network !== 'string' ||
@@ -31,10 +31,10 @@ const parse = (input: unknown): Grant => {
 export const grantsParser: Parser<readonly Grant[]> = {
   parse: (input) => {
     if (!Array.isArray(input)) throw new TypeError('No list of granted permissions')
-    return freeze(
-      input.slice(0, GRANTS).flatMap((each) => {
+    return deepFreeze(
+      input.slice(0, MOST_GRANTS).flatMap((each) => {
         try {
-          return [parse(each)]
+          return [readGrant(each)]
         } catch {
           return []
         }

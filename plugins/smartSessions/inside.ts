@@ -36,7 +36,7 @@ export interface InsideSmartSessions extends Permissions {
   decline(): void
   readonly grants: Source<readonly Grant[]>
   /** The unexpired ones of the account in use. */
-  own(): readonly Grant[]
+  activeGrants(): readonly Grant[]
   readonly revocation: Source<Revocation | undefined>
   revoke(grant: Grant): void
   /** Symbol and decimals of a token, if the account's list of tokens has it. */

@@ -1,9 +1,9 @@
 import type { GrantedPermissions, PermissionsRequest } from 'portico/core'
-import { failure } from './failure.js'
-import { freeze } from './readRequest.js'
+import { permissionsError } from './permissionsError.js'
+import { deepFreeze } from './readRequest.js'
 
 /** Longest context, in characters. */
-const CONTEXT = 100_000
+const MAX_CONTEXT_LENGTH = 100_000
 const WORD = 64
 
 /** A text that is the same for the same data, whatever the order of fields and the case of hexadecimals. */
@@ -23,44 +23,48 @@ export type WalletRequest = Required<Omit<PermissionsRequest, 'network'>> &
  * The wallet's answer: frozen, with the fields of the request alone. Throws if it is anything else than was asked, so that nothing wider
  * counts as granted; an earlier end is accepted.
  */
-export const readAnswer = (input: unknown, asked: WalletRequest): GrantedPermissions => {
-  const different = (part: string, cause?: unknown) =>
-    failure(`The wallet's answer differs from the request: ${part}`, 'permissions-different', cause)
-  let given: Partial<Record<keyof GrantedPermissions, unknown>>
+export const readAnswer = (input: unknown, request: WalletRequest): GrantedPermissions => {
+  const mismatch = (part: string, cause?: unknown) =>
+    permissionsError(`The wallet's answer differs from the request: ${part}`, 'permissions-different', cause)
+  let answer: Partial<Record<keyof GrantedPermissions, unknown>>
   try {
-    given = Object(JSON.parse(JSON.stringify(input)))
+    answer = Object(JSON.parse(JSON.stringify(input)))
   } catch (cause) {
-    throw different('no plain data', cause)
+    throw mismatch('no plain data', cause)
   }
-  const same = (part: 'address' | 'signer' | 'permissions' | 'policies', fallback?: unknown) => {
-    if (canonical(given[part] ?? fallback) !== canonical(asked[part])) throw different(part)
+  const requireSame = (part: 'address' | 'signer' | 'permissions' | 'policies', fallback?: unknown) => {
+    if (canonical(answer[part] ?? fallback) !== canonical(request[part])) throw mismatch(part)
   }
-  same('address')
-  same('signer')
-  same('permissions')
-  same('policies', [])
-  const { chainId, context, expiry } = given
-  if (!/^0x[\da-f]{1,16}$/i.test(String(chainId)) || BigInt(String(chainId)) !== BigInt(asked.chainId))
-    throw different('chainId')
-  if (!Number.isSafeInteger(expiry) || Number(expiry) < 1 || Number(expiry) > asked.expiry)
-    throw different('expiry')
-  if (typeof context !== 'string' || context.length > CONTEXT || !/^0x([\da-f]{2})+$/i.test(context))
-    throw different('context')
-  return freeze({ ...asked, expiry: Number(expiry), context: context as `0x${string}` })
+  requireSame('address')
+  requireSame('signer')
+  requireSame('permissions')
+  requireSame('policies', [])
+  const { chainId, context, expiry } = answer
+  if (!/^0x[\da-f]{1,16}$/i.test(String(chainId)) || BigInt(String(chainId)) !== BigInt(request.chainId))
+    throw mismatch('chainId')
+  if (!Number.isSafeInteger(expiry) || Number(expiry) < 1 || Number(expiry) > request.expiry)
+    throw mismatch('expiry')
+  if (
+    typeof context !== 'string' ||
+    context.length > MAX_CONTEXT_LENGTH ||
+    !/^0x([\da-f]{2})+$/i.test(context)
+  )
+    throw mismatch('context')
+  return deepFreeze({ ...request, expiry: Number(expiry), context: context as `0x${string}` })
 }
 
 /**
  * The id to revoke permissions by: the text at the start of a context that is the ABI encoding of an id and a signature. Undefined for any
  * other context.
  */
-export const idOf = (context: string): string | undefined => {
+export const readGrantId = (context: string): string | undefined => {
   const hex = context.slice(2)
-  const numberAt = (at: number) => {
-    const word = hex.slice(at, at + WORD)
+  const numberAt = (position: number) => {
+    const word = hex.slice(position, position + WORD)
     return word.length === WORD && /^0{56}/.test(word) ? Number.parseInt(word, 16) : Number.NaN
   }
-  const at = numberAt(0) * 2
-  const bytes = hex.slice(at + WORD, at + WORD + numberAt(at) * 2).match(/../g) ?? []
+  const start = numberAt(0) * 2
+  const bytes = hex.slice(start + WORD, start + WORD + numberAt(start) * 2).match(/../g) ?? []
   const text = String.fromCharCode(...bytes.slice(0, 201).map((each) => Number.parseInt(each, 16)))
-  return bytes.length === numberAt(at) && /^[\x21-\x7e]{1,200}$/.test(text) ? text : undefined
+  return bytes.length === numberAt(start) && /^[\x21-\x7e]{1,200}$/.test(text) ? text : undefined
 }

@@ -5,7 +5,7 @@ import { Address, Button, ButtonPair, MessageBlock, Note, Receipt, StatusText, u
 import { useRef } from 'react'
 import { inside } from '../inside.js'
 import type { SmartSessionsTestId } from '../SmartSessionsTestId.js'
-import { Ends } from './Ends.js'
+import { ExpiryTime } from './ExpiryTime.js'
 import { PermissionList } from './PermissionList.js'
 import { smartSessionsStyles } from './smartSessionsStyles.js'
 
@@ -23,10 +23,10 @@ const SmartSessionCreate: ViewComponent<'SmartSessionCreate'> = () => {
   const { options } = useService(settings)
   const { origin } = useService(env)
   const service = useService(inside)
-  const now = useSource(service.attempt)
+  const attempt = useSource(service.attempt)
   // While the card leaves, it keeps what it showed.
-  const last = useRef(now)
-  if (now) last.current = now
+  const last = useRef(attempt)
+  if (attempt) last.current = attempt
   const shown = last.current
   const isAsking = shown?.status === 'asking'
   useChrome({ status: isAsking ? 'waiting' : shown?.problem ? 'failed' : 'idle' })
@@ -49,7 +49,7 @@ const SmartSessionCreate: ViewComponent<'SmartSessionCreate'> = () => {
           },
           { term: text('smartSessions.account'), value: <Address value={address} /> },
           { term: text('smartSessions.network'), value: <bdi>{network.name}</bdi> },
-          { term: text('smartSessions.until'), value: <Ends expiry={request.expiry} /> },
+          { term: text('smartSessions.until'), value: <ExpiryTime expiry={request.expiry} /> },
         ]}
       >
         <PermissionList permissions={request.permissions} network={network} />

@@ -5,12 +5,12 @@ import { Button, EmptyState, Note, useStyles } from 'portico/ui'
 import { useId } from 'react'
 import { type Grant, inside } from '../inside.js'
 import type { SmartSessionsTestId } from '../SmartSessionsTestId.js'
-import { Ends } from './Ends.js'
+import { ExpiryTime } from './ExpiryTime.js'
 import { PermissionList } from './PermissionList.js'
 import { smartSessionsStyles } from './smartSessionsStyles.js'
 
 /** Granted permissions, and the way to revoke them. */
-function Granted({ grant, wallet }: { readonly grant: Grant; readonly wallet: string }) {
+function GrantSection({ grant, wallet }: { readonly grant: Grant; readonly wallet: string }) {
   const text = useText()
   const title = useId()
   const { options } = useService(settings)
@@ -19,9 +19,9 @@ function Granted({ grant, wallet }: { readonly grant: Grant; readonly wallet: st
     (each) => each.caipNetworkId === grant.network,
   )
   const service = useService(inside)
-  const at = useSource(service.revocation)
-  const mine = at?.grant === grant ? at : undefined
-  const isAsking = !!mine && !mine.problem
+  const revocation = useSource(service.revocation)
+  const ownRevocation = revocation?.grant === grant ? revocation : undefined
+  const isAsking = !!ownRevocation && !ownRevocation.problem
   return (
     <section
       className="p-sessions-grant"
@@ -36,11 +36,11 @@ function Granted({ grant, wallet }: { readonly grant: Grant; readonly wallet: st
         <bdi>{network?.name ?? grant.network}</bdi>
       </p>
       <p className="p-sessions-more">
-        {text('smartSessions.until')} <Ends expiry={grant.expiry} />
+        {text('smartSessions.until')} <ExpiryTime expiry={grant.expiry} />
       </p>
-      {mine?.problem && (
+      {ownRevocation?.problem && (
         <Note kind="caution" alert testId={'smart-session-problem' satisfies SmartSessionsTestId}>
-          {mine.problem}
+          {ownRevocation.problem}
         </Note>
       )}
       {grant.id ? (
@@ -49,7 +49,7 @@ function Granted({ grant, wallet }: { readonly grant: Grant; readonly wallet: st
           testId={'smart-session-revoke' satisfies SmartSessionsTestId}
           busy={isAsking}
           busyLabel={text('smartSessions.asking', { wallet })}
-          disabledReason={at && !at.problem && !isAsking ? '' : undefined}
+          disabledReason={revocation && !revocation.problem && !isAsking ? '' : undefined}
           onClick={() => service.revoke(grant)}
         >
           {text('smartSessions.revoke')}
@@ -69,12 +69,12 @@ const SmartSessions: ViewComponent<'SmartSessions'> = () => {
   useSource(service.grants)
   const { activeNamespace = '', namespaces } = useSource(useService(sessions).state)
   const wallet = namespaces[activeNamespace]?.account.connectedWalletInfo?.name ?? ''
-  const own = service.own()
+  const grants = service.activeGrants()
   return (
     <div className="p-sessions">
-      {own.length ? (
-        own.map((each) => (
-          <Granted key={`${each.network} ${each.id} ${each.at}`} grant={each} wallet={wallet} />
+      {grants.length ? (
+        grants.map((each) => (
+          <GrantSection key={`${each.network} ${each.id} ${each.at}`} grant={each} wallet={wallet} />
         ))
       ) : (
         <EmptyState

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { grantsParser } from '../../../plugins/smartSessions/grantsParser.js'
-import { idOf, readAnswer, type WalletRequest } from '../../../plugins/smartSessions/readAnswer.js'
+import { readAnswer, readGrantId, type WalletRequest } from '../../../plugins/smartSessions/readAnswer.js'
 import { readRequest } from '../../../plugins/smartSessions/readRequest.js'
 import { answerOf, contextOf, contract, NOW, requestOf } from './sample.js'
 
@@ -68,7 +68,7 @@ describe('a request of the page', () => {
 
 describe("the wallet's answer", () => {
   const { expiry, signer, permissions } = requestOf()
-  const asked: WalletRequest = {
+  const request: WalletRequest = {
     address: '0xAbC0000000000000000000000000000000000001',
     chainId: '0x1',
     expiry,
@@ -76,19 +76,19 @@ describe("the wallet's answer", () => {
     permissions,
     policies: [],
   }
-  const answer = (change: object = {}) => answerOf([asked], change)
+  const answer = (change: object = {}) => answerOf([request], change)
 
   test('SES-03 the order of fields, the case of addresses and an earlier end may differ', () => {
     const read = readAnswer(
       answer({
-        address: asked.address.toLowerCase(),
+        address: request.address.toLowerCase(),
         expiry: expiry - 1,
         permissions: permissions.map(({ type, data }) => ({ data, type })),
         extra: 'ignored',
       }),
-      asked,
+      request,
     )
-    expect(read).toEqual({ ...asked, expiry: expiry - 1, context: contextOf('grant-1') })
+    expect(read).toEqual({ ...request, expiry: expiry - 1, context: contextOf('grant-1') })
     expect(Object.isFrozen(read)).toBe(true)
   })
 
@@ -112,7 +112,7 @@ describe("the wallet's answer", () => {
     ['policies', { policies: [{ type: 'gas' }] }],
     ['context', { context: 'grant-1' }],
   ])('SES-04 another one is refused: %s', (part, change) => {
-    expect(() => readAnswer(answer(change), asked)).toThrow(
+    expect(() => readAnswer(answer(change), request)).toThrow(
       expect.objectContaining({
         message: `The wallet's answer differs from the request: ${part}`,
         code: 'permissions-different',
@@ -121,7 +121,7 @@ describe("the wallet's answer", () => {
   })
 
   test('SES-05 the id to revoke by is read from the context of a wallet that has one', () => {
-    expect(idOf(contextOf('0a1b-2c'))).toBe('0a1b-2c')
+    expect(readGrantId(contextOf('0a1b-2c'))).toBe('0a1b-2c')
     for (const context of [
       '0x',
       '0x1234',
@@ -131,9 +131,9 @@ describe("the wallet's answer", () => {
       contextOf('x'.repeat(300)),
       `0x${'ff'.repeat(96)}`,
     ])
-      expect(idOf(context)).toBeUndefined()
+      expect(readGrantId(context)).toBeUndefined()
     // Its length is more than there is.
-    expect(idOf(contextOf('0a1b').slice(0, 2 + 64 * 2 + 4))).toBeUndefined()
+    expect(readGrantId(contextOf('0a1b').slice(0, 2 + 64 * 2 + 4))).toBeUndefined()
   })
 })
 

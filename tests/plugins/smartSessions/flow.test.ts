@@ -61,7 +61,7 @@ const start = async ({
   modal.start()
   await modal.connect({ connectorId: 'first' })
   const inside = () => modal.kernel.get(permissions) as InsideSmartSessions | undefined
-  const until = (isSo: () => unknown) => vi.waitFor(() => expect(isSo()).toBeTruthy())
+  const until = (condition: () => unknown) => vi.waitFor(() => expect(condition()).toBeTruthy())
   return {
     modal,
     wallet,
@@ -69,11 +69,11 @@ const start = async ({
     events,
     inside,
     until,
-    own: () => inside()?.own() ?? [],
+    own: () => inside()?.activeGrants() ?? [],
   }
 }
 /** A promise in a box: an async function would wait for it. */
-const asked = async (page: Awaited<ReturnType<typeof start>>, change: object = {}) => {
+const ask = async (page: Awaited<ReturnType<typeof start>>, change: object = {}) => {
   const outcome = page.modal.grantPermissions(requestOf(change)).then(
     (granted) => ({ granted, error: undefined }),
     (error: Error & { code: unknown }) => ({ granted: undefined, error }),
@@ -87,7 +87,7 @@ const events = (...names: string[]) =>
 test('SES-07 the visitor allows, the wallet grants what was asked, and the browser remembers it', async () => {
   const page = await start()
   page.wallet.respond(GRANT, (params) => answerOf(params))
-  const { outcome } = await asked(page)
+  const { outcome } = await ask(page)
   expect(page.wallet.prompts(GRANT)).toBe(0)
   page.inside()?.allow()
   const { granted } = await outcome
@@ -112,17 +112,17 @@ test('SES-07 the visitor allows, the wallet grants what was asked, and the brows
 
 test('SES-08 the page hears 4001 if the visitor declines, leaves, or declines in the wallet', async () => {
   const page = await start()
-  const declined = await asked(page)
+  const declined = await ask(page)
   page.inside()?.decline()
   expect((await declined.outcome).error).toMatchObject({ message: 'Modal closed', code: 4001 })
   await page.until(() => !page.modal.getState().open)
-  const left = await asked(page)
+  const left = await ask(page)
   await page.modal.kernel.get(router)?.close('visitor')
   expect((await left.outcome).error).toMatchObject({ message: 'Modal closed', code: 4001 })
   page.wallet.respond(GRANT, () => {
     throw walletError(4001, 'No')
   })
-  const refused = await asked(page)
+  const refused = await ask(page)
   page.inside()?.allow()
   expect((await refused.outcome).error).toMatchObject({
     message: 'The permissions were declined',
@@ -159,7 +159,7 @@ test('SES-09 a wallet that cannot, or grants something wider, is refused in word
     ],
   ] as const) {
     page.wallet.respond(GRANT, respond)
-    const { outcome } = await asked(page)
+    const { outcome } = await ask(page)
     page.inside()?.allow()
     expect((await outcome).error).toMatchObject({ message, code, category: 'permissions' })
     expect(page.inside()?.attempt.get()).toMatchObject({ status: 'failed', problem })
@@ -180,7 +180,7 @@ test('SES-10 a wallet that never answers can be left; what it grants later is re
         grant = () => resolve(answerOf(params))
       }),
   )
-  const { outcome } = await asked(page)
+  const { outcome } = await ask(page)
   page.inside()?.allow()
   await page.until(() => page.wallet.calls.some(({ method }) => method === GRANT))
   expect(page.inside()?.attempt.get()?.status).toBe('asking')
@@ -200,7 +200,7 @@ test('SES-11 nothing opens for a wrong request, a plain account of the embedded 
     code: 'permissions-unavailable',
   })
   expect(page.modal.getState().open).toBe(false)
-  await asked(page)
+  await ask(page)
   // A second one for another network switches nothing, which would end the first.
   for (const request of [requestOf(), requestOf({ network: 'eip155:10' })])
     await expect(page.modal.grantPermissions(request)).rejects.toMatchObject({ code: 'permissions-busy' })
@@ -224,12 +224,12 @@ test('SES-11 nothing opens for a wrong request, a plain account of the embedded 
 test('SES-12 another network in use ends the request; the page may name the network', async () => {
   const page = await start()
   page.wallet.respond(GRANT, (params) => answerOf(params))
-  const { outcome } = await asked(page)
+  const { outcome } = await ask(page)
   await page.modal.switchNetwork('eip155:10')
   expect((await outcome).error).toMatchObject({ message: 'Another account or network is in use' })
   page.inside()?.decline()
   await page.until(() => !page.modal.getState().open)
-  const named = await asked(page, { network: 'eip155:1' })
+  const named = await ask(page, { network: 'eip155:1' })
   expect(page.modal.getState().network?.caipNetworkId).toBe('eip155:1')
   page.inside()?.allow()
   expect((await named.outcome).granted).toMatchObject({ chainId: '0x1' })
@@ -238,7 +238,7 @@ test('SES-12 another network in use ends the request; the page may name the netw
 test('SES-13 a revocation asks the wallet by the id, and says why a permission is still valid', async () => {
   const page = await start()
   page.wallet.respond(GRANT, (params) => answerOf(params))
-  const { outcome } = await asked(page)
+  const { outcome } = await ask(page)
   page.inside()?.allow()
   await outcome
   await page.until(() => !page.modal.getState().open)

@@ -53,9 +53,9 @@ const sentences = () =>
 test('SES-14 the visitor reads who asks, for which account, and each permission as a sentence', async () => {
   const page = await start()
   const { outcome } = await ask(page)
-  const said = one('[data-testid=receipt]').textContent
+  const receiptText = one('[data-testid=receipt]').textContent
   for (const part of ['Shop wants to act without asking you each time', location.host, 'Mock eip155 1'])
-    expect(said).toContain(part)
+    expect(receiptText).toContain(part)
   expect(sentences()).toEqual([
     'May call transfer, approve',
     'May spend at most 0.1 ETH every day',
@@ -92,9 +92,9 @@ test('SES-14 Allow stands in the card however much is asked, and further limits 
   expect(one('.p-body').scrollHeight).toBeGreaterThan(one('.p-body').clientHeight)
   expect(allow.bottom).toBeLessThanOrEqual(card.bottom)
   expect(allow.top).toBeGreaterThan(card.top)
-  const said = one('[data-testid=smart-session-policies]').textContent
-  expect(said).toContain('"most": 3')
-  expect(said).toContain('"a\\u202eb"')
+  const policiesText = one('[data-testid=smart-session-policies]').textContent
+  expect(policiesText).toContain('"most": 3')
+  expect(policiesText).toContain('"a\\u202eb"')
 })
 
 test('SES-15 the account lists what was granted, and Revoke takes it away', async () => {

@@ -1,9 +1,9 @@
 import { PorticoError } from 'portico/kernel'
 
 /** An error about permissions. */
-export const failure = (message: string, code: string, cause?: unknown): PorticoError =>
+export const permissionsError = (message: string, code: string, cause?: unknown): PorticoError =>
   new PorticoError(message, { category: 'permissions', code, ...(cause !== undefined && { cause }) })
 
 /** The error after the visitor has declined, with the code of EIP-1193. */
-export const declined = (message: string, cause?: unknown): PorticoError =>
-  Object.assign(failure(message, 'permissions', cause), { code: 4001 })
+export const declinedError = (message: string, cause?: unknown): PorticoError =>
+  Object.assign(permissionsError(message, 'permissions', cause), { code: 4001 })
