@@ -50,10 +50,10 @@ export const createForm = ({ state, currentAccount, hasService, offers, withBuyi
   const patch = (change: Partial<OnrampState>) => {
     const next = { ...state.get(), ...change }
     const { limit, checked } = check(next)
-    const { paymentAmount: _, ...rest } = next
+    const { paymentAmount: _, ...others } = next
     state.set(
       Object.freeze({
-        ...rest,
+        ...others,
         method: limit?.id ?? next.method,
         ...('units' in checked && { paymentAmount: checked.units }),
       }),
@@ -63,11 +63,11 @@ export const createForm = ({ state, currentAccount, hasService, offers, withBuyi
   const requote = (pause = 0) => {
     if (!holders) return
     if (prices) return prices.requote(pause)
-    const { error: _, ...rest } = state.get()
+    const { error: _, ...others } = state.get()
     state.set(
       Object.freeze({
-        ...rest,
-        quoting: rest.paymentAmount !== undefined,
+        ...others,
+        quoting: others.paymentAmount !== undefined,
         ...(hasService && { options: 'loading' as const }),
       }),
     )

@@ -5,7 +5,7 @@ import { type Quote, readQuote } from './readQuote.js'
 
 /** How far the clocks of service and browser may differ, in milliseconds. */
 const SKEW = 60_000
-const ROWS = 50
+const MOST_ROWS = 50
 
 const OUTCOMES: Readonly<Record<string, BuyOutcome>> = {
   ONRAMP_TRANSACTION_STATUS_SUCCESS: 'done',
@@ -68,7 +68,7 @@ export const createOnrampApi = ({ http, hosts, projectId }: OnrampApiDeps) => {
         parser: {
           parse: (answer) => {
             const rows = field(answer, 'data')
-            const found = (Array.isArray(rows) ? rows.slice(0, ROWS) : []).flatMap((row: unknown) => {
+            const found = (Array.isArray(rows) ? rows.slice(0, MOST_ROWS) : []).flatMap((row: unknown) => {
               const [minedAt, status] = ['minedAt', 'status'].map((key) => field(field(row, 'metadata'), key))
               const time = Date.parse(String(minedAt))
               const isEarlier = !!lastEnded && lastEnded.since !== since && time <= lastEnded.time

@@ -147,10 +147,10 @@ export const createPurchaseWatch = ({
     emit('onramp.failed', current)
   }
   const watch = async (signal: AbortSignal) => {
-    let unattend: (() => void) | undefined
+    let releaseTokens: (() => void) | undefined
     const stopAttending = () => {
-      unattend?.()
-      unattend = undefined
+      releaseTokens?.()
+      releaseTokens = undefined
     }
     try {
       while (!signal.aborted) {
@@ -161,7 +161,7 @@ export const createPurchaseWatch = ({
         // A window in front of the page leaves it visible: hidden is one that nobody looks at.
         if (isWatching && !isHidden() && isInUse(purchase)) {
           // Also with the modal closed, when no view attends to the tokens.
-          unattend ??= attendTokens(purchase.namespace)
+          releaseTokens ??= attendTokens(purchase.namespace)
           // A node or service that fails is asked again.
           if (await compare(purchase, signal).catch(() => false)) return
           await within(checkDeclined(purchase, signal), { ms: TIMEOUT, signals: [signal] }).catch(() => {})
@@ -183,7 +183,7 @@ export const createPurchaseWatch = ({
       previous = isInUse(purchase) ? lastRead() : { baseline: {}, complete: false }
       try {
         // The balance before anything is paid.
-        const started = compare(purchase, signal).catch(() => false)
+        const firstComparison = compare(purchase, signal).catch(() => false)
         // Also catches a synchronous throw.
         const work = (async () => sellerOf(offer).link(order, signal))()
         const late = text('onramp.failed', { provider: purchase.label })
@@ -194,7 +194,7 @@ export const createPurchaseWatch = ({
         set({ ...purchase, status: popup ? 'open' : 'blocked', link: page })
         save()
         emit('onramp.opened', purchase)
-        await started
+        await firstComparison
         void watch(signal)
       } catch {
         popup?.close()

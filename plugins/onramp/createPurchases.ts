@@ -34,8 +34,8 @@ export const createPurchases = ({
 
   const get = () => state.get().purchase
   const set = (purchase: Purchase | undefined) => {
-    const { purchase: _, ...rest } = state.get()
-    state.set(Object.freeze({ ...rest, ...(purchase && { purchase: Object.freeze(purchase) }) }))
+    const { purchase: _, ...others } = state.get()
+    state.set(Object.freeze({ ...others, ...(purchase && { purchase: Object.freeze(purchase) }) }))
   }
   const end = () => {
     // Until its page is known the window is of no use.

@@ -55,7 +55,7 @@ export interface BuyingDeps {
   /** The list of tokens of a namespace. */
   tokensOf(namespace: string): ReturnType<TokensService['state']['get']>[string] | undefined
   readonly form: {
-    patch(more: Partial<OnrampState>): void
+    patch(change: Partial<OnrampState>): void
     setPurchases(purchases: readonly PurchaseCurrency[]): void
     purchases(): readonly PurchaseCurrency[]
     isShown(): boolean
@@ -120,13 +120,13 @@ export const startBuying = ({
       currentAccount,
       offerOf,
       sellerOf,
-      readHoldings: async ({ symbol, provider, startedAt }, stop) => {
+      readHoldings: async ({ symbol, provider, startedAt }, watchSignal) => {
         const account = currentAccount()
         if (!account) throw new Error('No account is in use')
         const { namespace, network } = account
         if (reads.startedAt !== startedAt) reads = { startedAt, count: 0 }
         if (reads.count++ % READS_PER_REFRESH === 0) needs.tokens.get()?.refresh(namespace)
-        const amount = await sessions.balance(namespace, stop)
+        const amount = await sessions.balance(namespace, watchSignal)
         const listed = tokensOf(namespace)
         // Tokens from before the press would make what came meanwhile look like the purchase.
         const isFresh = listed?.status === 'ready' && (listed.at ?? 0) >= startedAt

@@ -41,7 +41,7 @@ export const createPrefetch = ({ ask, pause, now, signal }: PrefetchDeps) => {
   return {
     cancel,
     /** Asks about a transfer once it has not changed for a moment. */
-    begin: async (request: TransferRequest, account: AccountInUse): Promise<void> => {
+    start: async (request: TransferRequest, account: AccountInUse): Promise<void> => {
       cancel()
       const controller = new AbortController()
       const entry: Prefetched = { request, account, controller }

@@ -142,7 +142,7 @@ export const createSender = (deps: SenderDeps) => {
     const account = currentAccount()
     const isComplete = step === 'form' && !Object.keys(checkDraft(draft, looking)).length
     const request = account && isComplete ? requestOf(draft, account) : undefined
-    if (account && request) void prefetch.begin(request, account)
+    if (account && request) void prefetch.start(request, account)
     else prefetch.cancel()
   }
 

@@ -51,10 +51,10 @@ export const noteReceiver = ({
     )
   )
     add('critical', 'send.note.lookalike')
-  const transactionsWith = history.filter(({ from: sender, to }) =>
+  const transactions = history.filter(({ from: sender, to }) =>
     [sender, to].some((each) => each && isSame(each, address)),
   )
-  if (!known && !isOwn && transactionsWith.length && transactionsWith.every(movesNothing))
+  if (!known && !isOwn && transactions.length && transactions.every(movesNothing))
     add('critical', 'send.note.bait')
   if (isDisguised) add('critical', 'send.to.disguised')
   const receiverOfName = name === undefined ? undefined : pastReceivers.find((each) => each.name === name)

@@ -139,7 +139,7 @@ export const createSwapFields = (context: SwapContext) => {
   }
 
   /** Requests a quote for the draft, and the next one once it is old; never more than one at a time. */
-  const requote = async (wait = 0) => {
+  const requote = async (delay = 0) => {
     cancelQuote()
     const account = currentAccount()
     const query = account && queryOf(account)
@@ -153,7 +153,7 @@ export const createSwapFields = (context: SwapContext) => {
       previous.query.get.address === query.get.address
     set({ quoting: 'loading', ...(!isSamePair && { quote: undefined }) })
     try {
-      if (wait) await deps.pause(wait, signal)
+      if (delay) await deps.pause(delay, signal)
       const quote = await askQuote(sourcesFor(account), query, {
         now: deps.now,
         late: text('swap.late'),

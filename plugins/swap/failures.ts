@@ -16,8 +16,8 @@ export const failureSentence = (error: unknown, text: Settings['text']): string 
   const reason = field(error, 'reason')
   if (typeof reason === 'string' && Object.hasOwn(REFUSALS, reason))
     return text(REFUSALS[reason] as MessageId)
-  const said = failureText(error)
-  if (said) return said.text
+  const known = failureText(error)
+  if (known) return known.text
   return error instanceof PorticoError && error.category === 'transfer'
     ? errorText(error)
     : text('swap.failed')

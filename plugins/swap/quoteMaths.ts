@@ -53,12 +53,12 @@ export const lossByPrice = (
   amount: bigint,
   received: bigint,
 ): number | undefined => {
-  const [paid, got] = [
+  const [paidValue, receivedValue] = [
     fiatValue(amount, pay.decimals, pay.price),
     fiatValue(received, get.decimals, get.price),
   ]
-  if (!paid || got === undefined) return undefined
-  return got >= paid ? 0 : Number(((paid - got) * BigInt(WHOLE)) / paid)
+  if (!paidValue || receivedValue === undefined) return undefined
+  return receivedValue >= paidValue ? 0 : Number(((paidValue - receivedValue) * BigInt(WHOLE)) / paidValue)
 }
 
 /** Parses a slippage in percent, e.g. `0.5`; undefined if the text is not a number, or is out of bounds. */

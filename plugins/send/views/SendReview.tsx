@@ -32,7 +32,7 @@ import { sendStyles } from './sendStyles.js'
 import { useSend } from './useSend.js'
 
 /** Number of letters above which an amount is set smaller. */
-const LONG = 16
+const LONG_AMOUNT = 16
 /** Decimals of a fee. */
 const FEE_DIGITS = 6
 
@@ -111,7 +111,7 @@ const SendReview: ViewComponent<'SendReview'> = () => {
         heading={text('send.heading')}
         sum={
           <>
-            <Amount size={amount.length > LONG ? 'number' : 'display'} text={amount} />
+            <Amount size={amount.length > LONG_AMOUNT ? 'number' : 'display'} text={amount} />
             {value !== undefined && <Amount text={`≈ ${fiatText(value, locale)}`} />}
           </>
         }

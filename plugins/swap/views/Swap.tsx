@@ -59,7 +59,7 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
   const locale = useLocale()
   const { push } = useService(router)
   const { swapper, formState, account, networks, ownedToken } = useSwapForm()
-  const offered = useSource(networks)
+  const servedNetworks = useSource(networks)
   const configured = useSource(useService(sessions).networks)
   const networkChooser = useOptionalService(networksToken)
   /**
@@ -97,8 +97,8 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
   const shownAccount = account ?? last.current
   if (!shownAccount) return null
   const { network } = shownAccount
-  if (!offered.includes(network.caipNetworkId)) {
-    const others = configured.filter((each) => offered.includes(each.caipNetworkId))
+  if (!servedNetworks.includes(network.caipNetworkId)) {
+    const others = configured.filter((each) => servedNetworks.includes(each.caipNetworkId))
     return (
       <div className="p-swap">
         <Note kind="caution" testId={'swap-unoffered' satisfies SwapTestId}>

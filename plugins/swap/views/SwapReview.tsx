@@ -36,7 +36,7 @@ import { swapStyles } from './swapStyles.js'
 import { useSwapForm } from './useSwapForm.js'
 
 /** Number of letters above which an amount is set smaller. */
-const LONG = 16
+const LONG_AMOUNT = 16
 /** Decimals of a fee, and of the least that is received. */
 const [FEE_DIGITS, LEAST_DIGITS] = [6, 8]
 
@@ -155,7 +155,7 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
     <WithSuccess className="p-swap-review" success={isSent ? text('swap.sent') : undefined}>
       <Receipt
         heading={text('swap.pay')}
-        sum={<Amount size={payText.length > LONG ? 'number' : 'display'} text={payText} />}
+        sum={<Amount size={payText.length > LONG_AMOUNT ? 'number' : 'display'} text={payText} />}
         facts={facts}
       />
       {allSteps.length > 1 && (

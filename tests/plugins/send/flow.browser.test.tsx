@@ -394,7 +394,7 @@ describe('SND-19 a transfer that the page asks for', () => {
     await review(started)
     await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
     const settled: unknown[] = []
-    const asked = ask(started).then(({ hash }) => settled.push(hash))
+    const settling = ask(started).then(({ hash }) => settled.push(hash))
     await vi.waitFor(() => expect((id('send-amount') as HTMLInputElement).readOnly).toBe(true))
     started.wallet.waiting[0]?.approve(HASH)
     await vi.waitFor(() => expect(started.events).toContain('send.sent'))
@@ -406,7 +406,7 @@ describe('SND-19 a transfer that the page asks for', () => {
     await started.modal.close()
     const later = `0x${'cd'.repeat(32)}`
     started.wallet.waiting[0]?.approve(later)
-    await asked
+    await settling
     expect(settled).toEqual([later])
   })
 
@@ -475,15 +475,15 @@ test('a QR code is scanned for the receiver, and the camera is released', async 
   const devices = vi
     .spyOn(navigator.mediaDevices, 'enumerateDevices')
     .mockResolvedValue([{ kind: 'videoinput' } as MediaDeviceInfo])
-  const said: string[] = []
+  const problems: string[] = []
   vi.stubGlobal(
     'BarcodeDetector',
     class {
       static getSupportedFormats = async () => ['qr_code']
       detect = async () => {
         const problem = all('[data-testid=send-scan-problem]')[0]?.textContent
-        if (problem && said.at(-1) !== problem) {
-          said.push(problem)
+        if (problem && problems.at(-1) !== problem) {
+          problems.push(problem)
           codes.shift()
         }
         return codes[0] ? [{ rawValue: codes[0] }] : []
@@ -501,7 +501,7 @@ test('a QR code is scanned for the receiver, and the camera is released', async 
   await at('SendScan')
   await at('Send')
   const [network] = started.chain.networks
-  expect(said).toEqual([
+  expect(problems).toEqual([
     `This code has no address on ${network?.name}.`,
     `This code is for another network than ${network?.name}.`,
   ])

@@ -7,9 +7,9 @@ import { createSender } from '../../../plugins/send/createSender.js'
 import type { Inside } from '../../../plugins/send/inside.js'
 
 /** How often the code of the form was asked for, and whether it arrives. */
-const network = vi.hoisted(() => ({ asked: 0, works: false }))
+const network = vi.hoisted(() => ({ requests: 0, works: false }))
 vi.mock('../../../plugins/send/startSender.js', async (original) => {
-  network.asked++
+  network.requests++
   if (!network.works) throw new TypeError('Failed to fetch')
   return original<object>()
 })
@@ -38,7 +38,7 @@ it('the button needs no form; its code loads with the first view or transfer, ag
   const view = kernel.views.get().find(({ id }) => id === 'Send')
   if (!service || !view) throw new Error('The plugin does not run')
   expect(kernel.point(accountActions).get()).toMatchObject([{ id: 'send', namespaces: ['eip155'] }])
-  expect(network.asked).toBe(0)
+  expect(network.requests).toBe(0)
 
   const request = { to: chain.address(1), amount: '1' }
   await expect(service.request(request)).rejects.toMatchObject({
@@ -46,13 +46,13 @@ it('the button needs no form; its code loads with the first view or transfer, ag
     message: 'The modal could not be loaded',
   })
   await expect(view.load()).rejects.toThrow('The modal could not be loaded')
-  expect(network.asked).toBe(2)
+  expect(network.requests).toBe(2)
   expect(() => service.form()).toThrow('The form is not loaded')
 
   network.works = true
   await Promise.all([view.load(), view.load(), service.request(request).catch(() => {})])
   await view.load()
-  expect(network.asked).toBe(3)
+  expect(network.requests).toBe(3)
   expect(createSender).toHaveBeenCalledTimes(1)
   expect(service.form().sender.otherAddresses()).toEqual([])
   stop()

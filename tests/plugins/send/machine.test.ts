@@ -78,7 +78,7 @@ const start = (storage = createMockStorage()) => {
   }
   const chain = {
     namespace: 'eip155',
-    parseAddress: (given: string) => (/^0x[\da-f]{40}$/.test(given) ? given : undefined),
+    parseAddress: (text: string) => (/^0x[\da-f]{40}$/.test(text) ? text : undefined),
     get transfer() {
       return world.hasTransfers
         ? async ({ network, ...rest }: TransferRequest): Promise<TransferIntent> =>
@@ -131,7 +131,7 @@ const start = (storage = createMockStorage()) => {
     history: () => [],
     names: () =>
       ({
-        isName: (given: string) => given.includes('.'),
+        isName: (text: string) => text.includes('.'),
         resolve: async (_: string, name: string) => {
           const address = step('name', world.names[name])
           return address && { address, name }
@@ -515,7 +515,7 @@ describe('MBT-3 any order of acts', () => {
           let mismatches = 0
           for (const act of order) {
             const before = { ...state.get() }
-            const asked = world.sent.length
+            const sentBefore = world.sent.length
             const run: Record<(typeof acts)[number], () => unknown> = {
               amount: () => sender.edit({ amount: '1.5' }),
               receiver: () => sender.edit({ to: OTHER }),
@@ -555,7 +555,7 @@ describe('MBT-3 any order of acts', () => {
             world.differences = []
             const { step, review, draft } = state.get()
             // A press asks once; anything else asks nothing.
-            const more = world.sent.length - asked
+            const more = world.sent.length - sentBefore
             expect(more).toBeLessThanOrEqual(Number(act.startsWith('confirm')))
             if (more) confirmed.push(before.review?.intent)
             if (act === 'confirm' && before.step === 'review') expect(more).toBe(1)

@@ -52,29 +52,29 @@ interface Parts {
 }
 
 const encode = (kind: Kind, { pay, get, amount, least, receiver }: Parts): string => {
-  const [from, to, who] = [pay, get, receiver] as [Hex, Hex, Hex]
+  const [from, to, receiverAddress] = [pay, get, receiver] as [Hex, Hex, Hex]
   if (kind === 'coin')
     return encodeFunctionData({
       abi,
       functionName: 'swapExactETHForTokens',
-      args: [least, [WRAPPED, to], who, 9n],
+      args: [least, [WRAPPED, to], receiverAddress, 9n],
     })
   if (kind === 'token')
     return encodeFunctionData({
       abi,
       functionName: 'swapExactTokensForETH',
-      args: [amount, least, [from, WRAPPED], who, 9n],
+      args: [amount, least, [from, WRAPPED], receiverAddress, 9n],
     })
   if (kind === 'tokens')
     return encodeFunctionData({
       abi,
       functionName: 'swapExactTokensForTokens',
-      args: [amount, least, [from, WRAPPED, to], who, 9n],
+      args: [amount, least, [from, WRAPPED, to], receiverAddress, 9n],
     })
   return encodeFunctionData({
     abi,
     functionName: 'swap',
-    args: [OTHER, [from, to, OTHER, who, amount, least, 0n], '0x'],
+    args: [OTHER, [from, to, OTHER, receiverAddress, amount, least, 0n], '0x'],
   })
 }
 
@@ -170,22 +170,22 @@ describe('an altered quote is never signed', () => {
     )
   })
 
-  const lies: Readonly<Record<string, (parts: Parts, by: bigint) => Partial<Parts>>> = {
+  const lies: Readonly<Record<string, (parts: Parts, difference: bigint) => Partial<Parts>>> = {
     'another contract': () => ({ to: THIEF }),
     'another receiver': () => ({ receiver: THIEF }),
     'no receiver': () => ({ receiver: address('0') }),
     'another token to pay': () => ({ pay: THIEF }),
     'another token to get': () => ({ get: THIEF }),
-    'a larger amount': ({ amount: paid, value }, by) => ({
-      amount: paid + by,
-      ...(value && { value: value + by }),
+    'a larger amount': ({ amount: paid, value }, difference) => ({
+      amount: paid + difference,
+      ...(value && { value: value + difference }),
     }),
     'a smaller amount': ({ amount: paid, value }) => ({
       amount: paid - 1n,
       ...(value && { value: value - 1n }),
     }),
-    'a worse price': ({ least }, by) => ({ least: by < least ? least - by : 0n }),
-    'coins on top': ({ value }, by) => ({ value: value + by }),
+    'a worse price': ({ least }, difference) => ({ least: difference < least ? least - difference : 0n }),
+    'coins on top': ({ value }, difference) => ({ value: value + difference }),
   }
   test('PROP-20 SEC-05 no call with another contract, receiver, token, amount or price', async () => {
     await fc.assert(
@@ -195,9 +195,9 @@ describe('an altered quote is never signed', () => {
         amount,
         fc.constantFrom(...Object.keys(lies)),
         fc.bigInt(1n, 10n ** 18n),
-        async (which, paid, received, lie, by) => {
+        async (which, paid, received, lie, difference) => {
           const { query, parts } = truth(which, paid, received)
-          const altered = { ...parts, ...lies[lie]?.(parts, by) }
+          const altered = { ...parts, ...lies[lie]?.(parts, difference) }
           const call = callOf(which, altered)
           const same = callOf(which, parts)
           // Not every layout has every part; for the aggregator no receiver is the sender.

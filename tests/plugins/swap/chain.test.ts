@@ -52,31 +52,31 @@ describe('on a chain with pools', () => {
       const { token, router, network, session } = pools
       for (const side of ['coin', 'token'] as const) {
         const amount = side === 'coin' ? parseUnits('1.5', 18) : parseUnits('1234.5', 6)
-        const asked = query(side, amount)
-        const offer = await source.quote(asked, signal)
+        const swapQuery = query(side, amount)
+        const offer = await source.quote(swapQuery, signal)
         const path = side === 'coin' ? ([COIN, token.address] as const) : ([token.address, COIN] as const)
         expect(offer?.received).toBe(await pools.quote(path, amount))
         const least = leastOf(offer?.received ?? 0n, 100)
-        const call = await source.build(asked, { received: offer?.received ?? 0n, least }, signal)
+        const call = await source.build(swapQuery, { received: offer?.received ?? 0n, least }, signal)
         expect(call.to.toLowerCase()).toBe(router.address.toLowerCase())
         expect(call.value).toBe(side === 'coin' ? amount : 0n)
         const calls = [call]
         if (side === 'token') {
-          const spender = source.spender ? await source.spender(asked, signal) : call.to
+          const spender = source.spender ? await source.spender(swapQuery, signal) : call.to
           expect(spender.toLowerCase()).toBe(router.address.toLowerCase())
           calls.unshift(swaps.approval(token.address, spender, amount))
           const failing = await swaps.run(session, OWNER.address, [call], [], network, signal)
           expect(failing?.ok).toBe(false)
         }
-        const tokens = [asked.pay.address, asked.get.address]
+        const tokens = [swapQuery.pay.address, swapQuery.get.address]
         const ran = await swaps.run(session, OWNER.address, calls, tokens, network, signal)
         expect(ran).toMatchObject({ ok: true, changes: [-amount, offer?.received] })
         expect(ran?.fee).toBeGreaterThan(0n)
         const effect = swaps.read(call, OWNER.address)
         if (name === 'router')
           expect(effect).toEqual({
-            pay: asked.pay.address?.toLowerCase(),
-            get: asked.get.address?.toLowerCase(),
+            pay: swapQuery.pay.address?.toLowerCase(),
+            get: swapQuery.get.address?.toLowerCase(),
             amount,
             least,
             receiver: OWNER.address.toLowerCase(),
@@ -87,21 +87,21 @@ describe('on a chain with pools', () => {
         const moved = (await pools.owned()) - before
         expect(moved).toBe(side === 'coin' ? offer?.received : -amount)
       }
-      const asked = { token: token.address, owner: OWNER.address, spender: router.address }
+      const allowanceQuery = { token: token.address, owner: OWNER.address, spender: router.address }
       // Exactly the amount was allowed.
-      expect(await swaps.allowance(session, asked, network, signal)).toBe(0n)
+      expect(await swaps.allowance(session, allowanceQuery, network, signal)).toBe(0n)
     },
   )
 
   test('SWP-06 the price impact of the router is what the pool loses, and a pair without a pool has no offer', async () => {
-    const asked = query('coin', parseUnits('100', 18))
-    const offer = await sources.router.quote(asked, signal)
+    const swapQuery = query('coin', parseUnits('100', 18))
+    const offer = await sources.router.quote(swapQuery, signal)
     // 100 of some 1,000 coins: about 9 % less than at the margin.
     expect(offer?.impact).toBeGreaterThan(850)
     expect(offer?.impact).toBeLessThan(950)
     const stranger = { ...pools.token, address: '0x00000000000000000000000000000000000000aa' }
-    expect(await sources.router.quote({ ...asked, get: stranger }, signal)).toBe(undefined)
-    expect(await sources.service.quote({ ...asked, get: stranger }, signal)).toBe(undefined)
+    expect(await sources.router.quote({ ...swapQuery, get: stranger }, signal)).toBe(undefined)
+    expect(await sources.service.quote({ ...swapQuery, get: stranger }, signal)).toBe(undefined)
   })
 
   test('API-06 the service lists tokens by chain, the coin without an address', async () => {
@@ -110,16 +110,16 @@ describe('on a chain with pools', () => {
       ['ETH', undefined],
       ['SBD', pools.token.address],
     ])
-    const asked = query('token', 1n)
-    expect(await sources.service.allowance?.(asked, signal)).toBe(0n)
+    const swapQuery = query('token', 1n)
+    expect(await sources.service.allowance?.(swapQuery, signal)).toBe(0n)
     expect(sources.service.networks).toHaveLength(12)
     expect(sources.service.contracts(pools.network)).toEqual([pools.router.address])
   })
 
   test('a call that fails is refused with the contract’s reason, and nothing is said without a node', async () => {
     const { network, session } = pools
-    const asked = query('coin', 10n ** 30n)
-    const call = await sources.router.build(asked, { received: 1n, least: 1n }, signal)
+    const swapQuery = query('coin', 10n ** 30n)
+    const call = await sources.router.build(swapQuery, { received: 1n, least: 1n }, signal)
     expect((await swaps.run(session, OWNER.address, [call], [undefined], network, signal))?.ok).toBe(false)
     const wallet = {
       request: async () => Promise.reject(new PorticoError('unsupported', { category: 'wallet' })),
@@ -157,12 +157,12 @@ describe('on a chain with pools', () => {
   })
 
   /** The review of a quote of the service. */
-  const prepare = async (asked: SwapQuery) => {
-    const offer = await sources.service.quote(asked, signal)
+  const prepare = async (swapQuery: SwapQuery) => {
+    const offer = await sources.service.quote(swapQuery, signal)
     const received = offer?.received ?? 0n
     const quote = {
       source: sources.service,
-      query: asked,
+      query: swapQuery,
       received,
       least: leastOf(received, 100),
       at: 0,

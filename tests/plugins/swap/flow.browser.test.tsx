@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-interface Given {
+interface StartOptions {
   readonly network?: `eip155:${number}`
   readonly quote?: (query: SwapQuery, signal: AbortSignal) => Promise<SwapOffer | undefined>
   readonly impact?: number
@@ -45,12 +45,12 @@ interface Given {
   allowance?: bigint
 }
 
-const start = async (given: Given = {}) => {
+const start = async (options: StartOptions = {}) => {
   const chain = createMockChain('eip155')
   const wallet = createMockWallet({ id: 'first', name: 'First', chains: [chain], answer: 'manual' })
   chain.setBalance(chain.address(), 2n * 10n ** 18n)
-  const asked: SwapQuery[] = []
-  const state = { allowance: given.allowance ?? 0n, rate: 2_000n }
+  const queries: SwapQuery[] = []
+  const state = { allowance: options.allowance ?? 0n, rate: 2_000n }
   const swaps: ChainSwaps = {
     request: ({ caipNetworkId }, from, { to, data, value }): CallIntent => ({
       network: caipNetworkId,
@@ -61,7 +61,7 @@ const start = async (given: Given = {}) => {
     allowance: async () => state.allowance,
     balance: async (_session, { token: of }) => (of === USDC.address ? 100_000_000n : 0n),
     read: (_, receiver) => {
-      const query = given.isUnknown ? undefined : asked.at(-1)
+      const query = options.isUnknown ? undefined : queries.at(-1)
       return (
         query && {
           pay: query.pay.address,
@@ -80,9 +80,9 @@ const start = async (given: Given = {}) => {
     decimals: async (_session, of) => (of === USDC.address ? 6n : 18n),
     fee: async () => 10n ** 15n,
     recheck: async () => {},
-    readBack: async () => given.differences ?? [],
+    readBack: async () => options.differences ?? [],
   }
-  const network = given.network ?? chain.networks[0]?.caipNetworkId ?? 'eip155:1'
+  const network = options.network ?? chain.networks[0]?.caipNetworkId ?? 'eip155:1'
   const modal = createModal({
     networks: chain.networks,
     debug: false,
@@ -118,13 +118,13 @@ const start = async (given: Given = {}) => {
             contracts: () => [ROUTER],
             tokens: async () => [ODD, LINK, USDC, coin],
             quote: async (query, signal) => {
-              asked.push(query)
-              if (given.quote) return given.quote(query, signal)
+              queries.push(query)
+              if (options.quote) return options.quote(query, signal)
               const received =
                 query.pay.address === undefined
                   ? (query.amount * state.rate) / 10n ** 12n
                   : (query.amount * 10n ** 12n) / state.rate
-              return { received, impact: given.impact ?? 4 }
+              return { received, impact: options.impact ?? 4 }
             },
             build: async ({ pay, amount }) => ({
               to: ROUTER,
@@ -143,7 +143,7 @@ const start = async (given: Given = {}) => {
   await connecting
   const events: string[] = []
   undo.push(modal.on('*', (name) => void (name.startsWith('swap.') && events.push(name))))
-  return { modal, chain, wallet, asked, state, events }
+  return { modal, chain, wallet, queries, state, events }
 }
 type Started = Awaited<ReturnType<typeof start>>
 
@@ -222,7 +222,7 @@ describe('the form', () => {
     expect(body()).toContain('2,970 USDC')
     expect(body()).toContain('Test pools')
     await vi.waitFor(() => expect(body()).toContain('Up to about $2.00'))
-    expect(started.asked.at(-1)).toMatchObject({ amount: 15n * 10n ** 17n, slippage: 100 })
+    expect(started.queries.at(-1)).toMatchObject({ amount: 15n * 10n ** 17n, slippage: 100 })
   })
 
   test('SWP-02 the tokens stand in groups, own ones first, and a search finds by symbol and address', async () => {
@@ -276,7 +276,7 @@ describe('the form', () => {
     await at('Swap')
     const [network] = started.chain.networks
     await vi.waitFor(() => expect(body()).toContain(`Swap is not offered on ${network?.name}.`))
-    expect(started.asked).toEqual([])
+    expect(started.queries).toEqual([])
   })
 
   test('SWP-11 both sides are reversed with the quoted amount, letters are dropped, and no amount clears the target', async () => {
@@ -308,10 +308,10 @@ describe('the form', () => {
         }),
     })
     await open(started, { from: 'MOCK', to: 'USDC', amount: '1' })
-    await vi.waitFor(() => expect(started.asked).toHaveLength(1))
+    await vi.waitFor(() => expect(started.queries).toHaveLength(1))
     const [first] = [...open_]
     type('swap-pay', '1.5')
-    await vi.waitFor(() => expect(started.asked).toHaveLength(2))
+    await vi.waitFor(() => expect(started.queries).toHaveLength(2))
     first?.({ received: 1n })
     for (const answer of open_) answer({ received: 3_000_000_000n })
     await quoted('3000')
@@ -340,7 +340,7 @@ describe('the form', () => {
     await vi.waitFor(() => expect(body()).toContain('Enter a number from 0.05'))
     type('swap-slippage', '5')
     await vi.waitFor(() => expect(body()).toContain('others can trade at your expense'))
-    await vi.waitFor(() => expect(started.asked.at(-1)?.slippage).toBe(500))
+    await vi.waitFor(() => expect(started.queries.at(-1)?.slippage).toBe(500))
     await quoted('2000')
     id('swap-sure').click()
     // A tick is for one amount only.

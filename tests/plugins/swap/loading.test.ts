@@ -7,9 +7,9 @@ import { createSwapper } from '../../../plugins/swap/createSwapper.js'
 import type { Inside } from '../../../plugins/swap/inside.js'
 
 /** How often the code of the form was asked for, and whether it arrives. */
-const network = vi.hoisted(() => ({ asked: 0, works: false }))
+const network = vi.hoisted(() => ({ requests: 0, works: false }))
 vi.mock('../../../plugins/swap/startSwapper.js', async (original) => {
-  network.asked++
+  network.requests++
   if (!network.works) throw new TypeError('Failed to fetch')
   return original<object>()
 })
@@ -40,16 +40,16 @@ it('the button and the networks need no form; its code loads with the first view
   expect(kernel.point(accountActions).get()).toMatchObject([{ id: 'swaps', namespaces: ['eip155'] }])
   expect(service.networks.get()).toEqual(['eip155:1'])
   expect(service.state.get()).toMatchObject({ stage: 'form', quoting: 'none' })
-  expect(network.asked).toBe(0)
+  expect(network.requests).toBe(0)
 
   await expect(view.load()).rejects.toThrow()
-  expect(network.asked).toBe(1)
+  expect(network.requests).toBe(1)
   expect(() => service.form()).toThrow('The form is not loaded')
 
   network.works = true
   await Promise.all([view.load(), view.load()])
   await view.load()
-  expect(network.asked).toBe(2)
+  expect(network.requests).toBe(2)
   expect(createSwapper).toHaveBeenCalledTimes(1)
   expect(service.form().swapper.isOffered()).toBe(false)
   stop()

@@ -41,7 +41,7 @@ const settle = async () => {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve()
 }
 
-const start = (given: Partial<ChainSwaps> = {}, storage = createMockStorage()) => {
+const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage()) => {
   const whole = new AbortController()
   stops.push(() => whole.abort())
   const waits: { ms: number; go(): void }[] = []
@@ -63,7 +63,7 @@ const start = (given: Partial<ChainSwaps> = {}, storage = createMockStorage()) =
     /** How the wallet fails to tell of accepted calls. */
     failure: undefined as Error | undefined,
     /** Accepted calls that the wallet was asked about. */
-    asked: [] as unknown[],
+    askedCalls: [] as unknown[],
     answer: undefined as undefined | (() => Promise<SwapOffer | undefined>),
     /** The permit of the call that was built last. */
     permit: undefined as SignedPermit | undefined,
@@ -102,7 +102,7 @@ const start = (given: Partial<ChainSwaps> = {}, storage = createMockStorage()) =
     }),
     recheck: async () => {},
     readBack: async () => [],
-    ...given,
+    ...overrides,
   }
   const source: SwapSource = {
     plugin: 'test',
@@ -117,7 +117,7 @@ const start = (given: Partial<ChainSwaps> = {}, storage = createMockStorage()) =
         if (world.answer) return await world.answer()
         return {
           received: query.pay.address ? query.amount * 10n ** 9n : (query.amount * world.rate) / 10n ** 12n,
-          ...(given.permits && { permitSpender: ROUTER }),
+          ...(overrides.permits && { permitSpender: ROUTER }),
         }
       } finally {
         world.open--
@@ -160,10 +160,10 @@ const start = (given: Partial<ChainSwaps> = {}, storage = createMockStorage()) =
   }
   const chain = {
     namespace: 'eip155',
-    swaps: async () => (given.permits ? { ...swaps, permits: async () => signing } : swaps),
+    swaps: async () => (overrides.permits ? { ...swaps, permits: async () => signing } : swaps),
     trace: async () => ({ mark: async () => 'a mark', find: async () => world.traced }),
     sentLater: async (_: Session, call: WalletCall, answer: unknown) => {
-      world.asked.push([call.method, answer])
+      world.askedCalls.push([call.method, answer])
       if (world.failure) throw world.failure
       return `0x${'cd'.repeat(32)}`
     },
@@ -236,7 +236,7 @@ const start = (given: Partial<ChainSwaps> = {}, storage = createMockStorage()) =
     signal: whole.signal,
   })
   /** Lets the waits of this length end. */
-  const pass = async (ms: number) => {
+  const passTime = async (ms: number) => {
     world.time += ms
     for (const wait of waits.filter((each) => each.ms === ms)) {
       waits.splice(waits.indexOf(wait), 1)
@@ -244,16 +244,16 @@ const start = (given: Partial<ChainSwaps> = {}, storage = createMockStorage()) =
     }
     await settle()
   }
-  return { world, swapper, state, pass, waits, accepted }
+  return { world, swapper, state, passTime, waits, accepted }
 }
 
 /** At a quote for one coin. */
 const quoted = async (
-  given?: Partial<ChainSwaps>,
+  overrides?: Partial<ChainSwaps>,
   pay: 'ETH' | 'USDC' = 'ETH',
   storage = createMockStorage(),
 ) => {
-  const started = start(given, storage)
+  const started = start(overrides, storage)
   stops.push(started.swapper.attend())
   started.swapper.fill({ from: pay, to: pay === 'ETH' ? 'USDC' : 'ETH', amount: '1' })
   await settle()
@@ -263,15 +263,15 @@ const quoted = async (
 
 describe('quotes', () => {
   test('SWP-12 are asked for again every ten seconds while the form is shown and the page is seen', async () => {
-    const { world, pass, swapper, state } = await quoted()
+    const { world, passTime, swapper, state } = await quoted()
     const first = world.queries.length
     world.rate = 1_900n
-    await pass(QUOTE_LIFETIME)
+    await passTime(QUOTE_LIFETIME)
     expect(world.queries).toHaveLength(first + 1)
     expect(state.get().quote?.received).toBe(1_900_000_000n)
     world.hidden = true
-    await pass(QUOTE_LIFETIME)
-    await pass(QUOTE_LIFETIME)
+    await passTime(QUOTE_LIFETIME)
+    await passTime(QUOTE_LIFETIME)
     expect(world.queries).toHaveLength(first + 1)
     world.hidden = false
     swapper.onPageVisible()
@@ -281,10 +281,10 @@ describe('quotes', () => {
   })
 
   test('are not asked for once the form is left', async () => {
-    const { world, pass } = await quoted()
+    const { world, passTime } = await quoted()
     for (const stop of stops.splice(1)) stop()
     const before = world.queries.length
-    await pass(QUOTE_LIFETIME)
+    await passTime(QUOTE_LIFETIME)
     expect(world.queries).toHaveLength(before)
   })
 
@@ -435,12 +435,12 @@ describe('a swap', () => {
     }
     /** A page on which a swap was asked for, and the next one with the same storage. */
     const reloaded = async (
-      given: Partial<ChainSwaps>,
+      overrides: Partial<ChainSwaps>,
       pay: 'ETH' | 'USDC',
       isAccepted = false,
       storage = createMockStorage(),
     ) => {
-      const first = await quoted(given, pay, storage)
+      const first = await quoted(overrides, pay, storage)
       await first.swapper.prepare()
       let refuse = (_: unknown) => {}
       first.world.wallet = (onAccepted) => {
@@ -449,7 +449,7 @@ describe('a swap', () => {
       }
       void first.swapper.confirm()
       await settle()
-      const next = await quoted(given, pay, storage)
+      const next = await quoted(overrides, pay, storage)
       const notes = async () => {
         await next.swapper.prepare()
         const all = next.state.get().review?.notes.filter(({ level }) => level === 'critical')
@@ -483,7 +483,7 @@ describe('a swap', () => {
       next.swapper.resume()
       next.swapper.resume()
       await settle()
-      expect(next.world.asked).toEqual([['wallet_sendCalls', 'batch']])
+      expect(next.world.askedCalls).toEqual([['wallet_sendCalls', 'batch']])
       expect(next.world.events).toEqual(['transaction.sent'])
       expect(next.world.snacks).toEqual(['swap.sent'])
       expect(next.accepted.get()).toBe(false)
@@ -501,7 +501,7 @@ describe('a swap', () => {
         await settle()
         next.swapper.resume()
         await settle()
-        expect([reason, next.world.asked.length]).toEqual([reason, 1])
+        expect([reason, next.world.askedCalls.length]).toEqual([reason, 1])
         expect(await notes()).toEqual(left)
         expect(next.accepted.get()).toBe(reason === 'untold')
       }
@@ -527,7 +527,7 @@ describe('a swap', () => {
       next.world.time += 3_600_001
       next.swapper.resume()
       await settle()
-      expect(next.world.asked).toEqual([])
+      expect(next.world.askedCalls).toEqual([])
       expect(next.accepted.get()).toBe(false)
     })
   })
@@ -563,16 +563,16 @@ describe('a swap', () => {
   })
 
   test('SWP-07 the swap is asked for only once the chain has the approval, and once', async () => {
-    const { world, swapper, state, pass } = await quoted(undefined, 'USDC')
+    const { world, swapper, state, passTime } = await quoted(undefined, 'USDC')
     expect(await swapper.prepare()).toBe(true)
     const done = swapper.confirm()
     await settle()
     void swapper.confirm()
-    await pass(1_000)
+    await passTime(1_000)
     expect(state.get().stage).toBe('allowing')
     expect(world.sent).toHaveLength(1)
     world.allowance = 1_000_000n
-    await pass(1_000)
+    await passTime(1_000)
     await done
     expect(state.get()).toMatchObject({ stage: 'review', allowed: true })
     expect(state.get().review?.steps.map(({ kind }) => kind)).toEqual(['swap'])
@@ -580,13 +580,13 @@ describe('a swap', () => {
   })
 
   test('SWP-07 an approval that is confirmed is not asked for again, also if no new quote comes', async () => {
-    const { world, swapper, state, pass } = await quoted(undefined, 'USDC')
+    const { world, swapper, state, passTime } = await quoted(undefined, 'USDC')
     expect(await swapper.prepare()).toBe(true)
     const done = swapper.confirm()
     await settle()
     world.answer = async () => Promise.reject(new Error('offline'))
     world.allowance = 1_000_000n
-    await pass(1_000)
+    await passTime(1_000)
     await done
     expect(state.get()).toMatchObject({ stage: 'review', problem: 'swap.failed', allowed: true })
     expect(state.get().review?.steps.map(({ kind }) => kind)).toEqual(['swap'])
@@ -647,8 +647,8 @@ describe('a swap', () => {
 
 describe('a permit', () => {
   const permits = { permits: async () => undefined as never }
-  const reviewed = async (given: Partial<ChainSwaps> = permits) => {
-    const started = await quoted(given, 'USDC')
+  const reviewed = async (overrides: Partial<ChainSwaps> = permits) => {
+    const started = await quoted(overrides, 'USDC')
     expect(await started.swapper.prepare()).toBe(true)
     return started
   }
@@ -660,13 +660,13 @@ describe('a permit', () => {
     const { world, swapper, state } = started
     expect(kinds(started)).toEqual(['permit', 'swap'])
     expect(state.get().review).toMatchObject({ permit: 'unsigned', contract: ROUTER, spender: ROUTER })
-    const asked: WalletCall[] = []
+    const calls: WalletCall[] = []
     world.sign = async (call) => {
-      asked.push(call)
+      calls.push(call)
       return 'signature'
     }
     await swapper.confirm()
-    expect(asked).toEqual([{ method: 'eth_signTypedData_v4', params: [ACCOUNT, 'until 2200'] }])
+    expect(calls).toEqual([{ method: 'eth_signTypedData_v4', params: [ACCOUNT, 'until 2200'] }])
     expect(kinds(started)).toEqual(['swap'])
     expect(state.get()).toMatchObject({ stage: 'review', review: { permit: 'signed' } })
     expect(state.get().problem).toBe(undefined)
@@ -690,7 +690,7 @@ describe('a permit', () => {
       swapper.revise()
       swapper.edit({ amount })
       await settle()
-      await started.pass(400)
+      await started.passTime(400)
       await settle()
       expect(await swapper.prepare()).toBe(true)
       return state.get().review?.permit
@@ -714,7 +714,7 @@ describe('a permit', () => {
     // The network does not know that swap yet: the same permit would fail beside it.
     await settle()
     swapper.edit({ amount: '1' })
-    await started.pass(400)
+    await started.passTime(400)
     expect(await swapper.prepare()).toBe(true)
     expect(kinds(started)).toEqual(['approve', 'swap'])
   })

@@ -74,7 +74,7 @@ describe('on a chain with pools', () => {
   afterAll(() => pools?.stop())
 
   const amount = parseUnits('12.5', 6)
-  const start = (lies: Partial<SwapSource> = {}, given: Partial<ChainSwaps> = {}) => {
+  const start = (lies: Partial<SwapSource> = {}, chainSwaps: Partial<ChainSwaps> = {}) => {
     const { network, token } = pools
     const session = sessionOf()
     const permits = createPermits({ now: Date.now })
@@ -100,7 +100,7 @@ describe('on a chain with pools', () => {
           chain: createAdapter() as never,
         },
         {
-          swaps: { ...swaps, ...given },
+          swaps: { ...swaps, ...chainSwaps },
           text: (id) => String(id),
           amountText: String,
           ownedTokens: [],
@@ -111,7 +111,7 @@ describe('on a chain with pools', () => {
         },
       )
     }
-    const signed = async (by: (text: string) => Promise<unknown> = sign) => {
+    const signed = async (signText: (text: string) => Promise<unknown> = sign) => {
       const [step] = (await review()).steps
       if (step?.kind !== 'permit') throw new Error('No permit')
       const [, text] = step.intent.call.params as readonly [string, string]
@@ -119,7 +119,7 @@ describe('on a chain with pools', () => {
         intent: step.intent,
         account: { session, namespace: 'eip155' } as never,
         swaps,
-        sessions: { provider: async () => ({ request: () => by(text) }) } as never,
+        sessions: { provider: async () => ({ request: () => signText(text) }) } as never,
         signal,
       })
       return review()
@@ -209,9 +209,9 @@ describe('on a chain with pools', () => {
       [
         'swap.refused.contract',
         {
-          quote: async (...given) => ({
+          quote: async (...args) => ({
             received: 1n,
-            ...(await source.quote(...given)),
+            ...(await source.quote(...args)),
             permitSpender: THIEF,
           }),
         },
@@ -245,28 +245,28 @@ describe('on a chain with pools', () => {
 
   test('SEC-05 a signature of another key, in its second form, or of anything else is refused', async () => {
     const second = async (text: string) => {
-      const given = await sign(text)
-      const s = ORDER - BigInt(`0x${given.slice(66, 130)}`)
-      return `${given.slice(0, 66)}${word(s).slice(2)}${given.endsWith('1b') ? '1c' : '1b'}`
+      const signature = await sign(text)
+      const s = ORDER - BigInt(`0x${signature.slice(66, 130)}`)
+      return `${signature.slice(0, 66)}${word(s).slice(2)}${signature.endsWith('1b') ? '1c' : '1b'}`
     }
     const larger = (text: string) => sign(text.replace(`"value":"${amount}"`, '"value":"99999999999"'))
     const answers = [signWith(privateKeyToAccount(generatePrivateKey()) as typeof OWNER), second, larger]
     for (const answer of [...answers, async () => '0x', async () => 42, async () => `0x${'0'.repeat(130)}`])
       expect((await start().signed(answer)).steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
     const fromZero = async (text: string) => {
-      const given = await sign(text)
-      return `${given.slice(0, 130)}${given.endsWith('1b') ? '00' : '01'}`
+      const signature = await sign(text)
+      return `${signature.slice(0, 130)}${signature.endsWith('1b') ? '00' : '01'}`
     }
     expect((await start().signed(fromZero)).permit).toBe('signed')
   })
 
   test('SEC-05 no permit is asked for a contract whose allowance is there already: the signature would be left over', async () => {
     const spender = `0x${'7'.repeat(40)}`
-    const given = {
+    const overrides = {
       contracts: () => [pools.router.address, spender],
-      quote: async (...asked: Parameters<SwapSource['quote']>) => ({
+      quote: async (...args: Parameters<SwapSource['quote']>) => ({
         received: 1n,
-        ...(await source.quote(...asked)),
+        ...(await source.quote(...args)),
         permitSpender: spender,
       }),
       build: async (query: SwapQuery, offer: BuiltOffer, stop: AbortSignal) => ({
@@ -275,7 +275,7 @@ describe('on a chain with pools', () => {
       }),
     }
     const chain = (left: bigint) => ({
-      allowance: async (_: unknown, asked: { spender: string }) => (asked.spender === spender ? left : 0n),
+      allowance: async (_: unknown, query: { spender: string }) => (query.spender === spender ? left : 0n),
       run: async () => undefined,
       permits: async () => {
         const permits = await swaps.permits?.(library)
@@ -290,7 +290,7 @@ describe('on a chain with pools', () => {
         return { ...permits, request }
       },
     })
-    const first = async (left: bigint) => (await start(given, chain(left)).review()).steps[0]?.kind
+    const first = async (left: bigint) => (await start(overrides, chain(left)).review()).steps[0]?.kind
     expect([await first(amount - 1n), await first(amount)]).toEqual(['permit', 'approve'])
   })
 
@@ -301,8 +301,8 @@ describe('on a chain with pools', () => {
   })
 
   test('SWP-07 without the code of permits, or for a wallet that makes both at once, the token is approved', async () => {
-    const kinds = async (given: Partial<ChainSwaps>) =>
-      (await start({}, given).review()).steps.map(({ kind }) => kind)
+    const kinds = async (chainSwaps: Partial<ChainSwaps>) =>
+      (await start({}, chainSwaps).review()).steps.map(({ kind }) => kind)
     expect(await kinds({ permits: async () => Promise.reject(new TypeError('Failed to fetch')) })).toEqual([
       'approve',
       'swap',
@@ -345,21 +345,21 @@ describe('the terms of a permit', () => {
   }
   /** A node with a token like this, and code at these addresses. */
   const ask = (
-    given: Partial<Record<keyof typeof facts, unknown>> = {},
+    overrides: Partial<Record<keyof typeof facts, unknown>> = {},
     code: Readonly<Record<string, string>> = {},
     session = sessionOf(),
     pending?: bigint,
   ) => {
-    const all = { ...facts, ...given }
+    const all = { ...facts, ...overrides }
     const rpc = async (
       _: unknown,
       call: { method: string; params: never },
       { parse }: { parse: (answer: unknown) => unknown },
     ) => {
-      const [asked, block] = call.params as readonly [string & { data: Hex }, string]
+      const [request, block] = call.params as readonly [string & { data: Hex }, string]
       if (call.method === 'eth_getCode')
-        return parse(code[asked.toLowerCase()] ?? (asked === ROUTER ? '0x60' : '0x'))
-      const { functionName } = decodeFunctionData({ abi: tokenAbi, data: asked.data })
+        return parse(code[request.toLowerCase()] ?? (request === ROUTER ? '0x60' : '0x'))
+      const { functionName } = decodeFunctionData({ abi: tokenAbi, data: request.data })
       const result = block === 'pending' ? pending : all[functionName]
       if (result === undefined) throw new Error('execution reverted')
       return parse(
@@ -399,8 +399,8 @@ describe('the terms of a permit', () => {
       'with an endless name',
       { name: 'A'.repeat(101), DOMAIN_SEPARATOR: separator({ name: 'A'.repeat(101) }) },
     ],
-  ] as const)('SEC-05 are not asked for by a token %s', async (_, given) => {
-    expect(await ask(given)).toBe(undefined)
+  ] as const)('SEC-05 are not asked for by a token %s', async (_, overrides) => {
+    expect(await ask(overrides)).toBe(undefined)
   })
 
   test('are not asked for while another permit waits to be included', async () => {

@@ -31,11 +31,11 @@ const queryOf = (more: Partial<SwapQuery> = {}): SwapQuery => ({
 })
 
 const start = (answers: Readonly<Record<string, unknown>>) => {
-  const asked: HttpRequest<unknown>[] = []
+  const requests: HttpRequest<unknown>[] = []
   const source = createServiceSource({
     http: {
       request: async (request) => {
-        asked.push(request as HttpRequest<unknown>)
+        requests.push(request as HttpRequest<unknown>)
         const path = request.url.replace('https://rpc.example/v1/convert/', '')
         const answer = answers[path]
         if (answer instanceof Error) throw answer
@@ -47,7 +47,7 @@ const start = (answers: Readonly<Record<string, unknown>>) => {
     contracts: undefined,
     now: () => 0,
   })
-  return { source, asked }
+  return { source, requests }
 }
 const refusal = (description: string) =>
   new PorticoError('HTTP status code: 400', {
@@ -58,7 +58,7 @@ const refusal = (description: string) =>
 describe('the service of 1inch', () => {
   test('API-06 SWP-05 SWP-09 asks with the payloads of the service', async () => {
     const approval = `0x095ea7b3${ROUTER.slice(2).padStart(64, '0')}${'f'.repeat(64)}`
-    const { source, asked } = start({
+    const { source, requests } = start({
       'gas-price': { standard: '7', fast: '8', instant: '9' },
       quotes: { quotes: [{ id: null, fromAmount: '5000000', toAmount: '123' }] },
       allowance: { allowance: '42' },
@@ -86,7 +86,7 @@ describe('the service of 1inch', () => {
     })
     const std = { projectId: 'project', st: 'appkit', sv: 'html-core-portico' }
     const [from, to] = [`eip155:10:${TOKEN}`, `eip155:10:${COIN}`]
-    expect(asked.map(({ params, body }) => params ?? body)).toEqual([
+    expect(requests.map(({ params, body }) => params ?? body)).toEqual([
       { ...std, chainId: 'eip155:10' },
       { ...std, from, to, amount: '5000000', userAddress: ACCOUNT, gasPrice: '7' },
       { ...std, tokenAddress: from, userAddress: `eip155:10:${ACCOUNT}` },
@@ -114,12 +114,12 @@ describe('the service of 1inch', () => {
   })
 
   test('SWP-08 goes on without a price of gas', async () => {
-    const { source, asked } = start({
+    const { source, requests } = start({
       'gas-price': new Error('offline'),
       quotes: { quotes: [{ toAmount: '5' }] },
     })
     expect(await source.quote(queryOf(), signal)).toEqual({ received: 5n })
-    expect(asked.at(-1)?.params).toMatchObject({ gasPrice: undefined })
+    expect(requests.at(-1)?.params).toMatchObject({ gasPrice: undefined })
   })
 
   test('SWP-10 no route is no offer, and any other refusal an error', async () => {

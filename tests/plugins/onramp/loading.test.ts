@@ -17,7 +17,7 @@ const { meld } = ownOffers({ at: () => 'https://meldcrypto.com', list: () => [] 
 const start = () => {
   const state = cell<OnrampState>(emptyState)
   const stack = cell<{ open: boolean; stack: { view: string }[] }>({ open: true, stack: [] })
-  const calls: { come(): void; fail(): void }[] = []
+  const calls: { loaded(): void; fail(): void }[] = []
   const openPage = vi.fn()
   const attend = vi.fn()
   const buying = {
@@ -25,7 +25,7 @@ const start = () => {
     prices: { attend, requote: vi.fn(), pauseQuotes: vi.fn() },
   }
   const withBuying = (run: (code: Buying) => void, failed = () => {}) =>
-    void calls.push({ come: () => run(buying as never), fail: failed })
+    void calls.push({ loaded: () => run(buying as never), fail: failed })
   const emit = vi.fn()
   const purchases = createPurchases({
     state,
@@ -54,7 +54,7 @@ test('ONR-03 a press before its code is there opens the window at once, and is l
   expect(purchases.buy(meld)).toBe(true)
   expect(opened).toMatchObject([{ opener: null, closed: false }])
   expect(state.get().purchase).toMatchObject({ status: 'opening', provider: 'meld' })
-  calls[0]?.come()
+  calls[0]?.loaded()
   expect(openPage).toHaveBeenCalledWith(
     expect.objectContaining({ purchase: state.get().purchase, offer: meld, popup: opened[0] }),
   )
@@ -86,7 +86,7 @@ test.each(['leaves', 'stops', 'presses again'])(
     else purchases.buy(meld)
     expect(opened[0]?.closed).toBe(true)
     expect(state.get().purchase?.status).toBe(way === 'presses again' ? 'opening' : undefined)
-    calls[0]?.come()
+    calls[0]?.loaded()
     calls[0]?.fail()
     expect(openPage).not.toHaveBeenCalled()
     expect(state.get().purchase?.status).not.toBe('failed')
@@ -107,6 +107,6 @@ test('ONR-07 without the code of the prices there is none, in words, and a chang
   // One request is enough.
   form.edit({ amount: '70' })
   expect(calls).toHaveLength(2)
-  calls[1]?.come()
+  calls[1]?.loaded()
   expect(attend).toHaveBeenCalledTimes(1)
 })
