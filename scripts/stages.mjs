@@ -139,9 +139,9 @@ export const stages = {
   bitcoin: ['plugins/bip122/lazy'],
   /** A connected wallet of Bitcoin, and the ways to talk to it. */
   bitcoinWallet: ['plugins/bip122/openWallet'],
-  bitcoinStandard: ['plugins/bip122/talkStandard'],
-  bitcoinRpc: ['plugins/bip122/talkRpc'],
-  bitcoinUnisat: ['plugins/bip122/talkUnisat'],
+  bitcoinStandard: ['plugins/bip122/createStandardWallet'],
+  bitcoinRpc: ['plugins/bip122/createRpcWallet'],
+  bitcoinUnisat: ['plugins/bip122/createUnisatWallet'],
   windowWallets: ['plugins/windowWallets/lazy'],
   polkadot: ['plugins/polkadot/lazy'],
   cosmos: ['plugins/cosmos/lazy'],

@@ -1,8 +1,8 @@
 import type { Dispose } from 'portico/kernel'
 import type { BitcoinNetwork } from './bitcoinNetworks.js'
 
-/** An account as a wallet tells it: bounded copies, nothing checked. */
-export interface ToldAccount {
+/** An account as a wallet reports it: bounded copies, nothing checked. */
+export interface WalletAccount {
   readonly address: string
   /** In hexadecimal. */
   readonly publicKey?: string
@@ -11,20 +11,20 @@ export interface ToldAccount {
   /** Networks it can be used on; those of its address if absent. */
   readonly networks?: readonly string[]
   /** The wallet's own object. */
-  readonly given?: object
+  readonly handle?: object
 }
 
 /** An input of a transaction, and the account that signs it. */
 export interface InputToSign {
   readonly index: number
-  readonly account: ToldAccount
+  readonly account: WalletAccount
   readonly sighashes?: readonly number[]
 }
 
 /** A transaction to sign. Without `inputs` the account signs those that it can. */
 export interface PsbtToSign {
   readonly psbt: Uint8Array
-  readonly account: ToldAccount
+  readonly account: WalletAccount
   readonly inputs?: readonly InputToSign[]
   /** The number of inputs that the transaction has. */
   readonly count: number
@@ -32,7 +32,7 @@ export interface PsbtToSign {
   readonly network: BitcoinNetwork
 }
 
-/** The wallet's answer; one that has broadcast may tell the id alone. */
+/** The wallet's answer; one that has broadcast may have the id alone. */
 export interface SignedPsbt {
   readonly psbt?: Uint8Array | undefined
   readonly txid?: string | undefined
@@ -48,18 +48,23 @@ export interface BitcoinWallet {
   /** Requests that it takes. */
   methods(): readonly string[]
   /** Asks the visitor for accounts; with `silent` nobody is asked. */
-  connect(silent: boolean, network: BitcoinNetwork): Promise<readonly ToldAccount[]>
+  connect(silent: boolean, network: BitcoinNetwork): Promise<readonly WalletAccount[]>
   /** Asks nobody. */
-  accounts(): Promise<readonly ToldAccount[]>
-  /** The network in use. Absent if requests name their network, or if only the addresses tell it. */
+  accounts(): Promise<readonly WalletAccount[]>
+  /** The network in use. Absent if requests name their network, or if it follows from the addresses alone. */
   network?(): Promise<string | undefined>
   /** Absent if the wallet cannot be asked to switch. */
   switchNetwork?(network: BitcoinNetwork): Promise<unknown>
   disconnect?(): Promise<unknown>
-  /** Hears that accounts or the network may have changed. */
+  /** Calls back when accounts or the network may have changed. */
   watch(listener: () => void): Dispose
-  signMessage(account: ToldAccount, message: string, protocol?: MessageProtocol): Promise<Uint8Array>
+  signMessage(account: WalletAccount, message: string, protocol?: MessageProtocol): Promise<Uint8Array>
   signPsbt(request: PsbtToSign): Promise<SignedPsbt>
   /** Resolves with the transaction's id. */
-  sendTransfer?(account: ToldAccount, to: string, satoshis: number, network: BitcoinNetwork): Promise<unknown>
+  sendTransfer?(
+    account: WalletAccount,
+    to: string,
+    satoshis: number,
+    network: BitcoinNetwork,
+  ): Promise<unknown>
 }

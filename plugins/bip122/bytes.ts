@@ -1,6 +1,6 @@
 /** Whether two byte arrays are equal. */
 export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, at) => byte === other[at])
+  one.length === other.length && one.every((byte, index) => byte === other[index])
 
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -8,8 +8,8 @@ export const toHex = (bytes: Uint8Array): string =>
 /** The bytes of a text in hexadecimal; undefined if it is none. */
 export const fromHex = (text: string): Uint8Array | undefined =>
   text.length % 2 === 0 && /^[\da-f]*$/i.test(text)
-    ? Uint8Array.from({ length: text.length / 2 }, (_, at) =>
-        Number.parseInt(text.slice(2 * at, 2 * at + 2), 16),
+    ? Uint8Array.from({ length: text.length / 2 }, (_, index) =>
+        Number.parseInt(text.slice(2 * index, 2 * index + 2), 16),
       )
     : undefined
 

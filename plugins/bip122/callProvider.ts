@@ -17,11 +17,11 @@ export const providerError = (thrown: unknown): Error => {
   // Some reject with the whole answer.
   const error = peek(thrown, 'error') ?? thrown
   const message = errorText(error).slice(0, TEXT)
-  const given = peek(error, 'code')
-  const code = given === DECLINED ? 4001 : given
+  const rawCode = peek(error, 'code')
+  const code = rawCode === DECLINED ? 4001 : rawCode
   return walletFailure(message, typeof code === 'number' ? code : undefined, {
     message,
-    ...(typeof given === 'number' && { code: given }),
+    ...(typeof rawCode === 'number' && { code: rawCode }),
   })
 }
 
@@ -33,7 +33,7 @@ export const hasMethod = (provider: object, method: string): boolean =>
 export const callProvider = <T>(
   provider: object,
   method: string,
-  given: readonly unknown[],
+  args: readonly unknown[],
   read: (answer: unknown) => T,
 ): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -49,9 +49,9 @@ export const callProvider = <T>(
     try {
       const run: unknown = Reflect.get(provider, method)
       if (typeof run !== 'function') throw walletFailure(`The wallet does not offer ${method}`, 4200)
-      const answer: unknown = Reflect.apply(run, provider, given)
-      const isHolder = answer !== null && (typeof answer === 'object' || typeof answer === 'function')
-      const then: unknown = isHolder ? Reflect.get(answer, 'then') : undefined
+      const answer: unknown = Reflect.apply(run, provider, args)
+      const isObject = answer !== null && (typeof answer === 'object' || typeof answer === 'function')
+      const then: unknown = isObject ? Reflect.get(answer, 'then') : undefined
       // Only once: a thenable of a thenable could go on for ever.
       if (typeof then === 'function') Reflect.apply(then, answer, [done, failed])
       else done(answer)

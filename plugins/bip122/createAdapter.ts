@@ -6,7 +6,7 @@ import { bip122 } from './contract.js'
 const ADDRESS =
   /^(?:[1-9A-HJ-NP-Za-km-z]{26,35}|[qp][02-9ac-hj-np-z]{41}|[a-z]{1,16}1[02-9ac-hj-np-z]{14,74}|[A-Z]{1,16}1[02-9AC-HJ-NP-Z]{14,74})$/
 /** Bech32 in capitals, as in QR codes. */
-const CAPITALS = /^[A-Z]{1,16}1[02-9AC-HJ-NP-Z]{14,74}$/
+const UPPER_CASE_BECH32 = /^[A-Z]{1,16}1[02-9AC-HJ-NP-Z]{14,74}$/
 
 const pairing: ChainPairing = {
   methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
@@ -16,7 +16,7 @@ const pairing: ChainPairing = {
 }
 
 const parseAddress = (input: string): string | undefined =>
-  ADDRESS.test(input) ? (CAPITALS.test(input) ? input.toLowerCase() : input) : undefined
+  ADDRESS.test(input) ? (UPPER_CASE_BECH32.test(input) ? input.toLowerCase() : input) : undefined
 
 /** The adapter of Bitcoin and similar chains. */
 export const createAdapter = (): ChainAdapter => ({
@@ -36,8 +36,8 @@ export const createAdapter = (): ChainAdapter => ({
       !/^[\da-f]{64}$/i.test(hash)
     )
       return undefined
-    const given: unknown = Reflect.get(Object(params), 'account')
-    const from = typeof given === 'string' ? parseAddress(given) : undefined
+    const account: unknown = Reflect.get(Object(params), 'account')
+    const from = typeof account === 'string' ? parseAddress(account) : undefined
     return { hash: hash.toLowerCase(), ...(from && { from }) }
   },
   effect: async ({ method, params }) => {
@@ -52,5 +52,5 @@ export const createAdapter = (): ChainAdapter => ({
   accountTypes: { all: ['payment', 'ordinal'], default: 'payment' },
   pairing: async () => pairing,
   signInName: 'Bitcoin',
-  signMessage: async (...given) => (await import('./signMessage.js')).signMessage(...given),
+  signMessage: async (...args) => (await import('./signMessage.js')).signMessage(...args),
 })

@@ -15,15 +15,16 @@ export const createConnector = (
   storage: () => Promise<Store | undefined>,
   stop: AbortSignal,
 ): Connector => {
-  const { name, icon, path, way, ambiguous } = offer
-  // Loaded when the wallet is asked, each way to talk by itself.
-  const talk = async (): Promise<BitcoinWallet> => {
-    if (way === 'unisat' || way === 'okx') return (await import('./talkUnisat.js')).talkUnisat(offer)
-    const [store, { talkRpc }] = await Promise.all([storage(), import('./talkRpc.js')])
-    return talkRpc(offer, store)
+  const { name, icon, path, api, ambiguous } = offer
+  // Loaded when the wallet is asked, the code of each API by itself.
+  const loadWallet = async (): Promise<BitcoinWallet> => {
+    if (api === 'unisat' || api === 'okx')
+      return (await import('./createUnisatWallet.js')).createUnisatWallet(offer)
+    const [store, { createRpcWallet }] = await Promise.all([storage(), import('./createRpcWallet.js')])
+    return createRpcWallet(offer, store)
   }
   const load = async () => {
-    const [wallet, code] = await Promise.all([talk(), import('./openWallet.js')])
+    const [wallet, code] = await Promise.all([loadWallet(), import('./openWallet.js')])
     return { wallet, ...code }
   }
   return {

@@ -9,19 +9,19 @@ import { type Psbt, readPsbt } from './readPsbt.js'
 import type { UsableAccount } from './usableAccounts.js'
 
 /** Limits, in bytes. */
-const MESSAGE = 10_240
-const PSBT = 1_000_000
+const MAX_MESSAGE = 10_240
+const MAX_PSBT = 1_000_000
 /** All coins there will be, in satoshis: less than the largest safe integer. */
-const COINS = 2_100_000_000_000_000n
+const MAX_SATOSHIS = 2_100_000_000_000_000n
 const INVALID = -32602
 
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 
-const amountOf = (given: unknown): number => {
-  const isText = typeof given === 'string' && /^\d{1,16}$/.test(given)
+const amountOf = (input: unknown): number => {
+  const isText = typeof input === 'string' && /^\d{1,16}$/.test(input)
   const amount =
-    isText || typeof given === 'bigint' || Number.isSafeInteger(given) ? BigInt(given as string) : 0n
-  if (amount <= 0n || amount > COINS) throw walletFailure('Invalid amount', INVALID)
+    isText || typeof input === 'bigint' || Number.isSafeInteger(input) ? BigInt(input as string) : 0n
+  if (amount <= 0n || amount > MAX_SATOSHIS) throw walletFailure('Invalid amount', INVALID)
   return Number(amount)
 }
 
@@ -34,12 +34,16 @@ export interface RequestContext {
 }
 
 /** Makes the `request` of a session: it takes the requests that a paired wallet takes. */
-export const createRequest = ({ wallet, accounts, network: inUse }: RequestContext): Session['request'] => {
+export const createRequest = ({
+  wallet,
+  accounts,
+  network: currentNetwork,
+}: RequestContext): Session['request'] => {
   const { name } = wallet
-  const lied = (what: string) => walletFailure(`${name} answered with ${what}`)
+  const badAnswer = (description: string) => walletFailure(`${name} answered with ${description}`)
   const readId = (answer: unknown): string => {
     if (typeof answer === 'string' && /^[\da-f]{64}$/i.test(answer)) return answer.toLowerCase()
-    throw lied('something that is no transaction id')
+    throw badAnswer('something that is no transaction id')
   }
   const accountOf = (address: unknown, network: BitcoinNetwork): UsableAccount => {
     const all = accounts(network)
@@ -65,29 +69,30 @@ export const createRequest = ({ wallet, accounts, network: inUse }: RequestConte
     const account = accountOf(field(params, 'address') ?? field(params, 'account'), network)
     const message = field(params, 'message')
     const protocol = field(params, 'protocol')
-    if (typeof message !== 'string' || message.length > MESSAGE)
-      throw walletFailure(`Expected a message of at most ${MESSAGE} characters`, INVALID)
+    if (typeof message !== 'string' || message.length > MAX_MESSAGE)
+      throw walletFailure(`Expected a message of at most ${MAX_MESSAGE} characters`, INVALID)
     if (protocol !== undefined && protocol !== 'ecdsa' && protocol !== 'bip322')
       throw walletFailure('Expected the protocol ecdsa or bip322', INVALID)
-    const asked: MessageProtocol | undefined = protocol
-    const signature = await wallet.signMessage(account, message, asked)
-    const used = readProtocol(signature)
-    if (!used) throw lied('something that is no signature')
-    if (asked && used !== asked) throw lied(`a signature of the protocol ${used}`)
+    const requestedProtocol: MessageProtocol | undefined = protocol
+    const signature = await wallet.signMessage(account, message, requestedProtocol)
+    const usedProtocol = readProtocol(signature)
+    if (!usedProtocol) throw badAnswer('something that is no signature')
+    if (requestedProtocol && usedProtocol !== requestedProtocol)
+      throw badAnswer(`a signature of the protocol ${usedProtocol}`)
     return { address: account.address, signature: toHex(signature) }
   }
 
   const inputsOf = (
-    given: unknown,
+    rawInputs: unknown,
     { inputs }: Psbt,
     account: UsableAccount,
     network: BitcoinNetwork,
   ): readonly InputToSign[] | undefined => {
-    if (given === undefined || (Array.isArray(given) && !given.length)) return undefined
-    if (!Array.isArray(given) || given.length > inputs)
+    if (rawInputs === undefined || (Array.isArray(rawInputs) && !rawInputs.length)) return undefined
+    if (!Array.isArray(rawInputs) || rawInputs.length > inputs)
       throw walletFailure('Expected a list of inputs', INVALID)
     const seen = new Set<unknown>()
-    return given.map((each): InputToSign => {
+    return rawInputs.map((each): InputToSign => {
       const index = field(each, 'index')
       const sighashes = field(each, 'sighashTypes')
       if (
@@ -97,11 +102,11 @@ export const createRequest = ({ wallet, accounts, network: inUse }: RequestConte
       )
         throw walletFailure('Expected an input of the transaction', INVALID)
       seen.add(index)
-      const isFit = (type: unknown) =>
+      const isSighashType = (type: unknown) =>
         Number.isInteger(type) && (type as number) >= 0 && (type as number) < 256
       if (
         sighashes !== undefined &&
-        !(Array.isArray(sighashes) && sighashes.length <= 16 && sighashes.every(isFit))
+        !(Array.isArray(sighashes) && sighashes.length <= 16 && sighashes.every(isSighashType))
       )
         throw walletFailure('Expected types of signature hashes', INVALID)
       return {
@@ -115,7 +120,7 @@ export const createRequest = ({ wallet, accounts, network: inUse }: RequestConte
   const signPsbt = async (params: unknown, network: BitcoinNetwork) => {
     const account = accountOf(field(params, 'account'), network)
     const text = field(params, 'psbt')
-    const psbt = typeof text === 'string' && text.length <= PSBT * 1.4 ? fromBase64(text) : undefined
+    const psbt = typeof text === 'string' && text.length <= MAX_PSBT * 1.4 ? fromBase64(text) : undefined
     const read = (bytes: Uint8Array, failure: () => Error): Psbt => {
       try {
         return readPsbt(bytes)
@@ -123,34 +128,35 @@ export const createRequest = ({ wallet, accounts, network: inUse }: RequestConte
         throw failure()
       }
     }
-    const refused = () => walletFailure('Expected a PSBT in base64', INVALID)
-    if (!psbt) throw refused()
-    const asked = read(psbt, refused)
-    const inputs = inputsOf(field(params, 'signInputs'), asked, account, network)
+    const invalidPsbt = () => walletFailure('Expected a PSBT in base64', INVALID)
+    if (!psbt) throw invalidPsbt()
+    const requestedPsbt = read(psbt, invalidPsbt)
+    const inputs = inputsOf(field(params, 'signInputs'), requestedPsbt, account, network)
     const broadcast = field(params, 'broadcast') === true
-    if (broadcast && inputs && inputs.length < asked.inputs)
+    if (broadcast && inputs && inputs.length < requestedPsbt.inputs)
       throw walletFailure('Broadcast not supported for partial signing', INVALID)
     const answer = await wallet.signPsbt({
       psbt: psbt.slice(),
       account,
       ...(inputs && { inputs }),
-      count: asked.inputs,
+      count: requestedPsbt.inputs,
       broadcast,
       network,
     })
     const txid = broadcast ? readId(answer.txid) : undefined
     if (txid && !answer.psbt) return { psbt: text, txid }
-    if (!answer.psbt || answer.psbt.length > 2 * PSBT) throw lied('something that is no PSBT')
-    const signed = read(answer.psbt, () => lied('something that is no PSBT'))
-    if (!sameBytes(signed.unsigned, asked.unsigned)) throw lied('another transaction')
-    if (sameBytes(answer.psbt, psbt)) throw lied('a transaction that it did not sign')
+    if (!answer.psbt || answer.psbt.length > 2 * MAX_PSBT) throw badAnswer('something that is no PSBT')
+    const signed = read(answer.psbt, () => badAnswer('something that is no PSBT'))
+    if (!sameBytes(signed.unsigned, requestedPsbt.unsigned)) throw badAnswer('another transaction')
+    if (sameBytes(answer.psbt, psbt)) throw badAnswer('a transaction that it did not sign')
     return { psbt: toBase64(answer.psbt), ...(txid && { txid }) }
   }
 
   const sendTransfer = async (params: unknown, network: BitcoinNetwork) => {
-    const given = field(params, 'account')
-    const paying = given === undefined && accounts(network).find(({ type }) => type === 'payment')
-    const account = paying || accountOf(given, network)
+    const accountAddress = field(params, 'account')
+    const paymentAccount =
+      accountAddress === undefined && accounts(network).find(({ type }) => type === 'payment')
+    const account = paymentAccount || accountOf(accountAddress, network)
     const recipient = field(params, 'recipientAddress')
     const satoshis = amountOf(field(params, 'amount'))
     const to = typeof recipient === 'string' ? readAddress(recipient, network) : undefined
@@ -164,10 +170,10 @@ export const createRequest = ({ wallet, accounts, network: inUse }: RequestConte
     return { txid: readId(await wallet.sendTransfer?.(account, to.address, satoshis, network)) }
   }
 
-  return async ({ method, params, chainId = inUse()?.id }) => {
+  return async ({ method, params, chainId = currentNetwork()?.id }) => {
     if (!wallet.methods().includes(method)) throw walletFailure(`Method ${method} is not supported`, 4200)
     const network = networkFor(chainId)
-    if (!network || (network !== inUse() && wallet.network))
+    if (!network || (network !== currentNetwork() && wallet.network))
       throw walletFailure(`${name} is on another network. Switch networks first.`, 4901)
     if (method === 'signMessage') return signMessage(params, network)
     if (method === 'signPsbt') return signPsbt(params, network)

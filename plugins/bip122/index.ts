@@ -10,9 +10,9 @@ import { readProviders } from './readProviders.js'
 // Brings the contract's declarations to everyone who imports the plugin.
 export type {} from './contract.js'
 
-/** Extensions may come after the page: the window is looked at again so often, after so many milliseconds each. */
-const LOOKS = 3
-const PAUSE = 200
+/** Extensions may come after the page: how often the window is scanned again, and the interval in milliseconds. */
+const RESCANS = 3
+const RESCAN_INTERVAL = 200
 
 /** Bitcoin and similar chains: addresses, explorer links, installed wallets of Bitcoin, and pairing. */
 export const bip122 = () =>
@@ -24,7 +24,10 @@ export const bip122 = () =>
       chain(createAdapter())
       // Loaded when a wallet is asked: listing wallets takes none of it.
       const load = async () => {
-        const [open, talk] = await Promise.all([import('./openWallet.js'), import('./talkStandard.js')])
+        const [open, talk] = await Promise.all([
+          import('./openWallet.js'),
+          import('./createStandardWallet.js'),
+        ])
         return { ...open, ...talk }
       }
       contribute(standardChains, {
@@ -32,12 +35,12 @@ export const bip122 = () =>
         accepts: ({ chains, features }) =>
           chains.some((each) => each.startsWith('bitcoin:')) && features.includes('bitcoin:connect'),
         connect: async (wallet, request) => {
-          const { openWallet, talkStandard } = await load()
-          return openWallet(talkStandard(wallet), signal, request)
+          const { openWallet, createStandardWallet } = await load()
+          return openWallet(createStandardWallet(wallet), signal, request)
         },
         restore: async (wallet, request) => {
-          const { restoreWallet, talkStandard } = await load()
-          return restoreWallet(talkStandard(wallet), signal, request)
+          const { restoreWallet, createStandardWallet } = await load()
+          return restoreWallet(createStandardWallet(wallet), signal, request)
         },
       })
       if (typeof window === 'undefined') return
@@ -46,7 +49,7 @@ export const bip122 = () =>
         string,
         { readonly provider: object; readonly ambiguous: boolean; undo: Dispose }
       >()
-      const look = () => {
+      const scan = () => {
         const found = readProviders()
         for (const each of found) {
           const { path, provider, name } = each
@@ -54,23 +57,23 @@ export const bip122 = () =>
           const ambiguous = found.some(
             (other) => other !== each && canonicalName(other.name) === canonicalName(name),
           )
-          const before = shown.get(path)
-          if (before?.provider === provider && before.ambiguous === ambiguous) continue
-          before?.undo()
+          const previous = shown.get(path)
+          if (previous?.provider === provider && previous.ambiguous === ambiguous) continue
+          previous?.undo()
           const connector = createConnector({ ...each, ambiguous }, needs.storage, signal)
           shown.set(path, { provider, ambiguous, undo: contribute(connectors, connector) })
         }
       }
       let timer: Dispose | undefined
-      const again = (left: number) => {
+      const scheduleScan = (left: number) => {
         if (left)
-          timer = systemClock.after(PAUSE, () => {
-            look()
-            again(left - 1)
+          timer = systemClock.after(RESCAN_INTERVAL, () => {
+            scan()
+            scheduleScan(left - 1)
           })
       }
-      look()
-      again(LOOKS)
+      scan()
+      scheduleScan(RESCANS)
       own(() => timer?.())
     },
   })

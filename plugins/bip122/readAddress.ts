@@ -63,7 +63,9 @@ const readBase58 = (text: string, versions: readonly number[]): BitcoinAddress |
     number = number * 58n + BigInt(digit)
   }
   if (number >> 200n) return undefined
-  const bytes = Uint8Array.from({ length: 25 }, (_, at) => Number((number >> BigInt(8 * (24 - at))) & 255n))
+  const bytes = Uint8Array.from({ length: 25 }, (_, index) =>
+    Number((number >> BigInt(8 * (24 - index))) & 255n),
+  )
   const zeros = bytes.findIndex((byte) => byte > 0)
   const ones = Array.from(text).findIndex((letter) => letter !== '1')
   const isWhole = sameBytes(sha256(sha256(bytes.slice(0, 21))).slice(0, 4), bytes.slice(21))

@@ -1,8 +1,8 @@
 /** The most that a wallet answers with, in bytes. */
-const MOST = 2_000_000
+const MAX_LENGTH = 2_000_000
 
 /** Bytes that a wallet answered with, copied; throws if they are none. */
 export const readBytes = (value: unknown): Uint8Array => {
-  if (!ArrayBuffer.isView(value) || value.byteLength > MOST) throw new TypeError('Expected bytes')
+  if (!ArrayBuffer.isView(value) || value.byteLength > MAX_LENGTH) throw new TypeError('Expected bytes')
   return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
 }

@@ -3,17 +3,17 @@ import type { MessageProtocol } from './BitcoinWallet.js'
 /** Whether the bytes are a whole witness stack. */
 const isWitness = (bytes: Uint8Array): boolean => {
   const [count = 0] = bytes
-  let at = 1
+  let offset = 1
   for (let item = 0; item < count; item++) {
-    const [size = 0xff] = bytes.subarray(at, at + 1)
+    const [size = 0xff] = bytes.subarray(offset, offset + 1)
     // An item of a signature or a key is shorter than 253 bytes; those of scripts are not.
-    const [low = 0, high = 0] = bytes.subarray(at + 1, at + 3)
-    at += size < 0xfd ? 1 + size : 3 + low + 256 * high
+    const [low = 0, high = 0] = bytes.subarray(offset + 1, offset + 3)
+    offset += size < 0xfd ? 1 + size : 3 + low + 256 * high
   }
-  return count > 0 && at === bytes.length
+  return count > 0 && offset === bytes.length
 }
 
-/** The protocol of a message's signature, told from its form; undefined if it is none. */
+/** The protocol of a message's signature, recognised by its form; undefined if it is none. */
 export const readProtocol = (signature: Uint8Array): MessageProtocol | undefined => {
   const [first = 0, second, third, fourth, inputs = 0, flag] = signature
   if (signature.length === 65 && first >= 27 && first <= 42) return 'ecdsa'

@@ -1,8 +1,8 @@
 import { type KnownProvider, knownProviders } from './knownProviders.js'
 
 /** Wallets that list themselves, at most. */
-const LISTED = 32
-const STEPS = 4
+const MAX_LISTED = 32
+const MAX_PATH = 4
 const NAME = 64
 const ICON = /^data:image\/(png|webp|jpeg|gif|svg\+xml)[;,]/i
 const ICON_LENGTH = 128 * 1024
@@ -26,9 +26,9 @@ const peek = <T>(look: () => T): T | undefined => {
 
 /** The object at a path on the window. */
 export const objectAt = (path: string): object | undefined => {
-  const steps = path.split('.', STEPS + 1)
+  const steps = path.split('.', MAX_PATH + 1)
   // An element with that id is also found there, but is not an own property of the window.
-  if (steps.length > STEPS || steps.some((each) => INHERITED.includes(each))) return undefined
+  if (steps.length > MAX_PATH || steps.some((each) => INHERITED.includes(each))) return undefined
   const found = peek(() =>
     Object.hasOwn(window, steps[0] as string)
       ? steps.reduce<unknown>((value, step) => Reflect.get(Object(value), step), window)
@@ -37,8 +37,8 @@ export const objectAt = (path: string): object | undefined => {
   return found && (typeof found === 'object' || typeof found === 'function') ? found : undefined
 }
 
-const text = (value: unknown, most: number): string =>
-  typeof value === 'string' && value.length <= most ? value.replace(INVISIBLE, '').trim() : ''
+const text = (value: unknown, max: number): string =>
+  typeof value === 'string' && value.length <= max ? value.replace(INVISIBLE, '').trim() : ''
 
 /** The Bitcoin wallets on the window now: those at their known places, then those that list themselves. Getters run once. */
 export const readProviders = (): readonly FoundProvider[] => {
@@ -51,7 +51,7 @@ export const readProviders = (): readonly FoundProvider[] => {
   for (const known of knownProviders) add(known)
   const listed = peek(() => {
     const list: unknown = Object.hasOwn(window, 'btc_providers') && Reflect.get(window, 'btc_providers')
-    return Array.isArray(list) ? list.slice(0, LISTED) : []
+    return Array.isArray(list) ? list.slice(0, MAX_LISTED) : []
   })
   for (const entry of listed ?? [])
     peek(() => {
@@ -59,7 +59,7 @@ export const readProviders = (): readonly FoundProvider[] => {
       const path = text(id, 128)
       const label = text(name, NAME)
       const image = text(icon, ICON_LENGTH)
-      if (path && label) add({ path, name: label, way: 'rpc', ...(ICON.test(image) && { icon: image }) })
+      if (path && label) add({ path, name: label, api: 'rpc', ...(ICON.test(image) && { icon: image }) })
     })
   return found
 }

@@ -9,12 +9,12 @@ const MAGIC = [0x70, 0x73, 0x62, 0x74, 0xff]
 
 /** Reads the unsigned transaction of a PSBT, version 0; throws if the bytes are something else. */
 export const readPsbt = (bytes: Uint8Array): Psbt => {
-  let at = 0
+  let offset = 0
   let source = bytes
   const take = (count: number): Uint8Array => {
-    if (at + count > source.length) throw new RangeError('Too short')
-    at += count
-    return source.subarray(at - count, at)
+    if (offset + count > source.length) throw new RangeError('Too short')
+    offset += count
+    return source.subarray(offset - count, offset)
   }
   const size = (): number => {
     const [first = 0] = take(1)
@@ -30,7 +30,7 @@ export const readPsbt = (bytes: Uint8Array): Psbt => {
   }
   if (!unsigned) throw new TypeError('No transaction')
   source = unsigned
-  at = 4
+  offset = 4
   const inputs = size()
   // An input takes at least 41 bytes: a count that is made up must not cost memory.
   if (!inputs || inputs * 41 > unsigned.length) throw new TypeError('No inputs')

@@ -8,7 +8,7 @@ const roots = (count: number, power: number): readonly number[] => {
   }
   return found
 }
-const right = (word: number, by: number) => (word >>> by) | (word << (32 - by))
+const rotateRight = (word: number, bits: number) => (word >>> bits) | (word << (32 - bits))
 
 /** SHA-256, synchronous: Web Crypto is asynchronous, and absent on pages without TLS. */
 export const sha256 = (bytes: Uint8Array): Uint8Array => {
@@ -30,9 +30,9 @@ export const sha256 = (bytes: Uint8Array): Uint8Array => {
         i < 16
           ? view.getUint32(start + 4 * i)
           : at(words, i - 16) +
-            (right(early, 7) ^ right(early, 18) ^ (early >>> 3)) +
+            (rotateRight(early, 7) ^ rotateRight(early, 18) ^ (early >>> 3)) +
             at(words, i - 7) +
-            (right(late, 17) ^ right(late, 19) ^ (late >>> 10))
+            (rotateRight(late, 17) ^ rotateRight(late, 19) ^ (late >>> 10))
     }
     let [a, b, c, d, e, f, g, h] = state as unknown as [
       number,
@@ -46,8 +46,13 @@ export const sha256 = (bytes: Uint8Array): Uint8Array => {
     ]
     for (let i = 0; i < 64; i++) {
       const one =
-        h + (right(e, 6) ^ right(e, 11) ^ right(e, 25)) + ((e & f) ^ (~e & g)) + at(rounds, i) + at(words, i)
-      const two = (right(a, 2) ^ right(a, 13) ^ right(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))
+        h +
+        (rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)) +
+        ((e & f) ^ (~e & g)) +
+        at(rounds, i) +
+        at(words, i)
+      const two =
+        (rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))
       ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0]
     }
     for (const [i, word] of [a, b, c, d, e, f, g, h].entries()) state[i] = at(state, i) + word

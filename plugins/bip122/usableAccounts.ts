@@ -1,22 +1,22 @@
-import type { ToldAccount } from './BitcoinWallet.js'
+import type { WalletAccount } from './BitcoinWallet.js'
 import type { BitcoinNetwork } from './bitcoinNetworks.js'
 import { readAddress } from './readAddress.js'
 
 /** An account that can be used on a network. */
-export interface UsableAccount extends ToldAccount {
+export interface UsableAccount extends WalletAccount {
   readonly type: 'payment' | 'ordinal'
 }
 
 /** The accounts that can be used on a network, each once: those for payments first, then those for ordinals. */
 export const usableAccounts = (
-  told: readonly ToldAccount[],
+  accounts: readonly WalletAccount[],
   network: BitcoinNetwork,
 ): readonly UsableAccount[] => {
-  const read = new Map<string, ToldAccount & { readonly isTaproot: boolean }>()
-  for (const each of told) {
+  const read = new Map<string, WalletAccount & { readonly isTaproot: boolean }>()
+  for (const each of accounts) {
     const found = readAddress(each.address, network)
-    const isServed = each.networks?.includes(network.name) ?? true
-    if (found && isServed && !read.has(found.address)) read.set(found.address, { ...each, ...found })
+    const isOnNetwork = each.networks?.includes(network.name) ?? true
+    if (found && isOnNetwork && !read.has(found.address)) read.set(found.address, { ...each, ...found })
   }
   const all = [...read.values()]
   // Ordinals are kept on a taproot address beside another one for payments.

@@ -2,7 +2,7 @@ import type { SignInVerifier } from 'portico/core'
 import { networkFor } from './bitcoinNetworks.js'
 import { fromHex, sameBytes, toHex } from './bytes.js'
 import { bip122 } from './contract.js'
-import { join, legacyHash, SIGHASH_ALL, segwitHash, tagged, taprootHash } from './messageHashes.js'
+import { concat, legacyHash, SIGHASH_ALL, segwitHash, taggedHash, taprootHash } from './messageHashes.js'
 import { readAddress } from './readAddress.js'
 import { sha256 } from './sha256.js'
 
@@ -16,7 +16,7 @@ type Recover = (hash: Uint8Array, r: bigint, s: bigint, yParity: number) => Prom
 const toNumber = (bytes: Iterable<number>) => BigInt(`0x0${toHex(Uint8Array.from(bytes))}`)
 const toWord = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}` as const
 const isBytes = (bytes: Uint8Array, others: Bytes) => sameBytes(bytes, Uint8Array.from(others))
-const compressed = (key: Uint8Array) => join([2 + ((key[64] ?? 0) & 1)], key.slice(1, 33))
+const compressed = (key: Uint8Array) => concat([2 + ((key[64] ?? 0) & 1)], key.slice(1, 33))
 
 /**
  * Whether a Schnorr signature is valid (BIP-340), that is R = sG - eP. viem has no Schnorr, but the key that it recovers from an
@@ -27,7 +27,7 @@ const verifiesSchnorr = async (recover: Recover, hash: Uint8Array, key: Bytes, s
   const s = toNumber(signature.slice(32))
   if (s >= ORDER) return false
   const x = toNumber(key)
-  const e = toNumber(tagged('BIP0340/challenge', head, key, hash))
+  const e = toNumber(taggedHash('BIP0340/challenge', head, key, hash))
   const negated = (value: bigint) => ORDER - ((value * x) % ORDER)
   const z = fromHex(toWord(negated(s) % ORDER).slice(2))
   const point = z && (await recover(z, x, negated(e) % ORDER, 0))
@@ -47,14 +47,14 @@ const readDer = (bytes: Bytes): readonly [bigint, bigint] | undefined => {
 
 /** The parts of a witness; undefined if bytes are missing or left over. */
 const readWitness = ([count = 0, ...bytes]: Uint8Array): readonly Bytes[] | undefined => {
-  const parts: Bytes[] = []
-  let at = 0
-  while (parts.length < count && at < bytes.length) {
-    const end = at + 1 + (bytes[at] ?? 0)
-    parts.push(bytes.slice(at + 1, end))
-    at = end
+  const items: Bytes[] = []
+  let offset = 0
+  while (items.length < count && offset < bytes.length) {
+    const end = offset + 1 + (bytes[offset] ?? 0)
+    items.push(bytes.slice(offset + 1, end))
+    offset = end
   }
-  return parts.length === count && at === bytes.length ? parts : undefined
+  return items.length === count && offset === bytes.length ? items : undefined
 }
 
 /**
@@ -74,8 +74,8 @@ export const verifier: SignInVerifier = {
     const hash160 = (part: Uint8Array) => ripemd160(sha256(part), 'bytes')
     const recover: Recover = async (hash, r, s, yParity) => {
       if (r <= 0n || r >= ORDER || s <= 0n || s >= ORDER) return undefined
-      const made = { r: toWord(r), s: toWord(s), yParity }
-      return recoverPublicKey({ hash, signature: made }).then(hexToBytes, () => undefined)
+      const ecdsaSignature = { r: toWord(r), s: toWord(s), yParity }
+      return recoverPublicKey({ hash, signature: ecdsaSignature }).then(hexToBytes, () => undefined)
     }
     const isSegwit = address.toLowerCase().startsWith(`${known.prefix}1`)
 
@@ -90,9 +90,9 @@ export const verifier: SignInVerifier = {
       const isWhole = head < 31
       const hash = hash160(isWhole ? key : compressed(key))
       if (!isSegwit && version === known.versions[0]) return isBytes(hash, program)
-      // Segwit has compressed keys alone. The form that the first byte tells is not compared: wallets differ in it.
+      // Segwit has compressed keys alone. The form that the first byte names is not compared: wallets differ in it.
       if (isWhole) return false
-      return isBytes(isSegwit ? hash : hash160(join([0, 20], hash)), program)
+      return isBytes(isSegwit ? hash : hash160(concat([0, 20], hash)), program)
     }
 
     if (!isSegwit) return false
@@ -109,8 +109,8 @@ export const verifier: SignInVerifier = {
     const hash = segwitHash(message, script)
     // One of the two keys that can have made the signature is the owner's.
     for (const yParity of [0, 1]) {
-      const made = await recover(hash, ...numbers, yParity)
-      if (made && isBytes(compressed(made), key)) return true
+      const recoveredKey = await recover(hash, ...numbers, yParity)
+      if (recoveredKey && isBytes(compressed(recoveredKey), key)) return true
     }
     return false
   },

@@ -1,6 +1,6 @@
 import type { Dispose } from 'portico/kernel'
 
-const attempt = (run: () => unknown): unknown => {
+const tryCall = (run: () => unknown): unknown => {
   try {
     const answer = run()
     if (answer instanceof Promise) answer.catch(() => {})
@@ -17,24 +17,24 @@ export const watchProvider = (
   listener: (event: string, payload: unknown) => void,
 ): Dispose => {
   let live = true
-  const call = (method: string, given: readonly unknown[]): unknown =>
-    attempt(() => {
+  const call = (method: string, args: readonly unknown[]): unknown =>
+    tryCall(() => {
       const run: unknown = Reflect.get(provider, method)
-      return typeof run === 'function' ? Reflect.apply(run, provider, given) : undefined
+      return typeof run === 'function' ? Reflect.apply(run, provider, args) : undefined
     })
-  const undo = events.map((event): (() => unknown) => {
-    const heard = (payload: unknown) => {
+  const unsubscribes = events.map((event): (() => unknown) => {
+    const handler = (payload: unknown) => {
       if (live) listener(event, payload)
     }
-    const isEmitter = typeof attempt(() => Reflect.get(provider, 'removeListener')) === 'function'
-    const off = call(isEmitter ? 'on' : 'addListener', [event, heard])
+    const isEmitter = typeof tryCall(() => Reflect.get(provider, 'removeListener')) === 'function'
+    const unsubscribe = call(isEmitter ? 'on' : 'addListener', [event, handler])
     return () =>
       isEmitter
-        ? call('removeListener', [event, heard])
-        : typeof off === 'function' && attempt(() => Reflect.apply(off, undefined, []))
+        ? call('removeListener', [event, handler])
+        : typeof unsubscribe === 'function' && tryCall(() => Reflect.apply(unsubscribe, undefined, []))
   })
   return () => {
     live = false
-    for (const each of undo) each()
+    for (const each of unsubscribes) each()
   }
 }

@@ -3,16 +3,16 @@ export const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
 /** The bytes of a text in base64; throws if it is none or too long. */
-export const fromBase64 = (text: unknown, most: number): Uint8Array => {
-  if (typeof text !== 'string' || text.length > (most * 4) / 3 + 4) throw new TypeError('Expected base64')
+export const fromBase64 = (text: unknown, max: number): Uint8Array => {
+  if (typeof text !== 'string' || text.length > (max * 4) / 3 + 4) throw new TypeError('Expected base64')
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 }
 
 /** Bytes that a wallet answered, copied; throws if there are none or too many. */
-export const copyBytes = (value: unknown, most: number): Uint8Array => {
-  if (!ArrayBuffer.isView(value) || value.byteLength > most) throw new TypeError('Expected bytes')
+export const copyBytes = (value: unknown, max: number): Uint8Array => {
+  if (!ArrayBuffer.isView(value) || value.byteLength > max) throw new TypeError('Expected bytes')
   return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
 }
 
 export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, at) => byte === other[at])
+  one.length === other.length && one.every((byte, index) => byte === other[index])

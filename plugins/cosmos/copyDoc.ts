@@ -3,7 +3,7 @@ const NODES = 10_000
 const TEXT = 1_048_576
 
 /** A copy of plain data with sorted keys: own enumerable properties, no functions. Throws if it is deeper than 16 or too large. */
-export const copyDoc = (given: unknown): unknown => {
+export const copyDoc = (doc: unknown): unknown => {
   let nodes = 0
   const copy = (value: unknown, depth: number): unknown => {
     if (depth > DEPTH || ++nodes > NODES) throw new RangeError('Too large')
@@ -12,7 +12,7 @@ export const copyDoc = (given: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value)) {
       if (value.length > NODES) throw new RangeError('Too large')
-      return Array.from({ length: value.length }, (_, at) => copy(value[at], depth + 1))
+      return Array.from({ length: value.length }, (_, index) => copy(value[index], depth + 1))
     }
     const keys = Object.keys(value).sort()
     if (keys.length > NODES) throw new RangeError('Too large')
@@ -20,5 +20,5 @@ export const copyDoc = (given: unknown): unknown => {
       keys.filter((key) => key !== '__proto__').map((key) => [key, copy(Reflect.get(value, key), depth + 1)]),
     )
   }
-  return copy(given, 0)
+  return copy(doc, 0)
 }

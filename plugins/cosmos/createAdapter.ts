@@ -21,5 +21,5 @@ export const createAdapter = (): ChainAdapter => ({
     /^[\da-f]{64}$/i.test(hash) ? explorerUrl(network, 'tx', hash) : undefined,
   pairing: async () => pairing,
   signInName: 'Cosmos',
-  signMessage: async (...given) => (await import('./signMessage.js')).signMessage(...given),
+  signMessage: async (...args) => (await import('./signMessage.js')).signMessage(...args),
 })

@@ -5,8 +5,8 @@ import { copyDoc } from './copyDoc.js'
 import type { Key } from './readKey.js'
 
 /** Limits in bytes and characters: of a message, and of either part of a transaction. */
-const MESSAGE = 10_240
-const PART = 262_144
+const MAX_MESSAGE = 10_240
+const MAX_PART = 262_144
 const SIGNATURE = 64
 const INVALID = -32602
 const UNSUPPORTED = 4200
@@ -21,8 +21,8 @@ const METHODS = {
 
 /** The methods of a session with this wallet. */
 export const methodsOf = (wallet: unknown): readonly string[] =>
-  Object.entries(METHODS).flatMap(([method, own]) =>
-    typeof field(wallet, own) === 'function' ? [method] : [],
+  Object.entries(METHODS).flatMap(([method, walletMethod]) =>
+    typeof field(wallet, walletMethod) === 'function' ? [method] : [],
   )
 
 /** A number of an account, which wallets answer as a text, a number, a bigint or a `Long`. */
@@ -51,18 +51,18 @@ export interface RequestContext {
 export const createRequest = ({ name, wallet, key, session }: RequestContext): Session['request'] => {
   const signerOf = (params: unknown): Key => {
     const address = field(params, 'signerAddress')
-    const own = key()
+    const accountKey = key()
     if (typeof address !== 'string') throw walletFailure('Expected an address', INVALID)
-    if (own?.address !== address) throw walletFailure(`${name} does not share this account`, 4100)
-    return own
+    if (accountKey?.address !== address) throw walletFailure(`${name} does not share this account`, 4100)
+    return accountKey
   }
   const docOf = (params: unknown): Readonly<Record<string, unknown>> => {
     const doc = field(params, 'signDoc')
     if (typeof doc !== 'object' || doc === null) throw walletFailure('Expected a document to sign', INVALID)
     return doc as Readonly<Record<string, unknown>>
   }
-  const checkChain = (given: unknown, chain: string) => {
-    if (given !== chain) throw walletFailure(`The transaction is of another network than ${chain}`, INVALID)
+  const checkChain = (chainId: unknown, chain: string) => {
+    if (chainId !== chain) throw walletFailure(`The transaction is of another network than ${chain}`, INVALID)
   }
   /** The signature of an answer: 64 bytes, by the account's own key. */
   const signatureOf = (answer: unknown, { publicKey }: Key) => {
@@ -82,41 +82,46 @@ export const createRequest = ({ name, wallet, key, session }: RequestContext): S
     const signer = signerOf(params)
     const { chainId, accountNumber, bodyBytes, authInfoBytes } = docOf(params)
     checkChain(chainId, chain)
-    const asked = (() => {
+    const requestedDoc = (() => {
       try {
         return {
           chainId: chain,
           accountNumber: readNumber(accountNumber ?? '0'),
-          bodyBytes: fromBase64(bodyBytes, PART),
-          authInfoBytes: fromBase64(authInfoBytes, PART),
+          bodyBytes: fromBase64(bodyBytes, MAX_PART),
+          authInfoBytes: fromBase64(authInfoBytes, MAX_PART),
         }
       } catch {
         throw walletFailure('Expected a document with its bytes in base64', INVALID)
       }
     })()
-    return callWallet(wallet, METHODS.cosmos_signDirect, [chain, signer.address, { ...asked }], (answer) => {
-      const signed = field(answer, 'signed')
-      // The visitor may change fee and memo in the wallet, but neither chain nor account.
-      expectSame(field(signed, 'chainId'), chain)
-      expectSame(readNumber(field(signed, 'accountNumber')), asked.accountNumber)
-      return {
-        signature: signatureOf(field(answer, 'signature'), signer),
-        signed: {
-          chainId: chain,
-          accountNumber: asked.accountNumber,
-          bodyBytes: toBase64(copyBytes(field(signed, 'bodyBytes'), PART)),
-          authInfoBytes: toBase64(copyBytes(field(signed, 'authInfoBytes'), PART)),
-        },
-      }
-    })
+    return callWallet(
+      wallet,
+      METHODS.cosmos_signDirect,
+      [chain, signer.address, { ...requestedDoc }],
+      (answer) => {
+        const signed = field(answer, 'signed')
+        // The visitor may change fee and memo in the wallet, but neither chain nor account.
+        expectSame(field(signed, 'chainId'), chain)
+        expectSame(readNumber(field(signed, 'accountNumber')), requestedDoc.accountNumber)
+        return {
+          signature: signatureOf(field(answer, 'signature'), signer),
+          signed: {
+            chainId: chain,
+            accountNumber: requestedDoc.accountNumber,
+            bodyBytes: toBase64(copyBytes(field(signed, 'bodyBytes'), MAX_PART)),
+            authInfoBytes: toBase64(copyBytes(field(signed, 'authInfoBytes'), MAX_PART)),
+          },
+        }
+      },
+    )
   }
 
   const signAmino = (params: unknown, chain: string) => {
     const signer = signerOf(params)
     const doc = docOf(params)
     checkChain(doc.chain_id, chain)
-    const asked = copyDoc(doc)
-    return callWallet(wallet, METHODS.cosmos_signAmino, [chain, signer.address, asked], (answer) => {
+    const requestedDoc = copyDoc(doc)
+    return callWallet(wallet, METHODS.cosmos_signAmino, [chain, signer.address, requestedDoc], (answer) => {
       const signed = copyDoc(field(answer, 'signed'))
       for (const part of ['chain_id', 'account_number', 'sequence'])
         expectSame(field(signed, part), field(doc, part))
@@ -129,8 +134,8 @@ export const createRequest = ({ name, wallet, key, session }: RequestContext): S
   const signArbitrary = (params: unknown, chain: string) => {
     const signer = signerOf(params)
     const data = field(params, 'data')
-    if (typeof data !== 'string' || data.length > MESSAGE)
-      throw walletFailure(`Expected a message of at most ${MESSAGE} characters`, INVALID)
+    if (typeof data !== 'string' || data.length > MAX_MESSAGE)
+      throw walletFailure(`Expected a message of at most ${MAX_MESSAGE} characters`, INVALID)
     return callWallet(wallet, METHODS.cosmos_signArbitrary, [chain, signer.address, data], (answer) =>
       signatureOf(answer, signer),
     )
@@ -145,8 +150,10 @@ export const createRequest = ({ name, wallet, key, session }: RequestContext): S
     const chain = network.slice(network.indexOf(':') + 1)
     switch (method as keyof typeof METHODS) {
       case 'cosmos_getAccounts': {
-        const own = key()
-        return own ? [{ algo: own.algo, address: own.address, pubkey: toBase64(own.publicKey) }] : []
+        const accountKey = key()
+        return accountKey
+          ? [{ algo: accountKey.algo, address: accountKey.address, pubkey: toBase64(accountKey.publicKey) }]
+          : []
       }
       case 'cosmos_signDirect':
         return signDirect(params, chain)

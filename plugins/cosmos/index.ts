@@ -16,12 +16,12 @@ export const cosmos = (options: CosmosOptions = {}) =>
       chain(createAdapter())
       // Loaded when a wallet is asked: listing wallets takes none of it.
       const load = () => import('./openWallet.js')
-      const page = { ...options, stop: signal }
+      const deps = { ...options, stop: signal }
       contribute(windowChains, {
         namespace,
         find: findWallets,
-        connect: async (wallet, request) => (await load()).openWallet(wallet, page, request),
-        restore: async (wallet, request) => (await load()).restoreWallet(wallet, page, request),
+        connect: async (wallet, request) => (await load()).openWallet(wallet, deps, request),
+        restore: async (wallet, request) => (await load()).restoreWallet(wallet, deps, request),
       })
     },
   })

@@ -18,11 +18,11 @@ import { prefixOf } from './prefixOf.js'
 import { checkKey, copyKey, type Key } from './readKey.js'
 
 /** Time limits in milliseconds: for a key, and for a wallet that has been allowed before. */
-const READ = 10_000
-const ENABLE = 30_000
+const READ_DEADLINE = 10_000
+const ENABLE_DEADLINE = 30_000
 
 /** The plugin as its wallets need it. */
-export interface Page extends CosmosOptions {
+export interface WalletDeps extends CosmosOptions {
   /** Aborts when the plugin stops. */
   readonly stop: AbortSignal
 }
@@ -34,15 +34,15 @@ const isUnknownChain = (error: unknown): boolean =>
   )
 
 /** A session over a wallet with Keplr's interface. */
-const attach = ({ key: id, name }: WindowWallet, { chainInfos = {}, stop }: Page) => {
+const attach = ({ key: id, name }: WindowWallet, { chainInfos = {}, stop }: WalletDeps) => {
   const late = `${name} did not answer`
-  const found = walletAt(id)
-  const wallet = found?.wallet
-  let held: Key | undefined
+  const windowWallet = walletAt(id)
+  const wallet = windowWallet?.wallet
+  let currentKey: Key | undefined
   const enabled = new Set<string>()
 
   const infoOf = (chain: string) => (Object.hasOwn(chainInfos, chain) ? chainInfos[chain] : undefined)
-  const call = (method: string, given: unknown) => callWallet(wallet, method, [given], () => undefined)
+  const call = (method: string, param: unknown) => callWallet(wallet, method, [param], () => undefined)
   const readKey = async (chain: string): Promise<Key> => {
     const key = await callWallet(wallet, 'getKey', [chain], copyKey)
     await checkKey(key, prefixOf(chain, infoOf(chain)), name)
@@ -65,7 +65,7 @@ const attach = ({ key: id, name }: WindowWallet, { chainInfos = {}, stop }: Page
     enabled.add(chain)
   }
   const changeTo = (network: CaipNetworkId, key: Key) => {
-    held = key
+    currentKey = key
     return {
       network,
       accounts: [{ address: key.address }],
@@ -73,7 +73,7 @@ const attach = ({ key: id, name }: WindowWallet, { chainInfos = {}, stop }: Page
     }
   }
 
-  const own = sessionOf({
+  const controller = sessionOf({
     namespace: cosmos,
     name,
     signal: stop,
@@ -82,7 +82,7 @@ const attach = ({ key: id, name }: WindowWallet, { chainInfos = {}, stop }: Page
         return await request(call, options)
       } catch (error) {
         if (/context invalidated|receiving end does not/i.test(String(field(error, 'message'))))
-          own.end({ by: 'lost', cause: walletFailure(`${name} was removed`, undefined, error) })
+          controller.end({ by: 'lost', cause: walletFailure(`${name} was removed`, undefined, error) })
         throw error
       }
     },
@@ -95,9 +95,9 @@ const attach = ({ key: id, name }: WindowWallet, { chainInfos = {}, stop }: Page
           ? walletFailure(`${name} does not support ${network}`, undefined, error)
           : error
       }
-      const key = await within(readKey(chain), { ms: READ, late, signals: [options?.signal] })
+      const key = await within(readKey(chain), { ms: READ_DEADLINE, late, signals: [options?.signal] })
       options?.signal?.throwIfAborted()
-      own.set(changeTo(caipNetworkId, key))
+      controller.set(changeTo(caipNetworkId, key))
     },
     close: async ({ unused } = {}) => {
       // The visitor did not disconnect: the wallet keeps its permission.
@@ -106,7 +106,7 @@ const attach = ({ key: id, name }: WindowWallet, { chainInfos = {}, stop }: Page
       if (method) await call(method, [...enabled])
     },
   })
-  const request = createRequest({ name, wallet, key: () => held, session: () => own.session })
+  const request = createRequest({ name, wallet, key: () => currentKey, session: () => controller.session })
 
   let isReading = false
   let isStale = false
@@ -116,49 +116,56 @@ const attach = ({ key: id, name }: WindowWallet, { chainInfos = {}, stop }: Page
     if (isReading) return
     isReading = true
     try {
-      while (isStale && !own.signal.aborted) {
+      while (isStale && !controller.signal.aborted) {
         isStale = false
-        const network = own.session.network.get()
+        const network = controller.session.network.get()
         if (!network) return
-        const key = await within(readKey(chainOf(network)), { ms: READ, late, signals: [own.signal] })
-        if (!isStale && own.session.network.get() === network)
-          own.hear('key', () => (own.session.network.get() === network ? changeTo(network, key) : undefined))
+        const key = await within(readKey(chainOf(network)), {
+          ms: READ_DEADLINE,
+          late,
+          signals: [controller.signal],
+        })
+        if (!isStale && controller.session.network.get() === network)
+          controller.hear('key', () =>
+            controller.session.network.get() === network ? changeTo(network, key) : undefined,
+          )
       }
     } catch (cause) {
       // The account shown is no longer the wallet's.
-      own.end({ by: 'lost', cause })
+      controller.end({ by: 'lost', cause })
     } finally {
       isReading = false
     }
   }
 
   return {
-    own,
+    controller,
     open: async (
       networks: readonly Network[],
       signal: AbortSignal,
-      { isSilent, late: tell }: { readonly isSilent: boolean; late?(): void },
+      { isSilent, late: onLate }: { readonly isSilent: boolean; late?(): void },
     ) => {
-      const mine = networks.filter(({ chainNamespace }) => chainNamespace === cosmos)
-      const isOpen = await own.open(async () => {
-        for (const { caipNetworkId } of isSilent ? mine.slice(0, 1) : mine) {
+      const cosmosNetworks = networks.filter(({ chainNamespace }) => chainNamespace === cosmos)
+      const isOpen = await controller.open(async () => {
+        for (const { caipNetworkId } of isSilent ? cosmosNetworks.slice(0, 1) : cosmosNetworks) {
           const chain = chainOf(caipNetworkId)
           try {
-            const asked = enable(chain, undefined, signal)
-            await within(asked, isSilent ? { ms: ENABLE, late } : {})
+            const enabling = enable(chain, undefined, signal)
+            await within(enabling, isSilent ? { ms: ENABLE_DEADLINE, late } : {})
           } catch (error) {
             signal.throwIfAborted()
             if (isUnknownChain(error) && !isRejection(error)) continue
             throw error
           }
-          const key = await within(readKey(chain), { ms: isSilent ? READ : ENABLE, late })
-          if (signal.aborted) tell?.()
+          const key = await within(readKey(chain), { ms: isSilent ? READ_DEADLINE : ENABLE_DEADLINE, late })
+          if (signal.aborted) onLate?.()
           signal.throwIfAborted()
           return changeTo(caipNetworkId, key)
         }
         throw walletFailure('The connector does not support any of the requested chains')
       }, signal)
-      if (isOpen && found) window.addEventListener(found.event, refresh, { signal: own.signal })
+      if (isOpen && windowWallet)
+        window.addEventListener(windowWallet.event, refresh, { signal: controller.signal })
       return isOpen
     },
   }
@@ -167,31 +174,31 @@ const attach = ({ key: id, name }: WindowWallet, { chainInfos = {}, stop }: Page
 /** Asks the visitor for an account; waits until the signal aborts. */
 export const openWallet = async (
   wallet: WindowWallet,
-  page: Page,
+  page: WalletDeps,
   { networks, signal, late }: ConnectRequest,
 ): Promise<Session> => {
-  const { own, open } = attach(wallet, page)
+  const { controller, open } = attach(wallet, page)
   await open(networks, signal, { isSilent: false, ...(late && { late: () => late() }) })
-  return own.session
+  return controller.session
 }
 
 /** Resumes on the network used last; undefined if the wallet has another account in use. An allowed page asks nobody. */
 export const restoreWallet = async (
   wallet: WindowWallet,
-  page: Page,
+  page: WalletDeps,
   { networks, signal, address }: RestoreRequest,
 ): Promise<Session | undefined> => {
-  const { own, open } = attach(wallet, page)
+  const { controller, open } = attach(wallet, page)
   let isShared = false
   try {
     await open(networks, signal, { isSilent: true })
-    isShared = own.session.accounts.get().some((each) => each.address === address)
-    return isShared ? own.session : undefined
+    isShared = controller.session.accounts.get().some((each) => each.address === address)
+    return isShared ? controller.session : undefined
   } catch (error) {
     // The visitor was asked after all, and declined: the next page must not ask again.
     if (!isRejection(error)) throw error
     throw new PorticoError(`${wallet.name} was not allowed`, { category: 'ended', cause: error })
   } finally {
-    if (!isShared) void own.session.close({ unused: true }).catch(() => {})
+    if (!isShared) void controller.session.close({ unused: true }).catch(() => {})
   }
 }

@@ -22,14 +22,14 @@ export const readBech32 = (
   if (check !== 1) return undefined
   const bytes: number[] = []
   let bits = 0
-  let held = 0
+  let buffer = 0
   for (const word of words.slice(0, -CHECKSUM)) {
-    held = ((held << 5) | word) & 0xfff
+    buffer = ((buffer << 5) | word) & 0xfff
     bits += 5
     if (bits < 8) continue
     bits -= 8
-    bytes.push((held >> bits) & 0xff)
+    bytes.push((buffer >> bits) & 0xff)
   }
   // The rest is padding of zeros, shorter than a word.
-  return bits < 5 && !(held & ((1 << bits) - 1)) ? { prefix, bytes: Uint8Array.from(bytes) } : undefined
+  return bits < 5 && !(buffer & ((1 << bits) - 1)) ? { prefix, bytes: Uint8Array.from(bytes) } : undefined
 }

@@ -28,15 +28,15 @@ export const checkKey = async (
   prefix: string | undefined,
   name: string,
 ): Promise<void> => {
-  const read = readBech32(address)
-  if (!read || ![20, 32].includes(read.bytes.length))
+  const decoded = readBech32(address)
+  if (!decoded || ![20, 32].includes(decoded.bytes.length))
     throw walletFailure(`${name} answered with something that is no address`)
-  if (prefix !== undefined && read.prefix !== prefix)
+  if (prefix !== undefined && decoded.prefix !== prefix)
     throw walletFailure(`${name} answered with an address of another chain`)
   // Absent on pages without TLS; other algorithms derive addresses in other ways.
   const { subtle } = globalThis.crypto ?? {}
   if (algo !== SECP256K1 || !subtle) return
   const hash = new Uint8Array(await subtle.digest('SHA-256', publicKey.slice()))
-  if (publicKey.length !== COMPRESSED || !sameBytes(ripemd160(hash), read.bytes))
+  if (publicKey.length !== COMPRESSED || !sameBytes(ripemd160(hash), decoded.bytes))
     throw walletFailure(`${name} answered with an address of another key`)
 }

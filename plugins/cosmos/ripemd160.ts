@@ -16,7 +16,7 @@ const START = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0] as co
 
 const mix = (round: number, x: number, y: number, z: number): number =>
   [x ^ y ^ z, (x & y) | (~x & z), (x | ~y) ^ z, (x & z) | (y & ~z), x ^ (y | ~z)][round] as number
-const turn = (word: number, by: number): number => (word << by) | (word >>> (32 - by))
+const rotateLeft = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits))
 const digit = (rows: readonly string[] | undefined, round: number, step: number): number =>
   Number.parseInt((rows as readonly string[])[round]?.charAt(step) as string, 16)
 
@@ -24,8 +24,8 @@ const digit = (rows: readonly string[] | undefined, round: number, step: number)
 export const ripemd160 = (input: Uint8Array): Uint8Array => {
   if (input.length > BLOCK - 9) throw new RangeError('Too long')
   const block = new DataView(new ArrayBuffer(BLOCK))
-  input.forEach((byte, at) => {
-    block.setUint8(at, byte)
+  input.forEach((byte, index) => {
+    block.setUint8(index, byte)
   })
   block.setUint8(input.length, 0x80)
   block.setUint32(BLOCK - 8, input.length * 8, true)
@@ -36,16 +36,22 @@ export const ripemd160 = (input: Uint8Array): Uint8Array => {
       for (let step = 0; step < 16; step++) {
         const word = block.getUint32(4 * digit(orders, round, step), true)
         const sum = a + mix(line ? 4 - round : round, b, c, d) + word + (ADDED[line]?.[round] as number)
-        ;[a, b, c, d, e] = [e, (turn(sum | 0, digit(TURNS[line], round, step)) + e) | 0, b, turn(c, 10), d]
+        ;[a, b, c, d, e] = [
+          e,
+          (rotateLeft(sum | 0, digit(TURNS[line], round, step)) + e) | 0,
+          b,
+          rotateLeft(c, 10),
+          d,
+        ]
       }
     return [a, b, c, d, e]
   }) as [number[], number[]]
 
   const out = new DataView(new ArrayBuffer(20))
-  START.forEach((_, at) => {
-    const next = (by: number) => (at + by) % 5
+  START.forEach((_, index) => {
+    const next = (by: number) => (index + by) % 5
     const sum = (START[next(1)] as number) + (left[next(2)] as number) + (right[next(3)] as number)
-    out.setUint32(4 * at, sum >>> 0, true)
+    out.setUint32(4 * index, sum >>> 0, true)
   })
   return new Uint8Array(out.buffer)
 }

@@ -15,7 +15,7 @@ export const verifier: SignInVerifier = {
     if (owner?.length !== 20 || !/^[A-Za-z\d+/]{86}==$/.test(signature)) return false
     const { bytesToHex, hexToBytes, recoverPublicKey, sha256 } = await import('viem')
     const hash = sha256(new TextEncoder().encode(JSON.stringify(messageDoc(address, message))))
-    const [r, s] = [0, 32].map((at) => bytesToHex(fromBase64(signature, 64).slice(at, at + 32)))
+    const [r, s] = [0, 32].map((offset) => bytesToHex(fromBase64(signature, 64).slice(offset, offset + 32)))
     if (!r || !s) return false
     // The address is that of the key: one of the two keys that can have made the signature is it.
     for (const yParity of [0, 1]) {

@@ -42,8 +42,8 @@ export class ProviderRpcError extends PorticoError {
   override readonly name = 'ProviderRpcError'
   readonly data: unknown
   constructor(thrown: unknown) {
-    const given = read(thrown, 'code')
-    const code = Number(given ?? Number.NaN)
+    const rawCode = read(thrown, 'code')
+    const code = Number(rawCode ?? Number.NaN)
     const message = errorText(thrown).slice(0, TEXT)
     super(code === -32002 ? PENDING : message, { category: 'wallet', cause: copyThrown(thrown) })
     if (Number.isSafeInteger(code)) Object.assign(this, { code })

@@ -3,15 +3,15 @@ import type { CaipNetworkId, CloseReason, Session } from 'portico/kernel'
 import { accountsOf } from './accountsOf.js'
 import { chainId } from './chainId.js'
 import { copyAnswer } from './copyAnswer.js'
-import { createPort } from './createPort.js'
+import { guardProvider } from './guardProvider.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { walletFailure } from './walletFailure.js'
 
-const READ = 10_000
-const CHECK = 5000
+const READ_DEADLINE = 10_000
+const CHECK_DEADLINE = 5000
 /** Delay before a wallet that shared no account is asked again, in milliseconds. */
 const PAUSE = 250
-const SWITCHES = /^wallet_(add|switch)EthereumChain$/
+const SWITCH_METHODS = /^wallet_(add|switch)EthereumChain$/
 
 const networkOf = (id: number | undefined): CaipNetworkId | undefined => (id ? `eip155:${id}` : undefined)
 
@@ -19,7 +19,7 @@ const isLost = (error: unknown): boolean =>
   (error instanceof ProviderRpcError && error.code === 4900) ||
   /context invalidated|receiving end does not/i.test(errorText(error))
 
-export interface Attached {
+export interface AttachedSession {
   readonly session: Session
   /** Requests accounts, then the chain, and follows the wallet's events; resolves with false if it shares no account. */
   open(
@@ -31,12 +31,12 @@ export interface Attached {
 }
 
 /** Makes a session for a provider. */
-export const attachSession = (provider: unknown, name: string, stop: AbortSignal): Attached => {
-  const port = createPort(provider)
+export const attachSession = (provider: unknown, name: string, stop: AbortSignal): AttachedSession => {
+  const guarded = guardProvider(provider)
   const late = `${name} did not answer`
   let checking = false
 
-  const read = (method: string) => within(port.request({ method }), { ms: READ, late })
+  const read = (method: string) => within(guarded.request({ method }), { ms: READ_DEADLINE, late })
   const readChain = async () => {
     const id = chainId(await read('eth_chainId'))
     if (!id) throw walletFailure(`${name} named a network that cannot be used`)
@@ -47,49 +47,49 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
     namespace: 'eip155',
     name,
     signal: stop,
-    request: async ({ method, params, chainId: on }) => {
-      const id = on === undefined ? undefined : chainId(on.replace(/^eip155:/, ''))
-      if (on !== undefined && `eip155:${id}` !== session.network.get())
+    request: async ({ method, params, chainId: requestedChain }) => {
+      const id = requestedChain === undefined ? undefined : chainId(requestedChain.replace(/^eip155:/, ''))
+      if (requestedChain !== undefined && `eip155:${id}` !== session.network.get())
         throw walletFailure(`${name} is on another network. Switch networks first.`)
       try {
-        const answer = await port.request({ method, params })
+        const answer = await guarded.request({ method, params })
         // A caller that switches through the provider reads the chain next, before the wallet's event has been handled.
-        if (SWITCHES.test(method)) await readChain().then(setChain, () => {})
+        if (SWITCH_METHODS.test(method)) await readChain().then(setChain, () => {})
         return answer
       } catch (error) {
-        if (isLost(error)) check({ by: 'lost' })
+        if (isLost(error)) recheckAccounts({ by: 'lost' })
         throw error
       }
     },
-    switchNetwork: async (wished, options) => {
+    switchNetwork: async (target, options) => {
       // Loaded on demand: most visitors never switch.
       const { switchChain } = await import('./switchChain.js')
-      setChain(await switchChain(session, wished, readChain, name, options))
+      setChain(await switchChain(session, target, readChain, name, options))
     },
   })
 
   const setChain = (id: number) => set({ network: networkOf(id) })
   /** Asks a wallet that reports a disconnect or no accounts again: some do so while they only change networks. */
-  const check = (ends?: CloseReason) => {
+  const recheckAccounts = (closeReason?: CloseReason) => {
     if (checking || signal.aborted) return
     checking = true
-    const ask = async () =>
-      accountsOf(await within(port.request({ method: 'eth_accounts' }), { ms: CHECK, late }))
+    const readOnce = async () =>
+      accountsOf(await within(guarded.request({ method: 'eth_accounts' }), { ms: CHECK_DEADLINE, late }))
     // Some wallets share no account for a moment while they unlock, update or change networks.
-    const askTwice = async () => {
-      const accounts = await ask()
+    const requestAccounts = async () => {
+      const accounts = await readOnce()
       if (accounts?.length !== 0) return accounts
       await new Promise((resolve) => setTimeout(resolve, PAUSE))
-      return ask()
+      return readOnce()
     }
-    askTwice()
+    requestAccounts()
       .then(
         (accounts) => {
           if (accounts) set({ accounts })
-          else if (ends) end(ends)
+          else if (closeReason) end(closeReason)
         },
         (cause: unknown) => {
-          if (ends) end({ ...ends, cause })
+          if (closeReason) end({ ...closeReason, cause })
           else if (isLost(cause)) end({ by: 'lost', cause })
         },
       )
@@ -100,35 +100,35 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
   const poll = () => {
     const isHidden = globalThis.document?.visibilityState === 'hidden'
     if (!session.accounts.get().length || signal.aborted || checking || isHidden) return
-    check()
+    recheckAccounts()
     readChain().then(setChain, () => {})
   }
 
   const follow = (event: string, read: (payload: unknown) => SessionChange | undefined) =>
-    port.on(event, (payload) => hear(event, () => read(payload)))
-  const undone = [
+    guarded.on(event, (payload) => hear(event, () => read(payload)))
+  const unsubscribes = [
     follow('chainChanged', (payload) => ({ network: networkOf(chainId(copyAnswer(payload))) })),
     follow('accountsChanged', (payload) => {
       const accounts = accountsOf(copyAnswer(payload))
       if (accounts?.length !== 0) return { accounts }
-      check({ by: 'wallet' })
+      recheckAccounts({ by: 'wallet' })
       return undefined
     }),
-    follow('disconnect', () => void check({ by: 'lost' })),
+    follow('disconnect', () => void recheckAccounts({ by: 'lost' })),
   ]
-  for (const each of undone) if (each) own(each)
-  if (!undone.every(Boolean) && typeof window !== 'undefined')
+  for (const each of unsubscribes) if (each) own(each)
+  if (!unsubscribes.every(Boolean) && typeof window !== 'undefined')
     for (const event of ['focus', 'visibilitychange']) window.addEventListener(event, poll, { signal })
 
   return {
     session,
-    open: (method, asked, late) =>
+    open: (method, attemptSignal, late) =>
       open(async (again) => {
-        const accounts = accountsOf(await (again ? read('eth_accounts') : port.request({ method })))
-        if (asked.aborted && accounts?.length) late?.()
-        asked.throwIfAborted()
+        const accounts = accountsOf(await (again ? read('eth_accounts') : guarded.request({ method })))
+        if (attemptSignal.aborted && accounts?.length) late?.()
+        attemptSignal.throwIfAborted()
         if (!accounts) throw walletFailure(`${name} gave no list of accounts`)
         return accounts.length ? { accounts, network: networkOf(await readChain()) } : { accounts }
-      }, asked),
+      }, attemptSignal),
   }
 }

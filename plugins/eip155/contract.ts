@@ -4,7 +4,7 @@ import { type Service, type Session, service } from 'portico/kernel'
 /** Namespace of EVM chains (CAIP-2). */
 export const evm = 'eip155'
 
-/** An EIP-1193 provider of a wallet; it is not trusted, and used only through `createPort`. */
+/** An EIP-1193 provider of a wallet; it is not trusted, and used only through `guardProvider`. */
 export interface Eip1193Provider {
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   on?(event: string, listener: (payload: never) => void): unknown

@@ -36,19 +36,19 @@ export const createAdapter = (
       if (!/^eth_send(Raw)?Transaction$/.test(method)) return undefined
       const hash =
         typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer) ? answer.toLowerCase() : undefined
-      const given: unknown = Reflect.get(Object(Reflect.get(Object(params), 0)), 'from')
-      const from = typeof given === 'string' ? evmAddress(given) : undefined
+      const rawFrom: unknown = Reflect.get(Object(Reflect.get(Object(params), 0)), 'from')
+      const from = typeof rawFrom === 'string' ? evmAddress(rawFrom) : undefined
       return hash ? { hash, ...(from && { from }) } : undefined
     },
-    sentLater: async (...given) => (await import('./swaps/batch.js')).sentLater(...given),
+    sentLater: async (...args) => (await import('./swaps/batch.js')).sentLater(...args),
     effect: async (call) => (await import('./readEffect.js')).readEffect(call),
-    status: async (...given) => (await import('./readStatus.js')).readStatus(...given),
+    status: async (...args) => (await import('./readStatus.js')).readStatus(...args),
     accountTypes: { all: ['eoa', 'smartAccount'], default: 'smartAccount' },
     // A dynamic import, because few visitors pair.
     pairing: async () => (await import('./pairing.js')).pairing,
     signInName: 'Ethereum',
     paymentScheme: 'ethereum',
-    signMessage: async (...given) => (await import('./signMessage.js')).signMessage(...given),
+    signMessage: async (...args) => (await import('./signMessage.js')).signMessage(...args),
     chainId: (network) => hexId(network),
     offline: ({ method }, network) => {
       if (method === 'eth_requestAccounts' || method === 'wallet_requestPermissions') return 'connect'
@@ -57,20 +57,20 @@ export const createAdapter = (
     },
     // A static import, because every connection needs it at once.
     balance: readBalance,
-    tokens: async (...given) => (await import('./readTokens.js')).readTokens(...given),
-    assets: async (...given) => (await import('./readAssets.js')).readAssets(...given),
+    tokens: async (...args) => (await import('./readTokens.js')).readTokens(...args),
+    assets: async (...args) => (await import('./readAssets.js')).readAssets(...args),
     provider: (session) => ({
       request: async (call) =>
         call.method === 'eth_accounts' || call.method === 'eth_requestAccounts'
           ? session.accounts.get().map((account) => account.address)
           : (answerOf(call.method, session.network.get()) ?? session.request(call)),
     }),
-    transfer: async (...given) => (await transfers()).transfer(...given),
-    fee: async (...given) => (await transfers()).fee(...given),
-    simulate: async (...given) => (await transfers()).simulate(...given),
-    kindOf: async (...given) => (await transfers()).kindOf(...given),
-    send: async (...given) => (await transfers()).send(...given),
-    readBack: async (...given) => (await transfers()).readBack(...given),
+    transfer: async (...args) => (await transfers()).transfer(...args),
+    fee: async (...args) => (await transfers()).fee(...args),
+    simulate: async (...args) => (await transfers()).simulate(...args),
+    kindOf: async (...args) => (await transfers()).kindOf(...args),
+    send: async (...args) => (await transfers()).send(...args),
+    readBack: async (...args) => (await transfers()).readBack(...args),
     trace: async () => (await import('./transfer/createTrace.js')).createTrace(await http()),
     swaps: async () => (await import('./swaps/index.js')).createSwaps(await http()),
   }

@@ -12,10 +12,10 @@ export const createEip1193 = (stop: AbortSignal): Eip1193 => ({
     const { signal, late } = request
     if (!(await open('eth_requestAccounts', signal, () => late?.())))
       throw walletFailure(`${name} shared no account`)
-    const wished = request.networks.find((network) => network.chainNamespace === 'eip155')
-    if (wished && session.network.get() !== `eip155:${chainId(wished.id)}`)
+    const target = request.networks.find((network) => network.chainNamespace === 'eip155')
+    if (target && session.network.get() !== `eip155:${chainId(target.id)}`)
       // A visitor who declines the switch is still connected, on the wallet's own network.
-      await session.switchNetwork?.(wished, { signal }).catch(() => {})
+      await session.switchNetwork?.(target, { signal }).catch(() => {})
     if (signal.aborted) {
       await session.close()
       throw signal.reason

@@ -16,13 +16,13 @@ const permute = (state: Uint32Array): void => {
     for (let step = 1, x = 1, y = 0; step < 25; step++) {
       ;[x, y] = [y, (2 * x + 3 * y) % 5]
       const lane = 2 * (x + 5 * y)
-      const by = ((step * (step + 1)) / 2) % 64
-      if (by > 31) [low, high] = [high, low]
-      const kept = state.slice(lane, lane + 2)
+      const offset = ((step * (step + 1)) / 2) % 64
+      if (offset > 31) [low, high] = [high, low]
+      const saved = state.slice(lane, lane + 2)
       // Shift counts are modulo 32, so `-by` is the rest of the rotation; `by` is never a multiple of 32.
-      state[lane] = (low << by) | (high >>> -by)
-      state[lane + 1] = (high << by) | (low >>> -by)
-      ;[low, high] = [at(kept, 0), at(kept, 1)]
+      state[lane] = (low << offset) | (high >>> -offset)
+      state[lane + 1] = (high << offset) | (low >>> -offset)
+      ;[low, high] = [at(saved, 0), at(saved, 1)]
     }
     for (let y = 0; y < 50; y += 10) {
       const row = state.slice(y, y + 10)

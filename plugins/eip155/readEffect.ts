@@ -10,9 +10,9 @@ const CALL = /^0x(a9059cbb|095ea7b3)0{24}([\da-f]{40})([\da-f]{64})$/i
  */
 export const readEffect = ({ method, params }: WalletCall): TransactionEffect | undefined => {
   if (method !== 'eth_sendTransaction') return undefined
-  const given: unknown = Reflect.get(Object(params), 0)
+  const transaction: unknown = Reflect.get(Object(params), 0)
   const text = (key: string): string => {
-    const value: unknown = Reflect.get(Object(given), key)
+    const value: unknown = Reflect.get(Object(transaction), key)
     return typeof value === 'string' ? value : ''
   }
   const data = text('data') || text('input')
@@ -20,8 +20,8 @@ export const readEffect = ({ method, params }: WalletCall): TransactionEffect | 
   const to = evmAddress(text('to'))
   if (!to) return text('to') ? undefined : { kind: 'deploy' }
   if (!data || data === '0x') return { kind: 'send', to, amount: value }
-  const [, selector, party = '', amount = ''] = CALL.exec(data) ?? []
-  const receiver = selector && evmAddress(`0x${party}`)
+  const [, selector, counterparty = '', amount = ''] = CALL.exec(data) ?? []
+  const receiver = selector && evmAddress(`0x${counterparty}`)
   if (!receiver || value) return { kind: 'execute', to, ...(value && { amount: value }) }
   const kind = selector.toLowerCase() === '095ea7b3' ? 'approve' : 'send'
   return { kind, to: receiver, token: to, amount: BigInt(`0x${amount}`) }

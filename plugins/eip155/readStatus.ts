@@ -25,13 +25,14 @@ export const readStatus = async (
     return answer
   }
   /** Whether an answer is about this transaction. */
-  const isIts = (answer: unknown, key: string) =>
+  const matchesHash = (answer: unknown, key: string) =>
     String(field(answer, key)).toLowerCase() === hash.toLowerCase()
 
   const readReceipt = async (): Promise<TransactionStatus | undefined> => {
     const receipt = await ask('eth_getTransactionReceipt', [hash])
     if (receipt === null || receipt === undefined) return undefined
-    if (!isIts(receipt, 'transactionHash')) throw walletFailure('The wallet answered with another receipt')
+    if (!matchesHash(receipt, 'transactionHash'))
+      throw walletFailure('The wallet answered with another receipt')
     const status = readHex(field(receipt, 'status'))
     if (status !== 0n && status !== 1n)
       throw walletFailure('The wallet answered with a receipt without status')
@@ -41,14 +42,14 @@ export const readStatus = async (
   const receipt = await readReceipt()
   if (receipt) return receipt
   const transaction = await ask('eth_getTransactionByHash', [hash])
-  if (isIts(transaction, 'hash')) {
+  if (matchesHash(transaction, 'hash')) {
     const nonce = readHex(field(transaction, 'nonce'))
     return { status: 'pending', ...(nonce !== undefined && { mark: String(nonce) }) }
   }
   const mark = known?.mark
   if (!known || !mark || !/^\d{1,20}$/.test(mark)) return { status: 'unknown' }
-  const used = readHex(await ask('eth_getTransactionCount', [known.from, 'latest']))
-  if (used === undefined || used <= BigInt(mark)) return { status: 'unknown', mark }
+  const accountNonce = readHex(await ask('eth_getTransactionCount', [known.from, 'latest']))
+  if (accountNonce === undefined || accountNonce <= BigInt(mark)) return { status: 'unknown', mark }
   // Its nonce is used: by another transaction, unless its own block came between the two requests.
   return (await readReceipt()) ?? { status: 'replaced', mark }
 }

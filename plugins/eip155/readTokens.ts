@@ -7,25 +7,28 @@ const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
 /** Number of tokens read in one call, because endpoints limit the gas of a call. */
 const BATCH = 100
 /** How many calls run at once. */
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 /** Runs the work for each item, a few at a time, and keeps their order. */
-const eachOf = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<readonly R[]> => {
+const mapConcurrently = async <T, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+): Promise<readonly R[]> => {
   const results: R[] = []
   let next = 0
   const run = async () => {
     while (next < items.length) {
-      const at = next++
-      results[at] = await work(items[at] as T)
+      const index = next++
+      results[index] = await work(items[index] as T)
     }
   }
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, run))
+  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, items.length) }, run))
   return results
 }
 
 const batches = <T>(items: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(items.length / BATCH) }, (_, at) =>
-    items.slice(at * BATCH, (at + 1) * BATCH),
+  Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
+    items.slice(index * BATCH, (index + 1) * BATCH),
   )
 
 /**
@@ -37,7 +40,7 @@ export const readTokens = async (
   owner: string,
   { caipNetworkId }: Network,
   signal: AbortSignal,
-  named: readonly NamedToken[],
+  hostTokens: readonly NamedToken[],
 ): Promise<readonly AssetAmount[]> => {
   const call = (to: string, data: string) => {
     signal.throwIfAborted()
@@ -45,7 +48,7 @@ export const readTokens = async (
     return session.request({ method: 'eth_call', params, chainId: caipNetworkId }, { signal })
   }
   /** The amounts of a batch; undefined if the chain has no Multicall3, or refuses the call. */
-  const together = async (tokens: readonly NamedToken[]) => {
+  const readBatched = async (tokens: readonly NamedToken[]) => {
     const addresses = tokens.map(({ address }) => address)
     const answer = await call(MULTICALL, encodeBatch(addresses, owner)).catch(() => undefined)
     signal.throwIfAborted()
@@ -53,7 +56,7 @@ export const readTokens = async (
   }
   let failed: { readonly error: unknown } | undefined
   let answered = false
-  const single = async ({ address }: NamedToken) => {
+  const readSingle = async ({ address }: NamedToken) => {
     try {
       const amount = readAmount(await call(address, encodeBalanceOf(owner)))
       answered = true
@@ -65,17 +68,23 @@ export const readTokens = async (
       return undefined
     }
   }
-  const [first, ...rest] = batches(named)
+  const [first, ...rest] = batches(hostTokens)
   if (!first) return []
-  const begun = await together(first)
-  const amounts = begun
-    ? [begun, ...(await eachOf(rest, async (each) => (await together(each)) ?? eachOf(each, single)))].flat()
-    : await eachOf(named, single)
+  const firstAmounts = await readBatched(first)
+  const amounts = firstAmounts
+    ? [
+        firstAmounts,
+        ...(await mapConcurrently(
+          rest,
+          async (each) => (await readBatched(each)) ?? mapConcurrently(each, readSingle),
+        )),
+      ].flat()
+    : await mapConcurrently(hostTokens, readSingle)
   if (session.network.get() !== caipNetworkId)
     throw walletFailure('The wallet switched networks while its tokens were read')
-  if (failed && !begun && !answered) throw failed.error
-  return named.flatMap(({ address, ...token }, at) => {
-    const amount = amounts[at]
+  if (failed && !firstAmounts && !answered) throw failed.error
+  return hostTokens.flatMap(({ address, ...token }, index) => {
+    const amount = amounts[index]
     return amount ? [{ ...token, asset: `${caipNetworkId}/erc20:${address}`, amount }] : []
   })
 }

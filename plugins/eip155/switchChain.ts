@@ -10,13 +10,13 @@ const CONFIRMATIONS = 12
 /** Asks the wallet to switch, adding the chain if necessary; resolves with the chain it is on afterwards. */
 export const switchChain = async (
   session: Session,
-  wished: Network,
+  target: Network,
   read: () => Promise<number>,
   name: string,
   { signal, onAdd }: NonNullable<Parameters<NonNullable<Session['switchNetwork']>>[1]> = {},
 ): Promise<number> => {
-  const id = chainId(wished.id)
-  if (!id) throw walletFailure(`${wished.name} is not a network this wallet can use`)
+  const id = chainId(target.id)
+  if (!id) throw walletFailure(`${target.name} is not a network this wallet can use`)
   const hex = `0x${id.toString(16)}`
   const ask = (method: string, param: object) =>
     session.request({ method, params: [param] }, signal ? { signal } : {})
@@ -26,7 +26,7 @@ export const switchChain = async (
   } catch (error) {
     if (!isUnknownChain(error)) throw error
     onAdd?.()
-    await ask('wallet_addEthereumChain', addChainParams(wished, hex))
+    await ask('wallet_addEthereumChain', addChainParams(target, hex))
     // Some wallets switch when they add a chain, others only add it.
     if ((await read()) !== id) await change()
   }
@@ -36,5 +36,5 @@ export const switchChain = async (
     if ((await read()) === id) return id
     await new Promise<void>((resolve) => systemClock.after(250, resolve))
   }
-  throw walletFailure(`${name} stayed on another network. Switch to ${wished.name} in the wallet.`)
+  throw walletFailure(`${name} stayed on another network. Switch to ${target.name} in the wallet.`)
 }

@@ -25,18 +25,18 @@ export const encodeBatch = (tokens: readonly string[], owner: string): string =>
       '',
     ),
   )
-  const places = tokens.map((_, at) => word(tokens.length * BYTES + at * CALL))
-  return [AGGREGATE, word(BYTES), word(tokens.length), ...places, ...calls].join('')
+  const offsets = tokens.map((_, index) => word(tokens.length * BYTES + index * CALL))
+  return [AGGREGATE, word(BYTES), word(tokens.length), ...offsets, ...calls].join('')
 }
 
 /** The largest plausible amount: some endpoints answer every call with the same bytes. */
-const MOST = 1n << 128n
+const MAX_AMOUNT = 1n << 128n
 
 /** The amount in a contract's answer; undefined if it is not plausible. */
 export const readAmount = (answer: unknown): bigint | undefined => {
   if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer)) return undefined
   const amount = BigInt(answer)
-  return amount < MOST ? amount : undefined
+  return amount < MAX_AMOUNT ? amount : undefined
 }
 
 /**
@@ -47,22 +47,24 @@ export const readBatch = (answer: unknown, count: number): readonly (bigint | un
   if (typeof answer !== 'string' || !/^0x([\da-f]{2})*$/i.test(answer)) return undefined
   const digits = answer.slice(2)
   /** The word at an offset in bytes. */
-  const at = (place: number) => {
-    const text = digits.slice(2 * place, 2 * (place + BYTES))
+  const wordAt = (offset: number) => {
+    const text = digits.slice(2 * offset, 2 * (offset + BYTES))
     return text.length === WORD ? text : undefined
   }
   /** The number in a word, if it is small enough to be an offset within the answer. */
-  const small = (place: number) => {
-    const text = at(place)
+  const offsetAt = (offset: number) => {
+    const text = wordAt(offset)
     return text && /^0{56}/.test(text) ? Number.parseInt(text, 16) : Number.NaN
   }
-  const list = small(0)
-  if (small(list) !== count) return undefined
+  const list = offsetAt(0)
+  if (offsetAt(list) !== count) return undefined
   const first = list + BYTES
   return Array.from({ length: count }, (_, index) => {
-    const call = first + small(first + index * BYTES)
-    const data = call + small(call + BYTES)
+    const call = first + offsetAt(first + index * BYTES)
+    const data = call + offsetAt(call + BYTES)
     // A contract that returns more than one word is not a token.
-    return small(call) === 1 && small(data) === BYTES ? readAmount(`0x${at(data + BYTES)}`) : undefined
+    return offsetAt(call) === 1 && offsetAt(data) === BYTES
+      ? readAmount(`0x${wordAt(data + BYTES)}`)
+      : undefined
   })
 }

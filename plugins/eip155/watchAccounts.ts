@@ -1,20 +1,20 @@
 import { accountsOf } from './accountsOf.js'
 import { copyAnswer } from './copyAnswer.js'
-import { createPort } from './createPort.js'
+import { guardProvider } from './guardProvider.js'
 
 /** Calls back once when the wallet shares the account (lower case); ends with any of the signals. */
 export const watchAccounts = (
   provider: unknown,
   stored: string,
   signals: readonly AbortSignal[],
-  shared: () => void,
+  onShared: () => void,
 ): void => {
   if (signals.some((each) => each.aborted)) return
-  const leave = () => {
-    off?.()
-    for (const each of signals) each.removeEventListener('abort', leave)
+  const stop = () => {
+    unsubscribe?.()
+    for (const each of signals) each.removeEventListener('abort', stop)
   }
-  const off = createPort(provider).on('accountsChanged', (payload) => {
+  const unsubscribe = guardProvider(provider).on('accountsChanged', (payload) => {
     let accounts: ReturnType<typeof accountsOf>
     try {
       accounts = accountsOf(copyAnswer(payload))
@@ -22,8 +22,8 @@ export const watchAccounts = (
       return
     }
     if (!accounts?.some(({ address }) => address.toLowerCase() === stored)) return
-    leave()
-    shared()
+    stop()
+    onShared()
   })
-  for (const each of signals) each.addEventListener('abort', leave)
+  for (const each of signals) each.addEventListener('abort', stop)
 }

@@ -22,5 +22,5 @@ export const createAdapter = (): ChainAdapter => ({
   accountTypes: { all: ['eoa'], default: 'eoa' },
   pairing: async () => pairing,
   signInName: 'Polkadot',
-  signMessage: async (...given) => (await import('./signMessage.js')).signMessage(...given),
+  signMessage: async (...args) => (await import('./signMessage.js')).signMessage(...args),
 })

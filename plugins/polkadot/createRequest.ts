@@ -5,8 +5,8 @@ import type { ExtensionAccount } from './readAccounts.js'
 import { readAddress } from './ss58.js'
 
 /** Limits in characters: of a message as it is sent to the wallet, and of a payload and a signed transaction. */
-const MESSAGE = 20_482
-const PAYLOAD = 8_388_608
+const MAX_MESSAGE = 20_482
+const MAX_PAYLOAD = 8_388_608
 const INVALID = -32602
 
 /** The methods an extension can answer, by the method of its signer that each needs. */
@@ -14,8 +14,8 @@ const METHODS = { polkadot_signMessage: 'signRaw', polkadot_signTransaction: 'si
 
 /** The methods of a session with this signer. */
 export const methodsOf = (signer: unknown): readonly string[] =>
-  Object.entries(METHODS).flatMap(([method, own]) =>
-    typeof field(signer, own) === 'function' ? [method] : [],
+  Object.entries(METHODS).flatMap(([method, signerMethod]) =>
+    typeof field(signer, signerMethod) === 'function' ? [method] : [],
   )
 
 const toHex = (bytes: Uint8Array): string =>
@@ -53,34 +53,34 @@ export const createRequest = ({ name, signer, accounts, session }: RequestContex
   }
 
   const signMessage = async (params: unknown, network: CaipNetworkId) => {
-    const { given } = accountFor(params, network)
+    const { rawAddress } = accountFor(params, network)
     const message = field(params, 'message')
-    if (typeof message !== 'string' || message.length > MESSAGE)
+    if (typeof message !== 'string' || message.length > MAX_MESSAGE)
       throw walletFailure('Expected a message of at most 10 kB', INVALID)
     const data = toData(message)
-    if (data.length > MESSAGE) throw walletFailure('Expected a message of at most 10 kB', INVALID)
+    if (data.length > MAX_MESSAGE) throw walletFailure('Expected a message of at most 10 kB', INVALID)
     // The extension wraps the bytes, so that no message can be a transaction.
-    const asked = { address: given, data, type: 'bytes' }
-    return { signature: await callWallet(signer(), METHODS.polkadot_signMessage, [asked], signatureOf) }
+    const signerArgs = { address: rawAddress, data, type: 'bytes' }
+    return { signature: await callWallet(signer(), METHODS.polkadot_signMessage, [signerArgs], signatureOf) }
   }
 
   const signTransaction = async (params: unknown, network: CaipNetworkId) => {
-    const { given, key } = accountFor(params, network)
+    const { rawAddress, key } = accountFor(params, network)
     const payload = field(params, 'transactionPayload')
-    if (typeof payload !== 'object' || payload === null || JSON.stringify(payload).length > PAYLOAD)
+    if (typeof payload !== 'object' || payload === null || JSON.stringify(payload).length > MAX_PAYLOAD)
       throw walletFailure('Expected the payload of a transaction', INVALID)
     const { address, genesisHash, withSignedTransaction } = payload as Readonly<Record<string, unknown>>
     if (networkOf(genesisHash) !== network)
       throw walletFailure(`The transaction is of another network than ${network}`, INVALID)
     if (address !== undefined && String(readAddress(String(address))) !== String(key))
       throw walletFailure('The transaction is of another account', INVALID)
-    const asked = { ...structuredClone(payload), address: given }
-    return callWallet(signer(), METHODS.polkadot_signTransaction, [asked], (answer) => {
+    const signerArgs = { ...structuredClone(payload), address: rawAddress }
+    return callWallet(signer(), METHODS.polkadot_signTransaction, [signerArgs], (answer) => {
       const signature = signatureOf(answer)
       const signed = field(answer, 'signedTransaction')
       // A wallet may change the transaction if it is allowed to; then it answers all of it.
       if (withSignedTransaction !== true || signed === undefined || signed === null) return { signature }
-      if (typeof signed !== 'string' || signed.length > PAYLOAD || !/^0x[\da-f]+$/i.test(signed))
+      if (typeof signed !== 'string' || signed.length > MAX_PAYLOAD || !/^0x[\da-f]+$/i.test(signed))
         throw new TypeError('Expected a signed transaction')
       return { signature, signedTransaction: signed }
     })

@@ -1,9 +1,9 @@
 import { field } from 'portico/core'
 import type { WindowWallet } from 'portico/plugins/windowWallets/contract'
 
-/** Extensions that are looked at, and the length of a key. */
-const EXTENSIONS = 64
-const KEY = 64
+/** Maximum number of extensions, and maximum length of a key. */
+const MAX_EXTENSIONS = 64
+const MAX_KEY = 64
 // Control, format (bidi, zero-width) and line separator characters have no place in a name.
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu
 
@@ -39,8 +39,8 @@ export const extensionAt = (key: string): object | undefined => {
 export const findExtensions = (): readonly WindowWallet[] => {
   try {
     return Object.keys(Object(field(window, 'injectedWeb3')))
-      .slice(0, EXTENSIONS)
-      .filter((key) => key.length <= KEY && extensionAt(key))
+      .slice(0, MAX_EXTENSIONS)
+      .filter((key) => key.length <= MAX_KEY && extensionAt(key))
       .map((key) => ({ key, name: nameOf(key) }))
       .filter(({ name }) => name)
   } catch {

@@ -18,15 +18,15 @@ export const polkadot = () =>
       chain(createAdapter())
       // Loaded when a wallet is asked: listing wallets takes none of it.
       const load = () => import('./openExtension.js')
-      const page = () => ({
+      const deps = () => ({
         app: needs.settings.get()?.options.metadata?.name || location.hostname,
         stop: signal,
       })
       contribute(windowChains, {
         namespace,
         find: findExtensions,
-        connect: async (wallet, request) => (await load()).openExtension(wallet, page(), request),
-        restore: async (wallet, request) => (await load()).restoreExtension(wallet, page(), request),
+        connect: async (wallet, request) => (await load()).openExtension(wallet, deps(), request),
+        restore: async (wallet, request) => (await load()).restoreExtension(wallet, deps(), request),
       })
     },
   })

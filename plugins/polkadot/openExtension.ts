@@ -26,13 +26,13 @@ import { type ExtensionAccount, readAccounts } from './readAccounts.js'
 import { readAddress, writeAddress } from './ss58.js'
 
 /** Time limits in milliseconds: for a list of accounts, and for an extension that has been allowed before. */
-const READ = 10_000
-const ENABLE = 30_000
+const READ_DEADLINE = 10_000
+const ENABLE_DEADLINE = 30_000
 /** How long an extension that shares nothing may take to share its accounts again. */
-const PAUSE = 250
+const RECHECK_DELAY = 250
 
 /** The plugin as its wallets need it. */
-export interface Page {
+export interface ExtensionDeps {
   /** The name shown to the visitor who is asked. */
   readonly app: string
   /** Aborts when the plugin stops. */
@@ -40,20 +40,22 @@ export interface Page {
 }
 
 /** A session over an extension. */
-const attach = ({ key, name }: WindowWallet, { app, stop }: Page) => {
+const attach = ({ key, name }: WindowWallet, { app, stop }: ExtensionDeps) => {
   const late = `${name} did not answer`
-  let injected: unknown
+  let extensionApi: unknown
   let known: readonly ExtensionAccount[] = []
   /** The key of the account in use, which comes first. */
-  let first: string | undefined
+  let preferredKey: string | undefined
 
-  const signer = () => field(injected, 'signer')
+  const signer = () => field(extensionApi, 'signer')
   const usable = (network: CaipNetworkId | undefined): readonly ExtensionAccount[] => {
     const keys = new Set<string>()
     return known
       .filter((each) => !each.network || each.network === network)
       .filter((each) => !keys.has(String(each.key)) && keys.add(String(each.key)))
-      .sort((one, other) => Number(String(other.key) === first) - Number(String(one.key) === first))
+      .sort(
+        (one, other) => Number(String(other.key) === preferredKey) - Number(String(one.key) === preferredKey),
+      )
   }
   const changeTo = (network: CaipNetworkId) => ({
     network,
@@ -67,15 +69,15 @@ const attach = ({ key, name }: WindowWallet, { app, stop }: Page) => {
       methods: methodsOf(signer()),
     },
   })
-  const take = (accounts: readonly ExtensionAccount[] | undefined): SessionChange | undefined => {
-    const network = own.session.network.get()
+  const applyAccounts = (accounts: readonly ExtensionAccount[] | undefined): SessionChange | undefined => {
+    const network = controller.session.network.get()
     if (!accounts || !network) return undefined
     known = accounts
     return changeTo(network)
   }
-  const list = () => callWallet(field(injected, 'accounts'), 'get', [], readAccounts)
+  const readAccountList = () => callWallet(field(extensionApi, 'accounts'), 'get', [], readAccounts)
 
-  const own = sessionOf({
+  const controller = sessionOf({
     namespace: polkadot,
     name,
     signal: stop,
@@ -84,49 +86,49 @@ const attach = ({ key, name }: WindowWallet, { app, stop }: Page) => {
         return await request(call, options)
       } catch (error) {
         if (/context invalidated|receiving end does not/i.test(String(field(error, 'message'))))
-          own.end({ by: 'lost', cause: walletFailure(`${name} was removed`, undefined, error) })
+          controller.end({ by: 'lost', cause: walletFailure(`${name} was removed`, undefined, error) })
         throw error
       }
     },
     // Accounts are of any network: only their addresses change.
     switchNetwork: async ({ caipNetworkId, name: network }) => {
       if (!usable(caipNetworkId).length) throw walletFailure(`${name} has no account for ${network}`)
-      own.set(changeTo(caipNetworkId))
+      controller.set(changeTo(caipNetworkId))
     },
     selectAccount: async (address) => {
-      const network = own.session.network.get()
+      const network = controller.session.network.get()
       const chosen = String(readAddress(address))
       if (!network || !usable(network).some((each) => String(each.key) === chosen))
         throw walletFailure(`${name} does not share this account`)
-      first = chosen
-      own.set(changeTo(network))
+      preferredKey = chosen
+      controller.set(changeTo(network))
     },
   })
-  const request = createRequest({ name, signer, accounts: usable, session: () => own.session })
+  const request = createRequest({ name, signer, accounts: usable, session: () => controller.session })
 
   let timer: Dispose | undefined
   /** Asks an extension that reports no account again: some do so while they are unlocked or updated. */
-  const check = () => {
-    timer ??= systemClock.after(PAUSE, () => {
-      within(list(), { ms: READ, late })
-        .then((accounts) => own.hear('accounts', () => take(accounts)))
+  const recheckAccounts = () => {
+    timer ??= systemClock.after(RECHECK_DELAY, () => {
+      within(readAccountList(), { ms: READ_DEADLINE, late })
+        .then((accounts) => controller.hear('accounts', () => applyAccounts(accounts)))
         .catch(() => {})
         .finally(() => {
           timer = undefined
         })
     })
   }
-  const heard = (given: unknown) => {
-    if (own.signal.aborted) return
-    if (Array.isArray(given) && given.length === 0) check()
-    else own.hear('accounts', () => take(readAccounts(given)))
+  const onAccounts = (accounts: unknown) => {
+    if (controller.signal.aborted) return
+    if (Array.isArray(accounts) && accounts.length === 0) recheckAccounts()
+    else controller.hear('accounts', () => applyAccounts(readAccounts(accounts)))
   }
-  /** Hears of other accounts; a subscription begins with those of now. */
-  const follow = () => {
-    own.own(() => timer?.())
-    callWallet(field(injected, 'accounts'), 'subscribe', [heard], (undo) => ({ undo }))
+  /** Follows changes of the accounts; a subscription begins with the current ones. */
+  const subscribeAccounts = () => {
+    controller.own(() => timer?.())
+    callWallet(field(extensionApi, 'accounts'), 'subscribe', [onAccounts], (undo) => ({ undo }))
       .then((subscription) =>
-        own.own(() => {
+        controller.own(() => {
           if (typeof subscription.undo === 'function')
             callWallet(subscription, 'undo', [], () => {}).catch(() => {})
         }),
@@ -135,15 +137,15 @@ const attach = ({ key, name }: WindowWallet, { app, stop }: Page) => {
   }
 
   return {
-    own,
+    controller,
     prefer: (address: string | undefined) => {
       const chosen = address === undefined ? undefined : readAddress(address)
-      if (chosen) first = String(chosen)
+      if (chosen) preferredKey = String(chosen)
     },
     open: async (
       networks: readonly Network[],
       signal: AbortSignal,
-      { isSilent, late: tell }: { readonly isSilent: boolean; late?(): void },
+      { isSilent, late: onLate }: { readonly isSilent: boolean; late?(): void },
     ) => {
       const enable = async () => {
         const extension = extensionAt(key)
@@ -155,10 +157,11 @@ const attach = ({ key, name }: WindowWallet, { app, stop }: Page) => {
           return { answer }
         })
       }
-      const isOpen = await own.open(async (again) => {
-        if (!again) ({ answer: injected } = await within(enable(), isSilent ? { ms: ENABLE, late } : {}))
-        const accounts = await within(list(), { ms: READ, late })
-        if (signal.aborted && accounts?.length) tell?.()
+      const isOpen = await controller.open(async (again) => {
+        if (!again)
+          ({ answer: extensionApi } = await within(enable(), isSilent ? { ms: ENABLE_DEADLINE, late } : {}))
+        const accounts = await within(readAccountList(), { ms: READ_DEADLINE, late })
+        if (signal.aborted && accounts?.length) onLate?.()
         signal.throwIfAborted()
         if (!accounts) throw walletFailure(`${name} gave no list of accounts`)
         known = accounts
@@ -169,7 +172,7 @@ const attach = ({ key, name }: WindowWallet, { app, stop }: Page) => {
         if (!network) throw walletFailure('The connector does not support any of the requested chains')
         return changeTo(network.caipNetworkId)
       }, signal)
-      if (isOpen) follow()
+      if (isOpen) subscribeAccounts()
       return isOpen
     },
   }
@@ -178,35 +181,35 @@ const attach = ({ key, name }: WindowWallet, { app, stop }: Page) => {
 /** Asks the visitor for accounts; waits until the signal aborts. */
 export const openExtension = async (
   wallet: WindowWallet,
-  page: Page,
+  page: ExtensionDeps,
   { networks, signal, late, address }: ConnectRequest,
 ): Promise<Session> => {
-  const { own, open, prefer } = attach(wallet, page)
+  const { controller, open, prefer } = attach(wallet, page)
   prefer(address)
   if (!(await open(networks, signal, { isSilent: false, ...(late && { late: () => late() }) })))
     throw walletFailure(`${wallet.name} shared no Polkadot account`)
-  return own.session
+  return controller.session
 }
 
 /** Resumes; undefined if the extension no longer shares the address. An extension that this page was allowed to use asks nobody. */
 export const restoreExtension = async (
   wallet: WindowWallet,
-  page: Page,
+  page: ExtensionDeps,
   { networks, signal, address }: RestoreRequest,
 ): Promise<Session | undefined> => {
-  const { own, open, prefer } = attach(wallet, page)
+  const { controller, open, prefer } = attach(wallet, page)
   prefer(address)
   const key = String(readAddress(address))
   let isShared = false
   try {
     await open(networks, signal, { isSilent: true })
-    isShared = own.session.accounts.get().some((each) => String(readAddress(each.address)) === key)
-    return isShared ? own.session : undefined
+    isShared = controller.session.accounts.get().some((each) => String(readAddress(each.address)) === key)
+    return isShared ? controller.session : undefined
   } catch (error) {
     // The visitor was asked after all, and declined: the next page must not ask again.
     if (!isRejection(error)) throw error
     throw new PorticoError(`${wallet.name} was not allowed`, { category: 'ended', cause: error })
   } finally {
-    if (!isShared) void own.session.close({ unused: true }).catch(() => {})
+    if (!isShared) void controller.session.close({ unused: true }).catch(() => {})
   }
 }

@@ -27,8 +27,8 @@ export const readAddress = (text: string): Uint8Array | undefined => {
   const zeros = /^1*/.exec(text)?.[0].length ?? 0
   const digits = value.toString(16)
   const bytes: number[] = new Array<number>(zeros).fill(0)
-  for (let at = -(digits.length % 2); at < digits.length; at += 2)
-    bytes.push(Number.parseInt(digits.slice(Math.max(0, at), at + 2), 16))
+  for (let position = -(digits.length % 2); position < digits.length; position += 2)
+    bytes.push(Number.parseInt(digits.slice(Math.max(0, position), position + 2), 16))
   // The second bit of the first byte says that the prefix has another.
   const prefix = (bytes[0] ?? 0) & LONG ? 2 : 1
   if (bytes.length !== prefix + KEY + CHECKSUM || (bytes[0] ?? 0) >= 2 * LONG) return undefined

@@ -2,7 +2,7 @@ import type { StandardWallet } from 'portico/plugins/walletStandard/contract'
 import { readBytes, readOutputs } from './readOutputs.js'
 
 /** The longest message, in bytes. */
-const MESSAGE = 10_240
+const MAX_MESSAGE = 10_240
 /** The feature of the Wallet Standard to sign in with, and its method. */
 export const signInFeature = ['solana:signIn', 'signIn'] as const
 
@@ -11,10 +11,10 @@ const field = (value: unknown, key: string): unknown => Reflect.get(Object(value
 /** Sign In With Solana: the wallet writes the message of the fields, shows them, and signs; one that is not connected connects. */
 export const askSignIn = (wallet: StandardWallet, input: object) =>
   wallet.call(...signInFeature, [input], (answer) => {
-    const [one] = readOutputs(answer, 1)
+    const [output] = readOutputs(answer, 1)
     return {
-      address: field(field(one, 'account'), 'address'),
-      message: readBytes(field(one, 'signedMessage'), undefined, MESSAGE),
-      signature: readBytes(field(one, 'signature'), 64),
+      address: field(field(output, 'account'), 'address'),
+      message: readBytes(field(output, 'signedMessage'), undefined, MAX_MESSAGE),
+      signature: readBytes(field(output, 'signature'), 64),
     }
   })

@@ -23,7 +23,7 @@ const pairing: ChainPairing = {
 const isBytes = (text: string, length: number) =>
   text.length <= length * 1.5 && decodeBase58(text)?.length === length
 
-const READS = ['solana_getAccounts', 'solana_requestAccounts']
+const ACCOUNT_METHODS = ['solana_getAccounts', 'solana_requestAccounts']
 
 /** A dynamic import: few visitors send. */
 const transfers = async (http: () => Promise<Http | undefined>) =>
@@ -68,7 +68,7 @@ export const createAdapter = (
   pairing: async () => pairing,
   signInName: 'Solana',
   paymentScheme: 'solana',
-  signMessage: async (...given) => (await import('./signMessage.js')).signMessage(...given),
+  signMessage: async (...args) => (await import('./signMessage.js')).signMessage(...args),
   offline: ({ method }) =>
     method === 'solana_requestAccounts'
       ? 'connect'
@@ -78,7 +78,7 @@ export const createAdapter = (
   provider: (session) => ({
     request: async (call) => {
       const accounts = session.accounts.get().map(({ address }) => ({ pubkey: address }))
-      if (READS.includes(call.method)) return accounts
+      if (ACCOUNT_METHODS.includes(call.method)) return accounts
       // Without a key it is about the account in use.
       return session.request(
         call.method.startsWith('solana_sign') && !Array.isArray(call.params)
@@ -87,11 +87,11 @@ export const createAdapter = (
       )
     },
   }),
-  transfer: async (...given) => (await transfers(http)).transfer(...given),
-  fee: async (...given) => (await transfers(http)).fee(...given),
-  simulate: async (...given) => (await transfers(http)).simulate(...given),
-  kindOf: async (...given) => (await transfers(http)).kindOf(...given),
-  send: async (...given) => (await transfers(http)).send(...given),
-  readBack: async (...given) => (await transfers(http)).readBack(...given),
+  transfer: async (...args) => (await transfers(http)).transfer(...args),
+  fee: async (...args) => (await transfers(http)).fee(...args),
+  simulate: async (...args) => (await transfers(http)).simulate(...args),
+  kindOf: async (...args) => (await transfers(http)).kindOf(...args),
+  send: async (...args) => (await transfers(http)).send(...args),
+  readBack: async (...args) => (await transfers(http)).readBack(...args),
   trace: async () => (await import('./transfer/createTrace.js')).createTrace(await http()),
 })

@@ -10,10 +10,10 @@ import { readBytes, readOutputs } from './readOutputs.js'
 import { readTransaction, type WireTransaction } from './readTransaction.js'
 
 /** Limits in bytes: base58 takes quadratic time, and a transaction has to fit into one packet of 1,232 bytes. */
-const MESSAGE = 10_240
-const TRANSACTION = 4096
+const MAX_MESSAGE = 10_240
+const MAX_TRANSACTION = 4096
 /** Transactions that are signed at once. */
-const TRANSACTIONS = 100
+const MAX_TRANSACTIONS = 100
 const COMMITMENTS = ['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max']
 
 /** The sign features of the Wallet Standard for Solana. */
@@ -68,66 +68,68 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
       throw failure(`${name} cannot be used on this network`, 4901)
     return chain
   }
-  const given = (text: unknown): { readonly wire: Uint8Array; readonly read: WireTransaction } => {
+  const decodeTransaction = (
+    text: unknown,
+  ): { readonly wire: Uint8Array; readonly parsed: WireTransaction } => {
     try {
-      if (typeof text !== 'string' || text.length > TRANSACTION * 1.4) throw new RangeError('Too long')
+      if (typeof text !== 'string' || text.length > MAX_TRANSACTION * 1.4) throw new RangeError('Too long')
       const wire = fromBase64(text)
-      return { wire, read: readTransaction(wire) }
+      return { wire, parsed: readTransaction(wire) }
     } catch {
       throw failure('Expected a transaction in base64', -32602)
     }
   }
   /** Refuses what the account cannot sign before the visitor is asked. */
-  const checkGiven = async (
-    { read }: ReturnType<typeof given>,
+  const checkTransaction = async (
+    { parsed }: ReturnType<typeof decodeTransaction>,
     account: StandardAccount,
     feature: string,
   ) => {
-    if (!read.signers.some((each) => sameBytes(each.publicKey, account.publicKey)))
+    if (!parsed.signers.some((each) => sameBytes(each.publicKey, account.publicKey)))
       throw failure('The account does not sign this transaction', -32602)
-    const isKnown = wallet.peek(feature, (own) => {
-      const versions = field(own, 'supportedTransactionVersions')
-      return Array.isArray(versions) ? versions.includes(read.version) : undefined
+    const isKnown = wallet.peek(feature, (featureObject) => {
+      const versions = field(featureObject, 'supportedTransactionVersions')
+      return Array.isArray(versions) ? versions.includes(parsed.version) : undefined
     })
     if (isKnown === false)
       throw failure(
-        `${name} cannot sign ${read.version === 'legacy' ? 'legacy' : `version ${read.version}`} transactions`,
+        `${name} cannot sign ${parsed.version === 'legacy' ? 'legacy' : `version ${parsed.version}`} transactions`,
         4200,
       )
   }
-  const lied = (what: string) => failure(`${name} answered with ${what}`)
+  const badAnswer = (description: string) => failure(`${name} answered with ${description}`)
 
   /** The account's signature of a transaction that the wallet answered with. */
-  const checkSigned = async (wire: Uint8Array, asked: WireTransaction, account: StandardAccount) => {
+  const checkSigned = async (wire: Uint8Array, requested: WireTransaction, account: StandardAccount) => {
     let read: WireTransaction
     try {
       read = readTransaction(wire)
     } catch {
-      throw lied('something that is no transaction')
+      throw badAnswer('something that is no transaction')
     }
-    const mine = read.signers.find((each) => sameBytes(each.publicKey, account.publicKey))
-    if (!mine) throw lied('a transaction of another account')
+    const ownSigner = read.signers.find((each) => sameBytes(each.publicKey, account.publicKey))
+    if (!ownSigner) throw badAnswer('a transaction of another account')
     if (
-      (await verifyEd25519(account.publicKey, read.message, mine.signature)) === false ||
-      mine.signature.every((byte) => !byte)
+      (await verifyEd25519(account.publicKey, read.message, ownSigner.signature)) === false ||
+      ownSigner.signature.every((byte) => !byte)
     )
-      throw lied('a signature that does not verify')
+      throw badAnswer('a signature that does not verify')
     // A wallet may change what it signs, e.g. its fee, but not what others have signed already.
-    const others = asked.signers.filter(
+    const others = requested.signers.filter(
       ({ publicKey, signature }) =>
         !sameBytes(publicKey, account.publicKey) && signature.some((byte) => byte),
     )
-    if (others.length && !sameBytes(read.message, asked.message))
-      throw lied('another transaction than the one that others have signed')
-    return mine.signature
+    if (others.length && !sameBytes(read.message, requested.message))
+      throw badAnswer('another transaction than the one that others have signed')
+    return ownSigner.signature
   }
 
   const signMessage = async (params: unknown) => {
     const [feature, method] = features.message
     const account = accountFor(params, feature, 'sign messages')
     const text = field(params, 'message')
-    if (typeof text !== 'string' || text.length > MESSAGE * 1.4)
-      throw failure(`Expected a message in base58 of at most ${MESSAGE} bytes`, -32602)
+    if (typeof text !== 'string' || text.length > MAX_MESSAGE * 1.4)
+      throw failure(`Expected a message in base58 of at most ${MAX_MESSAGE} bytes`, -32602)
     const message = decodeBase58(text)
     if (!message) throw failure('Expected a message in base58', -32602)
     const output = await wallet.call(
@@ -137,14 +139,14 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
       (answer) => {
         const [one] = readOutputs(answer, 1)
         return {
-          signed: readBytes(field(one, 'signedMessage'), undefined, MESSAGE * 2),
+          signed: readBytes(field(one, 'signedMessage'), undefined, MAX_MESSAGE * 2),
           signature: readBytes(field(one, 'signature'), 64),
         }
       },
     )
-    if (!sameBytes(output.signed, message)) throw lied('the signature of another message')
+    if (!sameBytes(output.signed, message)) throw badAnswer('the signature of another message')
     if ((await verifyEd25519(account.publicKey, message, output.signature)) === false)
-      throw lied('a signature that does not verify')
+      throw badAnswer('a signature that does not verify')
     return { signature: encodeBase58(output.signature) }
   }
 
@@ -157,12 +159,12 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
     if (typeof domain !== 'string' || !domain) throw failure('Expected the domain to sign in to', -32602)
     const input = { ...structuredClone(fields), address: account.address }
     const output = await askSignIn(wallet, input)
-    if (output.address !== account.address) throw lied('another account')
+    if (output.address !== account.address) throw badAnswer('another account')
     const text = new TextDecoder().decode(output.message)
     if (!text.startsWith(`${domain} wants you to sign in with your Solana account:\n${account.address}`))
-      throw lied('the signature of another message')
+      throw badAnswer('the signature of another message')
     if ((await verifyEd25519(account.publicKey, output.message, output.signature)) === false)
-      throw lied('a signature that does not verify')
+      throw badAnswer('a signature that does not verify')
     return { address: account.address, message: text, signature: encodeBase58(output.signature) }
   }
 
@@ -174,16 +176,16 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
     const [feature, method] = features.transaction
     const account = accountFor(params, feature, 'sign transactions')
     const chain = chainFor(network, account)
-    const all = texts.map(given)
-    for (const each of all) await checkGiven(each, account, feature)
+    const all = texts.map(decodeTransaction)
+    for (const each of all) await checkTransaction(each, account, feature)
     const inputs = all.map(({ wire }) => ({ account: account.given, transaction: wire.slice(), chain }))
     const signed = await wallet.call(feature, method, inputs, (answer) =>
       readOutputs(answer, inputs.length).map((each) => readBytes(field(each, 'signedTransaction'))),
     )
     return Promise.all(
-      signed.map(async (wire, at) => ({
+      signed.map(async (wire, index) => ({
         transaction: toBase64(wire),
-        signature: encodeBase58(await checkSigned(wire, (all[at] as (typeof all)[0]).read, account)),
+        signature: encodeBase58(await checkSigned(wire, (all[index] as (typeof all)[0]).parsed, account)),
       })),
     )
   }
@@ -192,12 +194,12 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
     const [feature, method] = features.send
     const account = accountFor(params, feature, 'send transactions')
     const chain = chainFor(network, account)
-    const transaction = given(field(params, 'transaction'))
-    await checkGiven(transaction, account, feature)
+    const transaction = decodeTransaction(field(params, 'transaction'))
+    await checkTransaction(transaction, account, feature)
     const options = field(params, 'sendOptions') ?? field(params, 'options')
-    const pick = (key: string, fits: (value: unknown) => boolean) => {
+    const pickOption = (key: string, isValid: (value: unknown) => boolean) => {
       const value = field(options, key)
-      return fits(value) ? { [key]: value } : {}
+      return isValid(value) ? { [key]: value } : {}
     }
     const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
     const input = {
@@ -205,11 +207,11 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
       transaction: transaction.wire.slice(),
       chain,
       options: {
-        ...pick('skipPreflight', (value) => typeof value === 'boolean'),
-        ...pick('preflightCommitment', (value) => COMMITMENTS.includes(value as string)),
-        ...pick('commitment', (value) => COMMITMENTS.includes(value as string)),
-        ...pick('maxRetries', isCount),
-        ...pick('minContextSlot', isCount),
+        ...pickOption('skipPreflight', (value) => typeof value === 'boolean'),
+        ...pickOption('preflightCommitment', (value) => COMMITMENTS.includes(value as string)),
+        ...pickOption('commitment', (value) => COMMITMENTS.includes(value as string)),
+        ...pickOption('maxRetries', isCount),
+        ...pickOption('minContextSlot', isCount),
       },
     }
     const signature = await wallet.call(feature, method, [input], (answer) =>
@@ -231,8 +233,8 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
         return (await signTransactions([field(params, 'transaction')], params, chainId))[0]
       case 'solana_signAllTransactions': {
         const texts = field(params, 'transactions')
-        if (!Array.isArray(texts) || !texts.length || texts.length > TRANSACTIONS)
-          throw failure(`Expected between 1 and ${TRANSACTIONS} transactions`, -32602)
+        if (!Array.isArray(texts) || !texts.length || texts.length > MAX_TRANSACTIONS)
+          throw failure(`Expected between 1 and ${MAX_TRANSACTIONS} transactions`, -32602)
         const all = await signTransactions(texts, params, chainId)
         return { transactions: all.map(({ transaction }) => transaction) }
       }

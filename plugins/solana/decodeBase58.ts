@@ -6,9 +6,9 @@ export const decodeBase58 = (text: string): Uint8Array | undefined => {
   for (const character of text) {
     let carry = ALPHABET.indexOf(character)
     if (carry < 0) return undefined
-    for (let at = 0; at < bytes.length; at++) {
-      carry += (bytes[at] as number) * 58
-      bytes[at] = carry & 255
+    for (let index = 0; index < bytes.length; index++) {
+      carry += (bytes[index] as number) * 58
+      bytes[index] = carry & 255
       carry >>= 8
     }
     if (carry) bytes.push(carry)

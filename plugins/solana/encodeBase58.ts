@@ -5,9 +5,9 @@ export const encodeBase58 = (bytes: Uint8Array): string => {
   const digits: number[] = []
   for (const byte of bytes) {
     let carry = byte
-    for (let at = 0; at < digits.length; at++) {
-      carry += (digits[at] as number) << 8
-      digits[at] = carry % 58
+    for (let index = 0; index < digits.length; index++) {
+      carry += (digits[index] as number) << 8
+      digits[index] = carry % 58
       carry = (carry / 58) | 0
     }
     for (; carry; carry = (carry / 58) | 0) digits.push(carry % 58)

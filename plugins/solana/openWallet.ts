@@ -10,13 +10,13 @@ import {
 import type { StandardAccount, StandardWallet } from 'portico/plugins/walletStandard/contract'
 import { sameBytes } from './bytes.js'
 import { chainOf, networksOf } from './clusters.js'
+import { connectWithSignIn, type Invite } from './connectWithSignIn.js'
 import { solana } from './contract.js'
 import { createRequest, methodsOf } from './createRequest.js'
 import { decodeBase58 } from './decodeBase58.js'
-import { type Invite, signInAhead } from './signInAhead.js'
 
 /** How long a wallet that shares nothing may take to share its accounts again: some do so while they unlock. */
-const PAUSE = 250
+const RECHECK_DELAY = 250
 
 const failure = (message: string) => new PorticoError(message, { category: 'wallet' })
 
@@ -28,7 +28,7 @@ const isUsable = ({ address, publicKey, chains }: StandardAccount): boolean => {
 /** A session over a wallet of the Wallet Standard. */
 const attach = (wallet: StandardWallet, stop: AbortSignal) => {
   const { name } = wallet
-  const usable = (): readonly StandardAccount[] | undefined => {
+  const usableAccounts = (): readonly StandardAccount[] | undefined => {
     const addresses = new Set<string>()
     return wallet
       .accounts()
@@ -36,9 +36,9 @@ const attach = (wallet: StandardWallet, stop: AbortSignal) => {
       .filter(({ address }) => !addresses.has(address) && addresses.add(address))
   }
   const supports = (network: CaipNetworkId) =>
-    usable()?.some(({ chains }) => chains.includes(chainOf(network))) ?? false
+    usableAccounts()?.some(({ chains }) => chains.includes(chainOf(network))) ?? false
   const read = (): { readonly accounts: readonly Account[]; readonly approved: Approved } | undefined => {
-    const all = usable()
+    const all = usableAccounts()
     return (
       all && {
         accounts: all.map(({ address }) => ({ address, type: 'eoa' })),
@@ -51,15 +51,19 @@ const attach = (wallet: StandardWallet, stop: AbortSignal) => {
     )
   }
 
-  const own = sessionOf({
+  const controller = sessionOf({
     namespace: solana,
     name,
     signal: stop,
-    request: createRequest({ wallet, accounts: () => usable() ?? [], session: () => own.session }),
+    request: createRequest({
+      wallet,
+      accounts: () => usableAccounts() ?? [],
+      session: () => controller.session,
+    }),
     // Each request names its network, so the wallet need not be asked.
     switchNetwork: async ({ caipNetworkId, name: network }) => {
       if (!supports(caipNetworkId)) throw failure(`${name} does not support ${network}`)
-      own.set({ network: caipNetworkId })
+      controller.set({ network: caipNetworkId })
     },
     close: async ({ unused } = {}) => {
       // The visitor did not disconnect: the wallet keeps its permission.
@@ -67,24 +71,24 @@ const attach = (wallet: StandardWallet, stop: AbortSignal) => {
         await wallet.call('standard:disconnect', 'disconnect', [], () => undefined)
     },
   })
-  own.own(
+  controller.own(
     wallet.watch(() => {
-      if (read()?.accounts.length !== 0) own.hear('change', read)
-      else own.own(systemClock.after(PAUSE, () => own.set(read() ?? {})))
+      if (read()?.accounts.length !== 0) controller.hear('change', read)
+      else controller.own(systemClock.after(RECHECK_DELAY, () => controller.set(read() ?? {})))
     }),
   )
   wallet.removed.addEventListener(
     'abort',
-    () => own.end({ by: 'lost', cause: failure(`${name} was removed`) }),
+    () => controller.end({ by: 'lost', cause: failure(`${name} was removed`) }),
     {
-      signal: own.signal,
+      signal: controller.signal,
     },
   )
 
   return {
-    ...own,
+    ...controller,
     open: (silent: boolean, networks: readonly Network[], signal: AbortSignal, late?: () => void) =>
-      own.open(async (again) => {
+      controller.open(async (again) => {
         if (wallet.removed.aborted) throw failure(`${name} was removed`)
         // Asked once: what it shares is read from the wallet, which keeps that up to date.
         if (!again)
@@ -110,7 +114,7 @@ export const openWallet = async (
   { networks, signal, late }: ConnectRequest,
   invite: Invite,
 ): Promise<Session> => {
-  const proof = await signInAhead(wallet, networks, invite)
+  const proof = await connectWithSignIn(wallet, networks, invite)
   if (signal.aborted && proof) late?.()
   signal.throwIfAborted()
   const { session, open } = attach(wallet, stop)
@@ -136,16 +140,16 @@ export const restoreWallet = async (
       void session.close({ unused: true }).catch(() => {})
       if (retry && !signal.aborted && !stop.aborted) {
         // A locked wallet shares nothing, and says so when it is unlocked.
-        const off = wallet.watch(() => {
+        const unwatch = wallet.watch(() => {
           if (!wallet.accounts()?.some((each) => each.address === address)) return
-          leave()
+          stopWatching()
           retry()
         })
-        const leave = () => {
-          off()
-          for (const each of [signal, stop, wallet.removed]) each.removeEventListener('abort', leave)
+        const stopWatching = () => {
+          unwatch()
+          for (const each of [signal, stop, wallet.removed]) each.removeEventListener('abort', stopWatching)
         }
-        for (const each of [signal, stop, wallet.removed]) each.addEventListener('abort', leave)
+        for (const each of [signal, stop, wallet.removed]) each.addEventListener('abort', stopWatching)
       }
     }
   }

@@ -1,6 +1,6 @@
 /** Bytes that a wallet answered, copied; throws if they are none, longer than `most` or not of `length`. */
-export const readBytes = (value: unknown, length?: number, most = 4096): Uint8Array => {
-  if (!ArrayBuffer.isView(value) || value.byteLength > most) throw new TypeError('Expected bytes')
+export const readBytes = (value: unknown, length?: number, maxLength = 4096): Uint8Array => {
+  if (!ArrayBuffer.isView(value) || value.byteLength > maxLength) throw new TypeError('Expected bytes')
   const copy = new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
   if (length !== undefined && copy.length !== length) throw new TypeError(`Expected ${length} bytes`)
   return copy
@@ -8,5 +8,5 @@ export const readBytes = (value: unknown, length?: number, most = 4096): Uint8Ar
 /** The outputs of a feature: one for each input. */
 export const readOutputs = (answer: unknown, count: number): readonly unknown[] => {
   if (!Array.isArray(answer) || answer.length !== count) throw new TypeError(`Expected ${count} outputs`)
-  return Array.from({ length: count }, (_, at) => answer[at] as unknown)
+  return Array.from({ length: count }, (_, index) => answer[index] as unknown)
 }

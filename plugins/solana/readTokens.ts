@@ -8,16 +8,16 @@ const PROGRAMS = [
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ] as const
 
-interface Held {
+interface TokenAmount {
   readonly mint: string
   readonly amount: bigint
   readonly decimals: number
 }
 
 const field = (value: unknown, ...path: readonly string[]): unknown =>
-  path.reduce<unknown>((at, key) => Reflect.get(Object(at), key), value)
+  path.reduce<unknown>((current, key) => Reflect.get(Object(current), key), value)
 
-const readHeld = (entry: unknown): Held | undefined => {
+const readTokenAmount = (entry: unknown): TokenAmount | undefined => {
   const info = field(entry, 'account', 'data', 'parsed', 'info')
   const mint = field(info, 'mint')
   const amount = field(info, 'tokenAmount', 'amount')
@@ -36,11 +36,11 @@ const readHeld = (entry: unknown): Held | undefined => {
 }
 
 /** `{ context, value }`; accounts that cannot be read are left out. */
-const accounts: Parser<readonly Held[]> = {
+const accounts: Parser<readonly TokenAmount[]> = {
   parse: (answer) => {
     const value = field(answer, 'value')
     if (!Array.isArray(value)) throw new TypeError('No token accounts')
-    return value.map(readHeld).filter((each) => each !== undefined)
+    return value.map(readTokenAmount).filter((each) => each !== undefined)
   },
 }
 
@@ -62,21 +62,21 @@ export const readTokens = async (
       // Nodes refuse any other type.
       { headers: { 'content-type': 'application/json' }, signal },
     )
-  const [old, fresh] = PROGRAMS
+  const [tokenProgram, token2022] = PROGRAMS
   const lists = await Promise.all([
-    read(old),
-    read(fresh).catch((error: unknown) => {
+    read(tokenProgram),
+    read(token2022).catch((error: unknown) => {
       // A node that does not know the second program has none of its accounts.
       if (error instanceof PorticoError && error.category === 'rpc') return []
       throw error
     }),
   ])
-  const held = new Map<string, Held>()
+  const totals = new Map<string, TokenAmount>()
   for (const each of lists.flat()) {
-    const before = held.get(each.mint)
-    held.set(each.mint, { ...each, amount: each.amount + (before?.amount ?? 0n) })
+    const before = totals.get(each.mint)
+    totals.set(each.mint, { ...each, amount: each.amount + (before?.amount ?? 0n) })
   }
-  return [...held.values()].map(({ mint, ...token }) => ({
+  return [...totals.values()].map(({ mint, ...token }) => ({
     ...token,
     asset: `${network.caipNetworkId}/token:${mint}`,
     name: '',

@@ -9,11 +9,11 @@ export interface WireTransaction {
 
 /** Reads a transaction of any version as far as its signers; throws if it is none. */
 export const readTransaction = (wire: Uint8Array): WireTransaction => {
-  let at = 0
+  let offset = 0
   const take = (count: number) => {
-    if (at + count > wire.length) throw new RangeError('The bytes are no transaction')
-    at += count
-    return wire.subarray(at - count, at)
+    if (offset + count > wire.length) throw new RangeError('The bytes are no transaction')
+    offset += count
+    return wire.subarray(offset - count, offset)
   }
   const byte = () => take(1)[0] as number
   /** Seven bits a byte, the lowest first. */
@@ -24,7 +24,7 @@ export const readTransaction = (wire: Uint8Array): WireTransaction => {
   const list = (count: number, size: number) => Array.from({ length: count }, () => take(size))
 
   const signatures = list(length(), 64)
-  const message = wire.subarray(at)
+  const message = wire.subarray(offset)
   const first = byte()
   const version = first & 0x80 ? first & 0x7f : 'legacy'
   const count = version === 'legacy' ? first : byte()

@@ -6,18 +6,18 @@ import { walletFailure } from '../walletFailure.js'
 
 const SEND = 'wallet_sendCalls'
 /** Time limit for reading the wallet's capabilities, in milliseconds. */
-const DEADLINE = 3_000
+const CAPABILITIES_DEADLINE = 3_000
 /**
  * How many times a batch's status is read until it has a transaction, and the delay between two reads, in
  * milliseconds.
  */
-const [LOOKS, LOOK] = [400, 1_500]
+const [MAX_POLLS, POLL_INTERVAL] = [400, 1_500]
 /** Time limit of each read, in milliseconds. */
-const ANSWER = 15_000
+const READ_DEADLINE = 15_000
 /** Status of a batch that was not sent; higher ones mean that it has failed on the chain (EIP-5792). */
-const UNSENT = 400
+const NOT_SENT = 400
 /** Codes of errors after which reading again is pointless: no such method, not approved, no such batch. */
-const FINAL = [-32601, 4100, 4200, 5730] as const
+const FINAL_CODES = [-32601, 4100, 4200, 5730] as const
 
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 
@@ -40,7 +40,7 @@ export const batches = async (
         { method: 'wallet_getCapabilities', params: [account, [chain]], chainId: caipNetworkId },
         { signal },
       ),
-      { ms: DEADLINE, signals: [signal] },
+      { ms: CAPABILITIES_DEADLINE, signals: [signal] },
     )
     const { status, supported } = Object(field(field(capabilities, chain), 'atomic'))
     return status === 'supported' || (status === undefined && supported === true)
@@ -82,7 +82,7 @@ const hashOf = (status: unknown): string | undefined => {
  * The error after which reading again is pointless: the calls have failed, or the wallet does not report on
  * them.
  */
-const ended = (text: string, reason: 'reverted' | 'untold', cause?: unknown) =>
+const finalFailure = (text: string, reason: 'reverted' | 'untold', cause?: unknown) =>
   Object.assign(walletFailure(text, cause), { reason })
 
 /** Waits for the transaction of a batch; undefined for any other request. */
@@ -103,28 +103,29 @@ export const sentLater = async (
   void session.closed.then(() => {
     isClosed = true
   })
-  for (let look = 0; look < LOOKS && !isClosed; look++) {
-    const late = new AbortController()
+  for (let poll = 0; poll < MAX_POLLS && !isClosed; poll++) {
+    const readAbort = new AbortController()
     // Sent without a network, because the id identifies the batch, and the visitor may have switched in the
     // meantime.
-    const asked = session.request(
+    const request = session.request(
       { method: 'wallet_getCallsStatus', params: [id] },
-      { signal: AbortSignal.any([signal, late.signal]) },
+      { signal: AbortSignal.any([signal, readAbort.signal]) },
     )
-    const status = await within(asked, { ms: ANSWER, signals: [signal] }).catch((error: unknown) => {
-      late.abort()
+    const status = await within(request, { ms: READ_DEADLINE, signals: [signal] }).catch((error: unknown) => {
+      readAbort.abort()
       signal.throwIfAborted()
-      if (hasErrorCode(error, ...FINAL)) throw ended('The wallet does not tell of its calls', 'untold', error)
+      if (hasErrorCode(error, ...FINAL_CODES))
+        throw finalFailure('The wallet does not tell of its calls', 'untold', error)
       // A wallet that does not answer, e.g. because the phone is asleep, is asked again.
       return undefined
     })
     const hash = hashOf(status)
     if (hash) return hash
     const code = field(status, 'status')
-    if (code === UNSENT) throw transferFailure('The calls were not sent', 'unsent')
-    if (typeof code === 'number' && code > UNSENT)
-      throw ended('The calls have failed on the chain', 'reverted')
-    await pause(LOOK, signal)
+    if (code === NOT_SENT) throw transferFailure('The calls were not sent', 'unsent')
+    if (typeof code === 'number' && code > NOT_SENT)
+      throw finalFailure('The calls have failed on the chain', 'reverted')
+    await pause(POLL_INTERVAL, signal)
   }
   throw walletFailure('The wallet has not told the transaction of the calls')
 }

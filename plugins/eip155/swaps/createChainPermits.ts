@@ -104,9 +104,9 @@ export const createChainPermits = (
 
   const readCall = ({ to, data, value }: ContractCall): PermittedCall | undefined => {
     if (value || !isHex(data)) return undefined
-    const whole = decode(data)
-    if (whole.functionName !== 'multicall') return undefined
-    const [deadline, calls] = whole.args
+    const outerCall = decode(data)
+    if (outerCall.functionName !== 'multicall') return undefined
+    const [deadline, calls] = outerCall.args
     const [first, swap, unwrap, ...others] = calls.map(decode)
     if (!isPermit(first) || swap?.functionName !== 'swapExactTokensForTokens' || others.length)
       return undefined
@@ -160,9 +160,9 @@ export const createChainPermits = (
           decodeFunctionResult({ abi: tokenAbi, functionName, data: bytes(answer) } as never),
         )
       }
-      const optional = async (...asked: Parameters<typeof read>) => {
+      const optional = async (...args: Parameters<typeof read>) => {
         try {
-          return await read(...asked)
+          return await read(...args)
         } catch {
           return undefined
         }

@@ -13,7 +13,7 @@ import { readSwap } from './readSwap.js'
 import { runCalls } from './runCalls.js'
 
 /** The fields of a request to the wallet. */
-interface Asked {
+interface RequestFields {
   readonly from: string
   readonly to: string
   readonly value: string
@@ -22,11 +22,11 @@ interface Asked {
 }
 
 /** The gas that most swaps stay below, and a call as long as most are. */
-const GAS = 400_000n
-const USUAL = {
+const TYPICAL_GAS = 400_000n
+const TYPICAL_CALL = {
   to: `0x${'00'.repeat(20)}`,
   value: 0n,
-  data: `0x${Array.from({ length: 768 }, (_, at) => (((at * 167) % 255) + 1).toString(16).padStart(2, '0')).join('')}`,
+  data: `0x${Array.from({ length: 768 }, (_, index) => (((index * 167) % 255) + 1).toString(16).padStart(2, '0')).join('')}`,
 }
 
 /** Creates the part of the adapter that supports swaps. */
@@ -73,19 +73,21 @@ export const createSwaps = (http: Http | undefined): ChainSwaps => ({
     )({ method: 'eth_call', params: [{ to: token, data: DECIMALS }, 'latest'] }, quantity),
   fee: async (session, network, signal) => {
     const ask = askEither(http, session, network, signal)
-    const [price, dataFee] = await Promise.all([readPrice(ask), readDataFee(ask, USUAL)])
-    return GAS * price + dataFee
+    const [price, dataFee] = await Promise.all([readPrice(ask), readDataFee(ask, TYPICAL_CALL)])
+    return TYPICAL_GAS * price + dataFee
   },
-  recheck: async (...given) => {
+  recheck: async (...args) => {
     // Loaded before the wallet is asked, because it might fail to load afterwards.
-    await Promise.all([loadReadBack(), recheck(...given)])
+    await Promise.all([loadReadBack(), recheck(...args)])
   },
   readBack: async (intent, hash, network, signal) => {
     if (!http) return undefined
-    const [given] = intent.call.params as readonly [Asked & { readonly calls?: readonly Asked[] }]
+    const [request] = intent.call.params as readonly [
+      RequestFields & { readonly calls?: readonly RequestFields[] },
+    ]
     // In a batch, the swap is the last call.
-    const { to, value, data } = given.calls?.at(-1) ?? given
-    const { from, chainId } = given
+    const { to, value, data } = request.calls?.at(-1) ?? request
+    const { from, chainId } = request
     // Compared like a transfer of coins to the contract, with data.
     const transfer: TransferIntent = {
       ...intent,
@@ -93,7 +95,7 @@ export const createSwaps = (http: Http | undefined): ChainSwaps => ({
       amount: BigInt(value),
       call: { method: 'eth_sendTransaction', params: [{ from, to, value, data, chainId }] },
     }
-    const before = (given.calls ?? []).slice(0, -1).map((each) => ({
+    const before = (request.calls ?? []).slice(0, -1).map((each) => ({
       to: each.to.toLowerCase(),
       value: BigInt(each.value),
       data: each.data.toLowerCase(),

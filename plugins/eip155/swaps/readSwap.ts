@@ -3,7 +3,7 @@ import type { ContractCall, SwapEffect } from 'portico/kernel'
 /** Lengths of the selector and of a word, in hexadecimal digits. */
 const [SELECTOR, WORD] = [8, 64]
 /** Maximum length of a path that is read. */
-const MOST = 8
+const MAX_PATH = 8
 
 /** The address by which aggregators name the native coin. */
 const COIN = `0x${'e'.repeat(40)}`
@@ -25,13 +25,13 @@ const PARTIAL = 1n
 /** Reads the arguments of a call as words; throws if a word does not exist. */
 const argumentsOf = (data: string) => {
   const digits = data.slice(2 + SELECTOR).toLowerCase()
-  const number = (at: number) => {
-    const text = digits.slice(at * WORD, (at + 1) * WORD)
+  const number = (index: number) => {
+    const text = digits.slice(index * WORD, (index + 1) * WORD)
     if (text.length !== WORD) throw new RangeError('Too short')
     return BigInt(`0x${text}`)
   }
-  const address = (at: number) => {
-    const value = number(at)
+  const address = (index: number) => {
+    const value = number(index)
     if (value >> 160n) throw new RangeError('No address')
     return `0x${value.toString(16).padStart(40, '0')}`
   }
@@ -41,11 +41,11 @@ const argumentsOf = (data: string) => {
 const readRouter = (kind: 'coin' | 'token' | 'tokens', { data, value }: ContractCall): SwapEffect => {
   const { number, address } = argumentsOf(data)
   const first = kind === 'coin' ? 0 : 1
-  const place = number(first + 1)
-  if (place % 32n || place > 0xffffn) throw new RangeError('No list')
-  const list = Number(place / 32n)
+  const pathOffset = number(first + 1)
+  if (pathOffset % 32n || pathOffset > 0xffffn) throw new RangeError('No list')
+  const list = Number(pathOffset / 32n)
   const length = number(list)
-  if (length < 2n || length > BigInt(MOST)) throw new RangeError('No path')
+  if (length < 2n || length > BigInt(MAX_PATH)) throw new RangeError('No path')
   const pay = address(list + 1)
   const get = address(list + Number(length))
   return {
@@ -59,7 +59,7 @@ const readRouter = (kind: 'coin' | 'token' | 'tokens', { data, value }: Contract
 
 const readAggregator = ({ data }: ContractCall): SwapEffect | undefined => {
   const { number, address } = argumentsOf(data)
-  const token = (at: number) => (address(at) === COIN ? undefined : address(at))
+  const token = (index: number) => (address(index) === COIN ? undefined : address(index))
   if (number(7) & PARTIAL) return undefined
   const receiver = address(4)
   return { pay: token(1), get: token(2), amount: number(5), least: number(6), receiver }

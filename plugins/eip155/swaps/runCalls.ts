@@ -14,16 +14,16 @@ const CODE = '0x6000353160005260206000f3'
 const MARGIN = 125n
 
 /** The result of a simulated call. */
-interface Ran {
+interface SimulatedCall {
   readonly ok: boolean
   readonly data: string
   readonly gas: bigint
-  readonly said: string
+  readonly message: string
 }
 
-const readRuns =
+const parseSimulation =
   (count: number) =>
-  (answer: unknown): readonly Ran[] => {
+  (answer: unknown): readonly SimulatedCall[] => {
     const calls = field(field(answer, '0'), 'calls')
     if (!Array.isArray(calls) || calls.length !== count) throw new TypeError('No simulation')
     return calls.map((each: unknown) => {
@@ -32,7 +32,7 @@ const readRuns =
         ok: quantity(field(each, 'status')) === 1n,
         data: bytes(field(each, 'returnData') ?? '0x'),
         gas: quantity(field(each, 'gasUsed')),
-        said: String(field(error, 'message') ?? ''),
+        message: String(field(error, 'message') ?? ''),
       }
     })
   }
@@ -52,14 +52,14 @@ export const runCalls = async (
       ? { to: PROBE, data: `0x${from.slice(2).toLowerCase().padStart(64, '0')}` }
       : { to: token, data: encodeBalanceOf(from) },
   )
-  const made = calls.map(({ to, data, value }) => ({ from, to, data, value: hex(value) }))
-  const all = [...balances, ...made, ...balances]
+  const requests = calls.map(({ to, data, value }) => ({ from, to, data, value: hex(value) }))
+  const all = [...balances, ...requests, ...balances]
   const block = { stateOverrides: { [PROBE]: { code: CODE } }, calls: all }
   const simulated = async () => {
     try {
       return await ask(
         { method: 'eth_simulateV1', params: [{ blockStateCalls: [block], validation: false }, 'latest'] },
-        readRuns(all.length),
+        parseSimulation(all.length),
       )
     } catch (error) {
       if (!(error instanceof PorticoError)) throw error
@@ -79,21 +79,23 @@ export const runCalls = async (
   const [runs, paid] = await Promise.all([simulated(), fees().catch(() => undefined)])
   if (!runs) return undefined
   if (runs === 'short') return { ok: false, changes: [] }
-  const [first, last] = [balances.length, balances.length + made.length]
-  const [before, ran, after] = [runs.slice(0, first), runs.slice(first, last), runs.slice(last)]
-  const failed = ran.find(({ ok }) => !ok)
-  if (failed) return { ...refusalOf(failed.data, failed.said), changes: [] }
-  const amount = ({ ok, data }: Ran) => {
+  const [first, last] = [balances.length, balances.length + requests.length]
+  const [before, callResults, after] = [runs.slice(0, first), runs.slice(first, last), runs.slice(last)]
+  const failed = callResults.find(({ ok }) => !ok)
+  if (failed) return { ...refusalOf(failed.data, failed.message), changes: [] }
+  const amount = ({ ok, data }: SimulatedCall) => {
     // A token that returns no balance cannot be compared.
     if (!ok || !/^0x[\da-f]{64}/.test(data)) return undefined
     return BigInt(data.slice(0, 66))
   }
-  const changes = before.map((each, at) => {
-    const [old, now] = [amount(each), after[at] && amount(after[at])]
-    return old === undefined || now === undefined ? undefined : now - old
+  const changes = before.map((each, index) => {
+    const [balanceBefore, balanceAfter] = [amount(each), after[index] && amount(after[index])]
+    return balanceBefore === undefined || balanceAfter === undefined
+      ? undefined
+      : balanceAfter - balanceBefore
   })
   const known = changes.filter((each) => each !== undefined)
   if (known.length !== changes.length) return undefined
-  const gas = ran.reduce((sum, each) => sum + each.gas, 0n)
+  const gas = callResults.reduce((sum, each) => sum + each.gas, 0n)
   return { ok: true, changes: known, ...(paid && { fee: (paid.price * gas * MARGIN) / 100n + paid.data }) }
 }

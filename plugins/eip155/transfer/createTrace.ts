@@ -6,7 +6,7 @@ import { type Ask, askNode } from './createNode.js'
 import { transactionOf } from './transactionOf.js'
 
 /** Maximum number of the account's transactions that are checked. */
-const MOST = 4
+const MAX_TRANSACTIONS = 4
 
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 
@@ -18,30 +18,36 @@ const digest = (to: unknown, value: bigint, data: unknown): string => {
 }
 
 /** The number of transactions that an account has sent by the end of a block. */
-const countAt = (ask: Ask, from: string, block: string): Promise<bigint> =>
+const transactionCountAt = (ask: Ask, from: string, block: string): Promise<bigint> =>
   ask({ method: 'eth_getTransactionCount', params: [from, block] }, quantity)
 
 /**
  * The first block after `low` by which the account had sent more than `count` transactions, which it had by
  * `high`.
  */
-const blockOf = async (ask: Ask, from: string, count: bigint, low: bigint, high: bigint): Promise<bigint> => {
+const findBlock = async (
+  ask: Ask,
+  from: string,
+  count: bigint,
+  low: bigint,
+  high: bigint,
+): Promise<bigint> => {
   let [below, above] = [low, high]
   while (above - below > 1n) {
     const middle = (below + above) / 2n
-    if ((await countAt(ask, from, hex(middle))) > count) above = middle
+    if ((await transactionCountAt(ask, from, hex(middle))) > count) above = middle
     else below = middle
   }
   return above
 }
 
 /** The hash of the account's transaction with this digest in a block. */
-const hashIn = (block: unknown, from: string, wanted: string): string | undefined => {
+const findHash = (block: unknown, from: string, wantedDigest: string): string | undefined => {
   const all = field(block, 'transactions')
   if (!Array.isArray(all)) throw new TypeError('No block')
   const found = all.find((each: unknown) => {
     if (String(field(each, 'from')).toLowerCase() !== from) return false
-    return digest(field(each, 'to'), quantity(field(each, 'value')), field(each, 'input')) === wanted
+    return digest(field(each, 'to'), quantity(field(each, 'value')), field(each, 'input')) === wantedDigest
   })
   const hash = field(found, 'hash')
   return typeof hash === 'string' && /^0x[\da-f]{64}$/i.test(hash) ? hash.toLowerCase() : undefined
@@ -57,20 +63,25 @@ export const createTrace = (http: Http | undefined): ChainTrace => ({
     const ask = askNode(http, network, signal)
     const { from, to, value, data } = transactionOf(intent)
     const block = await ask({ method: 'eth_blockNumber', params: [] }, quantity)
-    return `${await countAt(ask, from, hex(block))} ${block} ${digest(to, BigInt(value), data)}`
+    return `${await transactionCountAt(ask, from, hex(block))} ${block} ${digest(to, BigInt(value), data)}`
   },
   find: async ({ from, mark }, network, signal) => {
-    const [, sent = '', since = '', wanted = ''] = /^(\d{1,20}) (\d{1,20}) ([\da-f]{64})$/.exec(mark) ?? []
-    if (!http || !wanted) return undefined
+    const [, sent = '', since = '', wantedDigest = ''] =
+      /^(\d{1,20}) (\d{1,20}) ([\da-f]{64})$/.exec(mark) ?? []
+    if (!http || !wantedDigest) return undefined
     const ask = askNode(http, network, signal)
     const latest = await ask({ method: 'eth_blockNumber', params: [] }, quantity)
-    const count = await countAt(ask, from, hex(latest))
+    const count = await transactionCountAt(ask, from, hex(latest))
     let block = BigInt(since)
-    for (let next = BigInt(sent), looks = 0; next < count && looks < MOST; next++, looks++) {
+    for (
+      let next = BigInt(sent), checked = 0;
+      next < count && checked < MAX_TRANSACTIONS;
+      next++, checked++
+    ) {
       // Two of its transactions may be in one block.
-      block = await blockOf(ask, from, next, block - 1n, latest)
+      block = await findBlock(ask, from, next, block - 1n, latest)
       const hash = await ask({ method: 'eth_getBlockByNumber', params: [hex(block), true] }, (answer) =>
-        hashIn(answer, from.toLowerCase(), wanted),
+        findHash(answer, from.toLowerCase(), wantedDigest),
       )
       if (hash) return hash
     }

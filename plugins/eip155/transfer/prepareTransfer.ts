@@ -8,8 +8,8 @@ import { transferFailure } from './transferFailure.js'
 
 /** The address of an ERC-20 token by its CAIP-19 id on a network. */
 export const tokenOf = (asset: string, network: string): string => {
-  const [id, kind, given] = /^(.+)\/([^/:]+):([^/:]+)$/.exec(asset)?.slice(1) ?? []
-  const token = id === network && kind === 'erc20' ? evmAddress(given) : undefined
+  const [id, kind, tokenAddress] = /^(.+)\/([^/:]+):([^/:]+)$/.exec(asset)?.slice(1) ?? []
+  const token = id === network && kind === 'erc20' ? evmAddress(tokenAddress) : undefined
   if (!token) throw transferFailure('This is not a token of the network', 'asset')
   return token
 }

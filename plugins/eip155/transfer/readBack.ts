@@ -6,21 +6,21 @@ import { transactionOf } from './transactionOf.js'
 import { type InnerCall, unwrapCalls } from './unwrapCalls.js'
 
 /** `transfer` and `transferFrom` of ERC-20. */
-const MOVES = /^0x(a9059cbb|23b872dd)/
+const TRANSFER_CALL = /^0x(a9059cbb|23b872dd)/
 /** `approve` and `increaseAllowance`. */
-const APPROVES = /^0x(095ea7b3|39509351)/
+const APPROVE_CALL = /^0x(095ea7b3|39509351)/
 
 /** The event `Transfer(address,address,uint256)` of ERC-20. */
-const MOVED = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const TRANSFER_EVENT = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 /** The address in an indexed word of an event. */
 const ownerOf = (word: string | undefined): string => `0x${String(word).slice(-40).toLowerCase()}`
-const peekQuantity = (given: unknown): bigint | undefined =>
-  typeof given === 'string' && /^0x[\da-f]{64}$/i.test(given) ? BigInt(given) : undefined
+const tryQuantity = (value: unknown): bigint | undefined =>
+  typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value) ? BigInt(value) : undefined
 
 const isSame = (one: InnerCall, other: InnerCall): boolean =>
   one.to === other.to && one.value === other.value && one.data === other.data
 
-interface Broadcast extends InnerCall {
+interface NodeTransaction extends InnerCall {
   readonly from: string
   readonly chain: bigint | undefined
   /** Number of its block; undefined while it is in none. */
@@ -30,13 +30,13 @@ interface Broadcast extends InnerCall {
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 
 /** Reads the transaction in a node's answer; undefined while the node does not know it. */
-const broadcast = (answer: unknown): Broadcast | undefined => {
+const parseTransaction = (answer: unknown): NodeTransaction | undefined => {
   if (answer === null) return undefined
   const address = (key: string) => {
-    const given = field(answer, key)
-    if (given === null && key === 'to') return ''
-    if (typeof given !== 'string' || !/^0x[\da-f]{40}$/i.test(given)) throw new TypeError('No address')
-    return given.toLowerCase()
+    const text = field(answer, key)
+    if (text === null && key === 'to') return ''
+    if (typeof text !== 'string' || !/^0x[\da-f]{40}$/i.test(text)) throw new TypeError('No address')
+    return text.toLowerCase()
   }
   const chain = field(answer, 'chainId')
   return {
@@ -74,14 +74,14 @@ const factsOf = ({ to, value, data }: InnerCall, isToken: boolean): readonly [Tr
 
 const compare = (intended: InnerCall, found: InnerCall, isToken: boolean): TransferDifference[] => {
   const facts = factsOf(found, isToken)
-  return factsOf(intended, isToken).flatMap(([part, expected], at) => {
-    const got = facts[at]?.[1] ?? ''
+  return factsOf(intended, isToken).flatMap(([part, expected], index) => {
+    const got = facts[index]?.[1] ?? ''
     return got === expected ? [] : [{ part, expected, found: got }]
   })
 }
 
 /** The block and the index of a transaction, from its receipt; undefined while there is none. */
-const placeOf = (answer: unknown): readonly [string, string] | undefined => {
+const blockPositionOf = (answer: unknown): readonly [string, string] | undefined => {
   const [block, index] = [field(answer, 'blockHash'), field(answer, 'transactionIndex')]
   return typeof block === 'string' && /^0x[\da-f]{64}$/i.test(block)
     ? [block, `0x${quantity(index).toString(16)}`]
@@ -89,25 +89,30 @@ const placeOf = (answer: unknown): readonly [string, string] | undefined => {
 }
 
 /** Whether the intended transfer is the only movement of tokens from the account in a transaction, according to its receipt. */
-const isRelayed = async (ask: Ask, hash: string, own: string, { to, data }: InnerCall): Promise<boolean> => {
-  const wanted = decodeTransfer(data)
+const isRelayed = async (
+  ask: Ask,
+  hash: string,
+  account: string,
+  { to, data }: InnerCall,
+): Promise<boolean> => {
+  const wantedTransfer = decodeTransfer(data)
   const receipt = { method: 'eth_getTransactionReceipt', params: [hash] }
-  const taken = await ask(receipt, (answer) => {
+  const outgoing = await ask(receipt, (answer) => {
     const logs = field(answer, 'logs')
     return (Array.isArray(logs) ? logs : []).flatMap((log: unknown) => {
       const topics = field(log, 'topics')
       const [event, from, receiver] = Array.isArray(topics) ? topics.map(String) : []
-      return event?.toLowerCase() === MOVED && ownerOf(from) === own ? [{ log, receiver }] : []
+      return event?.toLowerCase() === TRANSFER_EVENT && ownerOf(from) === account ? [{ log, receiver }] : []
     })
   }).catch(() => [])
-  const [only, ...others] = taken
+  const [only, ...others] = outgoing
   return (
-    !!wanted &&
+    !!wantedTransfer &&
     !!only &&
     !others.length &&
     String(field(only.log, 'address')).toLowerCase() === to &&
-    ownerOf(only.receiver) === wanted.to &&
-    peekQuantity(field(only.log, 'data')) === wanted.amount
+    ownerOf(only.receiver) === wantedTransfer.to &&
+    tryQuantity(field(only.log, 'data')) === wantedTransfer.amount
   )
 }
 
@@ -124,7 +129,7 @@ export const readBack = async (
   before: readonly InnerCall[] = [],
 ): Promise<readonly TransferDifference[] | undefined> => {
   const read = (method: string, params: readonly unknown[]) =>
-    ask({ method, params }, broadcast).catch((error) => {
+    ask({ method, params }, parseTransaction).catch((error) => {
       // Some nodes answer an unknown hash with an error.
       if (error instanceof PorticoError && error.category === 'rpc') return undefined
       throw error
@@ -132,52 +137,53 @@ export const readBack = async (
   let found = await read('eth_getTransactionByHash', [hash])
   if (!found && askWallet) {
     const receipt = { method: 'eth_getTransactionReceipt', params: [hash] }
-    const place = await askWallet(receipt, placeOf).catch(() => undefined)
-    if (place) found = await read('eth_getTransactionByBlockHashAndIndex', place)
+    const position = await askWallet(receipt, blockPositionOf).catch(() => undefined)
+    if (position) found = await read('eth_getTransactionByBlockHashAndIndex', position)
   }
   if (!found) return undefined
   const { to, value, data, from, chainId } = transactionOf(intent)
   const isToken = intent.asset !== undefined
   const intended = { to: to.toLowerCase(), value: BigInt(value), data: data.toLowerCase() }
-  const own = from.toLowerCase()
-  const calls = found.to === own || found.from !== own ? unwrapCalls(found, own) : undefined
+  const account = from.toLowerCase()
+  const calls = found.to === account || found.from !== account ? unwrapCalls(found, account) : undefined
   const differs = (call: InnerCall) => compare(intended, call, isToken)
   const differences: TransferDifference[] =
     found.chain !== undefined && found.chain !== BigInt(chainId)
       ? [{ part: 'network', expected: chainId, found: `0x${found.chain.toString(16)}` }]
       : []
-  if (found.from === own && found.to !== own) differences.push(...differs(found))
-  else if (intended.to === own && found.to === own && found.from === own) differences.push(...differs(found))
+  if (found.from === account && found.to !== account) differences.push(...differs(found))
+  else if (intended.to === account && found.to === account && found.from === account)
+    differences.push(...differs(found))
   else if (!calls) {
     // An account without code does only what it sends itself. Its code is read at the transaction's block, because it may be deployed
     // before that block, and removed after it.
     const isPlain =
       found.block !== undefined &&
-      (await ask({ method: 'eth_getCode', params: [own, found.block] }, bytes).catch(() => undefined)) ===
+      (await ask({ method: 'eth_getCode', params: [account, found.block] }, bytes).catch(() => undefined)) ===
         '0x'
     const all = differs(found)
-    const isOther = !all.length || (isPlain && found.from !== own)
+    const isOther = !all.length || (isPlain && found.from !== account)
     if (isOther) {
       // A token may be moved by another sender to whom the account has given a signature (ERC-3009, EIP-2612).
-      const isAllowed = isToken && (await isRelayed(ask, hash, own, intended))
+      const isAllowed = isToken && (await isRelayed(ask, hash, account, intended))
       // Somebody else's transaction: the same transfer of their own money, or anything else.
-      if (!isAllowed) differences.push({ part: 'from', expected: own, found: found.from })
+      if (!isAllowed) differences.push({ part: 'from', expected: account, found: found.from })
     } else if (isPlain) differences.push(...all)
     else if (!differences.length) return undefined
   }
   // Of the calls in a batch, exactly one must be the intended one; others may pay for the transaction.
   else {
-    const left = [...before]
+    const unmatched = [...before]
     const isPlanned = (call: InnerCall) => {
-      const at = left.findIndex((each) => isSame(each, call))
-      if (at >= 0) left.splice(at, 1)
-      return at >= 0
+      const index = unmatched.findIndex((each) => isSame(each, call))
+      if (index >= 0) unmatched.splice(index, 1)
+      return index >= 0
     }
     const others = calls.filter((each) => differs(each).length)
     // Without the calls that the visitor has confirmed together with it.
-    const strangers = others.filter((each) => !isPlanned(each))
-    const instead = strangers.at(-1) ?? others.at(-1)
-    if (others.length === calls.length && instead) differences.push(...differs(instead))
+    const unplanned = others.filter((each) => !isPlanned(each))
+    const substitute = unplanned.at(-1) ?? others.at(-1)
+    if (others.length === calls.length && substitute) differences.push(...differs(substitute))
     else if (calls.length - others.length > 1)
       differences.push({
         part: 'amount',
@@ -187,13 +193,13 @@ export const readBack = async (
     else {
       const paid = new Set(before.map(({ to }) => to))
       // A Safe's fee is paid by the sender, so no further call of the Safe can be for the fee.
-      const isSafe = found.to === own && found.data.startsWith(`0x${safeSelector}`)
-      const drain = strangers.find(
+      const isSafe = found.to === account && found.data.startsWith(`0x${safeSelector}`)
+      const drain = unplanned.find(
         (each) =>
           each.value ||
           (isSafe && each.data !== '0x') ||
-          (isToken && each.to === intended.to && MOVES.test(each.data)) ||
-          (paid.has(each.to) && (MOVES.test(each.data) || APPROVES.test(each.data))),
+          (isToken && each.to === intended.to && TRANSFER_CALL.test(each.data)) ||
+          (paid.has(each.to) && (TRANSFER_CALL.test(each.data) || APPROVE_CALL.test(each.data))),
       )
       if (drain)
         differences.push({ part: 'data', expected: '', found: `${drain.to} ${drain.value} ${drain.data}` })

@@ -18,7 +18,9 @@ const L1_FEE = '0x49948e0e'
  * Stands for the bytes that the wallet adds to a transaction. No byte is zero or repeated, so none is
  * cheaper.
  */
-const REST = Array.from({ length: 80 }, (_, at) => (at + 1).toString(16).padStart(2, '0')).join('')
+const WALLET_BYTES = Array.from({ length: 80 }, (_, index) => (index + 1).toString(16).padStart(2, '0')).join(
+  '',
+)
 
 /** Errors of a node if another contract is at that address; any other error leaves the fee unknown. */
 const NO_ORACLE = /revert|opcode|out of gas/i
@@ -28,7 +30,7 @@ export const readDataFee = async (
   ask: Ask,
   { to, value, data }: { readonly to: string; readonly value: bigint; readonly data: string },
 ): Promise<bigint> => {
-  const digits = `${REST}${to.slice(2)}${word(value)}${data.slice(2)}`
+  const digits = `${WALLET_BYTES}${to.slice(2)}${word(value)}${data.slice(2)}`
   const params = `${word(32n)}${word(BigInt(digits.length / 2))}${digits}`
   const padded = params.padEnd(Math.ceil(params.length / WORD) * WORD, '0')
   const call = { to: ORACLE, data: `${L1_FEE}${padded}` }
@@ -44,8 +46,8 @@ export const readDataFee = async (
 
 /** The base fee of the latest block; undefined on a chain without EIP-1559. */
 const baseFeeOf = (block: unknown): bigint | undefined => {
-  const given: unknown = Reflect.get(Object(block), 'baseFeePerGas')
-  return given === undefined || given === null ? undefined : quantity(given)
+  const baseFee: unknown = Reflect.get(Object(block), 'baseFeePerGas')
+  return baseFee === undefined || baseFee === null ? undefined : quantity(baseFee)
 }
 
 /** Upper bound of the price of gas: twice the base fee and the tip, as wallets offer it, or the node's price. */

@@ -21,17 +21,17 @@ export const recheck = async (session: Session, intent: CallIntent, signal: Abor
       signal.throwIfAborted()
       return undefined
     })
-  const has = (list: readonly unknown[]) =>
+  const includesSender = (list: readonly unknown[]) =>
     list.some((each) => typeof each === 'string' && each.toLowerCase() === intent.from.toLowerCase())
   const [chain, accounts] = await Promise.all([read('eth_chainId'), read('eth_accounts')])
   const { chainId: expected } = transactionOf(intent)
-  const isThere =
+  const isSameNetwork =
     session.network.get() === intent.network && (chain === undefined || chainId(chain) === chainId(expected))
-  if (!isThere) throw transferFailure('The wallet is on another network', 'network')
-  const isHis =
-    has(session.accounts.get().map(({ address }) => address)) &&
-    (accounts === undefined || (Array.isArray(accounts) && has(accounts)))
-  if (!isHis) throw transferFailure('The wallet uses another account', 'account')
+  if (!isSameNetwork) throw transferFailure('The wallet is on another network', 'network')
+  const isSameAccount =
+    includesSender(session.accounts.get().map(({ address }) => address)) &&
+    (accounts === undefined || (Array.isArray(accounts) && includesSender(accounts)))
+  if (!isSameAccount) throw transferFailure('The wallet uses another account', 'account')
 }
 
 /**

@@ -12,7 +12,7 @@ const WORD = 64
 /** Lengths of a selector and of a word, in bytes. */
 const [SELECTOR, BYTES] = [4, 32]
 /** Maximum number of calls, or of operations, that are checked. */
-const MOST = 100
+const MAX_CALLS = 100
 
 const EXECUTE = 'b61d27f6'
 const EXECUTE_MODE = 'e9ae5c53'
@@ -21,7 +21,7 @@ const EXECUTE_LIST = ['34fcd5be', '3f707e6b']
 const HANDLE_OPS = ['1fad948c', '765e827f']
 const MULTI_SEND = '8d80ff0a'
 /** Safe's contracts with `multiSend`, versions 1.3.0 to 1.5.0. Code of any other contract could do anything in the Safe's name. */
-const SENDERS = [
+const MULTI_SEND_CONTRACTS = [
   'a238cbeb142c10ef7ad8442c6d1f9e89e07e7761',
   '998739bfdaadde7c933b942a68053933098f9eda',
   '40a2accbd92bca938b02010e17a5b8929b49130d',
@@ -37,26 +37,26 @@ const [OPERATION, HEAD] = [2, 170]
 /** Reads words and bytes of call data by their offset in bytes; throws if there are none. */
 const reader = (data: string) => {
   const digits = data.slice(2)
-  const slice = (at: number, length: number) => {
-    const part = digits.slice(2 * at, 2 * (at + length))
-    if (part.length !== 2 * length) throw new RangeError('Too short')
-    return part
+  const slice = (offset: number, length: number) => {
+    const text = digits.slice(2 * offset, 2 * (offset + length))
+    if (text.length !== 2 * length) throw new RangeError('Too short')
+    return text
   }
-  const number = (at: number) => BigInt(`0x${slice(at, BYTES)}`)
-  const place = (at: number) => {
-    const value = number(at)
+  const number = (offset: number) => BigInt(`0x${slice(offset, BYTES)}`)
+  const readOffset = (offset: number) => {
+    const value = number(offset)
     if (value > 1_000_000n) throw new RangeError('Too far')
     return Number(value)
   }
   return {
     number,
-    place,
+    readOffset,
     selector: slice(0, SELECTOR),
-    address: (at: number) => `0x${slice(at, BYTES).slice(WORD - 40)}`,
+    address: (offset: number) => `0x${slice(offset, BYTES).slice(WORD - 40)}`,
     /** The bytes whose offset from `from` is in the word `at`. */
-    bytes: (at: number, from: number) => {
-      const start = from + place(at)
-      return `0x${slice(start + BYTES, place(start))}`
+    bytes: (offset: number, base: number) => {
+      const start = base + readOffset(offset)
+      return `0x${slice(start + BYTES, readOffset(start))}`
     },
   }
 }
@@ -65,13 +65,13 @@ type Reader = ReturnType<typeof reader>
 const word = (index: number) => SELECTOR + index * BYTES
 
 /** The calls of an encoded `(address,uint256,bytes)[]` whose offset from `from` is in the word `at`. */
-const listed = (read: Reader, at: number, from: number): readonly InnerCall[] | undefined => {
-  const list = from + read.place(at)
-  const count = read.place(list)
-  if (count > MOST) return undefined
+const readCallList = (read: Reader, offset: number, base: number): readonly InnerCall[] | undefined => {
+  const list = base + read.readOffset(offset)
+  const count = read.readOffset(list)
+  if (count > MAX_CALLS) return undefined
   const first = list + BYTES
   return Array.from({ length: count }, (_, index) => {
-    const call = first + read.place(first + index * BYTES)
+    const call = first + read.readOffset(first + index * BYTES)
     return {
       to: read.address(call),
       value: read.number(call + BYTES),
@@ -83,12 +83,12 @@ const listed = (read: Reader, at: number, from: number): readonly InnerCall[] | 
 /** `execute` and `executeBatch` of usual accounts, and ERC-7579's `execute(bytes32,bytes)` for a single call and for several. */
 const accountCalls = (data: string): readonly InnerCall[] | undefined => {
   const read = reader(data)
-  if (EXECUTE_LIST.includes(read.selector)) return listed(read, word(0), SELECTOR)
+  if (EXECUTE_LIST.includes(read.selector)) return readCallList(read, word(0), SELECTOR)
   const one = accountCall(read)
   if (one) return [one]
   if (read.selector !== EXECUTE_MODE || read.number(word(0)) >> 240n !== 0x0100n) return undefined
   // Zeros are added, because the reader skips a selector, which these bytes do not have.
-  return listed(
+  return readCallList(
     reader(`0x${'0'.repeat(2 * SELECTOR)}${read.bytes(word(1), SELECTOR).slice(2)}`),
     SELECTOR,
     SELECTOR,
@@ -110,14 +110,15 @@ const accountCall = (read: Reader): InnerCall | undefined => {
 }
 
 /** The calls of an account among the operations of ERC-4337. */
-const operations = (read: Reader, account: string): readonly (InnerCall | undefined)[] => {
-  const list = SELECTOR + read.place(word(0))
-  const count = Math.min(read.place(list), MOST)
+const operationCalls = (read: Reader, account: string): readonly (InnerCall | undefined)[] => {
+  const list = SELECTOR + read.readOffset(word(0))
+  const count = Math.min(read.readOffset(list), MAX_CALLS)
   const first = list + BYTES
-  return Array.from({ length: count }, (_, index) => first + read.place(first + index * BYTES))
-    .filter((at) => read.address(at) === account)
+  return Array.from({ length: count }, (_, index) => first + read.readOffset(first + index * BYTES))
+    .filter((operation) => read.address(operation) === account)
     .flatMap(
-      (at): readonly (InnerCall | undefined)[] => accountCalls(read.bytes(at + 3 * BYTES, at)) ?? [undefined],
+      (operation): readonly (InnerCall | undefined)[] =>
+        accountCalls(read.bytes(operation + 3 * BYTES, operation)) ?? [undefined],
     )
 }
 
@@ -127,19 +128,19 @@ const packedCalls = (data: string): readonly (InnerCall | undefined)[] => {
   if (read.selector !== MULTI_SEND) return [undefined]
   const packed = read.bytes(word(0), SELECTOR).slice(2)
   const calls: (InnerCall | undefined)[] = []
-  for (let at = 0; at < packed.length; ) {
-    const head = packed.slice(at, at + HEAD)
-    if (head.length < HEAD || calls.length === MOST) throw new RangeError('No packed calls')
+  for (let position = 0; position < packed.length; ) {
+    const head = packed.slice(position, position + HEAD)
+    if (head.length < HEAD || calls.length === MAX_CALLS) throw new RangeError('No packed calls')
     const [to, value, length] = [head.slice(OPERATION, 42), head.slice(42, 106), head.slice(106)]
-    at += HEAD
-    const end = at + 2 * Number(BigInt(`0x${length}`))
+    position += HEAD
+    const end = position + 2 * Number(BigInt(`0x${length}`))
     if (end > packed.length) throw new RangeError('Too short')
     calls.push(
       Number(head.slice(0, OPERATION))
         ? undefined
-        : { to: `0x${to}`, value: BigInt(`0x${value}`), data: `0x${packed.slice(at, end)}` },
+        : { to: `0x${to}`, value: BigInt(`0x${value}`), data: `0x${packed.slice(position, end)}` },
     )
-    at = end
+    position = end
   }
   return calls
 }
@@ -155,7 +156,9 @@ const safeCalls = (read: Reader): readonly (InnerCall | undefined)[] => {
   const price = read.number(word(6))
   const refund = price ? [{ to: read.address(word(8)), value: price, data: '0x' }] : []
   if (read.number(word(3)) === 0n) return [call, ...refund]
-  return SENDERS.includes(call.to.slice(2)) ? [...packedCalls(call.data), ...refund] : [undefined]
+  return MULTI_SEND_CONTRACTS.includes(call.to.slice(2))
+    ? [...packedCalls(call.data), ...refund]
+    : [undefined]
 }
 
 /**
@@ -168,11 +171,11 @@ export const unwrapCalls = (
 ): readonly InnerCall[] | undefined => {
   try {
     const read = reader(transaction.data)
-    const own = account.toLowerCase()
+    const accountAddress = account.toLowerCase()
     const calls =
-      transaction.to.toLowerCase() !== own
+      transaction.to.toLowerCase() !== accountAddress
         ? HANDLE_OPS.includes(read.selector)
-          ? operations(read, own)
+          ? operationCalls(read, accountAddress)
           : []
         : read.selector === safeSelector
           ? safeCalls(read)

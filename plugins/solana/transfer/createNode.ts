@@ -28,7 +28,7 @@ export const COMMITMENT = { commitment: 'confirmed' } as const
 export const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 
 /** The code of an error that a node answered with. */
-export const nodeCode = (error: unknown): unknown =>
+export const nodeErrorCode = (error: unknown): unknown =>
   error instanceof PorticoError && error.category === 'rpc' ? field(error.cause, 'code') : undefined
 
 /** A count of lamports; those beyond 2^53 are as exact as JSON has them. */
@@ -45,15 +45,15 @@ export interface ChainAccount {
   readonly data: Uint8Array
 }
 
-const readAccount = (given: unknown): ChainAccount => {
-  const owner = field(given, 'owner')
-  const text = field(field(given, 'data'), '0')
+const readAccount = (account: unknown): ChainAccount => {
+  const owner = field(account, 'owner')
+  const text = field(field(account, 'data'), '0')
   if (typeof owner !== 'string' || typeof text !== 'string') throw new TypeError('No account')
   keyOf(owner)
   return {
     owner,
-    executable: field(given, 'executable') === true,
-    lamports: lamports(field(given, 'lamports')),
+    executable: field(account, 'executable') === true,
+    lamports: lamports(field(account, 'lamports')),
     data: fromBase64(text),
   }
 }
@@ -75,7 +75,7 @@ export const readAccounts = (
   )
 
 /** The accounts of an owner for a mint. */
-export const readHeld = (
+export const readTokenAccounts = (
   node: Node,
   owner: string,
   mint: string,

@@ -1,11 +1,11 @@
 import type { Http } from 'portico/core'
 import type { CallIntent, ChainTrace, TransferIntent } from 'portico/kernel'
 import { COMMITMENT, createNode, field, type Node } from './createNode.js'
-import { mintOf } from './intentMessage.js'
+import { mintOf } from './intentTransaction.js'
 import { compareChanges, readTransactionOf } from './readBack.js'
 
-/** The most transactions of the account that are looked at. */
-const MOST = 8
+/** Maximum number of the account's transactions that are checked. */
+const MAX_TRANSACTIONS = 8
 /** In a mark: an account without a transaction, and the native coin. */
 const [NONE, COIN] = ['-', '-']
 
@@ -39,15 +39,18 @@ export const createTrace = (http: Http | undefined): ChainTrace => ({
     const [last = '', to = '', mint = '', digits = '', ...others] = mark.split(' ')
     if (!/^\d{1,20}$/.test(digits) || others.length) return undefined
     const node = createNode(http, network, signal)
-    const wanted = { from, to, amount: BigInt(digits) }
-    const since = await signaturesOf(node, from, { limit: MOST, ...(last !== NONE && { until: last }) })
+    const transfer = { from, to, amount: BigInt(digits) }
+    const recent = await signaturesOf(node, from, {
+      limit: MAX_TRANSACTIONS,
+      ...(last !== NONE && { until: last }),
+    })
     // The first one that does it: a later one may be of another request.
-    for (const hash of [...since].reverse()) {
+    for (const hash of [...recent].reverse()) {
       const found = await readTransactionOf(node, hash)
       const changes = mint === COIN ? found?.coins : found?.tokens?.get(mint)
       if (!found || found.failed || !changes || !found.message.signers.includes(from)) continue
       const paid = mint === COIN && found.message.signers[0] === from ? found.fee : 0n
-      if (!compareChanges(wanted, changes, paid).length) return hash
+      if (!compareChanges(transfer, changes, paid).length) return hash
     }
     return undefined
   },

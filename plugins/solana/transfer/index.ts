@@ -1,7 +1,7 @@
 import type { Http } from 'portico/core'
 import type { ChainAdapter } from 'portico/kernel'
 import { createNode } from './createNode.js'
-import { intentTransaction } from './intentMessage.js'
+import { intentTransaction } from './intentTransaction.js'
 import { kindOf } from './kindOf.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { readBack } from './readBack.js'

@@ -15,7 +15,10 @@ const power = (base: bigint, exponent: bigint): bigint => {
 /** Whether 32 bytes are a point of Ed25519, so that they can be a key; addresses of programs' accounts are none. */
 export const isOnCurve = (bytes: Uint8Array): boolean => {
   // The highest bit is the sign of x.
-  const y = bytes.reduceRight((sum, byte, at) => (sum << 8n) | BigInt(at === 31 ? byte & 0x7f : byte), 0n)
+  const y = bytes.reduceRight(
+    (sum, byte, index) => (sum << 8n) | BigInt(index === 31 ? byte & 0x7f : byte),
+    0n,
+  )
   const square = y * y
   // x² is (y² - 1) / (dy² + 1): a quotient is a square if the product is one (Euler).
   return power(mod((square - 1n) * mod(D * square + 1n)), (P - 1n) / 2n) <= 1n

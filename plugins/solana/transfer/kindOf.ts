@@ -4,14 +4,17 @@ import { keyOf } from './keyOf.js'
 import { SYSTEM } from './programs.js'
 
 /** No person has so many transactions within an hour; the wallets of exchanges have more. */
-const [SERVICE, HOUR] = [100, 3600]
+const [SERVICE_TRANSACTIONS, HOUR] = [100, 3600]
 
 /** Whether the latest transactions of an address are as close to each other as those of a service. */
 const isBusy = (node: Node, address: string): Promise<boolean> =>
-  node('getSignaturesForAddress', [address, { limit: SERVICE, ...COMMITMENT }], (answer) => {
+  node('getSignaturesForAddress', [address, { limit: SERVICE_TRANSACTIONS, ...COMMITMENT }], (answer) => {
     if (!Array.isArray(answer)) throw new TypeError('Expected a list')
     const seconds = (each: unknown) => Number(field(each, 'blockTime') ?? Number.NaN)
-    return answer.length >= SERVICE && seconds(answer[0]) - seconds(answer[SERVICE - 1]) < HOUR
+    return (
+      answer.length >= SERVICE_TRANSACTIONS &&
+      seconds(answer[0]) - seconds(answer[SERVICE_TRANSACTIONS - 1]) < HOUR
+    )
   })
 
 /** Whether an address is a program, or belongs to one, and if not, whether it is as busy as a service. */

@@ -35,8 +35,8 @@ export const writeMessage = (
       compare(one, other),
   )
   const keys = sorted.map(([address]) => address)
-  const count = (holds: (use: AccountUse) => boolean) =>
-    sorted.filter(([address, use]) => holds({ address, ...use })).length
+  const count = (hasCondition: (use: AccountUse) => boolean) =>
+    sorted.filter(([address, use]) => hasCondition({ address, ...use })).length
   // Every length is below 128, which takes one byte.
   return Uint8Array.from([
     count(({ signs }) => !!signs),
@@ -57,28 +57,28 @@ export const writeMessage = (
 }
 
 /** An instruction of a message: its accounts by their addresses, its data in base58. */
-export interface ReadInstruction {
+export interface ParsedInstruction {
   readonly program: string
   readonly accounts: readonly string[]
   readonly data: string
 }
 /** The parts of a message. */
-export interface ReadMessage {
+export interface ParsedMessage {
   /** Those that sign, the first of which pays the fee. */
   readonly signers: readonly string[]
   readonly blockhash: string
   /** All accounts, those of lookup tables last. */
   readonly keys: readonly string[]
-  readonly instructions: readonly ReadInstruction[]
+  readonly instructions: readonly ParsedInstruction[]
 }
 
 /** Reads a message, legacy or of version 0; `loaded` are its accounts from lookup tables. Throws if the bytes are none. */
-export const readMessage = (bytes: Uint8Array, loaded: readonly string[] = []): ReadMessage => {
-  let at = 0
+export const readMessage = (bytes: Uint8Array, lookupAccounts: readonly string[] = []): ParsedMessage => {
+  let offset = 0
   const take = (count: number) => {
-    if (at + count > bytes.length) throw new RangeError('The bytes are no message')
-    at += count
-    return bytes.subarray(at - count, at)
+    if (offset + count > bytes.length) throw new RangeError('The bytes are no message')
+    offset += count
+    return bytes.subarray(offset - count, offset)
   }
   const byte = () => take(1)[0] as number
   const length = () => {
@@ -90,7 +90,7 @@ export const readMessage = (bytes: Uint8Array, loaded: readonly string[] = []): 
   if (isVersioned && byte() !== 0x80) throw new RangeError('The version of the message is not known')
   const signers = byte()
   take(2)
-  const own = list(() => encodeBase58(take(32)))
+  const staticKeys = list(() => encodeBase58(take(32)))
   const blockhash = encodeBase58(take(32))
   const compiled = list(() => ({ program: byte(), accounts: [...take(length())], data: take(length()) }))
   if (isVersioned)
@@ -99,11 +99,11 @@ export const readMessage = (bytes: Uint8Array, loaded: readonly string[] = []): 
       take(length())
       take(length())
     })
-  if (at !== bytes.length || signers > own.length) throw new RangeError('The bytes are no message')
-  const keys = [...own, ...loaded]
+  if (offset !== bytes.length || signers > staticKeys.length) throw new RangeError('The bytes are no message')
+  const keys = [...staticKeys, ...lookupAccounts]
   const name = (index: number) => keys[index] ?? ''
   return {
-    signers: own.slice(0, signers),
+    signers: staticKeys.slice(0, signers),
     blockhash,
     keys,
     instructions: compiled.map(({ program, accounts, data }) => ({
@@ -114,14 +114,18 @@ export const readMessage = (bytes: Uint8Array, loaded: readonly string[] = []): 
   }
 }
 
-/** Whether a message holds the instructions of another in their order, and beside them only those of programs that are let through. */
-export const holds = (found: ReadMessage, intended: ReadMessage, harmless: readonly string[]): boolean => {
-  const texts = ({ instructions }: ReadMessage) =>
+/** Whether two messages have the same instructions in the same order, except those of the ignored programs. */
+export const hasSameInstructions = (
+  found: ParsedMessage,
+  intended: ParsedMessage,
+  ignoredPrograms: readonly string[],
+): boolean => {
+  const texts = ({ instructions }: ParsedMessage) =>
     instructions
-      .filter(({ program }) => !harmless.includes(program))
+      .filter(({ program }) => !ignoredPrograms.includes(program))
       .map(({ program, accounts, data }) => [program, ...accounts, data].join())
   return texts(found).join(';') === texts(intended).join(';')
 }
 
 /** The data of an instruction as bytes. */
-export const dataOf = ({ data }: ReadInstruction): Uint8Array => decodeBase58(data) ?? new Uint8Array()
+export const dataOf = ({ data }: ParsedInstruction): Uint8Array => decodeBase58(data) ?? new Uint8Array()

@@ -7,26 +7,26 @@ import {
   field,
   type Node,
   readAccounts,
-  readHeld,
   readRent,
+  readTokenAccounts,
 } from './createNode.js'
-import { mintOf } from './intentMessage.js'
+import { mintOf } from './intentTransaction.js'
 import { isOnCurve } from './isOnCurve.js'
 import { keyOf } from './keyOf.js'
 import { type Instruction, writeMessage } from './message.js'
-import { ASSOCIATED, INCINERATOR, SINKS, SYSTEM, TOKEN, TOKEN_2022 } from './programs.js'
+import { parseTokenAccount, TOKEN_ACCOUNT_LENGTH } from './parseTokenAccount.js'
+import { ASSOCIATED_TOKEN, INCINERATOR, LOCKED_OWNERS, SYSTEM, TOKEN, TOKEN_2022 } from './programs.js'
 import { readMessageFee } from './readFee.js'
 import { type Mint, readMint } from './readMint.js'
-import { TOKEN_ACCOUNT, tokenAccount } from './tokenAccount.js'
 import { tokenAddress } from './tokenAddress.js'
 import { transferFailure } from './transferFailure.js'
 
 /** A blockhash holds for 150 slots, about a minute; some of it is left for the wallet to send. */
-export const LASTS = 45_000
+export const BLOCKHASH_LIFETIME = 45_000
 
 /** An amount in 64 bits, the lowest byte first. */
 const u64 = (amount: bigint): readonly number[] =>
-  Array.from({ length: 8 }, (_, at) => Number((amount >> BigInt(8 * at)) & 255n))
+  Array.from({ length: 8 }, (_, index) => Number((amount >> BigInt(8 * index)) & 255n))
 
 const isKey = (address: string): boolean => {
   try {
@@ -43,7 +43,7 @@ const checkReceiver = (to: string, account: ChainAccount | undefined, isToken: b
   }
   const { owner, executable } = account ?? {}
   if (to === INCINERATOR) refuse('This address destroys what is sent to it')
-  if (executable || (owner && SINKS.includes(owner)))
+  if (executable || (owner && LOCKED_OWNERS.includes(owner)))
     refuse('This is the address of a program, not of an account')
   if (owner === TOKEN || owner === TOKEN_2022)
     refuse('This is the address of a token account, not of its owner')
@@ -69,36 +69,44 @@ const moveTokens = async (
   { program, decimals }: Mint,
 ) => {
   const target = await tokenAddress(to, program, mint)
-  const [held, [receiver, own]] = await Promise.all([
-    readHeld(node, from, mint),
-    readAccounts(node, [to, target], TOKEN_ACCOUNT),
+  const [tokenAccounts, [receiver, targetAccount]] = await Promise.all([
+    readTokenAccounts(node, from, mint),
+    readAccounts(node, [to, target], TOKEN_ACCOUNT_LENGTH),
   ])
   checkReceiver(to, receiver, true)
-  const theirs = own && own.owner === program ? tokenAccount(own.data) : undefined
+  const receiverTokens =
+    targetAccount && targetAccount.owner === program ? parseTokenAccount(targetAccount.data) : undefined
   // An owner can give its account away: what is sent there is another's.
-  if (theirs ? theirs.owner !== to || theirs.mint !== mint : own && own.owner !== SYSTEM)
+  if (
+    receiverTokens
+      ? receiverTokens.owner !== to || receiverTokens.mint !== mint
+      : targetAccount && targetAccount.owner !== SYSTEM
+  )
     throw transferFailure("The receiver's account for this token belongs to another", 'receiver')
-  if (theirs?.isFrozen) throw transferFailure("The receiver's account for this token is frozen", 'receiver')
+  if (receiverTokens?.isFrozen)
+    throw transferFailure("The receiver's account for this token is frozen", 'receiver')
 
-  const mine = held.flatMap(({ address, owner, data }) => {
-    const read = owner === program ? tokenAccount(data) : undefined
+  const senderAccounts = tokenAccounts.flatMap(({ address, owner, data }) => {
+    const read = owner === program ? parseTokenAccount(data) : undefined
     return read?.owner === from && read.mint === mint ? [{ address, ...read }] : []
   })
-  const usable = mine.filter(({ isFrozen }) => !isFrozen).sort((a, b) => (a.amount < b.amount ? 1 : -1))
+  const usable = senderAccounts
+    .filter(({ isFrozen }) => !isFrozen)
+    .sort((a, b) => (a.amount < b.amount ? 1 : -1))
   const source = usable[0]
   if (!source || source.amount < amount) {
-    const sum = (all: typeof mine) => all.reduce((total, each) => total + each.amount, 0n)
+    const sum = (all: typeof senderAccounts) => all.reduce((total, each) => total + each.amount, 0n)
     throw transferFailure(
       sum(usable) >= amount
         ? 'No single account of yours holds this much of the token'
-        : sum(mine) >= amount
+        : sum(senderAccounts) >= amount
           ? 'Your account for this token is frozen'
           : 'Not enough of the token to cover this transfer',
       'funds',
     )
   }
   const create: Instruction = {
-    program: ASSOCIATED,
+    program: ASSOCIATED_TOKEN,
     accounts: [
       { address: from, signs: true, writes: true },
       { address: target, writes: true },
@@ -121,7 +129,7 @@ const moveTokens = async (
     // The chain checks the decimals, too.
     data: [12, ...u64(amount), decimals],
   }
-  return theirs ? [move] : [create, move]
+  return receiverTokens ? [move] : [create, move]
 }
 
 const readBlockhash = (node: Node): Promise<string> =>
@@ -157,36 +165,36 @@ export const prepareTransfer = async (
   }
 
   const token = mint === undefined ? undefined : await readMint(node, mint)
-  const shown = token ? token.decimals : network.nativeCurrency.decimals
-  if (decimals !== undefined && decimals !== shown)
+  const chainDecimals = token ? token.decimals : network.nativeCurrency.decimals
+  if (decimals !== undefined && decimals !== chainDecimals)
     throw transferFailure('The chain has other decimals for this token than the list', 'decimals')
   const isSol = token === undefined
   const instructions =
     token && mint ? await moveTokens(node, request, mint, token) : [moveLamports(from, to, amount)]
-  const creates = instructions.length > 1
+  const createsAccount = instructions.length > 1
 
-  const began = clock.now()
-  const [blockhash, [sender, receiver], least, rent] = await Promise.all([
+  const startedAt = clock.now()
+  const [blockhash, [sender, receiver], minBalance, rent] = await Promise.all([
     readBlockhash(node),
     readAccounts(node, [from, to], 0),
     readRent(node, 0),
-    token && creates ? readRent(node, token.space) : 0n,
+    token && createsAccount ? readRent(node, token.space) : 0n,
   ])
   checkReceiver(to, receiver, !isSol)
   const message = writeMessage(from, blockhash, instructions)
   const fee = await readMessageFee(node, message)
 
-  const { symbol, decimals: places } = network.nativeCurrency
-  const owned = sender?.lamports ?? 0n
-  const afterFee = owned - fee
-  const left = afterFee - rent - (isSol ? amount : 0n)
-  const leastText = `${toDecimalText(least, places)} ${symbol}`
-  if (left < 0n) throw transferFailure(`Not enough ${symbol} to cover this transfer`, 'funds')
-  if (isSol && (receiver?.lamports ?? 0n) + amount < least)
-    throw transferFailure(`A new account has to get at least ${leastText}`, 'rent')
+  const { symbol, decimals: coinDecimals } = network.nativeCurrency
+  const balance = sender?.lamports ?? 0n
+  const afterFee = balance - fee
+  const remaining = afterFee - rent - (isSol ? amount : 0n)
+  const minBalanceText = `${toDecimalText(minBalance, coinDecimals)} ${symbol}`
+  if (remaining < 0n) throw transferFailure(`Not enough ${symbol} to cover this transfer`, 'funds')
+  if (isSol && (receiver?.lamports ?? 0n) + amount < minBalance)
+    throw transferFailure(`A new account has to get at least ${minBalanceText}`, 'rent')
   // The network lets an account be empty, but not hold less than its least.
-  if ([afterFee, left].some((each) => each && each < least))
-    throw transferFailure(`Your account has to keep at least ${leastText}, or nothing`, 'keep')
+  if ([afterFee, remaining].some((each) => each && each < minBalance))
+    throw transferFailure(`Your account has to keep at least ${minBalanceText}, or nothing`, 'keep')
 
   const transaction = toBase64(Uint8Array.from([1, ...new Uint8Array(64), ...message]))
   return Object.freeze({
@@ -200,6 +208,6 @@ export const prepareTransfer = async (
       method: 'solana_signAndSendTransaction',
       params: Object.freeze({ transaction, pubkey: from }),
     }),
-    expires: began + LASTS,
+    expires: startedAt + BLOCKHASH_LIFETIME,
   })
 }

@@ -1,19 +1,19 @@
 export const SYSTEM = '11111111111111111111111111111111'
 export const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 export const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
-export const ASSOCIATED = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
-export const BUDGET = 'ComputeBudget111111111111111111111111111111'
+export const ASSOCIATED_TOKEN = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+export const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
 
 /** Programs whose instructions move nothing: wallets add them for their priority, as a memo, or as a guard of the outcome. */
 export const HARMLESS: readonly string[] = [
-  BUDGET,
+  COMPUTE_BUDGET,
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
   'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
 ]
 
 /** Owners of accounts from which nobody can take what is sent there: programs, and what the network itself keeps. */
-export const SINKS: readonly string[] = [
+export const LOCKED_OWNERS: readonly string[] = [
   'NativeLoader1111111111111111111111111111111',
   'BPFLoader1111111111111111111111111111111111',
   'BPFLoader2111111111111111111111111111111111',

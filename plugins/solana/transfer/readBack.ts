@@ -3,20 +3,20 @@ import { fromBase64 } from '../bytes.js'
 import { encodeBase58 } from '../encodeBase58.js'
 import { readTransaction } from '../readTransaction.js'
 import { COMMITMENT, field, lamports, type Node } from './createNode.js'
-import { intentTransaction, mintOf } from './intentMessage.js'
+import { intentTransaction, mintOf } from './intentTransaction.js'
 import { keyOf } from './keyOf.js'
-import { dataOf, holds, type ReadMessage, readMessage } from './message.js'
-import { LASTS } from './prepareTransfer.js'
-import { ASSOCIATED, HARMLESS } from './programs.js'
+import { dataOf, hasSameInstructions, type ParsedMessage, readMessage } from './message.js'
+import { BLOCKHASH_LIFETIME } from './prepareTransfer.js'
+import { ASSOCIATED_TOKEN, HARMLESS } from './programs.js'
 
 /** How much the clocks of the visitor and of the network may differ, in milliseconds. */
-const SKEW = 600_000
+const CLOCK_SKEW = 600_000
 
 /** Changes of balances by an account. */
 type Changes = ReadonlyMap<string, bigint>
 
-export interface Landed {
-  readonly message: ReadMessage
+export interface ConfirmedTransaction {
+  readonly message: ParsedMessage
   readonly failed: boolean
   /** When it was in a block, in milliseconds; undefined if the node does not say. */
   readonly time: number | undefined
@@ -44,8 +44,8 @@ const texts = (value: unknown): readonly string[] =>
       })
 
 /** Balances of token accounts, added to those before with a sign. */
-const addTokens = (all: Map<string, Map<string, bigint>>, given: unknown, sign: bigint): void => {
-  for (const each of list(given)) {
+const addTokens = (all: Map<string, Map<string, bigint>>, balances: unknown, sign: bigint): void => {
+  for (const each of list(balances)) {
     const [mint, owner] = [field(each, 'mint'), field(each, 'owner')]
     const amount = field(field(each, 'uiTokenAmount'), 'amount')
     if (
@@ -76,8 +76,8 @@ const readTokens = (meta: unknown): ReadonlyMap<string, Changes> | undefined => 
   }
 }
 
-/** A transaction as a node answers it; undefined while it knows none, or has kept nothing of its outcome. */
-const readLanded = (answer: unknown, hash: string): Landed | undefined => {
+/** A transaction as a node answers it; undefined while it knows none, or has no record of its outcome. */
+const parseConfirmed = (answer: unknown, hash: string): ConfirmedTransaction | undefined => {
   const meta = field(answer, 'meta')
   const text = field(field(answer, 'transaction'), '0')
   if (!meta || typeof text !== 'string') return undefined
@@ -93,7 +93,7 @@ const readLanded = (answer: unknown, hash: string): Landed | undefined => {
   const isExact = [...before, ...after].every(Number.isSafeInteger)
   const time = field(answer, 'blockTime')
   const failed = field(meta, 'err') !== null && field(meta, 'err') !== undefined
-  const pairs = read.keys.map((key, at) => [key, lamports(before[at]), lamports(after[at])] as const)
+  const pairs = read.keys.map((key, index) => [key, lamports(before[index]), lamports(after[index])] as const)
   return {
     message: read,
     failed,
@@ -106,7 +106,7 @@ const readLanded = (answer: unknown, hash: string): Landed | undefined => {
 }
 
 /** The one that has gained most, the sender apart. */
-const gainer = (changes: Changes, from: string): readonly [string, bigint] | undefined =>
+const largestGain = (changes: Changes, from: string): readonly [string, bigint] | undefined =>
   [...changes]
     .filter(([address, change]) => address !== from && change > 0n)
     .sort(([, a], [, b]) => (a < b ? 1 : -1))[0]
@@ -115,23 +115,26 @@ const gainer = (changes: Changes, from: string): readonly [string, bigint] | und
 export const compareChanges = (
   { from, to, amount }: Pick<TransferIntent, 'from' | 'to' | 'amount'>,
   changes: Changes,
-  extra: bigint,
+  otherCosts: bigint,
 ): readonly (readonly [TransferPart, string, string])[] => {
   const [expected, got] = [String(amount), changes.get(to) ?? 0n]
   if (got <= 0n) {
-    const [address, gain] = gainer(changes, from) ?? ['', 0n]
-    return [['to', to, address], ...(gain === amount ? [] : [['amount', expected, String(gain)] as const])]
+    const [address, gainedAmount] = largestGain(changes, from) ?? ['', 0n]
+    return [
+      ['to', to, address],
+      ...(gainedAmount === amount ? [] : [['amount', expected, String(gainedAmount)] as const]),
+    ]
   }
   if (got !== amount) return [['amount', expected, String(got)]]
-  const lost = -(changes.get(from) ?? 0n) - extra
+  const lost = -(changes.get(from) ?? 0n) - otherCosts
   return lost > amount ? [['amount', expected, String(lost)]] : []
 }
 
-/** The mints, beside the one that is meant, of which an owner has lost something. */
+/** The mints, except that of the transfer, of which an owner has lost something. */
 const lostTokens = (tokens: ReadonlyMap<string, Changes>, from: string, mint: string | undefined) =>
   [...tokens].flatMap(([each, owners]) => (each !== mint && (owners.get(from) ?? 0n) < 0n ? [each] : []))
 
-const describe = ({ instructions }: ReadMessage) =>
+const describe = ({ instructions }: ParsedMessage) =>
   instructions
     .filter(({ program }) => !HARMLESS.includes(program))
     .map((each) => [each.program, ...dataOf(each)].join(' '))
@@ -139,16 +142,16 @@ const describe = ({ instructions }: ReadMessage) =>
 
 const compare = (
   intent: TransferIntent,
-  found: Landed,
+  found: ConfirmedTransaction,
 ): readonly (readonly [TransferPart, string, string])[] => {
   const intended = readMessage(intentTransaction(intent).message)
   const { from } = intent
   const { message, fee, coins, tokens, created } = found
-  const isSame = holds(message, intended, HARMLESS)
+  const isSame = hasSameInstructions(message, intended, HARMLESS)
   const data = isSame ? [] : [['data', describe(intended), describe(message)] as const]
   if (!message.signers.includes(from)) return [['from', from, message.signers.join(' ')]]
   // A transfer like this one, from before: its hash says nothing about this one.
-  const since = (intent.expires ?? 0) - LASTS - SKEW
+  const since = (intent.expires ?? 0) - BLOCKHASH_LIFETIME - CLOCK_SKEW
   if (message.blockhash !== intended.blockhash && found.time !== undefined && found.time < since)
     return [['data', intended.blockhash, message.blockhash]]
   // A failed transaction has moved nothing.
@@ -162,25 +165,28 @@ const compare = (
     if (!coins) return [...others, ...data]
     const all = compareChanges(intent, coins, paid)
     // The receiver got nothing at all, and tokens went instead.
-    if (others.length && !gainer(coins, from)) return others
+    if (others.length && !largestGain(coins, from)) return others
     return all.length || others.length ? [...all, ...others] : data
   }
   if (!tokens) return data
-  const own = tokens.get(mint) ?? new Map<string, bigint>()
-  const fresh = intended.instructions.find(({ program }) => program === ASSOCIATED)?.accounts[1] ?? ''
-  const lost = -(coins?.get(from) ?? 0n) - paid - (created.get(fresh) ?? 0n)
+  const tokenChanges = tokens.get(mint) ?? new Map<string, bigint>()
+  const createdAccount =
+    intended.instructions.find(({ program }) => program === ASSOCIATED_TOKEN)?.accounts[1] ?? ''
+  const lost = -(coins?.get(from) ?? 0n) - paid - (created.get(createdAccount) ?? 0n)
   const lostCoins = coins && lost > 0n ? [['asset', asset, 'native'] as const] : []
   // Nothing of this token went anywhere.
-  const all = gainer(own, from) ? compareChanges(intent, own, 0n) : [...others, ...lostCoins]
+  const all = largestGain(tokenChanges, from)
+    ? compareChanges(intent, tokenChanges, 0n)
+    : [...others, ...lostCoins]
   if (all.length) return all
-  if (!gainer(own, from)) return [['amount', String(intent.amount), '0']]
+  if (!largestGain(tokenChanges, from)) return [['amount', String(intent.amount), '0']]
   return others.length || lostCoins.length ? [...others, ...lostCoins] : data
 }
 
 /** The transaction of a signature and what it did; undefined while the node does not know it. */
-export const readTransactionOf = (node: Node, hash: string): Promise<Landed | undefined> => {
+export const readTransactionOf = (node: Node, hash: string): Promise<ConfirmedTransaction | undefined> => {
   const config = { encoding: 'base64', maxSupportedTransactionVersion: 0, ...COMMITMENT }
-  return node('getTransaction', [hash, config], (answer) => readLanded(answer, hash))
+  return node('getTransaction', [hash, config], (answer) => parseConfirmed(answer, hash))
 }
 
 /** Compares the transaction of a signature with the intent by what it did; undefined while the node does not know it. */

@@ -1,30 +1,30 @@
 import { toBase64 } from '../bytes.js'
-import { COMMITMENT, field, lamports, type Node, nodeCode, readRent } from './createNode.js'
-import { type ReadMessage, readMessage } from './message.js'
-import { ASSOCIATED } from './programs.js'
+import { COMMITMENT, field, lamports, type Node, nodeErrorCode, readRent } from './createNode.js'
+import { type ParsedMessage, readMessage } from './message.js'
+import { ASSOCIATED_TOKEN } from './programs.js'
 import { readMint } from './readMint.js'
 
 /** Lamports for a signature: the fee of every network so far. */
-const SIGNATURE = 5_000n
+const FEE_PER_SIGNATURE = 5_000n
 
 /** The fee of a message, in lamports. */
 export const readMessageFee = async (node: Node, message: Uint8Array): Promise<bigint> => {
-  const usual = SIGNATURE * BigInt(readMessage(message).signers.length)
+  const defaultFee = FEE_PER_SIGNATURE * BigInt(readMessage(message).signers.length)
   try {
     const params = [toBase64(message), COMMITMENT]
     // Null once the blockhash has expired.
     return await node('getFeeForMessage', params, (answer) =>
-      field(answer, 'value') === null ? usual : lamports(field(answer, 'value')),
+      field(answer, 'value') === null ? defaultFee : lamports(field(answer, 'value')),
     )
   } catch (error) {
-    if (nodeCode(error) === undefined) throw error
-    return usual
+    if (nodeErrorCode(error) === undefined) throw error
+    return defaultFee
   }
 }
 
 /** The rent of the token account that a message creates; zero if it creates none. */
-const readNewRent = async (node: Node, { instructions }: ReadMessage): Promise<bigint> => {
-  const mint = instructions.find(({ program }) => program === ASSOCIATED)?.accounts[3]
+const readAccountRent = async (node: Node, { instructions }: ParsedMessage): Promise<bigint> => {
+  const mint = instructions.find(({ program }) => program === ASSOCIATED_TOKEN)?.accounts[3]
   return mint ? readRent(node, (await readMint(node, mint)).space) : 0n
 }
 
@@ -32,7 +32,7 @@ const readNewRent = async (node: Node, { instructions }: ReadMessage): Promise<b
 export const readFee = async (node: Node, message: Uint8Array): Promise<bigint> => {
   const [fee, rent] = await Promise.all([
     readMessageFee(node, message),
-    readNewRent(node, readMessage(message)),
+    readAccountRent(node, readMessage(message)),
   ])
   return fee + rent
 }

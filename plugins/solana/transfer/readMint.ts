@@ -5,7 +5,7 @@ import { transferFailure } from './transferFailure.js'
 /** Bytes of a mint, and of a token account, before their extensions. */
 const [MINT, ACCOUNT] = [82, 165]
 /** More than any mint with its metadata. */
-const MOST = 20_000
+const MAX_LENGTH = 20_000
 
 /** Extensions of a mint (Token-2022). */
 const TRANSFER_FEE = 1
@@ -15,7 +15,7 @@ const TRANSFER_HOOK = 14
 const SCALED = 25
 const PAUSABLE = 26
 /** Bytes that an extension of the mint adds to each of its accounts, with the four of its head. */
-const ADDED: Readonly<Record<number, number>> = {
+const ACCOUNT_EXTENSION_LENGTHS: Readonly<Record<number, number>> = {
   [TRANSFER_FEE]: 12,
   [NON_TRANSFERABLE]: 4,
   [TRANSFER_HOOK]: 5,
@@ -34,24 +34,24 @@ const readExtensions = (data: Uint8Array): ReadonlyMap<number, DataView> => {
   const all = new Map<number, DataView>()
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   // After a byte for the kind of account: type and length, two bytes each, and the data.
-  for (let at = ACCOUNT + 1; at + 4 <= data.length; ) {
-    const [type, length] = [view.getUint16(at, true), view.getUint16(at + 2, true)]
+  for (let offset = ACCOUNT + 1; offset + 4 <= data.length; ) {
+    const [type, length] = [view.getUint16(offset, true), view.getUint16(offset + 2, true)]
     if (!type) break
-    if (at + 4 + length > data.length) throw new TypeError('No extension')
-    all.set(type, new DataView(data.buffer, data.byteOffset + at + 4, length))
-    at += 4 + length
+    if (offset + 4 + length > data.length) throw new TypeError('No extension')
+    all.set(type, new DataView(data.buffer, data.byteOffset + offset + 4, length))
+    offset += 4 + length
   }
   return all
 }
 
 const isZero = (view: DataView, from: number, count: number) =>
-  Array.from({ length: count }, (_, at) => view.getUint8(from + at)).every((byte) => !byte)
+  Array.from({ length: count }, (_, index) => view.getUint8(from + index)).every((byte) => !byte)
 
 /** Refuses mints whose transfers do not give the receiver the amount, or that cannot be transferred at all. */
 const checkExtensions = (extensions: ReadonlyMap<number, DataView>) => {
   const fee = extensions.get(TRANSFER_FEE)
   // Two authorities and a total, then the fees of two epochs: epoch, maximum, hundredths of a percent.
-  if (fee && ![72, 90].every((at) => isZero(fee, at + 8, 8) || isZero(fee, at + 16, 2)))
+  if (fee && ![72, 90].every((offset) => isZero(fee, offset + 8, 8) || isZero(fee, offset + 16, 2)))
     throw transferFailure(
       'This token takes a fee from each transfer, so the receiver would get less',
       'asset',
@@ -67,8 +67,8 @@ const checkExtensions = (extensions: ReadonlyMap<number, DataView>) => {
   const scaled = extensions.get(SCALED)
   // Rates, and multipliers, of now and of later: others show amounts that are not those that move.
   if (
-    (interest && ![40, 50].every((at) => isZero(interest, at, 2))) ||
-    (scaled && ![32, 48].every((at) => scaled.getFloat64(at, true) === 1))
+    (interest && ![40, 50].every((offset) => isZero(interest, offset, 2))) ||
+    (scaled && ![32, 48].every((offset) => scaled.getFloat64(offset, true) === 1))
   )
     throw transferFailure('Wallets show other amounts of this token than those that move', 'asset')
   const pause = extensions.get(PAUSABLE)
@@ -77,7 +77,7 @@ const checkExtensions = (extensions: ReadonlyMap<number, DataView>) => {
 
 /** A mint on the chain; throws if it is none, or cannot be transferred as it stands. */
 export const readMint = async (node: Node, address: string): Promise<Mint> => {
-  const [account] = await readAccounts(node, [address], MOST)
+  const [account] = await readAccounts(node, [address], MAX_LENGTH)
   const { owner: program, data } = account ?? {}
   const isMint =
     data &&
@@ -90,7 +90,10 @@ export const readMint = async (node: Node, address: string): Promise<Mint> => {
   const extensions = program === TOKEN ? new Map<number, DataView>() : readExtensions(data)
   checkExtensions(extensions)
   // An account of Token-2022 says that its owner cannot change: a byte for the kind, and an empty extension.
-  const own = program === TOKEN ? 0 : 5
-  const space = [...extensions.keys()].reduce((sum, type) => sum + (ADDED[type] ?? 0), ACCOUNT + own)
+  const ownerExtension = program === TOKEN ? 0 : 5
+  const space = [...extensions.keys()].reduce(
+    (sum, type) => sum + (ACCOUNT_EXTENSION_LENGTHS[type] ?? 0),
+    ACCOUNT + ownerExtension,
+  )
   return { program, decimals: data[44] as number, space }
 }

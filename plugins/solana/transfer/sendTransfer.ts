@@ -12,36 +12,36 @@ import { fromBase64, toBase64 } from '../bytes.js'
 import { decodeBase58 } from '../decodeBase58.js'
 import { encodeBase58 } from '../encodeBase58.js'
 import { readTransaction } from '../readTransaction.js'
-import { type Node, nodeCode } from './createNode.js'
-import { intentTransaction, transactionText } from './intentMessage.js'
-import { holds, readMessage } from './message.js'
-import { BUDGET } from './programs.js'
+import { type Node, nodeErrorCode } from './createNode.js'
+import { intentTransaction, transactionText } from './intentTransaction.js'
+import { hasSameInstructions, readMessage } from './message.js'
+import { COMPUTE_BUDGET } from './programs.js'
 import { transferFailure } from './transferFailure.js'
 
 const [SIGN, SEND] = ['solana_signTransaction', 'solana_signAndSendTransaction']
 /** The longest transaction that is read, in characters. */
-const MOST = 6_000
+const MAX_LENGTH = 6_000
 
 /** Refuses if the wallet is on another network, or no longer shares the account. */
-const recheck = (session: Session, { network, from }: TransferIntent, asked: Network) => {
-  if (session.network.get() !== network || asked.caipNetworkId !== network)
+const recheck = (session: Session, { network, from }: TransferIntent, requested: Network) => {
+  if (session.network.get() !== network || requested.caipNetworkId !== network)
     throw transferFailure('The wallet is on another network', 'network')
   if (!session.accounts.get().some(({ address }) => address === from))
     throw transferFailure('The wallet uses another account', 'account')
 }
 
 /** A signature in an answer: the text, or in an object. */
-const signatureIn = (answer: unknown): string | undefined => {
+const signatureOf = (answer: unknown): string | undefined => {
   const text = typeof answer === 'string' ? answer : field(answer, 'signature')
   return typeof text === 'string' && text.length <= 90 && decodeBase58(text)?.length === 64 ? text : undefined
 }
 
 /** The signed transaction of an answer; wallets that answer with a signature alone have signed what they were given. */
-const signedIn = (answer: unknown, intent: TransferIntent): Uint8Array => {
+const signedTransactionOf = (answer: unknown, intent: TransferIntent): Uint8Array => {
   const text = field(answer, 'transaction')
-  if (typeof text === 'string' && text.length <= MOST) return fromBase64(text)
+  if (typeof text === 'string' && text.length <= MAX_LENGTH) return fromBase64(text)
   const bytes = fromBase64(transactionText(intent))
-  bytes.set(decodeBase58(signatureIn(answer) ?? '') ?? [], 1)
+  bytes.set(decodeBase58(signatureOf(answer) ?? '') ?? [], 1)
   return bytes
 }
 
@@ -49,32 +49,36 @@ const signedIn = (answer: unknown, intent: TransferIntent): Uint8Array => {
 const readSigned = async (answer: unknown, intent: TransferIntent) => {
   const read = () => {
     try {
-      const wire = signedIn(answer, intent)
+      const wire = signedTransactionOf(answer, intent)
       const { message, signers } = readTransaction(wire)
-      return { wire, message, signers, parts: readMessage(message) }
+      return { wire, message, signers, parsedMessage: readMessage(message) }
     } catch (cause) {
       throw walletFailure('The wallet answered with something that is no transaction', undefined, cause)
     }
   }
-  const { wire, message, signers, parts } = read()
-  const [mine] = signers
-  const isMine = signers.length === 1 && mine && encodeBase58(mine.publicKey) === intent.from
-  if (!isMine || !holds(parts, readMessage(intentTransaction(intent).message), [BUDGET]))
+  const { wire, message, signers, parsedMessage } = read()
+  const [ownSigner] = signers
+  const isSignedByOwner =
+    signers.length === 1 && ownSigner && encodeBase58(ownSigner.publicKey) === intent.from
+  if (
+    !isSignedByOwner ||
+    !hasSameInstructions(parsedMessage, readMessage(intentTransaction(intent).message), [COMPUTE_BUDGET])
+  )
     throw transferFailure('The wallet has signed another transfer, which was not sent', 'changed')
   if (
-    mine.signature.every((byte) => !byte) ||
-    (await verifyEd25519(mine.publicKey, message, mine.signature)) === false
+    ownSigner.signature.every((byte) => !byte) ||
+    (await verifyEd25519(ownSigner.publicKey, message, ownSigner.signature)) === false
   )
     throw walletFailure('The wallet answered with a signature that does not verify')
-  return { wire, signature: encodeBase58(mine.signature) }
+  return { wire, signature: encodeBase58(ownSigner.signature) }
 }
 
 /** Sends a signed transaction; a second time if it is not known whether the first one arrived, because it can only count once. */
 const broadcast = async (node: Node, wire: Uint8Array, signature: string, signal: AbortSignal) => {
   const config = { encoding: 'base64', preflightCommitment: 'confirmed' }
   const send = () => node('sendTransaction', [toBase64(wire), config], () => undefined)
-  const refused = (cause: unknown) => {
-    if (nodeCode(cause) === undefined) return undefined
+  const refusalOf = (cause: unknown) => {
+    if (nodeErrorCode(cause) === undefined) return undefined
     const isOld = /blockhash ?not ?found/i.test(String((cause as PorticoError).message))
     return isOld
       ? transferFailure('The transfer has waited too long, and was not sent', 'expired', cause)
@@ -83,14 +87,14 @@ const broadcast = async (node: Node, wire: Uint8Array, signature: string, signal
   try {
     await send()
   } catch (first) {
-    const no = refused(first)
-    if (no) throw no
+    const refusal = refusalOf(first)
+    if (refusal) throw refusal
     signal.throwIfAborted()
     await send().catch((cause) => {
       // The first one arrived.
       if (/already ?(been )?processed/i.test(String(field(cause, 'message')))) return
       throw (
-        refused(cause) ??
+        refusalOf(cause) ??
         new PorticoError(`It is not known whether the transfer was sent. Its signature is ${signature}`, {
           category: 'transfer',
           cause,
@@ -111,13 +115,13 @@ export const sendTransfer = async (
   signal: AbortSignal,
   clock: Clock = systemClock,
 ): Promise<string> => {
-  let isOver = false
+  let isClosed = false
   void session.closed.then(() => {
-    isOver = true
+    isClosed = true
   })
   const check = () => {
     signal.throwIfAborted()
-    if (isOver) throw transferFailure('The wallet is disconnected', 'account')
+    if (isClosed) throw transferFailure('The wallet is disconnected', 'account')
     recheck(session, intent, network)
   }
   // Lets a session that is over say so.
@@ -126,10 +130,10 @@ export const sendTransfer = async (
   if (intent.expires !== undefined && clock.now() > intent.expires)
     throw transferFailure('The transfer has waited too long, and has to be built again', 'expired')
   const { methods } = session.approved.get()
-  const onlySigns = methods?.includes(SIGN) && !methods.includes(SEND)
+  const canOnlySign = methods?.includes(SIGN) && !methods.includes(SEND)
   try {
-    if (!onlySigns) {
-      const signature = signatureIn(await ask(intent.call))
+    if (!canOnlySign) {
+      const signature = signatureOf(await ask(intent.call))
       if (!signature) throw walletFailure('The wallet answered with something that is no signature')
       return signature
     }

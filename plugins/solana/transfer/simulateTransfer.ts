@@ -1,9 +1,9 @@
 import type { TransferIntent, TransferSimulation } from 'portico/kernel'
-import { COMMITMENT, field, type Node, nodeCode } from './createNode.js'
-import { transactionText } from './intentMessage.js'
+import { COMMITMENT, field, type Node, nodeErrorCode } from './createNode.js'
+import { transactionText } from './intentTransaction.js'
 
 /** The longest reason that is passed on. */
-const MOST = 200
+const MAX_REASON = 200
 
 /** Errors of a transaction, by the names of JSON-RPC. */
 const ERRORS: Readonly<Record<string, string>> = {
@@ -15,15 +15,15 @@ const ERRORS: Readonly<Record<string, string>> = {
 }
 
 /** The last log in which a program says why it fails. */
-const reasonIn = (logs: unknown): string | undefined => {
+const failureReason = (logs: unknown): string | undefined => {
   const lines = Array.isArray(logs) ? logs.filter((each) => typeof each === 'string') : []
   for (const line of lines.reverse()) {
-    const said =
+    const reason =
       /^Program log: (?:Error: )(.+)/.exec(line)?.[1] ??
       /^(?:Program log: )?(Transfer: insufficient lamports.*)/.exec(line)?.[1] ??
       /^Program \w+ failed: (.+)/.exec(line)?.[1]
     // "custom program error" has only a number; an earlier line has the words.
-    if (said && !/^custom program error/.test(said)) return said
+    if (reason && !/^custom program error/.test(reason)) return reason
   }
   return undefined
 }
@@ -44,12 +44,12 @@ export const simulateTransfer = async (
       const known = Object.hasOwn(ERRORS, name) ? ERRORS[name] : undefined
       return {
         ok: false,
-        reason: (known ?? reasonIn(field(value, 'logs')) ?? JSON.stringify(error)).slice(0, MOST),
+        reason: (known ?? failureReason(field(value, 'logs')) ?? JSON.stringify(error)).slice(0, MAX_REASON),
       }
     })
   } catch (error) {
     // The node cannot run it, which says nothing about the transfer.
-    if (nodeCode(error) !== undefined) return undefined
+    if (nodeErrorCode(error) !== undefined) return undefined
     throw error
   }
 }

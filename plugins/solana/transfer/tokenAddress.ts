@@ -1,7 +1,7 @@
 import { encodeBase58 } from '../encodeBase58.js'
 import { isOnCurve } from './isOnCurve.js'
 import { keyOf } from './keyOf.js'
-import { ASSOCIATED } from './programs.js'
+import { ASSOCIATED_TOKEN } from './programs.js'
 import { transferFailure } from './transferFailure.js'
 
 const MARKER = new TextEncoder().encode('ProgramDerivedAddress')
@@ -15,7 +15,7 @@ export const tokenAddress = async (owner: string, program: string, mint: string)
   for (let bump = 255; bump >= 0; bump--) {
     const hash = await subtle.digest(
       'SHA-256',
-      Uint8Array.from([...seeds, bump, ...keyOf(ASSOCIATED), ...MARKER]),
+      Uint8Array.from([...seeds, bump, ...keyOf(ASSOCIATED_TOKEN), ...MARKER]),
     )
     const bytes = new Uint8Array(hash)
     if (!isOnCurve(bytes)) return encodeBase58(bytes)

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { flush, startSession } from '../../session/startSession.js'
 // Loaded beforehand, so that a test need not wait for a file.
 import '../../../plugins/bip122/openWallet.js'
-import '../../../plugins/bip122/talkRpc.js'
-import '../../../plugins/bip122/talkStandard.js'
-import '../../../plugins/bip122/talkUnisat.js'
+import '../../../plugins/bip122/createRpcWallet.js'
+import '../../../plugins/bip122/createStandardWallet.js'
+import '../../../plugins/bip122/createUnisatWallet.js'
 
 export const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
 export const TESTNET = 'bip122:000000000933ea01ad0ee984209779ba'

@@ -4,7 +4,7 @@ import type { Eip1193Provider } from 'portico/plugins/eip155/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyAnswer } from '../../../plugins/eip155/copyAnswer.js'
 import { createEip1193 } from '../../../plugins/eip155/createEip1193.js'
-import { createPort } from '../../../plugins/eip155/createPort.js'
+import { guardProvider } from '../../../plugins/eip155/guardProvider.js'
 import { cyclic, revoked, revokedFunction, thenable, throwing } from '../../evils.js'
 import { CASES, limit } from '../../volumes.js'
 import { alice } from './fixtures.js'
@@ -106,7 +106,7 @@ describe('PROP-08 hostile providers', () => {
       let answers = 0
       await fc.assert(
         fc.asyncProperty(answering, async (request) => {
-          const result = await createPort({ request })
+          const result = await guardProvider({ request })
             .request({ method: 'eth_accounts' })
             .then(
               (answer) => ({ answer }),

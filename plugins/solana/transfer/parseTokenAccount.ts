@@ -1,11 +1,11 @@
 import { encodeBase58 } from '../encodeBase58.js'
 
 /** Bytes of a token account that are read here. */
-export const TOKEN_ACCOUNT = 165
+export const TOKEN_ACCOUNT_LENGTH = 165
 
 /** The parts of a token account; undefined if the bytes are none. */
-export const tokenAccount = (data: Uint8Array) => {
-  if (data.length < TOKEN_ACCOUNT) return undefined
+export const parseTokenAccount = (data: Uint8Array) => {
+  if (data.length < TOKEN_ACCOUNT_LENGTH) return undefined
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   return {
     mint: encodeBase58(data.subarray(0, 32)),

@@ -7,7 +7,7 @@ import { solana } from './contract.js'
 import { encodeBase58 } from './encodeBase58.js'
 
 /** How long a connection waits for the message to sign in with, in milliseconds: without it the visitor signs afterwards. */
-const PREPARE = 1800
+const PREPARE_DEADLINE = 1800
 
 /** Prepares a message for a network, if visitors sign in there. */
 export type Invite = (network: Network) => Promise<SignInInvitation | undefined>
@@ -15,7 +15,7 @@ export type Invite = (network: Network) => Promise<SignInInvitation | undefined>
 /**
  * Has a wallet connect and sign in with one prompt; undefined if it cannot, or nobody signs in. Rejects if the visitor declines.
  */
-export const signInAhead = async (
+export const connectWithSignIn = async (
   wallet: StandardWallet,
   networks: readonly Network[],
   invite: Invite,
@@ -26,7 +26,7 @@ export const signInAhead = async (
       chainNamespace === solana && wallet.chains.includes(chainOf(caipNetworkId) ?? ''),
   )
   if (!network) return undefined
-  const message = await within(invite(network), { ms: PREPARE }).catch(() => undefined)
+  const message = await within(invite(network), { ms: PREPARE_DEADLINE }).catch(() => undefined)
   if (!message) return undefined
   const { account: _, resources, ...fields } = message
   try {

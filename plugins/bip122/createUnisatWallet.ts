@@ -1,10 +1,10 @@
 import { walletFailure } from 'portico/core'
-import type { BitcoinWallet, ToldAccount } from './BitcoinWallet.js'
+import type { BitcoinWallet, WalletAccount } from './BitcoinWallet.js'
 import { type BitcoinNetwork, bitcoinNetworks } from './bitcoinNetworks.js'
 import { fromBase64, fromHex, toHex } from './bytes.js'
 import { callProvider, hasMethod } from './callProvider.js'
 import { type FoundProvider, objectAt } from './readProviders.js'
-import { readTold } from './readTold.js'
+import { readWalletAccounts } from './readWalletAccounts.js'
 import { watchProvider } from './watchProvider.js'
 
 const EVENTS = ['accountsChanged', 'accountChanged', 'chainChanged', 'networkChanged', 'disconnect']
@@ -20,40 +20,45 @@ const bytes = (found: Uint8Array | undefined): Uint8Array => {
   if (!found) throw new TypeError('Expected bytes')
   return found
 }
-const inCoins = (satoshis: number): string => {
+const toBitcoins = (satoshis: number): string => {
   const digits = String(satoshis).padStart(DECIMALS + 1, '0')
   return `${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`
 }
 
 /** A wallet with methods like those of UniSat; OKX has an object for each network, and some methods of its own. */
-export const talkUnisat = ({ name, provider, way, others = {} }: FoundProvider): BitcoinWallet => {
-  const isOkx = way === 'okx'
+export const createUnisatWallet = ({
+  name,
+  provider,
+  api,
+  networkPaths = {},
+}: FoundProvider): BitcoinWallet => {
+  const isOkx = api === 'okx'
   /** OKX's objects by network. */
-  let [now, object] = ['mainnet', provider]
-  const call = <T>(method: string, given: readonly unknown[], read: (answer: unknown) => T): Promise<T> =>
-    callProvider(object, method, given, read)
-  const choose = (network: string) => {
-    const found = network === 'mainnet' ? provider : objectAt(others[network] ?? '')
-    if (found) [now, object] = [network, found]
+  let [activeNetwork, activeProvider] = ['mainnet', provider]
+  const call = <T>(method: string, args: readonly unknown[], read: (answer: unknown) => T): Promise<T> =>
+    callProvider(activeProvider, method, args, read)
+  const selectNetwork = (network: string) => {
+    const found = network === 'mainnet' ? provider : objectAt(networkPaths[network] ?? '')
+    if (found) [activeNetwork, activeProvider] = [network, found]
     return !!found
   }
-  const listOf = (answer: unknown) => readTold(typeof answer === 'string' ? [answer] : answer)
-  /** The one account with its key, which tells nothing if it is missing. */
-  const withKey = async (told: readonly ToldAccount[]): Promise<readonly ToldAccount[]> => {
-    const [first] = told
-    if (!first || first.publicKey) return told
+  const readAccounts = (answer: unknown) => readWalletAccounts(typeof answer === 'string' ? [answer] : answer)
+  /** The one account with its public key, if the wallet has it. */
+  const withPublicKey = async (list: readonly WalletAccount[]): Promise<readonly WalletAccount[]> => {
+    const [first] = list
+    if (!first || first.publicKey) return list
     const key = await call('getPublicKey', [], text).catch(() => '')
-    return readTold([{ ...first, publicKey: key }])
+    return readWalletAccounts([{ ...first, publicKey: key }])
   }
-  const accounts = async () => withKey(await call('getAccounts', [], listOf))
-  const ask = async () =>
+  const accounts = async () => withPublicKey(await call('getAccounts', [], readAccounts))
+  const requestAccounts = async () =>
     isOkx
-      ? call('connect', [], (answer) => readTold([answer]))
-      : withKey(await call('requestAccounts', [], listOf))
+      ? call('connect', [], (answer) => readWalletAccounts([answer]))
+      : withPublicKey(await call('requestAccounts', [], readAccounts))
 
-  const networkNow = async () => {
-    if (isOkx) return now
-    if (hasMethod(object, 'getChain')) {
+  const readNetwork = async () => {
+    if (isOkx) return activeNetwork
+    if (hasMethod(activeProvider, 'getChain')) {
       const chain = await call('getChain', [], (answer) => text(field(answer, 'enum')))
       // A chain that is none of Bitcoin's has addresses of the same form.
       return bitcoinNetworks.find((each) => each.chain === chain)?.name ?? chain
@@ -61,11 +66,11 @@ export const talkUnisat = ({ name, provider, way, others = {} }: FoundProvider):
     return call('getNetwork', [], (answer) => text(answer).replace('livenet', 'mainnet'))
   }
   /** The wallet signs and pays with what is in use there, whatever it was asked for. */
-  const checkInUse = async ({ address }: ToldAccount, network?: BitcoinNetwork) => {
-    const told = await call('getAccounts', [], listOf)
-    if (!told.some((each) => each.address.toLowerCase() === address.toLowerCase()))
+  const checkInUse = async ({ address }: WalletAccount, network?: BitcoinNetwork) => {
+    const list = await call('getAccounts', [], readAccounts)
+    if (!list.some((each) => each.address.toLowerCase() === address.toLowerCase()))
       throw walletFailure(`${name} has another account in use`, 4100)
-    if (network && (await networkNow()) !== network.name)
+    if (network && (await readNetwork()) !== network.name)
       throw walletFailure(`${name} is on another network. Switch networks first.`, 4901)
   }
 
@@ -73,26 +78,27 @@ export const talkUnisat = ({ name, provider, way, others = {} }: FoundProvider):
     name,
     methods: () => ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
     connect: async (silent, network) => {
-      if (isOkx) choose(network.name)
-      return silent ? accounts() : ask()
+      if (isOkx) selectNetwork(network.name)
+      return silent ? accounts() : requestAccounts()
     },
     accounts,
-    network: networkNow,
+    network: readNetwork,
     switchNetwork: async (network) => {
       if (isOkx) {
-        const before = [now, object] as const
-        if (!choose(network.name)) throw walletFailure(`${name} does not support ${network.name}`)
+        const before = [activeNetwork, activeProvider] as const
+        if (!selectNetwork(network.name)) throw walletFailure(`${name} does not support ${network.name}`)
         try {
-          await ask()
+          await requestAccounts()
         } catch (error) {
-          ;[now, object] = before
+          ;[activeNetwork, activeProvider] = before
           throw error
         }
-      } else if (hasMethod(object, 'switchChain')) await call('switchChain', [network.chain], () => undefined)
+      } else if (hasMethod(activeProvider, 'switchChain'))
+        await call('switchChain', [network.chain], () => undefined)
       else await call('switchNetwork', [network.name.replace('mainnet', 'livenet')], () => undefined)
     },
     disconnect: async () => {
-      if (hasMethod(object, 'disconnect')) await call('disconnect', [], () => undefined)
+      if (hasMethod(activeProvider, 'disconnect')) await call('disconnect', [], () => undefined)
     },
     watch: (listener) => watchProvider(provider, EVENTS, listener),
     signMessage: async (account, message, protocol) => {
@@ -119,7 +125,7 @@ export const talkUnisat = ({ name, provider, way, others = {} }: FoundProvider):
     sendTransfer: async (account, to, satoshis, network) => {
       await checkInUse(account, network)
       return isOkx
-        ? call('send', [{ from: account.address, to, value: inCoins(satoshis) }], (answer) =>
+        ? call('send', [{ from: account.address, to, value: toBitcoins(satoshis) }], (answer) =>
             text(field(answer, 'txhash')),
           )
         : call('sendBitcoin', [to, satoshis], text)

@@ -1,11 +1,11 @@
 import { hasErrorCode, type Store, walletFailure } from 'portico/core'
-import type { BitcoinWallet, ToldAccount } from './BitcoinWallet.js'
+import type { BitcoinWallet, WalletAccount } from './BitcoinWallet.js'
 import type { BitcoinNetwork } from './bitcoinNetworks.js'
 import { fromBase64, fromHex, toBase64, toHex } from './bytes.js'
 import { callProvider, providerError } from './callProvider.js'
-import { createKept } from './createKept.js'
+import { createAccountStore } from './createAccountStore.js'
 import type { FoundProvider } from './readProviders.js'
-import { readTold } from './readTold.js'
+import { readWalletAccounts } from './readWalletAccounts.js'
 import { watchProvider } from './watchProvider.js'
 
 const UNKNOWN_METHOD = -32601
@@ -24,17 +24,17 @@ const bytes = (found: Uint8Array | undefined): Uint8Array => {
   if (!found) throw new TypeError('Expected bytes')
   return found
 }
-const maybe = (value: unknown, key: string): string | undefined =>
+const optionalText = (value: unknown, key: string): string | undefined =>
   field(value, key) === undefined ? undefined : text(value, key)
-const capital = ({ name }: BitcoinNetwork) => name.charAt(0).toUpperCase() + name.slice(1)
+const capitalized = ({ name }: BitcoinNetwork) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** A wallet that is asked by JSON-RPC, as sats-connect does; Leather with parameters of its own. */
-export const talkRpc = (
-  { name, provider, path: place, way }: FoundProvider,
+export const createRpcWallet = (
+  { name, provider, path: providerPath, api }: FoundProvider,
   store: Store | undefined,
 ): BitcoinWallet => {
-  const kept = createKept(store, place)
-  const isLeather = way === 'leather'
+  const accountStore = createAccountStore(store, providerPath)
+  const isLeather = api === 'leather'
   const ask = <T>(method: string, params: unknown, read: (result: unknown) => T): Promise<T> =>
     callProvider(provider, 'request', [method, params], (answer) => {
       const error = field(answer, 'error')
@@ -42,23 +42,23 @@ export const talkRpc = (
       return read(field(answer, 'result'))
     })
   const isUnknown = (error: unknown) => hasErrorCode(error, UNKNOWN_METHOD, 4200)
-  const readAccounts = (result: unknown): readonly ToldAccount[] => {
+  const readAccounts = (result: unknown): readonly WalletAccount[] => {
     const list = Array.isArray(result) ? result : field(result, 'addresses')
-    return readTold(list)
+    return readWalletAccounts(list)
   }
-  const keep = (told: readonly ToldAccount[]) => {
-    kept.set(told)
-    return told
+  const remember = (list: readonly WalletAccount[]) => {
+    accountStore.set(list)
+    return list
   }
   const getAddresses = () =>
     ask('getAddresses', isLeather ? undefined : { purposes: PURPOSES, message: REASON }, readAccounts)
-  /** The accounts as the wallet tells them without asking, or those it told before if it has no way to. */
-  const accounts = async (): Promise<readonly ToldAccount[]> => {
-    if (isLeather) return kept.get()
+  /** The accounts that the wallet reports without a prompt, or those it reported before if it cannot. */
+  const accounts = async (): Promise<readonly WalletAccount[]> => {
+    if (isLeather) return accountStore.get()
     try {
       return await ask('wallet_getAccount', undefined, readAccounts)
     } catch (error) {
-      if (isUnknown(error)) return kept.get()
+      if (isUnknown(error)) return accountStore.get()
       if (hasErrorCode(error, ...DENIED)) return []
       throw error
     }
@@ -69,13 +69,13 @@ export const talkRpc = (
     methods: () => ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
     connect: async (silent, network) => {
       if (silent) return accounts()
-      if (isLeather) return keep(await getAddresses())
+      if (isLeather) return remember(await getAddresses())
       try {
-        const wished = { addresses: PURPOSES, message: REASON, network: capital(network) }
-        return keep(await ask('wallet_connect', wished, readAccounts))
+        const connectParams = { addresses: PURPOSES, message: REASON, network: capitalized(network) }
+        return remember(await ask('wallet_connect', connectParams, readAccounts))
       } catch (error) {
         if (!isUnknown(error)) throw error
-        return keep(await getAddresses())
+        return remember(await getAddresses())
       }
     },
     accounts,
@@ -83,10 +83,10 @@ export const talkRpc = (
       network: () =>
         ask('wallet_getNetwork', undefined, (result) => text(field(result, 'bitcoin'), 'name').toLowerCase()),
       switchNetwork: (network: BitcoinNetwork) =>
-        ask('wallet_changeNetwork', { name: capital(network) }, () => undefined),
+        ask('wallet_changeNetwork', { name: capitalized(network) }, () => undefined),
     }),
     disconnect: async () => {
-      kept.set([])
+      accountStore.set([])
       if (!isLeather) await ask('wallet_disconnect', undefined, () => undefined)
     },
     watch: (listener) =>
@@ -94,8 +94,8 @@ export const talkRpc = (
         ? () => {}
         : watchProvider(provider, ['accountChange', 'networkChange', 'disconnect'], (event, payload) => {
             try {
-              if (event === 'disconnect') kept.set([])
-              if (event === 'accountChange') kept.set(readTold(field(payload, 'addresses')))
+              if (event === 'disconnect') accountStore.set([])
+              if (event === 'accountChange') accountStore.set(readWalletAccounts(field(payload, 'addresses')))
             } catch {
               // An event without accounts: they are asked for.
             }
@@ -110,7 +110,7 @@ export const talkRpc = (
           read,
         )
       if (protocol === 'ecdsa') throw walletFailure(`${name} does not sign by ecdsa`, 4200)
-      // It is told the kind of the address, of which it has one of each.
+      // The request names the kind of the address, of which the wallet has one of each.
       const isTaproot = /^(?:bc|tb)1p/.test(address) || path?.startsWith("m/86'")
       return ask('signMessage', { message, paymentType: isTaproot ? 'p2tr' : 'p2wpkh' }, read)
     },
@@ -126,7 +126,7 @@ export const talkRpc = (
         }
         return ask('signPsbt', params, (result) => ({
           psbt: bytes(fromHex(text(result, 'hex'))),
-          txid: maybe(result, 'txid'),
+          txid: optionalText(result, 'txid'),
         }))
       }
       // The request has no member for them, and an input signed in another way is another permission.
@@ -140,7 +140,7 @@ export const talkRpc = (
       return ask(
         'signPsbt',
         { psbt: toBase64(psbt), broadcast, ...(inputs && { signInputs }) },
-        (result) => ({ psbt: bytes(fromBase64(text(result, 'psbt'))), txid: maybe(result, 'txid') }),
+        (result) => ({ psbt: bytes(fromBase64(text(result, 'psbt'))), txid: optionalText(result, 'txid') }),
       )
     },
     sendTransfer: (_, to, satoshis, network) =>

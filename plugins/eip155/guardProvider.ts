@@ -3,8 +3,8 @@ import { copyAnswer } from './copyAnswer.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { walletFailure } from './walletFailure.js'
 
-/** Isolates a wallet's provider: it can neither throw here nor pass on objects that it keeps. */
-export interface Port {
+/** Isolates a wallet's provider: it can neither throw here nor pass on objects that it could change later. */
+export interface GuardedProvider {
   /** Resolves with a bounded plain copy; rejects with a `PorticoError`. */
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   /** Returns undefined if the provider has no events or fails to subscribe. */
@@ -19,8 +19,8 @@ type Method = (...args: unknown[]) => unknown
  */
 const settle = (answer: unknown, done: (value: unknown) => void, failed: (cause: unknown) => void): void => {
   try {
-    const holder = answer !== null && (typeof answer === 'object' || typeof answer === 'function')
-    const then: unknown = holder ? Reflect.get(answer, 'then') : undefined
+    const isObject = answer !== null && (typeof answer === 'object' || typeof answer === 'function')
+    const then: unknown = isObject ? Reflect.get(answer, 'then') : undefined
     if (typeof then === 'function') Reflect.apply(then, answer, [done, failed])
     else done(answer)
   } catch (cause) {
@@ -29,8 +29,8 @@ const settle = (answer: unknown, done: (value: unknown) => void, failed: (cause:
 }
 
 /** Reads `request`, `on` and `removeListener` of a provider, once. */
-export const createPort = (provider: unknown): Port => {
-  const take = (key: string): Method | undefined => {
+export const guardProvider = (provider: unknown): GuardedProvider => {
+  const readMethod = (key: string): Method | undefined => {
     try {
       const method: unknown = Reflect.get(Object(provider), key)
       return typeof method === 'function' ? (method as Method) : undefined
@@ -38,7 +38,7 @@ export const createPort = (provider: unknown): Port => {
       return undefined
     }
   }
-  const [ask, on, off] = [take('request'), take('on'), take('removeListener')]
+  const [requestMethod, on, off] = [readMethod('request'), readMethod('on'), readMethod('removeListener')]
   const call = (method: Method | undefined, args: unknown[]): boolean => {
     if (!method) return false
     try {
@@ -56,7 +56,7 @@ export const createPort = (provider: unknown): Port => {
   return {
     request: ({ method, params }) =>
       new Promise((resolve, reject) => {
-        if (!ask) return reject(walletFailure('This wallet cannot be asked'))
+        if (!requestMethod) return reject(walletFailure('This wallet cannot be asked'))
         const failed = (cause: unknown) => reject(new ProviderRpcError(cause))
         const done = (value: unknown) => {
           try {
@@ -66,21 +66,21 @@ export const createPort = (provider: unknown): Port => {
           }
         }
         try {
-          const asked = params === undefined ? { method } : { method, params }
-          settle(Reflect.apply(ask, provider, [asked]), done, failed)
+          const request = params === undefined ? { method } : { method, params }
+          settle(Reflect.apply(requestMethod, provider, [request]), done, failed)
         } catch (cause) {
           failed(cause)
         }
       }),
     on: (event, listener) => {
       let live = true
-      const heard = (payload: unknown) => {
+      const handler = (payload: unknown) => {
         if (live) listener(payload)
       }
-      if (!call(on, [event, heard])) return undefined
+      if (!call(on, [event, handler])) return undefined
       return () => {
         live = false
-        call(off, [event, heard])
+        call(off, [event, handler])
       }
     },
   }

@@ -1,6 +1,6 @@
 import { walletFailure } from 'portico/core'
 import type { StandardWallet } from 'portico/plugins/walletStandard/contract'
-import type { BitcoinWallet, PsbtToSign, ToldAccount } from './BitcoinWallet.js'
+import type { BitcoinWallet, PsbtToSign, WalletAccount } from './BitcoinWallet.js'
 import { toHex } from './bytes.js'
 import { readBytes } from './readBytes.js'
 
@@ -52,11 +52,11 @@ const groupsOf = ({ inputs, account, count }: PsbtToSign) => {
   >()
   const all =
     inputs ?? Array.from({ length: count }, (_, index) => ({ index, account, sighashes: undefined }))
-  for (const { index, account: by, sighashes } of all) {
+  for (const { index, account: signer, sighashes } of all) {
     const sigHash = flagOf(sighashes)
-    const key = `${by.address} ${sigHash}`
+    const key = `${signer.address} ${sigHash}`
     const group = groups.get(key) ?? {
-      account: by.given,
+      account: signer.handle,
       signingIndexes: [],
       ...(sigHash !== undefined && { sigHash }),
     }
@@ -67,9 +67,9 @@ const groupsOf = ({ inputs, account, count }: PsbtToSign) => {
 }
 
 /** A wallet of the Wallet Standard with the features of Bitcoin. */
-export const talkStandard = (wallet: StandardWallet): BitcoinWallet => {
+export const createStandardWallet = (wallet: StandardWallet): BitcoinWallet => {
   const has = (feature: string) => wallet.features.includes(feature)
-  const told = (): readonly ToldAccount[] => {
+  const readAccounts = (): readonly WalletAccount[] => {
     const all = wallet.accounts()
     if (!all) throw walletFailure(`${wallet.name} gave no list of accounts`)
     return all
@@ -78,7 +78,7 @@ export const talkStandard = (wallet: StandardWallet): BitcoinWallet => {
         const purpose = shortText(given, 'purpose')
         return {
           address,
-          given,
+          handle: given,
           networks: chains.flatMap((each) => (each.startsWith(PREFIX) ? each.slice(PREFIX.length) : [])),
           ...([32, 33, 65].includes(publicKey.length) && { publicKey: toHex(publicKey) }),
           ...(purpose && { purpose }),
@@ -97,11 +97,11 @@ export const talkStandard = (wallet: StandardWallet): BitcoinWallet => {
     connect: async (silent) => {
       if (!silent)
         await wallet.call('bitcoin:connect', 'connect', [{ purposes: ['payment', 'ordinals'] }], () => {})
-      else if (!told().length && has('standard:connect'))
+      else if (!readAccounts().length && has('standard:connect'))
         await wallet.call('standard:connect', 'connect', [{ silent: true }], () => {})
-      return told()
+      return readAccounts()
     },
-    accounts: async () => told(),
+    accounts: async () => readAccounts(),
     ...(has(SWITCH) && {
       switchNetwork: ({ id }) => wallet.call(SWITCH, 'switchNetwork', [id], () => {}),
     }),
@@ -109,11 +109,11 @@ export const talkStandard = (wallet: StandardWallet): BitcoinWallet => {
       disconnect: () => wallet.call(disconnect, 'disconnect', [], () => {}),
     }),
     watch: wallet.watch,
-    signMessage: ({ given }, message, protocol) =>
+    signMessage: ({ handle }, message, protocol) =>
       wallet.call(
         MESSAGE,
         'signMessage',
-        [{ account: given, message: new TextEncoder().encode(message), ...(protocol && { protocol }) }],
+        [{ account: handle, message: new TextEncoder().encode(message), ...(protocol && { protocol }) }],
         (answer) => readBytes(field(outputOf(answer), 'signature')),
       ),
     signPsbt: async (request) => {
