@@ -15,9 +15,9 @@ import { attachLogin, auth as authToken, isEmbedded } from 'portico/plugins/auth
 import { pay } from 'portico/plugins/pay/contract'
 import { connectMethods } from 'portico/plugins/wallets/contract'
 import { type EmailOptions, emails } from './contract.js'
-import type { LoginParts, Logins } from './createLogin.js'
+import type { LoginDeps, Logins } from './createLogin.js'
 import { emailFeature } from './emailFeature.js'
-import { type InsideEmails, type Login, noUpdate, type Update } from './inside.js'
+import { type InsideEmails, initialUpdate, type Login, type Update } from './inside.js'
 import { messages } from './messages.js'
 import type { ProblemKind } from './problemOf.js'
 import { readEmail } from './readEmail.js'
@@ -26,24 +26,24 @@ import { EmailBlock } from './views/EmailBlock.js'
 
 const loginParams: Parser<{ email: string; namespace?: string }> = {
   parse: (input) => {
-    const { email: given, namespace } = Object(input) as { email?: unknown; namespace?: unknown }
-    const email = typeof given === 'string' ? readEmail(given) : undefined
+    const { email: rawEmail, namespace } = Object(input) as { email?: unknown; namespace?: unknown }
+    const email = typeof rawEmail === 'string' ? readEmail(rawEmail) : undefined
     if (!email) throw new Error('EmailLogin needs an e-mail')
     return { email, ...(typeof namespace === 'string' && namespace && { namespace }) }
   },
 }
 
 /** Default number of digits of a code. */
-const LENGTH = 6
+const DEFAULT_LENGTH = 6
 
 /** More boxes do not fit in a row of the card. */
-const LONGEST = 8
+const MAX_LENGTH = 8
 
 /** How long the code that explains a failure may load, in milliseconds. */
-const LOAD = 10_000
+const LOAD_DEADLINE = 10_000
 
 /** The plugin that the manifest loads. */
-export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
+export const createEmail = ({ codeLength = DEFAULT_LENGTH }: EmailOptions) =>
   definePlugin({
     id: 'email',
     kernel: 1,
@@ -60,8 +60,8 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
       storage,
     },
     setup({ needs, own, on, contribute, view, lazy, messages: addMessages, signal }): InsideEmails {
-      if (!Number.isInteger(codeLength) || codeLength < 1 || codeLength > LONGEST)
-        throw new PorticoError(`email's codeLength is a whole number up to ${LONGEST}`, {
+      if (!Number.isInteger(codeLength) || codeLength < 1 || codeLength > MAX_LENGTH)
+        throw new PorticoError(`email's codeLength is a whole number up to ${MAX_LENGTH}`, {
           category: 'options',
         })
       const login = cell<Login | undefined>(undefined)
@@ -77,8 +77,8 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
           signal,
           login,
           update,
-          problems: (): ReturnType<LoginParts['problems']> =>
-            withDeadline(problems(), LOAD, () => new Error('It did not load in time'), systemClock),
+          problems: (): ReturnType<LoginDeps['problems']> =>
+            withDeadline(problems(), LOAD_DEADLINE, () => new Error('It did not load in time'), systemClock),
         },
         code: {
           logins: async () => {
@@ -127,7 +127,7 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         namespace?: string,
         run = (logins: Logins) => logins.attend(email, namespace),
       ) => {
-        const refuse = (kind: ProblemKind) =>
+        const fail = (kind: ProblemKind) =>
           login.set({
             email,
             ...(namespace && { namespace }),
@@ -138,18 +138,18 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
           })
         // An attempt that never began must not block another try.
         if (login.get()?.count === 0) login.set(undefined)
-        if (!isServed(namespace)) return refuse('unserved')
+        if (!isServed(namespace)) return fail('unserved')
         machine('logins').then(run, (error: unknown) =>
-          refuse(error instanceof PorticoError ? 'missing' : 'load'),
+          fail(error instanceof PorticoError ? 'missing' : 'load'),
         )
       }
       return {
         codeLength,
         login: readOnly(login),
-        update: readOnly({ get: () => update.get() ?? noUpdate, subscribe: update.subscribe }),
+        update: readOnly({ get: () => update.get() ?? initialUpdate, subscribe: update.subscribe }),
         offer,
-        wake: () => withLogins(nothing),
-        warm: () => void problems().catch(nothing),
+        preloadLogin: () => withLogins(nothing),
+        preloadProblems: () => void problems().catch(nothing),
         loadOffer: lazy(() => import('./views/NetworkOffer.js')),
         attend: (email, namespace) => attend(email, namespace),
         enter: (code) => withLogins((logins) => logins.enter(code)),
@@ -161,9 +161,9 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         },
         withUpdates: (run) =>
           void machine('updates').then(run, () =>
-            update.set({ ...(update.get() ?? noUpdate), problem: { kind: 'load', text: '' } }),
+            update.set({ ...(update.get() ?? initialUpdate), problem: { kind: 'load', text: '' } }),
           ),
-        updateEmail: async () => (await machine('updates')).ask(),
+        updateEmail: async () => (await machine('updates')).openForm(),
       }
     },
   })

@@ -4,7 +4,7 @@ import type { Auth, EmailStep } from 'portico/plugins/auth/contract'
 import type { Login } from './inside.js'
 import type { problemOf } from './problemOf.js'
 
-export interface LoginParts {
+export interface LoginDeps {
   readonly auth: Auth
   readonly router: Pick<Router, 'state' | 'close'>
   readonly login: Cell<Login | undefined>
@@ -26,18 +26,18 @@ type Run = AttemptRun<Params, Status>
 interface Step {
   run(run: Run): Promise<void>
   /** True if it checks a code, which may be wrong. */
-  readonly code?: boolean
+  readonly checksCode?: boolean
 }
 
 /** Runs a login by e-mail: the mail, the code, the connection. */
-export const createLogin = ({ auth, router, login, problems, own }: LoginParts): Logins => {
+export const createLogin = ({ auth, router, login, problems, own }: LoginDeps): Logins => {
   let sent = login.get()?.sent ?? 0
-  let again = () => send()
+  let retryStep = () => sendMail()
   /** The address a code was sent to: returning to its view within the cooldown sends no second mail. */
-  let mailed: string | undefined
+  let mailedTo: string | undefined
   /** A running check of a code. It goes on after its view was left as long as that view would be shown again: the code may be used up. */
   let check: { readonly answer: Promise<void>; readonly stop: AbortController } | undefined
-  const dropCheck = () => {
+  const cancelCheck = () => {
     check?.stop.abort()
     check = undefined
   }
@@ -47,55 +47,55 @@ export const createLogin = ({ auth, router, login, problems, own }: LoginParts):
     attempt: login,
     view: 'EmailLogin',
     keys: ['email', 'namespace'],
-    run: async (run, step = begin(run)) => {
+    run: async (run, step = firstStep(run)) => {
       try {
         await step.run(run)
       } catch (error) {
         const problem = await problems().then(
-          ({ problemOf }) => problemOf(error, !!step.code),
+          ({ problemOf }) => problemOf(error, !!step.checksCode),
           () => ({ kind: 'load', text: '' }) as const,
         )
         if (run.signal.aborted) return
         run.set({ status: problem.kind === 'wrong' ? 'code' : 'failed', sent, problem })
         // A reloaded frame has lost the login.
         if (problem.kind === 'expired' || Object(error).reason === 'reloaded') {
-          mailed = undefined
-          again = send
+          mailedTo = undefined
+          retryStep = sendMail
         }
       }
     },
     left: ({ status }) => {
-      if (!/checking|connecting/.test(status)) dropCheck()
+      if (!/checking|connecting/.test(status)) cancelCheck()
     },
   })
   own(
     router.state.subscribe(() => {
-      if (!login.get() && !auth.cooldown.get()) dropCheck()
+      if (!login.get() && !auth.cooldown.get()) cancelCheck()
     }),
   )
   // A frame that reloads, e.g. after a visit to Farcaster, has lost the code.
   own(
     auth.status.subscribe(() => {
-      if (auth.status.get() !== 'ready') mailed = undefined
+      if (auth.status.get() !== 'ready') mailedTo = undefined
     }),
   )
 
-  const go = (status: Login['status'], step: Step) => {
-    again = () => go(status, step)
+  const runStep = (status: Login['status'], step: Step) => {
+    retryStep = () => runStep(status, step)
     flow.retry({ status, sent }, step)
   }
   const connect = () =>
-    go('connecting', {
+    runStep('connecting', {
       run: async ({ params: { namespace }, signal, set, close }) => {
         await auth.connect({ signal, ...(namespace && { namespaces: [namespace] }) })
         if (signal.aborted) return
-        mailed = undefined
+        mailedTo = undefined
         set({ status: 'done', sent })
         close('connected')
       },
     })
   /** Continues unless the visitor has left. */
-  const next = async (answer: EmailStep, { params, signal, set }: Run) => {
+  const continueWith = async (answer: EmailStep, { params, signal, set }: Run) => {
     if (signal.aborted) return
     if (answer === 'CONNECT') return connect()
     sent++
@@ -107,37 +107,37 @@ export const createLogin = ({ auth, router, login, problems, own }: LoginParts):
       await auth.connectDevice({ signal })
       if (signal.aborted) return
     }
-    mailed = params.email
+    mailedTo = params.email
     set({ status: 'code', sent })
   }
-  const mail: Step = {
+  const mailStep: Step = {
     run: async (run) => {
-      dropCheck()
-      await next(await auth.connectEmail(run.params.email, { signal: run.signal }), run)
+      cancelCheck()
+      await continueWith(await auth.connectEmail(run.params.email, { signal: run.signal }), run)
     },
   }
-  const send = () => go('sending', mail)
+  const sendMail = () => runStep('sending', mailStep)
   /** Connects after the code was confirmed. */
-  const checking = (answer: () => Promise<void>): Step => ({
+  const codeStep = (answer: () => Promise<void>): Step => ({
     run: async ({ signal }) => {
       await answer()
       if (!signal.aborted) connect()
     },
-    code: true,
+    checksCode: true,
   })
   /** The first step; a mail sent within the cooldown is not sent again. */
-  const begin = ({ params, set }: Run): Step => {
-    again = send
+  const firstStep = ({ params, set }: Run): Step => {
+    retryStep = sendMail
     sent = 0
-    if (mailed !== params.email || !auth.cooldown.get()) return mail
+    if (mailedTo !== params.email || !auth.cooldown.get()) return mailStep
     sent = 1
     set({ status: check ? 'checking' : 'code', sent })
     const { answer } = check ?? {}
-    return answer ? checking(() => answer) : { run: async () => {} }
+    return answer ? codeStep(() => answer) : { run: async () => {} }
   }
   own(() => {
     flow.cancel()
-    dropCheck()
+    cancelCheck()
     const now = login.get()
     if (now && now.status !== 'done' && now.status !== 'failed')
       login.set({ ...now, status: 'failed', problem: { kind: 'failed', text: '' } })
@@ -148,9 +148,9 @@ export const createLogin = ({ auth, router, login, problems, own }: LoginParts):
       flow.attend({ email, ...(namespace && { namespace }) }, { status: 'sending', sent: 0 }),
     enter: (code) => {
       if (login.get()?.status !== 'code') return
-      go(
+      runStep(
         'checking',
-        checking(() => {
+        codeStep(() => {
           const stop = new AbortController()
           const answer = auth.connectOtp(code, { signal: stop.signal })
           answer.catch(() => {})
@@ -162,10 +162,10 @@ export const createLogin = ({ auth, router, login, problems, own }: LoginParts):
     resend: () => {
       const status = login.get()?.status
       // Only for these statuses: a failure is retried instead. Within the cooldown the request would be refused.
-      if ((status === 'code' || status === 'device') && !auth.cooldown.get()) send()
+      if ((status === 'code' || status === 'device') && !auth.cooldown.get()) sendMail()
     },
     retry: () => {
-      if (login.get()?.status === 'failed') again()
+      if (login.get()?.status === 'failed') retryStep()
     },
   }
 }

@@ -10,11 +10,11 @@ import {
 } from 'portico/core'
 import { type Cell, type Dispose, PorticoError } from 'portico/kernel'
 import type { Auth } from 'portico/plugins/auth/contract'
-import { noUpdate, type Update, type Updates } from './inside.js'
+import { initialUpdate, type Update, type Updates } from './inside.js'
 import { type Problem, problemOf } from './problemOf.js'
 import { readEmail } from './readEmail.js'
 
-export interface UpdateParts {
+export interface UpdateDeps {
   readonly auth: Auth
   readonly router: Pick<Router, 'state' | 'open' | 'close' | 'back'>
   readonly sessions: Pick<Sessions, 'state'>
@@ -44,27 +44,27 @@ export const createUpdate = ({
   settings,
   signal: stopped,
   own,
-}: UpdateParts): Updates => {
+}: UpdateDeps): Updates => {
   /** Stack entry of a finished change that another view covers: it is removed once it is on top again. */
-  let done: StackEntry | undefined
+  let finishedEntry: StackEntry | undefined
   const flow = createFlow<object, Status, Step>({
     router,
     own,
     attempt: update,
     view: VIEW,
     keys: [],
-    run: (run, step) => step?.(run),
+    run: (run, guardStep) => guardStep?.(run),
     left: () => {
-      done = undefined
+      finishedEntry = undefined
     },
   })
-  const now = () => update.get() ?? noUpdate
-  const changed = (next: Partial<Status>): Status => {
-    const { problem: _, count: __, ...kept } = now()
-    return { ...kept, ...next }
+  const currentUpdate = () => update.get() ?? initialUpdate
+  const withChanges = (next: Partial<Status>): Status => {
+    const { problem: _, count: __, ...rest } = currentUpdate()
+    return { ...rest, ...next }
   }
-  const go = (next: Partial<Status>, step?: Step) =>
-    update.get() ? flow.retry(changed(next), step) : flow.attend({}, changed(next), step)
+  const runStep = (next: Partial<Status>, step?: Step) =>
+    update.get() ? flow.retry(withChanges(next), step) : flow.attend({}, withChanges(next), step)
   /** Runs a step; a failure returns to the `failed` state with the problem. */
   const step =
     (work: Step, failed: Partial<Status>, code: boolean): Step =>
@@ -72,49 +72,49 @@ export const createUpdate = ({
       try {
         await work(run)
       } catch (error) {
-        if (!run.signal.aborted) run.set(changed({ ...failed, problem: problemOf(error, code) }))
+        if (!run.signal.aborted) run.set(withChanges({ ...failed, problem: problemOf(error, code) }))
       }
     }
   const top = () => router.state.get().stack.at(-1)
-  const leaveDone = () => {
-    if (!done || top() !== done) return
-    done = undefined
+  const leaveFinished = () => {
+    if (!finishedEntry || top() !== finishedEntry) return
+    finishedEntry = undefined
     if (router.state.get().stack.length > 1) router.back()
     else void router.close('visitor')
   }
   const finish = ({ set }: Run) => {
-    set(changed({ status: 'done', checking: false }))
+    set(withChanges({ status: 'done', checking: false }))
     void notices().then((board) => board?.snack('success', settings.text('email.update.done')))
-    done = router.state.get().stack.find(({ view }) => view === VIEW)
-    leaveDone()
+    finishedEntry = router.state.get().stack.find(({ view }) => view === VIEW)
+    leaveFinished()
   }
   own(
     router.state.subscribe(() => {
       // Deferred, because the router is still notifying about this navigation.
-      if (done && top() === done) queueMicrotask(leaveDone)
+      if (finishedEntry && top() === finishedEntry) queueMicrotask(leaveFinished)
     }),
   )
-  const begin = () => {
+  const restart = () => {
     flow.cancel()
-    if (update.get()) update.set({ ...noUpdate, email: now().email })
+    if (update.get()) update.set({ ...initialUpdate, email: currentUpdate().email })
   }
-  own(begin)
+  own(restart)
 
   return {
-    save: (given) => {
-      if (now().status !== 'form') return
-      const email = readEmail(given)
-      const refuse = (problem: Problem) => go({ email: email ?? given, problem })
+    save: (typed) => {
+      if (currentUpdate().status !== 'form') return
+      const email = readEmail(typed)
+      const refuse = (problem: Problem) => runStep({ email: email ?? typed, problem })
       if (!email) return refuse({ kind: 'invalid', text: '' })
       // The frame does not enforce the cooldown for a change of e-mail; the page does.
       if (auth.cooldown.get() > 0) return refuse({ kind: 'cooldown', text: '' })
-      go(
+      runStep(
         { status: 'saving', email },
         step(
           async ({ signal, set }) => {
             const answer = await auth.updateEmail(email, { signal })
-            const both = answer === 'VERIFY_PRIMARY_OTP'
-            set(changed({ status: both ? 'old' : 'new', steps: both ? 2 : 1 }))
+            const needsBothCodes = answer === 'VERIFY_PRIMARY_OTP'
+            set(withChanges({ status: needsBothCodes ? 'old' : 'new', steps: needsBothCodes ? 2 : 1 }))
           },
           { status: 'form' },
           false,
@@ -122,9 +122,9 @@ export const createUpdate = ({
       )
     },
     confirm: (code) => {
-      const { status, checking } = now()
+      const { status, checking } = currentUpdate()
       if (checking || (status !== 'old' && status !== 'new')) return
-      go(
+      runStep(
         { checking: true },
         step(
           async (run) => {
@@ -134,7 +134,7 @@ export const createUpdate = ({
               if (!signal.aborted) finish(run)
             } else {
               await auth.updateEmailPrimaryOtp(code, { signal })
-              run.set(changed({ status: 'new', checking: false }))
+              run.set(withChanges({ status: 'new', checking: false }))
             }
           },
           { checking: false },
@@ -142,8 +142,8 @@ export const createUpdate = ({
         ),
       )
     },
-    restart: begin,
-    ask: async () => {
+    restart,
+    openForm: async () => {
       const isMine = ({ connectorId }: Connection) => connectorId === auth.connector.id
       const before = auth.user.get()?.email
       if (!sessions.state.get().connections.some(isMine) || !before)
@@ -158,13 +158,13 @@ export const createUpdate = ({
             if (top()?.view === VIEW) void router.close('visitor')
           }),
         )
-        const leave = () => {
+        const onLeft = () => {
           stop()
           reject(refusal('Modal closed', 'modal-closed'))
         }
         // When the plugin stops, its view closes; the modal may stay open.
-        stopped.addEventListener('abort', leave)
-        router.open({ view: VIEW }).then(leave, reject)
+        stopped.addEventListener('abort', onLeft)
+        router.open({ view: VIEW }).then(onLeft, reject)
       })
     },
   }

@@ -1,7 +1,7 @@
 import type { EmailMessages } from './messages.js'
 
 /** English texts after the mail was sent: confirming a device, a wrong code, no answer. */
-export const laterMessages = {
+export const failureMessages = {
   'email.wait': 'Please try again after {seconds} seconds',
   'email.wrong': '{reason}. Try again.',
   'email.expired': 'This code is no longer valid.',

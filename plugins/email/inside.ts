@@ -34,7 +34,7 @@ export interface Update {
   readonly count: number
 }
 
-export const noUpdate: Update = Object.freeze({
+export const initialUpdate: Update = Object.freeze({
   status: 'form',
   email: '',
   checking: false,
@@ -48,7 +48,7 @@ export interface Updates {
   confirm(code: string): void
   restart(): void
   /** Shows the form, and resolves with the new e-mail. */
-  ask(): Promise<string>
+  openForm(): Promise<string>
 }
 
 /** Members of the service for the plugin's own views. */
@@ -59,9 +59,9 @@ export interface InsideEmails extends Emails {
   /** The network a login will connect to, if it is not of the active namespace. */
   readonly offer: Source<Network | undefined>
   /** Preloads the login code while the visitor types. */
-  wake(): void
+  preloadLogin(): void
   /** Preloads the code that explains failures, once a code can be entered. */
-  warm(): void
+  preloadProblems(): void
   /** Loads the view that offers another network for the login. */
   loadOffer(): Promise<{ readonly default: ComponentType<NetworkOfferProps> }>
   /** Sends the mail, unless this login is already running or its mail was sent a moment ago. */

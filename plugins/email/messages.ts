@@ -49,7 +49,7 @@ export interface EmailMessages {
 }
 
 /**
- * English texts of the e-mail login; those after the mail was sent are in `laterMessages`, those for a namespace without logins
+ * English texts of the e-mail login; those after the mail was sent are in `failureMessages`, those for a namespace without logins
  * load with `NetworkOffer`, those of a change of e-mail are in `updateMessages`.
  */
 export const messages = {

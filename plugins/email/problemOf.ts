@@ -28,19 +28,19 @@ const expired = /expired|no longer|too many|attempts/i
 const invalid = /invalid e-?mail/i
 
 /** The problem to show for an error; `code` is true if a code was being checked. */
-export const problemOf = (error: unknown, code: boolean): Problem => {
+export const problemOf = (error: unknown, isCheckingCode: boolean): Problem => {
   const { reason } = Object(error) as Partial<AuthError>
-  const said = failureText(error)
-  const text = (said?.by === 'plugin' ? said.text : errorText(error)).replace(/[.\s]+$/, '')
+  const failure = failureText(error)
+  const text = (failure?.by === 'plugin' ? failure.text : errorText(error)).replace(/[.\s]+$/, '')
   const kind = ((): ProblemKind => {
     if (reason === 'cooldown' || reason === 'timeout' || reason === 'load') return reason
     if (reason !== 'refused') return 'failed'
     if (expired.test(text)) return 'expired'
-    if (code) return 'wrong'
+    if (isCheckingCode) return 'wrong'
     return invalid.test(text) ? 'invalid' : 'failed'
   })()
   return { kind, text }
 }
 
 // The texts load with the code that explains failures.
-export { laterMessages as messages } from './laterMessages.js'
+export { failureMessages as messages } from './failureMessages.js'

@@ -11,7 +11,7 @@ import { readLinks } from './readLinks.js'
 import { LegalBox } from './views/LegalBox.js'
 
 /** Views that ask somebody as soon as they are shown, besides those that connectors name. */
-const ASKING = /^(Connecting|EmailLogin)/
+const CONNECTING_VIEWS = /^(Connecting|EmailLogin)/
 
 /** The checkbox, which the manifest loads. */
 export const createCheckbox = (options: LegalOptions) =>
@@ -42,7 +42,7 @@ export const createCheckbox = (options: LegalOptions) =>
       })
       if (!hasLinks) return service
 
-      const isFree = (connectorId?: string) =>
+      const isAllowed = (connectorId?: string) =>
         accepted.get() ||
         // A wallet that is connected already was accepted; it may add a chain.
         sessions.state.get().connections.some((each) => each.connectorId === connectorId)
@@ -59,7 +59,7 @@ export const createCheckbox = (options: LegalOptions) =>
       }
 
       tap('session.opening', ({ connectorId }) => {
-        if (isFree(connectorId)) return
+        if (isAllowed(connectorId)) return
         remind()
         const { open, stack } = router.state.get()
         const top = stack.at(-1)
@@ -68,13 +68,13 @@ export const createCheckbox = (options: LegalOptions) =>
         throw new PorticoError(needs.settings.text('legal.needed'), { category: 'connect' })
       })
       tap('modal.opening', ({ view, params }) => {
-        const asks =
-          ASKING.test(view) ||
+        const isConnecting =
+          CONNECTING_VIEWS.test(view) ||
           needs.connectors.get().some((each) => each.view?.view === view && view !== 'Connect')
-        if (!asks || isFree(idOf(view, params))) return undefined
+        if (!isConnecting || isAllowed(idOf(view, params))) return undefined
         remind()
-        const given = paramsOf(params)
-        return { view: 'Connect', ...(given && { params: given }) }
+        const connectParams = paramsOf(params)
+        return { view: 'Connect', ...(connectParams && { params: connectParams }) }
       })
       // The next visitor of this page may be somebody else.
       on('sessions.empty', () => service.accept(false))

@@ -5,7 +5,7 @@ import type { Context, PorticoError } from 'portico/kernel'
 const DEADLINE = 12_000
 
 /** A question to one source: its answer, null if there is none, undefined if it is not in charge. */
-export interface Question<T> {
+export interface SourceQuery<T> {
   readonly plugin: string
   ask(signal: AbortSignal): Promise<T | null | undefined>
 }
@@ -15,17 +15,17 @@ export interface Question<T> {
  * the first failure.
  */
 export const askSources = async <T>(
-  questions: readonly Question<T>[],
+  questions: readonly SourceQuery<T>[],
   emit: Context<unknown, unknown, Record<never, never>>['emit'],
   signal?: AbortSignal,
 ): Promise<T | undefined> => {
   let failed: PorticoError | undefined
   for (const { plugin, ask } of questions) {
     signal?.throwIfAborted()
-    const mine = new AbortController()
+    const sourceAbort = new AbortController()
     try {
       // Also catches a synchronous throw.
-      const work = (async () => ask(mine.signal))()
+      const work = (async () => ask(sourceAbort.signal))()
       const late = `The source of "${plugin}" took too long`
       const answer = await within(work, { ms: DEADLINE, late, signals: [signal] })
       if (answer === undefined) continue
@@ -37,7 +37,7 @@ export const askSources = async <T>(
       failed ??= wrapError(error, 'source', plugin)
     } finally {
       // Cancel whatever the source is still doing.
-      mine.abort(signal?.reason)
+      sourceAbort.abort(signal?.reason)
     }
   }
   if (failed) throw failed

@@ -30,7 +30,7 @@ const ethereum: Network = {
 /** ENS, read from the chain. */
 export const createEnsSource = ({ http, sessions, ens, hasService, zone }: EnsDeps): NameSource => {
   const { network: id = ETHEREUM, universalResolver = RESOLVER } = ens || {}
-  const place = (signal: AbortSignal) => {
+  const endpointFor = (signal: AbortSignal) => {
     const network =
       sessions.networks.get().find(({ caipNetworkId }) => caipNetworkId === id) ??
       (hasService && id === ETHEREUM ? ethereum : undefined)
@@ -47,12 +47,12 @@ export const createEnsSource = ({ http, sessions, ens, hasService, zone }: EnsDe
     id: 'ens',
     namespaces: [evm],
     resolve: async (_, name, signal) => {
-      const at = zone && name.endsWith(`.${zone}`) ? undefined : place(signal)
-      return at && (await import('./readEns.js')).readEnsAddress(name, at)
+      const endpoint = zone && name.endsWith(`.${zone}`) ? undefined : endpointFor(signal)
+      return endpoint && (await import('./readEns.js')).readEnsAddress(name, endpoint)
     },
     reverse: async (_, address, signal) => {
-      const at = place(signal)
-      return at && (await import('./readEns.js')).readEnsName(address, at)
+      const endpoint = endpointFor(signal)
+      return endpoint && (await import('./readEns.js')).readEnsName(address, endpoint)
     },
   }
 }

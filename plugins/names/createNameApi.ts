@@ -9,13 +9,13 @@ import { readReason } from './readReason.js'
 /** The namespace that the service has names of. */
 export const NAMESPACE = evm
 /** The coin type of Ethereum (SLIP-44). */
-const ETHER = '60'
+const ETHER_COIN_TYPE = '60'
 /** The most suggestions that are shown. */
-const SUGGESTIONS = 5
+const MAX_SUGGESTIONS = 5
 /** The most rows of an answer that are read. */
-const ROWS = 50
+const MAX_ROWS = 50
 
-/** A name as the service keeps it. */
+/** A name in the records of the service. */
 interface NameRecord {
   readonly name: string
   /** By coin type. */
@@ -56,7 +56,7 @@ const readRecord = (input: unknown): NameRecord | undefined => {
   const addresses = field(input, 'addresses')
   if (!name || typeof addresses !== 'object' || addresses === null) return undefined
   const found = Object.entries<unknown>(addresses as Readonly<Record<string, unknown>>)
-    .slice(0, ROWS)
+    .slice(0, MAX_ROWS)
     .flatMap(([coin, entry]) => {
       const address = field(entry, 'address')
       return /^\d{1,10}$/.test(coin) && typeof address === 'string' ? [[coin, address] as const] : []
@@ -64,7 +64,9 @@ const readRecord = (input: unknown): NameRecord | undefined => {
   return { name, addresses: new Map(found) }
 }
 const readRecords = (input: unknown): readonly NameRecord[] =>
-  (Array.isArray(input) ? input.slice(0, ROWS) : []).map(readRecord).filter((record) => record !== undefined)
+  (Array.isArray(input) ? input.slice(0, MAX_ROWS) : [])
+    .map(readRecord)
+    .filter((record) => record !== undefined)
 
 /** The names of the blockchain API. */
 export const createNameApi = ({
@@ -77,15 +79,15 @@ export const createNameApi = ({
   signal: stopped,
 }: NameApiDeps) => {
   const base = hosts.at('rpc', rpcHost)
-  const own = `.${zone}`
-  const known = { projectId, st: 'appkit', sv: 'html-core-portico' }
+  const suffix = `.${zone}`
+  const commonParams = { projectId, st: 'appkit', sv: 'html-core-portico' }
 
-  /** Sends a request; a failure has the service's reason, else the given text. */
-  const ask = async <T>(
+  /** Sends a request; a failure has the service's reason, else the fallback text. */
+  const request = async <T>(
     path: string,
-    more: Readonly<Record<string, string | undefined>>,
+    extraParams: Readonly<Record<string, string | undefined>>,
     parse: (input: unknown) => T,
-    otherwise: string,
+    fallbackText: string,
     signal?: AbortSignal,
     body?: SignedName,
   ): Promise<T> => {
@@ -94,13 +96,13 @@ export const createNameApi = ({
         url: `${base}/v1/${path}`,
         ...(body
           ? { method: 'POST' as const, body, headers: { 'content-type': 'application/json' } }
-          : { params: { ...known, ...more } }),
+          : { params: { ...commonParams, ...extraParams } }),
         parser: { parse },
         ...(signal && { signal }),
       })
     } catch (error) {
       if (signal?.aborted) throw error
-      throw new PorticoError((await readReason(error)) ?? otherwise, { category: 'names', cause: error })
+      throw new PorticoError((await readReason(error)) ?? fallbackText, { category: 'names', cause: error })
     }
   }
   const text = (id: MessageId, params?: Readonly<Record<string, string>>) => settings.text(id, params)
@@ -113,7 +115,7 @@ export const createNameApi = ({
   let supported: Promise<readonly unknown[]> | undefined
   const isServed = async (): Promise<boolean> => {
     const network = active()?.caipNetworkId
-    supported ??= ask(
+    supported ??= request(
       'supported-chains',
       {},
       (input) => {
@@ -131,13 +133,13 @@ export const createNameApi = ({
   }
   /** The label of one of the service's own names; undefined for any other. */
   const labelOf = (name: string): string | undefined =>
-    name.endsWith(own) && /^[a-z\d-]+$/.test(name.slice(0, -own.length))
-      ? name.slice(0, -own.length)
+    name.endsWith(suffix) && /^[a-z\d-]+$/.test(name.slice(0, -suffix.length))
+      ? name.slice(0, -suffix.length)
       : undefined
 
   const namesOf = async (address: string, signal?: AbortSignal): Promise<readonly string[]> => {
     if (!(await isServed())) return []
-    return ask(
+    return request(
       `profile/reverse/${encodeURIComponent(address)}`,
       { sender: address, apiVersion: '2' },
       (input) => readRecords(input).flatMap(({ name }) => (labelOf(name) ? [name] : [])),
@@ -157,18 +159,20 @@ export const createNameApi = ({
         const record = readRecord(input)
         if (record?.name !== name) return null
         const { id } = active() ?? {}
-        const own = record.addresses.get(String(typeof id === 'number' ? coinTypeOf(id) : ETHER))
-        return own ?? record.addresses.get(ETHER) ?? null
+        const ownAddress = record.addresses.get(
+          String(typeof id === 'number' ? coinTypeOf(id) : ETHER_COIN_TYPE),
+        )
+        return ownAddress ?? record.addresses.get(ETHER_COIN_TYPE) ?? null
       }
       const path = `profile/account/${encodeURIComponent(name)}`
-      return ask(path, { apiVersion: '2' }, parse, text('names.error.resolve'), signal)
+      return request(path, { apiVersion: '2' }, parse, text('names.error.resolve'), signal)
     },
     reverse: async (namespace, address, signal) => {
       const parse = (input: unknown): FoundName | undefined => {
         const [name, picture] = [textOf(field(input, 'name')), field(input, 'avatar')]
         return name ? { name, ...(typeof picture === 'string' && { picture }) } : undefined
       }
-      const found = await ask(
+      const found = await request(
         `identity/${encodeURIComponent(address)}`,
         { sender: address },
         parse,
@@ -195,27 +199,28 @@ export const createNameApi = ({
         const rows = field(input, 'suggestions')
         if (!Array.isArray(rows)) throw new TypeError('The answer has no list of suggestions')
         const found = new Map<string, Suggestion>()
-        for (const row of rows.slice(0, ROWS)) {
+        for (const row of rows.slice(0, MAX_ROWS)) {
           const name = textOf(field(row, 'name'))?.toLowerCase() ?? ''
           if (labelOf(name) && !found.has(name))
             found.set(name, Object.freeze({ name, isTaken: field(row, 'registered') !== false }))
         }
-        return Object.freeze([...found.values()].slice(0, SUGGESTIONS))
+        return Object.freeze([...found.values()].slice(0, MAX_SUGGESTIONS))
       }
       const path = `profile/suggestions/${encodeURIComponent(label)}`
-      return ask(path, { zone }, parse, text('names.error.suggest'), signal)
+      return request(path, { zone }, parse, text('names.error.suggest'), signal)
     },
     /** Registers a name; rejects unless the service answers that it is registered for the address. */
     register: async (name: string, body: SignedName): Promise<void> => {
       const failed = text('names.error.register', { name })
       const parse = (input: unknown) => {
         const record = readRecord(input)
-        const address = record?.addresses.get(String(body.coin_type)) ?? record?.addresses.get(ETHER)
+        const address =
+          record?.addresses.get(String(body.coin_type)) ?? record?.addresses.get(ETHER_COIN_TYPE)
         if (record?.name !== name || address?.toLowerCase() !== body.address.toLowerCase())
           throw new TypeError('The answer has another name or address')
       }
       if (!(await isServed())) throw new PorticoError(failed, { category: 'names' })
-      await ask('profile/account', {}, parse, failed, stopped, body)
+      await request('profile/account', {}, parse, failed, stopped, body)
     },
   }
 }

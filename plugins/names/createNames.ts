@@ -8,14 +8,14 @@ import type { createRegistration } from './createRegistration.js'
 import { createResolver } from './createResolver.js'
 import { type InsideNames, inside, type Missing, type Registration } from './inside.js'
 import { isName } from './isName.js'
-import { keepNames } from './keepNames.js'
 import { messages } from './messages.js'
 import { type NameCache, nameCacheParser } from './nameCacheParser.js'
+import { trackNames } from './trackNames.js'
 
-const ZONE = 'reown.id'
+const DEFAULT_ZONE = 'reown.id'
 
 /** The plugin that the manifest loads. */
-export const createNames = ({ service = true, zone = ZONE, ens }: NamesOptions = {}) =>
+export const createNames = ({ service = true, zone = DEFAULT_ZONE, ens }: NamesOptions = {}) =>
   definePlugin({
     id: 'names',
     kernel: 1,
@@ -39,7 +39,7 @@ export const createNames = ({ service = true, zone = ZONE, ens }: NamesOptions =
       const { open, stack } = router.state.get()
       let undoRow: (() => void) | undefined
       const loadRow = lazy(() => import('./views/NameRow.js'))
-      const keeper = keepNames({
+      const tracker = trackNames({
         sessions,
         cache: needs.storage.at('cache/names', nameCacheParser, {} as NameCache),
         // A modal that was never opened has its first view alone.
@@ -49,7 +49,7 @@ export const createNames = ({ service = true, zone = ZONE, ens }: NamesOptions =
             .get()
             .some(({ namespaces, reverse }) => reverse && (namespaces?.includes(namespace) ?? true)),
         read: reverse,
-        tell: (namespace, has) => {
+        onNameKnown: (namespace, has) => {
           if (namespace !== NAMESPACE) return
           const offers = has === false && !!api
           if (offers === !!undoRow) return
@@ -66,9 +66,9 @@ export const createNames = ({ service = true, zone = ZONE, ens }: NamesOptions =
         },
         now: () => Date.now(),
       })
-      own(keeper.dispose)
-      own(sessions.state.subscribe(keeper.sync))
-      own(sources.subscribe(keeper.sync))
+      own(tracker.dispose)
+      own(sessions.state.subscribe(tracker.sync))
+      own(sources.subscribe(tracker.sync))
       for (const each of ['profileName', 'profileImage', 'profileMark'] as const)
         contribute(lastingFields, each)
       contribute(accountParts, {
@@ -77,7 +77,7 @@ export const createNames = ({ service = true, zone = ZONE, ens }: NamesOptions =
         shows: ({ profileMark }) => profileMark === 'disguised',
         load: lazy(() => import('./views/DisguisedNote.js')),
       })
-      on('modal.opened', keeper.renew)
+      on('modal.opened', tracker.renew)
       addMessages('en', messages)
 
       const missing = (): Missing | undefined => {
@@ -86,20 +86,20 @@ export const createNames = ({ service = true, zone = ZONE, ens }: NamesOptions =
         return account?.status === 'connected' && account.address && isEmbedded() ? undefined : 'address'
       }
       const registration = cell<(Registration & { readonly count: number }) | undefined>(undefined)
-      let made: ReturnType<typeof createRegistration> | undefined
-      const registering = async () => {
+      let registrar: ReturnType<typeof createRegistration> | undefined
+      const loadRegistrar = async () => {
         const { createRegistration } = await import('./createRegistration.js')
         signal.throwIfAborted()
-        made ??= createRegistration({
+        registrar ??= createRegistration({
           ...needs,
           api: api as NameApi,
           registration,
           missing,
           own,
-          keep: keeper.set,
+          setName: tracker.set,
           now: () => Date.now(),
         })
-        return made
+        return registrar
       }
       if (api) {
         const isConnected = () =>
@@ -115,11 +115,11 @@ export const createNames = ({ service = true, zone = ZONE, ens }: NamesOptions =
           load: () => import('./views/RegisterAccountNameSuccess.js'),
         })
       }
-      keeper.sync()
+      tracker.sync()
       return {
         isName,
         resolve,
-        reverse: keeper.reverse,
+        reverse: tracker.reverse,
         zone,
         registration: readOnly(registration),
         missing,
@@ -128,8 +128,8 @@ export const createNames = ({ service = true, zone = ZONE, ens }: NamesOptions =
         register: (label) => {
           if (!api) return
           const problem = settings.text('names.error.register', { name: `${label}.${zone}` })
-          registering().then(
-            (made) => made.register(label),
+          loadRegistrar().then(
+            (loaded) => loaded.register(label),
             () => signal.aborted || registration.set({ status: 'form', label, problem, count: 1 }),
           )
         },

@@ -15,7 +15,7 @@ export interface RegistrationDeps {
   missing(): Missing | undefined
   own(dispose: Dispose): unknown
   /** Sets the name of the account. */
-  keep(identity: Identity): void
+  setName(identity: Identity): void
   now(): number
 }
 
@@ -36,23 +36,23 @@ export const createRegistration = ({
   registration,
   missing,
   own,
-  keep,
+  setName,
   now,
 }: RegistrationDeps) => {
-  const addressNow = () => sessions.state.get().namespaces[NAMESPACE]?.account.address
+  const currentAddress = () => sessions.state.get().namespaces[NAMESPACE]?.account.address
   /** Shows the result, once the view of the approval has left. */
-  const show = (signal: AbortSignal) => {
+  const showResult = (signal: AbortSignal) => {
     let stop = () => {}
-    const look = () => {
+    const showWhenReady = () => {
       if (!signal.aborted && router.state.get().stack.at(-1)?.view !== VIEW) return
       stop()
       stop = () => {}
       if (!signal.aborted) router.replace('RegisterAccountNameSuccess')
     }
     // Deferred, because the router may still be notifying about a navigation.
-    stop = router.state.subscribe(() => queueMicrotask(look))
+    stop = router.state.subscribe(() => queueMicrotask(showWhenReady))
     own(stop)
-    look()
+    showWhenReady()
   }
   const flow = createFlow<object, Registration, string>({
     router,
@@ -63,9 +63,9 @@ export const createRegistration = ({
     run: async ({ signal, set }, label = '') => {
       const name = `${label}.${api.zone}`
       try {
-        const lacks = missing()
-        if (lacks)
-          throw failure(settings.text(lacks === 'network' ? 'names.missing.network' : 'names.missing'))
+        const missingPart = missing()
+        if (missingPart)
+          throw failure(settings.text(missingPart === 'network' ? 'names.missing.network' : 'names.missing'))
         if (labelProblem(label)) throw failure(settings.text('names.rule'))
         const { account, network } = sessions.state.get().namespaces[NAMESPACE] ?? {}
         const address = account?.address ?? ''
@@ -76,25 +76,25 @@ export const createRegistration = ({
         const signature = await within(signed, { signals: [signal] })
         if (typeof signature !== 'string' || !SIGNATURE.test(signature))
           throw new PorticoError('The wallet gave no signature', { category: 'wallet' })
-        if (addressNow() !== address)
+        if (currentAddress() !== address)
           throw new PorticoError('The account has changed', { category: 'wallet' })
         set({ status: 'registering', label })
         // Goes on without the view: the name is registered either way.
         await api.register(name, { coin_type, address, message, signature })
-        keep({ namespace: NAMESPACE, address, name, source: api.zone })
+        setName({ namespace: NAMESPACE, address, name, source: api.zone })
         if (signal.aborted) return
         set({ status: 'done', label })
-        show(signal)
+        showResult(signal)
       } catch (error) {
         if (signal.aborted) return
         const refused = failureText(error)
-        const told =
+        const problem =
           error instanceof PorticoError && error.category === 'names'
             ? error.message
             : refused?.by === 'plugin'
               ? refused.text
               : settings.text('names.error.register', { name })
-        set({ status: 'form', label, problem: told })
+        set({ status: 'form', label, problem: problem })
       }
     },
   })

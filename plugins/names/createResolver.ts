@@ -13,37 +13,37 @@ export interface ResolverDeps {
 }
 
 /** No chain has an account there: contracts answer it for names that are not set. */
-const NOBODY = /^0x0{40}$/
+const ZERO_ADDRESS = /^0x0{40}$/
 
 /** Asks the sources for addresses and names, and believes neither before it was checked. */
 export const createResolver = ({ sources, chains, sessions, emit }: ResolverDeps) => {
-  const asked = (namespace: Namespace) =>
+  const sourcesFor = (namespace: Namespace) =>
     sources.get().filter(({ namespaces }) => namespaces?.includes(namespace) ?? true)
 
   const resolve = async (
     namespace: Namespace,
-    given: unknown,
+    input: unknown,
     signal?: AbortSignal,
   ): Promise<ResolvedName | undefined> => {
-    const read = await readName(given)
+    const parsedName = await readName(input)
     signal?.throwIfAborted()
-    if (!read) return undefined
+    if (!parsedName) return undefined
     // Its adapter knows what an address is.
     await sessions.wakeChain(namespace)
     const parse = (input: unknown): string => {
-      const text = typeof input === 'string' && input.length <= 128 && !NOBODY.test(input) ? input : ''
+      const text = typeof input === 'string' && input.length <= 128 && !ZERO_ADDRESS.test(input) ? input : ''
       const chain = chainOf(chains, namespace)
       const address = text && chain?.parseAddress ? chain.parseAddress(text) : text
       if (!address) throw new PorticoError('The answer has no valid address', { category: 'source' })
       return address
     }
-    const questions = asked(namespace).flatMap(({ plugin, id = plugin, resolve }) =>
+    const questions = sourcesFor(namespace).flatMap(({ plugin, id = plugin, resolve }) =>
       resolve
         ? [
             {
               plugin,
               ask: async (stop: AbortSignal) => {
-                const answer = await resolve(namespace, read.name, stop)
+                const answer = await resolve(namespace, parsedName.name, stop)
                 return answer === undefined || answer === null
                   ? answer
                   : { address: parse(answer), source: id }
@@ -53,7 +53,7 @@ export const createResolver = ({ sources, chains, sessions, emit }: ResolverDeps
         : [],
     )
     const found = await askSources(questions, emit, signal)
-    return found && Object.freeze({ namespace, ...found, ...read })
+    return found && Object.freeze({ namespace, ...found, ...parsedName })
   }
 
   const reverse = async (
@@ -61,7 +61,7 @@ export const createResolver = ({ sources, chains, sessions, emit }: ResolverDeps
     address: string,
     signal?: AbortSignal,
   ): Promise<Identity | undefined> => {
-    const questions = asked(namespace).flatMap(({ plugin, reverse }) =>
+    const questions = sourcesFor(namespace).flatMap(({ plugin, reverse }) =>
       reverse ? [{ plugin, ask: (stop: AbortSignal) => reverse(namespace, address, stop) }] : [],
     )
     const found = await askSources(questions, emit, signal)

@@ -3,7 +3,7 @@ import type { Parser } from 'portico/kernel'
 import { isName } from './isName.js'
 
 /** The name of an address, absent if it has none, and when it was read. */
-export interface KeptName {
+export interface StoredName {
   readonly address: string
   readonly name?: string
   readonly source?: string
@@ -13,7 +13,7 @@ export interface KeptName {
   readonly timestamp: number
 }
 /** By namespace and address. */
-export type NameCache = Readonly<Record<string, KeptName>>
+export type NameCache = Readonly<Record<string, StoredName>>
 
 const HIDDEN = /[\p{Cc}\p{Co}\p{Zl}\p{Zp}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u
 
@@ -29,14 +29,14 @@ export const nameCacheParser: Parser<NameCache> = {
           return []
         if (name !== undefined && (typeof name !== 'string' || !isName(name) || HIDDEN.test(name))) return []
         const image = readIcon(picture)
-        const kept: KeptName = {
+        const stored: StoredName = {
           address,
           ...(name !== undefined && { name, source: typeof source === 'string' ? source : 'names' }),
           ...(name !== undefined && image && { picture: image }),
           ...(name !== undefined && isDisguised === true && { isDisguised }),
           timestamp: timestamp as number,
         }
-        return [[key, kept]]
+        return [[key, stored]]
       }),
     ),
 }

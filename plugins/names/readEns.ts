@@ -4,12 +4,12 @@ import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
 import type { FoundName } from './contract.js'
 
 /** The contract that resolves names, and the way to its chain. */
-export interface EnsPlace {
+export interface EnsEndpoint {
   readonly universalResolver: `0x${string}`
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
 }
 
-const clientOf = ({ request }: EnsPlace) =>
+const clientOf = ({ request }: EnsEndpoint) =>
   createClient({
     // A name's contract could send the page to any server: names that need one are not read.
     ccipRead: false,
@@ -32,13 +32,13 @@ const clientOf = ({ request }: EnsPlace) =>
   })
 
 /** The address that a normalised name stands for; null if nobody set one. */
-export const readEnsAddress = async (name: string, place: EnsPlace): Promise<string | null> =>
-  getEnsAddress(clientOf(place), { name, universalResolverAddress: place.universalResolver })
+export const readEnsAddress = async (name: string, endpoint: EnsEndpoint): Promise<string | null> =>
+  getEnsAddress(clientOf(endpoint), { name, universalResolverAddress: endpoint.universalResolver })
 
 /** The name that an address claims, and its picture; null if it claims none. */
-export const readEnsName = async (address: string, place: EnsPlace): Promise<FoundName | null> => {
-  const client = clientOf(place)
-  const universalResolverAddress = place.universalResolver
+export const readEnsName = async (address: string, endpoint: EnsEndpoint): Promise<FoundName | null> => {
+  const client = clientOf(endpoint)
+  const universalResolverAddress = endpoint.universalResolver
   const name = await getEnsName(client, { address: address as `0x${string}`, universalResolverAddress })
   if (!name) return null
   try {

@@ -30,7 +30,7 @@ import { socials } from 'portico/plugins/socials/contract'
 import { MoreIcon } from 'portico/ui'
 import { createElement } from 'react'
 import { type Profile, profile as token, type WalletConnection } from './contract.js'
-import { createMemory } from './createMemory.js'
+import { createWalletHistory } from './createWalletHistory.js'
 import { listConnections } from './listConnections.js'
 import { messages } from './messages.js'
 import { type Remembered, rememberedParser } from './rememberedParser.js'
@@ -42,7 +42,7 @@ const params: Parser<{ namespace?: string } | undefined> = {
   },
 }
 
-const same = (one: readonly WalletConnection[], other: readonly WalletConnection[]) =>
+const isEqual = (one: readonly WalletConnection[], other: readonly WalletConnection[]) =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /** The plugin that the manifest loads. */
@@ -69,13 +69,13 @@ export const createProfile = () =>
     setup({ needs, own, on, tap, contribute, view, messages: addMessages, signal }): Profile {
       const { sessions, router, settings } = needs
       const stored = needs.storage.at<readonly Remembered[]>('profile/wallets', rememberedParser, [])
-      const memory = createMemory(stored)
+      const history = createWalletHistory(stored)
       const connections = cell<readonly WalletConnection[]>(Object.freeze([]))
       const recents = cell<readonly WalletConnection[]>(Object.freeze([]))
       const several = () => !!needs.several.get()
 
-      const put = (target: Cell<readonly WalletConnection[]>, next: readonly WalletConnection[]) => {
-        if (!same(next, target.get())) target.set(Object.freeze(next.map((each) => Object.freeze(each))))
+      const setIfChanged = (target: Cell<readonly WalletConnection[]>, next: readonly WalletConnection[]) => {
+        if (!isEqual(next, target.get())) target.set(Object.freeze(next.map((each) => Object.freeze(each))))
       }
 
       const user = () => needs.auth.get()?.user.get()
@@ -87,42 +87,44 @@ export const createProfile = () =>
             !!needs[login === 'email' ? 'email' : 'socials'].get()
           : needs.connectors.get().some(({ id }) => id === connectorId)
       const refresh = () => {
-        const up = live()
-        put(connections, up)
-        const past = several()
-          ? memory
+        const liveNow = live()
+        setIfChanged(connections, liveNow)
+        const restorable = several()
+          ? history
               .all(needs.connectors.get())
-              .filter((each) => isOffered(each) && !up.some(({ id }) => id === each.id))
+              .filter((each) => isOffered(each) && !liveNow.some(({ id }) => id === each.id))
           : []
-        put(recents, past)
+        setIfChanged(recents, restorable)
       }
       // Not on changes of storage: two tabs would answer each other forever.
-      const follow = () => {
-        if (several()) memory.keep(live())
+      const update = () => {
+        if (several()) history.remember(live())
         refresh()
       }
-      for (const source of [sessions.state, needs.several]) own(source.subscribe(follow))
+      for (const source of [sessions.state, needs.several]) own(source.subscribe(update))
       for (const source of [needs.connectors, needs.email, needs.socials, stored])
         own(source.subscribe(refresh))
-      let unfollow: Dispose = () => {}
+      let unfollowUser: Dispose = () => {}
       const followUser = () => {
-        unfollow()
-        unfollow = needs.auth.get()?.user.subscribe(follow) ?? (() => {})
+        unfollowUser()
+        unfollowUser = needs.auth.get()?.user.subscribe(update) ?? (() => {})
       }
       own(needs.auth.subscribe(followUser))
-      own(() => unfollow())
+      own(() => unfollowUser())
       followUser()
-      follow()
+      update()
 
       /** Connector id of the wallet connected last. */
-      let latest: string | undefined
+      let lastConnectorId: string | undefined
       on('session.connected', ({ connection, restored }) => {
-        if (!restored) latest = connection.connectorId
+        if (!restored) lastConnectorId = connection.connectorId
       })
       tap('modal.arriving', () => {
         if (!several()) return undefined
         const { stack } = router.state.get()
-        const others = sessions.state.get().connections.some(({ connectorId }) => connectorId !== latest)
+        const others = sessions.state
+          .get()
+          .connections.some(({ connectorId }) => connectorId !== lastConnectorId)
         if (!others && !stack.some((each) => each.view === 'ProfileWallets')) return undefined
         // The views passed on the way must not be reachable by going back.
         if (stack[0]?.view === 'Account') {
@@ -148,7 +150,7 @@ export const createProfile = () =>
 
       const all = (): readonly WalletConnection[] => [
         ...listConnections(sessions.state.get(), true, user()),
-        ...memory.all(needs.connectors.get()),
+        ...history.all(needs.connectors.get()),
       ]
       return {
         connections: readOnly(connections),
@@ -180,11 +182,11 @@ export const createProfile = () =>
             isSameAddress: (namespace, one, other) =>
               isSameAddress(chainOf(needs.chains, namespace), one, other),
             all,
-            entryOf: (name, given) =>
+            entryOf: (name, viewParams) =>
               needs.named
                 .get()
                 .find((each) => each.name === name)
-                ?.entry(given) ?? needs.connectors.get().find(({ id }) => id === name)?.view,
+                ?.entry(viewParams) ?? needs.connectors.get().find(({ id }) => id === name)?.view,
             onConnected: (listener) =>
               on('session.connected', ({ connection, restored }) => {
                 if (!restored) listener(connection)
@@ -193,7 +195,7 @@ export const createProfile = () =>
           })(connection, options)
         },
         deleteConnection: ({ id }) => {
-          if (!connections.get().some((each) => each.id === id)) memory.forget(id)
+          if (!connections.get().some((each) => each.id === id)) history.forget(id)
         },
       }
     },

@@ -3,7 +3,7 @@ import { type Dispose, type Namespace, PorticoError, type Source } from 'portico
 import { type Auth, isEmbedded } from 'portico/plugins/auth/contract'
 import type { Profile, SwitchOptions, WalletConnection, WalletSwitch } from './contract.js'
 
-export interface SwitchPorts {
+export interface SwitchDeps {
   readonly sessions: Pick<Sessions, 'state' | 'activate' | 'selectAccount' | 'setActiveNamespace'>
   readonly router: Pick<Router, 'state' | 'open' | 'push'>
   isSameAddress(namespace: Namespace, one: string | undefined, other: string | undefined): boolean
@@ -13,35 +13,35 @@ export interface SwitchPorts {
   /** Whether it can be connected again. */
   isOffered(connection: WalletConnection): boolean
   /** The view a plugin or a connector registered under a name. */
-  entryOf(name: string, given: { readonly namespace?: Namespace }): StackEntry | undefined
+  entryOf(name: string, params: { readonly namespace?: Namespace }): StackEntry | undefined
   /** Calls back for every connection the visitor makes. */
   onConnected(listener: (connection: Connection) => void): Dispose
   readonly stop: AbortSignal
 }
 
-const refusal = (message: string, code = 'session') =>
+const sessionError = (message: string, code = 'session') =>
   new PorticoError(message, { category: 'session', code })
 
 /** The view that reconnects a remembered wallet in its original way. */
-const wayTo = (
+const entryFor = (
   { connectorId, namespace, login, ...connection }: WalletConnection,
-  entryOf: SwitchPorts['entryOf'],
+  entryOf: SwitchDeps['entryOf'],
 ): StackEntry => {
   // The address of an e-mail login is not remembered, so Connect shows its field.
-  const logins = { view: 'Connect', params: { namespace } }
-  if (isEmbedded(connection)) return (login && entryOf(login, { namespace })) ?? logins
+  const connectEntry = { view: 'Connect', params: { namespace } }
+  if (isEmbedded(connection)) return (login && entryOf(login, { namespace })) ?? connectEntry
   return entryOf(connectorId, {}) ?? { view: 'ConnectingExternal', params: { connectorId, namespace } }
 }
 
-export const createSwitch = (ports: SwitchPorts): Profile['switchConnection'] => {
-  const { sessions, router, isSameAddress, stop } = ports
+export const createSwitch = (deps: SwitchDeps): Profile['switchConnection'] => {
+  const { sessions, router, isSameAddress, stop } = deps
   const accountOf = (namespace: string) => sessions.state.get().namespaces[namespace]?.account
 
-  const choose = async ({ namespace, accounts, ...connection }: WalletConnection, address: string) => {
+  const selectAccount = async ({ namespace, accounts, ...connection }: WalletConnection, address: string) => {
     const account = accounts.find((each) => isSameAddress(namespace, each.address, address))
-    if (!account) throw refusal('The wallet has no such account')
+    if (!account) throw sessionError('The wallet has no such account')
     if (isSameAddress(namespace, accountOf(namespace)?.address, account.address)) return
-    const auth = isEmbedded(connection) ? ports.auth.get() : undefined
+    const auth = isEmbedded(connection) ? deps.auth.get() : undefined
     if (auth && (account.type === 'eoa' || account.type === 'smartAccount'))
       await auth.setAccountType(account.type)
     else await sessions.selectAccount(namespace, account.address)
@@ -50,9 +50,9 @@ export const createSwitch = (ports: SwitchPorts): Profile['switchConnection'] =>
   /** Shows the view that connects it, and resolves once it is live. */
   const reconnect = (target: WalletConnection, signal: AbortSignal | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
-      const way = wayTo(target, ports.entryOf)
-      const { view, params } = way
-      const isThere = () => {
+      const entry = entryFor(target, deps.entryOf)
+      const { view, params } = entry
+      const isViewShown = () => {
         const { open, embedded, stack } = router.state.get()
         return (
           (open || embedded) &&
@@ -63,33 +63,33 @@ export const createSwitch = (ports: SwitchPorts): Profile['switchConnection'] =>
         for (const undo of undos) undo()
         settle()
       }
-      const leave = () => end(() => reject(signal?.reason))
-      const dispose = () => end(() => reject(refusal('The modal was disposed')))
+      const onAbort = () => end(() => reject(signal?.reason))
+      const onDispose = () => end(() => reject(sessionError('The modal was disposed')))
       const undos: Dispose[] = [
-        ports.onConnected(({ id }) => id === target.id && end(resolve)),
-        () => signal?.removeEventListener('abort', leave),
-        () => stop.removeEventListener('abort', dispose),
+        deps.onConnected(({ id }) => id === target.id && end(resolve)),
+        () => signal?.removeEventListener('abort', onAbort),
+        () => stop.removeEventListener('abort', onDispose),
       ]
-      signal?.addEventListener('abort', leave)
-      stop.addEventListener('abort', dispose)
+      signal?.addEventListener('abort', onAbort)
+      stop.addEventListener('abort', onDispose)
       const { open, embedded } = router.state.get()
       if (open || embedded) {
-        router.push(way)
+        router.push(entry)
         // No plugin provides the view, or the visitor may not see it.
-        if (!isThere()) return end(() => reject(refusal(`The view ${view} cannot be shown`)))
+        if (!isViewShown()) return end(() => reject(sessionError(`The view ${view} cannot be shown`)))
       } else
         void router
-          .open({ entry: way })
+          .open({ entry: entry })
           // Another view may have been shown instead; either way the attempt is over.
           .then(
-            () => end(() => reject(refusal('Modal closed', 'modal-closed'))),
+            () => end(() => reject(sessionError('Modal closed', 'modal-closed'))),
             (cause) => end(() => reject(cause)),
           )
       // Opening may ask plugins first, so the view may appear later.
       let shown = false
       const follow = () => {
-        if (isThere()) shown = true
-        else if (shown) end(() => reject(refusal('Modal closed', 'modal-closed')))
+        if (isViewShown()) shown = true
+        else if (shown) end(() => reject(sessionError('Modal closed', 'modal-closed')))
       }
       undos.push(router.state.subscribe(follow))
       follow()
@@ -97,24 +97,24 @@ export const createSwitch = (ports: SwitchPorts): Profile['switchConnection'] =>
 
   return async ({ id }, { address, signal }: SwitchOptions = {}): Promise<WalletSwitch> => {
     signal?.throwIfAborted()
-    const target = ports.all().find((each) => each.id === id)
+    const target = deps.all().find((each) => each.id === id)
     const connectorId = target?.connectorId ?? id
-    if (!target || !ports.isOffered(target))
-      throw refusal(`No connector found for connection: ${connectorId}`, 'connector-missing')
+    if (!target || !deps.isOffered(target))
+      throw sessionError(`No connector found for connection: ${connectorId}`, 'connector-missing')
     const { namespace, status } = target
     const before = accountOf(namespace)
     if (status === 'disconnected') {
       await reconnect(target, signal)
-      const now = ports.all().find((each) => each.id === id)
+      const now = deps.all().find((each) => each.id === id)
       // The wallet may not share that account any more.
       if (now?.accounts.some((each) => isSameAddress(namespace, each.address, address)))
-        await choose(now, address as string)
+        await selectAccount(now, address as string)
     } else {
       if (status !== 'connected' && status !== 'active')
-        throw refusal(`Invalid connection status: ${status}`, 'connection-status-invalid')
+        throw sessionError(`Invalid connection status: ${status}`, 'connection-status-invalid')
       if (status === 'active') sessions.activate(id)
       try {
-        if (address !== undefined) await choose(target, address)
+        if (address !== undefined) await selectAccount(target, address)
       } catch (error) {
         // Return to the previous connection, unless it has ended meanwhile.
         const last = before?.connectionId

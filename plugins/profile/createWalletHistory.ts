@@ -2,25 +2,25 @@ import type { Connector, Stored } from 'portico/core'
 import type { WalletConnection } from './contract.js'
 import { type Remembered, rememberedParser } from './rememberedParser.js'
 
-/** Remembers wallets that were connected. */
-export const createMemory = (stored: Stored<readonly Remembered[]>) => ({
+/** The wallets that were connected, in storage. */
+export const createWalletHistory = (stored: Stored<readonly Remembered[]>) => ({
   /** Moves the live connections to the front; those stored by other tabs stay. */
-  keep: (live: readonly WalletConnection[]) => {
+  remember: (live: readonly WalletConnection[]) => {
     // When a login ends, its connection is reported after its user is gone.
-    const now = rememberedParser.parse(live).map((each) => {
+    const remembered = rememberedParser.parse(live).map((each) => {
       const login = each.login ?? stored.get().find(({ id }) => id === each.id)?.login
       return { ...each, ...(login && { login }) }
     })
-    const isNews = (each: Remembered) => {
-      const before = stored.get().find(({ id }) => id === each.id)
-      return JSON.stringify(before) !== JSON.stringify(each)
+    const hasChanged = (each: Remembered) => {
+      const previous = stored.get().find(({ id }) => id === each.id)
+      return JSON.stringify(previous) !== JSON.stringify(each)
     }
-    if (!now.some(isNews)) return
+    if (!remembered.some(hasChanged)) return
     stored.load()
     stored.set(
       rememberedParser.parse([
-        ...now,
-        ...stored.get().filter(({ id }) => !now.some((each) => each.id === id)),
+        ...remembered,
+        ...stored.get().filter(({ id }) => !remembered.some((each) => each.id === id)),
       ]),
     )
   },
@@ -41,4 +41,4 @@ export const createMemory = (stored: Stored<readonly Remembered[]>) => ({
     }),
 })
 
-export type Memory = ReturnType<typeof createMemory>
+export type WalletHistory = ReturnType<typeof createWalletHistory>

@@ -8,7 +8,7 @@ export type Remembered = Pick<
 >
 
 /** Maximum number of remembered wallets. */
-export const REMEMBERED = 16
+export const MAX_REMEMBERED = 16
 
 const logins = {
   email: true,
@@ -21,7 +21,7 @@ const logins = {
   farcaster: true,
 } satisfies Record<NonNullable<Remembered['login']>, true>
 
-const isOf = <K extends string>(table: Readonly<Record<K, true>>, value: unknown): value is K =>
+const isKeyOf = <K extends string>(table: Readonly<Record<K, true>>, value: unknown): value is K =>
   typeof value === 'string' && Object.hasOwn(table, value)
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= 300
@@ -39,7 +39,7 @@ const read = (input: unknown): readonly Remembered[] => {
       >),
       ...(typeof icon === 'string' && icon.length <= 2000 && /^(data:image\/|https:)/.test(icon) && { icon }),
       ...(isText(rdns) && { rdns }),
-      ...(isOf(logins, login) && { login }),
+      ...(isKeyOf(logins, login) && { login }),
     },
   ]
 }
@@ -49,8 +49,8 @@ export const rememberedParser: Parser<readonly Remembered[]> = {
   parse: (input) => {
     if (!Array.isArray(input)) throw new TypeError('Remembered wallets are a list')
     return input
-      .slice(0, REMEMBERED * 4)
+      .slice(0, MAX_REMEMBERED * 4)
       .flatMap(read)
-      .slice(0, REMEMBERED)
+      .slice(0, MAX_REMEMBERED)
   },
 }

@@ -23,13 +23,13 @@ export const useConnections = (namespace?: Namespace): WalletConnections => {
   const last = useRef(none)
   const read = () => {
     const found = kernel.get(severalWallets) && kernel.get(profile)
-    const isMeant = (each: WalletConnection) => !namespace || each.namespace === namespace
+    const isIncluded = (each: WalletConnection) => !namespace || each.namespace === namespace
     const now: Lists = found
-      ? [found.connections.get().filter(isMeant), found.recents.get().filter(isMeant)]
+      ? [found.connections.get().filter(isIncluded), found.recents.get().filter(isIncluded)]
       : none
     // React calls this repeatedly, and needs the same result.
-    const isSame = now.every((list, at) => {
-      const before = last.current[at] ?? []
+    const isSame = now.every((list, index) => {
+      const before = last.current[index] ?? []
       return list.length === before.length && list.every((each, place) => each === before[place])
     })
     if (!isSame) last.current = now
@@ -37,20 +37,20 @@ export const useConnections = (namespace?: Namespace): WalletConnections => {
   }
   const subscribe = useCallback(
     (changed: () => void) => {
-      let inner: (() => void)[] = []
+      let unsubscribes: (() => void)[] = []
       const end = () => {
-        for (const undo of inner) undo()
+        for (const undo of unsubscribes) undo()
       }
       const follow = () => {
         end()
         const found = kernel.get(profile)
-        inner = found ? [found.connections.subscribe(changed), found.recents.subscribe(changed)] : []
+        unsubscribes = found ? [found.connections.subscribe(changed), found.recents.subscribe(changed)] : []
         changed()
       }
-      const outer = kernel.plugins.subscribe(follow)
+      const unsubscribePlugins = kernel.plugins.subscribe(follow)
       follow()
       return () => {
-        outer()
+        unsubscribePlugins()
         end()
       }
     },
@@ -58,7 +58,7 @@ export const useConnections = (namespace?: Namespace): WalletConnections => {
   )
   const [connections, recents] = useSyncExternalStore(subscribe, read, () => none)
   /** Wakes the plugin, which is not loaded until a wallet connects or its view is shown. */
-  const awake = useCallback(async () => {
+  const wakeProfile = useCallback(async () => {
     if (!kernel.get(profile)) await kernel.wake('stored')
     const found = kernel.get(profile)
     if (!found) throw new Error('useConnections needs the plugin "profile"')
@@ -67,7 +67,13 @@ export const useConnections = (namespace?: Namespace): WalletConnections => {
   return {
     connections,
     recents,
-    switchConnection: useCallback(async (...given) => (await awake()).switchConnection(...given), [awake]),
-    deleteConnection: useCallback((given) => kernel.get(profile)?.deleteConnection(given), [kernel]),
+    switchConnection: useCallback(
+      async (...args) => (await wakeProfile()).switchConnection(...args),
+      [wakeProfile],
+    ),
+    deleteConnection: useCallback(
+      (connection) => kernel.get(profile)?.deleteConnection(connection),
+      [kernel],
+    ),
   }
 }

@@ -3,7 +3,7 @@ import { type Dispose, type Namespace, PorticoError, type Source } from 'portico
 import { isEmbedded } from 'portico/plugins/auth/contract'
 import type { FarcasterAttempt } from './inside.js'
 
-export interface AskFarcasterParts {
+export interface AskFarcasterDeps {
   readonly router: Pick<Router, 'open'>
   readonly sessions: Pick<Sessions, 'state'>
   readonly farcaster: Source<FarcasterAttempt | undefined>
@@ -14,29 +14,29 @@ export interface AskFarcasterParts {
 
 /** Shows the Farcaster login for a host, and resolves with its connections. */
 export const askFarcaster = async (
-  { router, sessions, farcaster, signal, own }: AskFarcasterParts,
+  { router, sessions, farcaster, signal, own }: AskFarcasterDeps,
   options?: { readonly namespace?: Namespace },
 ): Promise<readonly Connection[]> => {
   // The view may be gone before the modal reports how it closed.
   let failed = false
   // When the plugin stops, its view goes; the modal may stay open.
-  const gone = new Promise<{ readonly ended: 'closed' }>((resolve) => {
-    const leave = () => resolve({ ended: 'closed' })
-    signal.addEventListener('abort', leave, { once: true })
-    if (signal.aborted) leave()
+  const stopped = new Promise<{ readonly ended: 'closed' }>((resolve) => {
+    const onStop = () => resolve({ ended: 'closed' })
+    signal.addEventListener('abort', onStop, { once: true })
+    if (signal.aborted) onStop()
   })
   if (!signal.aborted) {
-    const watch = own(
+    const unsubscribe = own(
       farcaster.subscribe(() => {
         failed = farcaster.get() ? farcaster.get()?.status === 'failed' : failed
       }),
     )
     try {
       const opened = router.open({ view: 'ConnectingFarcaster', params: options })
-      const { ended } = await Promise.race([opened, gone])
+      const { ended } = await Promise.race([opened, stopped])
       if (ended === 'connected') return sessions.state.get().connections.filter(isEmbedded)
     } finally {
-      watch()
+      unsubscribe()
     }
   }
   if (failed && !signal.aborted)

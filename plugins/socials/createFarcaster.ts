@@ -11,7 +11,7 @@ import type { Cell, Dispose, Namespace, Source } from 'portico/kernel'
 import { type Auth, isEmbedded, type SocialId } from 'portico/plugins/auth/contract'
 import type { FarcasterAttempt } from './inside.js'
 
-export interface FarcasterParts {
+export interface FarcasterDeps {
   readonly auth: Auth
   readonly router: Pick<Router, 'state' | 'close' | 'back'>
   readonly sessions: Pick<Sessions, 'state'>
@@ -32,7 +32,7 @@ export interface Farcaster {
 }
 
 /** Delay before the frame is reloaded after leaving, in milliseconds: it still waits for an approval nobody wants. */
-const RELOAD = 100
+const RELOAD_DELAY = 100
 
 /** Runs the Farcaster login: link, approval, connection. */
 export const createFarcaster = ({
@@ -44,18 +44,18 @@ export const createFarcaster = ({
   farcaster,
   providers,
   own,
-}: FarcasterParts): Farcaster => {
+}: FarcasterDeps): Farcaster => {
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Number of tries since the view was opened. */
-  let count = 0
+  let tries = 0
 
-  const restart = () => {
+  const scheduleReload = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
       // The frame is gone with the last login, or in use, because the visitor has logged in meanwhile, e.g. in another tab.
       if (auth.status.get() === 'absent' || sessions.state.get().connections.some(isEmbedded)) return
       void auth.reload().catch(() => {})
-    }, RELOAD)
+    }, RELOAD_DELAY)
   }
   const flow = createFlow<object, Status, Namespace>({
     router,
@@ -83,16 +83,16 @@ export const createFarcaster = ({
       } catch (error) {
         if (signal.aborted) return
         set({ status: 'failed' })
-        const said = failureText(error)
-        const text = said?.by === 'plugin' ? said.text : settings.text('farcaster.failed')
+        const failure = failureText(error)
+        const text = failure?.by === 'plugin' ? failure.text : settings.text('farcaster.failed')
         void notices().then((board) => board?.snack('error', text))
         const { stack } = router.state.get()
         if (stack.at(-1)?.view === VIEW && stack.length > 1) router.back()
       }
     },
     left: ({ status }) => {
-      count = 0
-      if (status !== 'done') restart()
+      tries = 0
+      if (status !== 'done') scheduleReload()
     },
   })
   /** Ends the running attempt as failed. */
@@ -100,7 +100,7 @@ export const createFarcaster = ({
     flow.cancel()
     const now = farcaster.get()
     if (!now || now.status === 'done') return
-    if (now.status !== 'failed') restart()
+    if (now.status !== 'failed') scheduleReload()
     farcaster.set({ status: 'failed', count: now.count })
   }
   own(
@@ -112,7 +112,7 @@ export const createFarcaster = ({
 
   return {
     attend: (namespace) => {
-      if (!farcaster.get() && flow.start({}, { status: 'loading' }, namespace, count + 1)) count++
+      if (!farcaster.get() && flow.start({}, { status: 'loading' }, namespace, tries + 1)) tries++
     },
   }
 }

@@ -7,9 +7,9 @@ import { logIn } from './logIn.js'
 import { type SocialError, socialError } from './socialError.js'
 
 /** How long to wait for the result of a severed popup, in milliseconds. */
-const UNSEEN = 300_000
+const RESULT_DEADLINE = 300_000
 
-export interface PopupsParts {
+export interface PopupsDeps {
   readonly auth: Auth
   readonly router: Pick<Router, 'state' | 'close'>
   readonly attempt: Cell<SocialAttempt | undefined>
@@ -27,7 +27,7 @@ type Status = Omit<SocialAttempt, keyof Params | 'count'>
 
 export interface Popups {
   /** Continues in a popup opened by the click, unless the visitor has left. */
-  take(login: Params, count: number, popup: Window): void
+  continueIn(login: Params, count: number, popup: Window): void
   /** For a view opened by a host: within a click the popup opens with it, otherwise the view shows a button. */
   attend(login: Params, openWindow: () => Window | undefined): void
   front(): void
@@ -48,7 +48,7 @@ export const createPopups = ({
   redirectHosts,
   signal: stop,
   own,
-}: PopupsParts): Popups => {
+}: PopupsDeps): Popups => {
   let popup: Window | undefined
   const flow = createFlow<Params, Status, () => Window | undefined>({
     router,
@@ -77,8 +77,8 @@ export const createPopups = ({
         if (signal.aborted) return
         opened.close()
         const { failure = 'failed', cause } = error as Partial<SocialError>
-        const said = failureText(cause)
-        const reason = said?.by === 'plugin' ? said.text : cause
+        const pluginFailure = failureText(cause)
+        const reason = pluginFailure?.by === 'plugin' ? pluginFailure.text : cause
         set({ status: failure, ...(typeof reason === 'string' && reason && { reason }) })
       }
     },
@@ -90,8 +90,8 @@ export const createPopups = ({
   })
 
   return {
-    take: (login, count, given) => {
-      if (!flow.start(login, { status: 'opening' }, () => given, count)) given.close()
+    continueIn: (login, count, window) => {
+      if (!flow.start(login, { status: 'opening' }, () => window, count)) window.close()
     },
     attend: (login, openWindow) => {
       // A remembered login may no longer be offered.
@@ -104,21 +104,21 @@ export const createPopups = ({
         })
     },
     front: () => popup?.focus(),
-    connect: async (given, provider, { namespace, signal } = {}) => {
-      if (!given)
+    connect: async (window, provider, { namespace, signal } = {}) => {
+      if (!window)
         throw socialError(
           'blocked',
           new Error(
             providers.get().includes(provider) ? 'The browser opened no window' : 'There is no such provider',
           ),
         )
-      return logIn(auth, given, {
+      return logIn(auth, window, {
         provider,
         namespace,
         signals: [signal, stop],
         step: () => {},
-        // The popup may have been closed: without a view nothing else would tell the host.
-        unseen: UNSEEN,
+        // The popup may have been closed: without a view nothing else would report it to the host.
+        unseen: RESULT_DEADLINE,
         redirectHosts,
       })
     },

@@ -56,9 +56,9 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
     setup({ needs, own, on, contribute, feature, view, messages: addMessages, signal }): InsideSocials {
       const attempt = cell<SocialAttempt | undefined>(undefined)
       const farcaster = cell<FarcasterAttempt | undefined>(undefined)
-      const offered = () => Object.freeze(providersFor(feature.get() || [], needs.env))
-      const providers = cell<readonly SocialId[]>(offered())
-      own(feature.subscribe(() => providers.set(offered())))
+      const listProviders = () => Object.freeze(providersFor(feature.get() || [], needs.env))
+      const providers = cell<readonly SocialId[]>(listProviders())
+      own(feature.subscribe(() => providers.set(listProviders())))
 
       const {
         auth: wakeAuth,
@@ -85,10 +85,10 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
       })
       const nothing = () => {}
       /** The error for a host if the code of a login did not load. */
-      const refuse = (text: string, code: string) => (cause: unknown) => {
+      const throwError = (text: string, code: string) => (cause: unknown) => {
         throw new PorticoError(text, { category: 'connect', code, cause })
       }
-      const wake = () => void machine('popups').catch(nothing)
+      const preloadLogin = () => void machine('popups').catch(nothing)
       /** Opens the popup of a login, with a placeholder page until the provider's URL is known. */
       const open = () => {
         const secure = needs.awake.get()?.secureUrl ?? needs.hosts.get()?.at('secure', secureHost)
@@ -97,10 +97,10 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
       /** Continues with the code of the login; if it fails to load, the login is blocked. */
       const withPopups = (
         login: Pick<SocialAttempt, 'provider' | 'namespace'>,
-        use: (popups: Popups) => void,
+        callback: (popups: Popups) => void,
         failed = nothing,
       ) =>
-        machine('popups').then(use, () => {
+        machine('popups').then(callback, () => {
           failed()
           attempt.set({ ...login, status: 'blocked', count: 1 })
         })
@@ -109,7 +109,7 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
         attempt.set({ ...login, status: popup ? 'opening' : 'blocked', count })
         withPopups(
           login,
-          (popups) => popup && popups.take(login, count, popup),
+          (popups) => popup && popups.continueIn(login, count, popup),
           () => popup?.close(),
         )
       }
@@ -128,10 +128,10 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
       for (const provider of Object.keys(socialNames))
         contribute(namedViews, {
           name: provider,
-          entry: (given) =>
+          entry: (params) =>
             isPopup(provider)
-              ? { view: 'ConnectingSocial', params: { provider, ...given } }
-              : { view: 'ConnectingFarcaster', params: given },
+              ? { view: 'ConnectingSocial', params: { provider, ...params } }
+              : { view: 'ConnectingFarcaster', params: params },
         })
       whileOffered(() =>
         contribute(connectMethods, {
@@ -146,9 +146,9 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
         offer,
         attempt: readOnly(attempt),
         farcaster: readOnly(farcaster),
-        wake,
+        preloadLogin,
         prepare: () => {
-          wake()
+          preloadLogin()
           wakeAuth().then((auth) => auth.prepare(), nothing)
         },
         start: (provider, namespace) => {
@@ -163,7 +163,7 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
           void withPopups(login, (popups) =>
             popups.attend(login, () => (login.namespace || !offer.get() ? open() : undefined)),
           ),
-        front: () => void machine('popups').then(({ front }) => front(), nothing),
+        focusPopup: () => void machine('popups').then(({ front }) => front(), nothing),
         attendFarcaster: (namespace, again) => {
           if (again && farcaster.get()?.status === 'failed') farcaster.set(undefined)
           machine('farcasters').then(
@@ -174,7 +174,7 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
         connectFarcaster: (options) =>
           import('./askFarcaster.js').then(
             ({ askFarcaster }) => askFarcaster({ ...needs, own, signal, farcaster }, options),
-            refuse('Failed to connect to farcaster', 'farcaster-failed'),
+            throwError('Failed to connect to farcaster', 'farcaster-failed'),
           ),
         connect: (provider, options) => {
           const popup = isPopup(provider) && providers.get().includes(provider) ? open() : undefined
@@ -182,7 +182,7 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
             ({ connect }) => connect(popup, provider, options),
             (cause) => {
               popup?.close()
-              return refuse('Failed to initiate social connection', 'social-blocked')(cause)
+              return throwError('Failed to initiate social connection', 'social-blocked')(cause)
             },
           )
         },

@@ -30,7 +30,7 @@ export interface InsideSocials extends Socials {
   /** The network a login will connect to, if it is not of the active namespace. */
   readonly offer: Source<Network | undefined>
   /** Preloads the login code: a click is likely. */
-  wake(): void
+  preloadLogin(): void
   /** Preloads the frame, too: an installed web app must redirect its popup at once. */
   prepare(): void
   /** Shows the view of a login; call it synchronously within the click, because it opens the popup. */
@@ -41,7 +41,7 @@ export interface InsideSocials extends Socials {
   /** For a view opened without a click: it shows a button. */
   attend(login: Pick<SocialAttempt, 'provider' | 'namespace'>): void
   /** Brings the popup to the front. */
-  front(): void
+  focusPopup(): void
   readonly farcaster: Source<FarcasterAttempt | undefined>
   /** Requests the link for the app, unless that has begun; `again` restarts after a failure. */
   attendFarcaster(namespace?: Namespace, again?: boolean): void

@@ -5,7 +5,7 @@ import { providerHosts } from './providerHosts.js'
 import { type SocialError, socialError } from './socialError.js'
 
 /** Maximum length of a result, in characters. */
-const LONGEST = 65_536
+const MAX_RESULT = 65_536
 
 /** Progress of a login in a popup. */
 export type LogInStep = 'opening' | 'window' | 'severed' | 'closed' | 'connecting'
@@ -23,10 +23,10 @@ export interface LogInOptions {
 }
 
 /** The provider's message in a result that is a refusal, from query or fragment; undefined if it is none. */
-const refusalIn = (result: string): string | undefined => {
+const refusalOf = (result: string): string | undefined => {
   const { searchParams, hash } = new URL(result)
-  const said = [searchParams, new URLSearchParams(hash.slice(1))].find((each) => each.has('error'))
-  return said && (said.get('error_description') ?? said.get('error') ?? '')
+  const errorParams = [searchParams, new URLSearchParams(hash.slice(1))].find((each) => each.has('error'))
+  return errorParams && (errorParams.get('error_description') ?? errorParams.get('error') ?? '')
 }
 
 /** Logs in through an open popup: sends it to the provider, waits for its result, and connects with it. */
@@ -36,10 +36,10 @@ export const logIn = async (
   { provider, namespace, signals, step, unseen, redirectHosts }: LogInOptions,
 ): Promise<readonly Connection[]> => {
   const stop = new AbortController()
-  const leave = () => stop.abort(signals.find((each) => each?.aborted)?.reason)
-  for (const each of signals) each?.addEventListener('abort', leave)
-  if (signals.some((each) => each?.aborted)) leave()
-  let cut = false
+  const abort = () => stop.abort(signals.find((each) => each?.aborted)?.reason)
+  for (const each of signals) each?.addEventListener('abort', abort)
+  if (signals.some((each) => each?.aborted)) abort()
+  let isSevered = false
   // Watch from the start: the visitor may close it while it is still empty.
   const { result, lead, close } = watchPopup(popup, {
     origin: auth.secureOrigin,
@@ -49,12 +49,12 @@ export const logIn = async (
     ...(unseen !== undefined && { unseen }),
     read: (data) => {
       const uri: unknown = Object(data).resultUri
-      return typeof uri === 'string' && uri.length <= LONGEST && new URL(uri).origin === auth.secureOrigin
+      return typeof uri === 'string' && uri.length <= MAX_RESULT && new URL(uri).origin === auth.secureOrigin
         ? uri
         : undefined
     },
     severed: () => {
-      cut = true
+      isSevered = true
       step('severed')
     },
     seemsClosed: () => step('closed'),
@@ -69,9 +69,9 @@ export const logIn = async (
       throw socialError('blocked', new Error('The provider has an address that is not one'))
     lead(uri)
     // A severed popup stays severed: only its frame, or the visitor, can end it.
-    if (!cut) step('window')
+    if (!isSevered) step('window')
     const answer = await result
-    const refusal = refusalIn(answer)
+    const refusal = refusalOf(answer)
     if (refusal !== undefined) throw socialError('refused', refusal)
     step('connecting')
     try {
@@ -95,6 +95,6 @@ export const logIn = async (
   } finally {
     close()
     stop.abort()
-    for (const each of signals) each?.removeEventListener('abort', leave)
+    for (const each of signals) each?.removeEventListener('abort', abort)
   }
 }

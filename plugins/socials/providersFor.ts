@@ -6,7 +6,7 @@ export const providersFor = (
   offered: readonly SocialId[],
   { telegram, ios, android, mac }: Pick<Env, 'telegram' | 'ios' | 'android' | 'mac'>,
 ): readonly SocialId[] => {
-  const out: readonly SocialId[] = !telegram
+  const blocked: readonly SocialId[] = !telegram
     ? []
     : ios
       ? ['google']
@@ -15,5 +15,5 @@ export const providersFor = (
         : mac
           ? ['x']
           : []
-  return [...new Set(offered)].filter((each) => Object.hasOwn(socialNames, each) && !out.includes(each))
+  return [...new Set(offered)].filter((each) => Object.hasOwn(socialNames, each) && !blocked.includes(each))
 }

@@ -1,6 +1,6 @@
 import type { InsideSocials, SocialAttempt } from './inside.js'
 
-const over: readonly SocialAttempt['status'][] = ['closed', 'blocked', 'refused', 'failed']
+const endedStatuses: readonly SocialAttempt['status'][] = ['closed', 'blocked', 'refused', 'failed']
 
 /** Opens the popup of the last login again, unless it is running; call it synchronously within the click. */
 export const retrySocial = ({
@@ -9,7 +9,7 @@ export const retrySocial = ({
   begin,
 }: Pick<InsideSocials, 'attempt' | 'providers' | 'begin'>): void => {
   const now = attempt.get()
-  if (!now || !over.includes(now.status) || !providers.get().includes(now.provider)) return
+  if (!now || !endedStatuses.includes(now.status) || !providers.get().includes(now.provider)) return
   const { provider, namespace, count } = now
   begin({ provider, ...(namespace && { namespace }) }, count + 1)
 }

@@ -17,24 +17,24 @@ export const EmailBlock = ({ namespace }: ConnectMethodProps) => {
   const text = useText()
   const id = useId()
   const { push } = useService(router)
-  const { wake } = useService(inside)
+  const { preloadLogin } = useService(inside)
   const connected = useSource(useService(sessions).state, ({ connections }) => connections.some(isEmbedded))
   const [email, setEmail] = useState('')
-  const [wrong, setWrong] = useState(false)
-  const given = readEmail(email)
+  const [isInvalid, setInvalid] = useState(false)
+  const parsedEmail = readEmail(email)
   const unserved = namespace !== undefined && !embeddedNamespaces.includes(namespace)
-  const off = connected ? text('email.connected') : unserved ? text('email.unserved') : undefined
-  const go = () => {
-    if (off) return
-    setWrong(!given)
-    if (given) push('EmailLogin', { email: given, ...(namespace && { namespace }) })
+  const disabledReason = connected ? text('email.connected') : unserved ? text('email.unserved') : undefined
+  const submit = () => {
+    if (disabledReason) return
+    setInvalid(!parsedEmail)
+    if (parsedEmail) push('EmailLogin', { email: parsedEmail, ...(namespace && { namespace }) })
   }
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        go()
+        submit()
       }}
     >
       <TextField
@@ -46,18 +46,18 @@ export const EmailBlock = ({ namespace }: ConnectMethodProps) => {
         value={email}
         onChange={(next) => {
           setEmail(next)
-          setWrong(false)
+          setInvalid(false)
         }}
-        onFocus={wake}
-        onBlur={() => setWrong(email.trim() !== '' && !given)}
-        error={wrong ? text('email.invalid') : undefined}
-        disabledReason={off}
+        onFocus={preloadLogin}
+        onBlur={() => setInvalid(email.trim() !== '' && !parsedEmail)}
+        error={isInvalid ? text('email.invalid') : undefined}
+        disabledReason={disabledReason}
         end={
           <IconButton
             type="submit"
             icon="chevron"
             label={text('email.continue')}
-            aria-disabled={off !== undefined || undefined}
+            aria-disabled={disabledReason !== undefined || undefined}
             testId={'email-continue' satisfies EmailTestId}
           />
         }

@@ -15,13 +15,13 @@ import type { EmailTestId } from '../EmailTestId.js'
 import { inside, type LoginStatus } from '../inside.js'
 import { CodeStep } from './CodeStep.js'
 import { emailStyles } from './emailStyles.js'
-import { useProblem } from './useProblem.js'
-import { useWallet } from './useWallet.js'
+import { useAuthSource } from './useAuthSource.js'
+import { useProblemText } from './useProblemText.js'
 
 /** Marks the place of the address in a sentence. */
-const MARK = '\u0001'
+const ADDRESS_MARK = '\u0001'
 
-const rests: readonly LoginStatus[] = ['code', 'done', 'failed']
+const settledStatuses: readonly LoginStatus[] = ['code', 'done', 'failed']
 
 const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) => {
   useStyles(emailStyles)
@@ -29,53 +29,53 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
   const service = useService(inside)
   const { back } = useService(router)
   const login = useSource(service.login)
-  const cooldown = useWallet(({ cooldown }) => cooldown)
+  const cooldown = useAuthSource(({ cooldown }) => cooldown)
   useEffect(() => service.attend(email, namespace), [service, email, namespace])
-  const asks = login?.status === 'code'
+  const awaitsCode = login?.status === 'code'
   useEffect(() => {
     // After the boxes are painted.
-    if (asks) requestAnimationFrame(() => setTimeout(service.warm))
-  }, [service, asks])
+    if (awaitsCode) requestAnimationFrame(() => setTimeout(service.preloadProblems))
+  }, [service, awaitsCode])
   const unloaded = useSource(useHost().plugins, (all) =>
     all.some((each) => each.id === 'auth' && each.status === 'failed'),
   )
-  const mine = login?.email === email ? login : undefined
-  const status = mine?.status ?? 'sending'
-  const problem = mine?.problem
+  const ownLogin = login?.email === email ? login : undefined
+  const status = ownLogin?.status ?? 'sending'
+  const problem = ownLogin?.problem
   // If the wallet failed to load, it is not missing.
   const kind = problem?.kind === 'missing' && unloaded ? 'load' : problem?.kind
-  const says = useProblem(kind && { kind, text: problem?.text ?? '' })
+  const problemText = useProblemText(kind && { kind, text: problem?.text ?? '' })
   useChrome({
     title: text(
       status === 'device'
         ? 'email.device.title'
-        : status === 'failed' && !mine?.sent
+        : status === 'failed' && !ownLogin?.sent
           ? 'email.continue'
           : 'email.title',
     ),
-    status: !rests.includes(status)
+    status: !settledStatuses.includes(status)
       ? 'waiting'
       : status !== 'code'
         ? (status as 'done' | 'failed')
         : problem
           ? 'failed'
           : 'idle',
-    attempt: mine?.count,
+    attempt: ownLogin?.count,
   })
   // Always in the same keyed region: a live region announces its changes.
-  const tells =
+  const statusText =
     status === 'failed'
-      ? says
+      ? problemText
       : status === 'device'
         ? text('email.device.text', { email })
         : status !== 'code'
           ? text(`email.${status}`)
-          : !says && (mine?.sent ?? 0) > 1
+          : !problemText && (ownLogin?.sent ?? 0) > 1
             ? text('email.resent')
             : null
-  const again = cooldown ? text('email.resend.in', { seconds: String(cooldown) }) : text('email.resend')
+  const resendLabel = cooldown ? text('email.resend.in', { seconds: String(cooldown) }) : text('email.resend')
   // Without a visible reason: the sentence above is read aloud.
-  const held = kind === 'cooldown' && cooldown
+  const isCoolingDown = kind === 'cooldown' && cooldown
   // Another address may be accepted, but not this one.
   const invalid = status === 'failed' && kind === 'invalid'
   const change = (
@@ -96,7 +96,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
         disabledReason={cooldown || status === 'sending' || status === 'checking' ? '' : undefined}
         onClick={service.resend}
       >
-        {again}
+        {resendLabel}
       </Button>
       {change}
     </div>
@@ -105,7 +105,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
     return (
       <div className="p-email">
         <StatusText key="status" tone="failed">
-          {tells}
+          {statusText}
         </StatusText>
         {/* A retry with the same input would fail again. */}
         {kind !== 'unserved' && kind !== 'missing' && !invalid && (
@@ -113,10 +113,10 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
             ref={takeFocus}
             variant="primary"
             testId={'retry' satisfies TestId}
-            disabledReason={held ? '' : undefined}
+            disabledReason={isCoolingDown ? '' : undefined}
             onClick={service.retry}
           >
-            {held ? again : text(kind === 'expired' ? 'email.expired.new' : 'email.again')}
+            {isCoolingDown ? resendLabel : text(kind === 'expired' ? 'email.expired.new' : 'email.again')}
           </Button>
         )}
         {change}
@@ -124,7 +124,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
     )
   }
   if (status === 'device') {
-    const [before, after] = text('email.device.text', { email: MARK }).split(MARK)
+    const [before, after] = text('email.device.text', { email: ADDRESS_MARK }).split(ADDRESS_MARK)
     return (
       <div className="p-email">
         <Hero
@@ -139,7 +139,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
           ]}
         />
         <StatusText key="status" className="p-sr">
-          {tells}
+          {statusText}
         </StatusText>
         {links}
       </div>
@@ -156,13 +156,13 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
       </p>
       {/* The boxes are rendered before the mail was sent, so that nothing moves then. */}
       <CodeStep
-        subject={`${email} ${mine?.sent}`}
+        subject={`${email} ${ownLogin?.sent}`}
         checking={status !== 'code'}
-        error={says}
+        error={problemText}
         onCode={service.enter}
       />
       <StatusText key="status" tone={status === 'done' ? status : 'info'}>
-        {tells}
+        {statusText}
       </StatusText>
       {status !== 'done' && links}
     </div>
@@ -173,10 +173,12 @@ const EmailLogin: ViewComponent<'EmailLogin'> = ({ params }) => {
   const service = useService(inside)
   const offer = useSource(service.offer)
   // A running login continues, even after another view covered it for a while.
-  const [going, go] = useState(!offer || !!params.namespace || service.login.get()?.email === params.email)
-  return offer && !going ? (
+  const [isStarted, start] = useState(
+    !offer || !!params.namespace || service.login.get()?.email === params.email,
+  )
+  return offer && !isStarted ? (
     <PluginPart load={service.loadOffer}>
-      {(NetworkOffer) => <NetworkOffer network={offer} onAccept={() => go(true)} />}
+      {(NetworkOffer) => <NetworkOffer network={offer} onAccept={() => start(true)} />}
     </PluginPart>
   ) : (
     <Login params={params} />
@@ -187,5 +189,5 @@ export default EmailLogin
 // Bundled in one chunk with the code that always loads with it.
 export { createLogin } from '../createLogin.js'
 export { CodeStep } from './CodeStep.js'
-export { useProblem } from './useProblem.js'
-export { useWallet } from './useWallet.js'
+export { useAuthSource } from './useAuthSource.js'
+export { useProblemText } from './useProblemText.js'

@@ -5,28 +5,28 @@ import { Button, ButtonPair, EmptyState, StatusText, TextField, takeFocus, useSt
 import { useEffect, useState } from 'react'
 import type { EmailTestId } from '../EmailTestId.js'
 import { inside } from '../inside.js'
-import { messages as laterMessages } from '../problemOf.js'
+import { messages as failureMessages } from '../problemOf.js'
 import { readEmail } from '../readEmail.js'
 // Imported from that file, because a shared third chunk would cost everybody who logs in.
-import { CodeStep, useProblem, useWallet } from './EmailLogin.js'
+import { CodeStep, useAuthSource, useProblemText } from './EmailLogin.js'
 import { emailInput } from './emailInput.js'
 import { emailStyles } from './emailStyles.js'
 import { updateMessages } from './updateMessages.js'
 
 /** Shorter addresses cannot be saved. */
-const SHORTEST = 4
+const MIN_LENGTH = 4
 
 const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
   useStyles(emailStyles)
   const text = useText()
   const service = useService(inside)
   const { back } = useService(router)
-  const current = useWallet(({ user }) => user)?.email
-  const cooldown = useWallet((wallet) => wallet.cooldown)
+  const current = useAuthSource(({ user }) => user)?.email
+  const cooldown = useAuthSource((wallet) => wallet.cooldown)
   const { status, email, steps, checking, problem } = useSource(service.update)
-  const [wanted, setWanted] = useState<string>()
-  const [told, setTold] = useState(false)
-  const says = useProblem(problem)
+  const [typed, setTyped] = useState<string>()
+  const [isSubmitted, setSubmitted] = useState(false)
+  const problemText = useProblemText(problem)
   useEffect(() => service.withUpdates(() => {}), [service])
   useChrome({
     title: text('email.update.title'),
@@ -45,7 +45,7 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
       return (
         <div className="p-email">
           <StatusText key="status" tone="failed">
-            {says}
+            {problemText}
           </StatusText>
           <Button
             // The boxes had the focus.
@@ -70,7 +70,7 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
         <CodeStep
           subject={status}
           checking={checking}
-          error={says}
+          error={problemText}
           onCode={(code) => service.withUpdates(({ confirm }) => confirm(code))}
         />
         <StatusText key="status">{checking && text('email.checking')}</StatusText>
@@ -82,14 +82,14 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
       </div>
     )
   }
-  const value = wanted ?? (email || current)
-  const given = readEmail(value) ?? value.trim()
-  const same = given.toLowerCase() === current.toLowerCase()
-  const held = problem?.kind === 'cooldown' && !!cooldown
-  const off = same || held || given.length < SHORTEST
+  const value = typed ?? (email || current)
+  const newEmail = readEmail(value) ?? value.trim()
+  const same = newEmail.toLowerCase() === current.toLowerCase()
+  const isCoolingDown = problem?.kind === 'cooldown' && !!cooldown
+  const isDisabled = same || isCoolingDown || newEmail.length < MIN_LENGTH
   const save = () => {
-    setTold(true)
-    if (!off) service.withUpdates(({ save }) => save(given))
+    setSubmitted(true)
+    if (!isDisabled) service.withUpdates(({ save }) => save(newEmail))
   }
   return (
     <form
@@ -106,10 +106,10 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
         label={text('email.update.field')}
         value={value}
         onChange={(next) => {
-          setWanted(next)
-          setTold(false)
+          setTyped(next)
+          setSubmitted(false)
         }}
-        error={held || (told && !off) ? says : undefined}
+        error={isCoolingDown || (isSubmitted && !isDisabled) ? problemText : undefined}
       />
       <StatusText className="p-sr">{status === 'saving' && text('email.update.saving')}</StatusText>
       <ButtonPair
@@ -126,7 +126,13 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
             busy={status === 'saving'}
             busyLabel={text('email.update.saving')}
             disabledReason={
-              same ? text('email.update.same') : held ? '' : off ? text('email.invalid') : undefined
+              same
+                ? text('email.update.same')
+                : isCoolingDown
+                  ? ''
+                  : isDisabled
+                    ? text('email.invalid')
+                    : undefined
             }
           >
             {text('email.update.save')}
@@ -139,4 +145,4 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
 
 export default UpdateEmailWallet
 export { createUpdate } from '../createUpdate.js'
-export const messages = { ...updateMessages, ...laterMessages }
+export const messages = { ...updateMessages, ...failureMessages }

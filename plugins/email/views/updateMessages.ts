@@ -1,8 +1,8 @@
-import type { laterMessages } from '../laterMessages.js'
+import type { failureMessages } from '../failureMessages.js'
 import type { EmailMessages, messages } from '../messages.js'
 import type { offerMessages } from './offerMessages.js'
 
-type Elsewhere = typeof messages & typeof laterMessages & typeof offerMessages
+type Elsewhere = typeof messages & typeof failureMessages & typeof offerMessages
 
 /** English texts of a change of e-mail. */
 export const updateMessages: Readonly<Record<Exclude<keyof EmailMessages, keyof Elsewhere>, string>> = {

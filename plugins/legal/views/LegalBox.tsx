@@ -18,17 +18,17 @@ const Box = ({ links, accepted, reminders, accept, remind }: LegalCheckbox) => {
     const view = input.current?.closest('.p-checkbox')?.parentElement
     if (isAccepted || !view) return undefined
     /** Keeps a press on any way to connect from its plugin. */
-    const hold = (event: Event) => {
+    const blockConnect = (event: Event) => {
       const target = event.target as Element
       if (!target.closest('.p-method') || (event.type === 'click' && !target.closest('button,a'))) return
       event.preventDefault()
       event.stopPropagation()
       remind()
     }
-    // Before React, which listens at the root of the card, hears of it.
-    for (const type of ['click', 'submit']) view.addEventListener(type, hold, true)
+    // Before React, which listens at the root of the card, gets the event.
+    for (const type of ['click', 'submit']) view.addEventListener(type, blockConnect, true)
     return () => {
-      for (const type of ['click', 'submit']) view.removeEventListener(type, hold, true)
+      for (const type of ['click', 'submit']) view.removeEventListener(type, blockConnect, true)
     }
   }, [isAccepted, remind])
   return (

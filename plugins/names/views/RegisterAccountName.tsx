@@ -40,13 +40,13 @@ const RegisterAccountName: ViewComponent<'RegisterAccountName'> = () => {
   const text = useText()
   const service = useService(inside)
   const { back } = useService(router)
-  const { status = 'form', label: tried = '', problem } = useSource(service.registration) ?? {}
-  const [label, setLabel] = useState(tried)
-  const [left, setLeft] = useState(false)
+  const { status = 'form', label: triedLabel = '', problem } = useSource(service.registration) ?? {}
+  const [label, setLabel] = useState(triedLabel)
+  const [isBlurred, setBlurred] = useState(false)
   const paused = usePaused(label)
-  const { status: checked, names = [], isServed, problem: failure, retry } = useSuggestions(label)
+  const { status: suggestionsStatus, names = [], isServed, problem: failure, retry } = useSuggestions(label)
   const isBusy = status !== 'form'
-  const failed = problem !== undefined && tried === label
+  const failed = problem !== undefined && triedLabel === label
   useChrome({ status: status === 'done' ? 'done' : isBusy ? 'waiting' : failed ? 'failed' : 'idle' })
 
   const missing = service.missing()
@@ -65,13 +65,14 @@ const RegisterAccountName: ViewComponent<'RegisterAccountName'> = () => {
   const taken = names.some(({ name, isTaken }) => isTaken && name === `${label}${suffix}`)
   const rule =
     label.length > LABEL_LENGTH ? text('names.long', { count: String(LABEL_LENGTH) }) : text('names.rule')
-  const told = wrong && label && (paused || left) ? rule : taken ? text('names.taken.text') : undefined
+  const fieldError =
+    wrong && label && (paused || isBlurred) ? rule : taken ? text('names.taken.text') : undefined
   const unserved = isServed === false
-  const off = wrong !== undefined || taken || unserved || checked === 'checking'
-  const working =
-    status === 'registering' ? text('names.registering', { name: tried }) : text('names.signing')
+  const isDisabled = wrong !== undefined || taken || unserved || suggestionsStatus === 'checking'
+  const busyText =
+    status === 'registering' ? text('names.registering', { name: triedLabel }) : text('names.signing')
   const register = () => {
-    if (off) setLeft(true)
+    if (isDisabled) setBlurred(true)
     else service.register(label)
   }
   return (
@@ -90,9 +91,9 @@ const RegisterAccountName: ViewComponent<'RegisterAccountName'> = () => {
         value={label}
         onChange={(next) => {
           setLabel(next.toLowerCase())
-          setLeft(false)
+          setBlurred(false)
         }}
-        onBlur={() => setLeft(true)}
+        onBlur={() => setBlurred(true)}
         readOnly={isBusy}
         autoCapitalize="none"
         autoComplete="off"
@@ -100,18 +101,18 @@ const RegisterAccountName: ViewComponent<'RegisterAccountName'> = () => {
         spellCheck={false}
         dir="ltr"
         enterKeyHint="go"
-        busy={checked === 'checking' && !isBusy}
+        busy={suggestionsStatus === 'checking' && !isBusy}
         busyLabel={text('names.checking')}
         end={
           <bdi dir="ltr" translate="no">
             {suffix}
           </bdi>
         }
-        error={told ?? (failed ? problem : undefined)}
-        hint={told === rule ? undefined : text('names.rule')}
+        error={fieldError ?? (failed ? problem : undefined)}
+        hint={fieldError === rule ? undefined : text('names.rule')}
       />
       {unserved && <Note kind="caution">{text('names.unserved')}</Note>}
-      {checked === 'failed' && (
+      {suggestionsStatus === 'failed' && (
         <Note
           kind="caution"
           alert
@@ -124,10 +125,10 @@ const RegisterAccountName: ViewComponent<'RegisterAccountName'> = () => {
           {failure || text('names.error.suggest')}
         </Note>
       )}
-      {(checked === 'checking' || names.length > 0) && (
+      {(suggestionsStatus === 'checking' || names.length > 0) && (
         <div>
           <SectionLabel>{text('names.suggestions')}</SectionLabel>
-          {checked === 'checking' ? (
+          {suggestionsStatus === 'checking' ? (
             <List aria-busy aria-label={text('names.suggestions.loading')}>
               {[1, 2, 3].map((each) => (
                 <li key={each}>
@@ -160,14 +161,14 @@ const RegisterAccountName: ViewComponent<'RegisterAccountName'> = () => {
           )}
         </div>
       )}
-      <StatusText className="p-sr">{isBusy && working}</StatusText>
+      <StatusText className="p-sr">{isBusy && busyText}</StatusText>
       <Button
         type="submit"
         variant="primary"
         testId={'register-name' satisfies NamesTestId}
         busy={isBusy}
-        busyLabel={working}
-        disabledReason={off ? '' : undefined}
+        busyLabel={busyText}
+        disabledReason={isDisabled ? '' : undefined}
       >
         {label && !wrong ? text('names.register.name', { name: label }) : text('names.register')}
       </Button>

@@ -8,7 +8,7 @@ import { labelProblem } from '../nameRule.js'
 /** How long after the last key the service is asked, in milliseconds. */
 const PAUSE = 300
 
-interface Found {
+interface SuggestionsResult {
   readonly label: string
   readonly tries: number
   readonly names?: readonly Suggestion[]
@@ -17,7 +17,7 @@ interface Found {
 }
 
 /** The service's suggestions for a label; `status` is `none` while the label is against the rule. */
-export interface Suggestions extends Partial<Pick<Found, 'names' | 'isServed' | 'problem'>> {
+export interface Suggestions extends Partial<Pick<SuggestionsResult, 'names' | 'isServed' | 'problem'>> {
   readonly status: 'none' | 'checking' | 'ready' | 'failed'
   retry(): void
 }
@@ -25,24 +25,24 @@ export interface Suggestions extends Partial<Pick<Found, 'names' | 'isServed' | 
 /** Asks for suggestions once the visitor pauses; an answer to an earlier label is dropped. */
 export const useSuggestions = (label: string): Suggestions => {
   const service = useService(inside)
-  const [found, setFound] = useState<Found>()
+  const [result, setResult] = useState<SuggestionsResult>()
   const [tries, setTries] = useState(0)
   const isValid = !labelProblem(label)
   useEffect(() => {
     if (!isValid) return
     const stop = new AbortController()
-    const ask = async () => {
-      const done = (more: Partial<Found>) => {
-        if (!stop.signal.aborted) setFound({ label, tries, ...more })
+    const load = async () => {
+      const showResult = (more: Partial<SuggestionsResult>) => {
+        if (!stop.signal.aborted) setResult({ label, tries, ...more })
       }
       try {
         const isServed = await service.isServed()
-        done({ isServed, names: isServed ? await service.suggest(label, stop.signal) : [] })
+        showResult({ isServed, names: isServed ? await service.suggest(label, stop.signal) : [] })
       } catch (error) {
-        done({ problem: error instanceof Error ? error.message : '' })
+        showResult({ problem: error instanceof Error ? error.message : '' })
       }
     }
-    const timer = setTimeout(ask, PAUSE)
+    const timer = setTimeout(load, PAUSE)
     return () => {
       clearTimeout(timer)
       stop.abort()
@@ -50,6 +50,6 @@ export const useSuggestions = (label: string): Suggestions => {
   }, [service, label, isValid, tries])
   const retry = () => setTries(tries + 1)
   if (!isValid) return { status: 'none', retry }
-  if (found?.label !== label || found.tries !== tries) return { status: 'checking', retry }
-  return { ...found, status: found.problem === undefined ? 'ready' : 'failed', retry }
+  if (result?.label !== label || result.tries !== tries) return { status: 'checking', retry }
+  return { ...result, status: result.problem === undefined ? 'ready' : 'failed', retry }
 }

@@ -14,8 +14,8 @@ const ProfileWallets: ViewComponent<'ProfileWallets'> = ({ params }) => {
   const configured = useSource(networks)
   const active = useSource(state, ({ activeNamespace }) => activeNamespace)
   const namespaces = [...new Set(configured.map((each) => each.chainNamespace))]
-  const [chosen, choose] = useState(params?.namespace)
-  const shown = [chosen, active, namespaces[0]].find((each) => each && namespaces.includes(each))
+  const [chosenNamespace, setChosenNamespace] = useState(params?.namespace)
+  const shown = [chosenNamespace, active, namespaces[0]].find((each) => each && namespaces.includes(each))
   if (!shown) return null
   const nameOf = (namespace: string) => networkOf(configured, namespace)?.name ?? namespace
   const groups = (namespace: string) => (
@@ -24,7 +24,7 @@ const ProfileWallets: ViewComponent<'ProfileWallets'> = ({ params }) => {
       namespace={namespace}
       chain={nameOf(namespace)}
       only={namespaces.length === 1}
-      onUsed={() => choose(namespace)}
+      onUsed={() => setChosenNamespace(namespace)}
     />
   )
   if (namespaces.length === 1) return groups(shown)
@@ -32,7 +32,7 @@ const ProfileWallets: ViewComponent<'ProfileWallets'> = ({ params }) => {
     <Tabs
       label={text('profile.chains')}
       value={shown}
-      onChange={choose}
+      onChange={setChosenNamespace}
       items={namespaces.map((namespace) => ({
         id: namespace,
         label: nameOf(namespace),

@@ -15,20 +15,20 @@ interface WalletAccountsProps {
 }
 
 /** Sort order of account types: payment first for Bitcoin. */
-const places: Readonly<Record<string, number>> = { ordinal: 1 }
+const typeOrder: Readonly<Record<string, number>> = { ordinal: 1 }
 
 /** The accounts of a wallet, to choose another one. */
 export function WalletAccounts({ id, connection, actions }: WalletAccountsProps) {
   const { name: wallet, namespace, accounts, address: current, status } = connection
   const text = useText()
   const chain = useChain(namespace)
-  const { doing, use } = actions
-  const sorted = [...accounts].sort((a, b) => (places[a.type ?? ''] ?? 0) - (places[b.type ?? ''] ?? 0))
+  const { runningAction, switchTo } = actions
+  const sorted = [...accounts].sort((a, b) => (typeOrder[a.type ?? ''] ?? 0) - (typeOrder[b.type ?? ''] ?? 0))
   return (
     <ul id={id} className="p-wallet-accounts" aria-label={text('profile.accounts.of', { wallet })}>
       {sorted.map(({ address, type }) => {
         const kind = typeText(type, text)
-        const busy = doing?.id === connection.id && doing.address === address
+        const busy = runningAction?.id === connection.id && runningAction.address === address
         return (
           <li key={address}>
             <Address value={address} />
@@ -43,9 +43,9 @@ export function WalletAccounts({ id, connection, actions }: WalletAccountsProps)
                   }
                   busy={busy}
                   busyLabel={text('profile.switching')}
-                  disabledReason={doing && doing.what !== 'asking' ? '' : undefined}
+                  disabledReason={runningAction && runningAction.phase !== 'asking' ? '' : undefined}
                   testId={'use-account' satisfies ProfileTestId}
-                  onClick={() => use(connection, address)}
+                  onClick={() => switchTo(connection, address)}
                 >
                   {text('profile.use')}
                 </Button>

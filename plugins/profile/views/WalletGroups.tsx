@@ -26,38 +26,40 @@ export function WalletGroups({ namespace, chain, only, onUsed }: WalletGroupsPro
   const isHere = (each: WalletConnection) => each.namespace === namespace
   const live = useSource(service.connections).filter(isHere)
   const recents = useSource(service.recents).filter(isHere)
-  const used = live.filter(({ status }) => status !== 'active')
-  const beside = live.filter(({ status }) => status === 'active')
+  const inUse = live.filter(({ status }) => status !== 'active')
+  const others = live.filter(({ status }) => status === 'active')
 
   const root = useRef<HTMLDivElement>(null)
-  const [left, setLeft] = useState<{ readonly id: string; readonly at: number }>()
+  const [removed, setRemoved] = useState<{ readonly id: string; readonly position: number }>()
   const controls = () => [...(root.current?.querySelectorAll<HTMLElement>('[data-wallet]') ?? [])]
   const actions = useWalletActions(namespace, (id) => {
     onUsed()
-    setLeft({
+    setRemoved({
       id,
-      at: Math.max(
+      position: Math.max(
         0,
         controls().findIndex((each) => each.dataset.wallet === id),
       ),
     })
   })
-  const { doing, ask, cancel, leave, add } = actions
+  const { runningAction, confirmDisconnect, cancel, disconnectWallet, add } = actions
   // The focused control is gone: focus the same wallet, the one in its place, or the button that adds one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each removal
   useEffect(() => {
     const active = (root.current?.getRootNode() as ShadowRoot | undefined)?.activeElement
-    const at = active?.closest<HTMLElement>('[data-wallet]')?.dataset.wallet
+    const focusedId = active?.closest<HTMLElement>('[data-wallet]')?.dataset.wallet
     // A visitor who has moved on to another wallet keeps the focus there.
-    if (!left || (at && at !== left.id)) return
+    if (!removed || (focusedId && focusedId !== removed.id)) return
     const all = controls()
-    const item = all.find((each) => each.dataset.wallet === left.id) ?? all[Math.min(left.at, all.length - 1)]
-    const target = left.id === 'all' ? undefined : item?.querySelector<HTMLElement>('[aria-haspopup=menu]')
+    const item =
+      all.find((each) => each.dataset.wallet === removed.id) ??
+      all[Math.min(removed.position, all.length - 1)]
+    const target = removed.id === 'all' ? undefined : item?.querySelector<HTMLElement>('[aria-haspopup=menu]')
     takeFocus(target ?? root.current?.querySelector<HTMLElement>('[data-add]') ?? root.current)
-  }, [left])
-  useChrome({ status: doing && doing.what !== 'asking' ? 'waiting' : 'idle' })
+  }, [removed])
+  useChrome({ status: runningAction && runningAction.phase !== 'asking' ? 'waiting' : 'idle' })
 
-  const adding = (variant: 'primary' | 'secondary') => (
+  const addButton = (variant: 'primary' | 'secondary') => (
     <Button
       data-add=""
       variant={variant}
@@ -68,12 +70,12 @@ export function WalletGroups({ namespace, chain, only, onUsed }: WalletGroupsPro
       {text('profile.add')}
     </Button>
   )
-  const list = (wallets: readonly WalletConnection[], label: string, head?: React.ReactNode) =>
+  const list = (wallets: readonly WalletConnection[], label: string, action?: React.ReactNode) =>
     wallets.length > 0 && (
       <>
         <div className="p-wallets-head">
           <SectionLabel>{label}</SectionLabel>
-          {head}
+          {action}
         </div>
         <ul className="p-list">
           {wallets.map((each) => (
@@ -85,14 +87,14 @@ export function WalletGroups({ namespace, chain, only, onUsed }: WalletGroupsPro
 
   return (
     <div ref={root} tabIndex={-1} className="p-wallets">
-      {doing?.id === 'all' && (
+      {runningAction?.id === 'all' && (
         <ConfirmInline
           question={text('profile.all.ask', { chain })}
           confirmLabel={text('profile.all')}
           cancelLabel={text('profile.cancel')}
-          busy={doing.what === 'leaving'}
+          busy={runningAction.phase === 'leaving'}
           busyLabel={text('profile.disconnect.busy')}
-          onConfirm={() => leave('all')}
+          onConfirm={() => disconnectWallet('all')}
           onCancel={() => cancel('all')}
         />
       )}
@@ -101,26 +103,26 @@ export function WalletGroups({ namespace, chain, only, onUsed }: WalletGroupsPro
           icon={<MoreIcon name="card" />}
           title={text('profile.empty', { chain })}
           sentence={text('profile.empty.text', { chain })}
-          action={recents.length ? undefined : adding('primary')}
+          action={recents.length ? undefined : addButton('primary')}
         />
       )}
       {list(
-        used,
+        inUse,
         text('profile.active'),
-        live.length > 1 && doing?.id !== 'all' && (
+        live.length > 1 && runningAction?.id !== 'all' && (
           <Button
             variant="link"
             critical
             testId={'disconnect-all' satisfies ProfileTestId}
-            onClick={() => ask('all')}
+            onClick={() => confirmDisconnect('all')}
           >
             {text('profile.all')}
           </Button>
         ),
       )}
-      {list(beside, text('profile.connected', { count: beside.length }))}
+      {list(others, text('profile.connected', { count: others.length }))}
       {list(recents, text('profile.recent'))}
-      {several && (live.length > 0 || recents.length > 0) && adding('secondary')}
+      {several && (live.length > 0 || recents.length > 0) && addButton('secondary')}
     </div>
   )
 }

@@ -33,29 +33,29 @@ export function WalletItem({ connection, actions }: WalletItemProps) {
   const chain = useChain(namespace)
   const [open, setOpen] = useState(false)
   const explorer = useExplorer(connection)
-  const { doing, ask, cancel, use, leave, forget, copy } = actions
-  const mine = doing?.id === id ? doing : undefined
-  const busy = doing && doing.what !== 'asking' ? '' : undefined
+  const { runningAction, confirmDisconnect, cancel, switchTo, disconnectWallet, forget, copy } = actions
+  const ownAction = runningAction?.id === id ? runningAction : undefined
+  const busy = runningAction && runningAction.phase !== 'asking' ? '' : undefined
 
-  if (mine && mine.what !== 'using')
+  if (ownAction && ownAction.phase !== 'using')
     return (
       <li data-wallet={id}>
         <ConfirmInline
           question={text('profile.disconnect.ask', { wallet })}
           confirmLabel={text('profile.disconnect')}
           cancelLabel={text('profile.cancel')}
-          busy={mine.what === 'leaving'}
+          busy={ownAction.phase === 'leaving'}
           busyLabel={text('profile.disconnect.busy')}
-          onConfirm={() => leave(id)}
+          onConfirm={() => disconnectWallet(id)}
           onCancel={() => cancel(id)}
         />
       </li>
     )
 
-  const past = status === 'disconnected'
-  const using = !!mine && mine.address === undefined
+  const isRemembered = status === 'disconnected'
+  const using = !!ownAction && ownAction.address === undefined
   const short = shortAddress(address)
-  const row = status === 'active' ? 'connected' : past ? 'recent' : 'active'
+  const row = status === 'active' ? 'connected' : isRemembered ? 'recent' : 'active'
   const items: readonly (MenuItem | false)[] = [
     {
       id: 'copy',
@@ -69,7 +69,7 @@ export function WalletItem({ connection, actions }: WalletItemProps) {
       onSelect: () => void window.open(explorer, '_blank', 'noopener,noreferrer'),
       testId: 'explore-wallet' satisfies ProfileTestId,
     },
-    past
+    isRemembered
       ? {
           id: 'forget',
           label: text('profile.forget'),
@@ -80,12 +80,12 @@ export function WalletItem({ connection, actions }: WalletItemProps) {
           id: 'disconnect',
           label: text('profile.disconnect'),
           critical: true,
-          onSelect: () => ask(id),
+          onSelect: () => confirmDisconnect(id),
           testId: 'disconnect-wallet' satisfies ProfileTestId,
         },
   ]
   const kind = typeText(accounts.find((each) => isSameAddress(chain, each.address, address))?.type, text)
-  const many = accounts.length > 1 && text('profile.accounts', { count: accounts.length })
+  const accountsText = accounts.length > 1 && text('profile.accounts', { count: accounts.length })
   return (
     <li>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
@@ -94,13 +94,13 @@ export function WalletItem({ connection, actions }: WalletItemProps) {
         aria-label={text(`profile.row.${row}`, { wallet, address: short })}
         className="p-wallet"
         data-active={row === 'active' ? '' : undefined}
-        data-past={past ? '' : undefined}
+        data-past={isRemembered ? '' : undefined}
         data-wallet={id}
         data-testid={`wallet-${row}` satisfies ProfileTestId}
       >
         <Logo name={wallet} src={icon} />
         <div className="p-wallet-text">
-          {past ? (
+          {isRemembered ? (
             <p className="p-wallet-name">
               <bdi>{wallet}</bdi>
             </p>
@@ -108,7 +108,7 @@ export function WalletItem({ connection, actions }: WalletItemProps) {
             <Address value={address} />
           )}
           <p className="p-wallet-more">
-            {past ? (
+            {isRemembered ? (
               <Address value={address} />
             ) : (
               <>
@@ -117,17 +117,17 @@ export function WalletItem({ connection, actions }: WalletItemProps) {
               </>
             )}
           </p>
-          {many && (
+          {accountsText && (
             <Button
               variant="link"
               className="p-wallet-toggle"
-              aria-label={`${text('profile.accounts.of', { wallet })}: ${many}`}
+              aria-label={`${text('profile.accounts.of', { wallet })}: ${accountsText}`}
               aria-expanded={open}
               aria-controls={open ? list : undefined}
               testId={'wallet-accounts' satisfies ProfileTestId}
               onClick={() => setOpen(!open)}
             >
-              {many}
+              {accountsText}
               <MoreIcon name="chevron-down" />
             </Button>
           )}
@@ -136,15 +136,17 @@ export function WalletItem({ connection, actions }: WalletItemProps) {
           {row !== 'active' && (
             <Button
               aria-label={
-                using ? undefined : text(past ? 'profile.reconnect.wallet' : 'profile.use.wallet', { wallet })
+                using
+                  ? undefined
+                  : text(isRemembered ? 'profile.reconnect.wallet' : 'profile.use.wallet', { wallet })
               }
               busy={using}
               busyLabel={text('profile.switching')}
               disabledReason={busy}
-              testId={(past ? 'reconnect-wallet' : 'use-wallet') satisfies ProfileTestId}
-              onClick={() => use(connection)}
+              testId={(isRemembered ? 'reconnect-wallet' : 'use-wallet') satisfies ProfileTestId}
+              onClick={() => switchTo(connection)}
             >
-              {text(past ? 'profile.reconnect' : 'profile.use')}
+              {text(isRemembered ? 'profile.reconnect' : 'profile.use')}
             </Button>
           )}
           <Menu label={text('profile.more', { wallet })} items={items.filter((each) => each !== false)} />

@@ -25,7 +25,7 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
   const namespace = params?.namespace
   useEffect(() => service.attendFarcaster(namespace), [service, namespace])
   // The code that draws the QR code did not load: remounting the plate retries.
-  const [lost, setLost] = useState(false)
+  const [hasQrFailed, setQrFailed] = useState(false)
   const [tries, setTries] = useState(0)
   const status = attempt?.status ?? 'loading'
   const url = attempt?.url
@@ -51,7 +51,7 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
         </Button>
       </div>
     )
-  const says = lost
+  const statusText = hasQrFailed
     ? text('modal.failed')
     : status === 'loading'
       ? text('farcaster.preparing')
@@ -68,20 +68,20 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
             key={tries}
             value={url}
             label={text('farcaster.code')}
-            message={text(lost ? 'modal.failed' : 'farcaster.preparing')}
+            message={text(hasQrFailed ? 'modal.failed' : 'farcaster.preparing')}
             action={
               <Button
                 variant="link"
                 testId={'retry' satisfies TestId}
                 onClick={() => {
-                  setLost(false)
+                  setQrFailed(false)
                   setTries(tries + 1)
                 }}
               >
                 {text('socials.again')}
               </Button>
             }
-            onFailed={() => setLost(true)}
+            onFailed={() => setQrFailed(true)}
           />
           <p>{text('farcaster.scan')}</p>
         </>
@@ -108,7 +108,11 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
       )}
       <StatusText key="status" tone={status === 'done' ? 'done' : 'info'}>
         {/* The plate shows the same text. */}
-        {(status === 'loading' || lost) && !mobile ? <span className="p-sr">{says}</span> : says}
+        {(status === 'loading' || hasQrFailed) && !mobile ? (
+          <span className="p-sr">{statusText}</span>
+        ) : (
+          statusText
+        )}
       </StatusText>
     </div>
   )
@@ -119,9 +123,9 @@ const ConnectingFarcaster: ViewComponent<'ConnectingFarcaster'> = ({ params }) =
   const { farcaster, offer: source } = useService(inside)
   const offer = useSource(source)
   // A running login continues, even after another view covered it for a while.
-  const [going, go] = useState(!offer || !!params?.namespace || !!farcaster.get())
-  return offer && !going ? (
-    <NetworkOffer network={offer} onAccept={() => go(true)} />
+  const [isStarted, start] = useState(!offer || !!params?.namespace || !!farcaster.get())
+  return offer && !isStarted ? (
+    <NetworkOffer network={offer} onAccept={() => start(true)} />
   ) : (
     <Connecting params={params} />
   )

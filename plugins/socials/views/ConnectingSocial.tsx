@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react'
 import { inside } from '../inside.js'
 import { retrySocial } from '../retrySocial.js'
 import type { SocialsTestId } from '../SocialsTestId.js'
-import { Mark } from './Mark.js'
 import { NetworkOffer } from './NetworkOffer.js'
+import { ProviderMark } from './ProviderMark.js'
 import { socialsStyles } from './socialsStyles.js'
 
 const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, namespace } }) => {
@@ -21,16 +21,17 @@ const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, nam
     () => service.attend({ provider, ...(namespace && { namespace }) }),
     [service, provider, namespace],
   )
-  const mine = found?.provider === provider ? found : undefined
-  const status = mine?.status ?? 'opening'
+  const ownAttempt = found?.provider === provider ? found : undefined
+  const status = ownAttempt?.status ?? 'opening'
   const name = socialNames[provider]
   // The view was opened by a host: no popup has been opened yet.
-  const fresh = status === 'blocked' && !mine?.count
-  const going = status === 'opening' || status === 'window' || status === 'severed' || status === 'connecting'
+  const isUnstarted = status === 'blocked' && !ownAttempt?.count
+  const isRunning =
+    status === 'opening' || status === 'window' || status === 'severed' || status === 'connecting'
   useChrome({
     title: text('socials.continue', { provider: name }),
-    status: fresh ? 'idle' : going ? 'waiting' : status === 'done' ? 'done' : 'failed',
-    attempt: mine?.count,
+    status: isUnstarted ? 'idle' : isRunning ? 'waiting' : status === 'done' ? 'done' : 'failed',
+    attempt: ownAttempt?.count,
   })
   const [title, sentence] = ((): [string, string?] => {
     switch (status) {
@@ -41,7 +42,7 @@ const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, nam
       case 'closed':
         return [text('socials.closed'), text('socials.closed.text', { provider: name })]
       case 'blocked':
-        return fresh
+        return isUnstarted
           ? [text('socials.continue', { provider: name }), text('socials.window.text')]
           : [
               text('socials.blocked'),
@@ -53,9 +54,9 @@ const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, nam
           text('socials.failed'),
           !online
             ? text('socials.offline')
-            : mine?.reason
+            : ownAttempt?.reason
               ? // The message of the provider or of a plugin that refused, isolated (FSI … PDI) for its own text direction.
-                `${status === 'refused' ? `${name}: ` : ''}\u2068${mine.reason.slice(0, 200)}\u2069`
+                `${status === 'refused' ? `${name}: ` : ''}\u2068${ownAttempt.reason.slice(0, 200)}\u2069`
               : text('socials.failed.text', { provider: name }),
         ]
       default:
@@ -65,17 +66,17 @@ const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, nam
   return (
     <div className="p-social-page">
       <Waiting
-        logo={<Mark provider={provider} />}
+        logo={<ProviderMark provider={provider} />}
         title={title}
         sentence={sentence}
-        status={fresh || going ? 'waiting' : status === 'done' ? 'done' : 'failed'}
-        state={fresh ? 'idle' : status}
-        announcement={fresh ? '' : status === 'opening' ? text('socials.opening') : title}
-        attempt={mine?.count}
-        onRetry={fresh || going || status === 'done' ? undefined : () => retrySocial(service)}
+        status={isUnstarted || isRunning ? 'waiting' : status === 'done' ? 'done' : 'failed'}
+        state={isUnstarted ? 'idle' : status}
+        announcement={isUnstarted ? '' : status === 'opening' ? text('socials.opening') : title}
+        attempt={ownAttempt?.count}
+        onRetry={isUnstarted || isRunning || status === 'done' ? undefined : () => retrySocial(service)}
         retryLabel={status === 'blocked' ? text('socials.open', { provider: name }) : text('socials.again')}
       >
-        {fresh && (
+        {isUnstarted && (
           <Button
             variant="primary"
             testId={'retry' satisfies TestId}
@@ -91,7 +92,7 @@ const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, nam
           </Button>
         )}
         {(status === 'opening' || status === 'window') && (
-          <Button testId={'social-front' satisfies SocialsTestId} onClick={service.front}>
+          <Button testId={'social-front' satisfies SocialsTestId} onClick={service.focusPopup}>
             {text('socials.front')}
           </Button>
         )}
@@ -105,10 +106,12 @@ const ConnectingSocial: ViewComponent<'ConnectingSocial'> = ({ params }) => {
   const { attempt, begin, offer: source } = useService(inside)
   const offer = useSource(source)
   // A running login continues, even after another view covered it for a while.
-  const [going, go] = useState(!offer || !!params.namespace || attempt.get()?.provider === params.provider)
-  if (!offer || going) return <Connecting params={params} />
+  const [isStarted, start] = useState(
+    !offer || !!params.namespace || attempt.get()?.provider === params.provider,
+  )
+  if (!offer || isStarted) return <Connecting params={params} />
   const accept = () => {
-    go(true)
+    start(true)
     begin({ provider: params.provider })
   }
   return <NetworkOffer network={offer} onAccept={accept} />

@@ -5,7 +5,7 @@ import { useStyles } from 'portico/ui'
 import { markStyles } from './markStyles.js'
 
 /** The mark of a provider; until it is loaded, the first letter of its name. */
-export const Mark = ({ provider }: { readonly provider: SocialId }) => {
+export const ProviderMark = ({ provider }: { readonly provider: SocialId }) => {
   useStyles(markStyles)
   return (
     <span className="p-social-mark" translate="no">

@@ -9,24 +9,28 @@ import { inside } from '../inside.js'
 import type { SocialsTestId } from '../SocialsTestId.js'
 
 /** Logins per row; if there are more, the last place is for the button that shows them. */
-const ROW = 4
+const ROW_LENGTH = 4
 
 /** The social logins: all of them, or the first ones and a button for the others. */
 export const SocialBlock = ({ namespace }: ConnectMethodProps) => {
   const text = useText()
-  const { providers, start, wake, prepare } = useService(inside)
+  const { providers, start, preloadLogin, prepare } = useService(inside)
   const offered = useSource(providers)
-  const [all, showAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const connected = useSource(useService(sessions).state, ({ connections }) => connections.some(isEmbedded))
   useEffect(() => {
     // An installed web app opens no popup if the page has to wait for its frame first.
     if (matchMedia('(display-mode:standalone)').matches) prepare()
   }, [prepare])
   const unserved = namespace !== undefined && !embeddedNamespaces.includes(namespace)
-  const off = connected ? text('socials.connected') : unserved ? text('socials.unserved') : undefined
+  const disabledReason = connected
+    ? text('socials.connected')
+    : unserved
+      ? text('socials.unserved')
+      : undefined
   const wide = offered.length < 3
-  const shown = all || offered.length <= ROW ? offered : offered.slice(0, ROW - 1)
-  const buttons = shown.map((provider, at) => {
+  const shown = showsAll || offered.length <= ROW_LENGTH ? offered : offered.slice(0, ROW_LENGTH - 1)
+  const buttons = shown.map((provider, index) => {
     const label = text('socials.continue', { provider: socialNames[provider] })
     return (
       <SocialButton
@@ -34,13 +38,13 @@ export const SocialBlock = ({ namespace }: ConnectMethodProps) => {
         mark={<SocialMark id={provider} />}
         label={label}
         text={wide ? label : socialNames[provider]}
-        disabledReason={off}
+        disabledReason={disabledReason}
         data-key={provider}
         // Focus the login that takes the place of the button.
-        data-autofocus={all && at === ROW - 1 ? '' : undefined}
+        data-autofocus={showsAll && index === ROW_LENGTH - 1 ? '' : undefined}
         testId={`social-${provider}` satisfies SocialsTestId}
-        onPointerEnter={wake}
-        onFocus={wake}
+        onPointerEnter={preloadLogin}
+        onFocus={preloadLogin}
         onClick={() => start(provider, namespace)}
       />
     )
@@ -57,12 +61,12 @@ export const SocialBlock = ({ namespace }: ConnectMethodProps) => {
               mark={<Glyph path={loginIcons.more} />}
               label={text('socials.more')}
               testId={'social-more' satisfies SocialsTestId}
-              onClick={() => showAll(true)}
+              onClick={() => setShowsAll(true)}
             />
           )}
         </SocialGrid>
       )}
-      {off && <p className="p-field-hint">{off}</p>}
+      {disabledReason && <p className="p-field-hint">{disabledReason}</p>}
     </>
   )
 }

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import type { Stored } from 'portico/core'
 import { expect, test } from 'vitest'
-import { createMemory } from '../../../plugins/profile/createMemory.js'
+import { createWalletHistory } from '../../../plugins/profile/createWalletHistory.js'
 import { listConnections } from '../../../plugins/profile/listConnections.js'
 
-import { REMEMBERED, type Remembered, rememberedParser } from '../../../plugins/profile/rememberedParser.js'
+import {
+  MAX_REMEMBERED,
+  type Remembered,
+  rememberedParser,
+} from '../../../plugins/profile/rememberedParser.js'
 
 const wallet: Remembered = {
   id: 'one|eip155',
@@ -55,7 +59,7 @@ test('any stored value gives a short list of complete wallets, or none', () => {
     }),
   )
   const many = Array.from({ length: 100 }, (_, at) => ({ ...wallet, id: `${at}` }))
-  expect(rememberedParser.parse(many)).toHaveLength(REMEMBERED)
+  expect(rememberedParser.parse(many)).toHaveLength(MAX_REMEMBERED)
 })
 
 test('MUL-15 the embedded wallet shows both its accounts and how the visitor logged in', () => {
@@ -87,7 +91,7 @@ test('MUL-15 the embedded wallet shows both its accounts and how the visitor log
 
 test('MUL-08 the login is remembered also where the embedded wallet ends before the list is told', () => {
   let list: readonly Remembered[] = []
-  const memory = createMemory({
+  const memory = createWalletHistory({
     get: () => list,
     set: (next) => {
       list = next
@@ -95,9 +99,9 @@ test('MUL-08 the login is remembered also where the embedded wallet ends before 
     load: () => {},
   } as Stored<readonly Remembered[]>)
   const live = { ...wallet, type: 'AUTH' as const, accounts: [], status: 'connected' as const }
-  memory.keep([{ ...live, login: 'github' }])
-  memory.keep([{ ...live, login: undefined, address: '0x9' } as never])
+  memory.remember([{ ...live, login: 'github' }])
+  memory.remember([{ ...live, login: undefined, address: '0x9' } as never])
   expect(list).toMatchObject([{ address: '0x9', login: 'github' }])
-  memory.keep([{ ...live, login: 'email' }])
+  memory.remember([{ ...live, login: 'email' }])
   expect(list).toMatchObject([{ login: 'email' }])
 })

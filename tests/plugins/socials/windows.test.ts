@@ -271,7 +271,7 @@ describe('logins in windows', () => {
           const press = (_: unknown, count = 1) => {
             const popup = openPopup(`${SECURE}/loading`)
             attempt.set({ provider: 'google', status: popup ? 'opening' : 'blocked', count })
-            if (popup) popups.take({ provider: 'google' }, count, popup)
+            if (popup) popups.continueIn({ provider: 'google' }, count, popup)
           }
           let code = 0
           let blocked = false
