@@ -5,10 +5,10 @@ import type { InsideAccount } from './inside.js'
 export type AccountExtras = typeof import('./views/accountExtras.js')
 
 /** The service as the view itself uses it; separate from `InsideAccount`, which the extras import, to avoid a circular type. */
-export interface WithExtras extends InsideAccount {
+export interface AccountViewService extends InsideAccount {
   /** Loads the extras with their texts. */
   extras(): Promise<AccountExtras>
 }
 
 /** The service token with that type. */
-export type ViewService = Service<WithExtras>
+export type AccountViewToken = Service<AccountViewService>

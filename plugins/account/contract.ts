@@ -70,11 +70,11 @@ export interface AccountPart {
 export type BalanceStatus = 'loading' | 'ready' | 'unavailable'
 
 /** Ids of the actions that bring tokens, the most direct first. */
-const WAYS = ['onramp', 'receive'] as const
+const FUNDING_IDS = ['onramp', 'receive'] as const
 
 /** The actions that bring tokens to an account of a namespace, those that can be used now. */
 export const fundingActions = (actions: readonly AccountAction[], namespace: Namespace) =>
-  WAYS.flatMap((id) => {
+  FUNDING_IDS.flatMap((id) => {
     const way = actions.find((each) => each.id === id && (each.namespaces?.includes(namespace) ?? true))
     return way && way.shows?.get() !== false && !way.disabledReason?.get() ? [{ id, way }] : []
   })

@@ -1,21 +1,21 @@
 import { checkLists, lastingFields, router, sessions, settings, storage } from 'portico/core'
 import { definePlugin, readOnly } from 'portico/kernel'
+import type { AccountViewService, AccountViewToken } from './AccountViewService.js'
 import { accountStyles } from './accountStyles.js'
 import { type BalanceCache, balanceCacheParser } from './balanceCacheParser.js'
 import { type AccountOptions, account as token } from './contract.js'
-import { type BalanceState, keepBalances } from './keepBalances.js'
 import { messages } from './messages.js'
-import type { ViewService, WithExtras } from './WithExtras.js'
+import { type BalanceState, trackBalances } from './trackBalances.js'
 
 export type { AccountMessages, AccountOptions } from './contract.js'
 
 /** The Account view, and the native balances of connected accounts. */
-export const account = (given: AccountOptions = {}) =>
+export const account = (options: AccountOptions = {}) =>
   definePlugin({
     id: 'account',
     kernel: 1,
     feature: 'account',
-    provides: token as ViewService,
+    provides: token as AccountViewToken,
     needs: { sessions, router, settings, storage },
     state: (): BalanceState => ({ balances: {} }),
     setup({
@@ -29,9 +29,9 @@ export const account = (given: AccountOptions = {}) =>
       lazy,
       style,
       messages: addMessages,
-    }): WithExtras {
+    }): AccountViewService {
       const { sessions } = needs
-      const balances = keepBalances({
+      const balances = trackBalances({
         sessions,
         state,
         cache: needs.storage.at('cache/nativeBalance', balanceCacheParser, {} as BalanceCache),
@@ -65,7 +65,7 @@ export const account = (given: AccountOptions = {}) =>
       })
 
       return {
-        options: checkLists('account', given, ['walletFeaturesOrder']),
+        options: checkLists('account', options, ['walletFeaturesOrder']),
         balances: readOnly({
           get: () => state.get().balances,
           subscribe: state.subscribe,

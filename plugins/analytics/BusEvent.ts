@@ -1,6 +1,6 @@
 /** An event of the bus, and when it was emitted. */
-export interface Heard {
+export interface BusEvent {
   readonly name: string
   readonly payload: unknown
-  readonly at: number
+  readonly timestamp: number
 }

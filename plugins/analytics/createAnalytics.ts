@@ -10,19 +10,19 @@ import {
 } from 'portico/core'
 import { type Clock, type Source, systemClock } from 'portico/kernel'
 import { analyticsHost } from './analyticsHost.js'
+import type { BusEvent } from './BusEvent.js'
 import type { AnalyticsOptions } from './contract.js'
 import { createId } from './createId.js'
 import { createLimit } from './createLimit.js'
-import { createQueue, type Sent } from './createQueue.js'
-import { factsOf, type Look } from './factsOf.js'
-import type { Heard } from './Heard.js'
+import { createQueue, type SendOutcome } from './createQueue.js'
 import { pageOf } from './pageOf.js'
 import { reportOf } from './reportOf.js'
+import { type EventContext, toAnalyticsEvent } from './toAnalyticsEvent.js'
 
 /** The version of the package, which a test compares. */
 export const VERSION = '0.1.0'
 
-export interface AnalyticsNeeds {
+export interface AnalyticsDeps {
   readonly connectors: Source<readonly Connector[]>
   readonly router: Source<Router | undefined>
   readonly sessions: Source<Sessions | undefined>
@@ -32,8 +32,8 @@ export interface AnalyticsNeeds {
   settings(): Promise<Settings | undefined>
 }
 
-const textOr = (given: unknown, otherwise: string): string =>
-  typeof given === 'string' && given && given.length <= 100 ? given : otherwise
+const textOr = (input: unknown, fallback: string): string =>
+  typeof input === 'string' && input && input.length <= 100 ? input : fallback
 
 /** Errors after which the service may have got nothing. */
 const isTemporary = (error: unknown): boolean => {
@@ -45,14 +45,14 @@ const isTemporary = (error: unknown): boolean => {
   )
 }
 
-/** Resolves with a function that takes events of the bus, and sends what they tell. */
+/** Resolves with a function that takes events of the bus, and sends the analytics events that they map to. */
 export const createAnalytics = async (
   { st, sv, batch = false }: AnalyticsOptions,
-  needs: AnalyticsNeeds,
+  deps: AnalyticsDeps,
   signal: AbortSignal,
   clock: Clock = systemClock,
-): Promise<(heard: Heard) => void> => {
-  const [hosts, http, settings] = await Promise.all([needs.hosts(), needs.http(), needs.settings()])
+): Promise<(event: BusEvent) => void> => {
+  const [hosts, http, settings] = await Promise.all([deps.hosts(), deps.http(), deps.settings()])
   signal.throwIfAborted()
   if (!hosts || !http || !settings) throw new Error('The services are missing')
   const host = hosts.at('analytics', analyticsHost)
@@ -62,7 +62,7 @@ export const createAnalytics = async (
   const url = `${host}/${batch ? 'batch' : 'e'}`
   const params = { projectId, st: textOr(st, 'portico'), sv: textOr(sv, `react-portico-${VERSION}`) }
 
-  const post = async (items: readonly string[]): Promise<Sent> => {
+  const post = async (items: readonly string[]): Promise<SendOutcome> => {
     const events: readonly unknown[] = items.map((each) => JSON.parse(each))
     try {
       await http.request({
@@ -95,8 +95,8 @@ export const createAnalytics = async (
     isOnline: () => globalThis.navigator?.onLine !== false,
     post,
     beacon,
-    refused: () =>
-      void needs.notices().then((board) => {
+    onRefused: () =>
+      void deps.notices().then((board) => {
         if (!signal.aborted)
           board?.alert({
             kind: 'developer',
@@ -108,45 +108,45 @@ export const createAnalytics = async (
   })
   signal.addEventListener('abort', queue.stop)
   if (typeof document !== 'undefined') {
-    const leave = () => queue.leave()
-    const hide = () => {
-      if (document.visibilityState === 'hidden') leave()
+    const flushQueue = () => queue.flushOnLeave()
+    const onVisibilityChange = () => {
+      if (document.visibilityState === 'hidden') flushQueue()
     }
-    document.addEventListener('visibilitychange', hide, { signal })
-    document.addEventListener('freeze', leave, { signal })
-    window.addEventListener('pagehide', leave, { signal })
+    document.addEventListener('visibilitychange', onVisibilityChange, { signal })
+    document.addEventListener('freeze', flushQueue, { signal })
+    window.addEventListener('pagehide', flushQueue, { signal })
   }
 
   const account = () => {
-    const state = needs.sessions.get()?.state.get()
+    const state = deps.sessions.get()?.state.get()
     const { activeNamespace, namespaces = {} } = state ?? {}
     return {
       all: Object.values(namespaces),
       active: activeNamespace === undefined ? undefined : namespaces[activeNamespace],
     }
   }
-  const look = (): Look => {
+  const readContext = (): EventContext => {
     const { all, active } = account()
     return {
       isConnected: all.some((each) => each.account.status === 'connected'),
       isSmartAccount: field(active?.account, 'preferredAccountType') === 'smartAccount',
       network: active?.network.caipNetwork?.caipNetworkId,
-      params: needs.router.get()?.state.get().stack.at(-1)?.params,
-      nameOf: (id) => needs.connectors.get().find((each) => each.id === id)?.name,
+      params: deps.router.get()?.state.get().stack.at(-1)?.params,
+      nameOf: (id) => deps.connectors.get().find((each) => each.id === id)?.name,
     }
   }
   const isAllowed = createLimit()
   const send = (props: object, timestamp: number | string) =>
     queue.add(JSON.stringify({ eventId: createId(), ...pageOf(location), timestamp, props }))
-  return ({ name, payload, at }) => {
+  return ({ name, payload, timestamp }) => {
     if (signal.aborted) return
     if (name === 'error') {
       const props = reportOf(payload)
-      if (props && isAllowed(at)) send(props, new Date(at).toISOString())
+      if (props && isAllowed(timestamp)) send(props, new Date(timestamp).toISOString())
       return
     }
-    const now = look()
-    const fact = factsOf(name, payload, now)
+    const context = readContext()
+    const fact = toAnalyticsEvent(name, payload, context)
     if (!fact) return
     const address = account().active?.account.address
     send(
@@ -154,9 +154,9 @@ export const createAnalytics = async (
         type: 'track',
         event: fact.event,
         ...(address && { address }),
-        properties: { ...fact.properties, ...(now.network && { caipNetworkId: now.network }) },
+        properties: { ...fact.properties, ...(context.network && { caipNetworkId: context.network }) },
       },
-      at,
+      timestamp,
     )
   }
 }

@@ -1,14 +1,14 @@
 import { connectors, hosts, http, notices, router, sessions, settings } from 'portico/core'
 import { definePlugin, later, optional } from 'portico/kernel'
+import type { BusEvent } from './BusEvent.js'
 import type { AnalyticsOptions } from './contract.js'
-import type { Heard } from './Heard.js'
 
 export type { AnalyticsOptions } from './contract.js'
 
-/** How many events are kept until the visitor acts. */
-const EARLY = 50
+/** Maximum number of events that are buffered until the visitor acts. */
+const MAX_EARLY = 50
 /** Events that the visitor's own doing leads to. */
-const ACTS = /^(modal\.opened|view|connect\.|session\.c|transaction)/
+const VISITOR_EVENTS = /^(modal\.opened|view|connect\.|session\.c|transaction)/
 
 /** Sends events of the modal, and its errors, to an analytics service. Loads and sends nothing before the visitor has acted. */
 export const analytics = (options: AnalyticsOptions = {}) =>
@@ -29,25 +29,25 @@ export const analytics = (options: AnalyticsOptions = {}) =>
       settings: later(settings),
     },
     setup: ({ needs, on, signal }) => {
-      const early: Heard[] = []
+      const buffered: BusEvent[] = []
       let isLoading = false
-      let take = (heard: Heard) => {
-        if (early.push(heard) > EARLY) early.shift()
-        const { name, payload } = heard
-        if (isLoading || !ACTS.test(name) || (payload as { restored?: boolean }).restored) return
+      let handle = (event: BusEvent) => {
+        if (buffered.push(event) > MAX_EARLY) buffered.shift()
+        const { name, payload } = event
+        if (isLoading || !VISITOR_EVENTS.test(name) || (payload as { restored?: boolean }).restored) return
         if (globalThis.navigator?.userActivation?.hasBeenActive === false) return
         isLoading = true
         import('./createAnalytics.js')
           .then((code) => code.createAnalytics(options, needs, signal))
           .then((ready) => {
-            take = ready
-            for (const each of early.splice(0)) take(each)
+            handle = ready
+            for (const each of buffered.splice(0)) handle(each)
           })
           .catch(() => {
             // The next act tries again.
             isLoading = false
           })
       }
-      on('*', (name, payload) => take({ name, payload, at: Date.now() }))
+      on('*', (name, payload) => handle({ name, payload, timestamp: Date.now() }))
     },
   })

@@ -35,7 +35,7 @@ export const reportOf = (payload: unknown) => {
     event: categoryOf(textOf(field(payload, 'category'), 50)),
     errorType: textOf(field(error, 'name'), 50) || 'PorticoError',
     errorMessage: textOf(field(payload, 'message'), 300),
-    // The cause tells where the plugin failed; the error around it only that it did.
+    // The cause shows where the plugin failed; the error around it only that it did.
     stackTrace: textOf(field(cause, 'stack'), 2000) || textOf(field(error, 'stack'), 2000),
   }
 }

@@ -1,8 +1,8 @@
-/** Ends of a link in a text. A query may hold any other character. */
-const END = '\\s"`<>'
+/** Ends of a link in a text. A query may contain any other character. */
+const LINK_END = '\\s"`<>'
 /** An address of a page or a connection, with its query and fragment. */
 const LINK = new RegExp(
-  `([a-z][a-z\\d+.-]{1,30}://[^${END}?#]{0,2000})[?#][^${END}]*?((?::\\d{1,9}){0,2}[)']?)(?=[${END}]|$)`,
+  `([a-z][a-z\\d+.-]{1,30}://[^${LINK_END}?#]{0,2000})[?#][^${LINK_END}]*?((?::\\d{1,9}){0,2}[)']?)(?=[${LINK_END}]|$)`,
   'gi',
 )
 /** A parameter of a link without a scheme. */
@@ -13,7 +13,7 @@ const TOKEN = /eyJ[\w-]{5,}(?:\.[\w-]*){0,2}/g
 /** Keys and signatures; an address is shorter. */
 const KEY = /(?:0x)?[\da-f]{64,}|[\w+/]{80,}={0,2}/gi
 /** Addresses and amounts. A message that was cut may end within one. */
-const MONEY = /[\da-z]{32,}|0x[\da-f]{9,}|\d+(?:[.,]\d+)+|\d{7,}|\b(?=[a-z]*\d)[\da-z]{12,}$/gi
+const AMOUNT_OR_ADDRESS = /[\da-z]{32,}|0x[\da-f]{9,}|\d+(?:[.,]\d+)+|\d{7,}|\b(?=[a-z]*\d)[\da-z]{12,}$/gi
 
 /** The path of a file may be as long as a key; it has fewer digits. */
 const isPath = (text: string): boolean =>
@@ -37,5 +37,5 @@ export const scrub = (text: string, limit: number): string =>
 /** The words of a wallet or a node: they may also name addresses, balances and amounts. */
 export const scrubMessage = (text: string, limit: number): string =>
   scrub(text, limit * 2)
-    .replace(MONEY, '…')
+    .replace(AMOUNT_OR_ADDRESS, '…')
     .slice(0, limit)

@@ -1,8 +1,8 @@
 import { field } from 'portico/core'
 import { scrub, scrubMessage } from './scrub.js'
 
-/** State of the modal that facts are told with. */
-export interface Look {
+/** State of the modal that analytics events include. */
+export interface EventContext {
   readonly isConnected: boolean
   readonly isSmartAccount: boolean
   readonly network: string | undefined
@@ -13,7 +13,7 @@ export interface Look {
 }
 
 type Properties = Readonly<Record<string, string | number | boolean | undefined>>
-export interface Fact {
+export interface AnalyticsEvent {
   readonly event: string
   readonly properties: Properties
 }
@@ -35,96 +35,118 @@ const hashOf = (payload: unknown): Properties => {
   return typeof hash === 'string' && HASH.test(hash) ? { hash } : {}
 }
 
-type Tell = (payload: unknown, look: Look) => Fact | undefined
+type EventMapper = (payload: unknown, context: EventContext) => AnalyticsEvent | undefined
 
-const fact = (event: string, properties: Properties = {}): Fact => ({ event, properties })
-const smart = ({ isSmartAccount }: Look): Properties => ({ isSmartAccount })
-const place = ({ isSmartAccount, network }: Look): Properties => ({ isSmartAccount, network })
+const createEvent = (event: string, properties: Properties = {}): AnalyticsEvent => ({ event, properties })
+const smartAccount = ({ isSmartAccount }: EventContext): Properties => ({ isSmartAccount })
+const accountContext = ({ isSmartAccount, network }: EventContext): Properties => ({
+  isSmartAccount,
+  network,
+})
 
-const wallet: Tell = (payload, { params, nameOf }) =>
-  fact('SELECT_WALLET', {
+const walletSelected: EventMapper = (payload, { params, nameOf }) =>
+  createEvent('SELECT_WALLET', {
     name: textOf(field(field(params, 'wallet'), 'name')) ?? textOf(nameOf(field(params, 'connectorId'))),
     platform: /WalletConnect/.test(String(field(payload, 'view'))) ? 'qrcode' : 'browser',
     ...pick(payload, 'view'),
   })
 
-const views: Readonly<Record<string, Tell>> = {
-  AllWallets: () => fact('CLICK_ALL_WALLETS'),
-  WhatIsAWallet: () => fact('CLICK_WALLET_HELP'),
-  GetWallet: () => fact('CLICK_GET_WALLET'),
-  SwitchNetwork: () => fact('CLICK_NETWORKS'),
-  Activity: (_, look) => fact('CLICK_TRANSACTIONS', smart(look)),
-  Onramp: (_, look) => fact('SELECT_BUY_CRYPTO', smart(look)),
-  RegisterAccountName: (_, look) => fact('OPEN_ENS_FLOW', smart(look)),
-  RegisterAccountNameSuccess: (_, look) => fact('REGISTER_NAME_SUCCESS', smart(look)),
-  Send: (_, look) => fact('OPEN_SEND', place(look)),
-  Swap: (_, look) => fact('OPEN_SWAP', place(look)),
-  SwapToken: () => fact('CLICK_SELECT_TOKEN_TO_SWAP'),
-  ConnectingExternal: wallet,
-  ConnectingWalletConnect: wallet,
-  ConnectingSocial: (_, { params }) => fact('SOCIAL_LOGIN_STARTED', pick(params, 'provider')),
-  ConnectingFarcaster: () => fact('SOCIAL_LOGIN_STARTED', { provider: 'farcaster' }),
-  EmailLogin: () => fact('EMAIL_SUBMITTED'),
-  UpdateEmailWallet: () => fact('EMAIL_EDIT'),
+const viewMappers: Readonly<Record<string, EventMapper>> = {
+  AllWallets: () => createEvent('CLICK_ALL_WALLETS'),
+  WhatIsAWallet: () => createEvent('CLICK_WALLET_HELP'),
+  GetWallet: () => createEvent('CLICK_GET_WALLET'),
+  SwitchNetwork: () => createEvent('CLICK_NETWORKS'),
+  Activity: (_, context) => createEvent('CLICK_TRANSACTIONS', smartAccount(context)),
+  Onramp: (_, context) => createEvent('SELECT_BUY_CRYPTO', smartAccount(context)),
+  RegisterAccountName: (_, context) => createEvent('OPEN_ENS_FLOW', smartAccount(context)),
+  RegisterAccountNameSuccess: (_, context) => createEvent('REGISTER_NAME_SUCCESS', smartAccount(context)),
+  Send: (_, context) => createEvent('OPEN_SEND', accountContext(context)),
+  Swap: (_, context) => createEvent('OPEN_SWAP', accountContext(context)),
+  SwapToken: () => createEvent('CLICK_SELECT_TOKEN_TO_SWAP'),
+  ConnectingExternal: walletSelected,
+  ConnectingWalletConnect: walletSelected,
+  ConnectingSocial: (_, { params }) => createEvent('SOCIAL_LOGIN_STARTED', pick(params, 'provider')),
+  ConnectingFarcaster: () => createEvent('SOCIAL_LOGIN_STARTED', { provider: 'farcaster' }),
+  EmailLogin: () => createEvent('EMAIL_SUBMITTED'),
+  UpdateEmailWallet: () => createEvent('EMAIL_EDIT'),
 }
 
-const connected: Tell = (payload, { nameOf }) => {
+const sessionConnected: EventMapper = (payload, { nameOf }) => {
   const connection = field(payload, 'connection')
   const traits = field(connection, 'traits')
   const reconnect = field(payload, 'restored') === true
   // The name of an embedded wallet may be the visitor's.
-  if (field(traits, 'embedded')) return fact('CONNECT_SUCCESS', { method: 'email', reconnect })
+  if (field(traits, 'embedded')) return createEvent('CONNECT_SUCCESS', { method: 'email', reconnect })
   const isElsewhere = !!field(traits, 'elsewhere')
-  return fact('CONNECT_SUCCESS', {
+  return createEvent('CONNECT_SUCCESS', {
     method: isElsewhere ? 'qrcode' : 'browser',
     name: textOf(field(connection, 'name')) ?? textOf(nameOf(field(connection, 'connectorId'))),
     reconnect,
   })
 }
-const swapped = (payload: unknown, look: Look): Properties => ({
-  ...smart(look),
+const swapProperties = (payload: unknown, context: EventContext): Properties => ({
+  ...smartAccount(context),
   ...pick(payload, 'network'),
   swapFromToken: textOf(field(payload, 'from')),
   swapToToken: textOf(field(payload, 'to')),
 })
 const isSwap = (payload: unknown) => field(payload, 'step') === 'swap'
 
-const tells: Readonly<Record<string, Tell>> = {
-  'modal.opened': (_, { isConnected }) => fact('MODAL_OPEN', { connected: isConnected }),
-  'modal.closed': (_, { isConnected }) => fact('MODAL_CLOSE', { connected: isConnected }),
-  'view.changed': (payload, look) => {
+const mappers: Readonly<Record<string, EventMapper>> = {
+  'modal.opened': (_, { isConnected }) => createEvent('MODAL_OPEN', { connected: isConnected }),
+  'modal.closed': (_, { isConnected }) => createEvent('MODAL_CLOSE', { connected: isConnected }),
+  'view.changed': (payload, context) => {
     const view = field(payload, 'view')
-    return typeof view === 'string' && Object.hasOwn(views, view) ? views[view]?.(payload, look) : undefined
+    return typeof view === 'string' && Object.hasOwn(viewMappers, view)
+      ? viewMappers[view]?.(payload, context)
+      : undefined
   },
-  'session.connected': connected,
-  'session.disconnected': (payload) => fact('DISCONNECT_SUCCESS', pick(payload, 'namespace')),
+  'session.connected': sessionConnected,
+  'session.disconnected': (payload) => createEvent('DISCONNECT_SUCCESS', pick(payload, 'namespace')),
   'connect.failed': (payload) =>
-    fact(field(payload, 'rejected') === true ? 'USER_REJECTED' : 'CONNECT_ERROR', messageOf(payload)),
-  'network.switched': (payload) => fact('SWITCH_NETWORK', pick(payload, 'network')),
-  'siwx.signedIn': (payload, look) =>
-    fact('SIWX_AUTH_SUCCESS', { ...smart(look), ...pick(payload, 'network') }),
-  'siwx.cancelled': (payload, look) =>
-    fact('CLICK_CANCEL_SIWX', { ...smart(look), ...pick(payload, 'network') }),
-  'siwx.failed': (payload, look) =>
-    fact('SIWX_AUTH_ERROR', { ...smart(look), ...pick(payload, 'network'), ...messageOf(payload) }),
-  'send.started': (payload, look) =>
-    fact('SEND_INITIATED', { ...smart(look), ...pick(payload, 'network', 'token') }),
-  'send.sent': (payload, look) =>
-    fact('SEND_SUCCESS', { ...smart(look), ...pick(payload, 'network', 'token'), ...hashOf(payload) }),
-  'send.declined': (payload, look) =>
-    fact('SEND_REJECTED', { ...smart(look), ...pick(payload, 'network', 'token') }),
-  'send.failed': (payload, look) =>
-    fact('SEND_ERROR', { ...smart(look), ...pick(payload, 'network', 'token'), ...messageOf(payload) }),
-  'swap.started': (payload, look) =>
-    isSwap(payload) ? fact('INITIATE_SWAP', swapped(payload, look)) : undefined,
-  'swap.sent': (payload, look) =>
-    isSwap(payload) ? fact('SWAP_SUCCESS', swapped(payload, look)) : undefined,
-  'swap.declined': (payload, look) => fact('USER_REJECTED', swapped(payload, look)),
-  'swap.failed': (payload, look) => fact('SWAP_ERROR', { ...swapped(payload, look), ...messageOf(payload) }),
-  'onramp.opened': (payload, look) =>
-    fact('SELECT_BUY_PROVIDER', { ...smart(look), ...pick(payload, 'provider') }),
+    createEvent(field(payload, 'rejected') === true ? 'USER_REJECTED' : 'CONNECT_ERROR', messageOf(payload)),
+  'network.switched': (payload) => createEvent('SWITCH_NETWORK', pick(payload, 'network')),
+  'siwx.signedIn': (payload, context) =>
+    createEvent('SIWX_AUTH_SUCCESS', { ...smartAccount(context), ...pick(payload, 'network') }),
+  'siwx.cancelled': (payload, context) =>
+    createEvent('CLICK_CANCEL_SIWX', { ...smartAccount(context), ...pick(payload, 'network') }),
+  'siwx.failed': (payload, context) =>
+    createEvent('SIWX_AUTH_ERROR', {
+      ...smartAccount(context),
+      ...pick(payload, 'network'),
+      ...messageOf(payload),
+    }),
+  'send.started': (payload, context) =>
+    createEvent('SEND_INITIATED', { ...smartAccount(context), ...pick(payload, 'network', 'token') }),
+  'send.sent': (payload, context) =>
+    createEvent('SEND_SUCCESS', {
+      ...smartAccount(context),
+      ...pick(payload, 'network', 'token'),
+      ...hashOf(payload),
+    }),
+  'send.declined': (payload, context) =>
+    createEvent('SEND_REJECTED', { ...smartAccount(context), ...pick(payload, 'network', 'token') }),
+  'send.failed': (payload, context) =>
+    createEvent('SEND_ERROR', {
+      ...smartAccount(context),
+      ...pick(payload, 'network', 'token'),
+      ...messageOf(payload),
+    }),
+  'swap.started': (payload, context) =>
+    isSwap(payload) ? createEvent('INITIATE_SWAP', swapProperties(payload, context)) : undefined,
+  'swap.sent': (payload, context) =>
+    isSwap(payload) ? createEvent('SWAP_SUCCESS', swapProperties(payload, context)) : undefined,
+  'swap.declined': (payload, context) => createEvent('USER_REJECTED', swapProperties(payload, context)),
+  'swap.failed': (payload, context) =>
+    createEvent('SWAP_ERROR', { ...swapProperties(payload, context), ...messageOf(payload) }),
+  'onramp.opened': (payload, context) =>
+    createEvent('SELECT_BUY_PROVIDER', { ...smartAccount(context), ...pick(payload, 'provider') }),
 }
 
-/** The fact that an event of the bus is told as; undefined if it is not told. */
-export const factsOf = (name: string, payload: unknown, look: Look): Fact | undefined =>
-  Object.hasOwn(tells, name) ? tells[name]?.(payload, look) : undefined
+/** The analytics event for an event of the bus; undefined if it is not sent. */
+export const toAnalyticsEvent = (
+  name: string,
+  payload: unknown,
+  context: EventContext,
+): AnalyticsEvent | undefined =>
+  Object.hasOwn(mappers, name) ? mappers[name]?.(payload, context) : undefined

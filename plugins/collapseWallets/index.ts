@@ -1,7 +1,7 @@
 import { type Dispose, definePlugin, type Parser } from 'portico/kernel'
 import { connectMethods } from 'portico/plugins/wallets/contract'
 import type {} from './contract.js'
-import { collapsedMethod, collapses } from './listMethod.js'
+import { collapsedMethod, shouldCollapse } from './listMethod.js'
 import { messages } from './messages.js'
 
 export type { CollapseMessages } from './contract.js'
@@ -33,16 +33,16 @@ export const collapseWallets = () =>
         load: () => import('./views/ConnectWallets.js'),
       })
       let collapsed = false
-      let withdraw: Dispose = () => {}
-      const follow = () => {
-        const now = collapses(methods.get())
-        if (now === collapsed) return
+      let removeMethod: Dispose = () => {}
+      const update = () => {
+        const isNeeded = shouldCollapse(methods.get())
+        if (isNeeded === collapsed) return
         // Set before contributing, because contributing calls this listener again.
-        collapsed = now
-        withdraw()
-        withdraw = now ? contribute(connectMethods, collapsedMethod, { stage: -1 }) : () => {}
+        collapsed = isNeeded
+        removeMethod()
+        removeMethod = isNeeded ? contribute(connectMethods, collapsedMethod, { stage: -1 }) : () => {}
       }
-      own(methods.subscribe(follow))
-      follow()
+      own(methods.subscribe(update))
+      update()
     },
   })

@@ -7,12 +7,12 @@ export const collapsedMethod: ConnectMethod = {
   load: () => import('./views/CollapsedWallets.js'),
 }
 
-const stands = ({ load }: ConnectMethod) => load !== collapsedMethod.load
+const isWalletList = ({ load }: ConnectMethod) => load !== collapsedMethod.load
 
 /** The wallet list that the row leads to. */
 export const listMethod = (methods: readonly ConnectMethod[]): ConnectMethod | undefined =>
-  methods.find((each) => each.id === 'wallet' && stands(each))
+  methods.find((each) => each.id === 'wallet' && isWalletList(each))
 
 /** Whether there is a wallet list to collapse and another method to make room for. */
-export const collapses = (methods: readonly ConnectMethod[]): boolean =>
+export const shouldCollapse = (methods: readonly ConnectMethod[]): boolean =>
   listMethod(methods) !== undefined && methods.some((each) => each.id !== 'wallet')

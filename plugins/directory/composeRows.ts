@@ -8,9 +8,9 @@ import {
 import type { DirectoryWallet } from './contract.js'
 
 /** Length up to which recommended wallets fill the list. */
-const PLACES = 4
+const MAX_PLACES = 4
 
-export interface RowParts {
+export interface RowDeps {
   /** Wallets the host features, in its order. */
   readonly featured: readonly DirectoryWallet[]
   /** The host's own wallets. */
@@ -26,7 +26,7 @@ export interface RowParts {
     readonly recommended: boolean
   }
   /** Places taken by other methods of Connect. */
-  readonly taken: number
+  readonly otherMethods: number
   /** The only namespace Connect shows, if limited to one: wallets of others take no place. */
   readonly only: Namespace | undefined
   readonly namespaces: readonly Namespace[]
@@ -37,50 +37,50 @@ export interface RowParts {
 }
 
 /** The list with the directory's additions: recent wallets, the host's, and recommended ones while there is room. */
-export const composeRows = (list: WalletList, parts: RowParts): readonly WalletRow[] => {
+export const composeRows = (list: WalletList, deps: RowDeps): readonly WalletRow[] => {
   const rows: WalletRow[] = [...list.rows]
-  const known = (wallet: DirectoryWallet) =>
+  const isListed = (wallet: DirectoryWallet) =>
     rows.some((row) => row.id === wallet.id || sameWallet({ ...wallet, explorerId: wallet.id }, row))
   const add = (wallet: DirectoryWallet, kind: WalletKind) => {
     const { id, name, rdns, chains } = wallet
-    const icon = parts.pictureOf(wallet.icon)
+    const icon = deps.pictureOf(wallet.icon)
     rows.push({
       id,
       name,
       kind,
-      namespaces: parts.namespaces.filter((each) => chains.some((chain) => chain.startsWith(`${each}:`))),
+      namespaces: deps.namespaces.filter((each) => chains.some((chain) => chain.startsWith(`${each}:`))),
       connectors: [],
       explorerId: id,
-      open: parts.open(wallet),
+      open: deps.open(wallet),
       ...(icon && { icon }),
       ...(rdns && { rdns }),
       ...(kind === 'recent' && { tag: 'recent' as const }),
     })
   }
   const addAll = (wallets: readonly DirectoryWallet[], kind: WalletKind) => {
-    for (const wallet of wallets) if (!known(wallet)) add(wallet, kind)
+    for (const wallet of wallets) if (!isListed(wallet)) add(wallet, kind)
   }
-  const hold = (id: string, kind: WalletKind) => {
+  const reserve = (id: string, kind: WalletKind) => {
     if (!rows.some((row) => row.id === id || row.explorerId === id))
       rows.push({ id, name: id, kind, namespaces: [], connectors: [], explorerId: id, awaited: true })
   }
-  const recents = list.recents.map(({ id, explorerId }) => parts.find(explorerId ?? id))
+  const recents = list.recents.map(({ id, explorerId }) => deps.find(explorerId ?? id))
   addAll(
     recents.filter((each) => each !== undefined),
     'recent',
   )
-  for (const id of parts.awaited?.recents ?? []) hold(id, 'recent')
-  addAll(parts.featured, 'featured')
-  for (const id of parts.awaited?.featured ?? []) hold(id, 'featured')
-  addAll(parts.custom, 'custom')
-  const counted: readonly WalletKind[] = ['injected', 'recent', 'featured', 'custom']
+  for (const id of deps.awaited?.recents ?? []) reserve(id, 'recent')
+  addAll(deps.featured, 'featured')
+  for (const id of deps.awaited?.featured ?? []) reserve(id, 'featured')
+  addAll(deps.custom, 'custom')
+  const countedKinds: readonly WalletKind[] = ['injected', 'recent', 'featured', 'custom']
   const shown = rows.filter(
     ({ kind, namespaces }) =>
-      counted.includes(kind) && (!parts.only || !namespaces.length || namespaces.includes(parts.only)),
+      countedKinds.includes(kind) && (!deps.only || !namespaces.length || namespaces.includes(deps.only)),
   )
-  const places = PLACES - parts.taken - shown.length
-  if (parts.awaited?.recommended)
-    for (let place = 0; place < places; place++) hold(`place ${place}`, 'recommended')
-  addAll(parts.recommended.filter((each) => !known(each)).slice(0, Math.max(0, places)), 'recommended')
+  const places = MAX_PLACES - deps.otherMethods - shown.length
+  if (deps.awaited?.recommended)
+    for (let place = 0; place < places; place++) reserve(`place ${place}`, 'recommended')
+  addAll(deps.recommended.filter((each) => !isListed(each)).slice(0, Math.max(0, places)), 'recommended')
   return rows
 }

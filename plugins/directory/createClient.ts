@@ -29,25 +29,25 @@ export const ENTRIES = 40
 /** Time limit of one try, in milliseconds. */
 const DEADLINE = 6000
 /** Delay before a retry, in milliseconds. */
-const PAUSE = 500
+const RETRY_DELAY = 500
 /** How long an answer is cached, in milliseconds. */
-const FRESH = 5 * 60_000
+const CACHE_AGE = 5 * 60_000
 /** Maximum number of cached answers. */
-const KEPT = 50
+const MAX_CACHED = 50
 /** Pause after the service answered 429 without `Retry-After`, in milliseconds; requests wait for its end. */
-const PATIENCE = 10_000
+const PAUSE_AFTER_429 = 10_000
 /** Maximum pause, in milliseconds; requests long before its end are rejected. */
-const LONGEST_PATIENCE = 60_000
+const MAX_PAUSE_AFTER_429 = 60_000
 
 /** Requests wallets from the service; caches answers, and retries once if that may help. */
 export const createClient = ({ http, hosts, projectId, env, clock }: ClientDeps) => {
   const api = hosts.at('api', apiHost)
-  const kept = new Map<string, { readonly page: WalletPage; readonly at: number }>()
-  let quiet = { until: 0, error: undefined as unknown }
+  const cache = new Map<string, { readonly page: WalletPage; readonly cachedAt: number }>()
+  let paused = { until: 0, error: undefined as unknown }
 
-  const once = (query: WalletQuery, signal: AbortSignal) => {
+  const fetchPage = (query: WalletQuery, signal: AbortSignal) => {
     const { page = 1, entries = ENTRIES, search, include, exclude, chains, certified } = query
-    const joined = (list: readonly string[] | undefined) => list?.join(',') || undefined
+    const joinList = (list: readonly string[] | undefined) => list?.join(',') || undefined
     const imageOf = (id: string) =>
       `${api}/getWalletImage/${encodeURIComponent(id)}?projectId=${encodeURIComponent(projectId)}`
     return http.request({
@@ -57,9 +57,9 @@ export const createClient = ({ http, hosts, projectId, env, clock }: ClientDeps)
         page,
         entries,
         search,
-        include: joined(include),
-        exclude: joined(exclude),
-        chains: joined(chains),
+        include: joinList(include),
+        exclude: joinList(exclude),
+        chains: joinList(chains),
         badge_type: certified ? 'certified' : undefined,
       },
       parser: { parse: (answer) => readPage(answer, { entries, imageOf, origin: env.origin }) },
@@ -71,48 +71,51 @@ export const createClient = ({ http, hosts, projectId, env, clock }: ClientDeps)
   const wait = (ms: number, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       let stop: Dispose = () => {}
-      const leave = () => {
+      const abort = () => {
         stop()
         reject(signal.reason)
       }
       stop = clock.after(ms, () => {
-        signal.removeEventListener('abort', leave)
+        signal.removeEventListener('abort', abort)
         resolve()
       })
-      signal.addEventListener('abort', leave, { once: true })
+      signal.addEventListener('abort', abort, { once: true })
     })
 
   return async (query: WalletQuery, signal: AbortSignal): Promise<WalletPage> => {
     signal.throwIfAborted()
     const key = JSON.stringify(query)
-    const found = kept.get(key)
-    if (found && clock.now() - found.at < FRESH) return found.page
-    const left = quiet.until - clock.now()
+    const found = cache.get(key)
+    if (found && clock.now() - found.cachedAt < CACHE_AGE) return found.page
+    const remaining = paused.until - clock.now()
     // A short wait shows the visitor that something is happening.
-    if (left > PATIENCE) throw quiet.error
-    if (left > 0) await wait(left, signal)
-    const ask = async (tries: number): Promise<WalletPage> => {
+    if (remaining > PAUSE_AFTER_429) throw paused.error
+    if (remaining > 0) await wait(remaining, signal)
+    const request = async (tries: number): Promise<WalletPage> => {
       try {
-        return await once(query, signal)
+        return await fetchPage(query, signal)
       } catch (error) {
         signal.throwIfAborted()
         const response = error instanceof PorticoError ? error.cause : undefined
         const status = response instanceof Response ? response.status : 0
         if (status === 429) {
-          const asked = Number((response as Response).headers.get('retry-after')) * 1000
-          quiet = { until: clock.now() + Math.min(asked > 0 ? asked : PATIENCE, LONGEST_PATIENCE), error }
+          const retryAfter = Number((response as Response).headers.get('retry-after')) * 1000
+          paused = {
+            until: clock.now() + Math.min(retryAfter > 0 ? retryAfter : PAUSE_AFTER_429, MAX_PAUSE_AFTER_429),
+            error,
+          }
         }
         // A client error would only repeat itself.
         if (!tries || (status >= 400 && status < 500)) throw error
-        await wait(PAUSE, signal)
-        return ask(tries - 1)
+        await wait(RETRY_DELAY, signal)
+        return request(tries - 1)
       }
     }
-    const page = await ask(1)
-    kept.delete(key)
-    kept.set(key, { page, at: clock.now() })
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+    const page = await request(1)
+    cache.delete(key)
+    cache.set(key, { page, cachedAt: clock.now() })
+    const [oldest] = cache.keys()
+    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
     return page
   }
 }

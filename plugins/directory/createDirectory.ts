@@ -43,33 +43,33 @@ import { messages } from './messages.js'
 import { viewOf } from './viewOf.js'
 
 /** Whether the first wallets of a list are still loading. */
-const isComing = ({ rows, status }: PagedState<DirectoryWallet>) =>
+const isLoadingFirst = ({ rows, status }: PagedState<DirectoryWallet>) =>
   !rows.length && status !== 'more' && status !== 'end'
 
 /** Requests the next page and resolves once it is loaded; rejects if that fails. */
-const settleListing = (listing: Listing): Promise<void> =>
+const loadNextPage = (listing: Listing): Promise<void> =>
   new Promise<void>((resolve, reject) => {
     let undo: Dispose = () => {}
-    const look = () => {
+    const check = () => {
       const { status } = listing.state.get()
       if (status === 'loading') return
       undo()
       if (status === 'failed') reject(new Error('The wallets could not be loaded'))
       else resolve()
     }
-    undo = listing.state.subscribe(look)
+    undo = listing.state.subscribe(check)
     listing.more()
-    look()
+    check()
   })
 
-const walletOf = (given: unknown) => {
-  const wallet = readWallet(given)
+const walletOf = (input: unknown) => {
+  const wallet = readWallet(input)
   if (!wallet) throw new Error('A wallet needs an id and a name')
   return wallet
 }
 
 /** Whether the host allows a wallet. */
-const isWanted = (
+const isAllowed = (
   wallet: DirectoryWallet,
   { includeWalletIds, excludeWalletIds, excludeWallets }: WalletChoice,
 ) =>
@@ -91,8 +91,8 @@ const allRow = (name: string, count: number | undefined): WalletRow => ({
 })
 
 /** The plugin that the manifest loads. */
-export const createDirectory = (given: DirectoryOptions) => {
-  const custom = (given.wallets ?? []).map(
+export const createDirectory = (config: DirectoryOptions) => {
+  const custom = (config.wallets ?? []).map(
     (each): DirectoryWallet => ({ ...walletOf(each), chains: [], certified: false, pairs: true }),
   )
   return definePlugin({
@@ -116,22 +116,29 @@ export const createDirectory = (given: DirectoryOptions) => {
     setup: ({ needs, own, on, tap, contribute, view, messages: addMessages, signal }): InsideDirectory => {
       const { options, text } = needs.settings
       const { projectId } = options
-      const { featuredWalletIds = [] } = checkLists('directory', given, ['featuredWalletIds'])
+      const { featuredWalletIds = [] } = checkLists('directory', config, ['featuredWalletIds'])
       if (!projectId) {
         void needs.notices().then((board) => board?.alert(projectIdMissing('directory')))
         throw new PorticoError('directory needs a projectId', { category: 'options', plugin: 'directory' })
       }
       addMessages('en', messages)
 
-      const ask = createClient({ ...needs, projectId, clock: systemClock })
+      const requestWallets = createClient({ ...needs, projectId, clock: systemClock })
       const networks = () => needs.sessions.networks.get()
-      const known = createKnownWallets(ask, signal)
+      const known = createKnownWallets(requestWallets, signal)
       const choice = (): WalletChoice => needs.wallets.get()?.choice ?? {}
-      const accepts = (wallet: DirectoryWallet) =>
-        isWanted(wallet, choice()) &&
+      const isUsable = (wallet: DirectoryWallet) =>
+        isAllowed(wallet, choice()) &&
         // On a phone, a wallet without a link cannot be opened.
         (!needs.env.mobile || hasLink(wallet) || !!needs.pairings.get()?.owns(wallet.id))
-      const listing = createListings({ ask, signal, networks, choice, accepts, learn: known.learn })
+      const listing = createListings({
+        requestWallets,
+        signal,
+        networks,
+        choice,
+        isUsable,
+        onWallets: known.add,
+      })
       const open = (wallet: DirectoryWallet) =>
         viewOf(wallet, {
           env: needs.env,
@@ -140,30 +147,30 @@ export const createDirectory = (given: DirectoryOptions) => {
         })
       const find = (id: string) => {
         const wallet = known.get(id)
-        return wallet && accepts(wallet) ? wallet : undefined
+        return wallet && isUsable(wallet) ? wallet : undefined
       }
-      const { filter, current, follow } = createNamespaceFilter({ router: needs.router, networks })
-      const compose = (list: WalletList, failed: boolean, holds: boolean): WalletList => {
+      const { filter, current, onNamespaceChange } = createNamespaceFilter({ router: needs.router, networks })
+      const compose = (list: WalletList, failed: boolean, reservesPlaces: boolean): WalletList => {
         const listed = listing(current()).state.get()
         const rows = composeRows(list, {
           featured: featuredWalletIds.map(find).filter((each) => each !== undefined),
           custom,
           recommended: listed.rows.slice(0, 20),
-          taken: needs.methods.get().filter(({ id }) => id === 'email' || id === 'social').length,
+          otherMethods: needs.methods.get().filter(({ id }) => id === 'email' || id === 'social').length,
           only: current().namespace,
           namespaces: [...new Set(networks().map(({ chainNamespace }) => chainNamespace))],
-          ...(holds && {
+          ...(reservesPlaces && {
             awaited: {
               recents: known.missing(list.recents.flatMap(({ explorerId }) => explorerId ?? [])),
               featured: known.missing(featuredWalletIds),
-              recommended: isComing(listed),
+              recommended: isLoadingFirst(listed),
             },
           }),
           find,
           open,
-          pictureOf: pictures.of,
+          pictureOf: pictures.visible,
         })
-        const { allWallets = 'show' } = given
+        const { allWallets = 'show' } = config
         const withAll = allWallets === 'show' || (allWallets === 'mobile' && needs.env.mobile)
         return {
           ...list,
@@ -180,59 +187,61 @@ export const createDirectory = (given: DirectoryOptions) => {
         }
       }
 
-      let begun = false
-      const reload = () => needs.wallets.get()?.reload()
+      let hasStarted = false
+      const reloadList = () => needs.wallets.get()?.reload()
       const loading = createListLoading({
         clock: systemClock,
-        reload,
+        reload: reloadList,
         begin: ({ recents }) => {
           // Wallets known only by their extension's rdns need not be sent to the service.
-          const used = recents.flatMap(({ id, rdns, explorerId }) => explorerId ?? (id === rdns ? [] : id))
-          const names = known.load([...featuredWalletIds, ...used])
+          const recentIds = recents.flatMap(
+            ({ id, rdns, explorerId }) => explorerId ?? (id === rdns ? [] : id),
+          )
+          const names = known.load([...featuredWalletIds, ...recentIds])
           const base = listing(current())
-          const first = isComing(base.state.get()) ? settleListing(base) : undefined
+          const first = isLoadingFirst(base.state.get()) ? loadNextPage(base) : undefined
           return names || first ? Promise.all([first, names]) : undefined
         },
       })
-      const pictures = createPictures({ clock: systemClock, load: loadPicture, late: loading.show })
+      const pictures = createPictures({ clock: systemClock, load: loadPicture, onLate: loading.show })
       // The list is shown at once, with places reserved for wallets that are loading, so that nothing moves later.
       tap('wallets.list', (list): WalletList => {
-        if (!begun) return list
-        const { failed, holds } = loading.load(list)
-        return compose(list, failed, holds)
+        if (!hasStarted) return list
+        const { failed, reservesPlaces } = loading.load(list)
+        return compose(list, failed, reservesPlaces)
       })
-      let leave: Dispose = () => {}
-      const attend = () => {
-        leave()
-        leave = listing(current()).attend()
+      let leaveListing: Dispose = () => {}
+      const attendListing = () => {
+        leaveListing()
+        leaveListing = listing(current()).attend()
       }
       const begin = () => {
-        begun = true
+        hasStarted = true
         loading.restart()
-        attend()
-        reload()
+        attendListing()
+        reloadList()
       }
       on('modal.opened', begin)
       own(
-        follow(() => {
+        onNamespaceChange(() => {
           // Closing the modal resets the filter, too, while no list is shown.
-          if (!begun || !needs.router.state.get().open) return
-          attend()
-          loading.again()
+          if (!hasStarted || !needs.router.state.get().open) return
+          attendListing()
+          loading.rebuild()
         }),
       )
       const place: InsideDirectory['place'] = {}
       on('modal.closed', () => {
-        leave()
+        leaveListing()
         pictures.reset()
         // The next visit starts with a fresh filter.
         filter.set({})
         place.current = undefined
       })
-      own(() => leave())
+      own(() => leaveListing())
       own(pictures.reset)
       if (needs.router.state.get().open) begin()
-      own(needs.settings.locale.subscribe(() => begun && reload()))
+      own(needs.settings.locale.subscribe(() => hasStarted && reloadList()))
 
       // On a phone wallets are chosen from the list: its camera cannot scan its own screen.
       if (needs.env.mobile)

@@ -2,7 +2,7 @@ import type { Clock } from 'portico/kernel'
 import type { WalletList } from 'portico/plugins/wallets/contract'
 
 /** How long Connect reserves places for the directory, in milliseconds: wallets that load later are appended. */
-const PATIENCE = 4000
+const PLACES_DEADLINE = 4000
 
 export interface ListLoadingDeps {
   readonly clock: Clock
@@ -20,12 +20,12 @@ export const createListLoading = ({ clock, begin, reload }: ListLoadingDeps) => 
   /** True once loading takes too long to reserve places any longer. */
   let overdue = false
   /** True while the list is rebuilt to show a failure rather than to retry. */
-  let telling = false
+  let showsFailure = false
   const keyOf = ({ rows, recents }: WalletList) => JSON.stringify([rows, recents])
   const load = (list: WalletList): Promise<void> | undefined => {
     if (loading) return loading
-    if (telling || (failure !== undefined && failure !== keyOf(list))) {
-      telling = false
+    if (showsFailure || (failure !== undefined && failure !== keyOf(list))) {
+      showsFailure = false
       if (failure !== undefined) failure = keyOf(list)
       return undefined
     }
@@ -33,7 +33,7 @@ export const createListLoading = ({ clock, begin, reload }: ListLoadingDeps) => 
     if (!work) return undefined
     failure = undefined
     overdue = false
-    const stop = clock.after(PATIENCE, () => {
+    const stop = clock.after(PLACES_DEADLINE, () => {
       overdue = true
       reload()
     })
@@ -47,29 +47,29 @@ export const createListLoading = ({ clock, begin, reload }: ListLoadingDeps) => 
       .then(() => {
         stop()
         loading = undefined
-        telling = true
+        showsFailure = true
         reload()
       })
     return loading
   }
   return {
     /** Loads for a list that is being built; returns whether it reserves places and whether the last load failed. */
-    load: (list: WalletList): { readonly holds: boolean; readonly failed: boolean } => {
+    load: (list: WalletList): { readonly reservesPlaces: boolean; readonly failed: boolean } => {
       const wait = load(list)
-      return { holds: !!wait && !overdue, failed: failure !== undefined }
+      return { reservesPlaces: !!wait && !overdue, failed: failure !== undefined }
     },
     /** Starts afresh: the next list is loaded even after a failure. */
     restart: () => {
-      telling = false
+      showsFailure = false
       failure = undefined
     },
     /** Rebuilds the list without retrying. */
     show: () => {
-      telling = failure !== undefined
+      showsFailure = failure !== undefined
       reload()
     },
     /** Rebuilds the list for another namespace, and again once a running load for the previous one ends. */
-    again: () => {
+    rebuild: () => {
       failure = undefined
       reload()
       void loading?.then(reload)

@@ -5,57 +5,64 @@ import type { DirectoryWallet, Listing, ListingFilter } from './contract.js'
 import type { createClient } from './createClient.js'
 
 /** Number of filters whose wallets are cached. */
-const LISTINGS = 12
+const MAX_LISTINGS = 12
 /** Maximum length of a search. */
-const SEARCH = 100
+const MAX_SEARCH = 100
 
 export interface ListingsDeps {
-  readonly ask: ReturnType<typeof createClient>
+  readonly requestWallets: ReturnType<typeof createClient>
   /** Aborts when the plugin stops. */
   readonly signal: AbortSignal
   networks(): readonly Network[]
   /** Which wallets the host allows. */
   choice(): WalletChoice
-  accepts(wallet: DirectoryWallet): boolean
+  isUsable(wallet: DirectoryWallet): boolean
   /** Called with the wallets of every page. */
-  learn(wallets: readonly DirectoryWallet[]): void
+  onWallets(wallets: readonly DirectoryWallet[]): void
 }
 
 /** Listings by filter: the same object for the same filter, while it is among the most recently used. */
-export const createListings = ({ ask, signal, networks, choice, accepts, learn }: ListingsDeps) => {
+export const createListings = ({
+  requestWallets,
+  signal,
+  networks,
+  choice,
+  isUsable,
+  onWallets,
+}: ListingsDeps) => {
   const listings = new Map<string, Listing>()
   return ({ search = '', certified = false, namespace }: ListingFilter): Listing => {
-    const wanted = search.trim().replace(/\s+/g, ' ').slice(0, SEARCH)
+    const searchText = search.trim().replace(/\s+/g, ' ').slice(0, MAX_SEARCH)
     const chains: readonly string[] = networks()
       .filter((each) => !namespace || each.chainNamespace === namespace)
       .map(({ caipNetworkId }) => caipNetworkId)
     const { includeWalletIds, excludeWalletIds } = choice()
     const query = {
-      ...(wanted && { search: wanted }),
+      ...(searchText && { search: searchText }),
       ...(certified && { certified }),
       ...(includeWalletIds && { include: includeWalletIds }),
       ...(excludeWalletIds && { exclude: excludeWalletIds }),
       chains,
     }
     const key = JSON.stringify(query)
-    const made =
+    const listing =
       listings.get(key) ??
       createPagedList({
-        load: async (page: number | undefined = 1, left) => {
-          const { wallets, count, more } = await ask({ ...query, page }, left)
-          learn(wallets)
+        load: async (page: number | undefined = 1, abortSignal) => {
+          const { wallets, count, hasMore } = await requestWallets({ ...query, page }, abortSignal)
+          onWallets(wallets)
           // A service that announces another page but returns no wallets has no more.
-          return { rows: wallets, count, next: more && wallets.length ? page + 1 : undefined }
+          return { rows: wallets, count, next: hasMore && wallets.length ? page + 1 : undefined }
         },
         keyOf: ({ id }) => id,
         accepts: (wallet) =>
-          accepts(wallet) && (!wallet.chains.length || wallet.chains.some((each) => chains.includes(each))),
+          isUsable(wallet) && (!wallet.chains.length || wallet.chains.some((each) => chains.includes(each))),
         signal,
       })
     listings.delete(key)
-    listings.set(key, made)
+    listings.set(key, listing)
     const [oldest] = listings.keys()
-    if (listings.size > LISTINGS && oldest !== undefined) listings.delete(oldest)
-    return made
+    if (listings.size > MAX_LISTINGS && oldest !== undefined) listings.delete(oldest)
+    return listing
   }
 }

@@ -14,22 +14,22 @@ export const createNamespaceFilter = ({ router, networks }: NamespaceFilterDeps)
     const namespace = (connect?.params as { namespace?: Namespace } | undefined)?.namespace
     return networks().some((each) => each.chainNamespace === namespace) ? namespace : undefined
   }
-  let only = read()
-  const current = (): Filter => (only ? { namespace: only } : {})
+  let namespaceNow = read()
+  const current = (): Filter => (namespaceNow ? { namespace: namespaceNow } : {})
   const filter: Cell<Filter> = cell(current())
   return {
     filter,
     /** The filter without the visitor's choices. */
     current,
     /** Calls back when Connect is opened for another namespace, or for all of them. */
-    follow: (changed: () => void): Dispose =>
+    onNamespaceChange: (listener: () => void): Dispose =>
       router.state.subscribe(() => {
-        const before = only
-        only = read()
-        if (only === before) return
+        const before = namespaceNow
+        namespaceNow = read()
+        if (namespaceNow === before) return
         const { namespace: _, ...rest } = filter.get()
         filter.set({ ...rest, ...current() })
-        changed()
+        listener()
       }),
   }
 }

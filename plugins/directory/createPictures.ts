@@ -1,12 +1,12 @@
 import type { Clock, Dispose } from 'portico/kernel'
-import { PICTURE_WAIT } from './pictureWait.js'
+import { PICTURE_DEADLINE } from './pictureDeadline.js'
 
 export interface PictureDeps {
   readonly clock: Clock
   /** Loads an image and calls back once it has loaded or failed; the returned function cancels that. */
-  load(src: string, ended: () => void): Dispose
+  load(src: string, onEnd: () => void): Dispose
   /** Called for each image that is late. */
-  late(): void
+  onLate(): void
 }
 
 /** Loads with the same settings as the `<img>` elements, so that the browser requests it once for both. */
@@ -26,39 +26,39 @@ export const loadPicture: PictureDeps['load'] = (src, ended) => {
 }
 
 /** Decides which images are shown: each is waited for once, and left out if it is late. */
-export const createPictures = ({ clock, load, late }: PictureDeps) => {
-  const lates = new Set<string>()
-  const waits = new Map<string, Dispose>()
-  const begin = (src: string) => {
-    let over = false
+export const createPictures = ({ clock, load, onLate }: PictureDeps) => {
+  const lateSources = new Set<string>()
+  const waiting = new Map<string, Dispose>()
+  const startLoading = (src: string) => {
+    let isDone = false
     let stop: Dispose = () => {}
-    const leave = load(src, () => {
-      over = true
+    const cancelLoad = load(src, () => {
+      isDone = true
       stop()
     })
-    if (!over)
-      stop = clock.after(PICTURE_WAIT, () => {
-        leave()
-        lates.add(src)
-        late()
+    if (!isDone)
+      stop = clock.after(PICTURE_DEADLINE, () => {
+        cancelLoad()
+        lateSources.add(src)
+        onLate()
       })
-    waits.set(src, () => {
+    waiting.set(src, () => {
       stop()
-      leave()
+      cancelLoad()
     })
   }
   return {
     /** The image, unless it is late. */
-    of: (src: string | undefined): string | undefined => {
-      if (src === undefined || lates.has(src)) return undefined
-      if (!waits.has(src)) begin(src)
+    visible: (src: string | undefined): string | undefined => {
+      if (src === undefined || lateSources.has(src)) return undefined
+      if (!waiting.has(src)) startLoading(src)
       return src
     },
     /** Cancels all waits; the next time each image is waited for again. */
     reset: () => {
-      for (const end of waits.values()) end()
-      waits.clear()
-      lates.clear()
+      for (const cancel of waiting.values()) cancel()
+      waiting.clear()
+      lateSources.clear()
     },
   }
 }

@@ -1,2 +1,2 @@
 /** How long an image may load, in milliseconds; then the letter stays, and the connection is free for others. */
-export const PICTURE_WAIT = 2000
+export const PICTURE_DEADLINE = 2000

@@ -8,7 +8,7 @@ export interface WalletPage {
   /** Total number of wallets, if the service reports it. */
   readonly count?: number
   /** Whether another page follows. */
-  readonly more: boolean
+  readonly hasMore: boolean
 }
 
 export interface PageContext {
@@ -42,8 +42,8 @@ const answer = z.object({
 
 const field = (input: object, key: string): unknown =>
   Object.hasOwn(input, key) ? Reflect.get(input, key) : undefined
-const filled = <T extends object>(given: T): { readonly [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never
+const dropUndefined = <T extends object>(fields: T): { readonly [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
 
 /** Reads an entry; undefined without an id or a name that can be shown. Other invalid fields are dropped. */
 export const readEntry = (
@@ -60,7 +60,7 @@ export const readEntry = (
   }
   const image = id.safeParse(field(raw, 'image_id'))
   const chains = field(raw, 'chains')
-  const get = filled({
+  const get = dropUndefined({
     ios: link('app_store', readWebLink),
     android: link('play_store', readWebLink),
     browser: link('chrome_store', readWebLink),
@@ -68,7 +68,7 @@ export const readEntry = (
   })
   return Object.freeze({
     ...data,
-    ...filled({
+    ...dropUndefined({
       icon: image.success ? imageOf(image.data) : undefined,
       rdns: rdns.safeParse(field(raw, 'rdns')).data,
       mobile: link('mobile_link', readAppLink),
@@ -95,10 +95,10 @@ export const readPage = (input: unknown, context: PageContext): WalletPage => {
     const wallet = readEntry(each, context)
     if (wallet && !wallets.has(wallet.id)) wallets.set(wallet.id, wallet)
   }
-  const more = data.length > 0 && nextPage !== undefined && nextPage !== null
+  const hasMore = data.length > 0 && nextPage !== undefined && nextPage !== null
   return Object.freeze({
     wallets: Object.freeze([...wallets.values()]),
     ...(count !== undefined && { count }),
-    more,
+    hasMore,
   })
 }

@@ -18,9 +18,9 @@ const browsers: readonly (readonly [store: RegExp, agent: RegExp])[] = [
   [/(^|\.)mozilla\.org$/, /\bFirefox\//],
   [/(^|\.)apple\.com$/, /\bVersion\/.*Safari\//],
 ]
-const suits = (href: string, agent: string) => {
+const isInstallable = (href: string, agent: string) => {
   const { hostname } = new URL(href)
-  return browsers.every(([store, suited]) => !store.test(hostname) || suited.test(agent))
+  return browsers.every(([store, supportedAgent]) => !store.test(hostname) || supportedAgent.test(agent))
 }
 
 /**
@@ -39,20 +39,20 @@ export const recommend = (
       stores: storesOf(
         wallet,
         device,
-        ({ page, href }) => page !== 'web' && (page !== 'browser' || suits(href, agent)),
+        ({ page, href }) => page !== 'web' && (page !== 'browser' || isInstallable(href, agent)),
       ),
     }),
   )
-  const having = (...pages: readonly Store['page'][]) =>
+  const withStores = (...pages: readonly Store['page'][]) =>
     all.filter(({ stores }) => stores.some(({ page }) => pages.includes(page)))
-  const phone = having('ios', 'android')
-  const first = device.mobile ? phone : having('browser')
-  const pick = new Set(first.slice(0, COUNT))
+  const phone = withStores('ios', 'android')
+  const primary = device.mobile ? phone : withStores('browser')
+  const picked = new Set(primary.slice(0, COUNT))
   // A visitor without an extension store, e.g. on a locked computer, still finds one for the phone.
-  if (!device.mobile && first.length >= COUNT && phone[0] && !phone.some((each) => pick.has(each))) {
-    pick.delete(first[COUNT - 1] as Recommended)
-    pick.add(phone[0])
+  if (!device.mobile && primary.length >= COUNT && phone[0] && !phone.some((each) => picked.has(each))) {
+    picked.delete(primary[COUNT - 1] as Recommended)
+    picked.add(phone[0])
   }
-  for (const each of [...phone, ...having('homepage')]) if (pick.size < COUNT) pick.add(each)
-  return [...pick]
+  for (const each of [...phone, ...withStores('homepage')]) if (picked.size < COUNT) picked.add(each)
+  return [...picked]
 }

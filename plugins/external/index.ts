@@ -5,7 +5,7 @@ import type { ExternalWallet } from './contract.js'
 
 export type { ExternalWallet } from './contract.js'
 
-const check = (wallets: readonly ExternalWallet[]): readonly ExternalWallet[] => {
+const checkWallets = (wallets: readonly ExternalWallet[]): readonly ExternalWallet[] => {
   const ids = new Set<string>()
   return wallets.map(({ id, name, icon, provider }) => {
     if (typeof id !== 'string' || !id || typeof name !== 'string' || !name || ids.has(id))
@@ -22,7 +22,7 @@ const check = (wallets: readonly ExternalWallet[]): readonly ExternalWallet[] =>
 
 /** The host's own wallets: connectors of type EXTERNAL over EIP-1193 providers. */
 export const external = (wallets: readonly ExternalWallet[]) => {
-  const checked = check(wallets)
+  const checked = checkWallets(wallets)
   return definePlugin({
     id: 'external',
     kernel: 1,

@@ -1,13 +1,13 @@
 import type { Connector } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import { type Eip1193, evm } from 'portico/plugins/eip155/contract'
-import type { Offer } from './offer.js'
+import type { Offer } from './createOffers.js'
 
 /** The connector of an offered wallet; `connected` is called after it has connected. */
 export const createConnector = (
-  { provider, ...given }: Offer,
+  { provider, ...details }: Offer,
   load: () => Promise<Eip1193 | undefined>,
-  connected: () => void,
+  onConnected: () => void,
 ): Connector => {
   const eip1193 = async () => {
     const service = await load()
@@ -16,16 +16,16 @@ export const createConnector = (
     return service
   }
   return {
-    ...given,
+    ...details,
     namespaces: [evm],
     installed: true,
     connect: async (request) => {
-      const session = await (await eip1193()).connect(provider, request, given)
-      connected()
+      const session = await (await eip1193()).connect(provider, request, details)
+      onConnected()
       return [session]
     },
     restore: async (request) => {
-      const session = await (await eip1193()).restore(provider, request, given)
+      const session = await (await eip1193()).restore(provider, request, details)
       return session ? [session] : []
     },
   }

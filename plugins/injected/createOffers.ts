@@ -12,36 +12,36 @@ export interface Offer
 }
 
 /** A wallet that announces itself twice is offered once; two that claim one rdns or name are both offered and marked. */
-export const offer = (
+export const createOffers = (
   announced: readonly AnnouncedWallet[],
   generic: Eip1193Provider | undefined,
 ): readonly Offer[] => {
   const keys = new Map(announced.map((wallet) => [wallet, canonicalName(wallet.name)]))
   const wallets = announced.filter(
-    (wallet, at) =>
+    (wallet, index) =>
       !announced
-        .slice(0, at)
+        .slice(0, index)
         .some((other) => other.provider === wallet.provider && keys.get(other) === keys.get(wallet)),
   )
-  const offers = wallets.map(({ name, rdns, icon, uuid, provider }, at): Offer => {
-    const others = wallets.filter((_, other) => other !== at)
-    const shared = others.some((other) => other.rdns === rdns)
-    const named = others.some((other) => keys.get(other) === canonicalName(name))
+  const offers = wallets.map(({ name, rdns, icon, uuid, provider }, index): Offer => {
+    const others = wallets.filter((_, other) => other !== index)
+    const sharesRdns = others.some((other) => other.rdns === rdns)
+    const sharesName = others.some((other) => keys.get(other) === canonicalName(name))
     return {
-      id: shared ? `${rdns}#${uuid}` : rdns,
+      id: sharesRdns ? `${rdns}#${uuid}` : rdns,
       type: 'ANNOUNCED',
       traits: { announced: true },
       name,
       rdns,
       provider,
       ...(icon && { icon }),
-      ...(shared || named ? { ambiguous: true } : {}),
+      ...(sharesRdns || sharesName ? { ambiguous: true } : {}),
     }
   })
-  const taken = announced.some(
+  const isListed = announced.some(
     (wallet) => wallet.provider === generic || keys.get(wallet) === canonicalName(BROWSER_WALLET),
   )
-  return generic && !taken
+  return generic && !isListed
     ? [
         ...offers,
         {

@@ -17,40 +17,42 @@ export interface Discovery {
 /** Collects wallets that announce themselves, once per page. */
 export const discover = (): { value: Discovery; dispose(): void } => {
   const wallets = cell<readonly AnnouncedWallet[]>([])
-  const kept: AnnouncedWallet[] = []
+  const collected: AnnouncedWallet[] = []
   const preferred = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const claims = (rdns: string) => kept.filter((wallet) => wallet.rdns === rdns).length
+  const claims = (rdns: string) => collected.filter((wallet) => wallet.rdns === rdns).length
   /** Finds a place for a wallet: earlier ones stay, but a flood cannot displace a preferred wallet. */
-  const place = ({ rdns }: AnnouncedWallet): number => {
+  const slotFor = ({ rdns }: AnnouncedWallet): number => {
     // Replace the last claim of an rdns, so that a real wallet after a flood of impostors is still listed.
-    if (claims(rdns) >= CLAIMS) return kept.findLastIndex((wallet) => wallet.rdns === rdns)
-    if (kept.length < WALLETS) return kept.length
+    if (claims(rdns) >= CLAIMS) return collected.findLastIndex((wallet) => wallet.rdns === rdns)
+    if (collected.length < WALLETS) return collected.length
     if (!preferred.has(rdns)) return -1
-    const stranger = kept.findLastIndex((wallet) => !preferred.has(wallet.rdns))
-    return stranger >= 0 || claims(rdns) ? stranger : kept.findLastIndex((wallet) => claims(wallet.rdns) > 1)
+    const unpreferred = collected.findLastIndex((wallet) => !preferred.has(wallet.rdns))
+    return unpreferred >= 0 || claims(rdns)
+      ? unpreferred
+      : collected.findLastIndex((wallet) => claims(wallet.rdns) > 1)
   }
   const publish = () => {
     if (!timer) return
     clearTimeout(timer)
     timer = undefined
-    wallets.set(Object.freeze([...kept]))
+    wallets.set(Object.freeze([...collected]))
   }
-  const hear = (event: Event) => {
+  const onAnnounce = (event: Event) => {
     const wallet = parseAnnouncement(event)
     if (!wallet) return
-    const known = kept.some(
+    const known = collected.some(
       ({ uuid, provider, rdns }) =>
         uuid === wallet.uuid || (provider === wallet.provider && rdns === wallet.rdns),
     )
-    const at = known ? -1 : place(wallet)
-    if (at < 0) return
-    kept[at] = wallet
+    const slot = known ? -1 : slotFor(wallet)
+    if (slot < 0) return
+    collected[slot] = wallet
     timer ??= setTimeout(publish, BATCH)
   }
 
-  window.addEventListener('eip6963:announceProvider', hear)
+  window.addEventListener('eip6963:announceProvider', onAnnounce)
   return {
     value: {
       wallets,
@@ -62,7 +64,7 @@ export const discover = (): { value: Discovery; dispose(): void } => {
     },
     dispose: () => {
       clearTimeout(timer)
-      window.removeEventListener('eip6963:announceProvider', hear)
+      window.removeEventListener('eip6963:announceProvider', onAnnounce)
     },
   }
 }

@@ -3,8 +3,8 @@ import { type Dispose, definePlugin, later } from 'portico/kernel'
 import { eip1193 } from 'portico/plugins/eip155/contract'
 import type { AnnouncedWallet, InjectedOptions } from './contract.js'
 import { createConnector } from './createConnector.js'
+import { createOffers, type Offer } from './createOffers.js'
 import { discover } from './discover.js'
-import { type Offer, offer } from './offer.js'
 import { REMEMBERED, rdnsParser } from './rdnsParser.js'
 import { readGeneric } from './readGeneric.js'
 import { wellKnown } from './wellKnown.js'
@@ -23,26 +23,26 @@ export const injected = (options: InjectedOptions = {}) =>
         const others = remembered.get().filter((each) => each !== rdns)
         remembered.set([rdns, ...others].slice(0, REMEMBERED))
       }
-      const shown = new Map<string, { readonly from: Offer; readonly undo: Dispose }>()
+      const shown = new Map<string, { readonly offer: Offer; readonly undo: Dispose }>()
       let announced: () => readonly AnnouncedWallet[] = () => []
 
       const update = () => {
         const generic = options.window === false ? undefined : readGeneric()
-        const next = new Map(offer(announced(), generic).map((each) => [each.id, each]))
-        for (const [id, { from, undo }] of shown) {
+        const next = new Map(createOffers(announced(), generic).map((each) => [each.id, each]))
+        for (const [id, { offer, undo }] of shown) {
           const now = next.get(id)
-          if (now?.provider === from.provider && now.ambiguous === from.ambiguous) next.delete(id)
+          if (now?.provider === offer.provider && now.ambiguous === offer.ambiguous) next.delete(id)
           else {
             undo()
             shown.delete(id)
           }
         }
-        for (const [id, from] of next) {
-          const connected = () => {
-            if (from.rdns) remember(from.rdns)
+        for (const [id, offer] of next) {
+          const onConnected = () => {
+            if (offer.rdns) remember(offer.rdns)
           }
-          const undo = contribute(connectors, createConnector(from, needs.eip1193, connected))
-          shown.set(id, { from, undo })
+          const undo = contribute(connectors, createConnector(offer, needs.eip1193, onConnected))
+          shown.set(id, { offer, undo })
         }
       }
 

@@ -9,18 +9,18 @@ const ICON_LENGTH = 128 * 1024
 // Control, format (bidi, zero-width) and line separator characters must not appear in a name.
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu
 
-const short = (value: unknown, most: number): string =>
-  typeof value === 'string' && value.length <= most ? value : ''
+const textUpTo = (value: unknown, maxLength: number): string =>
+  typeof value === 'string' && value.length <= maxLength ? value : ''
 
 /** Copies the wallet from an `eip6963:announceProvider` event; undefined if it is malformed. Getters run once. */
 export const parseAnnouncement = (event: unknown): AnnouncedWallet | undefined => {
   try {
     const { info, provider } = (event as CustomEvent<{ info: Record<string, unknown>; provider: unknown }>)
       .detail
-    const uuid = short(info.uuid, 36).toLowerCase()
-    const rdns = short(info.rdns, 128).toLowerCase()
-    const name = short(info.name, 256).replace(INVISIBLE, '').trim()
-    const icon = short(info.icon, ICON_LENGTH).trim()
+    const uuid = textUpTo(info.uuid, 36).toLowerCase()
+    const rdns = textUpTo(info.rdns, 128).toLowerCase()
+    const name = textUpTo(info.name, 256).replace(INVISIBLE, '').trim()
+    const icon = textUpTo(info.icon, ICON_LENGTH).trim()
     if (!UUID.test(uuid) || !RDNS.test(rdns) || !name || name.length > 64) return undefined
     if (!provider || (typeof provider !== 'object' && typeof provider !== 'function')) return undefined
     return Object.freeze({

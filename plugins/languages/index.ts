@@ -1,7 +1,7 @@
 import { settings } from 'portico/core'
 import { definePlugin, optional } from 'portico/kernel'
 import { translations } from './contract.js'
-import { keepTexts } from './keepTexts.js'
+import { loadTranslations } from './loadTranslations.js'
 import { tables } from './tables.js'
 
 export type { Translation } from './contract.js'
@@ -15,18 +15,18 @@ export const languages = () =>
     needs: { settings: optional(settings), translations },
     setup: ({ needs, own, tap, emit, messages, signal }) => {
       for (const [language, load] of Object.entries(tables)) messages(language, load)
-      const { want, follow } = keepTexts({
+      const { loadLocale, sync } = loadTranslations({
         translations: needs.translations,
         messages,
         stop: signal,
         failed: ({ plugin }, message) =>
           emit('error', { category: 'languages', code: 'languages', message, plugin }),
       })
-      own(needs.translations.subscribe(follow))
-      tap('texts.wanted', ({ locale }) => want(locale))
+      own(needs.translations.subscribe(sync))
+      tap('texts.wanted', ({ locale }) => loadLocale(locale))
       // If the plugin is enabled later, the language is taken from the settings once they are available.
-      const begin = () => void want(needs.settings.get()?.locale.get() ?? '')
-      own(needs.settings.subscribe(begin))
-      begin()
+      const loadCurrent = () => void loadLocale(needs.settings.get()?.locale.get() ?? '')
+      own(needs.settings.subscribe(loadCurrent))
+      loadCurrent()
     },
   })

@@ -5,7 +5,7 @@ import type { Translation } from './contract.js'
 /** How long a table may load, in milliseconds; a tap has five seconds. */
 const DEADLINE = 4000
 
-export interface TextsPorts {
+export interface TranslationDeps {
   readonly translations: Source<readonly Translation[]>
   readonly stop: AbortSignal
   messages(locale: string, table: TextTable): Dispose
@@ -16,60 +16,60 @@ export interface TextsPorts {
 interface Load {
   readonly done: Promise<void>
   status: 'loading' | 'retrying' | 'loaded' | 'failed'
-  drop?: Dispose
+  removeTexts?: Dispose
 }
 
 /** Loads the tables of the last wanted language, and removes each with its plugin. */
-export const keepTexts = ({ translations, stop, messages, failed }: TextsPorts) => {
+export const loadTranslations = ({ translations, stop, messages, failed }: TranslationDeps) => {
   const loads = new Map<Translation, Load>()
-  let wanted = ''
+  let currentLocale = ''
 
   const load = (translation: Translation, status: Load['status'] = 'loading'): Load => {
     const { locale, table } = translation
-    const isCurrent = () => loads.get(translation) === mine && !stop.aborted
+    const isCurrent = () => loads.get(translation) === entry && !stop.aborted
     const run = async () => {
       try {
-        const late = () => new Error(`The texts in "${locale}" did not load in time`)
-        const loaded = await withDeadline(Promise.resolve().then(table), DEADLINE, late, systemClock)
+        const timeoutError = () => new Error(`The texts in "${locale}" did not load in time`)
+        const loaded = await withDeadline(Promise.resolve().then(table), DEADLINE, timeoutError, systemClock)
         if (!isCurrent()) return
-        mine.drop = messages(locale, { ...loaded.default })
-        mine.status = 'loaded'
+        entry.removeTexts = messages(locale, { ...loaded.default })
+        entry.status = 'loaded'
       } catch (error) {
-        mine.status = 'failed'
+        entry.status = 'failed'
         if (isCurrent()) failed(translation, errorText(error))
       }
     }
-    const mine: Load = { done: Promise.resolve().then(run), status }
-    loads.set(translation, mine)
-    return mine
+    const entry: Load = { done: Promise.resolve().then(run), status }
+    loads.set(translation, entry)
+    return entry
   }
 
   /** Resolves when tables that load for the first time are ready; failed ones are retried, but not waited for again. */
-  const want = (locale: string): Promise<undefined> | undefined => {
-    wanted = locale
+  const loadLocale = (locale: string): Promise<undefined> | undefined => {
+    currentLocale = locale
     // One table serves all regions and scripts of a language.
     const tags = [locale, locale.split('-')[0]]
-    const waits: Promise<void>[] = []
+    const pending: Promise<void>[] = []
     for (const each of translations.get()) {
       if (!tags.includes(each.locale)) continue
       const { status, done } = loads.get(each) ?? load(each)
-      if (status === 'loading') waits.push(done)
+      if (status === 'loading') pending.push(done)
       else if (status === 'failed') load(each, 'retrying')
     }
-    return waits[0] && Promise.all(waits).then(() => undefined)
+    return pending[0] && Promise.all(pending).then(() => undefined)
   }
 
   return {
-    want,
+    loadLocale,
     /** Call when a plugin has added or removed texts. */
-    follow: () => {
+    sync: () => {
       const now = translations.get()
-      for (const [each, { drop }] of loads) {
+      for (const [each, { removeTexts }] of loads) {
         if (now.includes(each)) continue
         loads.delete(each)
-        drop?.()
+        removeTexts?.()
       }
-      void want(wanted)
+      void loadLocale(currentLocale)
     },
   }
 }

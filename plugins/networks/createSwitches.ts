@@ -5,7 +5,7 @@ import { nextStep } from './nextStep.js'
 import { returnSteps } from './returnSteps.js'
 import { switchOutcome } from './switchOutcome.js'
 
-export interface SwitchParts {
+export interface SwitchDeps {
   readonly sessions: Pick<Sessions, 'switchNetwork' | 'state' | 'networks'>
   readonly router: Pick<Router, 'state' | 'close' | 'back' | 'push' | 'reset'>
   readonly settings: Pick<Settings, 'text'>
@@ -32,45 +32,45 @@ export const createSwitches = ({
   notices,
   attempt,
   own,
-}: SwitchParts): Switches => {
+}: SwitchDeps): Switches => {
   /** Dismisses the message of the last switch. */
-  let unsay: (() => void) | undefined
-  own(() => unsay?.())
+  let dismissSnack: (() => void) | undefined
+  own(() => dismissSnack?.())
 
   /** After opening for a namespace, shows its account, or its wallets. */
-  const arrive = (namespace: string) =>
+  const showNamespace = (namespace: string) =>
     sessions.state.get().namespaces[namespace]?.account.status === 'connected'
       ? router.reset('Account')
       : router.reset('Connect', { namespace })
   /** Tells a visitor who continues in another view. */
-  const stayed = (id: CaipNetworkId) => {
+  const announceSwitch = (id: CaipNetworkId) => {
     const network = sessions.networks.get().find((each) => each.caipNetworkId === id)?.name ?? id
     const end = notices.get()?.snack('success', settings.text('networks.switch.done', { network }))
     const stop = sessions.state.subscribe(() => {
       const { activeNamespace = '', namespaces } = sessions.state.get()
-      if (namespaces[activeNamespace]?.network.caipNetwork?.caipNetworkId !== id) unsay?.()
+      if (namespaces[activeNamespace]?.network.caipNetwork?.caipNetworkId !== id) dismissSnack?.()
     })
-    unsay = () => {
+    dismissSnack = () => {
       stop()
       end?.()
-      unsay = undefined
+      dismissSnack = undefined
     }
   }
   /** Leaves the views of a finished switch (scenario NET-15). */
-  const leave = (network: CaipNetworkId) => {
+  const leaveViews = (network: CaipNetworkId) => {
     const { stack } = router.state.get()
     const top = stack.at(-1)
     if (top?.view !== 'SwitchNetwork') return
     // The modal was opened for a namespace, not for the switch.
     const namespace = (top.params as { namespace?: unknown } | undefined)?.namespace
-    if (stack.length === 1 && typeof namespace === 'string') return arrive(namespace)
+    if (stack.length === 1 && typeof namespace === 'string') return showNamespace(namespace)
     const steps = returnSteps(stack)
     if (!steps) {
       void router.close('switched')
       return
     }
     for (let step = 0; step < steps; step++) router.back()
-    stayed(network)
+    announceSwitch(network)
   }
   const flow = createFlow<Params, Status>({
     router,
@@ -79,12 +79,12 @@ export const createSwitches = ({
     view: 'SwitchNetwork',
     keys: ['network'],
     run: async ({ params: { network }, signal, set }) => {
-      unsay?.()
+      dismissSnack?.()
       try {
         await sessions.switchNetwork(network, { signal, onAdd: () => set({ status: 'adding' }) })
         if (signal.aborted) return
         set({ status: 'done' })
-        leave(network)
+        leaveViews(network)
       } catch (error) {
         set(switchOutcome(error))
       }

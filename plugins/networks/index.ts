@@ -41,48 +41,48 @@ export const networks = ({ allowUnsupportedChain = false }: NetworksOptions = {}
 
       const attempt = cell<SwitchAttempt | undefined>(undefined)
       let switches: Switches | undefined
-      const withSwitches = async (use: (switches: Switches) => void) => {
-        if (switches) return use(switches)
+      const withSwitches = async (callback: (switches: Switches) => void) => {
+        if (switches) return callback(switches)
         const { createSwitches } = await import('./createSwitches.js')
         if (signal.aborted) return
         switches ??= createSwitches({ ...needs, own, attempt })
-        use(switches)
+        callback(switches)
       }
 
-      /** The unsupported network the visitor is on, if they must be told. */
-      const trapped = (): string | undefined => {
+      /** The unsupported network the visitor is on, if the view must be shown. */
+      const blockedNetwork = (): string | undefined => {
         const { activeNamespace, namespaces } = sessions.state.get()
-        const at = namespaces[activeNamespace ?? '']
-        if (at?.account.status !== 'connected') return undefined
+        const current = namespaces[activeNamespace ?? '']
+        if (current?.account.status !== 'connected') return undefined
         const shown = shouldShowUnsupported({
-          unsupported: !!at.network.caipNetwork?.unsupported,
+          unsupported: !!current.network.caipNetwork?.unsupported,
           switching: options.enableNetworkSwitch,
           allowed: allowUnsupportedChain,
           basic: options.basic,
         })
-        return shown ? at.network.caipNetwork?.caipNetworkId : undefined
+        return shown ? current.network.caipNetwork?.caipNetworkId : undefined
       }
       const isShown = () => {
         const { open, embedded } = router.state.get()
         return open || embedded
       }
-      const isStanding = () => router.state.get().stack.some((each) => each.view === 'UnsupportedChain')
+      const isOnStack = () => router.state.get().stack.some((each) => each.view === 'UnsupportedChain')
       const isOnTop = () => router.state.get().stack.at(-1)?.view === 'UnsupportedChain'
 
-      // After a reload on such a network, the visitor is told when they open the modal, not before.
-      let before = isShown() ? undefined : trapped()
+      // After a reload on such a network, the view is shown when they open the modal, not before.
+      let previous = isShown() ? undefined : blockedNetwork()
       let closing = false
       let restored = sessions.state.get().restored
-      const follow = () => {
-        const now = trapped()
-        const told = restored || isShown()
+      const update = () => {
+        const blocked = blockedNetwork()
+        const canBeShown = restored || isShown()
         restored = sessions.state.get().restored
-        const entered = now && now !== before && told
-        before = now
-        if (entered && !isStanding()) {
+        const isNewlyBlocked = blocked && blocked !== previous && canBeShown
+        previous = blocked
+        if (isNewlyBlocked && !isOnStack()) {
           if (isShown()) router.reset('UnsupportedChain')
           else void router.open({ view: 'UnsupportedChain' })
-        } else if (!now && isShown() && isOnTop()) {
+        } else if (!blocked && isShown() && isOnTop()) {
           if (closing) return
           closing = true
           const { connections } = sessions.state.get()
@@ -91,18 +91,18 @@ export const networks = ({ allowUnsupportedChain = false }: NetworksOptions = {}
           })
         }
       }
-      own(sessions.state.subscribe(follow))
-      own(router.state.subscribe(follow))
-      tap('modal.opening', ({ view: asked }) =>
-        trapped() && asked !== 'UnsupportedChain' && asked !== 'SwitchNetwork'
+      own(sessions.state.subscribe(update))
+      own(router.state.subscribe(update))
+      tap('modal.opening', ({ view: requestedView }) =>
+        blockedNetwork() && requestedView !== 'UnsupportedChain' && requestedView !== 'SwitchNetwork'
           ? { view: 'UnsupportedChain' }
           : undefined,
       )
 
       addMessages('en', messages)
-      const shared = lazy(() => import('./viewParts.js'))
+      const loadShared = lazy(() => import('./viewParts.js'))
       const withParts = async <View>(loading: Promise<View>) => {
-        const [view] = await Promise.all([loading, shared(), withSwitches(() => {})])
+        const [view] = await Promise.all([loading, loadShared(), withSwitches(() => {})])
         return view
       }
       view('SwitchNetwork', {
@@ -118,7 +118,7 @@ export const networks = ({ allowUnsupportedChain = false }: NetworksOptions = {}
       view('UnsupportedChain', {
         title: 'networks.unsupported.title',
         guard: () =>
-          trapped()
+          blockedNetwork()
             ? {
                 hard: true,
                 // The view itself explains it above its buttons.
@@ -128,7 +128,7 @@ export const networks = ({ allowUnsupportedChain = false }: NetworksOptions = {}
         noBack: true,
         load: () => withParts(import('./views/UnsupportedChain.js')),
       })
-      follow()
+      update()
 
       return {
         attempt: readOnly(attempt),

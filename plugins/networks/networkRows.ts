@@ -19,9 +19,9 @@ export const networkRows = (
   networks: readonly Network[],
   { active, approvedOf, query = '' }: NetworkContext,
 ): readonly NetworkRow[] => {
-  const wanted = query.trim().toLowerCase()
+  const searchText = query.trim().toLowerCase()
   const rows = networks
-    .filter((network) => network.name.toLowerCase().includes(wanted))
+    .filter((network) => network.name.toLowerCase().includes(searchText))
     .map((network): NetworkRow => {
       const selected = network.caipNetworkId === active
       return {

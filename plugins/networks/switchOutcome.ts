@@ -5,7 +5,7 @@ import type { SwitchAttempt } from './contract.js'
 export const switchOutcome = (error: unknown): Pick<SwitchAttempt, 'status' | 'text'> => {
   if (isPromptOpen(error)) return { status: 'pending' }
   if (isRejection(error)) return { status: 'declined' }
-  const said = failureText(error)
-  if (said?.by === 'plugin') return { status: 'refused', text: said.text }
-  return { status: 'failed', ...(said && { text: said.text }) }
+  const failure = failureText(error)
+  if (failure?.by === 'plugin') return { status: 'refused', text: failure.text }
+  return { status: 'failed', ...(failure && { text: failure.text }) }
 }

@@ -2,8 +2,8 @@ import { readIcon, readText } from 'portico/core'
 import type { Nft, SourcedNfts } from './contract.js'
 
 /** The most letters of a name, and the most NFTs of an account. */
-const NAME = 64
-const MOST = 10_000
+const MAX_NAME = 64
+const MAX_NFTS = 10_000
 
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 
@@ -11,11 +11,11 @@ const field = (value: unknown, key: string): unknown => Reflect.get(Object(value
 export const composeNfts = (
   answer: SourcedNfts,
 ): { readonly nfts: readonly Nft[]; readonly partial: boolean; readonly skipped: number } => {
-  const given = field(answer, 'nfts')
-  if (!Array.isArray(given)) throw new TypeError('The answer has no list of NFTs')
-  const read = given.slice(0, MOST).map((input: unknown): Nft | undefined => {
+  const list = field(answer, 'nfts')
+  if (!Array.isArray(list)) throw new TypeError('The answer has no list of NFTs')
+  const read = list.slice(0, MAX_NFTS).map((input: unknown): Nft | undefined => {
     try {
-      const { text: name } = readText(field(input, 'name'), NAME)
+      const { text: name } = readText(field(input, 'name'), MAX_NAME)
       const image = readIcon(field(input, 'image'))
       const count = field(input, 'count') ?? 1
       if (!Number.isSafeInteger(count) || (count as number) < 1 || !(name || image)) return undefined
@@ -27,7 +27,7 @@ export const composeNfts = (
   const nfts = read.filter((each) => each !== undefined)
   return {
     nfts: Object.freeze(nfts),
-    partial: field(answer, 'partial') === true || given.length > MOST,
+    partial: field(answer, 'partial') === true || list.length > MAX_NFTS,
     skipped: read.length - nfts.length,
   }
 }

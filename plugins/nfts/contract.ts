@@ -19,7 +19,7 @@ export interface SourcedNft {
   readonly count?: number
 }
 
-/** An NFT that an account holds: validated and frozen. */
+/** An NFT that an account owns: validated and frozen. */
 export interface Nft {
   readonly name: string
   readonly image?: string

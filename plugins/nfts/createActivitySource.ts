@@ -4,9 +4,9 @@ import type { NftQuery, SourcedNfts } from './contract.js'
 import { holdingsOf } from './holdingsOf.js'
 
 /** The most pages of the activity that are read. */
-const PAGES = 20
+const MAX_PAGES = 20
 
-/** Works out what an account holds from its activity. */
+/** Derives the NFTs that an account owns from its activity. */
 export const createActivitySource = (
   activity: Pick<ActivityService, 'page' | 'served'>,
 ): DataSource<NftQuery, SourcedNfts> => ({
@@ -17,12 +17,12 @@ export const createActivitySource = (
     const cursors = new Set<string>()
     const ids = new Set<string>()
     let cursor: string | undefined
-    for (let page = 0; page < PAGES; page++) {
+    for (let page = 0; page < MAX_PAGES; page++) {
       const query = { address, network, ...(cursor !== undefined && { cursor }) }
-      const { rows: read, next, unknown } = await activity.page(query, signal)
+      const { rows: pageRows, next, unknown } = await activity.page(query, signal)
       signal.throwIfAborted()
       if (unknown) return undefined
-      for (const row of read)
+      for (const row of pageRows)
         if (!ids.has(row.id)) {
           ids.add(row.id)
           rows.push(row)

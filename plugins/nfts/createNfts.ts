@@ -19,14 +19,14 @@ const AGE = 30_000
 /** Time limit of a source, which may read many pages. */
 const DEADLINE = 60_000
 
-interface Held {
-  holders: number
+interface NamespaceReader {
+  userCount: number
   account?: string | undefined
   abort?: AbortController | undefined
 }
 
 /** The plugin that the manifest loads. */
-export const createNfts = ({ activity: fromActivity = true }: NftsOptions = {}) =>
+export const createNfts = ({ activity: usesActivity = true }: NftsOptions = {}) =>
   definePlugin({
     id: 'nfts',
     kernel: 1,
@@ -36,9 +36,9 @@ export const createNfts = ({ activity: fromActivity = true }: NftsOptions = {}) 
       const { sessions } = needs
       const { debug } = needs.settings.options
       const state = cell<Readonly<Record<string, NftsState>>>(Object.freeze({}))
-      const held = new Map<Namespace, Held>()
+      const readers = new Map<Namespace, NamespaceReader>()
       const read = createReader({ sources: needs.sources, emit, deadline: DEADLINE, freshFor: AGE })
-      const tell = (message: string) => {
+      const reportError = (message: string) => {
         if (!signal.aborted) emit('error', { category: 'nfts', code: 'nfts', message, plugin: 'nfts' })
       }
       const show = (namespace: Namespace, next: NftsState | undefined) => {
@@ -46,46 +46,46 @@ export const createNfts = ({ activity: fromActivity = true }: NftsOptions = {}) 
         state.set(Object.freeze({ ...others, ...(next && { [namespace]: Object.freeze(next) }) }))
       }
       const queryOf = (namespace: Namespace): (NftQuery & { readonly account: string }) | undefined => {
-        const at = sessions.state.get().namespaces[namespace]
-        const { status, caipAddress: account, address } = at?.account ?? {}
-        const network = at?.network.caipNetwork
+        const current = sessions.state.get().namespaces[namespace]
+        const { status, caipAddress: account, address } = current?.account ?? {}
+        const network = current?.network.caipNetwork
         if (status !== 'connected' || !account || !address || !network || network.unsupported)
           return undefined
         return { account, address, network }
       }
-      const start = (namespace: Namespace, mine: Held) => {
-        mine.abort?.abort()
+      const start = (namespace: Namespace, reader: NamespaceReader) => {
+        reader.abort?.abort()
         const found = queryOf(namespace)
-        mine.account = found?.account
+        reader.account = found?.account
         if (!found) return show(namespace, undefined)
         const { account: key, ...query } = found
         const abort = new AbortController()
-        mine.abort = abort
+        reader.abort = abort
         const none = Object.freeze([])
         show(namespace, { status: 'loading', nfts: none, partial: false })
         read(query, { namespace, key, signal: abort.signal })
           .then((answer) => {
             const { skipped, ...composed } = composeNfts(answer)
-            if (skipped && debug) tell(`NFTs that could not be read: ${skipped}`)
+            if (skipped && debug) reportError(`NFTs that could not be read: ${skipped}`)
             if (!abort.signal.aborted) show(namespace, { status: 'ready', ...composed })
           })
           .catch(() => {
             if (!abort.signal.aborted) show(namespace, { status: 'failed', nfts: none, partial: false })
           })
       }
-      const leave = (namespace: Namespace, mine: Held) => {
-        mine.abort?.abort()
-        held.delete(namespace)
+      const stopReading = (namespace: Namespace, reader: NamespaceReader) => {
+        reader.abort?.abort()
+        readers.delete(namespace)
         show(namespace, undefined)
       }
 
       const loadTab = lazy(() => import('./views/NftsTab.js'))
-      let offered = ''
+      let tabNamespaces = ''
       let undoTab: Dispose = () => {}
-      const offer = () => {
+      const updateTab = () => {
         const namespaces = [...new Set(needs.sources.get().flatMap((each) => each.namespaces ?? []))]
-        if (namespaces.join() === offered) return
-        offered = namespaces.join()
+        if (namespaces.join() === tabNamespaces) return
+        tabNamespaces = namespaces.join()
         undoTab()
         undoTab = namespaces.length
           ? contribute(
@@ -95,58 +95,58 @@ export const createNfts = ({ activity: fromActivity = true }: NftsOptions = {}) 
             )
           : () => {}
       }
-      let derived = ''
+      let servedNamespaces = ''
       let undoSource: Dispose = () => {}
       let undoServed: Dispose = () => {}
       /** The activity is a source for the namespaces that it serves. */
-      const derive = () => {
-        const activity = fromActivity ? needs.activity.get() : undefined
+      const updateActivitySource = () => {
+        const activity = usesActivity ? needs.activity.get() : undefined
         const next = activity?.served.get().join() ?? ''
-        if (next === derived) return
-        derived = next
+        if (next === servedNamespaces) return
+        servedNamespaces = next
         undoSource()
         undoSource =
           activity && next ? contribute(nftSources, createActivitySource(activity), { stage: 10 }) : () => {}
       }
-      const follow = () => {
+      const followActivity = () => {
         undoServed()
-        undoServed = needs.activity.get()?.served.subscribe(derive) ?? (() => {})
-        derive()
+        undoServed = needs.activity.get()?.served.subscribe(updateActivitySource) ?? (() => {})
+        updateActivitySource()
       }
-      own(needs.activity.subscribe(follow))
+      own(needs.activity.subscribe(followActivity))
       own(() => undoServed())
-      own(needs.sources.subscribe(offer))
+      own(needs.sources.subscribe(updateTab))
       own(
         sessions.state.subscribe(() => {
-          for (const [namespace, mine] of [...held])
-            if (queryOf(namespace)?.account !== mine.account) start(namespace, mine)
+          for (const [namespace, reader] of [...readers])
+            if (queryOf(namespace)?.account !== reader.account) start(namespace, reader)
         }),
       )
       own(() => {
-        for (const [namespace, mine] of [...held]) leave(namespace, mine)
+        for (const [namespace, reader] of [...readers]) stopReading(namespace, reader)
       })
       addMessages('en', messages)
-      follow()
-      offer()
+      followActivity()
+      updateTab()
 
       return {
         state: readOnly(state),
         refresh: (namespace) => {
-          const mine = held.get(namespace)
-          if (mine) start(namespace, mine)
+          const reader = readers.get(namespace)
+          if (reader) start(namespace, reader)
         },
         attend: (namespace) => {
-          const mine = held.get(namespace) ?? { holders: 0 }
-          held.set(namespace, mine)
-          if (!mine.holders++) start(namespace, mine)
-          let isHolder = true
+          const reader = readers.get(namespace) ?? { userCount: 0 }
+          readers.set(namespace, reader)
+          if (!reader.userCount++) start(namespace, reader)
+          let isActive = true
           return () => {
-            if (!isHolder) return
-            isHolder = false
-            mine.holders--
+            if (!isActive) return
+            isActive = false
+            reader.userCount--
             // A view that is remounted at once has not left.
             queueMicrotask(() => {
-              if (!mine.holders && held.get(namespace) === mine) leave(namespace, mine)
+              if (!reader.userCount && readers.get(namespace) === reader) stopReading(namespace, reader)
             })
           }
         },

@@ -3,17 +3,17 @@ import type { SourcedNft } from './contract.js'
 
 /** The NFTs that came in and did not go out again: of transactions that are confirmed, without spam, the latest first. */
 export const holdingsOf = (rows: readonly Activity[]): readonly SourcedNft[] => {
-  const held = new Map<string, { readonly nft: SourcedNft; count: number }>()
+  const balances = new Map<string, { readonly nft: SourcedNft; count: number }>()
   for (const { status, nfts } of rows) {
     if (status !== 'confirmed') continue
     for (const { direction, name, image, spam } of nfts) {
       if (spam || direction === 'self') continue
       // The service names no contract: name and picture identify it.
       const key = JSON.stringify([name, image])
-      const entry = held.get(key) ?? { nft: { name, ...(image && { image }) }, count: 0 }
+      const entry = balances.get(key) ?? { nft: { name, ...(image && { image }) }, count: 0 }
       entry.count += direction === 'in' ? 1 : -1
-      held.set(key, entry)
+      balances.set(key, entry)
     }
   }
-  return [...held.values()].flatMap(({ nft, count }) => (count > 0 ? [{ ...nft, count }] : []))
+  return [...balances.values()].flatMap(({ nft, count }) => (count > 0 ? [{ ...nft, count }] : []))
 }

@@ -6,13 +6,13 @@ export interface SafeAccount {
   readonly chainId: number
 }
 
-export interface Found extends SafeAccount {
+export interface FoundSafe extends SafeAccount {
   /** The origin that answered. */
   readonly origin: string
 }
 
 /** Interval between requests, in milliseconds: the site may start listening after the page asks. */
-const AGAIN = 500
+const RETRY_INTERVAL = 500
 /** The site answers every page that names version 1 or later. */
 const VERSION = '9.1.0'
 
@@ -30,31 +30,31 @@ export const askParent = (
   origins: readonly string[],
   timeout: number,
   signal: AbortSignal,
-): Promise<Found | undefined> =>
+): Promise<FoundSafe | undefined> =>
   new Promise((resolve) => {
     const id = Array.from(crypto.getRandomValues(new Uint8Array(10)), (each) => each.toString(16)).join('')
-    let again: Dispose | undefined
+    let cancelRetry: Dispose | undefined
     const ask = () => {
       for (const origin of origins)
         window.parent.postMessage({ id, method: 'getSafeInfo', env: { sdkVersion: VERSION } }, origin)
-      again = systemClock.after(AGAIN, ask)
+      cancelRetry = systemClock.after(RETRY_INTERVAL, ask)
     }
-    const end = (found?: Found) => {
-      window.removeEventListener('message', hear)
-      signal.removeEventListener('abort', leave)
-      again?.()
-      late()
+    const end = (found?: FoundSafe) => {
+      window.removeEventListener('message', onMessage)
+      signal.removeEventListener('abort', stop)
+      cancelRetry?.()
+      cancelTimeout()
       resolve(found)
     }
-    const leave = () => end()
-    const hear = ({ source, origin, data }: MessageEvent) => {
+    const stop = () => end()
+    const onMessage = ({ source, origin, data }: MessageEvent) => {
       if (source !== window.parent || !origins.includes(origin)) return
       const safe = parse(data, id)
       if (safe) end({ ...safe, origin })
     }
-    const late = systemClock.after(timeout, leave)
-    signal.addEventListener('abort', leave)
-    window.addEventListener('message', hear)
-    if (signal.aborted) leave()
+    const cancelTimeout = systemClock.after(timeout, stop)
+    signal.addEventListener('abort', stop)
+    window.addEventListener('message', onMessage)
+    if (signal.aborted) stop()
     else ask()
   })

@@ -10,7 +10,7 @@ const name = 'Safe'
 /** The common part of connect and restore requests. */
 type Request = Pick<RestoreRequest, 'networks' | 'signal'>
 
-export interface ConnectorPorts {
+export interface ConnectorDeps {
   /** The origin of the Safe site around the page. */
   readonly origin: string
   readonly timeout: number
@@ -20,10 +20,10 @@ export interface ConnectorPorts {
 }
 
 /** The connector for the Safe that the page runs in. */
-export const createConnector = ({ origin, timeout, stop, eip1193 }: ConnectorPorts): Connector => {
+export const createConnector = ({ origin, timeout, stop, eip1193 }: ConnectorDeps): Connector => {
   const open = async <R extends Request>(
     request: R,
-    begin: (service: Eip1193, provider: Eip1193Provider, request: R) => Promise<Session | undefined>,
+    start: (service: Eip1193, provider: Eip1193Provider, request: R) => Promise<Session | undefined>,
   ): Promise<readonly Session[]> => {
     const [service, packages, found] = await Promise.all([
       eip1193(),
@@ -38,7 +38,7 @@ export const createConnector = ({ origin, timeout, stop, eip1193 }: ConnectorPor
     const home = `${evm}:${found.chainId}` as const
     // A Safe exists on one network: it is not asked for any other.
     const networks = request.networks.filter((each) => each.caipNetworkId === home)
-    const session = await begin(service, provider, { ...request, networks }).catch((error) => {
+    const session = await start(service, provider, { ...request, networks }).catch((error) => {
       end()
       throw error
     })
@@ -46,24 +46,24 @@ export const createConnector = ({ origin, timeout, stop, eip1193 }: ConnectorPor
       end()
       return []
     }
-    const own = sessionOf({
+    const controller = sessionOf({
       namespace: evm,
       name,
       signal: stop,
       request: session.request,
       close: session.close,
     })
-    own.set({
+    controller.set({
       accounts: session.accounts.get().map((each): Account => ({ ...each, type: 'smartAccount' })),
       network: home,
       approved: { all: false, networks: [home] },
     })
-    own.own(() => {
+    controller.own(() => {
       end()
       void session.close()
     })
-    void session.closed.then(own.end)
-    return [own.session]
+    void session.closed.then(controller.end)
+    return [controller.session]
   }
   return {
     id: 'safe',
@@ -72,8 +72,8 @@ export const createConnector = ({ origin, timeout, stop, eip1193 }: ConnectorPor
     name,
     namespaces: [evm],
     connect: (request) =>
-      open(request, (service, provider, asked) => service.connect(provider, asked, { name })),
+      open(request, (service, provider, safeRequest) => service.connect(provider, safeRequest, { name })),
     restore: (request) =>
-      open(request, (service, provider, asked) => service.restore(provider, asked, { name })),
+      open(request, (service, provider, safeRequest) => service.restore(provider, safeRequest, { name })),
   }
 }

@@ -16,17 +16,17 @@ export const safe = (options: SafeOptions = {}) => {
     needs: { eip1193: later(eip1193) },
     csp: { ancestors: origins },
     setup: async ({ needs, contribute, signal }) => {
-      const likely = parentOrigins(origins)
-      if (!likely.length) return
+      const candidates = parentOrigins(origins)
+      if (!candidates.length) return
       const [{ askParent }, { createConnector }] = await Promise.all([
         import('./askParent.js'),
         import('./createConnector.js'),
       ])
       // Not awaited: the plugin starts at once, and offers nothing until a Safe answers.
-      void askParent(likely, timeout, signal).then((found) => {
+      void askParent(candidates, timeout, signal).then((found) => {
         if (!found || signal.aborted) return
-        const ports = { origin: found.origin, timeout, stop: signal, eip1193: needs.eip1193 }
-        contribute(connectors, createConnector(ports))
+        const deps = { origin: found.origin, timeout, stop: signal, eip1193: needs.eip1193 }
+        contribute(connectors, createConnector(deps))
       })
     },
   })

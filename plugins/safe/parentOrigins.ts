@@ -2,6 +2,6 @@
 export const parentOrigins = (allowed: readonly string[]): readonly string[] => {
   if (typeof window === 'undefined' || window.parent === window) return []
   // Not every browser reports it; there, the message is addressed to allowed origins only.
-  const told = (window.location as { ancestorOrigins?: ArrayLike<string> }).ancestorOrigins
-  return told ? allowed.filter((each) => each === told[0]) : allowed
+  const ancestors = (window.location as { ancestorOrigins?: ArrayLike<string> }).ancestorOrigins
+  return ancestors ? allowed.filter((each) => each === ancestors[0]) : allowed
 }

@@ -1,24 +1,24 @@
 import { fiatValue, readIcon, readText } from 'portico/core'
 import type { ChainAdapter, Network } from 'portico/kernel'
 import type { SourcedToken, TokenBalance } from './contract.js'
-import { type Bearer, markTokens } from './markTokens.js'
+import { markTokens, type NamedAsset } from './markTokens.js'
 import { readPrice } from './readPrice.js'
 
 /** Maximum length of a name, and of a symbol. */
-const NAME = 64
-const SYMBOL = 24
+const MAX_NAME = 64
+const MAX_SYMBOL = 24
 /** Maximum number of decimals, because an amount has at most 78 digits. */
-const DECIMALS = 77
+const MAX_DECIMALS = 77
 /** Maximum number of an account's tokens. */
-const MOST = 20_000
+const MAX_TOKENS = 20_000
 /** No amount on any chain is larger. */
-const LARGEST = 1n << 256n
+const MAX_AMOUNT = 1n << 256n
 
 export interface ComposeContext {
   readonly network: Pick<Network, 'nativeCurrency'>
   readonly chain: Pick<ChainAdapter, 'parseAddress'> | undefined
   /** The host's tokens on this network, with canonical addresses. */
-  readonly named: readonly (Bearer & {
+  readonly hostTokens: readonly (NamedAsset & {
     readonly address: string
     readonly decimals: number
     readonly icon?: string
@@ -26,7 +26,7 @@ export interface ComposeContext {
 }
 
 /** Tokens in the order in which they are shown. */
-export interface Composed {
+export interface ComposedTokens {
   readonly tokens: readonly TokenBalance[]
   /** The total value, without the tokens below the fold; absent if no price is known. */
   readonly total?: bigint
@@ -34,7 +34,7 @@ export interface Composed {
   readonly skipped: number
 }
 
-const short = (address: string) =>
+const shortenAddress = (address: string) =>
   address.length > 12 ? `${address.slice(0, 4)}…${address.slice(-4)}` : address
 
 const compare = (one: TokenBalance, other: TokenBalance): number => {
@@ -50,31 +50,36 @@ const compare = (one: TokenBalance, other: TokenBalance): number => {
  */
 export const composeTokens = (
   answer: readonly SourcedToken[],
-  { network, chain, named }: ComposeContext,
-): Composed => {
+  { network, chain, hostTokens }: ComposeContext,
+): ComposedTokens => {
   const found = new Map<string | undefined, TokenBalance>()
   let skipped = 0
   const read = (input: SourcedToken): TokenBalance | undefined => {
-    const { address: given, amount, decimals } = input
-    const isAmount = typeof amount === 'bigint' && amount >= 0n && amount < LARGEST
-    if (!isAmount || !Number.isInteger(decimals) || decimals < 0 || decimals > DECIMALS) return undefined
-    const isAddress = typeof given === 'string' && given.length <= 128
-    const address = isAddress ? (chain?.parseAddress ? chain.parseAddress(given) : given) : undefined
-    if (given !== undefined && !address) return undefined
-    const own = named.find((each) => each.address === address)
+    const { address: rawAddress, amount, decimals } = input
+    const isAmount = typeof amount === 'bigint' && amount >= 0n && amount < MAX_AMOUNT
+    if (!isAmount || !Number.isInteger(decimals) || decimals < 0 || decimals > MAX_DECIMALS) return undefined
+    const isAddress = typeof rawAddress === 'string' && rawAddress.length <= 128
+    const address = isAddress
+      ? chain?.parseAddress
+        ? chain.parseAddress(rawAddress)
+        : rawAddress
+      : undefined
+    if (rawAddress !== undefined && !address) return undefined
+    const hostToken = hostTokens.find((each) => each.address === address)
     // For the page's own tokens and the native coin, the page and the network take precedence over the
     // source.
-    const certain = address === undefined ? network.nativeCurrency : own
-    if (certain && certain.decimals !== decimals) return undefined
+    const trusted = address === undefined ? network.nativeCurrency : hostToken
+    if (trusted && trusted.decimals !== decimals) return undefined
     const [symbol, name] = [
-      readText(certain?.symbol ?? input.symbol, SYMBOL),
-      readText(certain?.name ?? input.name, NAME),
+      readText(trusted?.symbol ?? input.symbol, MAX_SYMBOL),
+      readText(trusted?.name ?? input.name, MAX_NAME),
     ]
     // A chain may have no names for tokens; the address then says which token it is.
-    const label = symbol.text || name.text || (address ? short(address) : network.nativeCurrency.symbol)
+    const label =
+      symbol.text || name.text || (address ? shortenAddress(address) : network.nativeCurrency.symbol)
     const price = readPrice(input.price)
     const value = fiatValue(amount, decimals, price)
-    const icon = own?.icon ?? readIcon(input.icon)
+    const icon = hostToken?.icon ?? readIcon(input.icon)
     return Object.freeze({
       ...(address !== undefined && { address }),
       name: name.text || label,
@@ -86,7 +91,7 @@ export const composeTokens = (
       ...((symbol.disguised || name.disguised) && { mark: 'disguised' as const }),
     })
   }
-  for (const input of answer.slice(0, MOST)) {
+  for (const input of answer.slice(0, MAX_TOKENS)) {
     let token: TokenBalance | undefined
     try {
       token = read(input)
@@ -97,7 +102,7 @@ export const composeTokens = (
     else if (token.decimals && token.amount && !found.has(token.address)) found.set(token.address, token)
   }
   const { name, symbol } = network.nativeCurrency
-  const tokens = markTokens([...found.values()], [{ name, symbol }, ...named])
+  const tokens = markTokens([...found.values()], [{ name, symbol }, ...hostTokens])
   const shown = tokens.flatMap(({ mark, value }) => (mark || value === undefined ? [] : [value]))
   return {
     tokens: Object.freeze([...tokens].sort(compare)),

@@ -17,11 +17,11 @@ export interface SourceDeps {
   readonly chains: Pick<Source<readonly ChainAdapter[]>, 'get'>
   readonly projectId: string | undefined
   /** The host's tokens on a network. */
-  namedOn(network: Network): readonly NamedToken[]
+  hostTokensOn(network: Network): readonly NamedToken[]
   /** Called with the number of rows that could not be read. */
-  skip(count: number): void
+  onSkipped(count: number): void
   /** Called if the service did not answer a query. */
-  missed(query: TokenQuery): void
+  onMissed(query: TokenQuery): void
   now(): number
 }
 
@@ -34,8 +34,8 @@ const DEADLINE = 9_000
  * How long no requests are made after the service answered that there were too many, in milliseconds: by
  * default, and at most.
  */
-const PATIENCE = 30_000
-const LONGEST_PATIENCE = 300_000
+const PAUSE_AFTER_429 = 30_000
+const MAX_PAUSE_AFTER_429 = 300_000
 
 /** The answer behind an error of `http`. */
 const responseOf = (error: unknown): Response | undefined =>
@@ -54,15 +54,15 @@ export const createSources = ({
   sessions,
   chains,
   projectId,
-  namedOn,
-  skip,
-  missed,
+  hostTokensOn,
+  onSkipped,
+  onMissed,
   now,
 }: SourceDeps) => {
   const plugin = 'tokens'
   const chainFor = ({ network }: TokenQuery) => chainOf(chains, network.chainNamespace)
 
-  const byWallet: TokenSource = {
+  const walletSource: TokenSource = {
     plugin,
     read: async (query, signal) => {
       const { session, address, network, embedded } = query
@@ -70,7 +70,7 @@ export const createSources = ({
       return assets ? assets.map(tokenOf) : undefined
     },
   }
-  const byChain: TokenSource = {
+  const chainSource: TokenSource = {
     plugin,
     read: async (query, signal) => {
       const { session, address, network } = query
@@ -78,31 +78,31 @@ export const createSources = ({
       if (!chain?.tokens) return undefined
       const [amount, assets] = await Promise.all([
         sessions.balance(network.chainNamespace, signal),
-        chain.tokens(session, address, network, signal, namedOn(network)),
+        chain.tokens(session, address, network, signal, hostTokensOn(network)),
       ])
       return [{ ...network.nativeCurrency, amount }, ...assets.map(tokenOf)]
     },
   }
-  if (!projectId) return { byWallet, byChain }
+  if (!projectId) return { walletSource, chainSource }
 
   const rpc = hosts.at('rpc', rpcHost)
   /** Networks that the service does not know. */
-  const unknown = new Set<string>()
-  let quiet: { readonly from: number; readonly until: number; readonly error: unknown } | undefined
-  const byService: TokenSource = {
+  const unknownNetworks = new Set<string>()
+  let paused: { readonly from: number; readonly until: number; readonly error: unknown } | undefined
+  const apiSource: TokenSource = {
     plugin,
     read: async (query, signal) => {
       const { address, network } = query
-      if (unknown.has(network.caipNetworkId)) return undefined
+      if (unknownNetworks.has(network.caipNetworkId)) return undefined
       // Not before `from`, because a clock that was set back must not silence the service.
-      if (quiet && now() >= quiet.from && now() < quiet.until) {
-        missed(query)
-        throw quiet.error
+      if (paused && now() >= paused.from && now() < paused.until) {
+        onMissed(query)
+        throw paused.error
       }
       const chain = chainFor(query)
       const parse = (answer: unknown) =>
         readApiTokens(answer, { network, nativeAddress: chain?.nativeAddress })
-      const asked = http.request({
+      const request = http.request({
         url: `${rpc}/v1/account/${encodeURIComponent(address)}/balance`,
         params: {
           projectId,
@@ -116,24 +116,24 @@ export const createSources = ({
         deadline: DEADLINE,
         signal,
       })
-      const { tokens, skipped } = await asked.catch((error: unknown) => {
+      const { tokens, skipped } = await request.catch((error: unknown) => {
         const response = responseOf(error)
         // The service does not know the network, so its answer is not missing.
         if (response?.status === 400) {
-          unknown.add(network.caipNetworkId)
+          unknownNetworks.add(network.caipNetworkId)
           return { tokens: undefined, skipped: 0 }
         }
         if (response?.status === 429) {
           const wait = Number(response.headers.get('retry-after')) * 1_000
-          const until = now() + Math.min(wait > 0 ? wait : PATIENCE, LONGEST_PATIENCE)
-          quiet = { from: now(), until, error }
+          const until = now() + Math.min(wait > 0 ? wait : PAUSE_AFTER_429, MAX_PAUSE_AFTER_429)
+          paused = { from: now(), until, error }
         }
-        missed(query)
+        onMissed(query)
         throw error
       })
-      if (skipped) skip(skipped)
+      if (skipped) onSkipped(skipped)
       return tokens
     },
   }
-  return { byWallet, byService, byChain }
+  return { walletSource, apiSource, chainSource }
 }

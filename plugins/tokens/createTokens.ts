@@ -12,10 +12,10 @@ import {
   tokenSources,
 } from './contract.js'
 import { createSources } from './createSources.js'
-import { keepCache, tokensCacheParser } from './keepCache.js'
-import { keepTokens, TOKENS_AGE } from './keepTokens.js'
+import { createTokensCache, tokensCacheParser } from './createTokensCache.js'
 import { messages } from './messages.js'
 import { readHostTokens, tokensOn } from './readHostTokens.js'
+import { TOKENS_AGE, trackTokens } from './trackTokens.js'
 
 /** The plugin that the manifest loads. */
 export const createTokens = ({ list, service = true }: TokensOptions = {}) =>
@@ -27,9 +27,10 @@ export const createTokens = ({ list, service = true }: TokensOptions = {}) =>
     setup({ needs, own, on, emit, contribute, lazy, messages: addMessages, signal }): TokensService {
       const { sessions, chains } = needs
       const { projectId, debug } = needs.settings.options
-      const named = readHostTokens(list)
-      const namedOn = (network: Network) => tokensOn(named, network, chainOf(chains, network.chainNamespace))
-      const skip = (count: number) => {
+      const hostTokens = readHostTokens(list)
+      const hostTokensOn = (network: Network) =>
+        tokensOn(hostTokens, network, chainOf(chains, network.chainNamespace))
+      const reportSkipped = (count: number) => {
         if (debug && count)
           emit('error', {
             category: 'tokens',
@@ -40,22 +41,22 @@ export const createTokens = ({ list, service = true }: TokensOptions = {}) =>
       }
 
       const now = () => Date.now()
-      const missed = new WeakSet<TokenQuery>()
-      const { byWallet, byService, byChain } = createSources({
+      const partialQueries = new WeakSet<TokenQuery>()
+      const { walletSource, apiSource, chainSource } = createSources({
         ...needs,
         projectId: service ? projectId : undefined,
-        namedOn,
-        skip,
-        missed: (query) => missed.add(query),
+        hostTokensOn,
+        onSkipped: reportSkipped,
+        onMissed: (query) => partialQueries.add(query),
         now,
       })
       // The wallet's own list comes before the sources of other plugins, the chain after them.
-      contribute(tokenSources, byWallet, { stage: -10 })
-      if (byService) contribute(tokenSources, byService)
-      contribute(tokenSources, byChain, { stage: 10 })
+      contribute(tokenSources, walletSource, { stage: -10 })
+      if (apiSource) contribute(tokenSources, apiSource)
+      contribute(tokenSources, chainSource, { stage: 10 })
       const read = createReader({ sources: needs.sources, emit })
 
-      const served = (): readonly Namespace[] => [
+      const servedNamespaces = (): readonly Namespace[] => [
         ...new Set([
           ...chains.get().flatMap(({ namespace, tokens }) => (tokens ? [namespace] : [])),
           ...needs.sources.get().flatMap(({ namespaces = [] }) => namespaces),
@@ -67,10 +68,14 @@ export const createTokens = ({ list, service = true }: TokensOptions = {}) =>
         composeTokens(answer, {
           network,
           chain: chainOf(chains, network.chainNamespace),
-          named: namedOn(network),
+          hostTokens: hostTokensOn(network),
         })
-      const cache = keepCache(needs.storage.at('cache/tokens', tokensCacheParser, {}), TOKENS_AGE, now)
-      const keeper = keepTokens({
+      const cache = createTokensCache(
+        needs.storage.at('cache/tokens', tokensCacheParser, {}),
+        TOKENS_AGE,
+        now,
+      )
+      const tracker = trackTokens({
         sessions,
         state,
         serves: (namespace) => namespaces.get().includes(namespace),
@@ -84,8 +89,8 @@ export const createTokens = ({ list, service = true }: TokensOptions = {}) =>
         read: async (query, stop) => {
           const answer = await read(query, { namespace: query.network.chainNamespace, signal: stop })
           const composed = compose(answer, query)
-          skip(composed.skipped)
-          const partial = missed.has(query)
+          reportSkipped(composed.skipped)
+          const partial = partialQueries.has(query)
           if (!stop.aborted) cache.set(query.account, { at: now(), partial, answer })
           return { ...composed, partial }
         },
@@ -93,8 +98,8 @@ export const createTokens = ({ list, service = true }: TokensOptions = {}) =>
       })
 
       let undoTab = () => {}
-      const offer = () => {
-        const next = served()
+      const updateTab = () => {
+        const next = servedNamespaces()
         if (next.join() === namespaces.get().join()) return
         namespaces.set(Object.freeze(next))
         undoTab()
@@ -105,17 +110,18 @@ export const createTokens = ({ list, service = true }: TokensOptions = {}) =>
               { stage: -30 },
             )
           : () => {}
-        keeper.renew()
+        tracker.renew()
       }
       const loadTab = lazy(() => import('./views/TokensTab.js'))
-      own(chains.subscribe(offer))
-      own(needs.sources.subscribe(offer))
-      own(keeper.dispose)
-      own(sessions.state.subscribe(keeper.sync))
+      own(chains.subscribe(updateTab))
+      own(needs.sources.subscribe(updateTab))
+      own(tracker.dispose)
+      own(sessions.state.subscribe(tracker.sync))
       addMessages('en', messages)
       // A chain knows no prices. Only a service, a wallet that lists its assets, or another plugin's source
       // may have them.
-      const hasPrices = () => needs.sources.get().some((each) => each !== byWallet && each !== byChain)
+      const hasPrices = () =>
+        needs.sources.get().some((each) => each !== walletSource && each !== chainSource)
       contribute(accountParts, {
         id: 'tokens.total',
         place: 'total',
@@ -124,15 +130,15 @@ export const createTokens = ({ list, service = true }: TokensOptions = {}) =>
           (hasPrices() || !!connectedWalletInfo?.traits?.embedded),
         load: lazy(() => import('./views/AccountTotal.js')),
       })
-      offer()
+      updateTab()
       on('request.settled', ({ namespace, method, ok }) => {
-        if (ok && /send/i.test(method)) keeper.follow(namespace)
+        if (ok && /send/i.test(method)) tracker.follow(namespace)
       })
       if (typeof document !== 'undefined')
         document.addEventListener(
           'visibilitychange',
           () => {
-            if (!document.hidden) keeper.renew()
+            if (!document.hidden) tracker.renew()
           },
           { signal },
         )
@@ -140,8 +146,8 @@ export const createTokens = ({ list, service = true }: TokensOptions = {}) =>
       return {
         state: readOnly(state),
         namespaces: readOnly(namespaces),
-        attend: keeper.attend,
-        refresh: keeper.refresh,
+        attend: tracker.attend,
+        refresh: tracker.refresh,
       }
     },
   })

@@ -2,7 +2,7 @@ import type { TokenBalance, TokenMark } from './contract.js'
 import { skeleton } from './skeleton.js'
 
 /** A name and a symbol that no other token may have. */
-export interface Bearer {
+export interface NamedAsset {
   /** Absent for the native coin. */
   readonly address?: string
   readonly name: string
@@ -13,20 +13,20 @@ const LINK =
   /https?:|www\.|\bt\.me\b|[\w-]\.(?:com|net|org|io|xyz|app|fi|finance|gift|gifts|site|online|vip|top|info|me|co|cc|live|pro|club|lol|fun|win|world|events?|rewards?|claims?|dev|link|network|exchange|cash|us|ru|in)\b/i
 
 /** Whether a name or a symbol contains a link. */
-const hasLink = ({ name, symbol }: Bearer) => LINK.test(name) || LINK.test(symbol)
+const hasLink = ({ name, symbol }: NamedAsset) => LINK.test(name) || LINK.test(symbol)
 
 /**
  * Marks tokens that belong below the fold: those with the name or symbol of the native coin or of one of the
  * host's tokens, those without a price that have the symbol of a token with a price, and those whose names
- * contain a link. The bearers themselves are never marked.
+ * contain a link. The protected assets themselves are never marked.
  */
 export const markTokens = (
   tokens: readonly TokenBalance[],
-  bearers: readonly Bearer[],
+  protectedAssets: readonly NamedAsset[],
 ): readonly TokenBalance[] => {
   const owners = new Map<string, string | undefined>()
-  const known = new Set(bearers.map(({ address }) => address))
-  for (const { address, name, symbol } of bearers)
+  const known = new Set(protectedAssets.map(({ address }) => address))
+  for (const { address, name, symbol } of protectedAssets)
     for (const each of [skeleton(symbol), skeleton(name)])
       if (each && !owners.has(each)) owners.set(each, address)
   const priced = new Set(tokens.flatMap(({ value, symbol }) => (value ? [skeleton(symbol)] : [])))

@@ -4,7 +4,7 @@ import type { SourcedToken } from './contract.js'
 import { readPrice } from './readPrice.js'
 
 /** Maximum number of rows that are read. */
-const MOST = 20_000
+const MAX_ROWS = 20_000
 
 export interface ApiContext {
   readonly network: Pick<Network, 'caipNetworkId'>
@@ -15,11 +15,11 @@ export interface ApiContext {
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 
 /** A token address as the service writes it, on this network or plain; null for another network's. */
-const addressOf = (given: unknown, { network, nativeAddress }: ApiContext): string | undefined | null => {
-  if (given === undefined || given === null) return undefined
-  if (typeof given !== 'string' || given.length > 200) return null
+const addressOf = (input: unknown, { network, nativeAddress }: ApiContext): string | undefined | null => {
+  if (input === undefined || input === null) return undefined
+  if (typeof input !== 'string' || input.length > 200) return null
   const prefix = `${network.caipNetworkId}:`
-  const address = given.startsWith(prefix) ? given.slice(prefix.length) : given
+  const address = input.startsWith(prefix) ? input.slice(prefix.length) : input
   return address.includes(':')
     ? null
     : address.toLowerCase() === nativeAddress?.toLowerCase()
@@ -30,16 +30,16 @@ const addressOf = (given: unknown, { network, nativeAddress }: ApiContext): stri
 /** Reads a row; undefined if it cannot be read. */
 const readRow = (row: unknown, context: ApiContext): SourcedToken | undefined => {
   const quantity = field(row, 'quantity')
-  const [given, numeric] = [field(quantity, 'decimals'), field(quantity, 'numeric')]
-  const decimals = /^\d{1,3}$/.test(String(given)) ? Number(given) : undefined
+  const [rawDecimals, numeric] = [field(quantity, 'decimals'), field(quantity, 'numeric')]
+  const decimals = /^\d{1,3}$/.test(String(rawDecimals)) ? Number(rawDecimals) : undefined
   const amount =
     decimals !== undefined && typeof numeric === 'string' && numeric.length <= 400
       ? parseAmount(numeric, decimals)
       : undefined
   const chain = field(row, 'chainId')
   const address = addressOf(field(row, 'address'), context)
-  const isHere = chain === undefined || chain === null || chain === context.network.caipNetworkId
-  if (decimals === undefined || amount === undefined || address === null || !isHere) return undefined
+  const isOnNetwork = chain === undefined || chain === null || chain === context.network.caipNetworkId
+  if (decimals === undefined || amount === undefined || address === null || !isOnNetwork) return undefined
   const price = readPrice(field(row, 'price'))
   const icon = field(row, 'iconUrl')
   return {
@@ -60,7 +60,7 @@ export const readApiTokens = (
 ): { readonly tokens: readonly SourcedToken[]; readonly skipped: number } => {
   const rows = field(answer, 'balances')
   if (!Array.isArray(rows)) throw new TypeError('The answer has no list of balances')
-  const read = rows.slice(0, MOST).map((row: unknown) => readRow(row, context))
+  const read = rows.slice(0, MAX_ROWS).map((row: unknown) => readRow(row, context))
   const tokens = read.filter((each) => each !== undefined)
   return { tokens, skipped: read.length - tokens.length }
 }

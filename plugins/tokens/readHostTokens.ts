@@ -3,16 +3,20 @@ import type { ChainAdapter, NamedToken, Network } from 'portico/kernel'
 import { PorticoError } from 'portico/kernel'
 import type { HostToken } from './contract.js'
 
-const wrong = (at: number) =>
-  new PorticoError(`tokens: the entry ${at} of list is no token`, { category: 'options', plugin: 'tokens' })
+const entryError = (index: number) =>
+  new PorticoError(`tokens: the entry ${index} of list is no token`, {
+    category: 'options',
+    plugin: 'tokens',
+  })
 
 /** Copies the host's list; throws for an entry that cannot be a token. */
 export const readHostTokens = (list: readonly HostToken[] = []): readonly HostToken[] =>
-  list.map((each, at) => {
+  list.map((each, index) => {
     const { chainId, address, symbol, name, decimals, logo } = Object(each) as HostToken
     const isNetwork = Number.isSafeInteger(chainId) || typeof chainId === 'string'
     const isText = [address, symbol, name].every((text) => typeof text === 'string' && text)
-    if (!isNetwork || !isText || !Number.isInteger(decimals) || decimals < 0 || decimals > 77) throw wrong(at)
+    if (!isNetwork || !isText || !Number.isInteger(decimals) || decimals < 0 || decimals > 77)
+      throw entryError(index)
     return Object.freeze({ chainId, address, symbol, name, decimals, ...(logo !== undefined && { logo }) })
   })
 

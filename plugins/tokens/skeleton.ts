@@ -1,11 +1,11 @@
 /** Letters of other scripts that look like a Latin one, each followed by it. */
-const TWINS =
+const LOOKALIKES =
   'ΑaΒbΕeΖzΗhΙiΚkΜmΝnΟoΡpΤtΥyΧxаaвbсcԁdеeгrһhнhіiјjкkӏlмmпnоoрpԛqѕsтtцuѵvԝwхxуyαaβbγyεeηnιiκkνvοoρpτtυuωwχx'
 
 /** The Latin letter that a letter looks like. */
-const twinOf = (letter: string): string | undefined => {
-  const at = TWINS.indexOf(letter)
-  return at < 0 ? undefined : TWINS[at + 1]
+const latinOf = (letter: string): string | undefined => {
+  const index = LOOKALIKES.indexOf(letter)
+  return index < 0 ? undefined : LOOKALIKES[index + 1]
 }
 const digits: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 5: 's', i: 'l' }
 
@@ -16,7 +16,7 @@ const digits: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 5: 's', i: 'l
 export const skeleton = (text: string): string => {
   const plain = /^[ -~]*$/.test(text) ? text : text.normalize('NFKD')
   return plain
-    .replace(/[^ -~]/gu, (each) => twinOf(each) ?? twinOf(each.toLowerCase()) ?? each)
+    .replace(/[^ -~]/gu, (each) => latinOf(each) ?? latinOf(each.toLowerCase()) ?? each)
     .toLowerCase()
     .replace(/[015i]/g, (each) => digits[each] ?? each)
     .replace(/[^\p{L}\p{N}]/gu, '')

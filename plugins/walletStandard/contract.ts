@@ -39,15 +39,10 @@ export interface StandardWallet {
    * Calls a method of a feature, and resolves with what `read` takes from the wallet's own answer. Rejects with a `PorticoError`
    * of the category 'wallet' that has the wallet's text and `code`; code 4200 if the wallet does not have the method.
    */
-  call<T>(
-    feature: string,
-    method: string,
-    given: readonly unknown[],
-    read: (answer: unknown) => T,
-  ): Promise<T>
+  call<T>(feature: string, method: string, args: readonly unknown[], read: (answer: unknown) => T): Promise<T>
   /** Reads a feature's own properties; undefined if it has no such feature or reading fails. */
   peek<T>(feature: string, read: (feature: object) => T): T | undefined
-  /** Hears that accounts, chains or features changed (`standard:events`). */
+  /** Calls back when accounts, chains or features changed (`standard:events`). */
   watch(listener: () => void): Dispose
 }
 

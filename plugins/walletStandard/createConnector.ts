@@ -1,11 +1,12 @@
 import type { Connector } from 'portico/core'
 import type { Session } from 'portico/kernel'
-import type { Offer } from './offer.js'
+import type { Offer } from './createOffers.js'
 
 /** The way to connect an offered wallet. */
 export const createConnector = ({ id, wallet, chains, namespaces, ambiguous }: Offer): Connector => {
   const { name, icon } = wallet
-  const asked = (wanted: readonly string[]) => chains.filter((each) => wanted.includes(each.namespace))
+  const requestedChains = (wanted: readonly string[]) =>
+    chains.filter((each) => wanted.includes(each.namespace))
   return {
     id,
     type: 'ANNOUNCED',
@@ -17,7 +18,7 @@ export const createConnector = ({ id, wallet, chains, namespaces, ambiguous }: O
     installed: true,
     connect: async (request) => {
       const sessions: Session[] = []
-      for (const chain of asked(request.namespaces))
+      for (const chain of requestedChains(request.namespaces))
         try {
           sessions.push(await chain.connect(wallet, request))
         } catch (error) {
@@ -30,7 +31,9 @@ export const createConnector = ({ id, wallet, chains, namespaces, ambiguous }: O
       return sessions
     },
     restore: async (request) => {
-      const all = await Promise.all(asked(request.namespaces).map((chain) => chain.restore(wallet, request)))
+      const all = await Promise.all(
+        requestedChains(request.namespaces).map((chain) => chain.restore(wallet, request)),
+      )
       return all.filter((each) => each !== undefined)
     },
   }

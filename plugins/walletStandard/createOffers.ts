@@ -13,7 +13,7 @@ export interface Offer {
 }
 
 /** The wallets that one of the chains accepts. Two of one name are both offered and marked: nobody can tell which is the real one. */
-export const offer = (
+export const createOffers = (
   wallets: readonly StandardWallet[],
   chains: readonly StandardChain[],
 ): readonly Offer[] => {
@@ -24,16 +24,16 @@ export const offer = (
   const nameOf = (wallet: StandardWallet) => canonicalName(wallet.name)
   for (const { wallet } of usable) count.set(nameOf(wallet), (count.get(nameOf(wallet)) ?? 0) + 1)
   const seen = new Map<string, number>()
-  return usable.map(({ wallet, chains: mine }) => {
+  return usable.map(({ wallet, chains: accepted }) => {
     const name = nameOf(wallet)
     const ambiguous = (count.get(name) ?? 0) > 1
-    const place = (seen.get(name) ?? 0) + 1
-    seen.set(name, place)
+    const position = (seen.get(name) ?? 0) + 1
+    seen.set(name, position)
     return {
-      id: `standard:${wallet.name}${ambiguous ? `#${place}` : ''}`,
+      id: `standard:${wallet.name}${ambiguous ? `#${position}` : ''}`,
       wallet,
-      chains: mine,
-      namespaces: mine.map((each) => each.namespace),
+      chains: accepted,
+      namespaces: accepted.map((each) => each.namespace),
       ambiguous,
     }
   })

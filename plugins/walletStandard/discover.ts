@@ -1,9 +1,9 @@
 import { cell, type Dispose, type Source, systemClock } from 'portico/kernel'
 import type { StandardWallet } from './contract.js'
-import { createWall } from './createWall.js'
+import { guardWallet } from './guardWallet.js'
 import { readInfo } from './readInfo.js'
 
-/** Wallets kept, and kept per name. */
+/** Maximum number of wallets, and of wallets per name. */
 const WALLETS = 256
 const CLAIMS = 4
 /** Late wallets are published in batches, in milliseconds. */
@@ -15,68 +15,68 @@ export interface Discovery {
   request(): void
 }
 
-interface Kept {
+interface Registration {
   readonly wallet: object
   shown: StandardWallet
-  leave(): void
+  remove(): void
 }
 
 /** Listens for wallets that register themselves by the events of the Wallet Standard, once per page. */
 export const discover = (): { value: Discovery; dispose(): void } => {
   const wallets = cell<readonly StandardWallet[]>([])
-  let kept: readonly Kept[] = []
+  let registrations: readonly Registration[] = []
   let timer: Dispose | undefined
 
   const publish = () => {
     if (!timer) return
     timer()
     timer = undefined
-    wallets.set(Object.freeze(kept.map(({ shown }) => shown)))
+    wallets.set(Object.freeze(registrations.map(({ shown }) => shown)))
   }
-  const later = () => {
+  const schedulePublish = () => {
     timer ??= systemClock.after(BATCH, publish)
   }
   const add = (wallet: unknown): Dispose | undefined => {
-    if (!wallet || typeof wallet !== 'object' || kept.some((each) => each.wallet === wallet)) return
+    if (!wallet || typeof wallet !== 'object' || registrations.some((each) => each.wallet === wallet)) return
     const info = readInfo(wallet)
-    if (!info || kept.length >= WALLETS) return
+    if (!info || registrations.length >= WALLETS) return
     // A flood of one name must not hide who comes after it: its last claim is replaced.
-    const claims = kept.filter(({ shown }) => shown.name === info.name)
-    if (claims.length >= CLAIMS) claims.at(-1)?.leave()
-    const gone = new AbortController()
-    const wall = { ...createWall(wallet), removed: gone.signal }
-    const entry: Kept = {
+    const claims = registrations.filter(({ shown }) => shown.name === info.name)
+    if (claims.length >= CLAIMS) claims.at(-1)?.remove()
+    const removal = new AbortController()
+    const guarded = { ...guardWallet(wallet), removed: removal.signal }
+    const entry: Registration = {
       wallet,
-      shown: Object.freeze({ ...info, ...wall }),
-      leave: () => {
+      shown: Object.freeze({ ...info, ...guarded }),
+      remove: () => {
         unwatch()
-        kept = kept.filter((each) => each !== entry)
-        gone.abort()
-        later()
+        registrations = registrations.filter((each) => each !== entry)
+        removal.abort()
+        schedulePublish()
       },
     }
-    kept = [...kept, entry]
+    registrations = [...registrations, entry]
     // A wallet may know its chains and features only after it has been unlocked.
-    const unwatch = wall.watch(() => {
+    const unwatch = guarded.watch(() => {
       const now = readInfo(wallet)
-      const look = ({ chains, features }: Pick<StandardWallet, 'chains' | 'features'>) =>
+      const capabilitiesOf = ({ chains, features }: Pick<StandardWallet, 'chains' | 'features'>) =>
         `${chains.join()} ${features.join()}`
-      if (!now || look(now) === look(entry.shown)) return
-      entry.shown = Object.freeze({ ...now, ...wall })
-      later()
+      if (!now || capabilitiesOf(now) === capabilitiesOf(entry.shown)) return
+      entry.shown = Object.freeze({ ...now, ...guarded })
+      schedulePublish()
     })
-    later()
-    return entry.leave
+    schedulePublish()
+    return entry.remove
   }
   const api = Object.freeze({
-    register: (...given: readonly unknown[]) => {
-      const undo = given.map((each) => add(each))
+    register: (...entries: readonly unknown[]) => {
+      const undo = entries.map((each) => add(each))
       return () => {
         for (const each of undo) each?.()
       }
     },
   })
-  const hear = (event: Event) => {
+  const onRegister = (event: Event) => {
     try {
       const { detail } = event as CustomEvent<(given: typeof api) => void>
       detail(api)
@@ -85,7 +85,7 @@ export const discover = (): { value: Discovery; dispose(): void } => {
     }
   }
 
-  window.addEventListener('wallet-standard:register-wallet', hear)
+  window.addEventListener('wallet-standard:register-wallet', onRegister)
   return {
     value: {
       wallets,
@@ -96,8 +96,8 @@ export const discover = (): { value: Discovery; dispose(): void } => {
     },
     dispose: () => {
       timer?.()
-      window.removeEventListener('wallet-standard:register-wallet', hear)
-      for (const each of kept) each.leave()
+      window.removeEventListener('wallet-standard:register-wallet', onRegister)
+      for (const each of registrations) each.remove()
       timer?.()
     },
   }

@@ -3,12 +3,12 @@ import { PorticoError } from 'portico/kernel'
 import type { StandardAccount, StandardWallet } from './contract.js'
 
 /** Bounds of what a wallet says. */
-const ACCOUNTS = 100
-const LIST = 64
-const WORD = 128
-const ADDRESS = 256
-const KEY = 128
-const TEXT = 500
+const MAX_ACCOUNTS = 100
+const MAX_LIST = 64
+const MAX_WORD = 128
+const MAX_ADDRESS = 256
+const MAX_KEY = 128
+const MAX_TEXT = 500
 const PENDING = 'The wallet has an open request. Answer it there, then try again.'
 
 const peek = <T>(look: () => T): T | undefined => {
@@ -22,8 +22,8 @@ const peek = <T>(look: () => T): T | undefined => {
 /** Settles as one promise or thenable does. What that answers is not awaited again: nested thenables could go on for ever. */
 const settle = (answer: unknown, done: (value: unknown) => void, failed: (cause: unknown) => void): void => {
   try {
-    const holder = answer !== null && (typeof answer === 'object' || typeof answer === 'function')
-    const then: unknown = holder ? Reflect.get(answer, 'then') : undefined
+    const isObject = answer !== null && (typeof answer === 'object' || typeof answer === 'function')
+    const then: unknown = isObject ? Reflect.get(answer, 'then') : undefined
     if (typeof then === 'function') Reflect.apply(then, answer, [done, failed])
     else done(answer)
   } catch (cause) {
@@ -34,19 +34,21 @@ const settle = (answer: unknown, done: (value: unknown) => void, failed: (cause:
 /** The short texts of a list, copied. */
 export const readWords = (list: unknown): readonly string[] =>
   Array.isArray(list)
-    ? list.slice(0, LIST).filter((each): each is string => typeof each === 'string' && each.length <= WORD)
+    ? list
+        .slice(0, MAX_LIST)
+        .filter((each): each is string => typeof each === 'string' && each.length <= MAX_WORD)
     : []
 
-const readAccount = (given: unknown): StandardAccount | undefined => {
-  const { address, publicKey, chains, features } = given as Record<keyof StandardAccount, unknown>
-  if (typeof address !== 'string' || !address || address.length > ADDRESS) return undefined
-  const key = Uint8Array.from((publicKey as Uint8Array).subarray(0, KEY))
+const readAccount = (account: unknown): StandardAccount | undefined => {
+  const { address, publicKey, chains, features } = account as Record<keyof StandardAccount, unknown>
+  if (typeof address !== 'string' || !address || address.length > MAX_ADDRESS) return undefined
+  const key = Uint8Array.from((publicKey as Uint8Array).subarray(0, MAX_KEY))
   return Object.freeze({
     address,
     publicKey: key,
     chains: readWords(chains),
     features: readWords(features),
-    given: given as object,
+    given: account as object,
   })
 }
 
@@ -56,8 +58,8 @@ const failure = (message: string, code: unknown, cause?: unknown) =>
   })
 
 /** The error for anything a wallet threw, with its code and a bounded copy as the cause. */
-const thrown = (error: unknown) => {
-  const message = errorText(error).slice(0, TEXT)
+const walletError = (error: unknown) => {
+  const message = errorText(error).slice(0, MAX_TEXT)
   const code = peek(() => Reflect.get(Object(error), 'code') as unknown)
   return failure(code === -32002 ? PENDING : message, code, {
     message,
@@ -65,12 +67,12 @@ const thrown = (error: unknown) => {
   })
 }
 
-type Wall = Pick<StandardWallet, 'accounts' | 'call' | 'peek' | 'watch'>
+type GuardedWallet = Pick<StandardWallet, 'accounts' | 'call' | 'peek' | 'watch'>
 
 /** Reads and calls a wallet so that nothing it does throws here. */
-export const createWall = (wallet: object): Wall => {
+export const guardWallet = (wallet: object): GuardedWallet => {
   const featureOf = (feature: string): object => Reflect.get(Reflect.get(wallet, 'features'), feature)
-  const find = (feature: string, method: string): [object, (...given: unknown[]) => unknown] | undefined =>
+  const find = (feature: string, method: string): [object, (...args: unknown[]) => unknown] | undefined =>
     peek(() => {
       const holder = featureOf(feature)
       const run: unknown = Reflect.get(holder, method)
@@ -81,11 +83,11 @@ export const createWall = (wallet: object): Wall => {
       peek(() => {
         const list: unknown = Reflect.get(wallet, 'accounts')
         if (!Array.isArray(list)) return undefined
-        return list.slice(0, ACCOUNTS).flatMap((each) => peek(() => readAccount(each)) ?? [])
+        return list.slice(0, MAX_ACCOUNTS).flatMap((each) => peek(() => readAccount(each)) ?? [])
       }),
-    call: (feature, method, given, read) =>
+    call: (feature, method, args, read) =>
       new Promise((resolve, reject) => {
-        const failed = (error: unknown) => reject(thrown(error))
+        const failed = (error: unknown) => reject(walletError(error))
         const found = find(feature, method)
         if (!found) return reject(failure(`The wallet does not offer ${feature}`, 4200))
         const done = (answer: unknown) => {
@@ -96,7 +98,7 @@ export const createWall = (wallet: object): Wall => {
           }
         }
         try {
-          settle(Reflect.apply(found[1], found[0], given), done, failed)
+          settle(Reflect.apply(found[1], found[0], args), done, failed)
         } catch (error) {
           failed(error)
         }
@@ -104,11 +106,11 @@ export const createWall = (wallet: object): Wall => {
     peek: (feature, read) => peek(() => read(featureOf(feature))),
     watch: (listener) => {
       let live = true
-      const heard = () => {
+      const handler = () => {
         if (live) listener()
       }
       const found = find('standard:events', 'on')
-      const off = found && peek(() => Reflect.apply(found[1], found[0], ['change', heard]))
+      const off = found && peek(() => Reflect.apply(found[1], found[0], ['change', handler]))
       return () => {
         live = false
         if (typeof off === 'function') peek(() => Reflect.apply(off, undefined, []))

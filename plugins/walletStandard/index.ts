@@ -2,8 +2,8 @@ import { connectors, page } from 'portico/core'
 import { cell, type Dispose, definePlugin, readOnly } from 'portico/kernel'
 import { type RegisteredWallet, standardChains, standardWallets } from './contract.js'
 import { createConnector } from './createConnector.js'
+import { createOffers, type Offer } from './createOffers.js'
 import { discover } from './discover.js'
-import { type Offer, offer } from './offer.js'
 
 // Keeps the contract's declarations in reach of who imports the plugin.
 export type {} from 'portico/plugins/injected/contract'
@@ -22,8 +22,8 @@ export const walletStandard = () =>
       const { value, release } = needs.page.lease('wallet-standard', discover)
       own(release)
       const { wallets } = value
-      const shown = new Map<string, { readonly from: Offer; readonly undo: Dispose }>()
-      const told = new Set<unknown>()
+      const shown = new Map<string, { readonly offer: Offer; readonly undo: Dispose }>()
+      const reported = new Set<unknown>()
       const registered = cell<readonly RegisteredWallet[]>(Object.freeze([]))
 
       const update = () => {
@@ -31,20 +31,21 @@ export const walletStandard = () =>
           .get()
           .map(({ name, problem }) => Object.freeze({ name, ...(problem && { problem }) }))
         registered.set(Object.freeze(known))
-        const next = new Map(offer(wallets.get(), needs.chains.get()).map((each) => [each.id, each]))
-        for (const [id, { from, undo }] of shown) {
+        const next = new Map(createOffers(wallets.get(), needs.chains.get()).map((each) => [each.id, each]))
+        for (const [id, { offer, undo }] of shown) {
           const now = next.get(id)
-          if (now?.wallet === from.wallet && now.namespaces.join() === from.namespaces.join()) next.delete(id)
+          if (now?.wallet === offer.wallet && now.namespaces.join() === offer.namespaces.join())
+            next.delete(id)
           else {
             undo()
             shown.delete(id)
           }
         }
-        for (const [id, from] of next)
-          shown.set(id, { from, undo: contribute(connectors, createConnector(from)) })
+        for (const [id, offer] of next)
+          shown.set(id, { offer, undo: contribute(connectors, createConnector(offer)) })
         for (const { removed, name, problem } of wallets.get())
-          if (problem && !told.has(removed)) {
-            told.add(removed)
+          if (problem && !reported.has(removed)) {
+            reported.add(removed)
             emit('error', {
               category: 'wallet',
               code: 'wallet',

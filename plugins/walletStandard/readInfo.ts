@@ -1,6 +1,6 @@
 import { errorText } from 'portico/core'
 import type { StandardWallet } from './contract.js'
-import { readWords } from './createWall.js'
+import { readWords } from './guardWallet.js'
 
 const NAME = 64
 const ICON = /^data:image\/(png|webp|jpeg|gif|svg\+xml)[;,]/i

@@ -1,8 +1,8 @@
 import type { Notices } from 'portico/core'
 import { isKnown } from './orderRows.js'
 
-/** Tells the developer of unknown kinds in `connectorTypeOrder`: the list ignores them. */
-export const tellUnknown = async (
+/** Alerts the developer to unknown kinds in `connectorTypeOrder`: the list ignores them. */
+export const alertUnknownTypes = async (
   notices: () => Promise<Pick<Notices, 'alert'> | undefined>,
   order: readonly string[],
 ): Promise<void> => {

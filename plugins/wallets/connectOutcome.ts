@@ -5,8 +5,8 @@ import type { Attempt } from './contract.js'
 export const connectOutcome = (error: unknown): Pick<Attempt, 'status' | 'text'> => {
   if (isPromptOpen(error)) return { status: 'pending' }
   if (isRejection(error)) return { status: 'declined' }
-  const said = failureText(error)
-  if (said?.by === 'plugin') return { status: 'refused', text: said.text }
+  const failure = failureText(error)
+  if (failure?.by === 'plugin') return { status: 'refused', text: failure.text }
   if (errorText(error) === 'Connection rejected') return { status: 'declined' }
-  return { status: 'failed', ...(said && { text: said.text }) }
+  return { status: 'failed', ...(failure && { text: failure.text }) }
 }

@@ -32,7 +32,7 @@ const isShown = (connector: Connector, { choice, env, namespaces }: RowContext):
 }
 
 /** Two announced wallets claim one identity: nobody can tell which is the real one. */
-const clash = (a: Connector, b: Connector): boolean => {
+const isImpersonation = (a: Connector, b: Connector): boolean => {
   if (!a.traits?.announced || !b.traits?.announced) return false
   const overlap = a.namespaces.some((each) => b.namespaces.includes(each))
   const oneName = canonicalName(a.name) === canonicalName(b.name)
@@ -56,11 +56,11 @@ export const connectorRows = (
   const groups: { readonly members: Connector[]; readonly ambiguous: boolean }[] = []
   for (const connector of shown) {
     const ambiguous =
-      !!connector.ambiguous || shown.some((other) => other !== connector && clash(connector, other))
-    const twin = groups.find(
+      !!connector.ambiguous || shown.some((other) => other !== connector && isImpersonation(connector, other))
+    const duplicate = groups.find(
       (group) => !ambiguous && !group.ambiguous && group.members.some((each) => sameWallet(each, connector)),
     )
-    if (twin) twin.members.push(connector)
+    if (duplicate) duplicate.members.push(connector)
     else groups.push({ members: [connector], ambiguous })
   }
   return groups.map(({ members, ambiguous }): WalletRow => {

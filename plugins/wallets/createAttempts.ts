@@ -3,7 +3,7 @@ import type { Cell, Dispose, Namespace, Source } from 'portico/kernel'
 import { connectOutcome } from './connectOutcome.js'
 import type { Attempt, WalletRow } from './contract.js'
 
-export interface AttemptParts {
+export interface AttemptDeps {
   readonly sessions: Pick<Sessions, 'connect' | 'setActiveNamespace'>
   readonly router: Pick<Router, 'state' | 'close'>
   readonly connectors: Source<readonly Connector[]>
@@ -18,8 +18,8 @@ type Status = Pick<Attempt, 'status' | 'text'>
 export type Attempts = Flow<Params, Status>
 
 /** Asks wallets to connect. */
-export const createAttempts = ({ sessions, connectors, rows, ...parts }: AttemptParts): Attempts => {
-  let last: Promise<unknown> = Promise.resolve()
+export const createAttempts = ({ sessions, connectors, rows, ...deps }: AttemptDeps): Attempts => {
+  let lastTry: Promise<unknown> = Promise.resolve()
   /** Connects all that the wallet's row lists. Resolves once one is connected and each was asked. */
   const connectAll = async (first: Connector, signal: AbortSignal) => {
     const row = rows.get().find((each) => each.connectors.some(({ id }) => id === first.id))
@@ -40,16 +40,16 @@ export const createAttempts = ({ sessions, connectors, rows, ...parts }: Attempt
     if (namespace) sessions.setActiveNamespace(namespace)
   }
   return createFlow<Params, Status>({
-    ...parts,
+    ...deps,
     keys: ['connectorId', 'namespace', 'all'],
     run: ({ params: { connectorId, namespace, all }, signal, set, close }) => {
-      const look = () => {
+      const tryConnect = () => {
         const connector = connectors.get().find((each) => each.id === connectorId)
         if (!connector) return set({ status: 'missing' })
         unwatch()
         set({ status: 'waiting' })
         // The cancelled try must have ended: a connector runs one at a time.
-        last = last.then(async () => {
+        lastTry = lastTry.then(async () => {
           // Let the view paint first: asking a wallet takes time, too.
           await new Promise<void>(
             (done) => globalThis.requestAnimationFrame?.(() => setTimeout(done)) ?? done(),
@@ -65,9 +65,9 @@ export const createAttempts = ({ sessions, connectors, rows, ...parts }: Attempt
           }
         })
       }
-      const unwatch = connectors.subscribe(look)
+      const unwatch = connectors.subscribe(tryConnect)
       signal.addEventListener('abort', unwatch)
-      look()
+      tryConnect()
     },
   })
 }

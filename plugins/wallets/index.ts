@@ -53,10 +53,10 @@ const connectingParams: Parser<{ connectorId: string; namespace?: string; all?: 
 
 const nothing = () => {}
 /** How long Connect waits for its blocks, in milliseconds; a later one has a placeholder until it loads. */
-const PATIENCE = 4000
+const BLOCKS_DEADLINE = 4000
 
 /** The Connect view, its wallet list, and the view that waits for a wallet. */
-export const wallets = (given: WalletsOptions = {}) =>
+export const wallets = (config: WalletsOptions = {}) =>
   definePlugin({
     id: 'wallets',
     kernel: 1,
@@ -74,7 +74,7 @@ export const wallets = (given: WalletsOptions = {}) =>
       list: walletsList,
     },
     setup({ needs, own, on, view, lazy, contribute, style, messages: addMessages, signal }): InsideWallets {
-      const options = checkLists('wallets', given, [
+      const options = checkLists('wallets', config, [
         'connectMethodsOrder',
         'connectorTypeOrder',
         'includeWalletIds',
@@ -85,9 +85,9 @@ export const wallets = (given: WalletsOptions = {}) =>
       const rows = cell<readonly WalletRow[]>([])
       const loading = cell(false)
       const failed = cell(false)
-      let round = 0
+      let generation = 0
 
-      const finish = ({ rows: found, failed: missing = false }: WalletList) => {
+      const applyList = ({ rows: found, failed: missing = false }: WalletList) => {
         failed.set(missing)
         const shown = found.filter(
           (row) => ['all', 'walletConnect'].includes(row.kind) || !isExcluded(row, options.excludeWallets),
@@ -96,7 +96,7 @@ export const wallets = (given: WalletsOptions = {}) =>
         loading.set(shown.some((row) => row.awaited))
       }
       const refresh = () => {
-        const mine = ++round
+        const current = ++generation
         const base: WalletList = {
           recents: recents.get(),
           rows: connectorRows(needs.connectors.get().filter(Boolean), {
@@ -108,38 +108,38 @@ export const wallets = (given: WalletsOptions = {}) =>
           }),
         }
         const settle = (list: WalletList) => {
-          if (mine !== round || signal.aborted) return
+          if (current !== generation || signal.aborted) return
           try {
-            finish(list)
+            applyList(list)
           } catch {
             // Ignore a tap that returns something else.
-            finish(base)
+            applyList(base)
           }
         }
-        const listed = needs.list(base)
-        if (!(listed instanceof Promise)) return settle(listed)
+        const completed = needs.list(base)
+        if (!(completed instanceof Promise)) return settle(completed)
         // Show what is known at once; the directory's wallets follow.
-        if (!rows.get().length) finish(base)
+        if (!rows.get().length) applyList(base)
         loading.set(true)
-        void listed.then(settle)
+        void completed.then(settle)
       }
 
       /** Coalesces changes: wallets appear by the dozen. */
-      const renew = () => {
-        const mine = ++round
+      const scheduleRefresh = () => {
+        const current = ++generation
         queueMicrotask(() => {
-          if (mine === round && !signal.aborted) refresh()
+          if (current === generation && !signal.aborted) refresh()
         })
       }
 
       const attempt = cell<Attempt | undefined>(undefined)
       let attempts: Attempts | undefined
-      const withAttempts = (use: (attempts: Attempts) => void, failed: () => void) => {
-        if (attempts) return use(attempts)
+      const withAttempts = (callback: (attempts: Attempts) => void, failed: () => void) => {
+        if (attempts) return callback(attempts)
         void import('./createAttempts.js').then((code) => {
           if (signal.aborted) return
           attempts ??= code.createAttempts({ ...needs, rows, own, attempt })
-          use(attempts)
+          callback(attempts)
         }, failed)
       }
       const waiting = { status: 'waiting' } as const
@@ -152,13 +152,14 @@ export const wallets = (given: WalletsOptions = {}) =>
       }
 
       let connections = needs.sessions.state.get().connections
-      for (const each of [needs.connectors, recents, needs.sessions.networks]) own(each.subscribe(renew))
+      for (const each of [needs.connectors, recents, needs.sessions.networks])
+        own(each.subscribe(scheduleRefresh))
       own(
         needs.sessions.state.subscribe(() => {
-          const now = needs.sessions.state.get().connections
-          if (now === connections) return
-          connections = now
-          renew()
+          const connectionsNow = needs.sessions.state.get().connections
+          if (connectionsNow === connections) return
+          connections = connectionsNow
+          scheduleRefresh()
         }),
       )
       refresh()
@@ -176,26 +177,26 @@ export const wallets = (given: WalletsOptions = {}) =>
         remember({ id, name, namespace, ...(rdns && { rdns }), ...(explorerId && { explorerId }) })
       })
 
-      const tellCode = lazy(() => import('./tellOfWallet.js'))
-      const tell = async (id: NoticeMessage, connectorId: string, wallet: string) => {
-        const { tellOfWallet } = await tellCode()
-        if (!signal.aborted) tellOfWallet({ ...needs, own }, id, { connectorId, wallet })
+      const loadReport = lazy(() => import('./reportWallet.js'))
+      const report = async (id: NoticeMessage, connectorId: string, wallet: string) => {
+        const { reportWallet } = await loadReport()
+        if (!signal.aborted) reportWallet({ ...needs, own }, id, { connectorId, wallet })
       }
       on('connect.late', ({ connectorId, wallet }) => {
         const now = attempt.get()
         // The visitor has returned to this wallet while its first prompt was still open.
         if (now?.connectorId === connectorId && now.status === 'pending') service.retry()
-        else void tell('wallets.late', connectorId, wallet)
+        else void report('wallets.late', connectorId, wallet)
       })
-      const tellEnded = () => {
+      const reportEnded = () => {
         const { ended } = needs.sessions.state.get()
-        if (ended) void tell('wallets.ended', ended.connectorId, ended.name)
+        if (ended) void report('wallets.ended', ended.connectorId, ended.name)
       }
       on('session.disconnected', ({ reason }) => {
-        if (reason === 'wallet') tellEnded()
+        if (reason === 'wallet') reportEnded()
       })
       // One may have ended before this plugin was needed.
-      tellEnded()
+      reportEnded()
 
       addMessages('en', messages)
       /** Loaded views and blocks by their loaders. */
@@ -203,7 +204,9 @@ export const wallets = (given: WalletsOptions = {}) =>
       const extras: () => Promise<ConnectExtras> = lazy(async () => {
         const { connectorTypeOrder: order } = options
         if (order)
-          import('./tellUnknown.js').then((code) => code.tellUnknown(needs.notices, order)).catch(nothing)
+          import('./alertUnknownTypes.js')
+            .then((code) => code.alertUnknownTypes(needs.notices, order))
+            .catch(nothing)
         const loaded = await import('./views/connectExtras.js')
         parts.set(extras, loaded)
         return loaded
@@ -220,10 +223,10 @@ export const wallets = (given: WalletsOptions = {}) =>
           withAttempts(nothing, nothing)
           sheet = isSheet()
           const shown = rows.get()
-          const wanted: (() => Promise<unknown>)[] = needs.methods.get().map(({ load }) => load)
-          if (!shown.length || shown.some((row) => row.ambiguous || row.namespaces[1])) wanted.push(extras)
-          const loaded = Promise.allSettled(wanted.map(async (load) => parts.set(load, await load())))
-          await withDeadline(loaded, PATIENCE, nothing, systemClock).catch(nothing)
+          const required: (() => Promise<unknown>)[] = needs.methods.get().map(({ load }) => load)
+          if (!shown.length || shown.some((row) => row.ambiguous || row.namespaces[1])) required.push(extras)
+          const loaded = Promise.allSettled(required.map(async (load) => parts.set(load, await load())))
+          await withDeadline(loaded, BLOCKS_DEADLINE, nothing, systemClock).catch(nothing)
           return { default: Connect }
         },
       })
@@ -236,7 +239,7 @@ export const wallets = (given: WalletsOptions = {}) =>
         title: 'wallets.what.title',
         load: () => import('./views/WhatIsAWallet.js'),
       })
-      if (given.list !== false)
+      if (config.list !== false)
         contribute(connectMethods, {
           id: 'wallet',
           label: 'wallets.method.label',
@@ -252,7 +255,7 @@ export const wallets = (given: WalletsOptions = {}) =>
         failed: readOnly(failed),
         reload: refresh,
         extras,
-        loaded: <T>(load: () => Promise<T>) => (sheet === isSheet() ? (parts.get(load) as T) : undefined),
+        getLoaded: <T>(load: () => Promise<T>) => (sheet === isSheet() ? (parts.get(load) as T) : undefined),
         recents: readOnly(recents),
         remember,
         attempt: readOnly(attempt),
@@ -260,10 +263,10 @@ export const wallets = (given: WalletsOptions = {}) =>
         retry: () => {
           if (attempt.get()?.status !== 'done') withAttempts((loaded) => loaded.retry(waiting), nothing)
         },
-        pick: (row, asked) => {
+        pick: (row, requestedNamespace) => {
           if (row.open) return needs.router.push(row.open)
           const several = row.namespaces[1]
-          const namespace = asked ?? (several ? undefined : row.namespaces[0])
+          const namespace = requestedNamespace ?? (several ? undefined : row.namespaces[0])
           const connector =
             row.connectors.find((each) => !namespace || each.namespaces.includes(namespace)) ??
             row.connectors[0]

@@ -9,7 +9,7 @@ export interface InsideWallets extends Wallets {
   readonly options: WalletsOptions
   extras(): Promise<ConnectExtras>
   /** The result of a loader that has finished, so that it renders with the view: a late part would move others. */
-  loaded<T>(load: () => Promise<T>): T | undefined
+  getLoaded<T>(load: () => Promise<T>): T | undefined
 }
 
 export const inside: Service<InsideWallets> = wallets as Service<InsideWallets>

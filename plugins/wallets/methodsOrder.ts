@@ -4,8 +4,8 @@ const walletLast = ['email', 'social', 'wallet']
 /** Ids of the enabled connect methods in order: the host's, then the built-in ones, then all others. */
 export const methodsOrder = (
   enabled: readonly string[],
-  given: { readonly order?: readonly string[] | undefined; readonly installed: boolean },
+  options: { readonly order?: readonly string[] | undefined; readonly installed: boolean },
 ): readonly string[] => {
-  const order = [...(given.order ?? []), ...(given.installed ? walletFirst : walletLast), ...enabled]
+  const order = [...(options.order ?? []), ...(options.installed ? walletFirst : walletLast), ...enabled]
   return [...new Set(order)].filter((id) => enabled.includes(id))
 }

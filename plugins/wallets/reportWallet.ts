@@ -2,7 +2,7 @@ import type { Notices, Router, Sessions, Settings } from 'portico/core'
 import type { Dispose } from 'portico/kernel'
 import type { NoticeMessage } from './messages.js'
 
-export interface TellParts {
+export interface ReportDeps {
   readonly router: Pick<Router, 'state'>
   readonly sessions: Pick<Sessions, 'state'>
   readonly settings: Pick<Settings, 'text'>
@@ -10,21 +10,21 @@ export interface TellParts {
   own(dispose: Dispose): Dispose
 }
 
-/** Tells the visitor of an unexpected answer of a wallet: now, or when the modal opens again, unless it has connected since. */
-export const tellOfWallet = (
-  { router, sessions, settings, notices, own }: TellParts,
+/** Reports an unexpected answer of a wallet to the visitor: now, or when the modal opens again, unless it has connected since. */
+export const reportWallet = (
+  { router, sessions, settings, notices, own }: ReportDeps,
   id: NoticeMessage,
   { connectorId, wallet }: { readonly connectorId: string; readonly wallet: string },
 ): void => {
-  const tell = async () => {
+  const show = async () => {
     if (!router.state.get().open) return
     stop()
-    const board = await notices()
+    const service = await notices()
     if (!sessions.state.get().connections.some((each) => each.connectorId === connectorId))
-      board?.snack('error', settings.text(id, { wallet }), { stay: true })
+      service?.snack('error', settings.text(id, { wallet }), { stay: true })
   }
-  const stop = own(router.state.subscribe(() => void tell()))
-  void tell()
+  const stop = own(router.state.subscribe(() => void show()))
+  void show()
 }
 
 export { noticeMessages as messages } from './noticeMessages.js'

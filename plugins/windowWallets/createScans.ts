@@ -1,19 +1,19 @@
 import { cell, type Source, systemClock } from 'portico/kernel'
 
-/** When extensions that are later than the page are looked for, in milliseconds. */
-const LOOKS = [50, 250, 1000, 3000]
+/** When the window is scanned for extensions that are later than the page, in milliseconds. */
+const SCAN_DELAYS = [50, 250, 1000, 3000]
 
-/** Says when to look into the window again, once per page. */
-export const createLooks = (): { value: Source<number>; dispose(): void } => {
-  const looks = cell(0)
-  const look = () => looks.set(looks.get() + 1)
-  const timers = LOOKS.map((ms) => systemClock.after(ms, look))
-  window.addEventListener('load', look)
+/** Counts the times at which the window has to be scanned again, once per page. */
+export const createScans = (): { value: Source<number>; dispose(): void } => {
+  const scans = cell(0)
+  const scan = () => scans.set(scans.get() + 1)
+  const timers = SCAN_DELAYS.map((ms) => systemClock.after(ms, scan))
+  window.addEventListener('load', scan)
   return {
-    value: looks,
+    value: scans,
     dispose: () => {
       for (const stop of timers) stop()
-      window.removeEventListener('load', look)
+      window.removeEventListener('load', scan)
     },
   }
 }

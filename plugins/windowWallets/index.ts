@@ -1,7 +1,7 @@
 import { type Connector, connectors, page } from 'portico/core'
 import { type Dispose, definePlugin } from 'portico/kernel'
 import { type WindowChain, type WindowWallet, windowChains } from './contract.js'
-import { createLooks } from './createLooks.js'
+import { createScans } from './createScans.js'
 
 // Brings the contract's declarations to everyone who imports the plugin.
 export type {} from 'portico/plugins/injected/contract'
@@ -62,7 +62,7 @@ export const windowWallets = () =>
             undo: contribute(connectors, createConnector(chain, wallet)),
           })
       }
-      const { value, release } = needs.page.lease('window-wallets', createLooks)
+      const { value, release } = needs.page.lease('window-wallets', createScans)
       own(release)
       own(value.subscribe(update))
       own(needs.chains.subscribe(update))

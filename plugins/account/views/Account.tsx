@@ -32,13 +32,13 @@ import { accountActions, accountParts, accountRows } from '../contract.js'
 import { Balance } from './Balance.js'
 import { useExtras } from './useExtras.js'
 
-const COPIED = 1500
+const COPIED_DURATION = 1500
 
 const Account: ViewComponent<'Account'> = () => {
   const text = useText()
   const extras = useExtras()
   const notice = useOptionalService(notices)
-  const { push, close, state: routed } = useService(router)
+  const { push, close, state: routerState } = useService(router)
   const { options } = useService(settings)
   const { state, disconnect } = useService(sessions)
   const now = useSource(state)
@@ -46,68 +46,70 @@ const Account: ViewComponent<'Account'> = () => {
   const last = useRef(now)
   if (Object.values(now.namespaces).some((each) => each.account.status === 'connected')) last.current = now
   const { activeNamespace, namespaces } = last.current
-  const offered = usePoint(accountActions)
+  const allActions = usePoint(accountActions)
   const rows = usePoint(accountRows)
 
   const connected = Object.keys(namespaces).filter((each) => namespaces[each]?.account.status === 'connected')
   const namespace = activeNamespace && connected.includes(activeNamespace) ? activeNamespace : connected[0]
-  const at = namespaces[namespace ?? '']
-  const address = at?.account.address
+  const current = namespaces[namespace ?? '']
+  const address = current?.account.address
 
   const [copied, setCopied] = useState<{ readonly address: string; readonly ok: boolean }>()
-  const [leaving, setLeaving] = useState(false)
-  const unsay = useRef<() => void>(undefined)
+  const [isDisconnecting, setDisconnecting] = useState(false)
+  const dismissSnack = useRef<() => void>(undefined)
   useEffect(() => {
     if (!copied?.ok) return
-    const timer = setTimeout(() => setCopied(undefined), COPIED)
+    const timer = setTimeout(() => setCopied(undefined), COPIED_DURATION)
     return () => clearTimeout(timer)
   }, [copied])
-  useChrome({ status: leaving ? 'waiting' : 'idle' })
-  const parts = usePoint(accountParts)
+  useChrome({ status: isDisconnecting ? 'waiting' : 'idle' })
+  const allParts = usePoint(accountParts)
   const { plugins, knows } = useHost()
   const switching = useSource(plugins, () => knows('SwitchNetwork')) && options.enableNetworkSwitch
 
-  if (!at || !namespace || !address) return null
+  if (!current || !namespace || !address) return null
 
-  const { account, network } = at
-  const here = network.caipNetwork
+  const { account, network } = current
+  const currentNetwork = network.caipNetwork
   const explorer = /^https?:\/\//i.test(account.addressExplorerUrl ?? '')
     ? account.addressExplorerUrl
     : undefined
-  const actions = offered.filter((each) => each.namespaces?.includes(namespace) ?? true)
+  const actions = allActions.filter((each) => each.namespaces?.includes(namespace) ?? true)
   const ok = copied?.address === address ? copied.ok : undefined
   const failed = ok === false
   const walletName = account.connectedWalletInfo?.name
-  const shown = account.profileName ?? account.loginName
+  const displayName = account.profileName ?? account.loginName
 
   const copy = async () => {
     // Cleared first, so that copying again is announced again.
     setCopied(undefined)
     setCopied({ address, ok: await copyText(address) })
   }
-  const leave = async () => {
-    unsay.current?.()
-    setLeaving(true)
-    let left = false
-    const stop = routed.subscribe(() => {
-      left ||= !routed.get().open
+  const disconnectAll = async () => {
+    dismissSnack.current?.()
+    setDisconnecting(true)
+    let isClosed = false
+    const unsubscribe = routerState.subscribe(() => {
+      isClosed ||= !routerState.get().open
     })
     try {
       await disconnect()
-      setLeaving(false)
+      setDisconnecting(false)
       // A visitor who closed and reopened the modal stays in it. The host may have disposed the modal meanwhile.
-      if (!left) void close('disconnected').catch(() => {})
+      if (!isClosed) void close('disconnected').catch(() => {})
     } catch {
-      setLeaving(false)
-      unsay.current = notice?.snack('error', text('account.disconnect.failed'))
+      setDisconnecting(false)
+      dismissSnack.current = notice?.snack('error', text('account.disconnect.failed'))
     } finally {
-      stop()
+      unsubscribe()
     }
   }
 
-  const totalled = parts.some(({ place, shows }) => place === 'total' && shows(account))
-  const parted = parts.some(({ place, shows }) => (place === 'settings' || place === 'end') && shows(account))
-  const ways = (
+  const hasTotal = allParts.some(({ place, shows }) => place === 'total' && shows(account))
+  const hasParts = allParts.some(
+    ({ place, shows }) => (place === 'settings' || place === 'end') && shows(account),
+  )
+  const rowList = (
     <>
       {rows.map(({ id, label, icon, run }) => (
         <Row
@@ -122,9 +124,9 @@ const Account: ViewComponent<'Account'> = () => {
       <Row
         testId={'disconnect' satisfies TestId}
         logo={<Icon name="disconnect" className="p-account-icon" />}
-        name={text(leaving ? 'account.disconnect.busy' : 'account.disconnect')}
-        busy={leaving}
-        onClick={leave}
+        name={text(isDisconnecting ? 'account.disconnect.busy' : 'account.disconnect')}
+        busy={isDisconnecting}
+        onClick={disconnectAll}
       />
     </>
   )
@@ -140,19 +142,19 @@ const Account: ViewComponent<'Account'> = () => {
         <Avatar address={address} src={account.profileImage} />
         {extras && <extras.AccountParts place="mark" namespace={namespace} account={account} />}
         <div className="p-account-who">
-          {shown && (
+          {displayName && (
             <p className="p-account-name">
-              <bdi>{shown}</bdi>
+              <bdi>{displayName}</bdi>
             </p>
           )}
           <Address value={address} />
-          {!shown && walletName && <p dir="auto">{walletName}</p>}
+          {!displayName && walletName && <p dir="auto">{walletName}</p>}
           {extras && <extras.WalletCount />}
         </div>
         <div className="p-account-tools">
           <IconButton
             icon={ok ? 'check' : 'copy'}
-            label={text('account.copy', { name: shown ?? walletName ?? shortAddress(address) })}
+            label={text('account.copy', { name: displayName ?? walletName ?? shortAddress(address) })}
             testId={'copy-address' satisfies TestId}
             onClick={copy}
           />
@@ -173,7 +175,7 @@ const Account: ViewComponent<'Account'> = () => {
         {failed ? text('account.copy.failed') : ok && text('account.copied')}
       </StatusText>
       {failed && <Address value={address} full />}
-      {totalled && (
+      {hasTotal && (
         <div className="p-account-total">
           {extras ? (
             <extras.AccountParts place="total" namespace={namespace} account={account} />
@@ -185,35 +187,35 @@ const Account: ViewComponent<'Account'> = () => {
       <Balance namespace={namespace} account={account} network={network} extras={extras} />
       {actions.length > 0 &&
         (extras ? <extras.AccountActions actions={actions} /> : <Skeleton className="p-account-wait" />)}
-      {extras && <extras.AccountTabs namespace={namespace} at={account.currentTab} />}
-      {(switching || !parted) && (
+      {extras && <extras.AccountTabs namespace={namespace} tabIndex={account.currentTab} />}
+      {(switching || !hasParts) && (
         <List>
           {switching && (
             <Row
               testId={'open-networks' satisfies TestId}
-              logo={here ? <NetworkLogo network={here} /> : <Logo name="?" />}
+              logo={currentNetwork ? <NetworkLogo network={currentNetwork} /> : <Logo name="?" />}
               name={
-                here?.unsupported
+                currentNetwork?.unsupported
                   ? text('button.unknownNetwork')
-                  : (here?.name ?? text('account.network.unknown'))
+                  : (currentNetwork?.name ?? text('account.network.unknown'))
               }
               description={text('account.network')}
               chips={
                 <>
-                  {here?.testnet && <Chip>{text('account.testnet')}</Chip>}
+                  {currentNetwork?.testnet && <Chip>{text('account.testnet')}</Chip>}
                   <Icon name="chevron" />
                 </>
               }
               onClick={() => push('SwitchNetwork')}
             />
           )}
-          {!parted && ways}
+          {!hasParts && rowList}
         </List>
       )}
       {extras && <extras.AccountParts place="settings" namespace={namespace} account={account} />}
       {extras && <extras.AccountParts place="end" namespace={namespace} account={account} />}
       {/* Rendered after the parts above have loaded, or it would move under the pointer. */}
-      {parted && extras !== undefined && <List>{ways}</List>}
+      {hasParts && extras !== undefined && <List>{rowList}</List>}
     </>
   )
 }

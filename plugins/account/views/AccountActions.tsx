@@ -17,7 +17,7 @@ const ActionIcon = ({ icon }: { readonly icon: AccountAction['icon'] | undefined
 }
 
 /** Whether an action is shown and why it is disabled; undefined if it is hidden or its source fails. */
-const standingOf = ({
+const availabilityOf = ({
   shows,
   disabledReason,
 }: AccountAction): { readonly reason?: MessageId } | undefined => {
@@ -31,20 +31,20 @@ const standingOf = ({
 }
 
 /** Rerenders when the state of an action changes. */
-const useStandings = (actions: readonly AccountAction[]) => {
+const useAvailability = (actions: readonly AccountAction[]) => {
   const subscribe = useCallback(
     (listener: () => void) => {
       const sources: readonly (Source<unknown> | undefined)[] = actions.flatMap(
         ({ shows, disabledReason }) => [shows, disabledReason],
       )
-      const undo = sources.map((each) => each?.subscribe(listener))
+      const unsubscribes = sources.map((each) => each?.subscribe(listener))
       return () => {
-        for (const each of undo) each?.()
+        for (const each of unsubscribes) each?.()
       }
     },
     [actions],
   )
-  const read = () => JSON.stringify(actions.map((each) => standingOf(each) ?? null))
+  const read = () => JSON.stringify(actions.map((each) => availabilityOf(each) ?? null))
   useSyncExternalStore(subscribe, read, read)
 }
 
@@ -55,20 +55,20 @@ export function AccountActions({ actions }: { readonly actions: readonly Account
   const { report } = useHost()
   const notice = useOptionalService(notices)
   const { options } = useService(token as Inside)
-  const unsay = useRef<() => void>(undefined)
+  const dismissSnack = useRef<() => void>(undefined)
   const act = async (action: AccountAction) => {
-    unsay.current?.()
+    dismissSnack.current?.()
     try {
       await action.run()
     } catch (error) {
       report(error)
-      unsay.current = notice?.snack('error', text('account.action.failed'))
+      dismissSnack.current = notice?.snack('error', text('account.action.failed'))
     }
   }
-  useStandings(actions)
+  useAvailability(actions)
   const shown = orderActions(actions, options.walletFeaturesOrder).flatMap((action) => {
-    const standing = standingOf(action)
-    return standing ? [{ action, ...standing }] : []
+    const availability = availabilityOf(action)
+    return availability ? [{ action, ...availability }] : []
   })
   if (!shown.length) return null
   return (

@@ -33,12 +33,12 @@ export function AccountParts({ place, namespace, account }: AccountPartsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each missing part is loaded once
   useEffect(() => {
     if (!missing.length) return
-    let left = false
-    void Promise.all(missing.map(load)).then((more) => {
-      if (!left) setLoaded((before) => new Map([...before, ...more]))
+    let isUnmounted = false
+    void Promise.all(missing.map(load)).then((entries) => {
+      if (!isUnmounted) setLoaded((before) => new Map([...before, ...entries]))
     })
     return () => {
-      left = true
+      isUnmounted = true
     }
   }, [wanted])
   if (place === 'mark' && !parts.length) return <WalletMark account={account} />

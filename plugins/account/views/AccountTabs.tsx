@@ -9,16 +9,16 @@ import { accountExtraStyles } from './accountExtraStyles.js'
 interface AccountTabsProps {
   readonly namespace: Namespace
   /** Index of the selected tab. */
-  readonly at: number | undefined
+  readonly tabIndex: number | undefined
 }
 
 /** Tabs contributed by other plugins. */
-export function AccountTabs({ namespace, at = 0 }: AccountTabsProps) {
+export function AccountTabs({ namespace, tabIndex = 0 }: AccountTabsProps) {
   useStyles(accountExtraStyles)
   const text = useText()
   const { patch } = useService(sessions)
   const tabs = usePoint(accountTabs).filter((page) => page.namespaces.includes(namespace))
-  const shown = tabs[at] ?? tabs[0]
+  const shown = tabs[tabIndex] ?? tabs[0]
   if (!shown) return null
   return (
     <Tabs

@@ -14,11 +14,11 @@ import {
 import { Skeleton } from 'portico/ui'
 import { useEffect, useRef } from 'react'
 import type { AccountTestId } from '../AccountTestId.js'
+import type { AccountExtras } from '../AccountViewService.js'
 import { account as token } from '../contract.js'
-import type { AccountExtras } from '../WithExtras.js'
 
 /** How many characters of an amount fit at full size. */
-const ROOM = 16
+const MAX_LENGTH = 16
 
 interface BalanceProps {
   readonly namespace: Namespace
@@ -33,12 +33,13 @@ export function Balance({ namespace, account, network, extras }: BalanceProps) {
   const notice = useOptionalService(notices)
   const locale = useLocale()
   const status = useSource(useService(token).balances)[namespace]
-  const unsay = useRef<() => void>(undefined)
+  const dismissSnack = useRef<() => void>(undefined)
   useEffect(() => {
-    if (status === 'unavailable') unsay.current ??= notice?.snack('error', text('account.balance.snack'))
+    if (status === 'unavailable')
+      dismissSnack.current ??= notice?.snack('error', text('account.balance.snack'))
     else if (status !== 'loading') {
-      unsay.current?.()
-      unsay.current = undefined
+      dismissSnack.current?.()
+      dismissSnack.current = undefined
     }
   })
   const known = !status || status === 'ready' ? balanceOf(account, network) : undefined
@@ -56,7 +57,7 @@ export function Balance({ namespace, account, network, extras }: BalanceProps) {
         <bdi
           dir="ltr"
           title={`${exactAmount(known.value, known.decimals, locale)} ${known.symbol}`}
-          data-long={amount.length > ROOM || undefined}
+          data-long={amount.length > MAX_LENGTH || undefined}
         >
           {amount}
         </bdi>

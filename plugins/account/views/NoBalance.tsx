@@ -11,20 +11,20 @@ export function NoBalance({ namespace }: { readonly namespace: Namespace }) {
   useStyles(accountExtraStyles)
   const text = useText()
   const service = useService(token)
-  const left = () => Math.ceil((service.retryAt(namespace) - Date.now()) / 1000)
-  const [seconds, setSeconds] = useState(left)
+  const secondsLeft = () => Math.ceil((service.retryAt(namespace) - Date.now()) / 1000)
+  const [seconds, setSeconds] = useState(secondsLeft)
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts down from the last request
   useEffect(() => {
-    const again = () => service.refresh(namespace)
+    const refresh = () => service.refresh(namespace)
     const tick = () => {
-      if (left() > 0) setSeconds(left())
-      else again()
+      if (secondsLeft() > 0) setSeconds(secondsLeft())
+      else refresh()
     }
     const timer = setInterval(tick, 1000)
-    addEventListener('online', again)
+    addEventListener('online', refresh)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', again)
+      removeEventListener('online', refresh)
     }
   }, [service, namespace])
   return (

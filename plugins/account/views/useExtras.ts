@@ -1,12 +1,12 @@
 'use client'
 import { useService } from 'portico/react'
 import { useEffect, useState } from 'react'
+import type { AccountExtras, AccountViewToken } from '../AccountViewService.js'
 import { account as token } from '../contract.js'
-import type { AccountExtras, ViewService } from '../WithExtras.js'
 
 /** The rarely shown parts of the Account view, loaded after the first paint. Null if they failed to load. */
 export const useExtras = (): AccountExtras | null | undefined => {
-  const { extras: load } = useService(token as ViewService)
+  const { extras: load } = useService(token as AccountViewToken)
   const [extras, setExtras] = useState<AccountExtras | null>()
   useEffect(() => {
     load().then(setExtras, () => setExtras(null))

@@ -7,8 +7,8 @@ import { listMethod } from '../listMethod.js'
 const ConnectWallets: ViewComponent<'ConnectWallets'> = ({ params }) => {
   const namespace = params?.namespace
   const method = listMethod(usePoint(connectMethods))
-  const asking = useSource(useService(wallets).attempt)?.status === 'waiting'
-  useChrome({ status: asking ? 'waiting' : 'idle' })
+  const isAsking = useSource(useService(wallets).attempt)?.status === 'waiting'
+  useChrome({ status: isAsking ? 'waiting' : 'idle' })
   if (!method) return null
   return (
     <div className="p-list p-method">

@@ -34,22 +34,22 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { countText } from '../countText.js'
 import type { DirectoryTestId } from '../DirectoryTestId.js'
 import { type Filter, inside } from '../inside.js'
-import type { Shown } from '../listShown.js'
+import type { WalletTile } from '../listTiles.js'
 import { directoryStyles } from './directoryStyles.js'
-import { useLate } from './useLate.js'
-import { useShown } from './useShown.js'
+import { useDebounced } from './useDebounced.js'
+import { useTiles } from './useTiles.js'
 import { WalletPicture } from './WalletPicture.js'
 
 /** Delay after typing before a search starts, in milliseconds. */
-const PAUSE = 300
+const SEARCH_DELAY = 300
 /** Minimum length of a search. */
-const LETTERS = 2
+const MIN_SEARCH = 2
 /** Delay after typing before the number of results is announced, in milliseconds. */
-const TOLD = 500
+const ANNOUNCE_DELAY = 500
 
-const wanted = (search: string) => {
+const searchOf = (search: string) => {
   const plain = search.trim().replace(/\s+/g, ' ')
-  return plain.length < LETTERS ? '' : plain
+  return plain.length < MIN_SEARCH ? '' : plain
 }
 
 const Skeletons = ({ count }: { readonly count: number }) =>
@@ -72,7 +72,7 @@ export default function AllWallets() {
   const networks = useSource(useService(sessions).networks)
   const filter = useSource(service.filter)
   const [typed, setTyped] = useState(filter.search ?? '')
-  const search = useLate(wanted(typed), PAUSE)
+  const search = useDebounced(searchOf(typed), SEARCH_DELAY)
   const change = (next: Partial<Filter>) => service.filter.set({ ...service.filter.get(), ...next })
   useEffect(() => {
     if (search !== (service.filter.get().search ?? ''))
@@ -85,14 +85,15 @@ export default function AllWallets() {
     [service, search, certified, namespace],
   )
   const state = usePagedList(listing)
-  const fresh = state.status === 'idle' || state.status === 'loading'
+  const isLoadingFirst = state.status === 'idle' || state.status === 'loading'
   // Old results stay until new ones have loaded.
   const settled = useRef({ state, filter: { search, certified, namespace } })
-  if (state.rows.length || !fresh) settled.current = { state, filter: { search, certified, namespace } }
-  const at = settled.current
-  const busy = fresh && at.state !== state
-  const shown = useShown(at.state.rows, { ...at.filter, installed } as Filter)
-  useChrome({ status: busy || wanted(typed) !== search ? 'waiting' : 'idle' })
+  if (state.rows.length || !isLoadingFirst)
+    settled.current = { state, filter: { search, certified, namespace } }
+  const shownState = settled.current
+  const busy = isLoadingFirst && shownState.state !== state
+  const shown = useTiles(shownState.state.rows, { ...shownState.filter, installed } as Filter)
+  useChrome({ status: busy || searchOf(typed) !== search ? 'waiting' : 'idle' })
 
   const code = useSource(list.rows, (rows) => rows.find((row) => row.kind === 'walletConnect'))
   const connectorId = code?.connectors[0]?.id
@@ -107,29 +108,30 @@ export default function AllWallets() {
     focusFrom.current = undefined
     actions.current?.focusAt(from)
   }, [shown.length])
-  const more = (pressed: boolean) => {
+  const loadMore = (pressed: boolean) => {
     if (pressed) focusFrom.current = shown.length
     listing.more()
   }
 
-  const pick = ({ row, wallet }: Shown) => (row ? list.pick(row, namespace) : wallet && service.open(wallet))
+  const pick = ({ row, wallet }: WalletTile) =>
+    row ? list.pick(row, namespace) : wallet && service.open(wallet)
   const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
   const nameOf = (each: string) =>
     networks.find(({ chainNamespace }) => chainNamespace === each)?.name ?? each
   const failed = state.status === 'failed' && !installed
   /** Nothing was loaded: a later failure is shown at the end of the list. */
-  const none = failed && !at.state.rows.length
+  const hasNothing = failed && !shownState.state.rows.length
   const reason = text(online ? 'directory.failed' : 'directory.offline')
   // The service's count includes wallets that are not shown.
-  const whole = installed || at.state.status === 'end'
-  const count = String(whole ? shown.length : Math.max(at.state.count ?? 0, shown.length))
+  const isComplete = installed || shownState.state.status === 'end'
+  const count = String(isComplete ? shown.length : Math.max(shownState.state.count ?? 0, shown.length))
   const total = useMemo(() => service.listing({}), [service])
   const all = useSource(total.state).count
-  const skeletons = !shown.length && fresh && !installed
-  const coming = state.status === 'loading' && !busy && !installed && shown.length > 0
-  const told = useLate(
+  const skeletons = !shown.length && isLoadingFirst && !installed
+  const isLoadingMore = state.status === 'loading' && !busy && !installed && shown.length > 0
+  const announcement = useDebounced(
     search && !busy && !skeletons ? text('directory.found', { count: String(shown.length) }) : '',
-    TOLD,
+    ANNOUNCE_DELAY,
   )
   const [note, setNote] = useState('')
 
@@ -204,10 +206,10 @@ export default function AllWallets() {
             </FilterChip>
           ))}
       </FilterBar>
-      <StatusText className="p-sr">{[note, told].filter(Boolean).join(' ') || null}</StatusText>
+      <StatusText className="p-sr">{[note, announcement].filter(Boolean).join(' ') || null}</StatusText>
       {/* While typing, the card keeps its height, so that the field does not move. */}
       <div className="p-results" data-held={typed ? '' : undefined}>
-        {none && (
+        {hasNothing && (
           <Note
             kind="caution"
             testId={'directory-failed' satisfies DirectoryTestId}
@@ -250,7 +252,7 @@ export default function AllWallets() {
             )}
           />
         )}
-        {!shown.length && !fresh && !failed && (
+        {!shown.length && !isLoadingFirst && !failed && (
           <EmptyState
             icon="search"
             testId={'no-wallet-found' satisfies DirectoryTestId}
@@ -265,20 +267,20 @@ export default function AllWallets() {
             }
           />
         )}
-        {!mobile && connectorId && !fresh && (failed || !shown.length) && (
+        {!mobile && connectorId && !isLoadingFirst && (failed || !shown.length) && (
           <Button testId={'show-code' satisfies WalletconnectTestId} onClick={showCode}>
             {text('directory.qr')}
           </Button>
         )}
-        {coming && (
+        {isLoadingMore && (
           <TileGrid aria-hidden>
             <Skeletons count={3} />
           </TileGrid>
         )}
-        {!installed && !skeletons && !none && shown.length > 0 && (
+        {!installed && !skeletons && !hasNothing && shown.length > 0 && (
           <Pager
-            state={fresh ? 'loading' : (state.status as 'more' | 'end' | 'failed')}
-            onMore={more}
+            state={isLoadingFirst ? 'loading' : (state.status as 'more' | 'end' | 'failed')}
+            onMore={loadMore}
             moreLabel={text('directory.more')}
             loadingLabel={text('directory.loading')}
             retryLabel={text('directory.again')}

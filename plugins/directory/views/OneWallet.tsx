@@ -28,7 +28,7 @@ export const OneWallet = ({ wallet }: { readonly wallet: LinkedWallet }) => {
         <ul className="p-list">
           {links.map((store) => (
             <li key={store.page}>
-              <StoreLink {...store} look="p-row" />
+              <StoreLink {...store} className="p-row" />
             </li>
           ))}
         </ul>

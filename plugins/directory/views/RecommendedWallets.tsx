@@ -8,11 +8,11 @@ import type { DirectoryTestId } from '../DirectoryTestId.js'
 import { inside } from '../inside.js'
 import { recommend } from '../recommend.js'
 import { StoreLink } from './StoreLink.js'
-import { useShown } from './useShown.js'
+import { useTiles } from './useTiles.js'
 import { WalletPicture } from './WalletPicture.js'
 
 /** Pages of the directory that are searched for wallets of this device. */
-const PAGES = 3
+const MAX_PAGES = 3
 
 /** A few wallets for a visitor who has none, and the way back once one is installed. */
 export const RecommendedWallets = () => {
@@ -27,7 +27,7 @@ export const RecommendedWallets = () => {
   const filter = useMemo(() => (namespace ? { namespace } : {}), [namespace])
   const listing = useMemo(() => service.listing(filter), [service, filter])
   const state = usePagedList(listing)
-  const shown = useShown(state.rows, filter)
+  const shown = useTiles(state.rows, filter)
   const offered = useMemo(
     () =>
       recommend(
@@ -38,15 +38,15 @@ export const RecommendedWallets = () => {
     [shown, device],
   )
   const installed = useSource(rows, (all) => all.filter(({ kind }) => kind === 'injected').length)
-  const [before] = useState(installed)
-  const [asked, ask] = useState(false)
+  const [installedBefore] = useState(installed)
+  const [isReloadOffered, offerReload] = useState(false)
   const isLoading = state.status === 'idle' || state.status === 'loading'
   useChrome({ title: text('directory.get.any'), status: isLoading && !offered[0] ? 'waiting' : 'idle' })
 
   // The first pages may have no wallet for this device.
   const pages = useRef(0)
   useEffect(() => {
-    if (state.status === 'more' && offered.length < 3 && pages.current++ < PAGES) void listing.more()
+    if (state.status === 'more' && offered.length < 3 && pages.current++ < MAX_PAGES) void listing.more()
   }, [state.status, offered.length, listing])
 
   const connect = () => {
@@ -57,7 +57,7 @@ export const RecommendedWallets = () => {
   }
   return (
     <>
-      {!asked && <p>{text('directory.get.intro')}</p>}
+      {!isReloadOffered && <p>{text('directory.get.intro')}</p>}
       <ul className="p-list" aria-busy={(isLoading && !offered[0]) || undefined}>
         {offered.map(({ wallet: { id, name, icon }, stores }) => {
           const logo = <WalletPicture name={name} src={icon} size={40} />
@@ -65,7 +65,7 @@ export const RecommendedWallets = () => {
           return (
             <li key={id} data-testid={'recommended-wallet' satisfies DirectoryTestId}>
               {only && !further ? (
-                <StoreLink {...only} look="p-row" logo={logo} name={name} />
+                <StoreLink {...only} className="p-row" logo={logo} name={name} />
               ) : (
                 // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one form
                 <div role="group" aria-label={name} className="p-row" data-static="">
@@ -76,7 +76,7 @@ export const RecommendedWallets = () => {
                     </span>
                     <div className="p-stores">
                       {stores.map((store) => (
-                        <StoreLink key={store.page} {...store} look="p-store" />
+                        <StoreLink key={store.page} {...store} className="p-store" />
                       ))}
                     </div>
                   </div>
@@ -111,7 +111,7 @@ export const RecommendedWallets = () => {
         </Note>
       )}
       {offered[0] &&
-        (asked ? (
+        (isReloadOffered ? (
           <>
             <Note>
               <span id={reason}>{text('directory.get.reload.text')}</span>
@@ -140,12 +140,12 @@ export const RecommendedWallets = () => {
             variant="primary"
             testId={'get-installed' satisfies DirectoryTestId}
             // An extension that is there already, and an app, need no reload.
-            onClick={() => (device.mobile || installed > before ? connect() : ask(true))}
+            onClick={() => (device.mobile || installed > installedBefore ? connect() : offerReload(true))}
           >
             {text('directory.get.installed')}
           </Button>
         ))}
-      {!asked && (
+      {!isReloadOffered && (
         <Button
           variant="link"
           testId={'get-all' satisfies DirectoryTestId}

@@ -7,18 +7,18 @@ import type { Store } from '../storesOf.js'
 
 export interface StoreLinkProps extends Store {
   /** A row, or a small link among several. */
-  readonly look: 'p-row' | 'p-store'
+  readonly className: 'p-row' | 'p-store'
   /** Picture and name of the wallet, where the row is about it. */
   readonly logo?: ReactNode
   readonly name?: string | undefined
 }
 
 /** A link to a store. */
-export const StoreLink = ({ page, href, look, logo, name }: StoreLinkProps) => {
+export const StoreLink = ({ page, href, className, logo, name }: StoreLinkProps) => {
   const text = useText()
   return (
     <a
-      className={look}
+      className={className}
       href={href}
       target="_blank"
       rel="noopener noreferrer"

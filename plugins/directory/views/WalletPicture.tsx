@@ -1,7 +1,7 @@
 'use client'
 import { Logo } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
-import { PICTURE_WAIT } from '../pictureWait.js'
+import { PICTURE_DEADLINE } from '../pictureDeadline.js'
 
 export interface WalletPictureProps {
   readonly name: string
@@ -13,13 +13,13 @@ export interface WalletPictureProps {
 /** A wallet's image, or its letter. */
 export const WalletPicture = ({ name, src, size = 48 }: WalletPictureProps) => {
   const box = useRef<HTMLSpanElement>(null)
-  const [late, setLate] = useState<string>()
+  const [lateSource, setLateSource] = useState<string>()
   useEffect(() => {
     if (!src) return
     const timer = setTimeout(() => {
-      if (box.current?.querySelector('img')?.complete === false) setLate(src)
-    }, PICTURE_WAIT)
+      if (box.current?.querySelector('img')?.complete === false) setLateSource(src)
+    }, PICTURE_DEADLINE)
     return () => clearTimeout(timer)
   }, [src])
-  return <Logo ref={box} name={name} src={late === src ? undefined : src} size={size} />
+  return <Logo ref={box} name={name} src={lateSource === src ? undefined : src} size={size} />
 }

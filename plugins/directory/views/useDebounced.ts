@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'react'
 
 /** Debounces a value; the first one is returned at once. */
-export const useLate = <T>(value: T, ms: number): T => {
-  const [late, setLate] = useState(value)
+export const useDebounced = <T>(value: T, ms: number): T => {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(value), ms)
+    const timer = setTimeout(() => setDebounced(value), ms)
     return () => clearTimeout(timer)
   }, [value, ms])
-  return late
+  return debounced
 }

@@ -4,17 +4,17 @@ import { useService, useSource } from 'portico/react'
 import { useMemo, useRef } from 'react'
 import type { DirectoryWallet } from '../contract.js'
 import { type Filter, inside } from '../inside.js'
-import { listShown, type Shown } from '../listShown.js'
+import { listTiles, type WalletTile } from '../listTiles.js'
 
 /** The tiles of a list, memoised until an input changes. */
-export const useShown = (listed: readonly DirectoryWallet[], filter: Filter): readonly Shown[] => {
+export const useTiles = (listed: readonly DirectoryWallet[], filter: Filter): readonly WalletTile[] => {
   const service = useService(inside)
   const rows = useSource(useService(wallets).rows)
-  const known = useRef(new WeakMap<DirectoryWallet, readonly string[]>()).current
+  const keyCache = useRef(new WeakMap<DirectoryWallet, readonly string[]>()).current
   const { search = '', certified, namespace, installed } = filter
   return useMemo(
     () =>
-      listShown({
+      listTiles({
         rows,
         featured: service.featured(),
         listed,
@@ -24,8 +24,8 @@ export const useShown = (listed: readonly DirectoryWallet[], filter: Filter): re
           ...(namespace && { namespace }),
           ...(installed && { installed }),
         },
-        known,
+        keyCache,
       }),
-    [service, listed, rows, search, certified, namespace, installed, known],
+    [service, listed, rows, search, certified, namespace, installed, keyCache],
   )
 }

@@ -5,9 +5,9 @@ import { Button, Note, SearchField, StatusText } from 'portico/ui'
 import { useEffect, useId, useState } from 'react'
 import { NetworkList } from './NetworkList.js'
 
-const PAUSE = 200
+const SEARCH_DELAY = 200
 /** Minimum number of networks for a search field. */
-const MANY = 8
+const SEARCH_THRESHOLD = 8
 
 /** The list of networks, with a debounced search. */
 export function NetworkChoice({ namespace }: { namespace: string | undefined }) {
@@ -19,15 +19,15 @@ export function NetworkChoice({ namespace }: { namespace: string | undefined }) 
   const [query, setQuery] = useState('')
   const [help, setHelp] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed), PAUSE)
+    const timer = setTimeout(() => setQuery(typed), SEARCH_DELAY)
     return () => clearTimeout(timer)
   }, [typed])
-  const wanted = query.trim().toLowerCase()
-  const none = !!wanted && !networks.some((each) => each.name.toLowerCase().includes(wanted))
+  const searchText = query.trim().toLowerCase()
+  const hasNoMatch = !!searchText && !networks.some((each) => each.name.toLowerCase().includes(searchText))
   const [first] = networks
   return (
     <>
-      {networks.length >= MANY && (
+      {networks.length >= SEARCH_THRESHOLD && (
         <SearchField
           label={text('networks.search')}
           value={typed}
@@ -37,7 +37,7 @@ export function NetworkChoice({ namespace }: { namespace: string | undefined }) 
       )}
       <NetworkList networks={networks} query={query} />
       <StatusText>
-        {none
+        {hasNoMatch
           ? text('networks.search.empty')
           : !first
             ? text('networks.none')

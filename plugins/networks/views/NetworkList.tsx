@@ -16,9 +16,10 @@ export function NetworkList({ networks, query = '' }: { networks: readonly Netwo
     query,
     ...(active ? { active } : {}),
     approvedOf: (namespace) => {
-      const at = namespaces[namespace]
-      if (at?.account.status !== 'connected' || at.network.supportsAllNetworks) return undefined
-      return at.network.approvedCaipNetworkIds
+      const namespaceState = namespaces[namespace]
+      if (namespaceState?.account.status !== 'connected' || namespaceState.network.supportsAllNetworks)
+        return undefined
+      return namespaceState.network.approvedCaipNetworkIds
     },
   })
   return (

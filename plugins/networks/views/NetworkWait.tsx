@@ -42,10 +42,10 @@ export function NetworkWait({
   const { state, networks } = useService(sessions)
   const target = useSource(networks, (all) => all.find((each) => each.caipNetworkId === id))
   const namespace = target?.chainNamespace
-  const at = useSource(state, ({ namespaces }) => (namespace ? namespaces[namespace] : undefined))
+  const namespaceState = useSource(state, ({ namespaces }) => (namespace ? namespaces[namespace] : undefined))
   const attempt = useSource(service.attempt)
-  const mine = attempt?.network === id ? attempt : undefined
-  const status = mine?.status ?? 'waiting'
+  const ownAttempt = attempt?.network === id ? attempt : undefined
+  const status = ownAttempt?.status ?? 'waiting'
 
   useEffect(() => {
     if (!target) return
@@ -57,7 +57,7 @@ export function NetworkWait({
   useChrome({
     title: text('networks.switch.title'),
     status: target ? signals[status] : 'failed',
-    attempt: mine?.count,
+    attempt: ownAttempt?.count,
   })
 
   const other = (
@@ -76,25 +76,25 @@ export function NetworkWait({
     )
 
   const network = target.name
-  const info = at?.account.connectedWalletInfo
+  const info = namespaceState?.account.connectedWalletInfo
   const wallet = info?.name ?? text('networks.wallet')
-  const silent = info?.traits?.embedded || at?.account.status !== 'connected'
-  const here = at?.network.caipNetwork
-  const stay =
-    here && !here.unsupported
-      ? text('networks.switch.stay', { network: here.name })
+  const isSilent = info?.traits?.embedded || namespaceState?.account.status !== 'connected'
+  const currentNetwork = namespaceState?.network.caipNetwork
+  const unchangedText =
+    currentNetwork && !currentNetwork.unsupported
+      ? text('networks.switch.stay', { network: currentNetwork.name })
       : text('networks.switch.stay.unknown')
   const texts: Readonly<Record<SwitchStatus, readonly [title: string, sentence?: string | undefined]>> = {
-    waiting: silent
+    waiting: isSilent
       ? [text('networks.switch.silent', { network })]
       : [text('networks.switch.approve', { wallet }), text('networks.switch.to', { network })],
     adding: [
       text('networks.switch.approve', { wallet }),
       text('networks.switch.adding', { wallet, network }),
     ],
-    declined: [text('networks.switch.declined'), stay],
-    failed: [text('networks.switch.failed'), online ? stay : text('networks.switch.offline')],
-    refused: [text('networks.switch.failed'), mine?.text],
+    declined: [text('networks.switch.declined'), unchangedText],
+    failed: [text('networks.switch.failed'), online ? unchangedText : text('networks.switch.offline')],
+    refused: [text('networks.switch.failed'), ownAttempt?.text],
     pending: [text('networks.switch.pending', { wallet }), text('networks.switch.pending.text')],
     done: [text('networks.switch.done', { network })],
   }
@@ -105,12 +105,12 @@ export function NetworkWait({
       logo={<NetworkLogo network={target} size={64} />}
       title={title}
       sentence={sentence}
-      more={silent ? undefined : text('networks.switch.accept')}
-      late={silent ? undefined : text('networks.switch.slow')}
+      more={isSilent ? undefined : text('networks.switch.accept')}
+      late={isSilent ? undefined : text('networks.switch.slow')}
       status={signal}
       state={status}
-      announcement={signal === 'waiting' && !silent ? text('networks.switch.waiting', { wallet }) : title}
-      attempt={mine?.count}
+      announcement={signal === 'waiting' && !isSilent ? text('networks.switch.waiting', { wallet }) : title}
+      attempt={ownAttempt?.count}
       onRetry={status === 'refused' ? undefined : service.retry}
       retryLabel={text('networks.switch.again')}
     >

@@ -10,7 +10,7 @@ import { switchOutcome } from '../switchOutcome.js'
 
 const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
   const text = useText()
-  const { push, state: routed } = useService(router)
+  const { push, state: routerState } = useService(router)
   const { state, networks, switchNetwork } = useService(sessions)
   const all = useSource(networks)
   const connection = useSource(
@@ -19,9 +19,9 @@ const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
       connections.find((each) => each.namespace === activeNamespace) ?? connections[0],
   )
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Pick<SwitchAttempt, 'status' | 'text'>>()
+  const [failure, setFailure] = useState<Pick<SwitchAttempt, 'status' | 'text'>>()
   const target = all.find((each) => each.caipNetworkId === params.network)
-  useChrome({ status: refused || !target ? 'failed' : busy ? 'waiting' : 'idle' })
+  useChrome({ status: failure || !target ? 'failed' : busy ? 'waiting' : 'idle' })
   if (!target)
     return (
       <EmptyState
@@ -35,16 +35,16 @@ const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
   const chain = networkOf(all, namespace)?.name ?? target.name
   const wallet = connection?.name ?? text('networks.wallet')
   const switching = text('networks.switch.silent', { network: target.name })
-  const go = async () => {
+  const selectNetwork = async () => {
     setBusy(true)
-    setRefused(undefined)
+    setFailure(undefined)
     try {
       // No wallet is connected there, so this only selects the network for the next one.
       await switchNetwork(target.caipNetworkId as CaipNetworkId)
       // A visitor who has moved on stays where they are.
-      if (routed.get().stack.at(-1)?.view === 'SwitchActiveChain') push('Connect', { namespace })
+      if (routerState.get().stack.at(-1)?.view === 'SwitchActiveChain') push('Connect', { namespace })
     } catch (error) {
-      setRefused(switchOutcome(error))
+      setFailure(switchOutcome(error))
     }
     setBusy(false)
   }
@@ -60,16 +60,16 @@ const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
         title={text('networks.chain.title', { network: target.name })}
         sentence={text('networks.chain.text', { wallet, network: chain })}
       />
-      <StatusText className={refused ? undefined : 'p-sr'} tone={refused ? 'failed' : 'waiting'}>
-        {refused
-          ? `${text(refused.status === 'declined' ? 'networks.switch.declined' : 'networks.switch.failed')} – ${refused.status === 'refused' ? refused.text : text('networks.switch.stay.unknown')}`
+      <StatusText className={failure ? undefined : 'p-sr'} tone={failure ? 'failed' : 'waiting'}>
+        {failure
+          ? `${text(failure.status === 'declined' ? 'networks.switch.declined' : 'networks.switch.failed')} – ${failure.status === 'refused' ? failure.text : text('networks.switch.stay.unknown')}`
           : busy && switching}
       </StatusText>
       <Button
         variant="primary"
         busy={busy}
         busyLabel={switching}
-        onClick={go}
+        onClick={selectNetwork}
         testId={'switch-active-chain' satisfies NetworksTestId}
       >
         {text('networks.chain.title', { network: target.name })}

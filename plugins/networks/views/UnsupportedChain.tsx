@@ -16,8 +16,8 @@ const UnsupportedChain: ViewComponent<'UnsupportedChain'> = () => {
   const text = useText()
   const page = useOptionalService(env)
   const notice = useOptionalService(notices)
-  const { state: shell } = useService(router)
-  const shake = useSource(shell, (now) => now.shake)
+  const { state: routerState } = useService(router)
+  const shake = useSource(routerState, (now) => now.shake)
   const { state, networks, disconnect } = useService(sessions)
   const all = useSource(networks)
   const namespace = useSource(state, ({ activeNamespace }) => activeNamespace)
@@ -25,28 +25,28 @@ const UnsupportedChain: ViewComponent<'UnsupportedChain'> = () => {
     state,
     ({ namespaces }) => namespace && namespaces[namespace]?.network.caipNetwork,
   )
-  const [refusals, setRefusals] = useState(0)
-  const [leaving, setLeaving] = useState(false)
-  const unsay = useRef<() => void>(undefined)
+  const [closeAttempts, setCloseAttempts] = useState(0)
+  const [isDisconnecting, setDisconnecting] = useState(false)
+  const dismissSnack = useRef<() => void>(undefined)
   useEffect(() => {
-    if (shake) setRefusals((times) => times + 1)
+    if (shake) setCloseAttempts((attempts) => attempts + 1)
   }, [shake])
-  useChrome({ status: leaving ? 'waiting' : 'idle' })
+  useChrome({ status: isDisconnecting ? 'waiting' : 'idle' })
 
   const unnamed = !network || (network.unsupported && /^unknown/i.test(network.name))
   const name = unnamed
     ? text('networks.unsupported.unknown', { id: String(network ? network.id : '?') })
     : network.name
   const origin = (page?.origin ?? location.origin).replace(/^https?:\/\//, '')
-  const leave = async () => {
-    unsay.current?.()
-    setLeaving(true)
+  const disconnectWallet = async () => {
+    dismissSnack.current?.()
+    setDisconnecting(true)
     try {
       await disconnect(namespace ? { namespace } : {})
     } catch {
-      unsay.current = notice?.snack('error', text('networks.disconnect.failed'))
+      dismissSnack.current = notice?.snack('error', text('networks.disconnect.failed'))
     }
-    setLeaving(false)
+    setDisconnecting(false)
   }
   return (
     <>
@@ -58,15 +58,15 @@ const UnsupportedChain: ViewComponent<'UnsupportedChain'> = () => {
         <div className="p-networks-stay" data-text={text('networks.unsupported.stay')}>
           <StatusText>
             {/* A repeated text must differ, or it would not be announced again. */}
-            {refusals > 0 && text('networks.unsupported.stay') + (refusals % 2 ? '' : '\u00a0')}
+            {closeAttempts > 0 && text('networks.unsupported.stay') + (closeAttempts % 2 ? '' : '\u00a0')}
           </StatusText>
         </div>
         <Button
           critical
           testId={'disconnect' satisfies TestId}
-          busy={leaving}
+          busy={isDisconnecting}
           busyLabel={text('networks.disconnect.busy')}
-          onClick={leave}
+          onClick={disconnectWallet}
         >
           {text('networks.disconnect')}
         </Button>

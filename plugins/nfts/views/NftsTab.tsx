@@ -9,7 +9,7 @@ import { NftTile } from './NftTile.js'
 import { nftStyles } from './nftStyles.js'
 
 /** Pictures that are loaded at first, and with each press. */
-const STEP = 24
+const PAGE_SIZE = 24
 
 /** The NFTs of an account. */
 export default function NftsTab({ namespace }: AccountTabProps) {
@@ -18,7 +18,7 @@ export default function NftsTab({ namespace }: AccountTabProps) {
   const { state, attend, refresh } = useService(token)
   const online = useOnline()
   const shown = useSource(state, (all) => (Object.hasOwn(all, namespace) ? all[namespace] : undefined))
-  const [most, setMost] = useState(STEP)
+  const [visibleCount, setVisibleCount] = useState(PAGE_SIZE)
   const { status = 'loading', nfts = [], partial = false } = shown ?? {}
   useEffect(() => attend(namespace), [attend, namespace])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is online again
@@ -58,15 +58,18 @@ export default function NftsTab({ namespace }: AccountTabProps) {
     <>
       {nfts.length > 0 ? (
         <ul className="p-nfts" aria-label={text('nfts.title')} data-testid={'nft-list' satisfies NftsTestId}>
-          {nfts.slice(0, most).map((nft) => (
+          {nfts.slice(0, visibleCount).map((nft) => (
             <NftTile key={`${nft.name} ${nft.image}`} nft={nft} />
           ))}
         </ul>
       ) : (
         <EmptyState title={text('nfts.none')} />
       )}
-      {nfts.length > most && (
-        <Button onClick={() => setMost(most + STEP)} testId={'nfts-more' satisfies NftsTestId}>
+      {nfts.length > visibleCount && (
+        <Button
+          onClick={() => setVisibleCount(visibleCount + PAGE_SIZE)}
+          testId={'nfts-more' satisfies NftsTestId}
+        >
           {text('nfts.more')}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { MoreIcon } from 'portico/ui'
 import { useEffect, useState } from 'react'
 
 /** How long a picture may take, in milliseconds. */
-const LATE = 2_000
+const LOAD_DEADLINE = 2_000
 
 /** The picture of an NFT; an icon where there is none, or where it is late or broken. An SVG in an `img` runs no script. */
 export function Picture({ src }: { readonly src: string | undefined }) {
@@ -13,7 +13,7 @@ export function Picture({ src }: { readonly src: string | undefined }) {
     if (!src) return
     const timer = setTimeout(
       () => setResult((before) => (before?.src === src ? before : { src, ok: false })),
-      LATE,
+      LOAD_DEADLINE,
     )
     return () => clearTimeout(timer)
   }, [src])

@@ -19,32 +19,34 @@ const Receive: ViewComponent<'Receive'> = ({ params }) => {
   useStyles(receiveStyles)
   const text = useText()
   const board = useOptionalService(notices)
-  const unsay = useRef<() => void>(undefined)
+  const dismissSnack = useRef<() => void>(undefined)
   const service = useService(sessions)
   const state = useSource(service.state)
   const configured = useSource(service.networks)
   const [failed, setFailed] = useState(false)
   const adapters = usePoint(chains)
-  const wanted = params?.namespace ?? state.activeNamespace ?? ''
-  const at = Object.hasOwn(state.namespaces, wanted) ? state.namespaces[wanted] : undefined
+  const namespaceShown = params?.namespace ?? state.activeNamespace ?? ''
+  const current = Object.hasOwn(state.namespaces, namespaceShown)
+    ? state.namespaces[namespaceShown]
+    : undefined
   // After a disconnect, keep the content until the card is gone.
-  const last = useRef<{ readonly namespace: string } & NonNullable<typeof at>>(undefined)
-  if (at?.account.address) last.current = { ...at, namespace: wanted }
+  const last = useRef<{ readonly namespace: string } & NonNullable<typeof current>>(undefined)
+  if (current?.account.address) last.current = { ...current, namespace: namespaceShown }
   if (!last.current?.account.address) return null
   const { account, network, namespace } = last.current
   const { address = '', accounts, profileName } = account
 
   const approved = network.approvedCaipNetworkIds
   // A smart account is a contract: it may not exist on another network.
-  const isHereAlone =
+  const isOnOneNetwork =
     adapters.find((each) => each.namespace === namespace)?.addressOfNetwork ||
     accounts.find((each) => each.address === address)?.type === 'smartAccount'
-  const mine = configured.filter(({ chainNamespace, caipNetworkId }) => {
+  const usableNetworks = configured.filter(({ chainNamespace, caipNetworkId }) => {
     if (chainNamespace !== namespace) return false
-    if (isHereAlone) return caipNetworkId === network.caipNetwork?.caipNetworkId
+    if (isOnOneNetwork) return caipNetworkId === network.caipNetwork?.caipNetworkId
     return network.supportsAllNetworks !== false || (approved?.includes(caipNetworkId) ?? true)
   })
-  const [one, more] = mine
+  const [one, more] = usableNetworks
   const share = typeof navigator.share === 'function' && matchMedia('(pointer:coarse)').matches
   return (
     <div className="p-receive">
@@ -67,9 +69,9 @@ const Receive: ViewComponent<'Receive'> = ({ params }) => {
         text={address}
         label={text('receive.copy')}
         copiedLabel={text('receive.copied')}
-        onClick={() => unsay.current?.()}
+        onClick={() => dismissSnack.current?.()}
         onFailed={() => {
-          unsay.current = board?.snack('error', text('receive.copy.failed'))
+          dismissSnack.current = board?.snack('error', text('receive.copy.failed'))
         }}
         testId={'copy-receive' satisfies ReceiveTestId}
       />
@@ -95,7 +97,7 @@ const Receive: ViewComponent<'Receive'> = ({ params }) => {
           aria-label={text('receive.networks')}
           data-testid={'receive-networks' satisfies ReceiveTestId}
         >
-          {mine.map((each) => (
+          {usableNetworks.map((each) => (
             <li key={each.caipNetworkId}>
               <NetworkLogo network={each} size={28} />
               <bdi>{each.name}</bdi>

@@ -7,7 +7,7 @@ import { totalStyles } from './totalStyles.js'
 import { useTokens } from './useTokens.js'
 
 /** Number of characters of an amount that fit at full size. */
-const ROOM = 16
+const MAX_LENGTH = 16
 
 /** The value of everything an account owns. */
 export default function AccountTotal({ namespace }: AccountPartProps) {
@@ -29,7 +29,7 @@ export default function AccountTotal({ namespace }: AccountPartProps) {
   return (
     <div data-testid={'account-total' satisfies TokensTestId}>
       <span className="p-sr">{text('tokens.total')} </span>
-      <bdi dir="ltr" className="p-total" data-long={whole.length + rest.length > ROOM || undefined}>
+      <bdi dir="ltr" className="p-total" data-long={whole.length + rest.length > MAX_LENGTH || undefined}>
         {whole}
         <small>{rest}</small>
       </bdi>

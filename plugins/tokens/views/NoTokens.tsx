@@ -15,10 +15,10 @@ export function NoTokens({ namespace }: { readonly namespace: Namespace }) {
   const actions = usePoint(accountActions)
   const { connections } = useSource(useService(sessions).state)
   const accounts = connections.flatMap((each) => (each.namespace === namespace ? each.accounts : []))
-  const ways = fundingActions(actions, namespace)
-  const run = async (act: () => void | Promise<void>) => {
+  const fundingWays = fundingActions(actions, namespace)
+  const run = async (action: () => void | Promise<void>) => {
     try {
-      await act()
+      await action()
     } catch (error) {
       report(error)
     }
@@ -26,7 +26,7 @@ export function NoTokens({ namespace }: { readonly namespace: Namespace }) {
   return (
     <>
       <EmptyState title={text('tokens.none')} sentence={text('tokens.none.text')} />
-      {ways.map(({ id, way }) => (
+      {fundingWays.map(({ id, way }) => (
         <Button key={id} testId={`tokens-${id}` satisfies TokensTestId} onClick={() => run(way.run)}>
           {text(way.label)}
         </Button>

@@ -15,7 +15,7 @@ import { Button, copyText } from 'portico/ui'
 import type { TokensTestId } from '../TokensTestId.js'
 
 /** Maximum number of accounts that are offered. */
-const MOST = 3
+const MAX_ACCOUNTS = 3
 
 /**
  * The visitor's other accounts on a namespace, from which the visitor may send something to the account that
@@ -37,7 +37,7 @@ export default function OwnAccounts({ namespace }: { readonly namespace: Namespa
     .filter((each) => each.namespace === namespace)
     .flatMap(({ id, name, accounts }) => accounts.map((each) => ({ id, name, address: each.address })))
     .filter((each) => !isSameAddress(chain, each.address, address))
-  const take = async (from: (typeof others)[number]) => {
+  const sendFrom = async (from: (typeof others)[number]) => {
     try {
       const hasCopied = await copyText(address)
       if (from.id !== connectionId) activate(from.id)
@@ -51,11 +51,11 @@ export default function OwnAccounts({ namespace }: { readonly namespace: Namespa
   }
   return (
     <>
-      {others.slice(0, MOST).map((each) => (
+      {others.slice(0, MAX_ACCOUNTS).map((each) => (
         <Button
           key={`${each.id} ${each.address}`}
           testId={'tokens-own' satisfies TokensTestId}
-          onClick={() => take(each)}
+          onClick={() => sendFrom(each)}
         >
           {/* Isolated, because name and address have text directions of their own. */}
           {text('tokens.own', {

@@ -10,7 +10,7 @@ const MINUTE = 60_000
 /** Ages are shown in steps of this many seconds. */
 const STEP = 10
 
-const wordsOf = (locale: string): Intl.RelativeTimeFormat => {
+const formatterOf = (locale: string): Intl.RelativeTimeFormat => {
   try {
     return new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { numeric: 'auto' })
   } catch {
@@ -19,8 +19,8 @@ const wordsOf = (locale: string): Intl.RelativeTimeFormat => {
 }
 
 /** The time since something happened, in the locale's words; in English if the tag is invalid. */
-const agoText = (ms: number, locale: string): string => {
-  const words = wordsOf(locale)
+const elapsedText = (ms: number, locale: string): string => {
+  const words = formatterOf(locale)
   const tens = Math.max(0, Math.floor(ms / 1000 / STEP)) * STEP
   return ms < MINUTE ? words.format(-tens, 'second') : words.format(-Math.floor(ms / MINUTE), 'minute')
 }
@@ -43,7 +43,8 @@ export function TokensHead({ namespace, shown }: TokensHeadProps) {
       <p data-testid={'tokens-age' satisfies TokensTestId}>
         {status === 'unavailable'
           ? text('tokens.again', { seconds })
-          : at !== undefined && text('tokens.age', { ago: agoText(Math.max(now, Date.now()) - at, locale) })}
+          : at !== undefined &&
+            text('tokens.age', { ago: elapsedText(Math.max(now, Date.now()) - at, locale) })}
       </p>
       {status !== 'unavailable' && (
         <IconButton

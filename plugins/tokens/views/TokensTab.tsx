@@ -15,7 +15,7 @@ import { useTokens } from './useTokens.js'
  * Number of tokens that are shown at first, so that the content after the tab can be reached without
  * scrolling past all of them.
  */
-const FIRST = 6
+const INITIAL_COUNT = 6
 
 /** The tokens of an account. */
 export default function TokensTab({ namespace }: AccountTabProps) {
@@ -26,8 +26,8 @@ export default function TokensTab({ namespace }: AccountTabProps) {
     useService(sessions).state,
     ({ namespaces }) => namespaces[namespace]?.network.caipNetwork?.caipNetworkId,
   )
-  const [open, setOpen] = useState(false)
-  const [all, setAll] = useState(false)
+  const [showsHidden, setShowsHidden] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const { status = 'loading', tokens = [], at, partial } = shown ?? {}
 
   if (!shown || (status === 'loading' && at === undefined))
@@ -46,7 +46,7 @@ export default function TokensTab({ namespace }: AccountTabProps) {
   const plain = tokens.filter(({ mark }) => !mark)
   const hidden = tokens.filter(({ mark }) => mark)
   // A button instead of a single row would save nothing.
-  const isLong = plain.length > FIRST + 1
+  const isLong = plain.length > INITIAL_COUNT + 1
   return (
     <>
       {status === 'unavailable' && (
@@ -58,7 +58,7 @@ export default function TokensTab({ namespace }: AccountTabProps) {
       {status !== 'unavailable' && partial && <Note kind="caution">{text('tokens.partial')}</Note>}
       {plain.length > 0 && (
         <TokenList
-          tokens={isLong && !all ? plain.slice(0, FIRST) : plain}
+          tokens={isLong && !showsAll ? plain.slice(0, INITIAL_COUNT) : plain}
           network={network}
           label={text('tokens.title')}
           testId={'token-list' satisfies TokensTestId}
@@ -68,10 +68,10 @@ export default function TokensTab({ namespace }: AccountTabProps) {
         <Button
           variant="link"
           testId={'tokens-all' satisfies TokensTestId}
-          aria-expanded={all}
-          onClick={() => setAll(!all)}
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
         >
-          {all ? text('tokens.fewer') : text('tokens.all', { count: String(plain.length) })}
+          {showsAll ? text('tokens.fewer') : text('tokens.all', { count: String(plain.length) })}
         </Button>
       )}
       {!tokens.length && at !== undefined && <NoTokens namespace={namespace} />}
@@ -79,13 +79,15 @@ export default function TokensTab({ namespace }: AccountTabProps) {
         <Button
           variant="link"
           testId={'tokens-hidden' satisfies TokensTestId}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          aria-expanded={showsHidden}
+          onClick={() => setShowsHidden(!showsHidden)}
         >
-          {open ? text('tokens.hidden.hide') : text('tokens.hidden.show', { count: String(hidden.length) })}
+          {showsHidden
+            ? text('tokens.hidden.hide')
+            : text('tokens.hidden.show', { count: String(hidden.length) })}
         </Button>
       )}
-      {open && hidden.length > 0 && (
+      {showsHidden && hidden.length > 0 && (
         <>
           <Note kind="caution">{text('tokens.hidden.why')}</Note>
           <TokenList tokens={hidden} network={network} label={text('tokens.hidden.why')} />

@@ -32,7 +32,7 @@ export default function ChainChoice({
         />
         {namespaces.map((each) => {
           const network = networkOf(configured, each)
-          const way = row.connectors.find(({ namespaces }) => namespaces.includes(each))
+          const connector = row.connectors.find(({ namespaces }) => namespaces.includes(each))
           const name = network?.name ?? each
           return (
             <Row
@@ -40,7 +40,7 @@ export default function ChainChoice({
               logo={network ? <NetworkLogo network={network} /> : <Logo name={name} />}
               name={<bdi>{name}</bdi>}
               onClick={() =>
-                replace('ConnectingExternal', { connectorId: way?.id ?? connectorId, namespace: each })
+                replace('ConnectingExternal', { connectorId: connector?.id ?? connectorId, namespace: each })
               }
             />
           )

@@ -26,7 +26,7 @@ export const Connect: ViewComponent<'Connect'> = ({ params }) => {
   const parts = usePoint(connectParts)
   const extras = useConnectExtras(!methods.length)
   const service = useService(inside)
-  const asking = useSource(service.attempt)?.status === 'waiting'
+  const isAsking = useSource(service.attempt)?.status === 'waiting'
   // Computed once: a wallet that appears later must not reorder the blocks under the pointer.
   const [known] = useState(service.rows.get)
   const installed = known.some(
@@ -38,7 +38,7 @@ export const Connect: ViewComponent<'Connect'> = ({ params }) => {
   )
   useChrome({
     ...(adding && { title: text('wallets.connect.add') }),
-    status: asking ? 'waiting' : 'idle',
+    status: isAsking ? 'waiting' : 'idle',
   })
 
   if (!methods.length)
@@ -68,7 +68,7 @@ export const Connect: ViewComponent<'Connect'> = ({ params }) => {
               data-testid={`method-${method}` satisfies WalletsTestId}
               aria-label={text(label)}
             >
-              <PluginPart load={load} ready={service.loaded(load)?.default} subject={namespace}>
+              <PluginPart load={load} ready={service.getLoaded(load)?.default} subject={namespace}>
                 {(Method) => <Method {...(namespace && { namespace })} />}
               </PluginPart>
             </div>
@@ -77,7 +77,7 @@ export const Connect: ViewComponent<'Connect'> = ({ params }) => {
       })}
       {/* Its place is kept while it loads; an empty list has a link of its own. */}
       {known[0] && !installed && !adding && <div style={{ height: 24 }}>{extras && <extras.Newcomer />}</div>}
-      {extras && <extras.Unloaded />}
+      {extras && <extras.LoadFailure />}
     </>
   )
 }

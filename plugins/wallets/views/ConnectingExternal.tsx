@@ -39,12 +39,12 @@ const ConnectingExternal: ViewComponent<'ConnectingExternal'> = ({ params }) => 
   const attempt = useSource(service.attempt)
   const isMine =
     attempt?.connectorId === connectorId && attempt.namespace === namespace && attempt.all === all
-  const mine = isMine ? attempt : undefined
-  const status = mine?.status ?? 'waiting'
+  const ownAttempt = isMine ? attempt : undefined
+  const status = ownAttempt?.status ?? 'waiting'
   useEffect(() => {
     if (!choosing) service.attend(connectorId, namespace, all)
   }, [service, connectorId, namespace, all, choosing])
-  useChrome({ title: wallet, status: choosing ? 'idle' : signalOf(status), attempt: mine?.count })
+  useChrome({ title: wallet, status: choosing ? 'idle' : signalOf(status), attempt: ownAttempt?.count })
 
   const other = (
     <Button variant="link" onClick={() => (stack.get().stack.length > 1 ? back() : reset('Connect'))}>
@@ -63,8 +63,8 @@ const ConnectingExternal: ViewComponent<'ConnectingExternal'> = ({ params }) => 
 
   const extension = !device?.mobile && !connector?.traits?.external
   // Cast to an id with a `wallet` parameter; not all of them have one.
-  const said = (id: ConnectingMessage) => text(id as 'wallets.connecting.pending', { wallet })
-  const title = said(
+  const walletText = (id: ConnectingMessage) => text(id as 'wallets.connecting.pending', { wallet })
+  const title = walletText(
     `wallets.connecting.${status === 'waiting' ? 'opening' : status === 'refused' ? 'failed' : status}`,
   )
   const sentence =
@@ -73,11 +73,11 @@ const ConnectingExternal: ViewComponent<'ConnectingExternal'> = ({ params }) => 
       : status === 'failed' && !online
         ? text('wallets.connecting.offline')
         : status === 'refused'
-          ? mine?.text
-          : status === 'failed' && mine?.text
-            ? text('wallets.connecting.answered', { wallet, text: mine.text })
+          ? ownAttempt?.text
+          : status === 'failed' && ownAttempt?.text
+            ? text('wallets.connecting.answered', { wallet, text: ownAttempt.text })
             : status !== 'done'
-              ? said(`wallets.connecting.${status}.text`)
+              ? walletText(`wallets.connecting.${status}.text`)
               : undefined
   return (
     <Waiting
@@ -88,7 +88,7 @@ const ConnectingExternal: ViewComponent<'ConnectingExternal'> = ({ params }) => 
       status={signalOf(status)}
       state={status}
       announcement={status === 'waiting' ? text('wallets.connecting.waiting', { wallet }) : title}
-      attempt={mine?.count}
+      attempt={ownAttempt?.count}
       onRetry={status === 'missing' || status === 'refused' ? undefined : service.retry}
       retryLabel={text('wallets.connecting.again')}
     >

@@ -5,15 +5,15 @@ import { Button, Note, type TestId } from 'portico/ui'
 import { type ReactNode, useState } from 'react'
 
 /** Tells the visitor that a plugin failed to load, so that a way to connect may be missing; otherwise shows its children. */
-export function Unloaded({ children }: { readonly children?: ReactNode }) {
+export function LoadFailure({ children }: { readonly children?: ReactNode }) {
   const text = useText()
   const { plugins, retry } = useHost()
   const unloaded = useSource(plugins, (all) =>
     all.some(({ error }) => error instanceof PluginError && error.category === 'load'),
   )
-  const [trying, setTrying] = useState(false)
+  const [isRetrying, setRetrying] = useState(false)
   // Stays during a retry, so that the layout changes only once.
-  if (!unloaded && !trying) return children
+  if (!unloaded && !isRetrying) return children
   return (
     <Note
       kind="caution"
@@ -21,10 +21,10 @@ export function Unloaded({ children }: { readonly children?: ReactNode }) {
         <Button
           variant="link"
           testId={'retry' satisfies TestId}
-          busy={trying}
+          busy={isRetrying}
           onClick={() => {
-            setTrying(true)
-            void retry().finally(() => setTrying(false))
+            setRetrying(true)
+            void retry().finally(() => setRetrying(false))
           }}
         >
           {text('wallets.list.again')}

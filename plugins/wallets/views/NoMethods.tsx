@@ -1,18 +1,18 @@
 'use client'
 import { useText } from 'portico/react'
 import { Note } from 'portico/ui'
-import { Unloaded } from './Unloaded.js'
+import { LoadFailure } from './LoadFailure.js'
 
 /** Tells the developer that the page has no connect method, unless one failed to load. */
 export function NoMethods() {
   const text = useText()
   return (
-    <Unloaded>
+    <LoadFailure>
       <Note kind="caution">
         <b>{text('wallets.method.none')}</b>
         <br />
         {text('wallets.method.none.text')}
       </Note>
-    </Unloaded>
+    </LoadFailure>
   )
 }

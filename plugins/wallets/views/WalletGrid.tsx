@@ -13,7 +13,7 @@ const styles = `.p-tiles .p-all{width:48px;height:48px;padding:14px;border-radiu
 `
 
 /** The most wallets that are rows on phones, too: their names are easier to read, and there is room for them. */
-const FEW = 3
+const MAX_ROWS = 3
 
 /** The wallets as a grid of tiles: the block of the Connect view on phones. */
 export default function WalletGrid(props: ConnectMethodProps) {
@@ -21,9 +21,9 @@ export default function WalletGrid(props: ConnectMethodProps) {
   useStyles(styles)
   const { rows, loading, empty, extras } = useWalletRows(namespace)
   if (empty && extras) return <extras.NoWallets namespace={namespace} />
-  if (rows.length <= FEW && !loading) return <WalletBlock {...props} />
+  if (rows.length <= MAX_ROWS && !loading) return <WalletBlock {...props} />
   // The warning about a name claimed twice must be read first, and does not fit a tile.
-  const doubtful = rows.filter((row) => row.note)
+  const ambiguous = rows.filter((row) => row.note)
   return (
     <>
       <TileGrid compact className="p-wallets" aria-busy={loading || undefined}>
@@ -60,9 +60,9 @@ export default function WalletGrid(props: ConnectMethodProps) {
             ),
           )}
       </TileGrid>
-      {doubtful.length > 0 && (
+      {ambiguous.length > 0 && (
         <List>
-          {doubtful.map(({ id, name, icon, note, busy, onClick }) => (
+          {ambiguous.map(({ id, name, icon, note, busy, onClick }) => (
             <Row
               key={id}
               data-key={id}

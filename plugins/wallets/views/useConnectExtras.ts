@@ -5,8 +5,8 @@ import { type ConnectExtras, inside } from '../inside.js'
 
 /** The rarely shown parts of Connect, once loaded; throws to the view if they are needed and failed to load. */
 export const useConnectExtras = (needed: boolean): ConnectExtras | undefined => {
-  const { extras, loaded: ready } = useService(inside)
-  const [loaded, setLoaded] = useState(() => ready(extras))
+  const { extras, getLoaded } = useService(inside)
+  const [loaded, setLoaded] = useState(() => getLoaded(extras))
   const [failed, setFailed] = useState<unknown>()
   useEffect(() => {
     // Load after the first paint, which does not show them.

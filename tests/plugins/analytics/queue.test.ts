@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { createMockClock } from 'portico/testing'
 import { describe, expect, test } from 'vitest'
-import { createQueue, type Sent } from '../../../plugins/analytics/createQueue.js'
+import { createQueue, type SendOutcome } from '../../../plugins/analytics/createQueue.js'
 
-const start = ({ isBatch = false, answer = async (): Promise<Sent> => 'done' } = {}) => {
+const start = ({ isBatch = false, answer = async (): Promise<SendOutcome> => 'done' } = {}) => {
   const clock = createMockClock()
   const seen: string[] = []
   const requests: (readonly string[])[] = []
@@ -26,7 +26,7 @@ const start = ({ isBatch = false, answer = async (): Promise<Sent> => 'done' } =
       if (page.isOnline) seen.push(...items)
       return true
     },
-    refused: () => {
+    onRefused: () => {
       page.refusals++
     },
   })
@@ -58,8 +58,8 @@ describe('API-11 batches', () => {
   })
 
   test('a page that is left hands over what waits, once, and not what is on its way', async () => {
-    let settle: (sent: Sent) => void = () => {}
-    const answer = new Promise<Sent>((resolve) => {
+    let settle: (sent: SendOutcome) => void = () => {}
+    const answer = new Promise<SendOutcome>((resolve) => {
       settle = resolve
     })
     const { clock, queue, seen, requests, beacons } = start({ answer: () => answer })
@@ -67,8 +67,8 @@ describe('API-11 batches', () => {
     queue.add('2')
     await clock.advance(10_000)
     expect(requests).toEqual([['1']])
-    queue.leave()
-    queue.leave()
+    queue.flushOnLeave()
+    queue.flushOnLeave()
     expect(beacons).toEqual([['2']])
     settle('done')
     await clock.advance(60_000)
@@ -106,7 +106,7 @@ describe('API-11 batches', () => {
     const { clock, queue, seen, page, beacons } = start()
     page.isOnline = false
     queue.add('1')
-    queue.leave()
+    queue.flushOnLeave()
     page.isOnline = true
     await clock.advance(10_000)
     expect(beacons).toEqual([])
@@ -117,7 +117,7 @@ describe('API-11 batches', () => {
     const { clock, queue, seen, page } = start()
     page.takesBeacons = false
     queue.add('1')
-    queue.leave()
+    queue.flushOnLeave()
     await clock.advance(10_000)
     expect(seen).toEqual(['1'])
   })
@@ -128,7 +128,7 @@ describe('API-11 batches', () => {
     queue.add('2')
     await clock.advance(10_000)
     queue.add('3')
-    queue.leave()
+    queue.flushOnLeave()
     await clock.advance(60_000)
     expect(requests).toEqual([['1']])
     expect(beacons).toEqual([])
@@ -143,12 +143,12 @@ describe('API-11 batches', () => {
         }),
         fc.boolean(),
         async (steps, isBatch) => {
-          let answer: Sent = 'done'
+          let answer: SendOutcome = 'done'
           const { clock, queue, seen, page } = start({ isBatch, answer: async () => answer })
           let added = 0
           for (const step of steps) {
             if (step === 'add') queue.add(String(added++))
-            if (step === 'leave') queue.leave()
+            if (step === 'leave') queue.flushOnLeave()
             if (step === 'wait') await clock.advance(7000)
             if (step === 'offline' || step === 'online') page.isOnline = step === 'online'
             if (step === 'down' || step === 'up') answer = step === 'up' ? 'done' : 'again'

@@ -2,7 +2,7 @@ import type { WalletRow } from 'portico/plugins/wallets/contract'
 import { expect, it } from 'vitest'
 import type { DirectoryWallet } from '../../../plugins/directory/contract.js'
 import type { Filter } from '../../../plugins/directory/inside.js'
-import { listShown } from '../../../plugins/directory/listShown.js'
+import { listTiles } from '../../../plugins/directory/listTiles.js'
 
 const wallet = (name: string, more: Partial<DirectoryWallet> = {}): DirectoryWallet => ({
   id: `id-${name}`,
@@ -23,8 +23,8 @@ const row = (name: string, more: Partial<WalletRow> = {}): WalletRow => ({
 const rows = [row('Plain'), row('Second'), row('Renamed', { rdns: 'io.first' }), row('Other')]
 const featured = [wallet('First', { rdns: 'io.first' }), wallet('Second'), wallet('Away')]
 const listed = [wallet('Away'), wallet('Other'), wallet('Last'), wallet('Last')]
-const show = (filter: Filter = {}, given: Partial<Parameters<typeof listShown>[0]> = {}) =>
-  listShown({ rows, featured, listed, filter, known: new WeakMap(), ...given })
+const show = (filter: Filter = {}, given: Partial<Parameters<typeof listTiles>[0]> = {}) =>
+  listTiles({ rows, featured, listed, filter, keyCache: new WeakMap(), ...given })
 const told = (...given: Parameters<typeof show>) =>
   show(...given).map(({ name, installed }) => (installed ? `${name}, installed` : name))
 

@@ -13,7 +13,7 @@ const start = () => {
       loading.set(src, ended)
       return () => void left.push(src)
     },
-    late: () => {
+    onLate: () => {
       told++
     },
   })
@@ -23,38 +23,38 @@ const start = () => {
 describe('pictures of the rows in Connect', () => {
   it('FLT-48 one that takes longer than two seconds is left out, and given up', async () => {
     const { clock, left, pictures, told } = start()
-    expect(pictures.of('slow')).toBe('slow')
+    expect(pictures.visible('slow')).toBe('slow')
     await clock.advance(1999)
-    expect(pictures.of('slow')).toBe('slow')
+    expect(pictures.visible('slow')).toBe('slow')
     expect(told()).toBe(0)
     await clock.advance(1)
-    expect(pictures.of('slow')).toBeUndefined()
+    expect(pictures.visible('slow')).toBeUndefined()
     expect(left).toEqual(['slow'])
     expect(told()).toBe(1)
   })
 
   it('FLT-48 one that came in time stays, and is loaded once', async () => {
     const { clock, loading, pictures, told } = start()
-    pictures.of('quick')
+    pictures.visible('quick')
     loading.get('quick')?.()
     loading.delete('quick')
     await clock.advance(5000)
-    expect(pictures.of('quick')).toBe('quick')
+    expect(pictures.visible('quick')).toBe('quick')
     expect(loading.has('quick')).toBe(false)
     expect(told()).toBe(0)
-    expect(pictures.of(undefined)).toBeUndefined()
+    expect(pictures.visible(undefined)).toBeUndefined()
   })
 
   it('is waited for anew the next time the list opens; what was waited for is given up', async () => {
     const { clock, left, pictures, told } = start()
-    pictures.of('slow')
+    pictures.visible('slow')
     await clock.advance(2000)
-    pictures.of('open')
+    pictures.visible('open')
     pictures.reset()
     expect(left).toContain('open')
     await clock.advance(5000)
     expect(told()).toBe(1)
-    expect(pictures.of('slow')).toBe('slow')
+    expect(pictures.visible('slow')).toBe('slow')
     await clock.advance(2000)
     expect(told()).toBe(2)
   })

@@ -25,9 +25,9 @@ it('leaves out the entries that are damaged, and not the page', () => {
     good,
     { ...good, name: 'Again' },
   ]
-  const { wallets, count, more } = readPage({ count: 12, data }, context)
+  const { wallets, count, hasMore } = readPage({ count: 12, data }, context)
   expect(wallets.map(({ id, name }) => [id, name])).toEqual([['a', 'Amber']])
-  expect([count, more]).toEqual([12, false])
+  expect([count, hasMore]).toEqual([12, false])
 })
 
 it('a name with joiners is the one that is seen without them', () => {

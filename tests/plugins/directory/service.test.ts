@@ -40,8 +40,8 @@ describe('wallets from a real service', () => {
   const list = (ask: ReturnType<typeof createClient>) =>
     createPagedList({
       load: async (page: number | undefined = 1, signal) => {
-        const { wallets, count, more } = await ask({ page }, signal)
-        return { rows: wallets, count, next: more ? page + 1 : undefined }
+        const { wallets, count, hasMore } = await ask({ page }, signal)
+        return { rows: wallets, count, next: hasMore ? page + 1 : undefined }
       },
       keyOf: ({ id }) => id,
       signal: never,

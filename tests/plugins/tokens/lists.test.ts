@@ -71,11 +71,11 @@ describe('an answer of the blockchain API', () => {
   })
 })
 
-const compose = (list: readonly unknown[], named: Parameters<typeof composeTokens>[1]['named'] = []) =>
+const compose = (list: readonly unknown[], named: Parameters<typeof composeTokens>[1]['hostTokens'] = []) =>
   composeTokens(list as readonly SourcedToken[], {
     network: { nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
     chain: { parseAddress: evmAddress },
-    named,
+    hostTokens: named,
   })
 const token = (more: Partial<SourcedToken> = {}): SourcedToken => ({
   address: at('1'),

@@ -1,10 +1,10 @@
 import type { Connector } from 'portico/core'
 import { describe, expect, test } from 'vitest'
+import { alertUnknownTypes } from '../../../plugins/wallets/alertUnknownTypes.js'
 import { connectorRows, type RowContext } from '../../../plugins/wallets/connectorRows.js'
 import type { WalletRow } from '../../../plugins/wallets/contract.js'
 import { mergeRows } from '../../../plugins/wallets/mergeRows.js'
 import { orderRows } from '../../../plugins/wallets/orderRows.js'
-import { tellUnknown } from '../../../plugins/wallets/tellUnknown.js'
 
 const connector = (id: string, more: Partial<Connector> = {}): Connector => ({
   id,
@@ -215,9 +215,9 @@ describe('order of the types', () => {
         },
       }
     }
-    await tellUnknown(notices, ['recent'])
+    await alertUnknownTypes(notices, ['recent'])
     expect(woken).toBe(0)
-    await tellUnknown(notices, order)
+    await alertUnknownTypes(notices, order)
     expect(alerts).toEqual([
       {
         kind: 'developer',
