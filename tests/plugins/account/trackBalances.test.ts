@@ -53,7 +53,8 @@ const open = (
   return { modal, sessions, service, read, at, move }
 }
 
-const asked = (read: unknown, times: number) => vi.waitFor(() => expect(read).toHaveBeenCalledTimes(times))
+const expectCalls = (read: unknown, times: number) =>
+  vi.waitFor(() => expect(read).toHaveBeenCalledTimes(times))
 
 test('keeps the house rules of plugins', async () => {
   vi.useRealTimers()
@@ -102,15 +103,15 @@ describe('native balances', () => {
   test('another network or account is read anew, and a late answer for the old one is dropped', async () => {
     const answers: ((amount: bigint) => void)[] = []
     const { read, at, move } = open(() => new Promise((resolve) => answers.push(resolve)))
-    await asked(read, 1)
+    await expectCalls(read, 1)
     move(base)
-    await asked(read, 2)
+    await expectCalls(read, 2)
     expect(read.mock.calls[0]?.[1]?.aborted).toBe(true)
     answers[0]?.(1n)
     answers[1]?.(2n)
     await vi.waitFor(() => expect(at()?.balance).toBe('2'))
     move(base, '0x0000000000000000000000000000000000000002')
-    await asked(read, 3)
+    await expectCalls(read, 3)
   })
   test('FLT-27 an account and its network that change at once are asked for once', async () => {
     const { read, at, move } = open(async () => 3n)
@@ -123,12 +124,12 @@ describe('native balances', () => {
   test('BAL-01 a network that the host gave another currency is read anew, past the cache', async () => {
     const answers: ((amount: bigint) => void)[] = []
     const { read, at, move, service } = open(() => new Promise((resolve) => answers.push(resolve)))
-    await asked(read, 1)
+    await expectCalls(read, 1)
     answers[0]?.(1n)
     await vi.waitFor(() => expect(at()).toMatchObject({ balance: '1', balanceSymbol: 'ETH' }))
     const renamed = network(1, 'Ethereum', { nativeCurrency: { name: 'Gas', symbol: 'GAS', decimals: 6 } })
     move(renamed)
-    await asked(read, 2)
+    await expectCalls(read, 2)
     expect(at()?.balance).toBe(undefined)
     expect(service.balances.get()).toEqual({ eip155: 'loading' })
     answers[1]?.(2n)

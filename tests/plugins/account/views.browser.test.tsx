@@ -46,7 +46,7 @@ const state = (more: Partial<SessionsState> = {}): Partial<SessionsState> => ({
 })
 const show = (
   methods: Partial<Sessions> = {},
-  given: Partial<FakeModalOptions> = {},
+  options: Partial<FakeModalOptions> = {},
   first: Partial<SessionsState> = state(),
 ) => {
   const modal = fakeModal({
@@ -56,7 +56,7 @@ const show = (
     }),
     router: fakeRouter([{ view: 'Account' }]),
     plugins: [account()],
-    ...given,
+    ...options,
   })
   const screen = mountModal(modal)
   screens.push(screen)
@@ -159,10 +159,10 @@ describe('Account', () => {
     expect(modal.snacks).toEqual(['error: Token Balance Unavailable'])
     balance.mockImplementation(async () => 10n ** 18n)
     dispatchEvent(new Event('online'))
-    expect(modal.unsaid).toEqual([])
+    expect(modal.dismissed).toEqual([])
     await vi.waitFor(() => expect(box.textContent).toBe('1 ETH'))
     expect(box.getBoundingClientRect().height).toBe(place)
-    expect(modal.unsaid).toEqual(['Token Balance Unavailable'])
+    expect(modal.dismissed).toEqual(['Token Balance Unavailable'])
   })
   test('BAL-01 a large balance is grouped, on one line, and its title has every digit', async () => {
     const { screen } = show({ balance: async () => 12_345_678_901_234_567_890_123n })
@@ -368,10 +368,10 @@ describe('Account', () => {
     fail(new Error('Failed to disconnect'))
     await vi.waitFor(() => expect(modal.snacks).toEqual(['error: Failed to disconnect']))
     await vi.waitFor(() => expect(screen.control('Disconnect')?.getAttribute('aria-busy')).toBe(null))
-    expect([modal.router.closes, modal.unsaid]).toEqual([[], []])
+    expect([modal.router.closes, modal.dismissed]).toEqual([[], []])
     // The next try takes back what was said of this one.
     screen.press('Disconnect')
-    expect(modal.unsaid).toEqual(['Failed to disconnect'])
+    expect(modal.dismissed).toEqual(['Failed to disconnect'])
   })
   test('MCH-03 with several chains connected a press makes another one active', async () => {
     const other = connectedState(solana, { address: 'So1anaAddress111111111111111111111' })
@@ -467,9 +467,9 @@ describe('Account', () => {
       expect(errors).toContainEqual({ category: 'view', code: 'view', message: 'no tab' })
       screen.find('[data-testid=action-send]')?.click()
       await vi.waitFor(() => expect(modal.snacks).toEqual(['error: Something went wrong. Try again.']))
-      expect(modal.unsaid).toEqual([])
+      expect(modal.dismissed).toEqual([])
       screen.find('[data-testid^=action-]')?.click()
-      expect(modal.unsaid).toEqual(['Something went wrong. Try again.'])
+      expect(modal.dismissed).toEqual(['Something went wrong. Try again.'])
       expect(errors).toContainEqual({ category: 'view', code: 'view', message: 'no route' })
       expect(screen.find('[data-testid=address]')).not.toBe(null)
       vi.restoreAllMocks()

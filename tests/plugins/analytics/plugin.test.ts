@@ -157,13 +157,13 @@ describe('events', () => {
     const error = new Error(words)
     kernel.emit('error', { category: 'request', code: 'request', message: words, error })
     await pass()
-    const told = bodies().slice(1)
-    expect(told.map(({ props }) => props.properties?.message ?? props.errorMessage)).toEqual([
+    const sentEvents = bodies().slice(1)
+    expect(sentEvents.map(({ props }) => props.properties?.message ?? props.errorMessage)).toEqual([
       undefined,
       ...Array(4).fill('Insufficient funds: … has …'),
     ])
-    expect(told[0]?.props.properties).toMatchObject({ ...event, hash })
-    expect(told[4]?.props.stackTrace).toMatch(/^Error: Insufficient funds: … has …\n/)
+    expect(sentEvents[0]?.props.properties).toMatchObject({ ...event, hash })
+    expect(sentEvents[4]?.props.stackTrace).toMatch(/^Error: Insufficient funds: … has …\n/)
   })
 
   test('FLG-13 st and sv are options; without a usable version the own one is sent', async () => {

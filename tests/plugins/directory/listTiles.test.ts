@@ -23,13 +23,13 @@ const row = (name: string, more: Partial<WalletRow> = {}): WalletRow => ({
 const rows = [row('Plain'), row('Second'), row('Renamed', { rdns: 'io.first' }), row('Other')]
 const featured = [wallet('First', { rdns: 'io.first' }), wallet('Second'), wallet('Away')]
 const listed = [wallet('Away'), wallet('Other'), wallet('Last'), wallet('Last')]
-const show = (filter: Filter = {}, given: Partial<Parameters<typeof listTiles>[0]> = {}) =>
-  listTiles({ rows, featured, listed, filter, keyCache: new WeakMap(), ...given })
-const told = (...given: Parameters<typeof show>) =>
-  show(...given).map(({ name, installed }) => (installed ? `${name}, installed` : name))
+const show = (filter: Filter = {}, inputs: Partial<Parameters<typeof listTiles>[0]> = {}) =>
+  listTiles({ rows, featured, listed, filter, keyCache: new WeakMap(), ...inputs })
+const tileNames = (...args: Parameters<typeof show>) =>
+  show(...args).map(({ name, installed }) => (installed ? `${name}, installed` : name))
 
 it('ALW-06 installed wallets come first and are marked, featured ones of them in the host’s order; then the featured others', () => {
-  expect(told()).toEqual([
+  expect(tileNames()).toEqual([
     'Renamed, installed',
     'Second, installed',
     'Plain, installed',
@@ -38,40 +38,40 @@ it('ALW-06 installed wallets come first and are marked, featured ones of them in
     'Last',
   ])
   // The host's order, not the one they were announced in.
-  expect(told({}, { featured: [...featured].reverse() }).slice(0, 3)).toEqual([
+  expect(tileNames({}, { featured: [...featured].reverse() }).slice(0, 3)).toEqual([
     'Second, installed',
     'Renamed, installed',
     'Plain, installed',
   ])
-  expect(told({}, { featured: [] }).slice(0, 2)).toEqual(['Plain, installed', 'Second, installed'])
+  expect(tileNames({}, { featured: [] }).slice(0, 2)).toEqual(['Plain, installed', 'Second, installed'])
 })
 
 it('each wallet is there once, and a row without a way to connect is none that is installed', () => {
   const more = [...rows, row('Last', { connectors: [] }), row('Any wallet', { kind: 'walletConnect' })]
-  expect(told({}, { rows: more })).toEqual(told())
+  expect(tileNames({}, { rows: more })).toEqual(tileNames())
 })
 
 it('a filter also applies to installed wallets, which stay first and in order', () => {
-  expect(told({ installed: true })).toEqual([
+  expect(tileNames({ installed: true })).toEqual([
     'Renamed, installed',
     'Second, installed',
     'Plain, installed',
     'Other, installed',
   ])
-  expect(told({ search: 'sec' }, { listed: [wallet('Secure'), wallet('Second')] })).toEqual([
+  expect(tileNames({ search: 'sec' }, { listed: [wallet('Secure'), wallet('Second')] })).toEqual([
     'Second, installed',
     'Secure',
   ])
   // Of the installed ones those that the service listed as certified.
-  expect(told({ certified: true })).toEqual(['Other, installed', 'Away', 'Last'])
-  expect(told({ namespace: 'solana' })).toEqual(['First', 'Second', 'Away', 'Other', 'Last'])
+  expect(tileNames({ certified: true })).toEqual(['Other, installed', 'Away', 'Last'])
+  expect(tileNames({ namespace: 'solana' })).toEqual(['First', 'Second', 'Away', 'Other', 'Last'])
 })
 
 it('ALW-03 a search looks in the whole name, also where names are compared without a part of it', () => {
   const trust = [row('Trust Wallet', { rdns: 'com.trustwallet.app' })]
   const twin = wallet('Trust', { rdns: 'com.trustwallet.app' })
   for (const search of ['tr', 'trust', 'Trust  w', 'trust wallet', 'wallet'])
-    expect(told({ search }, { rows: trust, featured: [], listed: [twin] })).toEqual([
+    expect(tileNames({ search }, { rows: trust, featured: [], listed: [twin] })).toEqual([
       'Trust Wallet, installed',
     ])
 })
@@ -82,10 +82,10 @@ it('the host’s own wallets, which the service may not know, stay where the fil
     wallet('Home', { chains: ['eip155:1'] }),
     wallet('Hut'),
   ]
-  const of = (filter: Filter) => told(filter, { rows: [], featured: own, listed: [] })
-  expect(of({ search: 'ho' })).toEqual(['House', 'Home'])
-  expect(of({ namespace: 'solana' })).toEqual(['House', 'Hut'])
-  expect(of({ certified: true })).toEqual(['House'])
-  expect(of({ search: 'hu', namespace: 'eip155' })).toEqual(['Hut'])
-  expect(of({ installed: true })).toEqual([])
+  const namesOf = (filter: Filter) => tileNames(filter, { rows: [], featured: own, listed: [] })
+  expect(namesOf({ search: 'ho' })).toEqual(['House', 'Home'])
+  expect(namesOf({ namespace: 'solana' })).toEqual(['House', 'Hut'])
+  expect(namesOf({ certified: true })).toEqual(['House'])
+  expect(namesOf({ search: 'hu', namespace: 'eip155' })).toEqual(['Hut'])
+  expect(namesOf({ installed: true })).toEqual([])
 })

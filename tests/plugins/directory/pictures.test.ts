@@ -6,7 +6,7 @@ const start = () => {
   const clock = createMockClock()
   const loading = new Map<string, () => void>()
   const left: string[] = []
-  let told = 0
+  let lateCount = 0
   const pictures = createPictures({
     clock,
     load: (src, ended) => {
@@ -14,10 +14,10 @@ const start = () => {
       return () => void left.push(src)
     },
     onLate: () => {
-      told++
+      lateCount++
     },
   })
-  return { clock, loading, left, pictures, told: () => told }
+  return { clock, loading, left, pictures, told: () => lateCount }
 }
 
 describe('pictures of the rows in Connect', () => {

@@ -30,7 +30,7 @@ const answer = (request: { params?: unknown }) => {
   }
 }
 
-interface Given {
+interface Setup {
   readonly options?: Parameters<typeof createMockServices>[0]
   readonly directory?: DirectoryOptions
   readonly wallets?: WalletsOptions
@@ -42,22 +42,22 @@ interface Given {
   readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
 }
 
-const start = async (given: Given = {}) => {
+const start = async (setup: Setup = {}) => {
   const services = createMockServices({
     networks: [network(1, 'Ethereum')],
-    ...given.options,
-    options: { projectId: 'project', ...given.options?.options },
+    ...setup.options,
+    options: { projectId: 'project', ...setup.options?.options },
   })
-  if (given.recents)
+  if (setup.recents)
     services.storage
       .at('wallets/recent', { parse: (input) => input as never }, [])
-      .set(given.recents as never)
-  services.http.respond('/getWallets', given.answer ?? answer)
-  const bring = definePlugin({
+      .set(setup.recents as never)
+  services.http.respond('/getWallets', setup.answer ?? answer)
+  const connectorsPlugin = definePlugin({
     id: 'test.connectors',
     kernel: 1,
     setup: ({ contribute }) => {
-      for (const each of given.connectors ?? [])
+      for (const each of setup.connectors ?? [])
         contribute(connectors, {
           id: each.name ?? '',
           name: '',
@@ -72,14 +72,14 @@ const start = async (given: Given = {}) => {
   const own: ServiceFake = [
     pairings,
     {
-      owns: (id: string) => Object.hasOwn(given.owners ?? {}, id),
+      owns: (id: string) => Object.hasOwn(setup.owners ?? {}, id),
       openings: ({ id }: { id: string }): Openings =>
-        given.owners?.[id] ? { app: { href: 'own://', target: '_self', unpaired: true } } : {},
+        setup.owners?.[id] ? { app: { href: 'own://', target: '_self', unpaired: true } } : {},
     },
   ]
   const { kernel, stop } = createTestKernel({
-    plugins: [bring, wallets(given.wallets), directory(given.directory), ...(given.plugins ?? [])],
-    services: [...services.list, ...(given.owners ? [own] : [])],
+    plugins: [connectorsPlugin, wallets(setup.wallets), directory(setup.directory), ...(setup.plugins ?? [])],
+    services: [...services.list, ...(setup.owners ? [own] : [])],
   })
   await kernel.wake('open')
   const rows = () => kernel.get(walletsToken)?.rows.get() ?? []
@@ -88,7 +88,7 @@ const start = async (given: Given = {}) => {
     services,
     stop,
     rows,
-    told: () => rows().map(({ kind, name }) => `${kind} ${name}`),
+    rowLabels: () => rows().map(({ kind, name }) => `${kind} ${name}`),
     open: async () => {
       void services.router.open({ view: 'Connect' })
       kernel.emit('modal.opened', { view: 'Connect' })
@@ -116,7 +116,7 @@ describe('the directory in Connect', () => {
   it('ALW-01 CVW-16 fills up four places with recommended wallets, and leads to all of them', async () => {
     const modal = await start()
     await modal.open()
-    expect(modal.told()).toEqual([
+    expect(modal.rowLabels()).toEqual([
       'recommended MetaMask',
       'recommended Trust Wallet',
       'recommended Coinbase Wallet',
@@ -222,7 +222,7 @@ describe('the directory in Connect', () => {
       ],
     })
     await modal.open()
-    expect(modal.told()).toEqual([
+    expect(modal.rowLabels()).toEqual([
       'recent MetaMask',
       'recent Rainbow',
       'featured Zerion',
@@ -250,7 +250,7 @@ describe('the directory in Connect', () => {
     expect(names.length).toBeGreaterThan(20)
     for (const name of ['MetaMask', 'Trust Wallet', 'Rainbow']) {
       expect(names).not.toContain(name)
-      expect(hidden.told().join()).not.toContain(name)
+      expect(hidden.rowLabels().join()).not.toContain(name)
     }
     hidden.stop()
     // The same holds for any answer of the service.
@@ -259,7 +259,7 @@ describe('the directory in Connect', () => {
       answer: () => answer({ params: {} }),
     })
     await only.open()
-    expect(only.told()).toEqual(['recommended Zerion', 'all directory.title'])
+    expect(only.rowLabels()).toEqual(['recommended Zerion', 'all directory.title'])
     only.stop()
   })
 
@@ -336,7 +336,7 @@ describe('the directory in Connect', () => {
     }
     const plain = await start({ answer: answers })
     await plain.open()
-    expect(plain.told().join()).not.toMatch(/coinbase|external|featured/i)
+    expect(plain.rowLabels().join()).not.toMatch(/coinbase|external|featured/i)
     plain.stop()
     const provider = { request: async () => null, on: () => {}, removeListener: () => {} }
     const modal = await start({
@@ -345,7 +345,7 @@ describe('the directory in Connect', () => {
       plugins: [external([{ id: 'org.host', name: 'Host Wallet', provider }])],
     })
     await modal.open()
-    const told = modal.told()
+    const told = modal.rowLabels()
     expect(told).toContain('external Host Wallet')
     expect(told).toContain('featured Coinbase Wallet')
     expect(told.filter((each) => /coinbase/i.test(each))).toHaveLength(1)
@@ -362,7 +362,7 @@ describe('the directory in Connect', () => {
     const modal = await start({ directory: { allWallets }, options: { env: { mobile } } })
     void modal.services.router.open({ view: 'Connect' })
     modal.kernel.emit('modal.opened', { view: 'Connect' })
-    await vi.waitFor(() => expect(modal.told().length).toBeGreaterThan(3))
+    await vi.waitFor(() => expect(modal.rowLabels().length).toBeGreaterThan(3))
     expect(modal.rows().some(({ kind }) => kind === 'all')).toBe(there)
     modal.stop()
   })
@@ -378,7 +378,7 @@ describe('the directory in Connect', () => {
     await modal.open()
     const service = modal.kernel.get(walletsToken)
     await vi.waitFor(() => expect(service?.failed.get()).toBe(true))
-    expect(modal.told()).toEqual(['all directory.title'])
+    expect(modal.rowLabels()).toEqual(['all directory.title'])
     const asked = modal.services.http.requests.length
     // Something else of the list changes: that is no reason to ask.
     service?.remember({ id: 'a', name: 'A' })
@@ -388,7 +388,7 @@ describe('the directory in Connect', () => {
     down = false
     service?.reload()
     await vi.waitFor(() => expect(service?.failed.get()).toBe(false))
-    expect(modal.told()).toHaveLength(5)
+    expect(modal.rowLabels()).toHaveLength(5)
     modal.stop()
   })
 

@@ -34,7 +34,7 @@ const wallet = (
 })
 const { browser, ios, android: play, homepage } = links
 
-const told = (all: readonly DirectoryWallet[], device: typeof computer, agent: string) =>
+const walletNames = (all: readonly DirectoryWallet[], device: typeof computer, agent: string) =>
   recommend(all, device, agent).map(
     ({ wallet: { id }, stores }) => `${id}: ${stores.map(({ page }) => page).join(' ')}`,
   )
@@ -43,8 +43,8 @@ describe('wallets for a visitor who has none', () => {
   it('ALW-11 a computer has three with an extension for its browser, each with its stores', () => {
     const all = ['a', 'b', 'c', 'd'].map((id) => wallet(id, links))
     const each = 'browser ios android'
-    expect(told(all, computer, chrome)).toEqual([`a: ${each}`, `b: ${each}`, `c: ${each}`])
-    expect(told(all, computer, edge)).toEqual([`a: ${each}`, `b: ${each}`, `c: ${each}`])
+    expect(walletNames(all, computer, chrome)).toEqual([`a: ${each}`, `b: ${each}`, `c: ${each}`])
+    expect(walletNames(all, computer, edge)).toEqual([`a: ${each}`, `b: ${each}`, `c: ${each}`])
   })
 
   it('ALW-11 an extension for another browser is not offered', () => {
@@ -53,20 +53,24 @@ describe('wallets for a visitor who has none', () => {
       wallet('fox', { browser: addOn }),
       wallet('app', { ios }),
     ]
-    expect(told(all, computer, firefox)).toEqual(['fox: browser', 'app: ios', 'chrome: homepage'])
-    expect(told(all, computer, safari)).toEqual(['app: ios', 'chrome: homepage'])
-    expect(told(all, computer, chrome)).toEqual(['chrome: browser', 'app: ios'])
+    expect(walletNames(all, computer, firefox)).toEqual(['fox: browser', 'app: ios', 'chrome: homepage'])
+    expect(walletNames(all, computer, safari)).toEqual(['app: ios', 'chrome: homepage'])
+    expect(walletNames(all, computer, chrome)).toEqual(['chrome: browser', 'app: ios'])
   })
 
   it('ALW-11 of three extensions one makes room for a wallet on the phone, unless one of them is', () => {
     const extensions = ['a', 'b', 'c'].map((id) => wallet(id, { browser }))
-    expect(told([...extensions, wallet('app', { ios, android: play })], computer, chrome)).toEqual([
+    expect(walletNames([...extensions, wallet('app', { ios, android: play })], computer, chrome)).toEqual([
       'a: browser',
       'b: browser',
       'app: ios android',
     ])
     expect(
-      told([...extensions.slice(0, 2), wallet('both', links), wallet('app', { ios })], computer, chrome),
+      walletNames(
+        [...extensions.slice(0, 2), wallet('both', links), wallet('app', { ios })],
+        computer,
+        chrome,
+      ),
     ).toEqual(['a: browser', 'b: browser', 'both: browser ios android'])
   })
 
@@ -79,7 +83,7 @@ describe('wallets for a visitor who has none', () => {
       wallet('web', undefined, { web: 'https://web.example/' }),
       wallet('none'),
     ]
-    expect(told(all, iphone, safari)).toEqual(['apple: ios', 'site: homepage'])
-    expect(told(all, android, chrome)).toEqual(['google: android', 'site: homepage'])
+    expect(walletNames(all, iphone, safari)).toEqual(['apple: ios', 'site: homepage'])
+    expect(walletNames(all, android, chrome)).toEqual(['google: android', 'site: homepage'])
   })
 })

@@ -57,7 +57,7 @@ export const fakeWallet = (answers: Record<string, (params: unknown) => unknown>
     calls,
     emit,
     answers,
-    asked: (method: string) => calls.filter((call) => call.method === method),
+    callsOf: (method: string) => calls.filter((call) => call.method === method),
     listeners: () => [...listeners.values()].reduce((sum, all) => sum + all.size, 0),
     setChain: (next: string) => {
       chain = next

@@ -128,7 +128,7 @@ describe('connect', () => {
     answer([alice])
     await vi.advanceTimersByTimeAsync(1000)
     expect(late).toHaveBeenCalledTimes(1)
-    expect(wallet.asked('eth_chainId')).toEqual([])
+    expect(wallet.callsOf('eth_chainId')).toEqual([])
     expect(wallet.listeners()).toBe(0)
   })
 
@@ -179,7 +179,7 @@ describe('connect', () => {
   test('INJ-10 a wallet on another chain is asked to switch', async () => {
     const wallet = fakeWallet()
     const session = await connect(wallet.provider, [network(137), network(1)])
-    expect(wallet.asked('wallet_switchEthereumChain')).toEqual([
+    expect(wallet.callsOf('wallet_switchEthereumChain')).toEqual([
       { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] },
     ])
     expect(session.network.get()).toBe('eip155:137')
@@ -193,7 +193,7 @@ describe('connect', () => {
     })
     const session = await connect(wallet.provider, [network(137)])
     expect(session.network.get()).toBe('eip155:1')
-    expect(wallet.asked('wallet_addEthereumChain')).toEqual([])
+    expect(wallet.callsOf('wallet_addEthereumChain')).toEqual([])
   })
 
   test('an abort during the switch rejects and lets go of the wallet', async () => {
@@ -220,7 +220,7 @@ describe('connect', () => {
     await vi.advanceTimersByTimeAsync(100)
     expect(session.accounts.get().map((account) => account.address)).toEqual([alice])
     expect(session.network.get()).toBe('eip155:1')
-    expect(wallet.asked('eth_accounts')).toHaveLength(1)
+    expect(wallet.callsOf('eth_accounts')).toHaveLength(1)
   })
 
   test('FLT-24 events inside a request of the session are applied after it, in order', async () => {
@@ -513,8 +513,8 @@ describe('switching', () => {
       })
       const session = await connect(wallet.provider)
       await session.switchNetwork?.(network(137, 'Polygon'))
-      expect(wallet.asked('wallet_addEthereumChain').map((call) => call.params)).toEqual([[added]])
-      expect(wallet.asked('wallet_switchEthereumChain')).toHaveLength(2)
+      expect(wallet.callsOf('wallet_addEthereumChain').map((call) => call.params)).toEqual([[added]])
+      expect(wallet.callsOf('wallet_switchEthereumChain')).toHaveLength(2)
       expect(session.network.get()).toBe('eip155:137')
     },
   )
@@ -530,7 +530,7 @@ describe('switching', () => {
     })
     const session = await connect(wallet.provider)
     await session.switchNetwork?.(network(137))
-    expect(wallet.asked('wallet_switchEthereumChain')).toHaveLength(1)
+    expect(wallet.callsOf('wallet_switchEthereumChain')).toHaveLength(1)
     expect(session.network.get()).toBe('eip155:137')
   })
   test.each([
@@ -588,7 +588,7 @@ test('a request for another network than the active one is not sent', async () =
   await expect(session.request({ method: 'eth_call', chainId: 'eip155:137' })).rejects.toThrow(
     'Foxy is on another network',
   )
-  expect(wallet.asked('eth_call')).toEqual([])
+  expect(wallet.callsOf('eth_call')).toEqual([])
   expect(await session.request({ method: 'eth_call', chainId: 'eip155:1' })).toBe('0x')
   expect(await session.request({ method: 'eth_call', chainId: '0x1' })).toBe('0x')
 })

@@ -25,7 +25,7 @@ test('API-08 a wallet gets the text to sign as hex, with the account that signs'
   const { chain, session, wallet } = await open({ personal_sign: () => '0x01' })
   const text = 'Grüße, 你好'
   expect(await chain.signMessage?.(session, alice, text, signal)).toBe('0x01')
-  const asked = wallet.asked('personal_sign').map(({ params }) => params as [`0x${string}`, string])
+  const asked = wallet.callsOf('personal_sign').map(({ params }) => params as [`0x${string}`, string])
   expect(asked.map(([data, account]) => [hexToString(data), account])).toEqual([[text, alice]])
 })
 
@@ -33,9 +33,9 @@ test('API-08 a wallet is asked for its capabilities by account and chain, and fo
   const capabilities = { '0x1': { atomic: { status: 'supported' } } }
   const { session, wallet } = await open({ wallet_getCapabilities: () => capabilities })
   expect(await batches(session, alice, network(1), signal)).toBe(true)
-  expect(wallet.asked('wallet_getCapabilities').map(({ params }) => params)).toEqual([[alice, ['0x1']]])
+  expect(wallet.callsOf('wallet_getCapabilities').map(({ params }) => params)).toEqual([[alice, ['0x1']]])
   await session.switchNetwork?.(network(137))
-  expect(wallet.asked('wallet_switchEthereumChain').map(({ params }) => params)).toEqual([
+  expect(wallet.callsOf('wallet_switchEthereumChain').map(({ params }) => params)).toEqual([
     [{ chainId: '0x89' }],
   ])
   expect(session.network.get()).toBe('eip155:137')

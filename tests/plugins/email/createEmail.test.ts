@@ -38,20 +38,20 @@ const start = async () => {
     calls,
     router: services.router,
     service,
-    asked: (name: string) =>
+    awaitCall: (name: string) =>
       vi.waitFor(() => {
         const found = calls.at(-1)
         expect(found?.name).toBe(name)
         return found as (typeof calls)[number]
       }),
     status: (wanted: string) => vi.waitFor(() => expect(service.update.get().status).toBe(wanted)),
-    bringAuth: () =>
+    provideAuth: () =>
       test.kernel.use(definePlugin({ id: 'auth', kernel: 1, provides: authToken, setup: () => auth })),
   }
 }
 
 test('EML-20 code of a change that does not come is said, and saving again goes on', async () => {
-  const { service, bringAuth, asked, status, stop } = await start()
+  const { service, provideAuth, awaitCall, status, stop } = await start()
   service.withUpdates(({ save }) => save('grace@mail.com'))
   await vi.waitFor(() =>
     expect(service.update.get()).toMatchObject({
@@ -59,9 +59,9 @@ test('EML-20 code of a change that does not come is said, and saving again goes 
       problem: { kind: 'load' },
     }),
   )
-  await bringAuth()
+  await provideAuth()
   service.withUpdates(({ save }) => save('grace@mail.com'))
-  const { answer } = await asked('updateEmail')
+  const { answer } = await awaitCall('updateEmail')
   answer('VERIFY_SECONDARY_OTP')
   await status('new')
   expect(service.update.get().problem).toBeUndefined()
@@ -75,16 +75,16 @@ test.each([
 ])(
   'FLG-08 a change that waits for %s ends with its plugin, and a late answer changes nothing',
   async (name, steps) => {
-    const { service, kernel, bringAuth, asked, status, calls, stop } = await start()
-    await bringAuth()
+    const { service, kernel, provideAuth, awaitCall, status, calls, stop } = await start()
+    await provideAuth()
     service.withUpdates(({ save }) => save('grace@mail.com'))
     for (const step of steps) {
-      const { answer } = await asked('updateEmail')
+      const { answer } = await awaitCall('updateEmail')
       answer(step)
       await status(step === 'VERIFY_PRIMARY_OTP' ? 'old' : 'new')
       service.withUpdates(({ confirm }) => confirm('111111'))
     }
-    const { signal, answer } = await asked(name)
+    const { signal, answer } = await awaitCall(name)
     expect(signal.aborted).toBe(false)
     kernel.setFeatures({ email: false })
     expect(signal.aborted).toBe(true)
@@ -101,27 +101,27 @@ test.each([
 ])(
   'FLG-08 a login that waits for %s fails with the embedded wallet, and goes on with the next one',
   async (_, name, code) => {
-    const { service, kernel, router, bringAuth, asked, calls, stop } = await start()
+    const { service, kernel, router, provideAuth, awaitCall, calls, stop } = await start()
     const email = 'ada@mail.com'
     void router.open({ view: 'EmailLogin', params: { email } })
-    await bringAuth()
+    await provideAuth()
     service.attend(email)
     if (code) {
-      const { answer } = await asked('connectEmail')
+      const { answer } = await awaitCall('connectEmail')
       answer('VERIFY_OTP')
       await vi.waitFor(() => expect(service.login.get()?.status).toBe('code'))
       service.enter(code)
     }
-    const { signal } = await asked(name)
+    const { signal } = await awaitCall(name)
     await kernel.remove('auth')
     expect(signal.aborted).toBe(true)
     expect(service.login.get()).toMatchObject({ status: 'failed', problem: { kind: 'failed' } })
     service.retry()
     await vi.waitFor(() => expect(service.login.get()?.problem?.kind).toBe('missing'))
     calls.length = 0
-    await bringAuth()
+    await provideAuth()
     service.retry()
-    const again = await asked('connectEmail')
+    const again = await awaitCall('connectEmail')
     expect(again.signal.aborted).toBe(false)
     again.answer('VERIFY_OTP')
     await vi.waitFor(() => expect(service.login.get()?.status).toBe('code'))

@@ -24,8 +24,8 @@ const detail = (info: Announced, provider: unknown = fakeWallet().provider) => (
   info: { uuid: uuid(++last), name: 'Foxy', rdns: 'io.foxy', icon, ...info },
   provider,
 })
-const dispatch = (given: unknown) =>
-  page.dispatchEvent(Object.assign(new Event('eip6963:announceProvider'), { detail: given }))
+const dispatch = (payload: unknown) =>
+  page.dispatchEvent(Object.assign(new Event('eip6963:announceProvider'), { detail: payload }))
 /** Announces as the standard says: at once, and again whenever asked. */
 const announce = (info: Announced = {}, provider: unknown = fakeWallet().provider) => {
   const given = Object.freeze(detail(info, provider))
@@ -287,7 +287,7 @@ describe('SEC-22 wallets that claim what is not theirs', () => {
       ['io.rabby', 'Rabby'],
       ['com.coinbase.wallet', 'Coinbase Wallet'],
     ] as const
-    const tell = () => {
+    const announceAll = () => {
       for (const [at, [rdns, name]] of honest.entries()) announce({ rdns, name, uuid: uuid(9_000_000 + at) })
     }
     const floods = {
@@ -309,7 +309,7 @@ describe('SEC-22 wallets that claim what is not theirs', () => {
       const impostors = what === 'of an honest rdns'
       if (when === 'before') flood(0, 10_000)
       if (when === 'around') flood(0, 5000)
-      tell()
+      announceAll()
       // Wallets announced before and after the honest one can fill all places of its rdns; the visitor still reads that it is disputed.
       if (when === 'around') flood(5000, 10_000)
       if (when === 'after') flood(0, 10_000)
@@ -370,7 +370,7 @@ describe('connecting', () => {
     expect(session?.accounts.get()[0]?.address).toBe(alice)
     const [restored] = (await connector.restore?.({ ...request, address: alice })) ?? []
     expect(restored?.network.get()).toBe('eip155:1')
-    expect(wallet.asked('eth_requestAccounts')).toHaveLength(1)
+    expect(wallet.callsOf('eth_requestAccounts')).toHaveLength(1)
     expect(await connector.restore?.({ ...request, address: bob })).toEqual([])
   })
   test('INJ-02 a rejection reaches the caller and nothing is remembered', async () => {

@@ -212,9 +212,9 @@ test('a plugin that runs before the settings do brings their language with them'
 describe('texts that another plugin ships', () => {
   /** A plugin that ships Finnish and German, and what became of asking for them. */
   const acme = (fi: () => Promise<string>) => {
-    const asked: string[] = []
+    const requestedLocales: string[] = []
     const load = (locale: string, text: () => Promise<string>) => async () => {
-      asked.push(locale)
+      requestedLocales.push(locale)
       return { default: { 'acme.hello': await text() } as never }
     }
     const plugin = definePlugin({
@@ -230,7 +230,7 @@ describe('texts that another plugin ships', () => {
         view('Account', { title: 'account.title', load: async () => ({ default: null }) })
       },
     })
-    return { plugin, asked }
+    return { plugin, asked: requestedLocales }
   }
   const hello = (modal: ReturnType<typeof createModal>) => modal.text('acme.hello' as never)
 
@@ -270,12 +270,14 @@ describe('texts that another plugin ships', () => {
       return 'Hei'
     })
     const { modal } = make({ plugins: [languages(), plugin] })
-    const told: unknown[] = []
-    modal.on('error', (error) => told.push(error))
+    const errors: unknown[] = []
+    modal.on('error', (error) => errors.push(error))
     modal.start()
     await vi.waitFor(() => expect(modal.getState().locale).toBe('fi'))
     expect(hello(modal)).toBe('Hello')
-    expect(told).toEqual([{ category: 'languages', code: 'languages', message: 'no chunk', plugin: 'acme' }])
+    expect(errors).toEqual([
+      { category: 'languages', code: 'languages', message: 'no chunk', plugin: 'acme' },
+    ])
     works = true
     await modal.setLocale('fi')
     await vi.waitFor(() => expect(hello(modal)).toBe('Hei'))

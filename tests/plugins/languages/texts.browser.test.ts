@@ -62,7 +62,7 @@ const hidden = (element: Element): boolean =>
   !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 
 /** Texts that do not fit: they overflow the card or a control, or are cut without an ellipsis. */
-const misfits = (root: HTMLElement): string[] => {
+const overflowing = (root: HTMLElement): string[] => {
   const card = root.querySelector<HTMLElement>('.p-card') ?? root
   const found: string[] = []
   if (card.scrollWidth > card.clientWidth + 1) found.push('the card scrolls sideways')
@@ -115,7 +115,7 @@ describe('every text is in the catalogue, and every language fits', () => {
       expect(root().dir).toBe(tag.startsWith('ar') ? 'rtl' : 'ltr')
       for (const width of widthsOf(scene)) {
         box.style.inlineSize = `${width}px`
-        for (const each of misfits(root())) found.push(`${tag} ${width}: ${each}`)
+        for (const each of overflowing(root())) found.push(`${tag} ${width}: ${each}`)
         // Words of ours must not end in dots where a name would.
         if (!/long/.test(scene.state))
           for (const each of shortened(root())) found.push(`${tag} ${width} shortened: ${each}`)
@@ -150,7 +150,7 @@ describe('every text is in the catalogue, and every language fits', () => {
     root.append(text)
     document.body.append(root)
     stops.push(() => root.remove())
-    expect(misfits(root)).toEqual([
+    expect(overflowing(root)).toEqual([
       'P: Rechtsschutzversicherungsgesellschaft',
       'p-card: Rechtsschutzversicherungsgesellschaft',
     ])

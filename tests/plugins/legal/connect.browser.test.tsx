@@ -72,10 +72,10 @@ const open = async (modal: Modal) => {
   await vi.waitFor(() => one('[data-view=Connect][data-idle] [data-testid=wallet-row]'))
 }
 const box = () => one('[data-testid=legal-checkbox]') as HTMLInputElement
-const boxed = () => vi.waitFor(() => box())
+const awaitBox = () => vi.waitFor(() => box())
 const gone = (id: string) => vi.waitFor(() => expect(all(`[data-testid=${id}]`)).toEqual([]))
 /** The visitor was shown the box, and why. */
-const reminded = () =>
+const awaitReminder = () =>
   vi.waitFor(() => {
     expect(focused()).toBe(box())
     expect(one('.p-checkbox').textContent).toContain('Tick the box first.')
@@ -88,12 +88,12 @@ const remote = (modal: Modal, isEnabled: boolean | undefined) =>
 test('CVW-19 nobody is asked until the box is ticked: a press leads to the box and says why', async () => {
   const { modal, wallet } = await start()
   await open(modal)
-  await boxed()
+  await awaitBox()
   expect(box().checked).toBe(false)
   one('[data-testid=wallet-row]').click()
-  await reminded()
+  await awaitReminder()
   ;(one('[data-testid=letters]') as HTMLInputElement).form?.requestSubmit()
-  await reminded()
+  await awaitReminder()
   expect(letters).not.toHaveBeenCalled()
   expect(wallet.prompts()).toBe(0)
   box().click()
@@ -108,13 +108,13 @@ test('CVW-19 nobody is asked until the box is ticked: a press leads to the box a
 test('CVW-19 the page’s own ways lead to the box as well', async () => {
   const { modal, wallet } = await start()
   await expect(modal.connect({ connectorId: 'first' })).rejects.toThrow('Tick the box first.')
-  await boxed()
-  await reminded()
+  await awaitBox()
+  await awaitReminder()
   await modal.close()
   // A view that asks at once.
   void modal.open({ view: 'ConnectingExternal', params: { connectorId: 'first' } })
-  await boxed()
-  await reminded()
+  await awaitBox()
+  await awaitReminder()
   // One that a plugin shows.
   modal.kernel.get(wallets)?.pick({
     id: 'first',
@@ -124,7 +124,7 @@ test('CVW-19 the page’s own ways lead to the box as well', async () => {
     connectors: [{ id: 'first', namespaces: ['eip155'] }],
   })
   await vi.waitFor(() => one('[data-view=Connect]'))
-  await reminded()
+  await awaitReminder()
   expect(wallet.prompts()).toBe(0)
   box().click()
   await modal.connect({ connectorId: 'first' })
@@ -157,7 +157,7 @@ test('CVW-19 FLG-08 host and remote switch it while Connect is open; a connectio
   await vi.waitFor(() => one('[data-testid=legal-notice]'))
   await gone('legal-checkbox')
   modal.setFeatures({ legalCheckbox: true })
-  await boxed()
+  await awaitBox()
   await gone('legal-notice')
   // Remote does not remove what the host requires.
   remote(modal, false)
@@ -179,7 +179,7 @@ test('FLG-08 where the host says nothing, remote switches it on', async () => {
   await open(modal)
   await gone('legal-checkbox')
   remote(modal, true)
-  await boxed()
+  await awaitBox()
 })
 
 test('FLG-11 the notice links to what there is, in a new tab; nothing stands there without links', async () => {
@@ -199,7 +199,7 @@ test('FLG-11 the notice links to what there is, in a new tab; nothing stands the
   modal.dispose()
   const single = await start({ legalCheckbox: true }, { privacyUrl: both.privacyUrl })
   await open(single.modal)
-  await boxed()
+  await awaitBox()
   expect(one('.p-checkbox .p-legal').textContent).toBe('I agree to the Privacy Policy')
   single.modal.dispose()
   const none = await start({ legalCheckbox: true }, {})
@@ -228,7 +228,7 @@ test('CVW-19 the box is there where Connect offers nothing, so that the page can
   undo.push(modal)
   modal.start()
   void modal.open()
-  await boxed()
+  await awaitBox()
   box().click()
   await expect(modal.kernel.get(sessions)?.allow('first')).resolves.toBeUndefined()
 })

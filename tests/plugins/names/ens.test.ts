@@ -64,18 +64,18 @@ const resolver =
             result: [name, zeroAddress, zeroAddress],
           })
     }
-    const asked = decodeFunctionData({ abi: records, data: called.args[1] })
+    const decoded = decodeFunctionData({ abi: records, data: called.args[1] })
     const of = (names: Readonly<Record<string, string>>) =>
-      Object.entries(names).find(([name]) => namehash(name) === asked.args[0])?.[1]
-    const found = of(asked.functionName === 'addr' ? addresses : pictures)
-    if (found === undefined && asked.functionName === 'addr') return unknown()
+      Object.entries(names).find(([name]) => namehash(name) === decoded.args[0])?.[1]
+    const found = of(decoded.functionName === 'addr' ? addresses : pictures)
+    if (found === undefined && decoded.functionName === 'addr') return unknown()
     return encodeFunctionResult({
       abi: universal,
       functionName: 'resolveWithGateways',
       result: [
         encodeFunctionResult({
           abi: records,
-          functionName: asked.functionName,
+          functionName: decoded.functionName,
           result: (found ?? '') as never,
         }),
         zeroAddress,
@@ -83,8 +83,8 @@ const resolver =
     })
   }
 
-const start = async (chain: Chain, given: Parameters<typeof startNames>[0] = {}) => {
-  const names = await startNames({ options: {}, project: {}, ...given })
+const start = async (chain: Chain, setup: Parameters<typeof startNames>[0] = {}) => {
+  const names = await startNames({ options: {}, project: {}, ...setup })
   names.services.http.respond('eth_call', resolver(chain))
   return names
 }

@@ -54,8 +54,8 @@ describe('NAM-10 the name of an account', () => {
     expect(http.requests).toEqual([])
     names.open()
     await names.settle()
-    expect(names.asked('/identity/')).toHaveLength(1)
-    expect(names.asked('/identity/')[0]?.params).toMatchObject({ projectId: 'project', sender: ada })
+    expect(names.requestsTo('/identity/')).toHaveLength(1)
+    expect(names.requestsTo('/identity/')[0]?.params).toMatchObject({ projectId: 'project', sender: ada })
     expect(names.account()).toMatchObject({
       profileName: mine,
       profileImage: 'https://pictures.example/ada.png',
@@ -72,12 +72,12 @@ describe('NAM-10 the name of an account', () => {
     await vi.advanceTimersByTimeAsync(4 * MINUTE)
     names.open()
     await names.settle()
-    expect(names.asked('/identity/')).toHaveLength(1)
+    expect(names.requestsTo('/identity/')).toHaveLength(1)
     http.respond('/identity/', { name: null, avatar: null })
     await vi.advanceTimersByTimeAsync(MINUTE)
     names.open()
     await names.settle()
-    expect(names.asked('/identity/')).toHaveLength(2)
+    expect(names.requestsTo('/identity/')).toHaveLength(2)
     expect(names.account()?.profileName).toBe(undefined)
   })
 
@@ -87,13 +87,13 @@ describe('NAM-10 the name of an account', () => {
     await names.settle()
     names.accounts.set([{ address: other }])
     await names.settle()
-    expect(names.asked('/identity/').map(({ params }) => params)).toMatchObject([
+    expect(names.requestsTo('/identity/').map(({ params }) => params)).toMatchObject([
       { sender: ada },
       { sender: other },
     ])
     names.accounts.set([{ address: ada }])
     await names.settle()
-    expect(names.asked('/identity/')).toHaveLength(2)
+    expect(names.requestsTo('/identity/')).toHaveLength(2)
 
     const test = await startNames()
     const { networks, state } = test.services.sessions
@@ -101,7 +101,7 @@ describe('NAM-10 the name of an account', () => {
     expect(state.get().namespaces.eip155?.network.caipNetwork?.testnet).toBe(true)
     test.open()
     await test.settle()
-    expect(test.asked('/identity/')).toEqual([])
+    expect(test.requestsTo('/identity/')).toEqual([])
   })
 
   test('that is known is shown at once, without a request, and forgotten with the connection', async () => {
@@ -133,7 +133,7 @@ describe('NAM-10 the name of an account', () => {
     await names.settle()
     names.open()
     await names.settle()
-    expect(names.asked('/identity/')).toHaveLength(2)
+    expect(names.requestsTo('/identity/')).toHaveLength(2)
     expect(names.account()?.profileName).toBe(mine)
   })
 
@@ -152,7 +152,7 @@ describe('NAM-10 the name of an account', () => {
     names.services.http.respond('/profile/account/', found)
     names.open()
     await names.settle()
-    expect(names.asked('/identity/')).toHaveLength(1)
+    expect(names.requestsTo('/identity/')).toHaveLength(1)
     expect(names.account()?.profileName).toBe(undefined)
     expect(names.account()?.profileImage).toBe(undefined)
   })
@@ -212,8 +212,8 @@ test('API-07 on a network that the service does not serve, nothing but the ident
   await names.settle()
   expect(await names.service().resolve('eip155', mine)).toBe(undefined)
   expect(await names.service().suggest('adalovelace')).toEqual([])
-  expect(names.asked('/profile/')).toEqual([])
-  expect(names.asked('/supported-chains')).toHaveLength(1)
+  expect(names.requestsTo('/profile/')).toEqual([])
+  expect(names.requestsTo('/supported-chains')).toHaveLength(1)
 })
 
 test('suggestions are read row by row; one that is not said to be free is taken', async () => {
@@ -238,7 +238,7 @@ test('suggestions are read row by row; one that is not said to be free is taken'
     { name: `n0abc.${ZONE}`, isTaken: false },
     { name: `n1abc.${ZONE}`, isTaken: false },
   ])
-  expect(names.asked('/profile/suggestions/adal')[0]?.params).toMatchObject({ zone: ZONE })
+  expect(names.requestsTo('/profile/suggestions/adal')[0]?.params).toMatchObject({ zone: ZONE })
 })
 
 test('NAM-09 the embedded wallet on EVM may choose a name once it is known to have none', async () => {

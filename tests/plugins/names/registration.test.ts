@@ -14,8 +14,8 @@ const name = `adal.${ZONE}`
 const signature = `0x${'ab'.repeat(65)}`
 const failed = `Error registering name ${name}`
 
-const start = async (given: Parameters<typeof startNames>[0] = {}) => {
-  const names = await startNames({ traits: { embedded: true }, ...given })
+const start = async (setup: Parameters<typeof startNames>[0] = {}) => {
+  const names = await startNames({ traits: { embedded: true }, ...setup })
   const { router, http } = names.services
   void router.open({ view: 'Account' })
   router.push('RegisterAccountName')
@@ -30,7 +30,7 @@ const start = async (given: Parameters<typeof startNames>[0] = {}) => {
     },
     state: () => names.service().registration.get(),
     view: () => router.state.get().stack.at(-1)?.view,
-    posted: () => names.asked('/profile/account').filter(({ method }) => method === 'POST'),
+    posted: () => names.requestsTo('/profile/account').filter(({ method }) => method === 'POST'),
   }
 }
 

@@ -77,7 +77,7 @@ export const startNames = async ({
   const attach = () =>
     services.sessions.attach(session, { type: traits.embedded ? 'AUTH' : 'INJECTED', traits })
   if (isConnected) attach()
-  const tell: { emit(): void } = { emit: () => {} }
+  const kernelEvents: { emit(): void } = { emit: () => {} }
   const { kernel, ...test } = createTestKernel({
     plugins: [
       definePlugin({
@@ -85,7 +85,7 @@ export const startNames = async ({
         kernel: 1,
         setup: ({ chain, emit }) => {
           chain(evm.adapter)
-          tell.emit = () => emit('modal.opened', { view: 'Account' })
+          kernelEvents.emit = () => emit('modal.opened', { view: 'Account' })
         },
       }),
       createNames(options),
@@ -107,10 +107,10 @@ export const startNames = async ({
     request,
     attach,
     service,
-    open: () => tell.emit(),
+    open: () => kernelEvents.emit(),
     settle: () => vi.advanceTimersByTimeAsync(1),
     account: () => services.sessions.state.get().namespaces.eip155?.account,
-    asked: (path: string) => http.requests.filter(({ url }) => url.includes(path)),
+    requestsTo: (path: string) => http.requests.filter(({ url }) => url.includes(path)),
     stored: () => JSON.parse(services.storage.texts.get('cache/names') ?? '{}'),
   }
 }

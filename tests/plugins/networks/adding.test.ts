@@ -42,11 +42,11 @@ test('NET-06 a wallet that must learn the network first: the view is told before
   const router = kernel.get(routerToken)
   void router?.open({ view: 'SwitchNetwork', params: { network: 'eip155:137' } })
   await vi.waitFor(() => expect(router?.state.get().stack.at(-1)?.view).toBe('SwitchNetwork'))
-  const told: unknown[] = []
-  service?.attempt.subscribe(() => told.push(service.attempt.get()?.status))
+  const prompts: unknown[] = []
+  service?.attempt.subscribe(() => prompts.push(service.attempt.get()?.status))
   service?.attend('eip155:137')
-  await vi.waitFor(() => expect(wallet.asked('wallet_addEthereumChain')).toHaveLength(1))
-  expect(told).toEqual(['waiting', 'adding'])
+  await vi.waitFor(() => expect(wallet.callsOf('wallet_addEthereumChain')).toHaveLength(1))
+  expect(prompts).toEqual(['waiting', 'adding'])
   approve()
   await vi.waitFor(() => expect(sessions.session('eip155')?.network.get()).toBe('eip155:137'))
 })

@@ -35,13 +35,13 @@ const on = (at: typeof mainnet, approved?: readonly string[]): Partial<SessionsS
 const show = (
   methods: Partial<Sessions> = {},
   first: Partial<SessionsState> = on(mainnet),
-  given: Partial<FakeModalOptions> = {},
+  options: Partial<FakeModalOptions> = {},
 ) => {
   const modal = fakeModal({
     sessions: fakeSessions(all, first, methods),
     router: fakeRouter([{ view: 'Account' }, { view: 'SwitchNetwork' }]),
     plugins: [networks()],
-    ...given,
+    ...options,
   })
   const screen = mountModal(modal)
   screens.push(screen)
@@ -70,7 +70,7 @@ const move = (modal: ReturnType<typeof show>['modal'], at: typeof mainnet) =>
   modal.sessions.state.set({ ...modal.sessions.state.get(), ...on(at) })
 /** A switch the test answers. */
 const asking = () => {
-  const asked: {
+  const switches: {
     to: string
     signal: AbortSignal | undefined
     approve(): void
@@ -78,9 +78,9 @@ const asking = () => {
   }[] = []
   const switchNetwork: Sessions['switchNetwork'] = (to, options) =>
     new Promise((approve, fail) => {
-      asked.push({ to, signal: options?.signal, approve, fail })
+      switches.push({ to, signal: options?.signal, approve, fail })
     })
-  return { asked, switchNetwork }
+  return { asked: switches, switchNetwork }
 }
 
 describe('the list of networks', () => {
@@ -169,13 +169,13 @@ describe('waiting for the switch', () => {
     await change(base)
     const { state } = modal.sessions
     state.set({ ...state.get(), busy: {} as never })
-    expect([modal.snacks, modal.unsaid]).toEqual([['success: Network is now Base'], []])
+    expect([modal.snacks, modal.dismissed]).toEqual([['success: Network is now Base'], []])
     move(modal, mainnet)
-    expect(modal.unsaid).toEqual(['Network is now Base'])
+    expect(modal.dismissed).toEqual(['Network is now Base'])
     modal.router.push('SwitchNetwork')
     await change(base)
     state.set({ ...state.get(), namespaces: {} as never, connections: [] })
-    expect(modal.unsaid).toEqual(['Network is now Base', 'Network is now Base'])
+    expect(modal.dismissed).toEqual(['Network is now Base', 'Network is now Base'])
   })
   test('NET-04 a decline keeps the network and offers a retry that works', async () => {
     const { asked, switchNetwork } = asking()
@@ -185,8 +185,8 @@ describe('waiting for the switch', () => {
     await vi.waitFor(() => expect(asked).toHaveLength(1))
     asked[0]?.fail(walletError(4001, 'User rejected the request.'))
     await vi.waitFor(() => expect(screen.text()).toContain('Switch declined'))
-    const told = 'Switch declined – You are still on Ethereum.'
-    await vi.waitFor(() => expect(screen.find('[role=status]')?.textContent).toBe(told))
+    const sentence = 'Switch declined – You are still on Ethereum.'
+    await vi.waitFor(() => expect(screen.find('[role=status]')?.textContent).toBe(sentence))
     await vi.waitFor(() => expect(screen.title().dataset.status).toBe('failed'))
     screen.press('Try again')
     await vi.waitFor(() => expect(asked).toHaveLength(2))
@@ -373,11 +373,11 @@ describe('UnsupportedChain', () => {
     expect(height()).toBe(before)
     // Every time, and with another text: the same one again would not be read out.
     for (let time = 0; time < 2; time++) {
-      const said = status()
+      const statusText = status()
       shake(false)
       await vi.waitFor(() => expect(modal.router.state.get().shake).toBe(false))
       shake(true)
-      await vi.waitFor(() => expect(status()).not.toBe(said))
+      await vi.waitFor(() => expect(status()).not.toBe(statusText))
       expect(status().trim()).toBe('Choose a network or disconnect first.')
     }
   })
@@ -408,9 +408,9 @@ describe('UnsupportedChain', () => {
     await vi.waitFor(() => expect(screen.control('Disconnect')?.getAttribute('aria-busy')).toBe(null))
     expect(modal.router.closes).toEqual([])
     fail = false
-    expect(modal.unsaid).toEqual([])
+    expect(modal.dismissed).toEqual([])
     screen.press('Disconnect')
-    expect(modal.unsaid).toEqual(['Failed to disconnect'])
+    expect(modal.dismissed).toEqual(['Failed to disconnect'])
     await vi.waitFor(() => expect(modal.router.closes).toEqual(['disconnected']))
   })
   test('a plugin that wakes up late still says it while the modal is open', () => {

@@ -70,11 +70,11 @@ test('SEC-17 names lose what hides text, images that are scripts or SVG are none
 })
 
 const start = async (
-  given: { readonly projectId?: string; readonly plugins?: readonly AnyPlugin[] } = {},
+  options: { readonly projectId?: string; readonly plugins?: readonly AnyPlugin[] } = {},
 ) => {
   const services = createMockServices({
     chains: [evm],
-    options: given.projectId ? { projectId: given.projectId } : {},
+    options: options.projectId ? { projectId: options.projectId } : {},
   })
   const network = cell('eip155:1')
   services.sessions.attach({
@@ -90,7 +90,7 @@ const start = async (
     setup: ({ chain }) => void chain(evm.adapter),
   })
   const test = createTestKernel({
-    plugins: [chains, createNfts(), ...(given.plugins ?? [createActivity()])],
+    plugins: [chains, createNfts(), ...(options.plugins ?? [createActivity()])],
     services: services.list,
   })
   await test.kernel.settled()

@@ -37,8 +37,8 @@ test('FLG-08 FLG-09 while paying is on, by host or by remote, Connect has no log
 })
 
 test('FLG-06 in the basic mode there are no logins', async () => {
-  const { find, sees } = await start({}, { list: true, basic: true, plugins: [email()] })
+  const { find, awaitText } = await start({}, { list: true, basic: true, plugins: [email()] })
   await vi.waitFor(() => expect(find('method-wallet')).toBeDefined())
-  await sees('No wallet found')
+  await awaitText('No wallet found')
   expect(methods.filter((id) => find(id))).toEqual(['method-wallet'])
 })

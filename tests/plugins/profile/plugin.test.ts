@@ -16,8 +16,8 @@ afterEach(() => {
   for (const modal of open.splice(0)) modal.dispose()
   vi.unstubAllGlobals()
 })
-const start = async (given?: Parameters<typeof startProfile>[0]) => {
-  const started = await startProfile(given)
+const start = async (setup?: Parameters<typeof startProfile>[0]) => {
+  const started = await startProfile(setup)
   open.push(started.modal)
   return started
 }

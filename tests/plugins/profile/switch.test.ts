@@ -48,7 +48,7 @@ const start = async (
     auth: auth as never,
     isSameAddress,
     all,
-    entryOf: (name, given) => named[name]?.(given),
+    entryOf: (name, params) => named[name]?.(params),
     onConnected: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -262,9 +262,9 @@ describe('ProfileWallets', () => {
   })
 })
 
-const Page = ({ tell }: { tell(now: WalletConnections): void }) => {
+const Page = ({ tell: onRender }: { tell(now: WalletConnections): void }) => {
   const now = useConnections('eip155')
-  tell(now)
+  onRender(now)
   return <p>{now.connections.map((each) => `${each.name} ${each.status}`).join()}</p>
 }
 

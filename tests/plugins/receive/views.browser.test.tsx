@@ -61,9 +61,9 @@ const open = async ({ modal }: Awaited<ReturnType<typeof start>>) => {
 }
 
 test('RCV-01 the account leads to the address in full, its code, and a copy that says whether it worked', async () => {
-  const given = await start()
-  await open(given)
-  const address = given.chain.address()
+  const view = await start()
+  await open(view)
+  const address = view.chain.address()
   expect(one('[data-testid=address][data-full]').textContent).toBe(address)
   await vi.waitFor(() => one('[data-testid=receive-qr] svg[role=img]'))
   one('[data-testid=copy-receive]').click()
@@ -73,14 +73,14 @@ test('RCV-01 the account leads to the address in full, its code, and a copy that
   document.execCommand = () => false
   one('[data-testid=copy-receive]').click()
   await vi.waitFor(() =>
-    expect(given.modal.kernel.get(notices)?.state.get().snack?.text).toBe('Failed to copy'),
+    expect(view.modal.kernel.get(notices)?.state.get().snack?.text).toBe('Failed to copy'),
   )
 })
 
 test('RCV-02 the networks of the namespace are listed; of a smart account only the one in use', async () => {
-  const given = await start()
-  await open(given)
-  const names = given.chain.networks.map(({ name }) => name)
+  const view = await start()
+  await open(view)
+  const names = view.chain.networks.map(({ name }) => name)
   expect(names.length).toBeGreaterThan(1)
   expect(all('[data-testid=receive-networks] li').map((each) => each.textContent?.slice(1) ?? '')).toEqual(
     names.map((name) => expect.stringContaining(name.slice(1))),
@@ -102,10 +102,10 @@ test('RCV-02 the networks of the namespace are listed; of a smart account only t
 })
 
 test('RCV-03 it is on by default, and switched off there is neither the button nor the view', async () => {
-  const given = await start()
-  void given.modal.open()
+  const view = await start()
+  void view.modal.open()
   await vi.waitFor(() => one('[data-testid=action-receive]'))
-  given.modal.setFeatures({ receive: false })
+  view.modal.setFeatures({ receive: false })
   await vi.waitFor(() => expect(all('[data-testid=action-receive]')).toEqual([]))
-  expect(given.modal.kernel.views.get().some(({ id }) => id === 'Receive')).toBe(false)
+  expect(view.modal.kernel.views.get().some(({ id }) => id === 'Receive')).toBe(false)
 })

@@ -54,38 +54,38 @@ describe('the logins in Connect', () => {
   })
 
   test('EML-15 on a network without logins the one they lead to is offered first, and the press opens the window', async () => {
-    const { find, press, opens, sees, fake, asks, view } = await start({}, { bitcoin: true })
+    const { find, press, opens, awaitText, fake, awaitCall, view } = await start({}, { bitcoin: true })
     await press('social-google')
-    await sees(
+    await awaitText(
       'Social login is not available on your current network. You will be logged in on Mock eip155 1.',
     )
     expect([opens.mock.calls, fake.asked, view()]).toEqual([[], [], 'ConnectingSocial'])
     find('accept-network')?.click()
     expect(opens).toHaveBeenCalledTimes(1)
-    await asks('getSocialRedirectUri')
-    await sees('Continue in the Google window')
+    await awaitCall('getSocialRedirectUri')
+    await awaitText('Continue in the Google window')
   })
 
   test('SOC-16 a host that opens the view is blamed on no browser: nobody has tried to open a window yet', async () => {
-    const { modal, sees, text, opens, press } = await start()
+    const { modal, awaitText, text, opens, press } = await start()
     await modal.close()
     void modal.open({ view: 'ConnectingSocial', params: { provider: 'google' } })
-    await sees('This page continues once you are logged in there.')
+    await awaitText('This page continues once you are logged in there.')
     expect(text()).not.toMatch(/could not be opened|Failed/)
     expect(opens).not.toHaveBeenCalled()
     opens.mockImplementation(() => null)
     await press('retry')
-    await sees('The Google window could not be opened.')
-    await sees('Failed to initiate social connection')
+    await awaitText('The Google window could not be opened.')
+    await awaitText('Failed to initiate social connection')
   })
 
   test('EML-15 Farcaster is not asked for its code before that', async () => {
-    const { press, sees, fake, asks } = await start({ socials: ['farcaster'] }, { bitcoin: true })
+    const { press, awaitText, fake, awaitCall } = await start({ socials: ['farcaster'] }, { bitcoin: true })
     await press('social-farcaster')
-    await sees('You will be logged in on Mock eip155 1.')
+    await awaitText('You will be logged in on Mock eip155 1.')
     expect(fake.asked).toEqual([])
     await press('accept-network')
-    await asks('getFarcasterUri')
+    await awaitCall('getFarcasterUri')
   })
 
   test('SOC-16 in an app of its own on the screen the frame is there before the press', async () => {
@@ -99,9 +99,9 @@ describe('the logins in Connect', () => {
   })
 
   test('SOC-15 a logged-in visitor cannot log in again, and reads why', async () => {
-    const { modal, fake, find, sees, tell, asks, opened } = await waiting()
-    tell({ resultUri: `${SECURE}/sdk/oauth?code=1` })
-    await asks('connectSocial')
+    const { modal, fake, find, awaitText, postMessage, awaitCall, opened } = await waiting()
+    postMessage({ resultUri: `${SECURE}/sdk/oauth?code=1` })
+    await awaitCall('connectSocial')
     fake.last('connectSocial').answer()
     await opened
     expect(fake.prepared()).toBe(0)
@@ -109,7 +109,7 @@ describe('the logins in Connect', () => {
     void modal.open({ view: 'Connect' })
     // The e-mail field says the same, and may be there first.
     await vi.waitFor(() => expect(find('social-google')?.getAttribute('aria-disabled')).toBe('true'))
-    await sees('You are already logged in.')
+    await awaitText('You are already logged in.')
     await vi.waitFor(() => expect(find('email-field')?.getAttribute('aria-disabled')).toBe('true'))
   })
 })

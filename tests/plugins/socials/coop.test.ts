@@ -106,7 +106,7 @@ const succeed = async (host: Page, popup: Page) => {
 test.each(rows)(
   'SEC-32 a page with "$ours", a provider with "$theirs": the right end, whether the visitor logs in or closes the window',
   async (row) => {
-    const told = row.severed ? 'severed' : 'window'
+    const expectedStatus = row.severed ? 'severed' : 'window'
     const logsIn = async () => {
       const { host, popup, steps, ended, close } = await begin(row)
       const tellThrough = await succeed(host, popup)
@@ -114,7 +114,7 @@ test.each(rows)(
       if (row.severed) expect(await ended()).toBeUndefined()
       await tellThrough(row.severed)
       await eventually(ended).toBe('connected')
-      expect((await steps()).slice(-2)).toEqual([told, 'connecting'])
+      expect((await steps()).slice(-2)).toEqual([expectedStatus, 'connecting'])
       await close()
     }
     const closes = async () => {
@@ -124,7 +124,7 @@ test.each(rows)(
       await popup.close()
       if (row.severed) {
         // Nobody can tell: the visitor has a button, and an answer still counts.
-        expect([await ended(), (await steps()).at(-1)]).toEqual([undefined, told])
+        expect([await ended(), (await steps()).at(-1)]).toEqual([undefined, expectedStatus])
       } else await eventually(ended).toBe('Popup closed')
       await close()
     }

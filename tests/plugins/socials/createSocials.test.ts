@@ -57,14 +57,14 @@ const start = async () => {
     reload,
     status,
     router: services.router,
-    bringAuth: () =>
+    provideAuth: () =>
       test.kernel.use(definePlugin({ id: 'auth', kernel: 1, provides: authToken, setup: () => auth })),
   }
 }
 
 test('SOC-05 a host whose window was cut off is told after 5 minutes, and the window is let go', async () => {
-  const { service, popup, bringAuth, stop } = await start()
-  await bringAuth()
+  const { service, popup, provideAuth, stop } = await start()
+  await provideAuth()
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
   })
@@ -83,8 +83,8 @@ test('SOC-05 a host whose window was cut off is told after 5 minutes, and the wi
 })
 
 test('SOC-02 a login under way opens no second window', async () => {
-  const { service, opens, redirect, router, bringAuth, stop } = await start()
-  await bringAuth()
+  const { service, opens, redirect, router, provideAuth, stop } = await start()
+  await provideAuth()
   void router.open({ view: 'ConnectingSocial', params: { provider: 'google' } })
   opens.mockReturnValueOnce(null)
   service.begin({ provider: 'google' })
@@ -100,7 +100,7 @@ test('SOC-02 a login under way opens no second window', async () => {
 })
 
 test('SOC-16 a view of a login that is not offered any more, or whose code does not come, offers to try again and begins nothing', async () => {
-  const { service, router, opens, redirect, bringAuth, stop } = await start()
+  const { service, router, opens, redirect, provideAuth, stop } = await start()
   const open = (provider: 'google' | 'github') =>
     router.open({ view: 'ConnectingSocial', params: { provider } })
   void open('google')
@@ -108,7 +108,7 @@ test('SOC-16 a view of a login that is not offered any more, or whose code does 
   await vi.waitFor(() =>
     expect(service.attempt.get()).toEqual({ provider: 'google', status: 'blocked', count: 1 }),
   )
-  await bringAuth()
+  await provideAuth()
   void open('github')
   service.attend({ provider: 'github' })
   await vi.waitFor(() =>
@@ -133,11 +133,11 @@ test('SOC-12 SOC-16 a host whose login has no embedded wallet is told, and its w
 })
 
 test('FAR-03 trying again connects what the first try was for, also where its code was missing then', async () => {
-  const { service, uri, connect, router, bringAuth, stop } = await start()
+  const { service, uri, connect, router, provideAuth, stop } = await start()
   void router.open({ view: 'ConnectingFarcaster', params: { namespace: 'solana' } })
   service.attendFarcaster('solana')
   await vi.waitFor(() => expect(service.farcaster.get()?.status).toBe('failed'))
-  await bringAuth()
+  await provideAuth()
   uri.mockRejectedValueOnce(new Error('no'))
   service.attendFarcaster('solana', true)
   await vi.waitFor(() => {
@@ -151,8 +151,8 @@ test('FAR-03 trying again connects what the first try was for, also where its co
 })
 
 test('FLG-08 a login whose embedded wallet goes fails, and the next try is on the one that came', async () => {
-  const { service, kernel, uri, connect, redirect, popup, router, bringAuth, stop } = await start()
-  await bringAuth()
+  const { service, kernel, uri, connect, redirect, popup, router, provideAuth, stop } = await start()
+  await provideAuth()
   uri.mockReturnValueOnce(new Promise(() => {}))
   void router.open({ view: 'ConnectingFarcaster', params: { namespace: 'solana' } })
   service.attendFarcaster('solana')
@@ -162,7 +162,7 @@ test('FLG-08 a login whose embedded wallet goes fails, and the next try is on th
   service.attendFarcaster('solana', true)
   await vi.waitFor(() => expect(service.farcaster.get()).toEqual({ status: 'failed', count: 1 }))
   expect(uri).toHaveBeenCalledOnce()
-  await bringAuth()
+  await provideAuth()
   service.attendFarcaster('solana', true)
   await vi.waitFor(() => expect(connect).toHaveBeenCalledOnce())
   expect(connect).toHaveBeenCalledWith(expect.objectContaining({ namespaces: ['solana'] }))
@@ -172,7 +172,7 @@ test('FLG-08 a login whose embedded wallet goes fails, and the next try is on th
   await vi.waitFor(() => expect(redirect).toHaveBeenCalledOnce())
   await kernel.remove('auth')
   expect([service.attempt.get()?.status, popup.close.mock.calls.length > 0]).toEqual(['blocked', true])
-  await bringAuth()
+  await provideAuth()
   retrySocial(service)
   await vi.waitFor(() => expect(redirect).toHaveBeenCalledTimes(2))
   expect(service.attempt.get()?.status).toBe('opening')
@@ -186,8 +186,8 @@ test.each([
 ] as const)(
   'FAR-05 FLG-08 social logins are %s while Farcaster waits: the frame starts anew, where it stays',
   async (_, socials, after, reloads) => {
-    const { service, kernel, uri, router, reload, status, bringAuth, stop } = await start()
-    await bringAuth()
+    const { service, kernel, uri, router, reload, status, provideAuth, stop } = await start()
+    await provideAuth()
     uri.mockReturnValueOnce(new Promise(() => {}))
     void router.open({ view: 'ConnectingFarcaster' })
     service.attendFarcaster()

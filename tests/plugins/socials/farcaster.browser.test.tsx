@@ -14,23 +14,23 @@ describe('Farcaster', () => {
   const farcaster = async () => {
     const started = await start({ socials: ['farcaster'] })
     await started.press('social-farcaster')
-    await started.asks('getFarcasterUri')
+    await started.awaitCall('getFarcasterUri')
     return started
   }
 
   test('FAR-01 FAR-02 a code for the app and no window; what was approved connects', async () => {
-    const { fake, opens, sees, asks, find, opened } = await farcaster()
+    const { fake, opens, awaitText, awaitCall, find, opened } = await farcaster()
     fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
-    await sees('Scan with the Farcaster app')
+    await awaitText('Scan with the Farcaster app')
     await vi.waitFor(() => expect(find('qr-code')).toBeDefined())
-    await asks('connectFarcaster')
+    await awaitCall('connectFarcaster')
     fake.last('connectFarcaster').answer('ada')
     await expect(opened).resolves.toEqual({ ended: 'connected' })
     expect([fake.names(), opens.mock.calls]).toEqual([['getFarcasterUri', 'connectFarcaster', 'connect'], []])
   })
 
   test('FAR-02 beside another wallet, where there may be several, it leads to all of them', async () => {
-    const { chain, fake, modal, find, press, asks, sees, status } = await start(
+    const { chain, fake, modal, find, press, awaitCall, awaitText, status } = await start(
       { socials: ['farcaster'], multiWallet: true },
       { plugins: [profile(), multiWallet()] },
     )
@@ -42,11 +42,11 @@ describe('Farcaster', () => {
     await vi.waitFor(() => expect(modal.kernel.get(wallets)).toBeDefined())
     void modal.open({ view: 'Connect' })
     await press('social-farcaster')
-    await asks('getFarcasterUri')
+    await awaitCall('getFarcasterUri')
     fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
-    await asks('connectFarcaster')
+    await awaitCall('connectFarcaster')
     fake.last('connectFarcaster').answer('ada')
-    await sees('Connected (1)')
+    await awaitText('Connected (1)')
     const stack = modal.kernel.get(router)?.state.get().stack
     expect([modal.getState().open, status(), stack?.map(({ view }) => view)]).toEqual([
       true,
@@ -60,17 +60,17 @@ describe('Farcaster', () => {
   })
 
   test('FAR-03 without an address the visitor is told, and can try again', async () => {
-    const { fake, sees, press, asks } = await farcaster()
+    const { fake, awaitText, press, awaitCall } = await farcaster()
     fake.last('getFarcasterUri').refuse('refused', 'no')
-    await sees('Failed to connect to farcaster')
+    await awaitText('Failed to connect to farcaster')
     await press('retry')
-    await asks('getFarcasterUri', 2)
+    await awaitCall('getFarcasterUri', 2)
   })
 
   test('FAR-05 left while waiting, the frame starts anew, after 100 ms', async () => {
-    const { fake, modal, asks } = await farcaster()
+    const { fake, modal, awaitCall } = await farcaster()
     fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
-    await asks('connectFarcaster')
+    await awaitCall('connectFarcaster')
     const waits = fake.last('connectFarcaster')
     const since = performance.now()
     modal.kernel.get(router)?.back()
@@ -78,15 +78,15 @@ describe('Farcaster', () => {
     await vi.waitFor(() =>
       expect((modal.kernel.get(socials) as InsideSocials).farcaster.get()).toBeUndefined(),
     )
-    await asks('reload')
+    await awaitCall('reload')
     expect(performance.now() - since).toBeGreaterThanOrEqual(99)
     expect(waits.signal?.aborted).toBe(true)
   })
 
   test('FAR-06 left once it is connected, nothing is sent', async () => {
-    const { fake, asks, opened, modal } = await farcaster()
+    const { fake, awaitCall, opened, modal } = await farcaster()
     fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
-    await asks('connectFarcaster')
+    await awaitCall('connectFarcaster')
     fake.last('connectFarcaster').answer('ada')
     await opened
     // Longer than a frame that is left waits to be started anew.
@@ -98,9 +98,9 @@ describe('Farcaster', () => {
   })
 
   test('FAR-06 left because the visitor is logged in meanwhile, nothing is sent', async () => {
-    const { fake, asks, modal } = await farcaster()
+    const { fake, awaitCall, modal } = await farcaster()
     fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
-    await asks('connectFarcaster')
+    await awaitCall('connectFarcaster')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       await modal.kernel.get(auth)?.connect()
@@ -113,9 +113,9 @@ describe('Farcaster', () => {
   })
 
   test('FAR-09 an approval that fails leads back, and is said', async () => {
-    const { fake, asks, view } = await farcaster()
+    const { fake, awaitCall, view } = await farcaster()
     fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
-    await asks('connectFarcaster')
+    await awaitCall('connectFarcaster')
     fake.last('connectFarcaster').refuse('refused', 'no')
     await vi.waitFor(() => expect(view()).toBe('Connect'))
     await vi.waitFor(() =>
@@ -128,9 +128,9 @@ describe('Farcaster', () => {
   })
 
   test('an address that is no link is not shown', async () => {
-    const { fake, sees, find } = await farcaster()
+    const { fake, awaitText, find } = await farcaster()
     fake.last('getFarcasterUri').answer('javascript:alert(1)')
-    await sees('Failed to connect to farcaster')
+    await awaitText('Failed to connect to farcaster')
     expect(find('qr-code')).toBeUndefined()
   })
 
@@ -140,23 +140,23 @@ describe('Farcaster', () => {
     await started.modal.close()
     const connections = started.modal.kernel.get(socials)?.connectFarcaster()
     connections?.catch(() => {})
-    await started.asks('getFarcasterUri')
+    await started.awaitCall('getFarcasterUri')
     return { ...started, connections }
   }
 
   test('FAR-04 asked for by a host it ends with the modal, and the host is told', async () => {
-    const { fake, modal, connections, asks } = await asked()
+    const { fake, modal, connections, awaitCall } = await asked()
     fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
-    await asks('connectFarcaster')
+    await awaitCall('connectFarcaster')
     await modal.close()
     await expect(connections).rejects.toThrow('Modal closed')
     expect(fake.last('connectFarcaster').signal?.aborted).toBe(true)
   })
 
   test('FLG-08 FAR-04 switched off meanwhile it ends, and the host is told', async () => {
-    const { fake, modal, connections, asks } = await asked()
+    const { fake, modal, connections, awaitCall } = await asked()
     fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
-    await asks('connectFarcaster')
+    await awaitCall('connectFarcaster')
     modal.setFeatures({ socials: false })
     await expect(connections).rejects.toThrow('Modal closed')
     expect(fake.last('connectFarcaster').signal?.aborted).toBe(true)
@@ -165,7 +165,7 @@ describe('Farcaster', () => {
   test('FAR-02 FAR-03 a host gets the connections, or reads that it failed', async () => {
     const good = await asked()
     good.fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
-    await good.asks('connectFarcaster')
+    await good.awaitCall('connectFarcaster')
     good.fake.last('connectFarcaster').answer('ada')
     await expect(good.connections).resolves.toMatchObject([{ connectorId: 'AUTH', namespace: 'eip155' }])
     // A stored connection would be restored.
@@ -173,7 +173,7 @@ describe('Farcaster', () => {
     good.modal.dispose()
     const bad = await asked()
     bad.fake.last('getFarcasterUri').refuse('refused', 'no')
-    await bad.sees('Failed to connect to farcaster')
+    await bad.awaitText('Failed to connect to farcaster')
     await bad.modal.close()
     await expect(bad.connections).rejects.toThrow('Failed to connect to farcaster')
   })

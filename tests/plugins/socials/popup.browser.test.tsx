@@ -5,23 +5,23 @@ import { pressed, ready, SECURE, start, waiting } from './startSocials.js'
 
 describe('a login in a window', () => {
   test('SOC-02 the window opens in the press, on the secure site, and is sent to the provider', async () => {
-    const { opens, fake, popup, asks } = await pressed()
+    const { opens, fake, popup, awaitCall } = await pressed()
     expect(opens.mock.calls).toEqual([
       [`${SECURE}/loading`, expect.stringMatching(/^portico-\d+$/), 'width=600,height=800,scrollbars=yes'],
     ])
-    await asks('getSocialRedirectUri')
+    await awaitCall('getSocialRedirectUri')
     expect(fake.last('getSocialRedirectUri').args).toEqual(['google'])
     fake.last('getSocialRedirectUri').answer('https://accounts.google.com/login?state=1')
     await vi.waitFor(() => expect(popup.location.href).toBe('https://accounts.google.com/login?state=1'))
   })
 
   test('SOC-02 a press that comes before the code of the login opens the window all the same', async () => {
-    const { find, opens, asks, fake, popup, text, sees } = await start()
+    const { find, opens, awaitCall, fake, popup, text, awaitText } = await start()
     await vi.waitFor(() => expect(find('social-google'), text()).toBeDefined())
     find('social-google')?.click()
     expect(opens).toHaveBeenCalledTimes(1)
-    await sees('Continue with Google')
-    await asks('getSocialRedirectUri')
+    await awaitText('Continue with Google')
+    await awaitCall('getSocialRedirectUri')
     fake.last('getSocialRedirectUri').answer('https://accounts.google.com/login?state=1')
     await vi.waitFor(() => expect(popup.location.href).toBe('https://accounts.google.com/login?state=1'))
     expect([popup.closed, opens.mock.calls.length]).toEqual([false, 1])
@@ -38,36 +38,36 @@ describe('a login in a window', () => {
   })
 
   test('SOC-16 where that code does not come the window closes, and another try may be made', async () => {
-    const { find, opens, popup, press, sees, text } = await start({}, { auth: false })
+    const { find, opens, popup, press, awaitText, text } = await start({}, { auth: false })
     await vi.waitFor(() => expect(find('social-google'), text()).toBeDefined())
     find('social-google')?.click()
-    await sees('Failed to initiate social connection')
+    await awaitText('Failed to initiate social connection')
     expect(popup.closed).toBe(true)
     await press('retry')
     expect(opens).toHaveBeenCalledTimes(2)
   })
 
   test('SOC-03 its result connects, and both windows go', async () => {
-    const { tell, fake, popup, sees, asks, opened, status } = await waiting()
-    await sees('Continue in the Google window')
-    tell({ resultUri: `${SECURE}/sdk/oauth?code=1` })
-    await asks('connectSocial')
+    const { postMessage, fake, popup, awaitText, awaitCall, opened, status } = await waiting()
+    await awaitText('Continue in the Google window')
+    postMessage({ resultUri: `${SECURE}/sdk/oauth?code=1` })
+    await awaitCall('connectSocial')
     expect(popup.closed).toBe(true)
     expect(fake.last('connectSocial').args).toEqual([`${SECURE}/sdk/oauth?code=1`, 'google'])
-    await sees('Retrieving user data…')
+    await awaitText('Retrieving user data…')
     fake.last('connectSocial').answer()
     await expect(opened).resolves.toEqual({ ended: 'connected' })
     expect(status()).toBe('connected')
   })
 
   test('SOC-04 SEC-30 messages of another origin or another window are ignored', async () => {
-    const { tell, fake, asks } = await waiting()
+    const { postMessage, fake, awaitCall } = await waiting()
     const resultUri = `${SECURE}/sdk/oauth?code=evil`
-    tell({ resultUri }, { origin: 'https://evil.invalid' })
-    tell({ resultUri }, { origin: 'https://secure.invalid.evil.invalid' })
-    tell({ resultUri }, { origin: 'null' })
-    tell({ resultUri }, { source: window })
-    tell({ resultUri }, { source: null })
+    postMessage({ resultUri }, { origin: 'https://evil.invalid' })
+    postMessage({ resultUri }, { origin: 'https://secure.invalid.evil.invalid' })
+    postMessage({ resultUri }, { origin: 'null' })
+    postMessage({ resultUri }, { source: window })
+    postMessage({ resultUri }, { source: null })
     for (const data of [
       null,
       'resultUri',
@@ -77,9 +77,9 @@ describe('a login in a window', () => {
       { resultUri: 'https://evil.invalid/sdk/oauth?code=1' },
       [resultUri],
     ])
-      tell(data)
-    tell({ resultUri: `${SECURE}/sdk/oauth?code=good` })
-    await asks('connectSocial')
+      postMessage(data)
+    postMessage({ resultUri: `${SECURE}/sdk/oauth?code=good` })
+    await awaitCall('connectSocial')
     // The first that was used is the last that was said.
     expect(fake.names()).toEqual(['getSocialRedirectUri', 'connectSocial'])
     expect(fake.last('connectSocial').args[0]).toBe(`${SECURE}/sdk/oauth?code=good`)
@@ -87,14 +87,14 @@ describe('a login in a window', () => {
 
   test('SOC-05 FLT-17 a window that is closed is noticed within two seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-    const { popup, sees, press, opens, fake, text } = await waiting()
+    const { popup, awaitText, press, opens, fake, text } = await waiting()
     vi.advanceTimersByTime(1600)
     await press('social-front')
     expect(popup.focus).toHaveBeenCalled()
     expect(text()).not.toContain('Popup closed')
     popup.closed = true
     vi.advanceTimersByTime(2000)
-    await sees('Popup closed')
+    await awaitText('Popup closed')
     expect(fake.last('getSocialRedirectUri').signal?.aborted).toBe(true)
     await press('retry')
     expect(opens).toHaveBeenCalledTimes(2)
@@ -102,109 +102,109 @@ describe('a login in a window', () => {
 
   test('SEC-32 a window that is cut off as it opens is not taken for closed; the frame can still answer', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-    const { popup, tell, find, asks, fake, text } = await waiting()
+    const { popup, postMessage, find, awaitCall, fake, text } = await waiting()
     popup.closed = true
     vi.advanceTimersByTime(1000)
     await vi.waitFor(() => expect(find('social-cancel')).toBeDefined())
     expect(text()).not.toContain('Popup closed')
     const frame = {}
     fake.frames.add(frame)
-    tell({ resultUri: `${SECURE}/sdk/oauth?code=1` }, { source: frame })
-    await asks('connectSocial')
+    postMessage({ resultUri: `${SECURE}/sdk/oauth?code=1` }, { source: frame })
+    await awaitCall('connectSocial')
   })
 
   test('SEC-33 a second result is not used', async () => {
-    const { tell, fake, asks } = await waiting()
-    tell({ resultUri: `${SECURE}/sdk/oauth?code=1` })
-    tell({ resultUri: `${SECURE}/sdk/oauth?code=2` })
-    await asks('connectSocial')
+    const { postMessage, fake, awaitCall } = await waiting()
+    postMessage({ resultUri: `${SECURE}/sdk/oauth?code=1` })
+    postMessage({ resultUri: `${SECURE}/sdk/oauth?code=2` })
+    await awaitCall('connectSocial')
     expect(fake.last('connectSocial').args[0]).toBe(`${SECURE}/sdk/oauth?code=1`)
   })
 
   test('SOC-06 without an address for the window it closes, and the visitor is told', async () => {
-    const { fake, popup, sees, asks } = await pressed()
-    await asks('getSocialRedirectUri')
+    const { fake, popup, awaitText, awaitCall } = await pressed()
+    await awaitCall('getSocialRedirectUri')
     fake.last('getSocialRedirectUri').refuse('refused', 'no')
-    await sees('Failed to initiate social connection')
+    await awaitText('Failed to initiate social connection')
     expect(popup.closed).toBe(true)
   })
 
   test('SOC-06 SEC-31 an address that is none closes it, and the visitor is told', async () => {
-    const { fake, popup, sees, asks } = await pressed()
-    await asks('getSocialRedirectUri')
+    const { fake, popup, awaitText, awaitCall } = await pressed()
+    await awaitCall('getSocialRedirectUri')
     fake.last('getSocialRedirectUri').answer('https://accounts.google.com.evil.invalid/')
-    await sees('Failed to initiate social connection')
+    await awaitText('Failed to initiate social connection')
     expect([popup.closed, popup.location.href]).toEqual([true, ''])
   })
 
   test('SOC-07 a connection that fails is said, and can be tried again', async () => {
-    const { tell, fake, sees, asks, find } = await waiting()
-    tell({ resultUri: `${SECURE}/sdk/oauth?code=1` })
-    await asks('connectSocial')
+    const { postMessage, fake, awaitText, awaitCall, find } = await waiting()
+    postMessage({ resultUri: `${SECURE}/sdk/oauth?code=1` })
+    await awaitCall('connectSocial')
     fake.last('connectSocial').refuse('refused', 'no')
-    await sees('Failed to connect')
+    await awaitText('Failed to connect')
     expect(find('retry')).toBeDefined()
   })
 
   test('SOC-08 a provider that refuses is heard, and nothing is connected', async () => {
-    const { tell, fake, popup, sees } = await waiting()
-    tell({ resultUri: `${SECURE}/sdk/oauth?error=access_denied&error_description=You%20said%20no` })
-    await sees('You said no')
+    const { postMessage, fake, popup, awaitText } = await waiting()
+    postMessage({ resultUri: `${SECURE}/sdk/oauth?error=access_denied&error_description=You%20said%20no` })
+    await awaitText('You said no')
     expect([popup.closed, fake.names()]).toEqual([true, ['getSocialRedirectUri']])
   })
 
   test('SOC-08 a result that only looks like a refusal connects', async () => {
-    const { tell, fake, asks } = await waiting()
+    const { postMessage, fake, awaitCall } = await waiting()
     const resultUri = `${SECURE}/sdk/oauth?code=1&state=no-error=here`
-    tell({ resultUri })
-    await asks('connectSocial')
+    postMessage({ resultUri })
+    await awaitCall('connectSocial')
     expect(fake.last('connectSocial').args[0]).toBe(resultUri)
   })
 
   test('SOC-08 a refusal in the fragment is one', async () => {
-    const { tell, sees, fake } = await waiting()
-    tell({ resultUri: `${SECURE}/sdk/oauth#state=1&error=access_denied` })
-    await sees('access_denied')
+    const { postMessage, awaitText, fake } = await waiting()
+    postMessage({ resultUri: `${SECURE}/sdk/oauth#state=1&error=access_denied` })
+    await awaitText('access_denied')
     expect(fake.names()).toEqual(['getSocialRedirectUri'])
   })
 
   test('SOC-16 FLT-16 a window that is not opened is said, and the button opens it', async () => {
-    const { opens, popup, fake, press, sees, asks } = await ready()
+    const { opens, popup, fake, press, awaitText, awaitCall } = await ready()
     opens.mockImplementation(() => null)
     await press('social-google')
-    await sees('Failed to initiate social connection')
+    await awaitText('Failed to initiate social connection')
     expect(fake.asked).toEqual([])
     opens.mockImplementation(() => popup as never)
     await press('retry')
-    await asks('getSocialRedirectUri')
+    await awaitCall('getSocialRedirectUri')
   })
 
   test('closing the modal closes the window, and a late result changes nothing', async () => {
-    const { modal, popup, tell, fake, press, asks } = await waiting()
+    const { modal, popup, postMessage, fake, press, awaitCall } = await waiting()
     await modal.close()
     expect(popup.closed).toBe(true)
-    tell({ resultUri: `${SECURE}/sdk/oauth?code=1` })
+    postMessage({ resultUri: `${SECURE}/sdk/oauth?code=1` })
     // By the time that another login asks, a late result that was taken would have asked before it.
     void modal.open()
     await press('social-google')
-    await asks('getSocialRedirectUri', 2)
+    await awaitCall('getSocialRedirectUri', 2)
     expect(fake.names()).toEqual(['getSocialRedirectUri', 'getSocialRedirectUri'])
   })
 
   test('SOC-12 a host logs in without our views; no other provider is taken', async () => {
-    const { modal, popup, tell, fake, asks } = await ready()
+    const { modal, popup, postMessage, fake, awaitCall } = await ready()
     const service = modal.kernel.get(token)
     await expect(service?.connect('farcaster' as never)).rejects.toThrow(
       'Failed to initiate social connection',
     )
     await expect(service?.connect('foo' as never)).rejects.toThrow('Failed to initiate social connection')
     const connections = service?.connect('github')
-    await asks('getSocialRedirectUri')
+    await awaitCall('getSocialRedirectUri')
     expect(fake.last('getSocialRedirectUri').args).toEqual(['github'])
     fake.last('getSocialRedirectUri').answer('https://github.com/')
     await vi.waitFor(() => expect(popup.location.href).toBe('https://github.com/'))
-    tell({ resultUri: `${SECURE}/sdk/oauth?code=1` })
-    await asks('connectSocial')
+    postMessage({ resultUri: `${SECURE}/sdk/oauth?code=1` })
+    await awaitCall('connectSocial')
     fake.last('connectSocial').answer()
     await expect(connections).resolves.toMatchObject([{ connectorId: 'AUTH', namespace: 'eip155' }])
   })
@@ -218,11 +218,11 @@ describe('a login in a window', () => {
   })
 
   test('a host that gives up closes the window, also in a browser that cannot join signals', async () => {
-    const { modal, fake, popup, asks } = await ready()
+    const { modal, fake, popup, awaitCall } = await ready()
     Object.defineProperty(AbortSignal, 'any', { value: undefined, configurable: true })
     const given = new AbortController()
     const connections = modal.kernel.get(token)?.connect('github', { signal: given.signal })
-    await asks('getSocialRedirectUri')
+    await awaitCall('getSocialRedirectUri')
     given.abort(new Error('The host has left'))
     await expect(connections).rejects.toThrow('The host has left')
     expect([popup.closed, fake.last('getSocialRedirectUri').signal?.aborted]).toEqual([true, true])

@@ -97,11 +97,11 @@ export const start = async (
     text,
     find,
     press,
-    sees: (part: string) => vi.waitFor(() => expect(text()).toContain(part)),
-    asks: (name: string, count = 1) =>
+    awaitText: (part: string) => vi.waitFor(() => expect(text()).toContain(part)),
+    awaitCall: (name: string, count = 1) =>
       vi.waitFor(() => expect(fake.asked.filter((each) => each.name === name)).toHaveLength(count)),
     /** A message to the page, as the browser delivers it. */
-    tell: (
+    postMessage: (
       data: unknown,
       { origin = SECURE, source = popup }: { origin?: string; source?: unknown } = {},
     ) => {
@@ -114,8 +114,8 @@ export const start = async (
   }
 }
 /** The same, once the code of a login is there, as a visitor brings it who reaches for a button. */
-export const ready = async (...given: Parameters<typeof start>) => {
-  const started = await start(...given)
+export const ready = async (...args: Parameters<typeof start>) => {
+  const started = await start(...args)
   const button = () => all('[data-testid^=social-]')[0]
   await vi.waitFor(() => expect(button(), started.text()).toBeDefined())
   button()?.focus()
@@ -123,15 +123,15 @@ export const ready = async (...given: Parameters<typeof start>) => {
   return started
 }
 /** The same, once Google was pressed. */
-export const pressed = async (...given: Parameters<typeof start>) => {
-  const started = await ready(...given)
+export const pressed = async (...args: Parameters<typeof start>) => {
+  const started = await ready(...args)
   await started.press('social-google')
   return started
 }
 /** The same, once its window is at the provider. */
-export const waiting = async (...given: Parameters<typeof start>) => {
-  const started = await pressed(...given)
-  await started.asks('getSocialRedirectUri')
+export const waiting = async (...args: Parameters<typeof start>) => {
+  const started = await pressed(...args)
+  await started.awaitCall('getSocialRedirectUri')
   started.fake.last('getSocialRedirectUri').answer('https://accounts.google.com/login?state=1')
   await vi.waitFor(() =>
     expect(started.popup.location.href).toBe('https://accounts.google.com/login?state=1'),

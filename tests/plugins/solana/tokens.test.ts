@@ -9,7 +9,7 @@ const [network] = createMockChain('solana').networks as [
   ReturnType<typeof createMockChain>['networks'][number],
 ]
 const { signal } = new AbortController()
-const held = (mint: unknown, amount: unknown, decimals: unknown = 6) => ({
+const tokenAccount = (mint: unknown, amount: unknown, decimals: unknown = 6) => ({
   account: { data: { parsed: { info: { mint, tokenAmount: { amount, decimals } } } } },
 })
 const start = (answer: (program: string) => unknown) => {
@@ -22,7 +22,9 @@ const start = (answer: (program: string) => unknown) => {
 
 test('token accounts of both programs are read, those of one mint added up', async () => {
   const { read, http } = start((program) => ({
-    value: program.startsWith('TokenkegQ') ? [held(MINT, '5'), held(MINT, '7')] : [held(OTHER, '1', 9)],
+    value: program.startsWith('TokenkegQ')
+      ? [tokenAccount(MINT, '5'), tokenAccount(MINT, '7')]
+      : [tokenAccount(OTHER, '1', 9)],
   }))
   expect(await read()).toEqual([
     { asset: `${network.caipNetworkId}/token:${MINT}`, amount: 12n, decimals: 6, name: '', symbol: '' },
@@ -35,23 +37,23 @@ test('accounts that cannot be read are left out', async () => {
     null,
     7,
     {},
-    held('short', '1'),
-    held(MINT, 1),
-    held(MINT, '-1'),
-    held(MINT, '1e9'),
-    held(MINT, '9'.repeat(400)),
-    held(MINT, '1', 256),
-    held(MINT, '1', null),
+    tokenAccount('short', '1'),
+    tokenAccount(MINT, 1),
+    tokenAccount(MINT, '-1'),
+    tokenAccount(MINT, '1e9'),
+    tokenAccount(MINT, '9'.repeat(400)),
+    tokenAccount(MINT, '1', 256),
+    tokenAccount(MINT, '1', null),
   ]
   const { read } = start((program) => ({
-    value: program.startsWith('TokenkegQ') ? [...bad, held(OTHER, '3')] : [],
+    value: program.startsWith('TokenkegQ') ? [...bad, tokenAccount(OTHER, '3')] : [],
   }))
   expect((await read()).map(({ amount }) => amount)).toEqual([3n])
 })
 test('a node that does not know the second program has none of its accounts; any other failure is one', async () => {
   const failing = (error: Error) =>
     start((program) => {
-      if (program.startsWith('TokenkegQ')) return { value: [held(MINT, '1')] }
+      if (program.startsWith('TokenkegQ')) return { value: [tokenAccount(MINT, '1')] }
       throw error
     })
   const unknown = new PorticoError('unrecognized Token program id', { category: 'rpc' })

@@ -13,7 +13,7 @@ import { createTokens } from '../../../plugins/tokens/createTokens.js'
 const evm = createMockChain({ namespace: 'eip155', references: ['1'] })
 let chain: Chain
 let api: BlockchainApi & { url: string; stop(): Promise<void> }
-const asked: string[] = []
+const requested: string[] = []
 
 beforeAll(async () => {
   chain = await startChain({ chainId: 1 })
@@ -27,13 +27,13 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (url: URL | string, init?: RequestInit) => {
-    if (String(url).includes('/balance')) asked.push(String(url))
+    if (String(url).includes('/balance')) requested.push(String(url))
     // As a browser adds it.
     return fetch(url, { ...init, headers: { ...init?.headers, origin: 'http://page.test' } })
   })
 })
 afterEach(() => {
-  asked.length = 0
+  requested.length = 0
   api.setFaults([])
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -99,7 +99,7 @@ describe('a service in trouble', () => {
     await vi.waitFor(() => expect(page.at()?.status).toBe('ready'))
     expect(page.at()).toMatchObject({ partial: true })
     expect(page.at()?.tokens.map(({ symbol }) => symbol)).toContain('OFC')
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     page.stop()
   })
 
@@ -111,10 +111,10 @@ describe('a service in trouble', () => {
       page.service.attend('eip155')
       await vi.waitFor(() => expect(page.at()?.status).toBe('unavailable'))
       page.service.refresh('eip155')
-      expect(asked).toHaveLength(1)
+      expect(requested).toHaveLength(1)
       await vi.advanceTimersByTimeAsync(30_000)
       await vi.waitFor(() => expect(page.at()?.status).toBe('ready'))
-      expect(asked).toHaveLength(2)
+      expect(requested).toHaveLength(2)
       expect(page.at()?.tokens.map(({ symbol }) => symbol)).toEqual(['SBD'])
       page.stop()
     },
@@ -135,11 +135,11 @@ describe('a service in trouble', () => {
     await vi.advanceTimersByTimeAsync(100_000)
     page.service.refresh('eip155')
     await vi.waitFor(() => expect(page.at()?.status).toBe('ready'))
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(21_000)
     page.service.refresh('eip155')
     await vi.waitFor(() => expect(page.at()?.tokens.map(({ symbol }) => symbol)).toEqual(['SBD']))
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
     page.stop()
   })
 
@@ -149,7 +149,7 @@ describe('a service in trouble', () => {
     await vi.waitFor(() => expect(page.at()?.status).toBe('ready'))
     api.setFaults([{ answer: 'hang' }])
     page.service.refresh('eip155')
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await vi.waitFor(() => expect(requested).toHaveLength(2))
     expect(page.at()).toMatchObject({ status: 'loading', tokens: [{ symbol: 'SBD' }] })
     await page.clock.advance(9_000)
     await vi.waitFor(() => expect(page.at()).toMatchObject({ status: 'ready', partial: true }))

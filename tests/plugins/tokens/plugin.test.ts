@@ -51,7 +51,7 @@ const apiRow = {
   quantity: { decimals: '18', numeric: '1.5' },
 }
 
-interface Given {
+interface Setup {
   readonly options?: TokensOptions
   readonly projectId?: string
   readonly embedded?: boolean
@@ -73,17 +73,17 @@ const sessionOf = (namespace: string, network: string, address: string, closed =
     close: async () => {},
   }) as unknown as Session & { readonly network: ReturnType<typeof cell<string>> }
 
-const start = async (given: Given = {}) => {
+const start = async (setup: Setup = {}) => {
   const services = createMockServices({
     chains: [evm, bitcoin],
-    options: { ...(given.projectId && { projectId: given.projectId }), debug: !!given.debug },
+    options: { ...(setup.projectId && { projectId: setup.projectId }), debug: !!setup.debug },
   })
   let close = () => {}
   const closed = new Promise<void>((resolve) => {
     close = resolve
   })
   const session = sessionOf('eip155', 'eip155:1', evm.address(), closed)
-  services.sessions.attach(session, { traits: given.embedded ? { embedded: true } : {} })
+  services.sessions.attach(session, { traits: setup.embedded ? { embedded: true } : {} })
   services.sessions.attach(sessionOf('bip122', bitcoin.networks[0]?.caipNetworkId ?? '', bitcoin.address()))
   const chains = definePlugin({
     id: 'test.chains',
@@ -91,8 +91,8 @@ const start = async (given: Given = {}) => {
     setup: ({ chain }) => {
       chain({
         ...evm.adapter,
-        tokens: given.chainTokens ?? (async () => []),
-        ...(given.assets && { assets: given.assets }),
+        tokens: setup.chainTokens ?? (async () => []),
+        ...(setup.assets && { assets: setup.assets }),
       })
       chain(bitcoin.adapter)
     },
@@ -104,9 +104,9 @@ const start = async (given: Given = {}) => {
     setup: ({ on }) => void on('error', (error) => void errors.push(error)),
   })
   const test = createTestKernel({
-    plugins: [chains, watch, ...(given.plugins ?? []), createTokens(given.options)],
+    plugins: [chains, watch, ...(setup.plugins ?? []), createTokens(setup.options)],
     services: services.list.map((each) =>
-      given.storage && each[0] === storage ? ([storage, given.storage] as const) : each,
+      setup.storage && each[0] === storage ? ([storage, setup.storage] as const) : each,
     ),
   })
   await test.kernel.settled()
@@ -125,7 +125,7 @@ const start = async (given: Given = {}) => {
     settle,
     errors,
     at: () => service().state.get().eip155,
-    asked: () => services.http.requests.filter(({ url }) => url.includes('/balance')),
+    balanceRequests: () => services.http.requests.filter(({ url }) => url.includes('/balance')),
     tabs: () => test.kernel.point(accountTabs).get(),
   }
 }
@@ -155,7 +155,7 @@ describe('tokens', () => {
       total: 3_000_000n,
       tokens: [{ symbol: 'MOCK', amount: 1_500_000_000_000_000_000n, value: 3_000_000n }],
     })
-    expect(modal.asked()).toEqual([
+    expect(modal.balanceRequests()).toEqual([
       expect.objectContaining({
         url: expect.stringContaining(`/v1/account/${evm.address()}/balance`),
         params: expect.objectContaining({ projectId: 'project', chainId: 'eip155:1', currency: 'usd' }),
@@ -174,7 +174,7 @@ describe('tokens', () => {
       await modal.settle()
       leave()
       await modal.settle()
-      return modal.asked().length
+      return modal.balanceRequests().length
     }
     expect(await look()).toBe(1)
     await vi.advanceTimersByTimeAsync(29_000)
@@ -188,15 +188,15 @@ describe('tokens', () => {
     modal.stop()
   })
   test('BAL-06 the next page shows them for as long, and asks anew after that', async () => {
-    const kept = createMockStorage()
+    const savedStorage = createMockStorage()
     const visit = async () => {
-      const modal = await start({ projectId: 'project', storage: kept })
+      const modal = await start({ projectId: 'project', storage: savedStorage })
       modal.services.http.respond('/balance', { balances: [apiRow, { ...apiRow, address: evm.address(9) }] })
       modal.service().attend('eip155')
       await modal.settle()
       const { at, tokens, total } = modal.at() ?? {}
       modal.stop()
-      return { asked: modal.asked().length, shown: { at, tokens, total } }
+      return { asked: modal.balanceRequests().length, shown: { at, tokens, total } }
     }
     const first = await visit()
     expect(first.asked).toBe(1)
@@ -207,7 +207,7 @@ describe('tokens', () => {
     expect((await visit()).asked).toBe(1)
   })
   test('stored tokens are read like an answer: what is not valid is dropped', async () => {
-    const kept = createMockStorage()
+    const savedStorage = createMockStorage()
     const row = { name: 'USD Coin', symbol: 'USDC', decimals: 6, amount: '7', address: evm.address(9) }
     const rows = [
       row,
@@ -219,11 +219,11 @@ describe('tokens', () => {
       { ...row, icon: 'javascript:alert(1)', name: 'Pay at usdc.claim', address: evm.address(6) },
     ]
     const account = `eip155:1:${evm.address()}`
-    kept.texts.set('cache/tokens', JSON.stringify({ [account]: { at: Date.now(), rows }, x: 7 }))
-    const modal = await start({ projectId: 'project', storage: kept })
+    savedStorage.texts.set('cache/tokens', JSON.stringify({ [account]: { at: Date.now(), rows }, x: 7 }))
+    const modal = await start({ projectId: 'project', storage: savedStorage })
     modal.service().attend('eip155')
     await modal.settle()
-    expect(modal.asked()).toEqual([])
+    expect(modal.balanceRequests()).toEqual([])
     expect(modal.at()?.tokens).toEqual([
       expect.objectContaining({ name: 'Pay at usdc.claim', mark: 'link' }),
       { ...row, amount: 7n },
@@ -247,12 +247,12 @@ describe('tokens', () => {
     ['of the future', { at: Date.now() + 3_600_000, rows: [] }],
     ['that cannot be read', 7],
   ])('stored tokens %s are none', async (_, entry) => {
-    const kept = createMockStorage()
-    kept.texts.set('cache/tokens', JSON.stringify({ [`eip155:1:${evm.address()}`]: entry }))
-    const modal = await start({ projectId: 'project', storage: kept })
+    const savedStorage = createMockStorage()
+    savedStorage.texts.set('cache/tokens', JSON.stringify({ [`eip155:1:${evm.address()}`]: entry }))
+    const modal = await start({ projectId: 'project', storage: savedStorage })
     modal.service().attend('eip155')
     await modal.settle()
-    expect(modal.asked()).toHaveLength(1)
+    expect(modal.balanceRequests()).toHaveLength(1)
     modal.stop()
   })
   test('BAL-15 the account state has them; with the account they are gone, also from storage', async () => {
@@ -281,10 +281,10 @@ describe('tokens', () => {
     await vi.advanceTimersByTimeAsync(28_900)
     modal.service().refresh('eip155')
     await modal.settle()
-    expect(modal.asked()).toHaveLength(1)
+    expect(modal.balanceRequests()).toHaveLength(1)
     modal.services.http.respond('/balance', { balances: [apiRow] })
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(modal.asked()).toHaveLength(2)
+    expect(modal.balanceRequests()).toHaveLength(2)
     expect(modal.at()).toMatchObject({ status: 'ready', tokens: [{ symbol: 'MOCK' }] })
     modal.stop()
   })
@@ -361,7 +361,7 @@ describe('sources', () => {
       modal.service().attend('eip155')
       await modal.settle()
       expect(modal.at()?.tokens.map(({ symbol }) => symbol)).toEqual(['MOCK'])
-      expect(modal.asked()).toHaveLength(embedded ? 0 : 1)
+      expect(modal.balanceRequests()).toHaveLength(embedded ? 0 : 1)
       modal.stop()
     }
     expect(assets).toHaveBeenCalledTimes(1)
@@ -412,7 +412,7 @@ describe('sources', () => {
     // The service is not asked again.
     modal.service().refresh('eip155')
     await modal.settle()
-    expect(modal.asked()).toHaveLength(1)
+    expect(modal.balanceRequests()).toHaveLength(1)
     modal.stop()
   })
   test('rows that cannot be read are counted in debug, and only there', async () => {

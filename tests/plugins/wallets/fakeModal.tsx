@@ -43,12 +43,12 @@ export const fakeRouter = (first: readonly StackEntry[] = [{ view: 'Connect' }])
   })
   const closes: string[] = []
   const set = (stack: readonly StackEntry[]) => state.set({ ...state.get(), stack })
-  const at = (view: string | StackEntry, params?: unknown): StackEntry =>
+  const entryOf = (view: string | StackEntry, params?: unknown): StackEntry =>
     typeof view !== 'string' ? view : { view, ...(params === undefined ? {} : { params }) }
   type Move = (view: string | StackEntry, params?: unknown) => void
-  const push: Move = (view, params) => set([...state.get().stack, at(view, params)])
-  const replace: Move = (view, params) => set([...state.get().stack.slice(0, -1), at(view, params)])
-  const reset: Move = (view, params) => set([at(view, params)])
+  const push: Move = (view, params) => set([...state.get().stack, entryOf(view, params)])
+  const replace: Move = (view, params) => set([...state.get().stack.slice(0, -1), entryOf(view, params)])
+  const reset: Move = (view, params) => set([entryOf(view, params)])
   return {
     state,
     closes,
@@ -56,13 +56,13 @@ export const fakeRouter = (first: readonly StackEntry[] = [{ view: 'Connect' }])
       state.set({
         ...state.get(),
         open: true,
-        stack: [options?.entry ?? at(options?.view ?? 'Connect', options?.params)],
+        stack: [options?.entry ?? entryOf(options?.view ?? 'Connect', options?.params)],
       })
       return { ended: 'closed' }
     },
     close: async (reason = 'visitor') => {
       closes.push(reason)
-      state.set({ ...state.get(), open: false, stack: [at('Connect')] })
+      state.set({ ...state.get(), open: false, stack: [entryOf('Connect')] })
       return true
     },
     push,
@@ -135,7 +135,7 @@ export interface FakeModal {
   readonly store: MockStorage
   readonly snacks: string[]
   /** Messages that were taken back. */
-  readonly unsaid: string[]
+  readonly dismissed: string[]
   readonly alerts: string[]
   readonly reports: unknown[]
 }
@@ -163,18 +163,18 @@ const defaults: Options = {
 }
 
 /** The services the view plugins need. */
-export const fakeServices = (given: Omit<FakeModalOptions, 'plugins'>, kernelOf: () => Kernel) => {
+export const fakeServices = (setup: Omit<FakeModalOptions, 'plugins'>, kernelOf: () => Kernel) => {
   const snacks: string[] = []
-  const unsaid: string[] = []
+  const dismissed: string[] = []
   const alerts: string[] = []
-  const route = given.router ?? fakeRouter()
+  const route = setup.router ?? fakeRouter()
   const store = createMockStorage()
-  for (const [key, value] of Object.entries(given.stored ?? {})) store.texts.set(key, JSON.stringify(value))
+  for (const [key, value] of Object.entries(setup.stored ?? {})) store.texts.set(key, JSON.stringify(value))
   const texts: Settings = {
-    options: { ...defaults, ...given.options },
-    locale: cell(given.locale ?? 'en'),
+    options: { ...defaults, ...setup.options },
+    locale: cell(setup.locale ?? 'en'),
     text: (id, params = {}) => {
-      if (id === 'modal.language' && given.language) return given.language
+      if (id === 'modal.language' && setup.language) return setup.language
       const table = kernelOf()
         .texts.get()
         .find((each) => id in each.table)?.table
@@ -182,14 +182,14 @@ export const fakeServices = (given: Omit<FakeModalOptions, 'plugins'>, kernelOf:
     },
   }
   const services = [
-    [sessions, given.sessions],
+    [sessions, setup.sessions],
     [router, route],
     [settings, texts],
-    [storage, given.storage ?? store],
+    [storage, setup.storage ?? store],
     [
       env,
       {
-        mobile: !!given.mobile,
+        mobile: !!setup.mobile,
         ios: false,
         android: false,
         mac: false,
@@ -205,7 +205,7 @@ export const fakeServices = (given: Omit<FakeModalOptions, 'plugins'>, kernelOf:
         state: cell({ alerts: [] }),
         snack: (variant: string, text: string) => {
           snacks.push(`${variant}: ${text}`)
-          return () => void unsaid.push(text)
+          return () => void dismissed.push(text)
         },
         alert: ({ text }: { text: string }) => {
           alerts.push(text)
@@ -216,13 +216,13 @@ export const fakeServices = (given: Omit<FakeModalOptions, 'plugins'>, kernelOf:
       },
     ],
   ] as const
-  return { services, router: route, store, snacks, unsaid, alerts }
+  return { services, router: route, store, snacks, dismissed, alerts }
 }
 
-export const fakeModal = (given: FakeModalOptions): FakeModal => {
+export const fakeModal = (setup: FakeModalOptions): FakeModal => {
   const reports: unknown[] = []
   const box: { kernel?: Kernel } = {}
-  const { services, ...rest } = fakeServices(given, () => box.kernel as Kernel)
+  const { services, ...rest } = fakeServices(setup, () => box.kernel as Kernel)
   const kernel = createKernel({
     plugins: [
       ...services.map(
@@ -233,12 +233,12 @@ export const fakeModal = (given: FakeModalOptions): FakeModal => {
           setup: () => api,
         }),
       ),
-      ...given.plugins,
+      ...setup.plugins,
     ],
     report: (error) => reports.push(error),
   })
   box.kernel = kernel
-  return { kernel, ...rest, sessions: given.sessions, reports }
+  return { kernel, ...rest, sessions: setup.sessions, reports }
 }
 
 export const network = (id: number | string, name: string, more: Partial<Network> = {}): Network => {

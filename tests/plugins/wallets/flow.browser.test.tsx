@@ -24,7 +24,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const setup = (bring?: readonly AnyPlugin[]) => {
+const setup = (extraPlugins?: readonly AnyPlugin[]) => {
   const chain = createMockChain({ namespace: 'eip155', references: ['1', '137', '4002'], symbol: 'ETH' })
   const wallet = createMockWallet({
     chains: [chain],
@@ -40,7 +40,7 @@ const setup = (bring?: readonly AnyPlugin[]) => {
       wallets(),
       account(),
       networks(),
-      ...(bring ?? [mockChain({ chain })]),
+      ...(extraPlugins ?? [mockChain({ chain })]),
       definePlugin({
         id: 'test.connector',
         kernel: 1,
@@ -78,7 +78,7 @@ describe('the views in the real dialog', () => {
     const approved = new Promise<void>((resolve) => {
       approve = resolve
     })
-    const { provider, asked } = fakeWallet({
+    const { provider, callsOf } = fakeWallet({
       eth_requestAccounts: () => approved.then(() => [alice]),
     })
     const load = vi.fn(async () => provider)
@@ -90,7 +90,7 @@ describe('the views in the real dialog', () => {
     await sees('Host Wallet')
     expect(load).not.toHaveBeenCalled()
     await press('Host Wallet')
-    await vi.waitFor(() => expect(asked('eth_requestAccounts')).toHaveLength(1))
+    await vi.waitFor(() => expect(callsOf('eth_requestAccounts')).toHaveLength(1))
     expect(load).toHaveBeenCalledOnce()
     expect(state()?.stack.at(-1)).toMatchObject({
       view: 'ConnectingExternal',

@@ -28,7 +28,7 @@ const connector = (id: string, more: Partial<Connector> = {}): Connector => ({
   connect: async () => [],
   ...more,
 })
-const bring = (...all: Connector[]) =>
+const provideConnectors = (...all: Connector[]) =>
   definePlugin({
     id: 'test.connectors',
     kernel: 1,
@@ -50,8 +50,8 @@ const method = (id: string) =>
   })
 
 const screens: Screen[] = []
-const show = (given: Partial<FakeModalOptions>) => {
-  const modal = fakeModal({ sessions: fakeSessions([mainnet, solana]), plugins: [wallets()], ...given })
+const show = (options: Partial<FakeModalOptions>) => {
+  const modal = fakeModal({ sessions: fakeSessions([mainnet, solana]), plugins: [wallets()], ...options })
   const screen = mountModal(modal)
   screens.push(screen)
   return { modal, screen }
@@ -71,7 +71,7 @@ describe('Connect', () => {
   test('CVW-08 rows are buttons named by wallet and tag', async () => {
     const { screen } = show({
       plugins: [
-        bring(
+        provideConnectors(
           connector('MetaMask'),
           connector('pair', { type: 'WALLET_CONNECT', traits: { elsewhere: true } }),
         ),
@@ -85,11 +85,11 @@ describe('Connect', () => {
   })
   test('CVW-21 a visitor without a wallet is led from Connect to what one is, and nobody else', async () => {
     const pair = connector('pair', { type: 'WALLET_CONNECT', traits: { elsewhere: true } })
-    const { modal, screen } = show({ plugins: [bring(pair), wallets()] })
+    const { modal, screen } = show({ plugins: [provideConnectors(pair), wallets()] })
     await vi.waitFor(() => expect(screen.control('New to wallets? See how they work')).toBeDefined())
     screen.press('New to wallets? See how they work')
     expect(modal.router.state.get().stack.at(-1)?.view).toBe('WhatIsAWallet')
-    const { screen: other } = show({ plugins: [bring(pair, connector('MetaMask')), wallets()] })
+    const { screen: other } = show({ plugins: [provideConnectors(pair, connector('MetaMask')), wallets()] })
     await vi.waitFor(() => expect(rows(other)).toHaveLength(2))
     expect(other.text()).not.toContain('New to wallets')
   })
@@ -170,7 +170,9 @@ describe('Connect', () => {
       ['method-email', 'method-social', 'or', 'method-wallet'],
     ],
   ])('%s', async (_, all, order) => {
-    const { screen } = show({ plugins: [bring(...all), method('email'), method('social'), wallets()] })
+    const { screen } = show({
+      plugins: [provideConnectors(...all), method('email'), method('social'), wallets()],
+    })
     await vi.waitFor(() => expect(screen.text()).toContain('block social'))
     const marks = [...screen.root.querySelectorAll<HTMLElement>('[data-testid^=method-], .p-separator')]
     expect(marks.map((each) => each.dataset.testid ?? each.textContent)).toEqual(order)
@@ -178,14 +180,17 @@ describe('Connect', () => {
   test('MCH-05 only wallets of the asked namespace are listed', async () => {
     const { screen } = show({
       router: fakeRouter([{ view: 'Connect', params: { namespace: 'solana' } }]),
-      plugins: [bring(connector('evm'), connector('sol', { namespaces: ['solana'] })), wallets()],
+      plugins: [provideConnectors(connector('evm'), connector('sol', { namespaces: ['solana'] })), wallets()],
     })
     await vi.waitFor(() => expect(rows(screen)).toEqual(['Ssol Installed']))
   })
   test('two wallets of one name say so and show where they come from', async () => {
     const { screen } = show({
       plugins: [
-        bring(connector('1', { name: 'M', rdns: 'io.m' }), connector('2', { name: 'M', rdns: 'io.evil' })),
+        provideConnectors(
+          connector('1', { name: 'M', rdns: 'io.m' }),
+          connector('2', { name: 'M', rdns: 'io.evil' }),
+        ),
         wallets(),
       ],
     })
@@ -200,7 +205,7 @@ describe('Connect, now and then', () => {
     const on = chains.map((chainNamespace) => network('x', chainNamespace, { chainNamespace }))
     const { screen } = show({
       sessions: fakeSessions(on),
-      plugins: [bring(connector('Many', { namespaces: chains }), connector('One')), wallets()],
+      plugins: [provideConnectors(connector('Many', { namespaces: chains }), connector('One')), wallets()],
     })
     await vi.waitFor(() => expect(screen.root.querySelectorAll('[data-testid=chain-icons]')).toHaveLength(1))
     const icons = screen.find('[data-testid=chain-icons]')
@@ -217,7 +222,7 @@ describe('Connect, now and then', () => {
     ]
     const { screen } = show({
       sessions: fakeSessions(on),
-      plugins: [bring(connector('Many', { namespaces: ['eip155', 'solana'] })), wallets()],
+      plugins: [provideConnectors(connector('Many', { namespaces: ['eip155', 'solana'] })), wallets()],
     })
     await vi.waitFor(() => expect(screen.find('[data-testid=chain-icons]')?.textContent).toBe('GS'))
     screen.press('Many Installed')
@@ -231,7 +236,7 @@ describe('Connect, now and then', () => {
         { view: 'ConnectingExternal', params: { connectorId: 'slow', namespace: 'eip155' } },
         { view: 'Connect' },
       ]),
-      plugins: [bring(connector('slow'), connector('other')), wallets()],
+      plugins: [provideConnectors(connector('slow'), connector('other')), wallets()],
     })
     modal.kernel.get(token)?.attend('slow', 'eip155')
     await vi.waitFor(() => expect(screen.control('slow Opening')).toBeDefined())
@@ -244,7 +249,7 @@ describe('Connect, now and then', () => {
   test('CVW-08 a wallet that is connected says so while another one is added', async () => {
     const { screen } = show({
       sessions: fakeSessions([mainnet], { connections: [connection('eip155')] }),
-      plugins: [bring(connector('io.fake', { name: 'MetaMask' }), connector('other')), wallets()],
+      plugins: [provideConnectors(connector('io.fake', { name: 'MetaMask' }), connector('other')), wallets()],
     })
     await vi.waitFor(() => expect(screen.control('MetaMask Connected')).toBeDefined())
     await vi.waitFor(() => expect(screen.title().textContent).toBe('Add wallet'))
@@ -261,20 +266,20 @@ describe('Connect, now and then', () => {
       },
     })
     const pair = connector('pair', { type: 'WALLET_CONNECT', traits: { elsewhere: true } })
-    const { modal, screen } = show({ plugins: [bring(pair), late, wallets()] })
+    const { modal, screen } = show({ plugins: [provideConnectors(pair), late, wallets()] })
     await vi.waitFor(() => expect(names(screen)).toEqual(['pair']))
     const service = modal.kernel.get(token)
     const listed = () => service?.rows.get().length
-    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const nextPaint = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     // Without a wallet the view waits for one.
     add(connector('One'))
     await vi.waitFor(() => expect(names(screen)).toEqual(['pair', 'One']))
     // The list is kept by what loads once it stands.
     await modal.kernel.get(inside)?.extras()
-    await drawn()
+    await nextPaint()
     add(connector('Two'))
     await vi.waitFor(() => expect(listed()).toBe(3))
-    await drawn()
+    await nextPaint()
     expect(names(screen)).toEqual(['pair', 'One'])
     modal.router.push('WhatIsAWallet', undefined)
     await vi.waitFor(() => expect(names(screen)).toEqual([]))
@@ -286,7 +291,7 @@ describe('Connect, now and then', () => {
   })
   test('CVW-06 an unknown type is reported to the developer once the list is drawn', async () => {
     const { modal } = show({
-      plugins: [bring(connector('local')), wallets({ connectorTypeOrder: ['magic'] })],
+      plugins: [provideConnectors(connector('local')), wallets({ connectorTypeOrder: ['magic'] })],
     })
     await vi.waitFor(() => expect(modal.alerts.join()).toContain('magic'))
   })
@@ -304,7 +309,7 @@ describe('Connect, now and then', () => {
           })
         }),
     })
-    const { modal, screen } = show({ plugins: [bring(connector('local')), directory, wallets()] })
+    const { modal, screen } = show({ plugins: [provideConnectors(connector('local')), directory, wallets()] })
     await vi.waitFor(() => expect(screen.root.querySelectorAll('[data-testid=skeleton]')).toHaveLength(2))
     expect(screen.find('ul')?.getAttribute('aria-busy')).toBe('true')
     const place = screen.find('[data-testid=skeleton]')?.getBoundingClientRect().height
@@ -321,7 +326,7 @@ describe('Connect, now and then', () => {
   })
   test('offline is said and taken back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const { screen } = show({ plugins: [bring(connector('local')), wallets()] })
+    const { screen } = show({ plugins: [provideConnectors(connector('local')), wallets()] })
     await vi.waitFor(() => expect(screen.text()).toContain('You are offline.'))
     expect(rows(screen)).toEqual(['Llocal Installed'])
     online.mockRestore()
@@ -335,7 +340,7 @@ describe('more wallets in this browser than fit', () => {
   const several = (count: number) => ids.slice(0, count).map((id) => connector(id))
 
   test('three stand at first, and one press shows the rest in place, with the focus where it was', async () => {
-    const { modal, screen } = show({ plugins: [bring(...several(5)), wallets()] })
+    const { modal, screen } = show({ plugins: [provideConnectors(...several(5)), wallets()] })
     await vi.waitFor(() => expect(names(screen)).toEqual(ids.slice(0, 3)))
     const more = screen.find('[data-testid=more-wallets]') as HTMLElement
     expect(more.textContent).toContain('Show 2 more')
@@ -355,7 +360,7 @@ describe('more wallets in this browser than fit', () => {
   })
 
   test('four are shown at once: a button would take the place of the last', async () => {
-    const { screen } = show({ plugins: [bring(...several(4)), wallets()] })
+    const { screen } = show({ plugins: [provideConnectors(...several(4)), wallets()] })
     await vi.waitFor(() => expect(names(screen)).toEqual(ids.slice(0, 4)))
     expect(screen.find('[data-testid=more-wallets]')).toBeNull()
   })
@@ -370,7 +375,7 @@ describe('Connect on a phone', () => {
     [320, 2],
   ])('CVW-05 at %s px wallets are %s tiles wide, with a 48 px picture each', async (width, columns) => {
     await page.viewport(width, 844)
-    const { screen } = show({ plugins: [bring(...many), wallets()] })
+    const { screen } = show({ plugins: [provideConnectors(...many), wallets()] })
     screen.root.style.cssText += `;display:block;width:${width}px`
     await vi.waitFor(() => expect(tiles(screen)).toHaveLength(4))
     const boxes = tiles(screen).map((tile) => tile.getBoundingClientRect())
@@ -381,7 +386,7 @@ describe('Connect on a phone', () => {
   })
   test('AXS-03 the text of a chip is part of the name; a press connects', async () => {
     await page.viewport(390, 844)
-    const { modal, screen } = show({ plugins: [bring(...many), wallets()] })
+    const { modal, screen } = show({ plugins: [provideConnectors(...many), wallets()] })
     await vi.waitFor(() => expect(tiles(screen)).toHaveLength(4))
     expect(screen.control('MetaMask Installed')).toBe(tiles(screen)[0])
     screen.press('Rainbow Installed')
@@ -396,7 +401,9 @@ describe('Connect on a phone', () => {
       connector('1', { name: 'M', rdns: 'io.m' }),
       connector('2', { name: 'M', rdns: 'io.evil' }),
     ]
-    const { screen } = show({ plugins: [bring(...twins, connector('other'), connector('more')), wallets()] })
+    const { screen } = show({
+      plugins: [provideConnectors(...twins, connector('other'), connector('more')), wallets()],
+    })
     await vi.waitFor(() => expect(screen.text()).toContain('Two wallets claim this name. io.evil'))
     expect(tiles(screen)).toHaveLength(2)
     const keys = [...screen.root.querySelectorAll<HTMLElement>('li > button')].map((each) => each.dataset.key)
@@ -410,14 +417,14 @@ describe('Connect on a phone', () => {
       kernel: 1,
       setup: ({ tap }) => void tap('wallets.list', () => new Promise<WalletList>(() => {})),
     })
-    const { screen } = show({ plugins: [bring(wallet('local')), directory, wallets()] })
+    const { screen } = show({ plugins: [provideConnectors(wallet('local')), directory, wallets()] })
     await vi.waitFor(() => expect(tiles(screen)).toHaveLength(1))
     const place = screen.find('[data-testid=skeleton]')?.getBoundingClientRect().height
     expect(place).toBe(tiles(screen)[0]?.getBoundingClientRect().height)
   })
   test('up to three wallets are rows, whose names are easier to read', async () => {
     await page.viewport(390, 844)
-    const { screen } = show({ plugins: [bring(...many.slice(0, 3)), wallets()] })
+    const { screen } = show({ plugins: [provideConnectors(...many.slice(0, 3)), wallets()] })
     await vi.waitFor(() => expect(screen.root.querySelectorAll('[data-testid=wallet-row]')).toHaveLength(3))
     expect(tiles(screen)).toHaveLength(0)
   })
@@ -451,7 +458,7 @@ describe('ConnectingExternal', () => {
   const pick = async (more: Partial<Connector> = {}) => {
     const { asked, sessions } = asking()
     const wallet = connector('io.metamask', { name: 'MetaMask', ...more })
-    const shown = show({ sessions, plugins: [bring(wallet), wallets()] })
+    const shown = show({ sessions, plugins: [provideConnectors(wallet), wallets()] })
     await vi.waitFor(() => expect(shown.screen.control('MetaMask Installed')).toBeDefined())
     shown.screen.press('MetaMask Installed')
     return { ...shown, asked }
@@ -514,7 +521,7 @@ describe('ConnectingExternal', () => {
         { view: 'Connect' },
         { view: 'ConnectingExternal', params: { connectorId: 'io.metamask', namespace: 'eip155' } },
       ]),
-      plugins: [bring(wallet), wallets()],
+      plugins: [provideConnectors(wallet), wallets()],
     })
     const until = async (done: () => boolean) => {
       for (let turn = 0; turn < 5000 && !done(); turn++) {

@@ -20,7 +20,7 @@ const connector = (id: string, more: Partial<Connector> = {}): Connector => ({
   connect: async () => [],
   ...more,
 })
-const bring = (...all: Connector[]) =>
+const provideConnectors = (...all: Connector[]) =>
   definePlugin({
     id: 'test.connectors',
     kernel: 1,
@@ -68,7 +68,11 @@ describe('the list', () => {
     })
     const modal = fakeModal({
       sessions: fakeSessions([mainnet]),
-      plugins: [bring(connector('a', { name: 'A' })), taps, wallets({ excludeWallets: ['hidden'] })],
+      plugins: [
+        provideConnectors(connector('a', { name: 'A' })),
+        taps,
+        wallets({ excludeWallets: ['hidden'] }),
+      ],
     })
     const service = modal.kernel.get(token)
     expect(service?.rows.get().map((row) => row.id)).toEqual(['a'])
@@ -87,7 +91,7 @@ describe('the list', () => {
     })
     const modal = fakeModal({
       sessions: fakeSessions([mainnet]),
-      plugins: [wallets(), bring(connector('a')), nonsense],
+      plugins: [wallets(), provideConnectors(connector('a')), nonsense],
     })
     const service = modal.kernel.get(token)
     await vi.waitFor(() => expect(service?.rows.get().map((row) => row.id)).toEqual(['a']))
@@ -159,7 +163,7 @@ test('a plugin that is stopped while its code loads registers nothing more', asy
   const connect = vi.fn(async () => [])
   const modal = fakeModal({
     sessions: fakeSessions([mainnet], {}, { connect }),
-    plugins: [bring(connector('a')), wallets()],
+    plugins: [provideConnectors(connector('a')), wallets()],
     router: fakeRouter([{ view: 'ConnectingExternal', params: { connectorId: 'a' } }]),
   })
   const service = modal.kernel.get(token)
@@ -191,7 +195,7 @@ test('wallets that come together are listed in one round', async () => {
   })
   await Promise.resolve()
   const before = list.mock.calls.length
-  await modal.kernel.use(bring(...many))
+  await modal.kernel.use(provideConnectors(...many))
   await Promise.resolve()
   expect(modal.kernel.get(token)?.rows.get()).toHaveLength(64)
   expect(list.mock.calls.length - before).toBe(1)
@@ -237,7 +241,7 @@ test('a wallet is asked once its view is painted, and not where the view was lef
       return new Promise<never>(() => {})
     }
     const fake = fakeSessions([mainnet], {}, { connect })
-    const modal = fakeModal({ sessions: fake, plugins: [bring(connector('a')), wallets()] })
+    const modal = fakeModal({ sessions: fake, plugins: [provideConnectors(connector('a')), wallets()] })
     const service = modal.kernel.get(token)
     const [row] = service?.rows.get() ?? []
     if (!service || !row) throw new Error('no row')
@@ -272,7 +276,7 @@ test.each(['approval', 'decline'])(
         },
       },
     )
-    const modal = fakeModal({ sessions: fake, plugins: [bring(connector('a')), wallets()] })
+    const modal = fakeModal({ sessions: fake, plugins: [provideConnectors(connector('a')), wallets()] })
     const service = modal.kernel.get(token)
     const [row] = service?.rows.get() ?? []
     if (!service || !row) throw new Error('no row')
@@ -310,7 +314,7 @@ describe('all chains of one wallet, found in two ways', () => {
     const params = { connectorId: 'anna.evm', all: true }
     const modal = fakeModal({
       sessions: fake,
-      plugins: [bring(...both), wallets()],
+      plugins: [provideConnectors(...both), wallets()],
     })
     modal.router.push('ConnectingExternal', params)
     const service = modal.kernel.get(token)
@@ -357,7 +361,7 @@ describe('a wallet that does something unasked: it approves after its attempt wa
       },
     })
     const sessions = fakeSessions([mainnet], {}, connect && { connect })
-    const modal = fakeModal({ sessions, plugins: [bus, bring(connector('a')), wallets()] })
+    const modal = fakeModal({ sessions, plugins: [bus, provideConnectors(connector('a')), wallets()] })
     return { ...modal, late: () => tell.late(), end: (reason: string) => tell.end(reason) }
   }
 
@@ -399,7 +403,7 @@ describe('a wallet that does something unasked: it approves after its attempt wa
     const sessions = fakeSessions([mainnet])
     const { state } = sessions
     state.set({ ...state.get(), ended: { connectorId: 'a', name: 'Anna' } })
-    const modal = fakeModal({ sessions, plugins: [bring(connector('a')), wallets()] })
+    const modal = fakeModal({ sessions, plugins: [provideConnectors(connector('a')), wallets()] })
     await vi.waitFor(() => expect(modal.snacks).toEqual(['error: Anna ended the connection.']))
   })
 

@@ -65,8 +65,8 @@ describe('a node that answers anything', () => {
       signal,
     )
     const { session } = ledger.session([intent.from])
-    const twist = (given: VersionedTransaction) => {
-      const message = TransactionMessage.decompile(given.message)
+    const twist = (unsigned: VersionedTransaction) => {
+      const message = TransactionMessage.decompile(unsigned.message)
       message.instructions = [
         SystemProgram.transfer({
           fromPubkey: from.publicKey,

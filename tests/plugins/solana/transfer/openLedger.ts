@@ -159,7 +159,7 @@ export const openLedger = async () => {
     )
     return account
   }
-  const held = async (owner: PublicKey, mint: PublicKey, program = TOKEN): Promise<bigint> => {
+  const tokenBalance = async (owner: PublicKey, mint: PublicKey, program = TOKEN): Promise<bigint> => {
     const { value } = await rpc<{ value: { data: [string] } | null }>('getAccountInfo', [
       accountOf(owner, mint, program).toBase58(),
       { encoding: 'base64' },
@@ -169,30 +169,30 @@ export const openLedger = async () => {
 
   const adapter = createAdapter(async () => service) as ChainAdapter & Adapter
   const session = (accounts: readonly string[], methods?: readonly string[]) => {
-    const own = sessionOf({
+    const controller = sessionOf({
       namespace: 'solana',
       name: 'Wallet',
       signal: new AbortController().signal,
       request: async () => undefined,
     })
-    own.set({
+    controller.set({
       accounts: accounts.map((address): Account => ({ address })),
       network: network.caipNetworkId,
       approved: { all: true, networks: [], ...(methods && { methods }) },
     })
-    return own
+    return controller
   }
-  /** A wallet that sends: `twist` may make another transaction of the one it was given. */
+  /** A wallet that sends: `tamper` may make another transaction of the one it was given. */
   const wallet =
     (
       key: Keypair,
-      twist: (given: VersionedTransaction) => VersionedTransaction | Promise<VersionedTransaction> = (
-        given,
-      ) => given,
+      tamper: (transaction: VersionedTransaction) => VersionedTransaction | Promise<VersionedTransaction> = (
+        transaction,
+      ) => transaction,
     ): Ask =>
     async ({ method, params }) => {
       const { transaction } = params as { transaction: string }
-      const signed = await twist(VersionedTransaction.deserialize(Buffer.from(transaction, 'base64')))
+      const signed = await tamper(VersionedTransaction.deserialize(Buffer.from(transaction, 'base64')))
       signed.sign([key])
       if (method === 'solana_signTransaction')
         return { transaction: Buffer.from(signed.serialize()).toString('base64') }
@@ -234,7 +234,7 @@ export const openLedger = async () => {
     person,
     mint,
     give,
-    held,
+    tokenBalance,
     session,
     wallet,
     asset,

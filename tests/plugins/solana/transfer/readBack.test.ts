@@ -22,8 +22,8 @@ import {
   TOKEN_2022,
 } from './openLedger.js'
 
-const HONEST = volume(30, 10_000)
-const LIES = volume(8, 1_000)
+const HONEST_RUNS = volume(30, 10_000)
+const FORGED_RUNS = volume(8, 1_000)
 const SYSTEM = SystemProgram.programId
 
 const fresh = () => Keypair.generate().publicKey
@@ -34,11 +34,11 @@ const isTransfer = ({ programId, data }: TransactionInstruction) =>
 
 /** Other instructions in place of a transaction's own, as a legacy message or one of version 0. */
 const rewrite = (
-  given: VersionedTransaction,
+  transaction: VersionedTransaction,
   change: (own: TransactionInstruction[]) => readonly TransactionInstruction[],
   { blockhash, legacy = true }: { readonly blockhash?: string; readonly legacy?: boolean } = {},
 ) => {
-  const message = TransactionMessage.decompile(given.message)
+  const message = TransactionMessage.decompile(transaction.message)
   const changed = new TransactionMessage({
     payerKey: message.payerKey,
     recentBlockhash: blockhash ?? message.recentBlockhash,
@@ -71,7 +71,7 @@ describe('a transaction on the ledger and the intent', () => {
   })
   afterAll(() => ledger.close())
 
-  const wealthy = async () => {
+  const openFundedAccount = async () => {
     const key = await ledger.person(50n * SOL)
     const mints = await Promise.all(
       [TOKEN, TOKEN_2022, TOKEN].map(async (program, at) => {
@@ -88,26 +88,27 @@ describe('a transaction on the ledger and the intent', () => {
     timeout: limit(300_000),
   }, async () => {
     const { prepare, submit, wallet, readBack, blockhash } = ledger
-    let { key, first, second } = await wealthy()
+    let { key, first, second } = await openFundedAccount()
     const known = [fresh(), fresh()]
     const honest = [
-      (given: VersionedTransaction) => given,
-      (given: VersionedTransaction) => rewrite(given, (own) => [...budget(), ...own]),
-      (given: VersionedTransaction) => rewrite(given, (own) => [...budget(), ...own], { legacy: false }),
-      async (given: VersionedTransaction) =>
-        rewrite(given, (own) => [...own, ...budget()], { blockhash: await blockhash() }),
+      (transaction: VersionedTransaction) => transaction,
+      (transaction: VersionedTransaction) => rewrite(transaction, (own) => [...budget(), ...own]),
+      (transaction: VersionedTransaction) =>
+        rewrite(transaction, (own) => [...budget(), ...own], { legacy: false }),
+      async (transaction: VersionedTransaction) =>
+        rewrite(transaction, (own) => [...own, ...budget()], { blockhash: await blockhash() }),
     ]
-    const suspected: unknown[] = []
-    for (let at = 0; at < HONEST; at++) {
-      if (at % 1_000 === 999) ({ key, first, second } = await wealthy())
+    const mismatches: unknown[] = []
+    for (let at = 0; at < HONEST_RUNS; at++) {
+      if (at % 1_000 === 999) ({ key, first, second } = await openFundedAccount())
       const to = at % 3 ? (known[at % 2] as PublicKey) : fresh()
       const mint = [undefined, first.mint, second.mint][at % 5]
       const intent = await prepare(key.publicKey, to, some(), mint)
       const hash = await submit(intent, wallet(key, honest[at % honest.length]))
       const differences = await readBack(intent, hash)
-      if (!differences || differences.length) suspected.push(differences)
+      if (!differences || differences.length) mismatches.push(differences)
     }
-    expect(suspected).toEqual([])
+    expect(mismatches).toEqual([])
   })
 
   /** Instructions that a lying wallet sends in place of its own. */
@@ -134,36 +135,38 @@ describe('a transaction on the ledger and the intent', () => {
     const { prepare, submit, wallet, readBack } = ledger
     let key = await ledger.person(50n * SOL)
     const found: (readonly TransferPart[])[] = []
-    for (let at = 0; at < LIES; at++) {
+    for (let at = 0; at < FORGED_RUNS; at++) {
       if (at % 100 === 99) key = await ledger.person(50n * SOL)
       const from = key
       const [, lie] = coinLies[at % coinLies.length] as (typeof coinLies)[0]
       const intent = await prepare(from.publicKey, fresh(), some())
       const thief = fresh()
-      const twist = (given: VersionedTransaction) =>
-        rewrite(given, ([own]) => lie({ intent, key: from.publicKey, thief }, own as TransactionInstruction))
+      const twist = (transaction: VersionedTransaction) =>
+        rewrite(transaction, ([own]) =>
+          lie({ intent, key: from.publicKey, thief }, own as TransactionInstruction),
+        )
       const differences = await readBack(intent, await submit(intent, wallet(from, twist)))
       found.push((differences ?? []).map(({ part }) => part))
     }
     expect(
       found.filter((parts, at) => !parts.includes(coinLies[at % coinLies.length]?.[0] as TransferPart)),
     ).toEqual([])
-    expect(found).toHaveLength(LIES)
+    expect(found).toHaveLength(FORGED_RUNS)
   })
 
   test('SEC-05 another receiver, amount or mint of a token, or SOL along with it, is found in every transaction', {
     timeout: limit(300_000),
   }, async () => {
     const { prepare, submit, wallet, readBack, give, bank, run } = ledger
-    const { key, first, second, other } = await wealthy()
+    const { key, first, second, other } = await openFundedAccount()
     const found: unknown[] = []
-    for (let at = 0; at < LIES; at++) {
+    for (let at = 0; at < FORGED_RUNS; at++) {
       const { mint, program } = at % 2 ? first : second
       const [to, thief] = [fresh(), fresh()]
       await run([bank], createAccount(bank.publicKey, thief, mint, program))
       await give(to, other.mint, 0n)
       const intent = await prepare(key.publicKey, to, some(), mint)
-      const lies: readonly (readonly [
+      const forgeries: readonly (readonly [
         TransferPart,
         (own: TransactionInstruction) => readonly TransactionInstruction[],
       ])[] = [
@@ -188,11 +191,12 @@ describe('a transaction on the ledger and the intent', () => {
           ],
         ],
       ]
-      const [part, lie] = lies[at % lies.length] as (typeof lies)[0]
-      const twist = (given: VersionedTransaction) =>
-        rewrite(given, (own) => own.flatMap((each) => (isTransfer(each) ? lie(each) : [each])))
+      const [part, lie] = forgeries[at % forgeries.length] as (typeof forgeries)[0]
+      const twist = (transaction: VersionedTransaction) =>
+        rewrite(transaction, (own) => own.flatMap((each) => (isTransfer(each) ? lie(each) : [each])))
       const differences = await readBack(intent, await submit(intent, wallet(key, twist)))
-      if (!differences?.some((each) => each.part === part)) found.push([at % lies.length, part, differences])
+      if (!differences?.some((each) => each.part === part))
+        found.push([at % forgeries.length, part, differences])
     }
     expect(found).toEqual([])
   })
@@ -203,8 +207,8 @@ describe('a transaction on the ledger and the intent', () => {
     const intent = await prepare(from.publicKey, fresh(), SOL)
     const hash = await submit(
       intent,
-      wallet(from, (given) =>
-        rewrite(given, (own) => [
+      wallet(from, (transaction) =>
+        rewrite(transaction, (own) => [
           ...own,
           SystemProgram.assign({ accountPubkey: from.publicKey, programId: TOKEN }),
         ]),

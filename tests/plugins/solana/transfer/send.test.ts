@@ -33,8 +33,8 @@ describe('sending', () => {
       if (call.method === SEND) throw failure(4200)
       return ledger.wallet(key, twist)(call)
     }
-  const rewrite = (given: VersionedTransaction, change: (message: TransactionMessage) => void) => {
-    const message = TransactionMessage.decompile(given.message)
+  const rewrite = (transaction: VersionedTransaction, change: (message: TransactionMessage) => void) => {
+    const message = TransactionMessage.decompile(transaction.message)
     change(message)
     return new VersionedTransaction(message.compileToLegacyMessage())
   }
@@ -44,8 +44,8 @@ describe('sending', () => {
     const from = await person()
     const twists: Ask[] = [
       signer(from),
-      signer(from, (given) =>
-        rewrite(given, ({ instructions }) => {
+      signer(from, (transaction) =>
+        rewrite(transaction, ({ instructions }) => {
           instructions.unshift(ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000 }))
         }),
       ),
@@ -101,7 +101,7 @@ describe('sending', () => {
         await refusal(
           submit(
             intent,
-            signer(from, (given) => rewrite(given, change)),
+            signer(from, (transaction) => rewrite(transaction, change)),
           ),
         ),
       ).toMatchObject({
@@ -162,8 +162,8 @@ describe('sending', () => {
       reason: 'expired',
     })
     expect(ask).not.toHaveBeenCalled()
-    const old = (given: VersionedTransaction) =>
-      rewrite(given, (message) => {
+    const old = (transaction: VersionedTransaction) =>
+      rewrite(transaction, (message) => {
         message.recentBlockhash = fresh().toBase58()
       })
     expect(await refusal(ledger.submit(intent, signer(from, old)))).toMatchObject({ reason: 'expired' })
@@ -255,7 +255,7 @@ describe('sending', () => {
       send,
       mint: makeMint,
       give,
-      held,
+      tokenBalance,
       balance,
       session,
       prepare,
@@ -289,7 +289,7 @@ describe('sending', () => {
       )
       expect(await readBack(intent, hash)).toEqual([])
     }
-    expect([balance(to), await held(to, mint)]).toEqual([SOL, 9n])
+    expect([balance(to), await tokenBalance(to, mint)]).toEqual([SOL, 9n])
     stop()
   })
 })

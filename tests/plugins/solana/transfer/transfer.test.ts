@@ -65,7 +65,17 @@ describe('transfers on the ledger', () => {
   ])(
     'SND-07 a token of %i decimals reaches an owner with and without an account',
     async (decimals, program, amount) => {
-      const { person, mint: makeMint, give, held, prepare, wallet, submit, balance, readBack } = ledger
+      const {
+        person,
+        mint: makeMint,
+        give,
+        tokenBalance,
+        prepare,
+        wallet,
+        submit,
+        balance,
+        readBack,
+      } = ledger
       const from = await person()
       const mint = await makeMint({ decimals, program })
       await give(from.publicKey, mint, 2n * amount, program)
@@ -77,18 +87,18 @@ describe('transfers on the ledger', () => {
         expect(await ledger.simulate(intent)).toEqual({ ok: true })
         const fee = await ledger.fee(intent)
         const hash = await submit(intent, wallet(from))
-        expect(await held(to, mint, program)).toBe(amount)
+        expect(await tokenBalance(to, mint, program)).toBe(amount)
         expect(balance(from.publicKey)).toBe(owned - fee)
         // The rent of the account that is created is part of it.
         expect(fee > FEE).toBe(to === young)
         expect(await readBack(intent, hash)).toEqual([])
       }
-      expect(await held(from.publicKey, mint, program)).toBe(0n)
+      expect(await tokenBalance(from.publicKey, mint, program)).toBe(0n)
     },
   )
 
   test('the rent of an account with extensions is exact, and a mint that could take a fee or have a hook but has neither is sent', async () => {
-    const { person, mint: makeMint, give, held, prepare, wallet, submit, balance } = ledger
+    const { person, mint: makeMint, give, tokenBalance, prepare, wallet, submit, balance } = ledger
     const mints: MintOptions[] = [
       feeOf(0),
       extended(64, 36, 0, ...someone, ...nobody),
@@ -103,7 +113,7 @@ describe('transfers on the ledger', () => {
       const intent = await prepare(from.publicKey, to, 7n, mint)
       const fee = await ledger.fee(intent)
       await submit(intent, wallet(from))
-      expect(await held(to, mint, TOKEN_2022)).toBe(7n)
+      expect(await tokenBalance(to, mint, TOKEN_2022)).toBe(7n)
       expect(balance(from.publicKey)).toBe(owned - fee)
     }
   })
@@ -125,7 +135,7 @@ describe('transfers on the ledger', () => {
   })
 
   test('the account with enough of the balance is the source; one is needed that has it all', async () => {
-    const { person, mint: makeMint, give, held, prepare, wallet, submit, run, bank } = ledger
+    const { person, mint: makeMint, give, tokenBalance, prepare, wallet, submit, run, bank } = ledger
     const from = await person()
     const mint = await makeMint()
     await give(from.publicKey, mint, 5n)
@@ -158,8 +168,8 @@ describe('transfers on the ledger', () => {
       text: expect.stringContaining('Not enough of the token'),
     })
     await submit(await prepare(from.publicKey, to, 8n, mint), wallet(from))
-    expect(await held(to, mint)).toBe(8n)
-    expect(await held(from.publicKey, mint)).toBe(5n)
+    expect(await tokenBalance(to, mint)).toBe(8n)
+    expect(await tokenBalance(from.publicKey, mint)).toBe(5n)
     // FreezeAccount.
     await run(
       [bank],
