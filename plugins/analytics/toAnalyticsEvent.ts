@@ -18,17 +18,17 @@ export interface AnalyticsEvent {
   readonly properties: Properties
 }
 
-const TEXT = 200
+const MAX_TEXT = 200
 const HASH = /^\w{10,128}$/
 
 const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value ? scrub(value, TEXT) : undefined
+  typeof value === 'string' && value ? scrub(value, MAX_TEXT) : undefined
 /** Texts of these fields only: no payload is passed on as a whole. */
 const pick = (payload: unknown, ...keys: readonly string[]): Properties =>
   Object.fromEntries(keys.map((key) => [key, textOf(field(payload, key))]))
 const messageOf = (payload: unknown): Properties => {
   const message = field(payload, 'message')
-  return typeof message === 'string' && message ? { message: scrubMessage(message, TEXT) } : {}
+  return typeof message === 'string' && message ? { message: scrubMessage(message, MAX_TEXT) } : {}
 }
 const hashOf = (payload: unknown): Properties => {
   const hash = field(payload, 'hash')

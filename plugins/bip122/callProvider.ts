@@ -1,6 +1,6 @@
 import { errorText, walletFailure } from 'portico/core'
 
-const TEXT = 500
+const MAX_TEXT = 500
 /** Codes of the JSON-RPC of Bitcoin wallets that have another meaning elsewhere: the visitor declined. */
 const DECLINED = -32000
 
@@ -16,7 +16,7 @@ const peek = (value: unknown, key: string): unknown => {
 export const providerError = (thrown: unknown): Error => {
   // Some reject with the whole answer.
   const error = peek(thrown, 'error') ?? thrown
-  const message = errorText(error).slice(0, TEXT)
+  const message = errorText(error).slice(0, MAX_TEXT)
   const rawCode = peek(error, 'code')
   const code = rawCode === DECLINED ? 4001 : rawCode
   return walletFailure(message, typeof code === 'number' ? code : undefined, {

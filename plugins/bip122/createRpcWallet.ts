@@ -10,7 +10,7 @@ import { watchProvider } from './watchProvider.js'
 
 const UNKNOWN_METHOD = -32601
 /** Codes of wallets that the page has no permission of. */
-const DENIED = [-32002, 4100]
+const NOT_PERMITTED = [-32002, 4100]
 const PURPOSES = ['payment', 'ordinals']
 const REASON = 'Connect to your wallet'
 
@@ -59,7 +59,7 @@ export const createRpcWallet = (
       return await ask('wallet_getAccount', undefined, readAccounts)
     } catch (error) {
       if (isUnknown(error)) return accountStore.get()
-      if (hasErrorCode(error, ...DENIED)) return []
+      if (hasErrorCode(error, ...NOT_PERMITTED)) return []
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import { sha256 } from './sha256.js'
 
 /** The one output of the transaction that is signed: no value, and a script that nobody can spend. */
-const OUTPUT = Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 0, 1, 0x6a)
+const UNSPENDABLE_OUTPUT = Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 0, 1, 0x6a)
 /** The signature commits to the whole transaction. */
 export const SIGHASH_ALL = 1
 
@@ -46,7 +46,7 @@ export const segwitHash = (message: string, script: Uint8Array): Uint8Array => {
       code,
       zeros(8),
       zeros(4),
-      doubleSha256(OUTPUT),
+      doubleSha256(UNSPENDABLE_OUTPUT),
       zeros(4),
       [SIGHASH_ALL, 0, 0, 0],
     ),
@@ -63,6 +63,6 @@ export const taprootHash = (message: string, script: Uint8Array, type: number): 
     sha256(zeros(8)),
     sha256(concat([script.length], script)),
     sha256(zeros(4)),
-    sha256(OUTPUT),
+    sha256(UNSPENDABLE_OUTPUT),
     zeros(5),
   )

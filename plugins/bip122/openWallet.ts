@@ -16,7 +16,7 @@ import { usableAccounts } from './usableAccounts.js'
 /** How long a wallet may take to report its accounts when nobody is asked, in milliseconds. */
 const READ_DEADLINE = 5000
 /** Pause before accounts are read again, in milliseconds: some wallets share none while they unlock. */
-const PAUSE = 250
+const RECHECK_DELAY = 250
 const UNSUPPORTED = 'The connector does not support any of the requested chains'
 
 type AccountsChange = SessionChange & { readonly accounts: readonly Account[] }
@@ -81,7 +81,7 @@ const attach = (wallet: BitcoinWallet, stop: AbortSignal) => {
     })
     return { list, change: changeFor(list, current, now ? [now] : []) }
   }
-  const pause = () => new Promise<void>((resolve) => void systemClock.after(PAUSE, resolve))
+  const pause = () => new Promise<void>((resolve) => void systemClock.after(RECHECK_DELAY, resolve))
 
   let isReading = false
   let hasPendingChange = false

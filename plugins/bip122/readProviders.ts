@@ -3,12 +3,12 @@ import { type KnownProvider, knownProviders } from './knownProviders.js'
 /** Wallets that list themselves, at most. */
 const MAX_LISTED = 32
 const MAX_PATH = 4
-const NAME = 64
+const MAX_NAME = 64
 const ICON = /^data:image\/(png|webp|jpeg|gif|svg\+xml)[;,]/i
-const ICON_LENGTH = 128 * 1024
+const MAX_ICON = 128 * 1024
 // Control, format (bidi, zero-width) and line separator characters have no place in a name.
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu
-const INHERITED = ['__proto__', 'constructor', 'prototype']
+const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype']
 
 /** A wallet found on the window, with its object. */
 export interface FoundProvider extends KnownProvider {
@@ -28,7 +28,7 @@ const peek = <T>(look: () => T): T | undefined => {
 export const objectAt = (path: string): object | undefined => {
   const steps = path.split('.', MAX_PATH + 1)
   // An element with that id is also found there, but is not an own property of the window.
-  if (steps.length > MAX_PATH || steps.some((each) => INHERITED.includes(each))) return undefined
+  if (steps.length > MAX_PATH || steps.some((each) => FORBIDDEN_KEYS.includes(each))) return undefined
   const found = peek(() =>
     Object.hasOwn(window, steps[0] as string)
       ? steps.reduce<unknown>((value, step) => Reflect.get(Object(value), step), window)
@@ -57,8 +57,8 @@ export const readProviders = (): readonly FoundProvider[] => {
     peek(() => {
       const { id, name, icon } = entry as Readonly<Record<string, unknown>>
       const path = text(id, 128)
-      const label = text(name, NAME)
-      const image = text(icon, ICON_LENGTH)
+      const label = text(name, MAX_NAME)
+      const image = text(icon, MAX_ICON)
       if (path && label) add({ path, name: label, api: 'rpc', ...(ICON.test(image) && { icon: image }) })
     })
   return found

@@ -7,7 +7,7 @@ import type { Key } from './readKey.js'
 /** Limits in bytes and characters: of a message, and of either part of a transaction. */
 const MAX_MESSAGE = 10_240
 const MAX_PART = 262_144
-const SIGNATURE = 64
+const SIGNATURE_LENGTH = 64
 const INVALID = -32602
 const UNSUPPORTED = 4200
 
@@ -68,8 +68,8 @@ export const createRequest = ({ name, wallet, key, session }: RequestContext): S
   const signatureOf = (answer: unknown, { publicKey }: Key) => {
     const type = field(field(answer, 'pub_key'), 'type')
     const value = fromBase64(field(field(answer, 'pub_key'), 'value'), 65)
-    const signature = fromBase64(field(answer, 'signature'), SIGNATURE)
-    if (typeof type !== 'string' || type.length > 128 || signature.length !== SIGNATURE)
+    const signature = fromBase64(field(answer, 'signature'), SIGNATURE_LENGTH)
+    if (typeof type !== 'string' || type.length > 128 || signature.length !== SIGNATURE_LENGTH)
       throw new TypeError('Expected a signature')
     if (!sameBytes(value, publicKey)) throw new TypeError('Expected the signature of this account')
     return { pub_key: { type, value: toBase64(value) }, signature: toBase64(signature) }

@@ -1,7 +1,7 @@
 const ALPHABET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const FORM = /^([a-z\d]{1,32})1([02-9ac-hj-np-z]{6,64})$/
 const GENERATORS = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
-const CHECKSUM = 6
+const CHECKSUM_LENGTH = 6
 
 /** The prefix and the bytes of a Bech32 text (BIP-173); undefined if its form or its checksum is wrong. */
 export const readBech32 = (
@@ -23,7 +23,7 @@ export const readBech32 = (
   const bytes: number[] = []
   let bits = 0
   let buffer = 0
-  for (const word of words.slice(0, -CHECKSUM)) {
+  for (const word of words.slice(0, -CHECKSUM_LENGTH)) {
     buffer = ((buffer << 5) | word) & 0xfff
     bits += 5
     if (bits < 8) continue

@@ -4,7 +4,7 @@ import { readBech32 } from './readBech32.js'
 import { ripemd160 } from './ripemd160.js'
 
 const SECP256K1 = 'secp256k1'
-const COMPRESSED = 33
+const COMPRESSED_LENGTH = 33
 
 /** The key of an account. */
 export interface Key {
@@ -37,6 +37,6 @@ export const checkKey = async (
   const { subtle } = globalThis.crypto ?? {}
   if (algo !== SECP256K1 || !subtle) return
   const hash = new Uint8Array(await subtle.digest('SHA-256', publicKey.slice()))
-  if (publicKey.length !== COMPRESSED || !sameBytes(ripemd160(hash), decoded.bytes))
+  if (publicKey.length !== COMPRESSED_LENGTH || !sameBytes(ripemd160(hash), decoded.bytes))
     throw walletFailure(`${name} answered with an address of another key`)
 }

@@ -4,11 +4,11 @@ const ORDERS = [
   ['0123456789abcdef', '74d1a6f3c0952eb8', '3ae49f812706db5c', '19ba08c4d37fe562', '40597c2ae138b6fd'],
   ['5e7092b4d6f81a3c', '6b370d5aef8c4912', 'f5137e69b8c2a04d', '86413bf05c2d97ae', 'cfa4158762de039b'],
 ]
-const TURNS = [
+const ROTATIONS = [
   ['befc5879bdef6798', '768db97f7cf9b7dc', 'bd67e9dfe8d65c75', 'bcefef989e56865c', '9f5b68dc5cdeb856'],
   ['899bdff5778beec6', '9df7c89b77c76fdb', '97fb866ecd5edd75', 'f58bee6e69c9c5f8', '85c9c5e68d65fdbb'],
 ]
-const ADDED = [
+const ROUND_CONSTANTS = [
   [0, 0x5a827999, 0x6ed9eba1, 0x8f1bbcdc, 0xa953fd4e],
   [0x50a28be6, 0x5c4dd124, 0x6d703ef3, 0x7a6d76e9, 0],
 ]
@@ -35,10 +35,11 @@ export const ripemd160 = (input: Uint8Array): Uint8Array => {
     for (let round = 0; round < 5; round++)
       for (let step = 0; step < 16; step++) {
         const word = block.getUint32(4 * digit(orders, round, step), true)
-        const sum = a + mix(line ? 4 - round : round, b, c, d) + word + (ADDED[line]?.[round] as number)
+        const sum =
+          a + mix(line ? 4 - round : round, b, c, d) + word + (ROUND_CONSTANTS[line]?.[round] as number)
         ;[a, b, c, d, e] = [
           e,
-          (rotateLeft(sum | 0, digit(TURNS[line], round, step)) + e) | 0,
+          (rotateLeft(sum | 0, digit(ROTATIONS[line], round, step)) + e) | 0,
           b,
           rotateLeft(c, 10),
           d,

@@ -25,7 +25,7 @@ export interface ClientDeps {
 }
 
 /** Default page size. */
-export const ENTRIES = 40
+export const PAGE_SIZE = 40
 /** Time limit of one try, in milliseconds. */
 const DEADLINE = 6000
 /** Delay before a retry, in milliseconds. */
@@ -46,7 +46,7 @@ export const createClient = ({ http, hosts, projectId, env, clock }: ClientDeps)
   let paused = { until: 0, error: undefined as unknown }
 
   const fetchPage = (query: WalletQuery, signal: AbortSignal) => {
-    const { page = 1, entries = ENTRIES, search, include, exclude, chains, certified } = query
+    const { page = 1, entries = PAGE_SIZE, search, include, exclude, chains, certified } = query
     const joinList = (list: readonly string[] | undefined) => list?.join(',') || undefined
     const imageOf = (id: string) =>
       `${api}/getWalletImage/${encodeURIComponent(id)}?projectId=${encodeURIComponent(projectId)}`

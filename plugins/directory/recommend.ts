@@ -9,7 +9,7 @@ export interface Recommended {
 }
 
 /** How many are recommended. */
-const COUNT = 3
+const RECOMMENDED_COUNT = 3
 
 /** Stores of extensions, each with the browsers that can install from it; one that is not named here suits any. */
 const browsers: readonly (readonly [store: RegExp, agent: RegExp])[] = [
@@ -47,12 +47,18 @@ export const recommend = (
     all.filter(({ stores }) => stores.some(({ page }) => pages.includes(page)))
   const phone = withStores('ios', 'android')
   const primary = device.mobile ? phone : withStores('browser')
-  const picked = new Set(primary.slice(0, COUNT))
+  const picked = new Set(primary.slice(0, RECOMMENDED_COUNT))
   // A visitor without an extension store, e.g. on a locked computer, still finds one for the phone.
-  if (!device.mobile && primary.length >= COUNT && phone[0] && !phone.some((each) => picked.has(each))) {
-    picked.delete(primary[COUNT - 1] as Recommended)
+  if (
+    !device.mobile &&
+    primary.length >= RECOMMENDED_COUNT &&
+    phone[0] &&
+    !phone.some((each) => picked.has(each))
+  ) {
+    picked.delete(primary[RECOMMENDED_COUNT - 1] as Recommended)
     picked.add(phone[0])
   }
-  for (const each of [...phone, ...withStores('homepage')]) if (picked.size < COUNT) picked.add(each)
+  for (const each of [...phone, ...withStores('homepage')])
+    if (picked.size < RECOMMENDED_COUNT) picked.add(each)
   return [...picked]
 }

@@ -3,9 +3,9 @@ import { PorticoError } from 'portico/kernel'
 import { copyAnswer } from './copyAnswer.js'
 
 /** Maximum length of a wallet's message that is shown. */
-const TEXT = 500
+const MAX_TEXT = 500
 /** How many nested causes are copied. */
-const CAUSES = 3
+const MAX_CAUSES = 3
 const PENDING = 'The wallet has an open request. Answer it there, then try again.'
 
 const peek = (look: () => unknown): unknown => {
@@ -25,13 +25,13 @@ const raw = (thrown: unknown, key: string): unknown => {
 const read = (thrown: unknown, key: string) => peek(() => raw(thrown, key))
 
 /** A bounded copy of what a wallet threw; `message` and `cause` of an Error are not enumerable, so they are read by name. */
-const copyThrown = (thrown: unknown, causes = CAUSES): unknown => {
+const copyThrown = (thrown: unknown, causes = MAX_CAUSES): unknown => {
   const copy = peek(() => thrown)
   if (Object(copy) !== copy) return copy
   const cause = causes ? raw(thrown, 'cause') : undefined
   return {
     ...(copy as object),
-    message: errorText(thrown).slice(0, TEXT),
+    message: errorText(thrown).slice(0, MAX_TEXT),
     code: read(thrown, 'code'),
     ...(cause !== undefined && { cause: copyThrown(cause, causes - 1) }),
   }
@@ -44,7 +44,7 @@ export class ProviderRpcError extends PorticoError {
   constructor(thrown: unknown) {
     const rawCode = read(thrown, 'code')
     const code = Number(rawCode ?? Number.NaN)
-    const message = errorText(thrown).slice(0, TEXT)
+    const message = errorText(thrown).slice(0, MAX_TEXT)
     super(code === -32002 ? PENDING : message, { category: 'wallet', cause: copyThrown(thrown) })
     if (Number.isSafeInteger(code)) Object.assign(this, { code })
     this.data = read(thrown, 'data')

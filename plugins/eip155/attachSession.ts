@@ -10,7 +10,7 @@ import { walletFailure } from './walletFailure.js'
 const READ_DEADLINE = 10_000
 const CHECK_DEADLINE = 5000
 /** Delay before a wallet that shared no account is asked again, in milliseconds. */
-const PAUSE = 250
+const RECHECK_DELAY = 250
 const SWITCH_METHODS = /^wallet_(add|switch)EthereumChain$/
 
 const networkOf = (id: number | undefined): CaipNetworkId | undefined => (id ? `eip155:${id}` : undefined)
@@ -79,7 +79,7 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
     const requestAccounts = async () => {
       const accounts = await readOnce()
       if (accounts?.length !== 0) return accounts
-      await new Promise((resolve) => setTimeout(resolve, PAUSE))
+      await new Promise((resolve) => setTimeout(resolve, RECHECK_DELAY))
       return readOnce()
     }
     requestAccounts()

@@ -1,6 +1,6 @@
-const DEPTH = 8
-const NODES = 10_000
-const TEXT = 2 ** 20
+const MAX_DEPTH = 8
+const MAX_NODES = 10_000
+const MAX_TEXT = 2 ** 20
 const FORBIDDEN_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype']
 
 /**
@@ -13,16 +13,16 @@ export const copyAnswer = (answer: unknown): unknown => {
     if (size > max) throw new RangeError('Too large')
   }
   const copy = (value: unknown, depth: number): unknown => {
-    assertAtMost(depth, DEPTH)
-    if (typeof value === 'string') assertAtMost(value.length, TEXT)
+    assertAtMost(depth, MAX_DEPTH)
+    if (typeof value === 'string') assertAtMost(value.length, MAX_TEXT)
     if (typeof value === 'function' || typeof value === 'symbol') return undefined
     if (typeof value !== 'object' || value === null) return value
     const list = Array.isArray(value)
     // A sparse list of a billion places has few keys but would make a long copy.
-    if (list) assertAtMost(value.length, NODES)
+    if (list) assertAtMost(value.length, MAX_NODES)
     const keys = Reflect.ownKeys(value)
     nodes += keys.length
-    assertAtMost(nodes, NODES)
+    assertAtMost(nodes, MAX_NODES)
     const out: Record<string, unknown> | unknown[] = list ? new Array(value.length).fill(undefined) : {}
     for (const key of keys) {
       if (typeof key === 'symbol' || FORBIDDEN_KEYS.includes(key) || (list && !(Number(key) < value.length)))

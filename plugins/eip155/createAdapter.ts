@@ -10,7 +10,7 @@ const hexId = (network: string | undefined): string | undefined => {
   return id === undefined ? undefined : `0x${id.toString(16)}`
 }
 /** Answers about the network that need no wallet. */
-const answerOf = (method: string, network: string | undefined): string | undefined => {
+const offlineAnswer = (method: string, network: string | undefined): string | undefined => {
   const id = hexId(network)
   return method === 'eth_chainId' ? id : method === 'net_version' && id ? String(Number(id)) : undefined
 }
@@ -52,7 +52,7 @@ export const createAdapter = (
     chainId: (network) => hexId(network),
     offline: ({ method }, network) => {
       if (method === 'eth_requestAccounts' || method === 'wallet_requestPermissions') return 'connect'
-      const answer = method === 'eth_accounts' ? [] : answerOf(method, network?.caipNetworkId)
+      const answer = method === 'eth_accounts' ? [] : offlineAnswer(method, network?.caipNetworkId)
       return answer ? { answer } : undefined
     },
     // A static import, because every connection needs it at once.
@@ -63,7 +63,7 @@ export const createAdapter = (
       request: async (call) =>
         call.method === 'eth_accounts' || call.method === 'eth_requestAccounts'
           ? session.accounts.get().map((account) => account.address)
-          : (answerOf(call.method, session.network.get()) ?? session.request(call)),
+          : (offlineAnswer(call.method, session.network.get()) ?? session.request(call)),
     }),
     transfer: async (...args) => (await transfers()).transfer(...args),
     fee: async (...args) => (await transfers()).fee(...args),

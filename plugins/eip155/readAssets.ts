@@ -5,7 +5,7 @@ import { evm } from './contract.js'
 type Fields = Readonly<Record<string, unknown>>
 
 /** The largest plausible amount. */
-const MOST = 1n << 128n
+const MAX_AMOUNT = 1n << 128n
 
 const isAsset = (input: unknown): boolean => {
   const { address, balance, type, metadata } = Object(input) as Fields
@@ -22,7 +22,7 @@ const isAsset = (input: unknown): boolean => {
 const amountOf = (balance: string) => {
   if (!/^0x[\da-f]{1,64}$/i.test(balance)) return undefined
   const amount = BigInt(balance)
-  return amount < MOST ? amount : undefined
+  return amount < MAX_AMOUNT ? amount : undefined
 }
 
 /** The decimal text of a price, without an exponent; undefined if it is not plausible. */

@@ -5,7 +5,7 @@ import { walletFailure } from './walletFailure.js'
 /** Multicall3, at the same address on every chain that has it. */
 const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
 /** Number of tokens read in one call, because endpoints limit the gas of a call. */
-const BATCH = 100
+const BATCH_SIZE = 100
 /** How many calls run at once. */
 const CONCURRENCY = 4
 
@@ -27,8 +27,8 @@ const mapConcurrently = async <T, R>(
 }
 
 const batches = <T>(items: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
-    items.slice(index * BATCH, (index + 1) * BATCH),
+  Array.from({ length: Math.ceil(items.length / BATCH_SIZE) }, (_, index) =>
+    items.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
   )
 
 /**

@@ -5,7 +5,7 @@ import { isUnknownChain } from './isUnknownChain.js'
 import { walletFailure } from './walletFailure.js'
 
 /** How often, at intervals of 250 ms, the wallet is checked for having switched. */
-const CONFIRMATIONS = 12
+const MAX_CHECKS = 12
 
 /** Asks the wallet to switch, adding the chain if necessary; resolves with the chain it is on afterwards. */
 export const switchChain = async (
@@ -31,7 +31,7 @@ export const switchChain = async (
     if ((await read()) !== id) await change()
   }
   // Some wallets answer before they have switched, some never switch.
-  for (let left = CONFIRMATIONS; left; left--) {
+  for (let left = MAX_CHECKS; left; left--) {
     signal?.throwIfAborted()
     if ((await read()) === id) return id
     await new Promise<void>((resolve) => systemClock.after(250, resolve))

@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import { evm } from './contract.js'
 
 /** Length of an ECDSA signature in hexadecimal digits, with `0x`. */
-const ECDSA = 132
+const ECDSA_LENGTH = 132
 
 /** Verifies signatures of EVM accounts. Those of contracts (EIP-1271, ERC-6492) need a client. */
 export const verifier: SignInVerifier = {
@@ -14,7 +14,7 @@ export const verifier: SignInVerifier = {
     // Loaded with the first signature, because pages and servers without EVM accounts have no viem.
     const { createClient, custom, isAddressEqual, isHex, recoverMessageAddress } = await import('viem')
     if (!isHex(signature) || !isHex(address)) return false
-    if (signature.length === ECDSA) {
+    if (signature.length === ECDSA_LENGTH) {
       const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined)
       if (signer && isAddressEqual(signer, address)) return true
     }

@@ -3,10 +3,10 @@ import type { AnnouncedWallet } from './contract.js'
 import { parseAnnouncement } from './parseAnnouncement.js'
 
 /** Maximum number of wallets, and of wallets per rdns. */
-const WALLETS = 64
-const CLAIMS = 4
+const MAX_WALLETS = 64
+const MAX_CLAIMS = 4
 /** Interval in which late wallets are published, in milliseconds. */
-const BATCH = 50
+const BATCH_DELAY = 50
 
 export interface Discovery {
   readonly wallets: Source<readonly AnnouncedWallet[]>
@@ -25,8 +25,8 @@ export const discover = (): { value: Discovery; dispose(): void } => {
   /** Finds a place for a wallet: earlier ones stay, but a flood cannot displace a preferred wallet. */
   const slotFor = ({ rdns }: AnnouncedWallet): number => {
     // Replace the last claim of an rdns, so that a real wallet after a flood of impostors is still listed.
-    if (claims(rdns) >= CLAIMS) return collected.findLastIndex((wallet) => wallet.rdns === rdns)
-    if (collected.length < WALLETS) return collected.length
+    if (claims(rdns) >= MAX_CLAIMS) return collected.findLastIndex((wallet) => wallet.rdns === rdns)
+    if (collected.length < MAX_WALLETS) return collected.length
     if (!preferred.has(rdns)) return -1
     const unpreferred = collected.findLastIndex((wallet) => !preferred.has(wallet.rdns))
     return unpreferred >= 0 || claims(rdns)
@@ -49,7 +49,7 @@ export const discover = (): { value: Discovery; dispose(): void } => {
     const slot = known ? -1 : slotFor(wallet)
     if (slot < 0) return
     collected[slot] = wallet
-    timer ??= setTimeout(publish, BATCH)
+    timer ??= setTimeout(publish, BATCH_DELAY)
   }
 
   window.addEventListener('eip6963:announceProvider', onAnnounce)

@@ -5,7 +5,7 @@ import type { AnnouncedWallet, InjectedOptions } from './contract.js'
 import { createConnector } from './createConnector.js'
 import { createOffers, type Offer } from './createOffers.js'
 import { discover } from './discover.js'
-import { REMEMBERED, rdnsParser } from './rdnsParser.js'
+import { MAX_REMEMBERED, rdnsParser } from './rdnsParser.js'
 import { readGeneric } from './readGeneric.js'
 import { wellKnown } from './wellKnown.js'
 
@@ -21,7 +21,7 @@ export const injected = (options: InjectedOptions = {}) =>
       const remembered = needs.storage.at('injected/known', rdnsParser, [])
       const remember = (rdns: string) => {
         const others = remembered.get().filter((each) => each !== rdns)
-        remembered.set([rdns, ...others].slice(0, REMEMBERED))
+        remembered.set([rdns, ...others].slice(0, MAX_REMEMBERED))
       }
       const shown = new Map<string, { readonly offer: Offer; readonly undo: Dispose }>()
       let announced: () => readonly AnnouncedWallet[] = () => []

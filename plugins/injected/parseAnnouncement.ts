@@ -5,7 +5,7 @@ import type { AnnouncedWallet } from './contract.js'
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const RDNS = /^[a-z\d][\w-]{0,62}(\.[a-z\d][\w-]{0,62})+$/
 const ICON = /^data:image\/(png|webp|jpeg|gif|svg\+xml)[;,]/i
-const ICON_LENGTH = 128 * 1024
+const MAX_ICON = 128 * 1024
 // Control, format (bidi, zero-width) and line separator characters must not appear in a name.
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu
 
@@ -20,7 +20,7 @@ export const parseAnnouncement = (event: unknown): AnnouncedWallet | undefined =
     const uuid = textUpTo(info.uuid, 36).toLowerCase()
     const rdns = textUpTo(info.rdns, 128).toLowerCase()
     const name = textUpTo(info.name, 256).replace(INVISIBLE, '').trim()
-    const icon = textUpTo(info.icon, ICON_LENGTH).trim()
+    const icon = textUpTo(info.icon, MAX_ICON).trim()
     if (!UUID.test(uuid) || !RDNS.test(rdns) || !name || name.length > 64) return undefined
     if (!provider || (typeof provider !== 'object' && typeof provider !== 'function')) return undefined
     return Object.freeze({

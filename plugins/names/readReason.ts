@@ -1,7 +1,7 @@
 import { field } from 'portico/core'
 
 /** The most characters of a reason that are shown. */
-const LENGTH = 300
+const MAX_LENGTH = 300
 /** Characters that hide or reorder text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu
 
@@ -13,7 +13,7 @@ export const readReason = async (error: unknown): Promise<string | undefined> =>
     const body: unknown = await response.clone().json()
     const text = field(field(field(body, 'reasons'), '0'), 'description')
     if (typeof text !== 'string') return undefined
-    return text.slice(0, LENGTH).replace(INVISIBLE, ' ').trim() || undefined
+    return text.slice(0, MAX_LENGTH).replace(INVISIBLE, ' ').trim() || undefined
   } catch {
     return undefined
   }

@@ -15,7 +15,7 @@ import { createActivitySource } from './createActivitySource.js'
 import { messages } from './messages.js'
 
 /** How long NFTs count as fresh, in milliseconds. */
-const AGE = 30_000
+const NFTS_AGE = 30_000
 /** Time limit of a source, which may read many pages. */
 const DEADLINE = 60_000
 
@@ -37,7 +37,7 @@ export const createNfts = ({ activity: usesActivity = true }: NftsOptions = {}) 
       const { debug } = needs.settings.options
       const state = cell<Readonly<Record<string, NftsState>>>(Object.freeze({}))
       const readers = new Map<Namespace, NamespaceReader>()
-      const read = createReader({ sources: needs.sources, emit, deadline: DEADLINE, freshFor: AGE })
+      const read = createReader({ sources: needs.sources, emit, deadline: DEADLINE, freshFor: NFTS_AGE })
       const reportError = (message: string) => {
         if (!signal.aborted) emit('error', { category: 'nfts', code: 'nfts', message, plugin: 'nfts' })
       }

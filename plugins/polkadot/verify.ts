@@ -10,7 +10,7 @@ export interface PolkadotSchemes {
 
 const ED25519 = 0
 const SR25519 = 1
-const SIZE = 64
+const SIGNATURE_LENGTH = 64
 
 /**
  * Makes a verifier of signatures of Polkadot accounts with an sr25519 or ed25519 key, for `verifySignIn` and `siwx`. Extensions sign
@@ -33,8 +33,8 @@ export const createVerifier = ({ sr25519 }: PolkadotSchemes): SignInVerifier => 
       const bytes = Uint8Array.from(signature.slice(2).match(/../g) ?? [], (digits) =>
         Number.parseInt(digits, 16),
       )
-      const scheme = bytes.length > SIZE ? bytes[0] : undefined
-      const signed = bytes.slice(-SIZE)
+      const scheme = bytes.length > SIGNATURE_LENGTH ? bytes[0] : undefined
+      const signed = bytes.slice(-SIGNATURE_LENGTH)
       const text = new TextEncoder().encode(`<Bytes>${message}</Bytes>`)
       if (scheme !== ED25519 && scheme !== SR25519 && scheme !== undefined) return false
       if (scheme !== ED25519 && verifiesSr25519(text, signed, key)) return true

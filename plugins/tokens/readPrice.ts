@@ -1,7 +1,7 @@
 import { PRICE_DECIMALS } from 'portico/core'
 
 /** Maximum number of digits of a price in whole dollars; a longer one is not plausible. */
-const DIGITS = 12
+const MAX_DIGITS = 12
 
 /** The decimal text of a JSON number, without an exponent. */
 const plainText = (price: number): string => {
@@ -20,6 +20,6 @@ export const readPrice = (input: unknown): string | undefined => {
   const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? []
   const digits = whole.replace(/^0+(?=\d)/, '')
   const decimals = fraction.slice(0, PRICE_DECIMALS).replace(/0+$/, '')
-  if (!/[1-9]/.test(digits + decimals) || digits.length > DIGITS) return undefined
+  if (!/[1-9]/.test(digits + decimals) || digits.length > MAX_DIGITS) return undefined
   return decimals ? `${digits}.${decimals}` : digits
 }

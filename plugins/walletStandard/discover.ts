@@ -4,10 +4,10 @@ import { guardWallet } from './guardWallet.js'
 import { readInfo } from './readInfo.js'
 
 /** Maximum number of wallets, and of wallets per name. */
-const WALLETS = 256
-const CLAIMS = 4
+const MAX_WALLETS = 256
+const MAX_CLAIMS = 4
 /** Late wallets are published in batches, in milliseconds. */
-const BATCH = 50
+const BATCH_DELAY = 50
 
 export interface Discovery {
   readonly wallets: Source<readonly StandardWallet[]>
@@ -34,15 +34,15 @@ export const discover = (): { value: Discovery; dispose(): void } => {
     wallets.set(Object.freeze(registrations.map(({ shown }) => shown)))
   }
   const schedulePublish = () => {
-    timer ??= systemClock.after(BATCH, publish)
+    timer ??= systemClock.after(BATCH_DELAY, publish)
   }
   const add = (wallet: unknown): Dispose | undefined => {
     if (!wallet || typeof wallet !== 'object' || registrations.some((each) => each.wallet === wallet)) return
     const info = readInfo(wallet)
-    if (!info || registrations.length >= WALLETS) return
+    if (!info || registrations.length >= MAX_WALLETS) return
     // A flood of one name must not hide who comes after it: its last claim is replaced.
     const claims = registrations.filter(({ shown }) => shown.name === info.name)
-    if (claims.length >= CLAIMS) claims.at(-1)?.remove()
+    if (claims.length >= MAX_CLAIMS) claims.at(-1)?.remove()
     const removal = new AbortController()
     const guarded = { ...guardWallet(wallet), removed: removal.signal }
     const entry: Registration = {

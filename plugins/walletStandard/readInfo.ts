@@ -2,9 +2,9 @@ import { errorText } from 'portico/core'
 import type { StandardWallet } from './contract.js'
 import { readWords } from './guardWallet.js'
 
-const NAME = 64
+const MAX_NAME = 64
 const ICON = /^data:image\/(png|webp|jpeg|gif|svg\+xml)[;,]/i
-const ICON_LENGTH = 128 * 1024
+const MAX_ICON = 128 * 1024
 // Control, format (bidi, zero-width) and line separator characters have no place in a name.
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu
 
@@ -18,7 +18,7 @@ export const readInfo = (wallet: object): Info | undefined => {
       const icon: unknown = Reflect.get(wallet, 'icon')
       return {
         name: typeof name === 'string' && name.length < 256 ? name.replace(INVISIBLE, '').trim() : '',
-        ...(typeof icon === 'string' && icon.length <= ICON_LENGTH && ICON.test(icon.trim())
+        ...(typeof icon === 'string' && icon.length <= MAX_ICON && ICON.test(icon.trim())
           ? { icon: icon.trim() }
           : {}),
       }
@@ -26,7 +26,7 @@ export const readInfo = (wallet: object): Info | undefined => {
       return { name: '' }
     }
   })()
-  if (!named.name || named.name.length > NAME) return undefined
+  if (!named.name || named.name.length > MAX_NAME) return undefined
   try {
     const chains = readWords(Reflect.get(wallet, 'chains'))
     const features = readWords(Object.keys(Reflect.get(wallet, 'features')))

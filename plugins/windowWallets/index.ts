@@ -8,7 +8,7 @@ export type {} from 'portico/plugins/injected/contract'
 export type { WindowChain, WindowWallet } from './contract.js'
 
 /** Wallets listed of one chain. */
-const WALLETS = 64
+const MAX_WALLETS = 64
 
 const idOf = ({ namespace }: WindowChain, { key }: WindowWallet) => `${namespace}:${key}`
 
@@ -43,7 +43,7 @@ export const windowWallets = () =>
           needs.chains.get().flatMap((chain) =>
             chain
               .find()
-              .slice(0, WALLETS)
+              .slice(0, MAX_WALLETS)
               .map((wallet) => [idOf(chain, wallet), { chain, wallet }] as const),
           ),
         )

@@ -24,9 +24,9 @@ const METHOD = 'eth_signTypedData_v4'
 /** Stands for the router itself as a receiver. */
 const ROUTER = `0x${'2'.padStart(40, '0')}` as Hex
 /** Maximum length of a path that is read, and of a token's name in a request to sign. */
-const [PATH, NAME] = [8, 100]
+const [MAX_PATH, MAX_NAME] = [8, 100]
 /** Half the order of secp256k1. A larger `s` is the second form of the same signature, which tokens reject (EIP-2). */
-const HALF = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
+const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 const fieldOf = (name: string, type: string) => ({ name, type })
 const types = {
@@ -54,7 +54,7 @@ const readSignature = (answer: unknown): Pick<SignedPermit, 'v' | 'r' | 's'> | u
   const v = Number.parseInt(last, 16)
   // Some wallets count from zero.
   const parity = v < 27 ? v : v - 27
-  if (parity > 1 || BigInt(`0x${s}`) > HALF) return undefined
+  if (parity > 1 || BigInt(`0x${s}`) > HALF_ORDER) return undefined
   return { v: 27 + parity, r: `0x${r.toLowerCase()}`, s: `0x${s.toLowerCase()}` }
 }
 
@@ -111,7 +111,7 @@ export const createChainPermits = (
     if (!isPermit(first) || swap?.functionName !== 'swapExactTokensForTokens' || others.length)
       return undefined
     const [amount, least, path, receiver] = swap.args
-    if (path.length < 2 || path.length > PATH) return undefined
+    if (path.length < 2 || path.length > MAX_PATH) return undefined
     const [pay, get] = [path[0], path.at(-1)]
     const exchange = { pay, get, amount, least, receiver }
     if (unwrap) {
@@ -190,7 +190,7 @@ export const createChainPermits = (
         const isPlain = ownCode === '0x' && spenderCode !== '0x'
         // If a permit is still waiting to be included, the next one would fail in a simulation.
         const isNext = BigInt(pending as bigint) <= BigInt(nonce as bigint)
-        if (!isOwn || !isStandard || !isPlain || !isNext || String(name).length > NAME) return undefined
+        if (!isOwn || !isStandard || !isPlain || !isNext || String(name).length > MAX_NAME) return undefined
         const message = {
           owner,
           spender,

@@ -11,7 +11,7 @@ const PROBE = '0x00000000000000000000000000000000b01a9ce5'
 /** Its code: it reads the first word of the call as an address, and returns that address's balance. */
 const CODE = '0x6000353160005260206000f3'
 /** Percentage of the gas that the simulation used. */
-const MARGIN = 125n
+const GAS_MARGIN = 125n
 
 /** The result of a simulated call. */
 interface SimulatedCall {
@@ -97,5 +97,9 @@ export const runCalls = async (
   const known = changes.filter((each) => each !== undefined)
   if (known.length !== changes.length) return undefined
   const gas = callResults.reduce((sum, each) => sum + each.gas, 0n)
-  return { ok: true, changes: known, ...(paid && { fee: (paid.price * gas * MARGIN) / 100n + paid.data }) }
+  return {
+    ok: true,
+    changes: known,
+    ...(paid && { fee: (paid.price * gas * GAS_MARGIN) / 100n + paid.data }),
+  }
 }

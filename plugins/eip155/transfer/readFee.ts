@@ -6,7 +6,7 @@ import { transactionOf } from './transactionOf.js'
 /** Gas of a transfer of coins that no node can estimate, e.g. while the balance does not cover it. */
 const NATIVE_GAS = 65_000n
 /** Percentage of the estimate, because the state may change before the transaction is in a block. */
-const MARGIN = 125n
+const GAS_MARGIN = 125n
 /** The gas of a plain transfer is fixed. */
 const PLAIN_GAS = 21_000n
 
@@ -41,7 +41,7 @@ export const readDataFee = async (
     if (error instanceof PorticoError && error.category === 'rpc' && NO_ORACLE.test(error.message)) return 0n
     throw error
   })
-  return (fee * MARGIN) / 100n
+  return (fee * GAS_MARGIN) / 100n
 }
 
 /** The base fee of the latest block; undefined on a chain without EIP-1559. */
@@ -74,5 +74,5 @@ export const readFee = async (ask: Ask, intent: TransferIntent): Promise<bigint>
       return NATIVE_GAS
     }),
   ])
-  return price * (gas === PLAIN_GAS ? gas : (gas * MARGIN) / 100n) + dataFee
+  return price * (gas === PLAIN_GAS ? gas : (gas * GAS_MARGIN) / 100n) + dataFee
 }

@@ -22,13 +22,13 @@ import { registerMessages } from './registerMessages.js'
 import { useSuggestions } from './useSuggestions.js'
 
 /** How long after the last key a label against the rule is reported, in milliseconds. */
-const PAUSE = 500
+const RULE_DELAY = 500
 
 /** Whether the visitor has paused after this text. */
 const usePaused = (value: string): boolean => {
   const [paused, setPaused] = useState<string>()
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE)
+    const timer = setTimeout(() => setPaused(value), RULE_DELAY)
     return () => clearTimeout(timer)
   }, [value])
   return paused === value

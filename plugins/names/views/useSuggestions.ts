@@ -6,7 +6,7 @@ import { inside } from '../inside.js'
 import { labelProblem } from '../nameRule.js'
 
 /** How long after the last key the service is asked, in milliseconds. */
-const PAUSE = 300
+const TYPING_DELAY = 300
 
 interface SuggestionsResult {
   readonly label: string
@@ -42,7 +42,7 @@ export const useSuggestions = (label: string): Suggestions => {
         showResult({ problem: error instanceof Error ? error.message : '' })
       }
     }
-    const timer = setTimeout(load, PAUSE)
+    const timer = setTimeout(load, TYPING_DELAY)
     return () => {
       clearTimeout(timer)
       stop.abort()

@@ -3,7 +3,7 @@ import { TOKEN, TOKEN_2022 } from './programs.js'
 import { transferFailure } from './transferFailure.js'
 
 /** Bytes of a mint, and of a token account, before their extensions. */
-const [MINT, ACCOUNT] = [82, 165]
+const [MINT_LENGTH, ACCOUNT_LENGTH] = [82, 165]
 /** More than any mint with its metadata. */
 const MAX_LENGTH = 20_000
 
@@ -34,7 +34,7 @@ const readExtensions = (data: Uint8Array): ReadonlyMap<number, DataView> => {
   const all = new Map<number, DataView>()
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   // After a byte for the kind of account: type and length, two bytes each, and the data.
-  for (let offset = ACCOUNT + 1; offset + 4 <= data.length; ) {
+  for (let offset = ACCOUNT_LENGTH + 1; offset + 4 <= data.length; ) {
     const [type, length] = [view.getUint16(offset, true), view.getUint16(offset + 2, true)]
     if (!type) break
     if (offset + 4 + length > data.length) throw new TypeError('No extension')
@@ -83,8 +83,8 @@ export const readMint = async (node: Node, address: string): Promise<Mint> => {
     data &&
     // A token account, or an account with the wrong kind, is no mint.
     (program === TOKEN
-      ? data.length === MINT
-      : program === TOKEN_2022 && (data.length === MINT || data[ACCOUNT] === 1)) &&
+      ? data.length === MINT_LENGTH
+      : program === TOKEN_2022 && (data.length === MINT_LENGTH || data[ACCOUNT_LENGTH] === 1)) &&
     data[45] === 1
   if (!program || !isMint) throw transferFailure('This is not a token of the network', 'asset')
   const extensions = program === TOKEN ? new Map<number, DataView>() : readExtensions(data)
@@ -93,7 +93,7 @@ export const readMint = async (node: Node, address: string): Promise<Mint> => {
   const ownerExtension = program === TOKEN ? 0 : 5
   const space = [...extensions.keys()].reduce(
     (sum, type) => sum + (ACCOUNT_EXTENSION_LENGTHS[type] ?? 0),
-    ACCOUNT + ownerExtension,
+    ACCOUNT_LENGTH + ownerExtension,
   )
   return { program, decimals: data[44] as number, space }
 }

@@ -4,7 +4,7 @@ import { createMockClock, createMockServices, createTestKernel } from 'portico/t
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { http } from '#http'
 import { type Directory, startDirectory } from '../../../demo/sandbox/directory.mjs'
-import { createClient, ENTRIES } from '../../../plugins/directory/createClient.js'
+import { createClient, PAGE_SIZE } from '../../../plugins/directory/createClient.js'
 
 const ids = (wallets: readonly { readonly id: string }[]) => wallets.map(({ id }) => id)
 
@@ -58,7 +58,7 @@ describe('wallets from a real service', () => {
     expect(status).toBe('end')
     expect(count).toBe(600)
     expect(ids(wallets)).toEqual(ids(service.wallets))
-    expect(requests).toHaveLength(600 / ENTRIES)
+    expect(requests).toHaveLength(600 / PAGE_SIZE)
     const [first] = wallets
     expect(first).toMatchObject({
       name: 'MetaMask',
@@ -104,7 +104,7 @@ describe('wallets from a real service', () => {
     await expect(ask({}, never)).rejects.toThrow('HTTP status code: 403')
     expect(requests).toHaveLength(3)
     service.fault = undefined
-    expect((await ask({}, never)).wallets).toHaveLength(ENTRIES)
+    expect((await ask({}, never)).wallets).toHaveLength(PAGE_SIZE)
   })
 
   it('FLT-03 a service that asks for patience is left alone', async () => {
@@ -122,7 +122,7 @@ describe('wallets from a real service', () => {
     await clock.advance(9_999)
     expect(requests).toHaveLength(1)
     await clock.advance(1)
-    expect((await again).wallets).toHaveLength(ENTRIES)
+    expect((await again).wallets).toHaveLength(PAGE_SIZE)
     expect([requests.length, clock.pending()]).toEqual([2, 0])
   })
 
@@ -135,7 +135,7 @@ describe('wallets from a real service', () => {
     expect(requests).toHaveLength(1)
     service.fault = undefined
     await clock.advance(60_000)
-    expect((await ask({}, never)).wallets).toHaveLength(ENTRIES)
+    expect((await ask({}, never)).wallets).toHaveLength(PAGE_SIZE)
   })
 
   it('FLT-04 a service that never answers is given up in time', async () => {
