@@ -19,7 +19,7 @@ const permute = (state: Uint32Array): void => {
       const offset = ((step * (step + 1)) / 2) % 64
       if (offset > 31) [low, high] = [high, low]
       const saved = state.slice(lane, lane + 2)
-      // Shift counts are modulo 32, so `-by` is the rest of the rotation; `by` is never a multiple of 32.
+      // Shift counts are modulo 32, so `-offset` is the rest of the rotation; `offset` is never a multiple of 32.
       state[lane] = (low << offset) | (high >>> -offset)
       state[lane + 1] = (high << offset) | (low >>> -offset)
       ;[low, high] = [at(saved, 0), at(saved, 1)]

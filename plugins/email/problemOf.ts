@@ -27,7 +27,7 @@ export interface Problem {
 const expired = /expired|no longer|too many|attempts/i
 const invalid = /invalid e-?mail/i
 
-/** The problem to show for an error; `code` is true if a code was being checked. */
+/** The problem to show for an error; `isCheckingCode` is true if a code was being checked. */
 export const problemOf = (error: unknown, isCheckingCode: boolean): Problem => {
   const { reason } = Object(error) as Partial<AuthError>
   const failure = failureText(error)

@@ -3,7 +3,7 @@ import { PorticoError } from 'portico/kernel'
 import { type Eip1193, evm } from 'portico/plugins/eip155/contract'
 import type { Offer } from './createOffers.js'
 
-/** The connector of an offered wallet; `connected` is called after it has connected. */
+/** The connector of an offered wallet; `onConnected` is called after it has connected. */
 export const createConnector = (
   { provider, ...details }: Offer,
   load: () => Promise<Eip1193 | undefined>,

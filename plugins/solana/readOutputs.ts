@@ -1,4 +1,4 @@
-/** Bytes that a wallet answered, copied; throws if they are none, longer than `most` or not of `length`. */
+/** Bytes that a wallet answered, copied; throws if they are none, longer than `maxLength` or not of `length`. */
 export const readBytes = (value: unknown, length?: number, maxLength = 4096): Uint8Array => {
   if (!ArrayBuffer.isView(value) || value.byteLength > maxLength) throw new TypeError('Expected bytes')
   const copy = new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()

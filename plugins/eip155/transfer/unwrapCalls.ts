@@ -53,7 +53,7 @@ const reader = (data: string) => {
     readOffset,
     selector: slice(0, SELECTOR),
     address: (offset: number) => `0x${slice(offset, BYTES).slice(WORD - 40)}`,
-    /** The bytes whose offset from `from` is in the word `at`. */
+    /** The bytes whose offset from `base` is in the word at `offset`. */
     bytes: (offset: number, base: number) => {
       const start = base + readOffset(offset)
       return `0x${slice(start + BYTES, readOffset(start))}`
@@ -64,7 +64,7 @@ type Reader = ReturnType<typeof reader>
 
 const word = (index: number) => SELECTOR + index * BYTES
 
-/** The calls of an encoded `(address,uint256,bytes)[]` whose offset from `from` is in the word `at`. */
+/** The calls of an encoded `(address,uint256,bytes)[]` whose offset from `base` is in the word at `offset`. */
 const readCallList = (read: Reader, offset: number, base: number): readonly InnerCall[] | undefined => {
   const list = base + read.readOffset(offset)
   const count = read.readOffset(list)

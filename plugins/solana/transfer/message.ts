@@ -72,7 +72,7 @@ export interface ParsedMessage {
   readonly instructions: readonly ParsedInstruction[]
 }
 
-/** Reads a message, legacy or of version 0; `loaded` are its accounts from lookup tables. Throws if the bytes are none. */
+/** Reads a message, legacy or of version 0; `lookupAccounts` are its accounts from lookup tables. Throws if the bytes are none. */
 export const readMessage = (bytes: Uint8Array, lookupAccounts: readonly string[] = []): ParsedMessage => {
   let offset = 0
   const take = (count: number) => {

@@ -111,7 +111,7 @@ const largestGain = (changes: Changes, from: string): readonly [string, bigint] 
     .filter(([address, change]) => address !== from && change > 0n)
     .sort(([, a], [, b]) => (a < b ? 1 : -1))[0]
 
-/** Compares the receiver's gain and the sender's loss of one asset; `extra` is what else the sender may lose. */
+/** Compares the receiver's gain and the sender's loss of one asset; `otherCosts` are what else the sender may lose. */
 export const compareChanges = (
   { from, to, amount }: Pick<TransferIntent, 'from' | 'to' | 'amount'>,
   changes: Changes,
