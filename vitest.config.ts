@@ -8,7 +8,13 @@ const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const executablePath = findShell()
 
 const browserTests = 'tests/**/*.browser.test.{ts,tsx}'
-const parts = ['tests/ui/*.browser.test.tsx', 'tests/react/*.browser.test.tsx']
+// They test code that has not loaded yet, or show whole galleries: each has a page of its own.
+const ownPage = [
+  'tests/demo/scenes.browser.test.ts',
+  'tests/modal/motion/lateMotion.browser.test.tsx',
+  'tests/plugins/auth/strict.browser.test.tsx',
+  'tests/plugins/languages/texts.browser.test.ts',
+]
 const e2eTests = 'tests/e2e/**/*.test.ts'
 const paceTests = 'tests/e2e/pace/*.test.ts'
 const packageTests = 'tests/package/**/*.test.ts'
@@ -107,9 +113,9 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      inBrowser({ name: 'browser', include: [browserTests], exclude: parts, isolate: true }),
-      // Parts need no page of their own; to load what they import once is half of their work.
-      inBrowser({ name: 'browser-parts', include: parts, isolate: false }),
+      // What they import is loaded once, not once a file.
+      inBrowser({ name: 'browser', include: [browserTests], exclude: ownPage, isolate: false }),
+      inBrowser({ name: 'browser-apart', include: ownPage, isolate: true }),
       {
         extends: true,
         test: {

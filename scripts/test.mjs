@@ -152,7 +152,7 @@ async function vitest(step, files = []) {
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
     '--project',
-    // Those that share no worker, and those that share a page, are projects of their own.
+    // Those that share no worker, or no page, are projects of their own.
     name === 'unit' || name === 'browser' ? `${name}*` : name,
     '--reporter=json',
     '--reporter=dot',
