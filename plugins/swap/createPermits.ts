@@ -48,7 +48,7 @@ export interface PermitDeps {
   mismatchIn(effect: SwapEffect): MessageId | undefined
   isListedContract(contract: string): boolean
   isSame(one: string | undefined, other: string | undefined): boolean
-  refusal(id: MessageId): Error
+  swapRefusal(id: MessageId): Error
   readonly signal: AbortSignal
 }
 
@@ -106,19 +106,19 @@ export const createPermits = ({ now }: { now(): number }) => {
      */
     prepare: async (
       { query, permitSpender: spender }: SwapQuote,
-      { swaps, ask, build, mismatchIn, isListedContract, isSame, refusal, signal }: PermitDeps,
+      { swaps, ask, build, mismatchIn, isListedContract, isSame, swapRefusal, signal }: PermitDeps,
     ): Promise<Permitted | undefined> => {
       const { session, network, account: owner, amount: value, pay } = query
       const token = pay.address
       if (token === undefined || spender === undefined || unsupported.has(session)) return undefined
-      if (!isListedContract(spender)) throw refusal('swap.refused.contract')
+      if (!isListedContract(spender)) throw swapRefusal('swap.refused.contract')
       const terms = { token, owner, spender, value, deadline: nowInSeconds() + VALIDITY }
       const key = keyOf(network.caipNetworkId, terms)
       if (refusedTokens.has(key)) return undefined
       const reusable = storedFor(network.caipNetworkId, terms)
       const fallBack = () => {
         // A single failed read must not replace a permit that is signed by an approval, which costs a fee.
-        if (reusable) throw refusal('swap.permit.unread')
+        if (reusable) throw swapRefusal('swap.permit.unread')
         return undefined
       }
       const permits = swaps.permits && (await ask(swaps.permits(library)))
@@ -141,15 +141,15 @@ export const createPermits = ({ now }: { now(): number }) => {
         signal.throwIfAborted()
         return fallBack()
       }
-      if (!call) throw refusal('swap.refused.call')
-      if (!isSame(call.to, spender)) throw refusal('swap.refused.contract')
+      if (!call) throw swapRefusal('swap.refused.call')
+      if (!isSame(call.to, spender)) throw swapRefusal('swap.refused.contract')
       const read = permits.read(call)
       // A call that cannot be read could use the permit for anything.
-      if (!read || !isSamePermit(read.permit, permit)) throw refusal('swap.refused.call')
-      if (!isSame(read.permit.token, token)) throw refusal('swap.refused.token')
+      if (!read || !isSamePermit(read.permit, permit)) throw swapRefusal('swap.refused.call')
+      if (!isSame(read.permit.token, token)) throw swapRefusal('swap.refused.token')
       const { effect, rest } = read
       const mismatch = mismatchIn(effect)
-      if (mismatch) throw refusal(mismatch)
+      if (mismatch) throw swapRefusal(mismatch)
       const callsToSimulate = signed ? [call] : [swaps.approval(token, spender, value), rest]
       return { call, effect, callsToSimulate, intent, isSigned: !!signed }
     },

@@ -103,7 +103,7 @@ export const prepareSwap = async (
   const { source, query, received, least, impact } = quote
   const { network, session, account: owner, pay, get, amount } = query
   const { chain } = account
-  const refusal = (id: MessageId) => notSent(text(id))
+  const swapRefusal = (id: MessageId) => notSent(text(id))
   const isSame = (one: string | undefined, other: string | undefined) => isSameAddress(chain, one, other)
   const buildInTime = <T>(work: () => Promise<T>) =>
     within((async () => work())(), { ms: BUILD_TIMEOUT, late: text('swap.late'), signals: [signal] })
@@ -123,19 +123,19 @@ export const prepareSwap = async (
   const compareDecimals = async ({ address, decimals }: ListedToken) => {
     if (address === undefined) return
     const onChain = await ask(swaps.decimals(session, address, network, signal))
-    if (onChain === undefined) throw refusal('swap.refused.unread')
-    if (onChain !== BigInt(decimals)) throw refusal('swap.refused.decimals')
+    if (onChain === undefined) throw swapRefusal('swap.refused.unread')
+    if (onChain !== BigInt(decimals)) throw swapRefusal('swap.refused.decimals')
   }
   await Promise.all([compareDecimals(pay), compareDecimals(get)])
 
   const offer = Object.freeze({ received, least, ...(impact !== undefined && { impact }) })
   let call = readCall(await buildInTime(() => source.build(query, offer, signal)))
-  if (!call) throw refusal('swap.refused.call')
+  if (!call) throw swapRefusal('swap.refused.call')
   const contracts = source.contracts(network)
   const isListedContract = (address: string) => contracts.some((each) => isSame(each, address))
-  if (!isListedContract(call.to)) throw refusal('swap.refused.contract')
+  if (!isListedContract(call.to)) throw swapRefusal('swap.refused.contract')
   const { isKnown: isPlainKnown, mismatch } = compareCall(call, quote, swaps, isSame)
-  if (mismatch) throw refusal(mismatch)
+  if (mismatch) throw swapRefusal(mismatch)
   let isKnown = isPlainKnown
 
   const step = (kind: SwapStep['kind'], stepCall: ContractCall): SwapStep => {
@@ -156,7 +156,7 @@ export const prepareSwap = async (
       mismatchIn: (effect) => mismatchOf(effect, quote, isSame),
       isListedContract,
       isSame,
-      refusal,
+      swapRefusal,
       signal,
     })
   }
@@ -165,12 +165,12 @@ export const prepareSwap = async (
   if (pay.address !== undefined) {
     const token = pay.address
     spender = (source.spender && (await buildInTime(async () => source.spender?.(query, signal)))) ?? call.to
-    if (!isListedContract(spender)) throw refusal('swap.refused.contract')
+    if (!isListedContract(spender)) throw swapRefusal('swap.refused.contract')
     const allowanceQuery = { token, owner, spender }
     const allowance =
       (await ask(swaps.allowance(session, allowanceQuery, network, signal))) ??
       (await ask((async () => source.allowance?.(query, signal))()))
-    if (typeof allowance !== 'bigint') throw refusal('swap.allowance.failed')
+    if (typeof allowance !== 'bigint') throw swapRefusal('swap.allowance.failed')
     if (allowance < amount) {
       // Exactly the amount, so that nobody can take more later.
       const approve = swaps.approval(token, allowanceQuery.spender, amount)
@@ -233,7 +233,7 @@ export const prepareSwap = async (
         : text('swap.refused.fails'),
     )
   const balanceMismatch = simulation && balanceMismatchOf(simulation, quote)
-  if (balanceMismatch) throw refusal(balanceMismatch)
+  if (balanceMismatch) throw swapRefusal(balanceMismatch)
 
   const notes: SwapNote[] = []
   const note = (level: SwapNote['level'], noteText: string) => {

@@ -40,7 +40,7 @@ it.each([null, '600', -1, 1.5, 1e15, {}])(
   (count) => {
     expect(readPage({ count, data: [good] }, context)).toEqual({
       wallets: [expect.objectContaining(good)],
-      more: false,
+      hasMore: false,
     })
   },
 )
@@ -49,7 +49,7 @@ it('takes no more entries than were asked for', () => {
   const data = Array.from({ length: 500 }, (_, at) => ({ id: `w${at}`, name: `W ${at}` }))
   expect(readPage({ count: 500, data, nextPage: 2 }, context)).toMatchObject({
     wallets: { length: 40 },
-    more: true,
+    hasMore: true,
   })
 })
 

@@ -136,31 +136,35 @@ describe('notes about a receiver', () => {
     expect(about({ history: [{ ...nothing, transfers: [] }] })).not.toContain(bait)
     const spam = [{ direction: 'in' as const, name: 'Prize', spam: true }]
     expect(about({ history: [{ ...nothing, nfts: spam }] })).toContain(bait)
-    expect(about({ history: [nothing], past })).not.toContain(bait)
+    expect(about({ history: [nothing], pastReceivers: past })).not.toContain(bait)
     expect(about({ history: [{ ...nothing, from: mine }] })).not.toContain(bait)
   })
 
   it('are few, and true', () => {
     expect(about({})).toEqual(['caution send.note.first'])
-    expect(about({ past })).toEqual([])
-    expect(about({ past, network: 'eip155:10' })).toEqual(['caution send.note.network'])
+    expect(about({ pastReceivers: past })).toEqual([])
+    expect(about({ pastReceivers: past, network: 'eip155:10' })).toEqual(['caution send.note.network'])
     expect(about({ receiver: { address: mine } })).toEqual(['caution send.note.own'])
     expect(about({ own: [mine, known] })).toEqual([])
     expect(about({ kind: 'contract' })).toEqual(['caution send.note.first', 'caution send.note.contract'])
-    expect(about({ kind: 'contract', past })).toEqual([])
+    expect(about({ kind: 'contract', pastReceivers: past })).toEqual([])
     expect(about({ kind: 'service' })).toEqual(['caution send.note.first', 'caution send.note.service'])
-    expect(about({ kind: 'service', past })).toEqual([])
+    expect(about({ kind: 'service', pastReceivers: past })).toEqual([])
   })
 
   it('SEC-16 warn of an address that looks like a known one, and of a name that moved', () => {
-    expect(about({ receiver: { address: alike }, past })).toContain('critical send.note.lookalike')
+    expect(about({ receiver: { address: alike }, pastReceivers: past })).toContain(
+      'critical send.note.lookalike',
+    )
     expect(about({ receiver: { address: alike }, own: [mine, known] })).toContain(
       'critical send.note.lookalike',
     )
-    expect(about({ receiver: { address: mine.replace(/1$/, '2'), name: 'vera.eth' }, past })).toContain(
-      'critical send.note.moved',
-    )
-    expect(about({ receiver: { address: known.toLowerCase(), name: 'vera.eth' }, past })).toEqual([])
+    expect(
+      about({ receiver: { address: mine.replace(/1$/, '2'), name: 'vera.eth' }, pastReceivers: past }),
+    ).toContain('critical send.note.moved')
+    expect(
+      about({ receiver: { address: known.toLowerCase(), name: 'vera.eth' }, pastReceivers: past }),
+    ).toEqual([])
   })
 })
 
