@@ -8,10 +8,11 @@ const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const executablePath = findShell()
 
 const browserTests = 'tests/**/*.browser.test.{ts,tsx}'
-// They test code that has not loaded yet, or show whole galleries: each has a page of its own.
+// They test code that has not loaded yet, mock a module, or show whole galleries: each has a page of its own.
 const ownPage = [
   'tests/demo/scenes.browser.test.ts',
   'tests/modal/motion/lateMotion.browser.test.tsx',
+  'tests/modal/shell/mountShell.browser.test.tsx',
   'tests/plugins/auth/strict.browser.test.tsx',
   'tests/plugins/languages/texts.browser.test.ts',
 ]

@@ -62,6 +62,7 @@ describe('by keyboard alone', () => {
     await press('account-button')
     await view('Account')
     await card.locator('[data-testid=balance][aria-busy=false]').waitFor()
+    await card.getByTestId('token-row').first().waitFor()
     await note('Account')
     await press('copy-address', 'Space')
     await press('open-networks')

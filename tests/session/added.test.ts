@@ -96,6 +96,9 @@ test.each([true, false])('where another wallet is in use (several wallets: %s)',
   const room = await startSession({ chains, several, connectors: [paired.connector, other.connector] })
   await room.sessions.connect(other.connector)
   await room.sessions.connect(paired.connector)
+  const connected = Date.now()
+  // Decisions of the same millisecond have no order.
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(connected), { interval: 1 })
   await paired.share()
   // It stays the one that is used.
   expect(room.account('solana')?.connectionId).toBe('other|solana')

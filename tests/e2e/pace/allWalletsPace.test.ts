@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Directory, startDirectory } from '../../../demo/sandbox/directory.mjs'
+import { whole } from '../../volumes.js'
 import { eventually, openBrowser, type Visitor } from '../visitor.js'
 
 const { site, visit } = openBrowser({ whole: true })
@@ -83,17 +84,21 @@ describe('a directory of 60,000 wallets', () => {
   })
   afterAll(() => directory.stop())
 
-  test('ALW-02 few elements, and neither the list nor scrolling it costs more than with 600', async () => {
-    const few = await measure(await visit(address))
-    const visitor = await visit(address, { played: { [site.directory]: directory.url } })
-    const many = await measure(visitor)
-    if (process.env.PORTICO_MEASURE) console.log('all wallets', few, many)
-    expect(await visitor.card.locator('[aria-setsize]').first().getAttribute('aria-setsize')).toMatch(
-      /^\d{5}$/,
-    )
-    expect(many.most).toBeGreaterThan(50)
-    expect(many.most).toBeLessThan(400)
-    expect(many.opening / few.opening).toBeLessThan(3)
-    expect(many.scrolling / few.scrolling).toBeLessThan(3)
-  })
+  // In every run the list of 600 is scrolled.
+  test.runIf(whole)(
+    'ALW-02 few elements, and neither the list nor scrolling it costs more than with 600',
+    async () => {
+      const few = await measure(await visit(address))
+      const visitor = await visit(address, { played: { [site.directory]: directory.url } })
+      const many = await measure(visitor)
+      if (process.env.PORTICO_MEASURE) console.log('all wallets', few, many)
+      expect(await visitor.card.locator('[aria-setsize]').first().getAttribute('aria-setsize')).toMatch(
+        /^\d{5}$/,
+      )
+      expect(many.most).toBeGreaterThan(50)
+      expect(many.most).toBeLessThan(400)
+      expect(many.opening / few.opening).toBeLessThan(3)
+      expect(many.scrolling / few.scrolling).toBeLessThan(3)
+    },
+  )
 })
