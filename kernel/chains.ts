@@ -19,7 +19,10 @@ export interface Network {
     readonly chainDefault: { readonly http: readonly string[] }
   }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
-  /** True if the host's own endpoints come first; no service may replace them. */
+  /**
+   * True if the host gave endpoints for this network in `customRpcUrls`; they come first in
+   * `rpcUrls.default`, and no service may replace them.
+   */
   readonly customRpc?: boolean
   readonly testnet?: boolean
   readonly assets?: { readonly imageUrl?: string; readonly imageId?: string }
@@ -67,8 +70,8 @@ export interface Session {
   readonly proof?: { readonly message: string; readonly signature: string }
   readonly closed: Promise<CloseReason>
   /**
-   * Ends the session in the wallet, too. With `unused` (the visitor did not disconnect), the wallet's session
-   * ends only if no other page uses it.
+   * Ends the session in the wallet, too. With `unused`, this page drops a session that it does not need
+   * although the visitor did not disconnect; the wallet's session then ends only if no other page uses it.
    */
   close(options?: { readonly unused?: boolean }): Promise<void>
 }
@@ -99,8 +102,9 @@ export interface ChainPairing {
   /** Whether wallets may be asked to sign in while they pair (CAIP-222). */
   readonly signsIn?: boolean
   /**
-   * Whether a text has the form of an address. The checksum does not count, because an account is kept as the
-   * wallet writes it. Without this, `parseAddress` decides, checksum included.
+   * Whether a text has the form of an address. Ignores the checksum: an address from a wallet is kept in the
+   * wallet's spelling, even if the checksum in it is wrong. Without this, `parseAddress` decides, checksum
+   * included.
    */
   isAddress?(text: string): boolean
   /** Reads a network in the namespace's own notation, e.g. `0x1`. Without this, only CAIP-2 ids are read. */
@@ -476,10 +480,10 @@ export interface ChainAdapter {
   ): Promise<'contract' | 'service' | 'account' | undefined>
   /**
    * Asks the wallet to send a transfer; resolves with the transaction's hash. It first reads the wallet's
-   * account and network again, and rejects if either differs from the intent's. `ask` sends a request on
-   * behalf of the page, so that it is gated, counted and can be aborted. Without this function, the caller
-   * runs `ask(intent.call)` and reads the hash with `sent`, then `sentLater`; without `sent`, the answer
-   * itself is the hash.
+   * account and network again, and rejects if either differs from the intent's. `ask` sends a request in the
+   * way the page's own requests are sent: through the gate `request.sending`, listed among the open requests,
+   * and abortable. Without this function, the caller runs `ask(intent.call)` and reads the hash with `sent`,
+   * then `sentLater`; without `sent`, the answer itself is the hash.
    */
   send?(
     ask: (call: WalletCall) => Promise<unknown>,

@@ -61,8 +61,8 @@ export const contextOf = (
     own(() => points.add(point, id, item, order, uniqueName))
   const list = (point: string, item: object, order?: Order, uniqueName?: string) =>
     add(point, Object.freeze({ ...item, plugin: id }), order, uniqueName)
-  // The kernel only lists the texts, because it does not know which language is shown; others choose among
-  // them.
+  // The kernel only lists the texts, because it does not know which language is shown; the `languages` plugin
+  // loads them and the modal's `text` function chooses among them.
   const messages = (locale: string, table: TextTable | TextLoader) =>
     list(typeof table === 'function' ? '.translations' : 'texts', { locale, table })
   const style = (css: string) => list('styles', { css })

@@ -144,8 +144,8 @@ export interface LeaveGuard {
    */
   readonly sentence?: string
   /**
-   * True if the visitor cannot leave at all. Otherwise the visitor leaves by pressing again while the
-   * sentence is shown.
+   * True if the visitor cannot leave at all. Otherwise the visitor leaves by using Back, Close, Escape or the
+   * overlay once more while the sentence is shown.
    */
   readonly hard?: boolean
 }
@@ -155,7 +155,7 @@ export type TextTable = Partial<Readonly<Record<MessageId, string>>>
 /** Loads a module whose `default` is a table of texts. */
 export type TextLoader = () => Promise<{ readonly default: TextTable }>
 
-/** A module loaded on first use. Exports with these names are registered before it is used. */
+/** A module loaded on first use. Its `messages` and `styles` are registered before the module is used. */
 export interface LazyPart {
   /** The view or block, if the module contains one. */
   readonly default?: unknown
@@ -275,10 +275,10 @@ export interface Context<S, F, N extends Needs> {
   /** Registers the adapter of a namespace. */
   chain(adapter: ChainAdapter): Dispose
   /**
-   * Adds texts of a language (BCP 47 tag) by message id; of a plugin's tables the last one wins. For
-   * languages other than English, `table` may be a function that loads it. The `languages` plugin calls it
-   * when that language is about to be shown. If it fails, it is called again the next time the language is
-   * wanted.
+   * Adds texts of a language (BCP 47 tag) by message id. If a plugin adds the same id several times, the last
+   * text is used. For languages other than English, `table` may be a function that loads it. The `languages`
+   * plugin calls it when that language is about to be shown. If it fails, it is called again the next time
+   * the language is wanted.
    */
   messages(locale: string, table: TextTable | TextLoader): Dispose
   /**
@@ -290,7 +290,7 @@ export interface Context<S, F, N extends Needs> {
   style(css: string): Dispose
 }
 
-/** One entry of the project's remote configuration. */
+/** One entry of the remote configuration, which belongs to the host's project id. */
 export interface RemoteEntry {
   /** Whether the configuration has the feature switched on. */
   readonly isEnabled: boolean
@@ -310,7 +310,10 @@ export interface RemoteRule<V> {
   read?(entry: RemoteEntry): V | false | undefined
 }
 
-/** Rules for the value of the feature that switches a plugin; the plugin and its manifest share them. */
+/**
+ * Rules for the value of the feature that turns a plugin on and off. A lazy plugin (`LazyPlugin`) and the
+ * plugin that it loads may both declare them.
+ */
 export interface FeatureRule<V> {
   /**
    * The value if neither the host nor the remote configuration sets one; defaults to true. If it is a list,
@@ -320,9 +323,9 @@ export interface FeatureRule<V> {
   /** How to read the remote value; without it, the feature cannot be controlled remotely. */
   readonly remote?: RemoteRule<V>
   /**
-   * Narrows `host`, by default by intersecting lists. If the host sets no value, `host` is the default, or
-   * the remote value if the default is off. Not called if the host or the remote configuration says `false`,
-   * which is final.
+   * Narrows `host`, by default by intersecting lists. If the host sets no value, the argument `host` gets the
+   * feature's `default`, or the remote value if that default is off. Not called if the host or the remote
+   * configuration says `false`, which is final.
    */
   narrow?(host: V, remote: V): V
 }
@@ -371,12 +374,13 @@ export interface Plugin<
 }
 
 /**
- * The occasions that load a lazy plugin. `start`: the modal starts. `stored`: connections are about to be
- * restored, made, used or ended. `open`: the modal opens for the first time, or is prefetched before that.
- * `need`: another plugin needs its service, which wakes it whether or not this is listed. `view`: one of its
- * `views` is shown. `locale`: texts in a language other than English are wanted. `chain:<namespace>`: the
- * chain adapter of that namespace is wanted. `open:<namespace>` and `stored:<namespace>`: like `open` and
- * `stored`, if a network of that namespace is configured.
+ * The occasions that load a lazy plugin. `start`: the modal starts. `stored`: any operation on connections is
+ * about to run: restoring stored ones, connecting, using or ending one. `open`: the modal opens for the first
+ * time, or is prefetched before that. `need`: another plugin needs its service. That always wakes it, listed
+ * or not; list it for a plugin that nothing else wakes. `view`: one of its `views` is shown. `locale`: texts
+ * in a language other than English are wanted. `chain:<namespace>`: the chain adapter of that namespace is
+ * wanted. `open:<namespace>` and `stored:<namespace>`: like `open` and `stored`, if a network of that
+ * namespace is configured.
  */
 export type Wake =
   | 'start'

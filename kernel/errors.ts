@@ -6,8 +6,8 @@ export class PorticoError extends Error {
   override readonly name: string = 'PorticoError'
   declare readonly category: string
   /**
-   * Identifies the error even if its text changes: the category by default, or an error code of EIP-1193 or
-   * JSON-RPC. `docs/errors.md` lists the codes.
+   * Identifies the error even if its text changes: a code of Portico, an error code of EIP-1193 or JSON-RPC,
+   * or by default the category. `docs/errors.md` lists the codes.
    */
   declare readonly code: string | number
   declare readonly plugin: string | undefined

@@ -49,7 +49,10 @@ export interface PluginInfo {
 export interface Inside {
   /** Listeners by event. */
   readonly bus: { readonly all: ReadonlyMap<string, readonly unknown[]> }
-  /** Contributions by point; the points of hooks begin with `!`. */
+  /**
+   * Contributions by point. The ids of hooks begin with `!`, those of points made by `point()` with `.`; the
+   * kernel's own lists have no prefix.
+   */
   readonly points: {
     readonly all: ReadonlyMap<
       string,

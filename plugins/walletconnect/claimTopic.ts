@@ -10,7 +10,7 @@ export const claimTopic = (topic: string): (() => Promise<void>) => {
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  // The lock may be queued behind a page that waits until nobody claims it.
+  // The request for the lock may be queued behind a page that waits in `whenUnclaimed`.
   const wait = new AbortController()
   const released = locksHere()
     ?.request(nameOf(topic), { mode: 'shared', signal: wait.signal }, () => held)
@@ -27,7 +27,7 @@ export const claimTopic = (topic: string): (() => Promise<void>) => {
  * crashed. Rejects when the signal aborts.
  */
 export const whenUnclaimed = async (topic: string, signal: AbortSignal): Promise<void> => {
-  // Asked again, because a page that came while this one waited is queued behind it.
+  // Repeated, because a page that claimed the topic while this page was waiting is queued behind this page.
   do await locksHere()?.request(nameOf(topic), { signal }, () => {})
   while (await isClaimed(topic))
 }

@@ -19,12 +19,15 @@ export interface NamespaceWish {
 
 /** Options of `walletconnect()`. */
 export interface WalletConnectOptions {
-  /** By namespace, e.g. `{ cosmos: { methods: ['cosmos_signDirect'] } }`. */
+  /**
+   * Permissions to request from wallets instead of the default ones, by namespace, e.g. `{ cosmos: { methods:
+   * ['cosmos_signDirect'] } }`.
+   */
   readonly namespaces?: Readonly<Record<string, NamespaceWish>>
   /**
    * Base URL of the service that attests the page's origin to wallets; false for none. Defaults to the
-   * package's own, which a strict CSP must allow in `frame-src`. A pairing waits at most half a second for
-   * it.
+   * service of `@walletconnect/universal-provider` ("the package"), which a strict CSP must allow in
+   * `frame-src`. A pairing waits at most half a second for it.
    */
   readonly verify?: string | false
   /**
@@ -64,7 +67,7 @@ export interface Opening {
   readonly again?: string
 }
 
-/** A request that waits in a paired wallet. */
+/** The paired wallet in which a request is waiting. */
 export interface AskedWallet {
   readonly name?: string
   /** Opens the wallet if it is on this device; absent otherwise. */
@@ -77,7 +80,10 @@ export interface Openings {
   readonly web?: Opening
 }
 
-/** The plugin's service: the pairing on offer, the request on its way, and the links to wallets. */
+/**
+ * The plugin's service: the pairing on offer, the wallet in which a request is waiting, and the links that
+ * open wallets.
+ */
 export interface Pairings {
   /**
    * The pairing that the running attempt offers, or the page's own. While it is valid, a later attempt offers

@@ -59,8 +59,8 @@ export const createClient = async ({
     // Attestation uses an iframe of another site, which may never answer.
     return within(register(params), { ms: ATTEST }).catch(() => '')
   }
-  // The package's own provider is not used, but throws on an update that lacks one of its namespaces, and
-  // listeners after it would then not be called.
+  // Detaches the package's own provider, which this plugin does not use: it throws on an update without one
+  // of the namespaces that it expects, and the listeners that were added later would then not be called.
   for (const event of ['session_update', 'session_event', 'session_delete', 'session_ping'] as const)
     client.events.removeAllListeners(event)
   return followClient(client)

@@ -185,7 +185,8 @@ export const createConnector = ({
         updated: onUpdateOf(paired, approved.topic, request.added),
       })
     } catch (error) {
-      // The wallet may still have approved it at the moment the visitor left.
+      // The wallet may have approved a pairing just as this attempt failed or was cancelled; its session is
+      // then ended.
       approval.then(({ topic }) => ready?.topics.of(topic).close({ by: 'visitor' })).catch(() => {})
       throw error
     } finally {
@@ -227,8 +228,8 @@ export const createConnector = ({
         // Of two sessions with equal expiry, every tab must pick the same one; otherwise a tab would end the
         // session that another tab uses.
         .sort((a, b) => b.expiry - a.expiry || (a.topic < b.topic ? 1 : -1))
-      // It ended while no page was open to record that. If the storage cannot be read, the session may still
-      // exist.
+      // No session is left: the pairing ended while no page was open to record that. If the storage cannot be
+      // read, the session may still exist.
       if (stored && !stored.length && !known.length)
         throw new PorticoError('The pairing has ended', { category: 'ended' })
       const { openSessions } = await loadSessions()

@@ -42,7 +42,8 @@ export const createNamespaceOpener = ({
     if (!fresh.length || stop.aborted) return
     for (const each of fresh) opening.add(`${id} ${each}`)
     const topic = paired.topics.of(id)
-    // As long as this listens, the pairing stays open, even while its last namespace is replaced by another.
+    // A listener counts as an open session, so the pairing is not closed for lack of sessions while its last
+    // namespace is being replaced by another.
     let isOver = false
     const stopListening = topic.onEnd(() => {
       isOver = true

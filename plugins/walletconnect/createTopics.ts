@@ -124,7 +124,7 @@ export const createTopics = (sign: SignClient, onClosed?: (id: string) => void) 
     sign.on(event, ({ topic }) => topics.get(topic)?.end({ by: 'wallet' }))
   return {
     of,
-    /** Another page has ended it, which this page's copy of the storage does not show. */
+    /** Ends a topic that another page has ended, and deletes it from this page's copy of the storage. */
     gone: (id: string): void => {
       topics.get(id)?.end({ by: 'lost' })
       if (sign.session.keys.includes(id)) sign.session.delete(id, REASON).catch(() => {})

@@ -29,7 +29,8 @@ export interface Offer {
   /** The attempts that wait for it. */
   readonly takers: Set<Taker>
   /**
-   * Called if a wallet accepts the offer when no attempt is left. It belongs to the last cancelled attempt.
+   * Called if a wallet accepts the offer when no attempt waits for it any more. The callback of the attempt
+   * that was cancelled last.
    */
   late?: ConnectRequest['late'] | undefined
   /** Set once the offer was rejected or has failed. */

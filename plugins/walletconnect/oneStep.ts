@@ -40,7 +40,7 @@ export const askToSign = async (
       domain,
       nonce,
       uri,
-      // The proposal has its own lifetime.
+      // No lifetime of its own, because the proposal already has one.
       ttl: 0,
       ...(statement !== undefined && { statement }),
       ...(resources && { resources: [...resources] }),

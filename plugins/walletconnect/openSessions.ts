@@ -37,8 +37,8 @@ export interface SessionDeps {
   readonly held: Set<OpenSession>
   readonly askChain: AskChain
   /**
-   * Whether to follow the wallet to a network that the page has not configured. True only if the visitor is
-   * shown that.
+   * Whether to follow the wallet to a network that the page has not configured. True only if the modal shows
+   * such a network as unsupported and lets the visitor switch back (`enableNetworkSwitch`).
    */
   readonly strays: boolean
   /** The message that the wallet signed while it was paired. */
@@ -56,8 +56,8 @@ export interface SessionDeps {
 }
 
 /**
- * Errors of the page itself: 4901 for an unapproved network and 4200 for an unapproved method (EIP-1193),
- * 4902 for a switch (EIP-3326).
+ * Errors that this plugin makes without asking the wallet: 4901 for an unapproved network and 4200 for an
+ * unapproved method (EIP-1193), 4902 for a switch to an unapproved network (EIP-3326).
  */
 const refusal = (message: string, code: 4200 | 4901 | 4902) =>
   Object.assign(new PorticoError(message, { category: 'request' }), { code })
@@ -165,8 +165,9 @@ const openSession = (
     close: async ({ unused } = {}) => {
       const isTwin = (each: OpenSession) =>
         each !== self && each.topic === topic.id && (unused || each.namespace === namespace)
-      // The pairing stays while a second session of this namespace is open, restored from another tab's
-      // record; with `unused`, while any other of its sessions is open.
+      // The pairing stays open while the page has another session of it: with `unused`, one of any namespace;
+      // otherwise a second one of this namespace, which exists if the connection was also restored from
+      // another tab's record.
       if ([...held].some(isTwin)) return
       if (unused) await topic.letGo({ by: 'visitor' })
       else await topic.close({ by: 'visitor' })

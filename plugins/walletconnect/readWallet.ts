@@ -1,9 +1,9 @@
 import { readAppLink, readWebLink } from 'portico/core'
 
 /**
- * A wallet on a phone, as a desktop app or as a website, with the links that open it. A plugin that lists one
- * sets its row's `open` to `{ view: 'ConnectingWalletConnect', params: { connectorId, wallet } }`. Invalid
- * links are dropped.
+ * A wallet on a phone, as a desktop app or as a website, with the links that open it. A plugin that adds such
+ * a wallet to the list of the plugin `wallets` sets `open` of the wallet's row to `{ view:
+ * 'ConnectingWalletConnect', params: { connectorId, wallet } }`. Invalid links are dropped.
  */
 export interface LinkedWallet {
   /** Id in its directory. */

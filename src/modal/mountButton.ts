@@ -26,7 +26,7 @@ const generated = (address: string): SVGElement => {
   }
   return svg
 }
-/** Puts both pictures in the same place. */
+/** Stacks the profile image on the generated avatar, in one grid cell. */
 const fill = { gridArea: '1/1', width: '100%', height: '100%', objectFit: 'cover' }
 const picture = (address: string, src: string | undefined): Element => {
   const svg = generated(address)

@@ -53,19 +53,21 @@ export interface LiveConnection {
   select(address: string): void
   /** Stops listening to the session. */
   stop(): void
-  /** True once it has passed the gate. From then on, the visitor counts as connected. */
+  /** True once the gate `session.opened` has let it pass. From then on, the visitor counts as connected. */
   admitted: boolean
   /** True once `session.connected` was emitted for it, or for the session that it replaced. */
   announced: boolean
   /**
-   * True if the visitor connected it; false if it was restored, or was added because a connected wallet
-   * shares its namespace. A restored one does not replace the active connection.
+   * True if the visitor connected it; false if it was restored, or was added because a wallet that was
+   * already connected offers accounts of this namespace, too. A restored one does not replace the active
+   * connection.
    */
   readonly chosen: boolean
   /** True while the visitor is disconnecting it. */
   disconnecting: boolean
   /**
-   * The time of the visitor's last decision about it that this tab knows, in milliseconds since the epoch.
+   * When the visitor last decided to connect or disconnect it, as far as this tab knows, in milliseconds
+   * since the epoch.
    */
   decided: number
   /**

@@ -6,8 +6,8 @@ import type { createBusy } from './createBusy.js'
 import type { Lifecycle } from './createLifecycle.js'
 
 /**
- * Time limit for loading chain plugins and plugins that follow connections, in milliseconds, from when the
- * gate has allowed the attempt.
+ * Time limit in milliseconds, counted from when the gate `session.opening` has let the attempt pass, for
+ * loading the chain plugins and the plugins that `wakeStored` wakes.
  */
 const WATCHERS = 2000
 
@@ -58,8 +58,8 @@ export const createConnect = (
           ...all.filter((each) => each.caipNetworkId !== preferred),
         ]
       })
-      // Reported only if no other attempt on this wallet is running, because that one reports its own
-      // outcome.
+      // A late answer is reported only if no other attempt on this wallet is running, because that one
+      // reports its own outcome.
       const late = (wallet = connector.name) => {
         if (attempts.get(connector.id)?.abort.signal.aborted ?? true)
           emit('connect.late', { connectorId: connector.id, wallet })

@@ -119,7 +119,8 @@ export const createLifecycle = (
       },
     }
     before?.stop()
-    // Reinserted at the end, because the latest connection is the fallback.
+    // Reinserted at the end, because when the active connection of a namespace ends, its latest other
+    // connection becomes active.
     live.delete(id)
     live.set(id, entry)
     if (before && before.session !== session) end(before.session)
@@ -133,7 +134,8 @@ export const createLifecycle = (
   }
 
   /**
-   * Asks the gate about the sessions that fit, and admits all of these or none; ends the others. Admitted
+   * Calls the gate `session.opened` for each session of a wanted namespace that has an account. If one is
+   * refused, ends them all; otherwise admits those that are still open. Ends the other sessions. Admitted
    * sessions count as connected.
    */
   const admit = async (
@@ -220,7 +222,10 @@ export const createLifecycle = (
     for (const entry of live.values()) entry.stop()
     live.clear()
   })
-  /** Makes a connection the active one of its namespace, and the fallback. */
+  /**
+   * Makes a connection the active one of its namespace, and the next in line if another becomes active and
+   * ends.
+   */
   const activate = (id: string) => {
     const entry = live.get(id)
     if (!entry) return

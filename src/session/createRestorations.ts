@@ -74,8 +74,8 @@ export const createRestorations = (
     return attempt.ended
   }
   /**
-   * Admits a session of another namespace that a connected wallet shares. Ends the session if it does not
-   * become a connection.
+   * Admits a session of another namespace, which a connected wallet has offered in addition. Ends the session
+   * if it does not become a connection.
    */
   const join = async (connector: Connector, session: Session): Promise<void> => {
     const { namespace } = session

@@ -14,8 +14,8 @@ export const createRestore = (
 ) => {
   const { state, options, live, emit } = context
   /**
-   * At the last attempt, the time of each connection's decision, by id. One that cannot be restored is tried
-   * once per decision.
+   * By connection id, the time of the visitor's decision as it was at the last attempt to restore. A
+   * connection that cannot be restored is tried again only after a new decision.
    */
   let tried = new Map<string, number>()
   const attempt = () => {

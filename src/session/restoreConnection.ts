@@ -33,7 +33,7 @@ export interface RestoreCallbacks {
    * cancelled.
    */
   idle(): Promise<void>
-  /** Admits a session of another namespace that the same wallet shares as well. */
+  /** Admits a session of another namespace, which the same wallet has offered in addition. */
   join(connector: Connector, session: Session): void
 }
 
@@ -118,8 +118,8 @@ export const restoreConnection = async (
     const restored = await opening
     if (!restored?.sessions.length || signal.aborted) return
     await idle()
-    // In the meantime the visitor may have disconnected it, or reconnected it, after which the wallet may
-    // have ended it.
+    // In the meantime the visitor may have disconnected the wallet. The visitor may also have reconnected it,
+    // and the wallet may then have ended that connection.
     if (signal.aborted || !records.wanted().some((each) => each.id === id)) restored.sessions.forEach(end)
     else await accept(restored.connector, restored.sessions)
   }

@@ -83,7 +83,8 @@ export const makers = {
       },
       wakeChain: async (namespace) => {
         await kernel().wake(`chain:${namespace}`)
-        // The host may have added its own adapter besides the preset's.
+        // If any adapter serves the namespace, e.g. the host's own, another chain plugin's failure does not
+        // matter.
         if (
           kernel()
             .chains.get()

@@ -13,7 +13,10 @@ interface HeldSnackProps {
   moveFocus(): void
 }
 
-/** The message beside the card or above its rail. It stays while it is hovered or focused. */
+/**
+ * The message beside the card, or in it above the bar that shows the page's origin and network (the "rail").
+ * It stays while it is hovered or focused.
+ */
 export const HeldSnack = ({ snack, board, moveFocus }: HeldSnackProps) => {
   const text = useText()
   const held = useRef(new Map<string, Dispose>())

@@ -8,8 +8,8 @@ export const unloaded = (cause: unknown) =>
   new PorticoError('The modal could not be loaded', { category: 'modal', cause })
 
 /**
- * Waits for Connect, which comes with the modal's code, so that it is in the first frame. A view that has yet
- * to be loaded does not delay the card.
+ * Gives the view `Connect` one task to resolve, so that it is in the first frame if its code is loaded
+ * already; if it is not, the card does not wait for it.
  */
 const inFirstFrame = (drawn: DrawnShell | undefined) =>
   Promise.race([drawn?.prepare('Connect'), new Promise((resolve) => setTimeout(resolve))]).catch(() => {})

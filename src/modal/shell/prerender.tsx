@@ -52,7 +52,10 @@ const drawOnce = (cardIn: CardIn, body: HTMLElement): void => {
 /** Matches elements that send requests, run code or animate as soon as they are on a page. */
 const LIVE =
   'img[src]:not([src^="data:"]),[srcset],[style*="url("],image,use,link,script,iframe,video,audio,object,embed,[aria-busy=true]'
-/** Hides the box of the prerendered card; the dialog host removes these styles when it shows the box. */
+/**
+ * Hides the element around the prerendered card; the surface (`#page`) removes these styles when it shows
+ * that element.
+ */
 const AHEAD = 'content-visibility:hidden;clip-path:inset(50%)'
 /** Keeps entrance animations paused until the prerendered card is shown. */
 const aheadStyles = '[data-ahead] :is(.portico-overlay,.p-card){animation-play-state:paused!important}'

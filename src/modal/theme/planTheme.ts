@@ -63,7 +63,9 @@ const corners = { sheet: 1.2, plate: 0.8, control: 0.6, icon: 0.5, chip: 0.4 }
 /** Least radius of an inner corner in pixels, unless the card's own is smaller. */
 const LEAST_CORNER = 8
 
-/** Validates every value of a theme; drops invalid ones. */
+/**
+ * Validates the values of a theme other than its mode: drops invalid ones, and clamps numbers to their range.
+ */
 export const planTheme = (theme: Theme, palette: Palette, { read, supports }: CssReader): ThemePlan => {
   const { accent, fontFamily, fontScale, radius, density, qrColor, variables } = theme
   const refused: string[] = []
