@@ -114,7 +114,7 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      // What they import is loaded once, not once a file.
+      // Files share a page, so that it loads the modules only once.
       inBrowser({ name: 'browser', include: [browserTests], exclude: ownPage, isolate: false }),
       inBrowser({ name: 'browser-apart', include: ownPage, isolate: true }),
       {
@@ -176,7 +176,7 @@ function inBrowser({
   return {
     extends: true,
     resolve: {
-      // What the gallery's build has, too: a wallet on another device does what a scene wants.
+      // As in the gallery's build: a fake pairing package, with which a scene plays the wallet on another device.
       alias: [
         {
           find: '@walletconnect/universal-provider',

@@ -374,13 +374,17 @@ export interface Plugin<
 }
 
 /**
- * The occasions that load a lazy plugin. `start`: the modal starts. `stored`: any operation on connections is
- * about to run: restoring stored ones, connecting, using or ending one. `open`: the modal opens for the first
- * time, or is prefetched before that. `need`: another plugin needs its service. That always wakes it, listed
- * or not; list it for a plugin that nothing else wakes. `view`: one of its `views` is shown. `locale`: texts
- * in a language other than English are wanted. `chain:<namespace>`: the chain adapter of that namespace is
- * wanted. `open:<namespace>` and `stored:<namespace>`: like `open` and `stored`, if a network of that
- * namespace is configured.
+ * The occasions that load a lazy plugin:
+ * - `start`: the modal starts.
+ * - `stored`: connections are about to be restored, made, used or ended.
+ * - `open`: the modal opens for the first time, or is prefetched before that.
+ * - `need`: another plugin needs its service. This loads it even if `need` is not listed; list it for a plugin
+ *   that has no other occasion.
+ * - `view`: one of its `views` is shown.
+ * - `locale`: texts in a language other than English are wanted.
+ * - `chain:<namespace>`: the chain adapter of that namespace is wanted.
+ * - `open:<namespace>`, `stored:<namespace>`: like `open` and `stored`, if a network of that namespace is
+ *   configured.
  */
 export type Wake =
   | 'start'

@@ -139,7 +139,7 @@ export const rows = [
     files: 9,
   },
   {
-    // esbuild keeps what an entry of the package passes on beside what its chunk uses.
+    // esbuild makes a chunk of the modules that the page shares with each set of stages.
     name: 'all, esbuild: click',
     entry: 'everything',
     bundler: 'esbuild',
