@@ -369,11 +369,13 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       entry.removed = true
       await settled([entry])
     },
-    wake: (wake, view) =>
+    wake: (wake, view, id) =>
       wakeAndWait(
         sorted().filter(
           ({ declared }) =>
-            wakesOn(declared, wake) && (!view || (declared as LazyPlugin).views?.includes(view)),
+            wakesOn(declared, wake) &&
+            (!view || (declared as LazyPlugin).views?.includes(view)) &&
+            (!id || declared.id === id),
         ),
       ),
     knows: (id) =>

@@ -105,9 +105,9 @@ export interface Kernel {
   remove(id: string): Promise<void>
   /**
    * Loads the lazy plugins of this wake; resolves when they and the providers of their dependencies run or
-   * have failed. With `view`, only plugins that have that view.
+   * have failed. With `view`, only plugins that have that view; with `id`, only the plugin with that id.
    */
-  wake(wake: Wake, view?: string): Promise<void>
+  wake(wake: Wake, view?: string, id?: string): Promise<void>
   /** Whether the view is registered, or belongs to a lazy plugin whose feature is on. */
   knows(view: string): boolean
   /** Merges feature values into the current ones, and starts and stops plugins accordingly. */

@@ -22,6 +22,7 @@ import { tokens } from 'portico/plugins/tokens'
 import { walletconnect } from 'portico/plugins/walletconnect'
 import { preset } from 'portico/preset'
 import { ConnectButton, ModalProvider } from 'portico/react'
+import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { networks } from '../page/networks.mjs'
 
@@ -59,8 +60,13 @@ const modal = createModal({
   debug: false,
 })
 
-createRoot(document.getElementById('root')).render(
-  <ModalProvider modal={modal}>
-    <ConnectButton />
-  </ModalProvider>,
-)
+function Page() {
+  useEffect(() => void performance.mark('started'), [])
+  return (
+    <ModalProvider modal={modal}>
+      <ConnectButton />
+    </ModalProvider>
+  )
+}
+
+createRoot(document.getElementById('root')).render(<Page />)

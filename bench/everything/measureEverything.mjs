@@ -8,13 +8,15 @@ import { visit } from '../visit.mjs'
 
 const WALLETS = 600
 
-/** The longest task since the page has loaded, in milliseconds; none of those it was measured with counts as 0. */
+/** The longest task since the page has loaded and shows its button, in milliseconds; 0 if none took 50 ms. */
 const longestTask = `new Promise((resolve) => {
   const { loadEventEnd } = performance.getEntriesByType('navigation')[0]
+  const [started] = performance.getEntriesByName('started')
+  const from = Math.max(loadEventEnd, started.startTime)
   let most = 0
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries())
-      if (startTime > loadEventEnd) most = Math.max(most, duration)
+      if (startTime > from) most = Math.max(most, duration)
   }).observe({ type: 'longtask', buffered: true })
   setTimeout(() => resolve(most), 50)
 })`
@@ -76,6 +78,6 @@ export async function measureEverything(browser, rounds, root) {
     row('First click to the first wallets', 'first', '100 ms; slower: 250 ms'),
     row('Second click to the first wallets', 'second', 'slower: 60 ms'),
     row('Main thread from the first click until quiet', 'until', '80 ms'),
-    row('Longest task once the page has loaded', 'task', 'slower: 50 ms'),
+    row('Longest task once the page has loaded and started', 'task', 'slower: 50 ms'),
   ]
 }

@@ -86,9 +86,9 @@ const make = (hostOptions: ModalOptions): Modal => {
   const kernel: Kernel = {
     ...base,
     // Each wake also wakes `<wake>:<namespace>`, e.g. `open:<namespace>`, for every configured namespace.
-    wake: async (wake, view) => {
+    wake: async (wake, ...only) => {
       const also = networks.map((each) => `${wake}:${each.chainNamespace}` as Wake)
-      await Promise.all([...new Set([wake, ...also])].map((each) => base.wake(each, view)))
+      await Promise.all([...new Set([wake, ...also])].map((each) => base.wake(each, ...only)))
     },
   }
 
@@ -130,16 +130,22 @@ const make = (hostOptions: ModalOptions): Modal => {
     cleanups.add(kernel.on('modal.closed', () => void (getState().address || shell.prerender(true))))
     // If the page was left while the modal was open, its history entry remains; the modal's code removes it.
     if (((host.prefetch ?? defaultPrefetch) === 'idle' && !savesData()) || window.history?.state?.portico)
-      whenIdle(() => void prefetch().then(() => shell.prerender()))
+      whenIdle(() => void prefetchIdle().catch(() => {}))
+  }
+
+  const prefetchIdle = async () => {
+    const { wakeInSteps } = await shell.load()
+    await prefetch(undefined, wakeInSteps(kernel, whenIdle))
+    shell.prerender()
   }
 
   /**
    * Loads the session service, starts restoring stored connections and returns the service. Rejects if the
-   * modal was disposed, cannot be loaded or does not run in a browser.
+   * modal was disposed, cannot be loaded or does not run in a browser. `woken` replaces the wake.
    */
-  const loadSessions = async (wake: 'open' | 'stored' = 'open'): Promise<Sessions> => {
+  const loadSessions = async (wake: 'open' | 'stored' = 'open', woken?: Promise<void>): Promise<Sessions> => {
     start()
-    await kernel.wake(wake)
+    await (woken ?? kernel.wake(wake))
     const found = kernel.get(sessionsToken)
     if (!found)
       throw new PorticoError(
@@ -150,9 +156,9 @@ const make = (hostOptions: ModalOptions): Modal => {
     return found
   }
 
-  const prefetch = async (reached?: 'reached') => {
+  const prefetch = async (reached?: 'reached', woken?: Promise<void>) => {
     if (disposed || (reached && host.prefetch === 'none')) return
-    await Promise.all([shell.load(), loadSessions()])
+    await Promise.all([shell.load(), loadSessions('open', woken)])
       .then(draw)
       .then((drawn) => drawn?.prepare(getState().address ? 'Account' : 'Connect'))
       .catch(() => {})

@@ -1,8 +1,8 @@
 /**
  * Runs the function when the page has loaded and is idle, or five seconds later, because a page with a
- * permanent animation is never idle.
+ * permanent animation is never idle; `didTimeout` is then true.
  */
-export const whenIdle = (run: () => void): void => {
+export const whenIdle = (run: (idle?: IdleDeadline) => void): void => {
   const { requestIdleCallback }: Partial<Window> = window
   const wait = () => {
     // Safari has no `requestIdleCallback`; a separate task is the next best.

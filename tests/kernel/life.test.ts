@@ -409,6 +409,15 @@ describe('sleeping plugins', () => {
     expect(statuses(test)).toEqual({ sleeper: 'on' })
   })
 
+  it('is woken alone by its id, if it has the reason', async () => {
+    const first = sleeper({ wakes: 'open' })
+    const second = sleeper({ id: 'second', wakes: 'open' })
+    const test = createTestKernel({ plugins: [first.manifest, second.manifest] })
+    await test.kernel.wake('stored', undefined, 'sleeper')
+    await test.kernel.wake('open', undefined, 'sleeper')
+    expect(statuses(test)).toEqual({ sleeper: 'on', second: 'idle' })
+  })
+
   it('is known by its views and woken by them', async () => {
     const { load, manifest } = sleeper({ wakes: 'view', views: ['Swap'] })
     const test = createTestKernel({ plugins: [manifest] })

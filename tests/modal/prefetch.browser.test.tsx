@@ -1,5 +1,5 @@
 import { connectors, type Modal } from 'portico/core'
-import { type AnyPlugin, definePlugin } from 'portico/kernel'
+import { type AnyPlugin, definePlugin, type LazyPlugin, lazyPlugin, type Wake } from 'portico/kernel'
 import { eip155 } from 'portico/plugins/eip155'
 import { wallets } from 'portico/plugins/wallets'
 import { createMockChain, createMockWallet } from 'portico/testing'
@@ -18,7 +18,7 @@ afterEach(() => {
 const Hello = () => <p>Hello</p>
 const never = new Promise<Loaded>(() => {})
 
-const started = (plugins: readonly AnyPlugin[], options: Partial<ModalOptions> = {}) => {
+const started = (plugins: readonly (AnyPlugin | LazyPlugin)[], options: Partial<ModalOptions> = {}) => {
   const onError = vi.fn()
   const modal = createModal({
     networks: [
@@ -121,4 +121,58 @@ describe('fetching ahead', () => {
       expect([listed.mock.calls.length > 0, onError.mock.calls]).toEqual([true, []])
     },
   )
+
+  test('MOD-26 plugins start in idle periods, as long as there is time; an open starts the rest at once', async () => {
+    const idle: IdleRequestCallback[] = []
+    vi.spyOn(window, 'requestIdleCallback').mockImplementation((each) => idle.push(each))
+    const log: string[] = []
+    const lazy = (id: string, wakes: Wake = 'open') =>
+      lazyPlugin({
+        id,
+        kernel: 1,
+        wakes,
+        load: async () => ({ default: { id, kernel: 1, setup: () => void log.push(id) } as AnyPlugin }),
+      })
+    const views = viewsOf({ Connect: Hello, Account: Hello })
+    const { modal } = started(
+      ['a', 'b', 'c', 'd'].map((id) => lazy(id)).concat(lazy('other', 'stored'), views as never),
+      { prefetch: 'idle' },
+    )
+    /** Gives idle periods in which each plugin after the first finds little time left. */
+    const passUntil = async (id: string) => {
+      while (!log.includes(id)) {
+        await vi.waitFor(() => expect(idle.length).toBe(1))
+        idle.shift()?.({ didTimeout: false, timeRemaining: () => 10 })
+        const before = log.length
+        await new Promise((done) => setTimeout(done, 20))
+        expect(log.length - before).toBeLessThan(2)
+      }
+    }
+    await passUntil('b')
+    expect(log).toEqual(['a', 'b'])
+    void modal.open()
+    await sees('Hello')
+    expect(log).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('MOD-26 on a page that is never idle all plugins start when the wait ends', async () => {
+    const idle: IdleRequestCallback[] = []
+    vi.spyOn(window, 'requestIdleCallback').mockImplementation((each) => idle.push(each))
+    const log: string[] = []
+    const lazy = (id: string) =>
+      lazyPlugin({
+        id,
+        kernel: 1,
+        wakes: 'open',
+        load: async () => ({ default: { id, kernel: 1, setup: () => void log.push(id) } as AnyPlugin }),
+      })
+    started([lazy('one'), lazy('two'), viewsOf({ Connect: Hello, Account: Hello }) as never], {
+      prefetch: 'idle',
+    })
+    for (let waits = 0; waits < 2; waits++) {
+      await vi.waitFor(() => expect(idle.length).toBe(1))
+      idle.shift()?.({ didTimeout: true, timeRemaining: () => 0 })
+    }
+    await vi.waitFor(() => expect(log).toEqual(['one', 'two']))
+  })
 })

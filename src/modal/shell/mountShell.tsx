@@ -11,6 +11,8 @@ import { type CardFrame, Framed, Shell } from './Shell.js'
 import { shellStyles } from './shellStyles.js'
 import type { View } from './ViewOutlet.js'
 
+export { wakeInSteps } from './wakeInSteps.js'
+
 export interface ShellConfig {
   readonly kernel: Kernel
   readonly theme: Source<Theme>

@@ -192,12 +192,16 @@ test('a view that fails to render reports it only when it is shown', async () =>
 test('an open view is not prerendered, and without the option nothing is', async () => {
   const idle: IdleRequestCallback[] = []
   vi.spyOn(window, 'requestIdleCallback').mockImplementation((each) => idle.push(each))
-  const pass = () => idle.shift()?.({ didTimeout: false, timeRemaining: () => 0 })
+  const pass = () => idle.shift()?.({ didTimeout: false, timeRemaining: () => 50 })
   const modal = modalOf(Seen)
+  const begun = vi.spyOn(document.implementation, 'createHTMLDocument')
   modal.start()
   expect(idle.length).toBe(1)
   pass()
+  // Starts the plugins.
   await vi.waitFor(() => expect(idle.length).toBe(1))
+  pass()
+  await vi.waitFor(() => expect([begun.mock.calls.length, idle.length]).toEqual([1, 1]))
   void modal.open()
   await vi.waitFor(() => one('.p-card[data-idle]'))
   const { drawn } = seen
