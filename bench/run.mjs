@@ -144,6 +144,8 @@ ${table(
     '',
     'Loads ahead',
     'Loads ahead, 4× slower',
+    'Loads as the mouse comes',
+    'Loads as the mouse comes, 4× slower',
     'Loads on the click',
     'Loads on the click, 4× slower',
     'At most',

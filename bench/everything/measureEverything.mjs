@@ -2,7 +2,7 @@
 import { startDirectory } from '../../demo/sandbox/directory.mjs'
 import { startRelay } from '../../demo/sandbox/relay.mjs'
 import { startStatic } from '../../demo/serve/server.mjs'
-import { close, open, rest } from '../page/measurePage.mjs'
+import { close, open, openByMouse, rest } from '../page/measurePage.mjs'
 import { show } from '../spread.mjs'
 import { visit } from '../visit.mjs'
 
@@ -40,8 +40,9 @@ export async function measureEverything(browser, rounds, root) {
   /** @type {Map<string, string[]>} */
   const rows = new Map()
   try {
-    for (const prefetch of ['idle', 'none'])
+    for (const prefetch of ['idle', 'intent', 'none'])
       for (const slower of [1, 4]) {
+        const click = prefetch === 'intent' ? openByMouse : open
         /** @type {Record<string, number[]>} */
         const found = { first: [], second: [], until: [], task: [] }
         for (let round = 0; round < rounds; round++) {
@@ -54,13 +55,13 @@ export async function measureEverything(browser, rounds, root) {
           await rest(page)
           found.task?.push(Number(await page.evaluate(longestTask)))
           const before = (await spent()).all
-          found.first?.push(await open(page))
+          found.first?.push(await click(page))
           await page.waitForLoadState('networkidle')
           await rest(page)
           found.until?.push((await spent()).all - before)
           await close(page)
           await rest(page)
-          found.second?.push(await open(page))
+          found.second?.push(await click(page))
           await end()
         }
         for (const [name, values] of Object.entries(found))

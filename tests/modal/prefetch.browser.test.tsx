@@ -148,11 +148,15 @@ describe('fetching ahead', () => {
         expect(log.length - before).toBeLessThan(2)
       }
     }
+    const ready: boolean[] = []
+    modal.subscribe(() => void ready.push(modal.getState().ready))
     await passUntil('b')
     expect(log).toEqual(['a', 'b'])
     void modal.open()
     await sees('Hello')
     expect(log).toEqual(['a', 'b', 'c', 'd'])
+    // Nothing is stored, so nothing is restored meanwhile.
+    expect([ready.length > 0, ready.includes(false)]).toEqual([true, false])
   })
 
   test('MOD-26 on a page that is never idle all plugins start when the wait ends', async () => {

@@ -28,6 +28,7 @@ export const createModalState = (
       locale.get(),
       texts.get(),
       decisions.get(),
+      sessions.restored || !!session?.restored,
     ]
   }
   let parts = read()

@@ -15,6 +15,8 @@ export type Parts = readonly [
   texts: unknown,
   /** The value that `modal.features()` returns. */
   decisions: unknown,
+  /** True once stored connections were restored, or if there were none when the page started. */
+  ready: boolean,
 ]
 
 /** Composes the public state of a modal. */
@@ -26,8 +28,11 @@ export const snapshot = ([
   plugins,
   theme,
   locale,
+  ,
+  ,
+  ready,
 ]: Parts): ModalState => {
-  const { activeNamespace, namespaces, busy, connections, restored } = sessions
+  const { activeNamespace, namespaces, busy, connections } = sessions
   const active = activeNamespace === undefined ? undefined : namespaces[activeNamespace]
   const each = <K extends 'account' | 'network'>(part: K) =>
     Object.freeze(
@@ -38,7 +43,7 @@ export const snapshot = ([
     view: router.stack.at(-1)?.view ?? 'Connect',
     history: router.stack,
     loading: opening || Object.values(busy).some((what) => what !== 'restoring'),
-    ready: restored,
+    ready,
     activeNamespace,
     status: active?.account.status ?? 'disconnected',
     address: active?.account.address,
