@@ -71,7 +71,20 @@ describe('the approval in the secure frame', () => {
     expect(await page.answer(id)).toMatchObject(error('User rejected the request'))
   })
 
-  it('asks one thing after the other and counts the rest', async () => {
+  it('asks one thing after the other, in the order of the requests, and counts the rest', async () => {
+    // The server answers the first request last.
+    let resolve = () => {}
+    const answered = new Promise<void>((done) => {
+      resolve = done
+    })
+    let requests = 0
+    await page.page.route('**/api/RPC_REQUEST', async (route) => {
+      const nth = ++requests
+      const response = await route.fetch()
+      if (nth === 1) await answered
+      await route.fulfill({ response })
+      if (nth === 3) resolve()
+    })
     const ids = [await sign('one'), await sign('two'), await sign('three')]
     await page.frame.getByText('2 more requests after this').waitFor()
     for (const [index, text] of ['one', 'two', 'three'].entries()) {

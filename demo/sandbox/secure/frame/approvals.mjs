@@ -49,6 +49,8 @@ export const createApprovals = (place, ask) => {
     answered.error === undefined ? { ...answered, payload: answered.payload?.result } : answered
 
   let aborts = 0
+  /** Settles when the server has answered all requests so far. @type {Promise<unknown>} */
+  let earlier = Promise.resolve()
   /** @param {Asked} asked @returns {Answer} */
   const aborted = ({ ticket }) => {
     void ask('reject', { ticket })
@@ -56,13 +58,22 @@ export const createApprovals = (place, ask) => {
   }
 
   return {
-    /** A request has come; what this returns resolves with its answer, after the user's where one is needed. */
-    expect() {
+    /**
+     * A request has come; what this returns resolves with its answer, after the user's where one is needed.
+     *
+     * @param {Promise<Answer>} answer of the server
+     */
+    expect(answer) {
       const before = aborts
+      const turn = earlier
+      // A task later, when this request has its place in the queue.
+      earlier = Promise.all([turn, answer]).then(() => new Promise((resolve) => setTimeout(resolve)))
       /** @param {Answer} answered @returns {Promise<Answer>} */
       return async (answered) => {
         const asked = answered.payload?.approval
         if (!asked) return result(answered)
+        // The server's answers may overtake one another.
+        await turn
         if (aborts !== before) return aborted(asked)
         return new Promise((answer) => {
           queue.push({ asked, answer })

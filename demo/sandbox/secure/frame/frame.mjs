@@ -32,8 +32,9 @@ if (parent === window || around !== embedder) {
     if (name === 'SYNC_THEME') applyTheme(payload)
     // An abort names no request: every open question ends, and each request has its own answer besides.
     if (name === 'RPC_ABORT' || name === 'SIGN_OUT') approvals.abort()
-    const settle = name === 'RPC_REQUEST' ? approvals.expect() : undefined
-    const asked = await ask(name, payload)
+    const asking = ask(name, payload)
+    const settle = name === 'RPC_REQUEST' ? approvals.expect(asking) : undefined
+    const asked = await asking
     const { faults } = asked
     /** @param {import('./ask.mjs').Answer} answer */
     const message = ({ error, payload: result }) =>
