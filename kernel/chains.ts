@@ -50,7 +50,7 @@ export interface Session {
   readonly accounts: Source<readonly Account[]>
   readonly network: Source<CaipNetworkId | undefined>
   readonly approved: Source<{
-    readonly all: boolean
+    readonly allNetworks: boolean
     readonly networks: readonly CaipNetworkId[]
     readonly methods?: readonly string[]
   }>
@@ -445,7 +445,7 @@ export interface ChainAdapter {
    * True if an address is valid on one network only, e.g. because of its prefix. By default an address serves
    * every network of the namespace.
    */
-  readonly addressOfNetwork?: boolean
+  readonly isAddressPerNetwork?: boolean
   /** The asset namespace of its tokens in CAIP-19 ids, e.g. `erc20`; defaults to `token`. */
   readonly tokenStandard?: string
   /** The address by which services name the native coin. */

@@ -22,7 +22,7 @@ export interface ContextDeps {
   readonly points: Points
   readonly call: CallHook
   /** Changes whenever a service is added or removed. */
-  readonly infos: Source<unknown>
+  readonly pluginInfos: Source<unknown>
   readonly clock: Clock
   report(error: unknown): void
   /** The service with this id; undefined unless a running plugin provides it. */
@@ -33,7 +33,7 @@ export interface ContextDeps {
 
 /** Creates the context passed to `setup`. Everything registered through it belongs to the plugin's scope. */
 export const contextOf = (
-  { store, bus, points, call, infos, clock, report, get, wake }: ContextDeps,
+  { store, bus, points, call, pluginInfos, clock, report, get, wake }: ContextDeps,
   plugin: AnyPlugin,
   scope: Scope,
   feature: Source<unknown>,
@@ -67,10 +67,10 @@ export const contextOf = (
     list(typeof table === 'function' ? '.translations' : 'texts', { locale, table })
   const style = (css: string) => list('styles', { css })
   const lazy =
-    <P extends LazyPart>(load: () => Promise<P>, registered?: unknown) =>
+    <P extends LazyPart>(load: () => Promise<P>, isRegistered?: unknown) =>
     async () => {
       const part = await load()
-      registered ||= scope.signal.aborted || [
+      isRegistered ||= scope.signal.aborted || [
         part.messages && messages('en', part.messages),
         part.styles && style(part.styles),
       ]
@@ -87,7 +87,7 @@ export const contextOf = (
     }
     if (kind === 'service') return found()
     if (kind === 'point') return watch(points.source(`.${id}`))
-    if (kind === 'optional') return watch(part(infos, found))
+    if (kind === 'optional') return watch(part(pluginInfos, found))
     if (kind === 'later')
       return async () => {
         live()

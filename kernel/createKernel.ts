@@ -47,7 +47,7 @@ const check = (plugin: AnyPlugin | LazyPlugin) => {
     if (!condition) throw fault(id as string, 'contract', text)
   }
   must(typeof id === 'string' && /^[a-z][\w./-]*$/i.test(id), 'needs a valid id')
-  must(kernel === 1, `is for plugin API ${kernel}, not 1`)
+  must(kernel === 1, `must have kernel: 1, not ${kernel}`)
   for (const key in needs) must(needs[key]?.id, `needs "${key}", which is not a token`)
 }
 
@@ -65,7 +65,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   const entries = new Map<string, Entry>()
   /** Running plugins by the id of the service they provide. */
   const services = new Map<unknown, Entry>()
-  const infos = cell<readonly PluginInfo[]>([], report)
+  const pluginInfos = cell<readonly PluginInfo[]>([], report)
   const features = cell<Readonly<Record<string, unknown>>>({}, report)
   const decisions = cell<Readonly<Record<string, Decision>>>({}, report)
   /** Called after each pass of `reconcile`, until they remove themselves. */
@@ -88,8 +88,10 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       const name = featureOf(entry)
       const rule = { ...entry.declared, ...entry.plugin }
       entry.decision =
-        guard(() => flags.decide(name, rule), blame(entry.id, 'feature', 'failed in its feature')) ??
-        flags.decide(name, { default: rule.default })
+        guard(
+          () => flags.decide(name, rule),
+          blame(entry.id, 'feature', 'failed in `read` or `narrow` of its feature'),
+        ) ?? flags.decide(name, { default: rule.default })
       const { value } = entry.decision
       if (!sameItems([value].flat(), [entry.value].flat())) entry.value = value
     }
@@ -207,7 +209,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     bus,
     points,
     call,
-    infos,
+    pluginInfos,
     clock,
     report,
     get,
@@ -221,7 +223,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       const provided = providedBy(entry)
       if (provided) {
         const other = services.get(provided)?.id
-        if (other) throw fault(id, 'setup', `provides "${provided}", as plugin "${other}" does`)
+        if (other) throw fault(id, 'setup', `cannot provide "${provided}", as plugin "${other}" does`)
         entry.api = Object.freeze(api)
         services.set(provided, entry)
         again = true
@@ -247,7 +249,8 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     const loading = async () => manifest.load()
     follow(entry, loading(), LOAD_DEADLINE, 'load', ({ default: plugin }) => {
       check(plugin)
-      if (plugin.id !== id) throw fault(id, 'load', `loads plugin "${plugin.id}"`)
+      if (plugin.id !== id)
+        throw fault(id, 'load', `must load a plugin with its own id, but loaded "${plugin.id}"`)
       entry.plugin = plugin
       entry.seen = undefined
       move(entry, 'off')
@@ -312,7 +315,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
           ...(entry.waitsFor && { waitsFor: entry.waitsFor }),
         })),
     )
-    if (!sameItems(list, infos.get())) infos.set(Object.freeze(list))
+    if (!sameItems(list, pluginInfos.get())) pluginInfos.set(Object.freeze(list))
     for (const look of waiters) look()
   }
 
@@ -342,7 +345,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
 
   return {
     state: readOnly(store),
-    plugins: readOnly(infos),
+    plugins: readOnly(pluginInfos),
     features: readOnly(features),
     decisions: readOnly(decisions),
     views,
@@ -378,7 +381,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
             (!id || declared.id === id),
         ),
       ),
-    knows: (id) =>
+    hasView: (id) =>
       views.get().some((view) => view.id === id) ||
       sorted().some((entry) => shouldRun(entry) && (entry.declared as LazyPlugin).views?.includes(id)),
     setFeatures: flags.setHost,
@@ -386,7 +389,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     get: (token) => get(token.id) as never,
     point: ({ id }) => points.source(`.${id}`),
     call: call as Kernel['call'],
-    hold: () => {
+    pauseHookDeadlines: () => {
       let share = 1
       holds++
       return () => {
@@ -397,7 +400,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     on: bus.on,
     emit: bus.emit,
     settled: () => settled(),
-    inside: { bus, points, sources: [store, infos, features, decisions, flags.changed], entries },
+    internals: { bus, points, sources: [store, pluginInfos, features, decisions, flags.changed], entries },
     dispose: () => {
       disposed = true
       reconcile()

@@ -37,4 +37,4 @@ export const fault = (plugin: string, category: string, text: string, options?: 
   new PluginError(`Plugin "${plugin}" ${text}`, { ...options, category, plugin })
 
 /** The error of a promise that did not settle before its deadline. */
-export const late = (): Error => new Error('It took too long')
+export const late = (): Error => new Error('No result before the time limit')

@@ -62,7 +62,7 @@ export const createFlags = (): Flags => {
   return {
     decide: (feature, { default: fallback = true, remote: rule, narrow: narrowValue = narrow }) => {
       const isList = Array.isArray(fallback)
-      const shaped = (value: unknown, or: unknown) =>
+      const listOr = (value: unknown, or: unknown) =>
         value === false || !isList || Array.isArray(value) ? value : or
       // Null from the host counts as not set.
       const hostValue = host[feature] ?? undefined
@@ -86,9 +86,9 @@ export const createFlags = (): Flags => {
       if (hostValue === false) return decision(hostValue, 'host')
       if (remoteValue === false) return decision(remoteValue, 'remote')
       // If the host sets nothing and the default is off, the remote value decides.
-      const allowed = shaped(hostValue ?? (isRemoteSet && !isOn(fallback) ? remoteValue : fallback), fallback)
+      const allowed = listOr(hostValue ?? (isRemoteSet && !isOn(fallback) ? remoteValue : fallback), fallback)
       const value = isRemoteSet
-        ? (shaped(narrowValue(allowed as never, remoteValue as never), allowed) ?? allowed)
+        ? (listOr(narrowValue(allowed as never, remoteValue as never), allowed) ?? allowed)
         : allowed
       const isNarrowed =
         isRemoteSet && (hostValue === undefined || !sameItems([value].flat(), [allowed].flat()))

@@ -109,7 +109,7 @@ export interface Kernel {
    */
   wake(wake: Wake, view?: string, id?: string): Promise<void>
   /** Whether the view is registered, or belongs to a lazy plugin whose feature is on. */
-  knows(view: string): boolean
+  hasView(view: string): boolean
   /** Merges feature values into the current ones, and starts and stops plugins accordingly. */
   setFeatures(values: Readonly<Record<string, unknown>>): void
   /**
@@ -128,7 +128,7 @@ export interface Kernel {
    * Pauses the deadlines of hooks until the returned function is called. For use while a view that a tap
    * opened is on screen.
    */
-  hold(): Dispose
+  pauseHookDeadlines(): Dispose
   /**
    * Listens to an event, or to all under `*`; returns a function that removes the listener. A listener that
    * throws is reported and does not stop the others.
@@ -141,7 +141,7 @@ export interface Kernel {
   /** Resolves when nothing is loading or starting. */
   settled(): Promise<void>
   /** Internal collections, which `census` of `portico/testing` counts. */
-  readonly inside: Inside
+  readonly internals: Inside
   /** Stops every plugin and undoes its registrations. A plugin that is added afterwards stays `off`. */
   dispose(): void
 }

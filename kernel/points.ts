@@ -42,7 +42,7 @@ export const createPoints = (report: (error: unknown) => void): Points => {
       const entry: Contribution = { plugin, item, order }
       const key = uniqueName ?? entry
       const other = entries.get(key)?.plugin
-      if (other) throw fault(plugin, 'contract', `provides ${uniqueName}, as plugin "${other}" does`)
+      if (other) throw fault(plugin, 'contract', `cannot provide ${uniqueName}, as plugin "${other}" does`)
       entries.set(key, entry)
       list.touch()
       return () => {

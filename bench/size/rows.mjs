@@ -25,20 +25,20 @@ export const rows = [
     name: 'kernel own',
     entry: 'kernel',
     external: KERNEL_PACKAGES,
-    limit: 5 * KILOBYTE,
+    limit: 5.06 * KILOBYTE,
     goal: 3 * KILOBYTE,
   },
   {
     name: 'kernel with deps',
     entry: 'kernel',
     external: [],
-    limit: 9.18 * KILOBYTE,
+    limit: 9.25 * KILOBYTE,
   },
   {
     name: 'before first click',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.71 * KILOBYTE,
+    limit: 15.78 * KILOBYTE,
     goal: 15 * KILOBYTE,
   },
   {
@@ -46,7 +46,7 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 25.76 * KILOBYTE,
+    limit: 25.8 * KILOBYTE,
   },
   {
     name: 'Connect at rest',
@@ -118,7 +118,7 @@ export const rows = [
     entry: 'everything',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 76.69 * KILOBYTE,
+    limit: 76.76 * KILOBYTE,
     files: 9,
   },
   {
@@ -135,7 +135,7 @@ export const rows = [
     bundler: 'webpack',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 77.11 * KILOBYTE,
+    limit: 77.18 * KILOBYTE,
     files: 9,
   },
   {
@@ -144,7 +144,7 @@ export const rows = [
     entry: 'everything',
     bundler: 'esbuild',
     external: [...REACT, ...OPTIONAL],
-    limit: 23.3 * KILOBYTE,
+    limit: 23.37 * KILOBYTE,
     goal: 20 * KILOBYTE,
     files: 13,
   },
@@ -154,21 +154,21 @@ export const rows = [
     bundler: 'esbuild',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 83.38 * KILOBYTE,
+    limit: 83.45 * KILOBYTE,
     files: 12,
   },
   {
     name: 'logins: first click',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.05 * KILOBYTE,
+    limit: 16.13 * KILOBYTE,
   },
   {
     name: 'logins: Connect',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 25.79 * KILOBYTE,
+    limit: 25.81 * KILOBYTE,
   },
   {
     name: 'logins: code view',
@@ -181,14 +181,14 @@ export const rows = [
     name: 'tokens: first click',
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.81 * KILOBYTE,
+    limit: 15.89 * KILOBYTE,
   },
   {
     name: 'tokens: connected',
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 70.27 * KILOBYTE,
+    limit: 70.31 * KILOBYTE,
   },
   {
     name: 'tokens: the tab',
@@ -202,7 +202,7 @@ export const rows = [
     name: 'send: first click',
     entry: 'send',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.91 * KILOBYTE,
+    limit: 15.97 * KILOBYTE,
   },
   {
     name: 'send: connected',
@@ -239,14 +239,14 @@ export const rows = [
     name: 'onramp: first click',
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.86 * KILOBYTE,
+    limit: 15.92 * KILOBYTE,
   },
   {
     name: 'onramp: connected',
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 70.26 * KILOBYTE,
+    limit: 70.3 * KILOBYTE,
   },
   {
     name: 'onramp: beyond connected',
@@ -268,7 +268,7 @@ export const rows = [
     name: 'swap: first click',
     entry: 'swap',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.91 * KILOBYTE,
+    limit: 15.98 * KILOBYTE,
   },
   {
     name: 'swap: connected',
@@ -283,7 +283,7 @@ export const rows = [
       'stages/tokens',
       'stages/swap',
     ],
-    limit: 83.47 * KILOBYTE,
+    limit: 83.5 * KILOBYTE,
   },
   {
     // Loads with the form.
@@ -305,7 +305,7 @@ export const rows = [
     name: 'siwx: first click',
     entry: 'siwx',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.83 * KILOBYTE,
+    limit: 15.9 * KILOBYTE,
   },
   {
     name: 'siwx: connected',
@@ -319,7 +319,7 @@ export const rows = [
       'stages/accountButton',
       'stages/siwx',
     ],
-    limit: 78.05 * KILOBYTE,
+    limit: 78.08 * KILOBYTE,
   },
   {
     // The code that verifies the signature, without viem, loads with the first one.
@@ -333,7 +333,7 @@ export const rows = [
     name: 'smartSessions: first click',
     entry: 'smartSessions',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.82 * KILOBYTE,
+    limit: 15.89 * KILOBYTE,
   },
   {
     name: 'smartSessions: connected',
@@ -347,7 +347,7 @@ export const rows = [
       'stages/accountButton',
       'stages/smartSessions',
     ],
-    limit: 75.77 * KILOBYTE,
+    limit: 75.8 * KILOBYTE,
   },
   {
     name: 'smartSessions: views',
@@ -360,14 +360,14 @@ export const rows = [
     name: 'names: first click',
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.83 * KILOBYTE,
+    limit: 15.91 * KILOBYTE,
   },
   {
     name: 'names: connected',
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 70.14 * KILOBYTE,
+    limit: 70.18 * KILOBYTE,
   },
   {
     // The names of the chain load when one is looked up there.
@@ -388,14 +388,14 @@ export const rows = [
     name: 'activity: first click',
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.83 * KILOBYTE,
+    limit: 15.9 * KILOBYTE,
   },
   {
     name: 'activity: connected',
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 70.18 * KILOBYTE,
+    limit: 70.22 * KILOBYTE,
   },
   {
     name: 'activity: the tab',

@@ -21,7 +21,7 @@ const parseAddress = (input: string): string | undefined =>
 /** The adapter of Bitcoin and similar chains. */
 export const createAdapter = (): ChainAdapter => ({
   namespace: bip122,
-  addressOfNetwork: true,
+  isAddressPerNetwork: true,
   parseAddress,
   sameAddress: (one, other) => (parseAddress(one) ?? one) === (parseAddress(other) ?? other),
   addressUrl: (network, address) =>

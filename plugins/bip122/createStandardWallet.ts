@@ -74,11 +74,11 @@ export const createStandardWallet = (wallet: StandardWallet): BitcoinWallet => {
     if (!all) throw walletFailure(`${wallet.name} gave no list of accounts`)
     return all
       .filter(({ chains }) => chains.some((each) => each.startsWith(PREFIX)))
-      .map(({ address, publicKey, chains, given }) => {
-        const purpose = shortText(given, 'purpose')
+      .map(({ address, publicKey, chains, walletAccount }) => {
+        const purpose = shortText(walletAccount, 'purpose')
         return {
           address,
-          handle: given,
+          handle: walletAccount,
           networks: chains.flatMap((each) => (each.startsWith(PREFIX) ? each.slice(PREFIX.length) : [])),
           ...([32, 33, 65].includes(publicKey.length) && { publicKey: toHex(publicKey) }),
           ...(purpose && { purpose }),

@@ -60,7 +60,7 @@ const attach = (wallet: BitcoinWallet, stop: AbortSignal) => {
       })),
       network: network?.id,
       approved: {
-        all: false,
+        allNetworks: false,
         networks: (wallet.switchNetwork ? bitcoinNetworks : usableNetworks).map(({ id }) => id),
         methods: wallet.methods(),
       },

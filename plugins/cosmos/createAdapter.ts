@@ -13,7 +13,7 @@ const pairing: ChainPairing = {
 /** The adapter of Cosmos chains. */
 export const createAdapter = (): ChainAdapter => ({
   namespace: cosmos,
-  addressOfNetwork: true,
+  isAddressPerNetwork: true,
   parseAddress: (input) => (ADDRESS.test(input) ? input : undefined),
   addressUrl: (network, address) =>
     ADDRESS.test(address) ? explorerUrl(network, 'address', address) : undefined,

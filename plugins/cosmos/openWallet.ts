@@ -69,7 +69,7 @@ const attach = ({ key: id, name }: WindowWallet, { chainInfos = {}, stop }: Wall
     return {
       network,
       accounts: [{ address: key.address }],
-      approved: { all: true, networks: [], methods: methodsOf(wallet) },
+      approved: { allNetworks: true, networks: [], methods: methodsOf(wallet) },
     }
   }
 

@@ -130,7 +130,7 @@ export const createDirectory = (config: DirectoryOptions) => {
       const isUsable = (wallet: DirectoryWallet) =>
         isAllowed(wallet, choice()) &&
         // On a phone, a wallet without a link cannot be opened.
-        (!needs.env.mobile || hasLink(wallet) || !!needs.pairings.get()?.owns(wallet.id))
+        (!needs.env.mobile || hasLink(wallet) || !!needs.pairings.get()?.hasOwnBrowser(wallet.id))
       const listing = createListings({
         requestWallets,
         signal,

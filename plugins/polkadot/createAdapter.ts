@@ -13,7 +13,7 @@ const pairing: ChainPairing = {
 /** The adapter of Polkadot and its parachains. */
 export const createAdapter = (): ChainAdapter => ({
   namespace: polkadot,
-  addressOfNetwork: true,
+  isAddressPerNetwork: true,
   parseAddress: (input) => (ADDRESS.test(input) ? input : undefined),
   addressUrl: (network, address) =>
     ADDRESS.test(address) ? explorerUrl(network, 'account', address) : undefined,

@@ -64,7 +64,7 @@ const attach = ({ key, name }: WindowWallet, { app, stop }: ExtensionDeps) => {
       type: 'eoa' as const,
     })),
     approved: {
-      all: known.some((each) => !each.network),
+      allNetworks: known.some((each) => !each.network),
       networks: [...new Set(known.flatMap((each) => each.network ?? []))],
       methods: methodsOf(signer()),
     },

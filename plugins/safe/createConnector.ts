@@ -56,7 +56,7 @@ export const createConnector = ({ origin, timeout, stop, eip1193 }: ConnectorDep
     controller.set({
       accounts: session.accounts.get().map((each): Account => ({ ...each, type: 'smartAccount' })),
       network: home,
-      approved: { all: false, networks: [home] },
+      approved: { allNetworks: false, networks: [home] },
     })
     controller.own(() => {
       end()

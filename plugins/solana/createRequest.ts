@@ -135,7 +135,7 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
     const output = await wallet.call(
       feature,
       method,
-      [{ account: account.given, message: message.slice() }],
+      [{ account: account.walletAccount, message: message.slice() }],
       (answer) => {
         const [one] = readOutputs(answer, 1)
         return {
@@ -178,7 +178,11 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
     const chain = chainFor(network, account)
     const all = texts.map(decodeTransaction)
     for (const each of all) await checkTransaction(each, account, feature)
-    const inputs = all.map(({ wire }) => ({ account: account.given, transaction: wire.slice(), chain }))
+    const inputs = all.map(({ wire }) => ({
+      account: account.walletAccount,
+      transaction: wire.slice(),
+      chain,
+    }))
     const signed = await wallet.call(feature, method, inputs, (answer) =>
       readOutputs(answer, inputs.length).map((each) => readBytes(field(each, 'signedTransaction'))),
     )
@@ -203,7 +207,7 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
     }
     const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
     const input = {
-      account: account.given,
+      account: account.walletAccount,
       transaction: transaction.wire.slice(),
       chain,
       options: {

@@ -43,7 +43,7 @@ const attach = (wallet: StandardWallet, stop: AbortSignal) => {
       all && {
         accounts: all.map(({ address }) => ({ address, type: 'eoa' })),
         approved: {
-          all: false,
+          allNetworks: false,
           networks: [...new Set(all.flatMap(({ chains }) => networksOf(chains)))],
           methods: methodsOf(wallet),
         },

@@ -17,7 +17,7 @@ export interface StandardAccount {
   readonly chains: readonly string[]
   readonly features: readonly string[]
   /** The wallet's own object, which its features take as an argument. */
-  readonly given: object
+  readonly walletAccount: object
 }
 
 /**

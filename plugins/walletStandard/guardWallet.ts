@@ -48,7 +48,7 @@ const readAccount = (account: unknown): StandardAccount | undefined => {
     publicKey: key,
     chains: readWords(chains),
     features: readWords(features),
-    given: account as object,
+    walletAccount: account as object,
   })
 }
 

@@ -64,14 +64,14 @@ export interface Opening {
   /** True if no pairing is needed, because the wallet opens the page in its own browser. */
   readonly unpaired?: boolean
   /** The link that opens the wallet again for a request. */
-  readonly again?: string
+  readonly reopenHref?: string
 }
 
 /** The paired wallet in which a request is waiting. */
 export interface AskedWallet {
   readonly name?: string
   /** Opens the wallet if it is on this device; absent otherwise. */
-  readonly again?: Opening
+  readonly reopening?: Opening
 }
 
 /** The ways to open a wallet on this device; each is absent if there is none. */
@@ -107,7 +107,7 @@ export interface Pairings {
    */
   openings(wallet: LinkedWallet, uri: string): Openings
   /** Whether the wallet can open the page in its own browser, for at least one of the page's namespaces. */
-  owns(walletId: string): boolean
+  hasOwnBrowser(walletId: string): boolean
   /**
    * Opens a wallet. Call it synchronously within the click, because browsers block app links that are opened
    * after an `await`.

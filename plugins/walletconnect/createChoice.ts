@@ -9,8 +9,8 @@ import type { PairingClient } from './followClient.js'
 export const createChoice = (client: () => Promise<Pick<PairingClient, 'sign'>>) => {
   let opened: { readonly id: string; readonly href: string; readonly name: string } | undefined
   return {
-    note: ({ id, name }: LinkedWallet, { again }: Opening): void => {
-      opened = again ? { id, href: again, name } : undefined
+    note: ({ id, name }: LinkedWallet, { reopenHref }: Opening): void => {
+      opened = reopenHref ? { id, href: reopenHref, name } : undefined
     },
     /**
      * Stores the choice. If a wallet other than the opened one was connected, no app is opened for requests.

@@ -7,7 +7,7 @@ import { createOffers } from './createOffers.js'
 import { createProposal } from './createProposal.js'
 import type { PairingClient } from './followClient.js'
 import type { PairedChains } from './loadChains.js'
-import { type Approved, nothingApproved, type Offer, type Taker } from './makeOffer.js'
+import { type Approved, nothingApproved, type Offer, type WaitingAttempt } from './makeOffer.js'
 import type { OpenSession } from './openSessions.js'
 import { ownIcon } from './ownIcon.js'
 import { type Approval, readApproval } from './readApproval.js'
@@ -45,9 +45,9 @@ export interface ConnectorDeps extends Omit<NamespaceOpenerDeps, 'held' | 'updat
   /** Prepares a message for the wallet to sign as it connects, if visitors sign in on the network. */
   invite?(network: Network): Promise<SignInInvitation | undefined>
   /** Called with every pairing that a running attempt offers, and with undefined when the attempt ends. */
-  shown(pairing: { readonly uri: string; readonly expiresAt: number } | undefined): void
+  onOffer(pairing: { readonly uri: string; readonly expiresAt: number } | undefined): void
   /** Called if a wallet approved nothing that was requested. */
-  unfit?(): void
+  onNothingApproved?(): void
 }
 
 const networksOf = (request: Wanted) =>
@@ -80,10 +80,10 @@ export const createConnector = ({
   invite,
   chains,
   askChain,
-  strays,
+  followsUnconfigured,
   asking,
-  shown,
-  unfit,
+  onOffer,
+  onNothingApproved,
 }: ConnectorDeps): PairingConnector => {
   const held = new Set<OpenSession>()
   const asks = asking && { asking }
@@ -94,7 +94,7 @@ export const createConnector = ({
     stop,
     chains,
     askChain,
-    strays,
+    followsUnconfigured,
     ...asks,
   })
   /**
@@ -106,7 +106,7 @@ export const createConnector = ({
   }
   const createOffer = createOffers({ patience, early, stop })
   // In the same chunk as the client (`scripts/stages.mjs`), so this causes no further request.
-  const loadOneStep = () => import('./oneStep.js')
+  const loadPairingSignIn = () => import('./oneStep.js')
   const loadSessions = () => import('./openSessions.js')
   const offerFor = (
     paired: PairingClient,
@@ -116,7 +116,7 @@ export const createConnector = ({
   ) =>
     createOffer(paired, proposal, async () => {
       if (!invite) return undefined
-      const { askToSign } = await loadOneStep()
+      const { askToSign } = await loadPairingSignIn()
       return askToSign(networks, chainsOf, invite)
     })
 
@@ -124,10 +124,10 @@ export const createConnector = ({
     const networks = networksOf(request)
     const offers: Offer[] = []
     let stopWatching: Dispose = () => {}
-    let taker: Taker | undefined
+    let attempt: WaitingAttempt | undefined
     // Any of the pairings may be accepted, because the replaced one may already be in a wallet.
     const approval = new Promise<Approved>((settle, refuse) => {
-      taker = { settle, refuse }
+      attempt = { settle, refuse }
     })
     approval.catch(() => {})
     let ready: PairingClient | undefined
@@ -144,12 +144,12 @@ export const createConnector = ({
       const { refused, unwatch } = untilRefused(paired)
       stopWatching = unwatch
       const show = (offer: Offer) => {
-        const { uri, expiresAt, takers } = offer
+        const { uri, expiresAt, attempts } = offer
         offers.push(offer)
-        takers.add(taker as Taker)
+        attempts.add(attempt as WaitingAttempt)
         // The pairing may have been rejected before this attempt began to wait for it.
-        if (offer.refused) taker?.refuse(offer.refused.error)
-        shown({ uri, expiresAt })
+        if (offer.refused) attempt?.refuse(offer.refused.error)
+        onOffer({ uri, expiresAt })
         request.onUri?.(uri)
         return expiresAt
       }
@@ -170,17 +170,17 @@ export const createConnector = ({
       }
       const approvals = readApproval(approved.namespaces, proposal, chainsOf)
       if (!approvals.length) {
-        unfit?.()
+        onNothingApproved?.()
         throw nothingApproved()
       }
       const { authentication } = approved
-      const signed = authentication && (await loadOneStep()).readSigned(paired.sign, authentication)
+      const signed = authentication && (await loadPairingSignIn()).readSigned(paired.sign, authentication)
       const { openSessions } = await loadSessions()
       return openSessions(paired, approved, approvals, proposal, chainsOf, networks, stop, {
         ...(signed && { signed }),
         ...asks,
         askChain,
-        strays,
+        followsUnconfigured,
         held,
         updated: onUpdateOf(paired, approved.topic, request.added),
       })
@@ -192,10 +192,10 @@ export const createConnector = ({
     } finally {
       stopWatching()
       for (const offer of offers) {
-        offer.takers.delete(taker as Taker)
+        offer.attempts.delete(attempt as WaitingAttempt)
         if (request.signal.aborted) offer.late = request.late
       }
-      shown(undefined)
+      onOffer(undefined)
     }
   }
 
@@ -255,7 +255,7 @@ export const createConnector = ({
                 Number(hasAccountOn(approvals, a, address, chainsOf)),
             ),
             stop,
-            { ...asks, askChain, strays, held, updated },
+            { ...asks, askChain, followsUnconfigured, held, updated },
           )
           // The wallet may have shared more namespaces while no page was open.
           updated()

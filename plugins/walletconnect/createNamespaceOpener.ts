@@ -66,7 +66,7 @@ export const createNamespaceOpener = ({
     } finally {
       for (const each of fresh) opening.delete(`${id} ${each}`)
       stopListening()
-      if (!isOver && !topic.open && !stop.aborted) void topic.close({ by: 'wallet' })
+      if (!isOver && !topic.listenerCount && !stop.aborted) void topic.close({ by: 'wallet' })
     }
   }
 }

@@ -31,7 +31,7 @@ export const createOffers = ({ patience, early, stop }: Pick<OfferDeps, 'patienc
       if (made) return made
       if (making === joined) making = undefined
     }
-    if (last?.for === text && !last.refused && last.expiresAt > Date.now()) return last
+    if (last?.proposalJson === text && !last.refused && last.expiresAt > Date.now()) return last
     const { refused, unwatch } = untilRefused(paired)
     // The time spent waiting for another attempt counts towards the time limit. Kept within bounds, because
     // the system clock may have been changed.

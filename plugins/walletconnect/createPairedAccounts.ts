@@ -31,7 +31,7 @@ export const createPairedAccounts = (
     apply({
       accounts,
       ...(network && { network }),
-      ...(networks && { approved: { all: false, networks, ...(methods && { methods }) } }),
+      ...(networks && { approved: { allNetworks: false, networks, ...(methods && { methods }) } }),
     })
   set(start, withFirst(on(start), approval.first), approval)
 

@@ -173,9 +173,9 @@ export const createPairing = (options: WalletConnectOptions = {}) =>
         early: !needs.env.mobile,
         askChain: createAskChain(needs.http),
         asking,
-        strays: needs.settings.options.enableNetworkSwitch,
-        shown: current.set,
-        unfit: () => refused.set('nothing'),
+        followsUnconfigured: needs.settings.options.enableNetworkSwitch,
+        onOffer: current.set,
+        onNothingApproved: () => refused.set('nothing'),
       })
       contribute(connectors, connector)
       /**
@@ -270,7 +270,7 @@ export const createPairing = (options: WalletConnectOptions = {}) =>
         manual,
         openings: (wallet, uri) =>
           openingsOf(wallet, needs.env, uri, options.preferUniversalLinks, ownLink(wallet.id, browsed())),
-        owns: (walletId) =>
+        hasOwnBrowser: (walletId) =>
           namespaces().some((namespace) => ownLink(walletId, { ...browsed(), namespace }) !== undefined),
         open: (wallet, opening) => {
           openLink(opening)

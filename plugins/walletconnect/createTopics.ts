@@ -6,7 +6,7 @@ import type { SignClient } from './SignClient.js'
 /** How long ending a topic waits until the wallet was told, in milliseconds. */
 const TOLD = 2000
 /** Delay before the message is sent again if the relay rejected it, in milliseconds. */
-const AGAIN = 60_000
+const RETRY_DELAY = 60_000
 const REASON = { code: 6000, message: 'User disconnected' }
 
 /**
@@ -25,7 +25,7 @@ export interface Topic {
   /** Ends it for this page now, and for the wallet as soon as no other page uses it. */
   letGo(reason: CloseReason): Promise<void>
   /** The number of its listeners: open sessions, and sessions that are being opened. */
-  readonly open: number
+  readonly listenerCount: number
 }
 
 export type Topics = ReturnType<typeof createTopics>
@@ -64,7 +64,7 @@ export const createTopics = (sign: SignClient, onClosed?: (id: string) => void) 
         }
         relayer.on('relayer_connect', once)
         stop.signal.addEventListener('abort', stopWaiting)
-        const wait = systemClock.after(AGAIN, once)
+        const wait = systemClock.after(RETRY_DELAY, once)
       }
       // After the time limit, the attempts continue in the background.
       await within(disconnect().catch(again), { ms: TOLD }).catch(() => {})
@@ -108,7 +108,7 @@ export const createTopics = (sign: SignClient, onClosed?: (id: string) => void) 
         if (!(await isClaimed(id))) await tellWallet()
         else whenUnclaimed(id, stop.signal).then(tellWallet, () => {})
       },
-      get open() {
+      get listenerCount() {
         return listeners.size
       },
     }

@@ -4,7 +4,7 @@ import type { AskedWallet } from './contract.js'
 export interface WaitingRequestsDeps {
   readonly latest: Cell<AskedWallet | undefined>
   /** The app or website that was opened for the pairing; undefined if none was. */
-  reopening(): Promise<Pick<AskedWallet, 'name' | 'again'> | undefined>
+  reopening(): Promise<Pick<AskedWallet, 'name' | 'reopening'> | undefined>
 }
 
 /**

@@ -15,7 +15,7 @@ import type { SignClient } from './SignClient.js'
 export type Approved = ReturnType<SignClient['session']['get']>
 
 /** An attempt that waits for a pairing. */
-export interface Taker {
+export interface WaitingAttempt {
   settle(approved: Approved): void
   refuse(error: unknown): void
 }
@@ -23,11 +23,11 @@ export interface Taker {
 /** A pairing offered to wallets. */
 export interface Offer {
   /** Its proposal as JSON; attempts with the same proposal share the offer. */
-  readonly for: string
+  readonly proposalJson: string
   readonly uri: string
   readonly expiresAt: number
   /** The attempts that wait for it. */
-  readonly takers: Set<Taker>
+  readonly attempts: Set<WaitingAttempt>
   /**
    * Called if a wallet accepts the offer when no attempt waits for it any more. The callback of the attempt
    * that was cancelled last.
@@ -56,7 +56,7 @@ export interface OfferDeps {
 export const nothingApproved = () =>
   new PorticoError('The wallet approved nothing that was asked for', { category: 'connect' })
 
-/** Throws if an answer has no session, because its takers would otherwise wait forever. */
+/** Throws if an answer has no session, because its attempts would otherwise wait forever. */
 const readApproved = (approved: Approved | undefined | null): Approved => {
   if (typeof approved?.topic !== 'string') throw nothingApproved()
   return approved
@@ -93,13 +93,13 @@ export const makeOffer = async ({
   const optionalNamespaces: Record<string, ProposedNamespace> = JSON.parse(text)
   const proposed = sign.connect({ optionalNamespaces, relays, ...(authentication && { authentication }) })
   // The package itself would retry for as long as the page exists.
-  const carried = within(proposed, { ms: patience, late: 'The relay did not answer' }).finally(() => unlink())
-  const uri = await Promise.race([linked, carried.then((made) => made.uri)])
+  const sent = within(proposed, { ms: patience, late: 'The relay did not answer' }).finally(() => unlink())
+  const uri = await Promise.race([linked, sent.then((made) => made.uri)])
   const read = readPairingUri(uri)
   if (!uri || !read)
     throw new PorticoError('The relay returned no valid pairing link', { category: 'connect' })
   stop.throwIfAborted()
-  const offer: Offer = { for: text, uri, expiresAt: expiryOf(Date.now()), takers: new Set() }
+  const offer: Offer = { proposalJson: text, uri, expiresAt: expiryOf(Date.now()), attempts: new Set() }
   let outcome: 'settled' | 'refused' | undefined
   const unclaim = claimTopic(read.topic)
   const stopWatching = () => {
@@ -112,13 +112,13 @@ export const makeOffer = async ({
     void unclaim()
     stop.removeEventListener('abort', forget)
   }
-  const answer = (as: typeof outcome, give: (taker: Taker) => void) => {
+  const answer = (as: typeof outcome, give: (attempt: WaitingAttempt) => void) => {
     outcome = as
     // After an approval the claim is kept: a tab that receives the session later would end it if no page
     // claimed its pairing.
     stopWatching()
     ended(offer)
-    for (const taker of offer.takers) give(taker)
+    for (const attempt of offer.attempts) give(attempt)
   }
   const refuseAll = (error: unknown) => {
     if (outcome) return
@@ -129,7 +129,7 @@ export const makeOffer = async ({
   const settleAll = (approved: Approved) => {
     // A second report, from this tab or another one, is ignored.
     if (outcome === 'settled') return
-    if (outcome || !offer.takers.size) {
+    if (outcome || !offer.attempts.size) {
       forget()
       void topics.of(approved.topic).close({ by: 'visitor' })
       if (!outcome) offer.late?.(readPeer(Object(approved.peer).metadata)?.name)
@@ -137,11 +137,11 @@ export const makeOffer = async ({
     if (!outcome) answer('settled', ({ settle }) => settle(approved))
   }
   const unwait = handover.wait(read.topic, settleAll)
-  // Watched even after the proposal was sent, and without takers, because a page that the relay rejects would
+  // Watched even after the proposal was sent, and without waiting attempts, because a page that the relay rejects would
   // not hear of an approval.
   const unwatch = onRefused(paired, refuseAll)
   stop.addEventListener('abort', forget)
-  carried.catch(refuseAll)
+  sent.catch(refuseAll)
   // An approval after `patience` is received as well, and its session is then ended.
   proposed
     .then(({ approval }) => approval())

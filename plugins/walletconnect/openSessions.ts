@@ -24,7 +24,7 @@ const SILENT = /_(accounts|get[A-Z]\w*)$/
 
 const CAIP_2 = /^[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,32}$/
 
-type Struct = Pick<ReturnType<SignClient['session']['get']>, 'topic' | 'peer'>
+type PackageSession = Pick<ReturnType<SignClient['session']['get']>, 'topic' | 'peer'>
 
 /** An open session, which is one namespace of a pairing. */
 export interface OpenSession {
@@ -40,7 +40,7 @@ export interface SessionDeps {
    * Whether to follow the wallet to a network that the page has not configured. True only if the modal shows
    * such a network as unsupported and lets the visitor switch back (`enableNetworkSwitch`).
    */
-  readonly strays: boolean
+  readonly followsUnconfigured: boolean
   /** The message that the wallet signed while it was paired. */
   readonly signed?: PairedProof
   /**
@@ -68,7 +68,7 @@ const refusal = (message: string, code: 4200 | 4901 | 4902) =>
  */
 export const openSessions = (
   { sign, topics }: PairingClient,
-  { topic: id, peer }: Struct,
+  { topic: id, peer }: PackageSession,
   approvals: readonly Approval[],
   proposal: Readonly<Record<string, ProposedNamespace>>,
   chainsOf: PairedChains,
@@ -105,7 +105,7 @@ const openSession = (
   networks: readonly Network[],
   wallet: Session['wallet'],
   stop: AbortSignal,
-  { askChain, strays, held, asking, updated, signed }: SessionDeps,
+  { askChain, followsUnconfigured, held, asking, updated, signed }: SessionDeps,
 ): Session => {
   const { namespace } = approval
   const { isRead, isSameAddress, parseChainId, presentId, switchTarget } = chainsOf(namespace)
@@ -198,7 +198,7 @@ const openSession = (
     if (!next) {
       end({ by: 'wallet' })
       // Closes the pairing if no session uses the rest of it.
-      if (!topic.open) void topic.close({ by: 'wallet' })
+      if (!topic.listenerCount) void topic.close({ by: 'wallet' })
       return
     }
     names = next.names
@@ -218,7 +218,7 @@ const openSession = (
       if (known) pairedAccounts.goTo(known)
       // A chain outside the session is followed only if the event's data and its chain id name the same one;
       // the page then shows it as unsupported.
-      else if (strays && id === chainId && CAIP_2.test(id) && !isOurs(id))
+      else if (followsUnconfigured && id === chainId && CAIP_2.test(id) && !isOurs(id))
         pairedAccounts.goTo(id as CaipNetworkId)
     }
     if (event.name === 'accountsChanged' && chainId === network.get()) {

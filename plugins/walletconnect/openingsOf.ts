@@ -42,7 +42,8 @@ export const openingsOf = (
   const app = appOf(wallet, device, preferUniversal)
   const web = device.mobile && app ? undefined : readAppLink(wallet.web)
   return {
-    ...(app && { app: { href: carry(app), target, ...(device.mobile && { again: app }) } }),
-    ...(web && /^https?:/.test(web) && { web: { href: carry(web), target: '_blank' as const, again: web } }),
+    ...(app && { app: { href: carry(app), target, ...(device.mobile && { reopenHref: app }) } }),
+    ...(web &&
+      /^https?:/.test(web) && { web: { href: carry(web), target: '_blank' as const, reopenHref: web } }),
   }
 }

@@ -2,7 +2,7 @@ import type { Env } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 
 /** The page and the device, as the links to wallets with their own browser need them. */
-export interface Browsed {
+export interface PageAndDevice {
   /** The page's address. */
   readonly href: string
   readonly origin: string
@@ -17,7 +17,7 @@ export interface Browsed {
 interface OwnLink {
   /** A global that exists if the page already runs in the wallet. */
   readonly global: string
-  link(page: Browsed): string | undefined
+  link(page: PageAndDevice): string | undefined
 }
 
 type OwnLinks = Readonly<Partial<Record<Namespace, OwnLink>>>
@@ -71,7 +71,7 @@ const owners: Readonly<Record<string, OwnLinks>> = {
  * The link by which a wallet opens the page in its own browser, because some wallets cannot be paired on a
  * phone. Undefined if the wallet has none for the namespace, or if the page already runs in it.
  */
-export const ownLink = (walletId: string, page: Browsed): string | undefined => {
+export const ownLink = (walletId: string, page: PageAndDevice): string | undefined => {
   const links = Object.hasOwn(owners, walletId) ? owners[walletId] : undefined
   const { namespace } = page
   const browser = links && namespace && Object.hasOwn(links, namespace) ? links[namespace] : undefined

@@ -60,17 +60,17 @@ export const readApproval = (
   proposal: Readonly<Record<string, ProposedNamespace>>,
   chainsOf: PairedChains,
 ): readonly Approval[] =>
-  Object.entries(proposal).flatMap(([namespace, wish]): Approval[] => {
+  Object.entries(proposal).flatMap(([namespace, requested]): Approval[] => {
     const granted = partsOf(namespaces, namespace)
     const { formerIds, isSameAddress, presentId, readAddress } = chainsOf(namespace)
     const entries: { readonly account: Account; readonly on: Set<CaipNetworkId> }[] = []
     /** Entries by every spelling of their address. */
     const seen = new Map<string, (typeof entries)[number]>()
-    const said = new Set<CaipNetworkId>()
+    const reportedChains = new Set<CaipNetworkId>()
     for (const text of granted.flatMap(({ accounts }) => texts(accounts)).slice(0, LONGEST)) {
       const [, on, reference, raw] = CAIP_10.exec(text) ?? []
       const chain = `${on}:${reference}` as CaipNetworkId
-      if (on !== namespace || !raw || !wish.chains.includes(chain)) continue
+      if (on !== namespace || !raw || !requested.chains.includes(chain)) continue
       const address = readAddress(raw)
       if (!address) continue
       let known = seen.get(address)
@@ -85,7 +85,7 @@ export const readApproval = (
         seen.set(address, known)
       }
       known.on.add(presentId(chain))
-      said.add(chain)
+      reportedChains.add(chain)
     }
     if (!entries.length) return []
     const networks = new Set(entries.flatMap(({ on }) => [...on]))
@@ -100,18 +100,20 @@ export const readApproval = (
         accountsOn: Object.freeze(Object.fromEntries(accountsOn)),
         // In the requested order, so that the preferred network comes first.
         networks: Object.freeze(
-          wish.chains.filter((each) => networks.has(each as CaipNetworkId)) as CaipNetworkId[],
+          requested.chains.filter((each) => networks.has(each as CaipNetworkId)) as CaipNetworkId[],
         ),
         methods: Object.freeze([
           ...new Set(
-            granted.flatMap(({ methods }) => texts(methods).filter((each) => wish.methods.includes(each))),
+            granted.flatMap(({ methods }) =>
+              texts(methods).filter((each) => requested.methods.includes(each)),
+            ),
           ),
         ]),
         names: Object.freeze(
           Object.fromEntries(
             [...networks].flatMap((each) => {
               const older = formerIds[each]
-              return older && !said.has(each) ? [[each, older] as const] : []
+              return older && !reportedChains.has(each) ? [[each, older] as const] : []
             }),
           ),
         ),

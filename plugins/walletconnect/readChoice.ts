@@ -10,7 +10,7 @@ import { targetOf } from './openingsOf.js'
 export const readChoice = async (
   client: () => Promise<Pick<PairingClient, 'sign'>>,
   device: Env,
-): Promise<Pick<AskedWallet, 'name' | 'again'> | undefined> => {
+): Promise<Pick<AskedWallet, 'name' | 'reopening'> | undefined> => {
   const { sign } = await client()
   // Only one choice is stored, so with several pairings it may be that of another wallet.
   if (sign.session.length > 1) return undefined
@@ -20,5 +20,5 @@ export const readChoice = async (
   if (!link || typeof name !== 'string' || !name) return undefined
   // A web address opens in a new tab, because the page would otherwise be left.
   const target = /^https?:/.test(link) ? '_blank' : targetOf(device)
-  return { name, again: { href: link, target } }
+  return { name, reopening: { href: link, target } }
 }

@@ -41,12 +41,12 @@ const picture = (value: unknown) => {
   return icon && (/^data:image\//.test(icon) || readWebLink(icon)) ? icon : undefined
 }
 
-type Gate = (value: unknown) => string | undefined
+type Reader = (value: unknown) => string | undefined
 
 /** Picks the own properties whose values are valid. */
-const pick = <K extends string>(input: unknown, gates: Readonly<Record<K, Gate>>) => {
+const pick = <K extends string>(input: unknown, gates: Readonly<Record<K, Reader>>) => {
   const from = Object(input) as object
-  const entries = (Object.entries(gates) as [K, Gate][]).flatMap(([key, gate]) => {
+  const entries = (Object.entries(gates) as [K, Reader][]).flatMap(([key, gate]) => {
     const value = Object.hasOwn(from, key) ? gate(Reflect.get(from, key)) : undefined
     return value === undefined ? [] : [[key, value] as const]
   })

@@ -11,7 +11,7 @@ const REJECTED = 4001
 const ENDED = 6000
 const DISCONNECTED = 4900
 
-const known = (code: number) => {
+const toStandardCode = (code: number) => {
   if (DECLINED.includes(code)) return REJECTED
   return code === ENDED ? DISCONNECTED : code
 }
@@ -23,7 +23,7 @@ const known = (code: number) => {
 export const requestError = (cause: unknown): PorticoError => {
   const { code, data } = Object(cause) as { readonly code?: unknown; readonly data?: unknown }
   return Object.assign(new PorticoError(errorText(cause).slice(0, TEXT), { category: 'wallet', cause }), {
-    ...(typeof code === 'number' && { code: known(code) }),
+    ...(typeof code === 'number' && { code: toStandardCode(code) }),
     ...(data !== undefined && { data }),
   })
 }

@@ -7,9 +7,9 @@ type Relayer = Pick<
 >
 
 /** Methods whose messages may be sent twice, because the relay and the peer drop duplicates. */
-const letters: readonly string[] = ['irn_publish', 'wc_proposeSession']
+const resendableMethods: readonly string[] = ['irn_publish', 'wc_proposeSession']
 /** Maximum number of retries, in case the message itself makes the relay disconnect. */
-const AGAIN = 5
+const MAX_RETRIES = 5
 /**
  * How long a healthy connection may take to carry a message, in milliseconds; usually it takes a fraction of
  * that.
@@ -51,10 +51,10 @@ const onLoss = (relayer: Relayer, lost: () => void): Dispose => {
 export const resendDropped = (relayer: Relayer): void => {
   const request = relayer.request.bind(relayer)
   relayer.request = async <T>(call: Parameters<typeof request>[0]) => {
-    if (!letters.includes(call.method)) return request(call)
+    if (!resendableMethods.includes(call.method)) return request(call)
     const never = new Promise<never>(() => {})
     const earlier: Promise<{ readonly value: T }>[] = []
-    for (let attemptsLeft = AGAIN; ; attemptsLeft--) {
+    for (let attemptsLeft = MAX_RETRIES; ; attemptsLeft--) {
       let stopWatching: Dispose = () => {}
       const loss = attemptsLeft
         ? new Promise<undefined>((resolve) => {

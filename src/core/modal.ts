@@ -206,10 +206,10 @@ export interface Modal {
   /** Wakes the plugins that discover wallets; resolves with the connectors that are known then. */
   wallets(): Promise<readonly Connector[]>
   /**
-   * Loads the modal's code in advance. Buttons call it with `'reached'` on hover and focus, which does
+   * Loads the modal's code in advance. Buttons call it with `'intent'` on hover and focus, which does
    * nothing with `prefetch: 'none'`.
    */
-  prefetch(reached?: 'reached'): Promise<void>
+  prefetch(reason?: 'intent'): Promise<void>
   /** Stops every plugin and restores the page. */
   dispose(): void
   /** The kernel behind the modal, for views and tests. */

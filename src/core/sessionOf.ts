@@ -96,7 +96,7 @@ interface Shown {
  */
 export const sessionOf = ({ signal: stop, close, ...options }: SessionOptions): OwnSession => {
   const { namespace, name, request, switchNetwork, selectAccount, wallet } = options
-  const now = cell<Shown>({ accounts: [], approved: { all: true, networks: [] } })
+  const now = cell<Shown>({ accounts: [], approved: { allNetworks: true, networks: [] } })
   const part = <K extends keyof Shown>(key: K): Source<Shown[K]> =>
     Object.freeze<Source<Shown[K]>>({
       get: () => now.get()[key],

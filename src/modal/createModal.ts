@@ -108,12 +108,12 @@ const make = (hostOptions: ModalOptions): Modal => {
     language.start()
     // Another tab may connect before this one has loaded any code. A modal that is disposed of meanwhile is
     // not a failure.
-    const listen = () =>
+    const loadIfStored = () =>
       kernel.get(sessionsToken) ??
       (hasStored() && loadSessions('stored').catch((error) => disposed || report(error)))
-    window.addEventListener('storage', listen)
+    window.addEventListener('storage', loadIfStored)
     cleanups
-      .add(() => window.removeEventListener('storage', listen))
+      .add(() => window.removeEventListener('storage', loadIfStored))
       .add(kernel.on('session.connected', () => void kernel.wake('stored')))
       .add(
         kernel.on('modal.opened', () => {
@@ -124,7 +124,7 @@ const make = (hostOptions: ModalOptions): Modal => {
           })
         }),
       )
-    if (!listen()) state.setEarly(networks, true)
+    if (!loadIfStored()) state.setEarly(networks, true)
     if (host.target) open().catch(() => {})
     // Not while an account is connected, because the next open then shows another view.
     cleanups.add(kernel.on('modal.closed', () => void (getState().address || shell.prerender(true))))
@@ -156,8 +156,8 @@ const make = (hostOptions: ModalOptions): Modal => {
     return found
   }
 
-  const prefetch = async (reached?: 'reached', woken?: Promise<void>) => {
-    if (disposed || (reached && host.prefetch === 'none')) return
+  const prefetch = async (reason?: 'intent', woken?: Promise<void>) => {
+    if (disposed || (reason && host.prefetch === 'none')) return
     await Promise.all([shell.load(), loadSessions('open', woken)])
       .then(draw)
       .then((drawn) => drawn?.prepare(getState().address ? 'Account' : 'Connect'))

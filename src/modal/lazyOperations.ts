@@ -1,7 +1,7 @@
 import type { Modal, Sessions } from 'portico/core'
 import type { AnyPlugin, Kernel, LazyPlugin } from 'portico/kernel'
 import type { OperationDeps } from './operations.js'
-import { unloaded } from './shell/createShell.js'
+import { loadError } from './shell/createShell.js'
 
 type Operation = (deps: OperationDeps, ...args: unknown[]) => unknown
 type LazyName = 'connect' | 'switchNetwork' | 'send' | 'signIn' | 'signOut' | 'grantPermissions' | 'wallets'
@@ -18,7 +18,7 @@ export const lazyOperations = (
 ): Pick<Modal, LazyName | 'use' | 'remove'> => {
   const load = () =>
     import('./operations.js').catch((cause) => {
-      throw unloaded(cause)
+      throw loadError(cause)
     })
   const operation = (name: LazyName) => [
     name,

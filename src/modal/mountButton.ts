@@ -128,7 +128,7 @@ export const mountButton = (modal: Modal, element: Element): Dispose => {
       hostMinWidth = undefined
     }
   }
-  const intent = () => void modal.prefetch('reached')
+  const intent = () => void modal.prefetch('intent')
   const events = ['pointerenter', 'focus', 'touchstart'] as const
   const click = ({ detail }: MouseEvent) => {
     // A double click counts as one click.

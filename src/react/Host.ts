@@ -16,7 +16,7 @@ export interface Host {
   /** The contributions of running plugins to a point; `usePoint` follows them. */
   point<T>(point: Point<T>): Source<readonly T[]>
   /** Whether a running or lazy plugin provides the view; `plugins` changes with it. */
-  knows(view: string): boolean
+  hasView(view: string): boolean
   /** Every plugin with its status, and the error of a failed one. */
   readonly plugins: Source<readonly PluginInfo[]>
   /** Loads plugins again that failed to load; resolves when each was tried. */

@@ -13,11 +13,11 @@ export const useHost = (): Host => {
 }
 
 /** Makes the host object of a kernel, for code that renders views itself, e.g. a test. */
-export const createHost = ({ get, point, knows, plugins, on, texts, wake, emit, call }: Kernel): Host =>
+export const createHost = ({ get, point, hasView, plugins, on, texts, wake, emit, call }: Kernel): Host =>
   Object.freeze({
     get,
     point,
-    knows,
+    hasView,
     plugins,
     on,
     texts,

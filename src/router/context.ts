@@ -15,11 +15,11 @@ export interface RouterConfig {
   readonly clock: Clock
   readonly views: Source<readonly ViewEntry[]>
   /** Whether a running or a lazy plugin provides the view. */
-  knows(view: string): boolean
+  hasView(view: string): boolean
   /** Loads the plugin that provides the view. */
   wakeView(view: string): Promise<unknown>
   /** Pauses the deadlines of hooks while a question is open. */
-  hold(): () => void
+  pauseHookDeadlines(): () => void
 }
 
 /** State and functions shared by the modules of this folder. */

@@ -19,7 +19,7 @@ export const createNavigation = (context: RouterContext): Navigation => {
   let stopShake: (() => void) | undefined
 
   const usable = (view: string) => {
-    if (!config.knows(view)) console.warn(`Portico: no plugin brings a view "${view}"`)
+    if (!config.hasView(view)) console.warn(`Portico: no plugin brings a view "${view}"`)
     return context.usable(view)
   }
   /** Guards of components, with the entry each belongs to. */
@@ -67,10 +67,10 @@ export const createNavigation = (context: RouterContext): Navigation => {
   /** Removes views that no longer exist; at least one entry stays. */
   const prune = () => {
     const { stack, open } = read()
-    const kept = stack.filter((each) => config.knows(each.view))
+    const kept = stack.filter((each) => config.hasView(each.view))
     if (!kept.length) {
       // Connect would offer another wallet to a visitor who is already connected.
-      if (open && isConnected() && !config.knows('Account')) return finish('closed')
+      if (open && isConnected() && !config.hasView('Account')) return finish('closed')
       kept.push(home())
     }
     if (!open || same(kept, stack)) return
@@ -162,7 +162,7 @@ export const createNavigation = (context: RouterContext): Navigation => {
       new Promise<A | undefined>((resolve) => {
         if (signal.aborted || !usable(view)) return resolve(undefined)
         const question = entry(view, params)
-        const release = config.hold()
+        const release = config.pauseHookDeadlines()
         asks.set(question, (answer) => {
           asks.delete(question)
           release()

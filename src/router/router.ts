@@ -47,7 +47,7 @@ export const router = (config: RouterConfig) =>
     setup(context): Router {
       const { state, needs, emit, own, signal } = context
       const { options } = needs.settings
-      const { knows } = config
+      const { hasView } = config
       const asks: RouterContext['asks'] = new Map()
       let waiting: ((result: OpenResult) => void)[] = []
       let openings = 0
@@ -61,9 +61,9 @@ export const router = (config: RouterConfig) =>
       const isConnected: RouterContext['isConnected'] = (namespace) =>
         stateOf(namespace)?.account.status === 'connected'
       const viewOf: RouterContext['viewOf'] = (view) => config.views.get().find((each) => each.id === view)
-      const home = () => entry(isConnected() && knows('Account') ? 'Account' : 'Connect')
+      const home = () => entry(isConnected() && hasView('Account') ? 'Account' : 'Connect')
       const top = () => state.get().stack.at(-1) as StackEntry
-      const usable: RouterContext['usable'] = (view) => knows(view) && viewOf(view)?.allowed?.() !== false
+      const usable: RouterContext['usable'] = (view) => hasView(view) && viewOf(view)?.allowed?.() !== false
 
       const move = (
         stack: readonly StackEntry[],
@@ -78,7 +78,7 @@ export const router = (config: RouterConfig) =>
         for (const [question, resolve] of asks) if (!stack.includes(question)) resolve()
         const { view } = top()
         if (view !== shown && state.get().open) emit('view.changed', { view })
-        if (!viewOf(view) && knows(view)) void config.wakeView(view)
+        if (!viewOf(view) && hasView(view)) void config.wakeView(view)
       }
 
       /** Takes the waiting openings: later ones must not be settled with them. */
@@ -121,7 +121,7 @@ export const router = (config: RouterConfig) =>
         return undefined
       }
       const applies = ({ entry, applies }: EntryView, view?: string) =>
-        safely(() => knows(entry.view) && applies(view) === true)
+        safely(() => hasView(entry.view) && applies(view) === true)
       const named = (wallet: string, namespace: OpenOptions['namespace']): StackEntry | undefined =>
         needs.named
           .get()
@@ -138,7 +138,7 @@ export const router = (config: RouterConfig) =>
         if (target && namespace !== activeNamespace) {
           if (isConnected()) before = activeNamespace
           const network = target.network.caipNetwork?.caipNetworkId
-          if (network && knows('SwitchNetwork')) return entry('SwitchNetwork', { network, namespace })
+          if (network && hasView('SwitchNetwork')) return entry('SwitchNetwork', { network, namespace })
           needs.sessions.setActiveNamespace(namespace)
         }
         const instead = needs.entries.get().find((each) => applies(each, view))?.entry
@@ -184,7 +184,7 @@ export const router = (config: RouterConfig) =>
                 if (!isMine()) return
                 try {
                   const { view, params } = answer
-                  if (knows(view)) return show(entry(view, params))
+                  if (hasView(view)) return show(entry(view, params))
                 } catch {
                   // Ignore a tap that returns something else.
                 }
@@ -196,7 +196,7 @@ export const router = (config: RouterConfig) =>
             }
             const { view } = request.entry ?? request
             // Whether the visitor may see a view is known only once its plugin runs.
-            if (view && knows(view) && !viewOf(view)) config.wakeView(view).then(begin, begin).catch(reject)
+            if (view && hasView(view) && !viewOf(view)) config.wakeView(view).then(begin, begin).catch(reject)
             else begin()
           }),
         close: async (reason = 'closed') => {

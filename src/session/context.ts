@@ -95,7 +95,7 @@ export interface SessionContext {
   readonly stopped: AbortSignal
   readonly networks: Cell<readonly Network[]>
   /** True while the visitor has the modal open; always false for an inline modal. */
-  readonly choosing: Source<boolean>
+  readonly modalOpen: Source<boolean>
   readonly live: Map<string, LiveConnection>
   readonly storedNetwork: Stored<string | undefined>
   readonly storedIds: Stored<Readonly<Record<string, string>>>

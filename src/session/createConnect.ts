@@ -9,7 +9,7 @@ import type { Lifecycle } from './createLifecycle.js'
  * Time limit in milliseconds, counted from when the gate `session.opening` has let the attempt pass, for
  * loading the chain plugins and the plugins that `wakeStored` wakes.
  */
-const WATCHERS = 2000
+const PLUGINS_DEADLINE = 2000
 
 const refusal = (message: string, code: string, cause?: unknown) =>
   new PorticoError(message, { category: 'connect', code, ...(cause === undefined ? {} : { cause }) })
@@ -19,7 +19,7 @@ export const createConnect = (
   context: SessionContext,
   { admit, end }: Lifecycle,
   busy: ReturnType<typeof createBusy>,
-  added: (connector: Connector, session: Session) => void,
+  onSession: (connector: Connector, session: Session) => void,
 ) => {
   const { allow, stateOf, networksOf, stopped, emit } = context
   const attempts = new Map<
@@ -49,7 +49,7 @@ export const createConnect = (
       // Plugins that follow connections load while the visitor decides.
       const { wakeStored, wakeChain } = context.config
       const needed = Promise.all([wakeStored(), ...namespaces.map(wakeChain)])
-      const watchers = within(needed, { ms: WATCHERS }).catch(() => {})
+      const watchers = within(needed, { ms: PLUGINS_DEADLINE }).catch(() => {})
       const networks = namespaces.flatMap((namespace) => {
         const preferred = options.network ?? stateOf(namespace)?.network.caipNetwork?.caipNetworkId
         const all = networksOf(namespace)
@@ -69,7 +69,7 @@ export const createConnect = (
         networks,
         signal,
         late,
-        added: (session) => added(connector, session),
+        added: (session) => onSession(connector, session),
         ...(options.onUri ? { onUri: options.onUri } : {}),
       })
       opening

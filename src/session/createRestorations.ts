@@ -21,18 +21,18 @@ export const createRestorations = (
   lifecycle: Lifecycle,
   busy: ReturnType<typeof createBusy>,
 ) => {
-  const { live, own, stateOf, activeOf, choosing, several, state, stopped, storedIds, emit } = context
+  const { live, own, stateOf, activeOf, modalOpen, several, state, stopped, storedIds, emit } = context
   /** Restorations by connection id. They stay here after their deadline, because they may still succeed. */
   const running = new Map<string, Attempt>()
   const idle = (namespace: Namespace, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
       const look = () => {
-        if (!signal.aborted && (choosing.get() || state.get().busy[namespace])) return
+        if (!signal.aborted && (modalOpen.get() || state.get().busy[namespace])) return
         for (const stop of stops) stop()
         signal.removeEventListener('abort', look)
         resolve()
       }
-      const stops = [choosing.subscribe(look), state.subscribe(look)]
+      const stops = [modalOpen.subscribe(look), state.subscribe(look)]
       signal.addEventListener('abort', look)
       look()
     })

@@ -32,7 +32,7 @@ export const createSend = (context: SessionContext): Sessions['sendTransaction']
         throw wrong('The network in use is not the one that the transaction was made for')
       return entry.session
     }
-    const begun = check()
+    const initialSession = check()
     const requests = await loadRequests(context)
     const ask = (walletCall: WalletCall) => {
       const call = copyCall(walletCall)
@@ -56,12 +56,12 @@ export const createSend = (context: SessionContext): Sessions['sendTransaction']
     const sent = async (answer: unknown) => {
       const hash = hashOf(answer)
       if (hash !== undefined || !chain?.sentLater) return hash
-      return chain.sentLater(begun, intent.call, answer, signal ?? context.stopped, onAccepted)
+      return chain.sentLater(initialSession, intent.call, answer, signal ?? context.stopped, onAccepted)
     }
     const target = networksOf(namespace).find((each) => each.caipNetworkId === network)
     const hash =
       chain?.send && target && 'amount' in intent
-        ? await chain.send(ask, begun, intent, target, signal ?? context.stopped)
+        ? await chain.send(ask, initialSession, intent, target, signal ?? context.stopped)
         : await sent(await ask(intent.call))
     if (typeof hash !== 'string') throw wrong('The wallet answered with no transaction hash', 'wallet')
     const transfer =

@@ -70,8 +70,8 @@ export const createStateSync =
           ...(url ? { addressExplorerUrl: url } : {}),
         }
         if (network) target.network.caipNetwork = network as never
-        target.network.supportsAllNetworks = approved.all
-        if (approved.all) delete target.network.approvedCaipNetworkIds
+        target.network.supportsAllNetworks = approved.allNetworks
+        if (approved.allNetworks) delete target.network.approvedCaipNetworkIds
         else target.network.approvedCaipNetworkIds = [...approved.networks]
       })
     } else {

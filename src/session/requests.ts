@@ -98,8 +98,13 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
             network: service?.session(namespace)?.network.get(),
             account: account?.address,
           }
-          const framed = kind === 'signing' && account?.connectedWalletInfo?.traits?.embedded
-          const request: OpenRequest = { id: ++last, namespace, method, class: framed ? 'framed' : kind }
+          const inEmbeddedWallet = kind === 'signing' && account?.connectedWalletInfo?.traits?.embedded
+          const request: OpenRequest = {
+            id: ++last,
+            namespace,
+            method,
+            class: inEmbeddedWallet ? 'framed' : kind,
+          }
           sentTo.set(request, account?.connectionId)
           const controller = new AbortController()
           let ok = false

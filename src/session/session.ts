@@ -63,7 +63,7 @@ export const session = (config: SessionConfig) =>
       const storedNetwork = needs.storage.at('session/activeNetworkId', textParser, undefined)
       const storedIds = needs.storage.at('session/connectorIds', textsParser, {})
       const networks = cell(config.networks)
-      const choosing = cell(false)
+      const modalOpen = cell(false)
       const live = new Map<string, LiveConnection>()
       let loaded: Operations | undefined
       let restoring: Promise<void> | undefined
@@ -106,7 +106,7 @@ export const session = (config: SessionConfig) =>
         options,
         stopped: signal,
         networks,
-        choosing,
+        modalOpen,
         live,
         storedNetwork,
         storedIds,
@@ -227,10 +227,10 @@ export const session = (config: SessionConfig) =>
       // Another tab has connected or disconnected; the operations apply that.
       own(storedIds.subscribe(() => void load()))
       on('modal.opened', () => {
-        choosing.set(!options.embedded)
+        modalOpen.set(!options.embedded)
         loaded?.prepare()
       })
-      on('modal.closed', () => choosing.set(false))
+      on('modal.closed', () => modalOpen.set(false))
 
       return {
         state: readOnly(state),

@@ -9,7 +9,7 @@ const sum = <T>(items: Iterable<T>, size: (item: T) => number): number =>
   [...items].reduce((total, item) => total + size(item), 0)
 
 /** Counts the registrations in a kernel: a plugin's leftovers show as a difference. */
-export const census = ({ inside: { bus, points, sources, entries }, state }: Kernel): Census => {
+export const census = ({ internals: { bus, points, sources, entries }, state }: Kernel): Census => {
   const lists = [...points.all]
   const added = (taps: boolean) =>
     sum(lists, ([id, point]) => (id.startsWith('!') === taps ? point.entries.size : 0))

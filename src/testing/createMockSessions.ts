@@ -73,7 +73,7 @@ export const createMockSessions = (
         account,
         network: {
           ...(network ? { caipNetwork: network } : {}),
-          supportsAllNetworks: session?.approved.get().all ?? true,
+          supportsAllNetworks: session?.approved.get().allNetworks ?? true,
           smartAccountEnabledNetworks: [],
           requestedCaipNetworks: configured,
           ...patchedNetworks.get(namespace),

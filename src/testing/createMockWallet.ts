@@ -359,7 +359,7 @@ export const createMockWallet = (options: MockWalletOptions = {}): MockWallet =>
     if (fixedNetwork)
       own.set({
         approved: {
-          all: false,
+          allNetworks: false,
           networks: side.chain.networks.slice(0, 1).map((each) => each.caipNetworkId),
         },
       })

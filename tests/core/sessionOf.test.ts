@@ -48,13 +48,13 @@ describe('the session it shows', () => {
     expect(shown).toEqual([alice])
     expect(Object.isFrozen(shown) && Object.isFrozen(shown[0])).toBe(true)
     told.length = 0
-    set({ accounts: [alice], network: 'solana:main', approved: { all: true, networks: [] } })
+    set({ accounts: [alice], network: 'solana:main', approved: { allNetworks: true, networks: [] } })
     set({})
     expect(told).toEqual([])
     expect(session.accounts.get()).toBe(shown)
-    set({ approved: { all: false, networks: ['solana:main'], methods: [] } })
+    set({ approved: { allNetworks: false, networks: ['solana:main'], methods: [] } })
     expect(told).toHaveLength(1)
-    expect(session.approved.get()).toEqual({ all: false, networks: ['solana:main'], methods: [] })
+    expect(session.approved.get()).toEqual({ allNetworks: false, networks: ['solana:main'], methods: [] })
   })
 
   it('is never of another namespace', () => {

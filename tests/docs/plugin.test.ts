@@ -123,7 +123,7 @@ describe('the plugin that docs/plugins.md shows', () => {
     const all = start([sleepingLimit()])
     const { kernel, stop } = all
     expect(statusOf(all, 'limit')).toBe('idle')
-    expect(kernel.knows('SpendingLimit')).toBe(true)
+    expect(kernel.hasView('SpendingLimit')).toBe(true)
     await kernel.wake('view', 'SpendingLimit')
     expect(statusOf(all, 'limit')).toBe('on')
     stop()

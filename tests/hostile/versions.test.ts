@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const fine = { id: 'fine', kernel: 1, setup: () => {} } as const
 const strange = (more: object): unknown => ({ id: 'strange', kernel: 1, setup: () => {}, ...more })
 const late = (found: unknown) => strange({ setup: undefined, wakes: 'start', load: async () => found })
-const api = (version: string) => `Plugin "strange" is for plugin API ${version}, not 1`
+const api = (version: string) => `Plugin "strange" must have kernel: 1, not ${version}`
 const unread = 'needs a valid id'
 
 /** Refused where the host lists it, too: what is wrong can be seen without running it. */
@@ -45,7 +45,7 @@ const failing: readonly (readonly [what: string, plugin: unknown, text: string])
   ['a module without a default', late({}), 'could not start'],
   ['no module', late(undefined), 'could not start'],
   ['the next version, loaded late', late({ default: strange({ kernel: 2 }) }), api('2')],
-  ['another plugin, loaded late', late({ default: strange({ id: 'stranger' }) }), 'loads plugin "stranger"'],
+  ['another plugin, loaded late', late({ default: strange({ id: 'stranger' }) }), 'but loaded "stranger"'],
 ]
 
 /** Nothing of it is in use, and what was there goes on. */

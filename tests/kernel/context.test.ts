@@ -80,7 +80,7 @@ describe('what a plugin registers', () => {
       expect(source.get()).toEqual([])
     expect(kernel.call(list, ['a'])).toEqual(['a'])
     expect(kernel.state.get()).toEqual({ plugins: {} })
-    expect(kernel.knows('TestView')).toBe(false)
+    expect(kernel.hasView('TestView')).toBe(false)
   })
 
   it('SEC-52: 1,000 times on and off, and 1,000 times added and removed, leave nothing', async () => {
@@ -476,8 +476,8 @@ it('deadlines of hooks stand still while somebody holds them', async () => {
     setup: ({ tap }) => void tap('test.gate', () => new Promise(() => {})),
   })
   const test = createTestKernel({ plugins: [slow] })
-  const release = test.kernel.hold()
-  const another = test.kernel.hold()
+  const release = test.kernel.pauseHookDeadlines()
+  const another = test.kernel.pauseHookDeadlines()
   const failed = vi.fn()
   void Promise.resolve(test.kernel.call(gate, 'x')).catch(failed)
   await test.clock.advance(60_000)

@@ -386,7 +386,7 @@ describe('failing', () => {
   it('SEC-56: another version of the plugin API is refused with both versions named; versions are listed', async () => {
     const test = createTestKernel({ plugins: [{ ...provider(), version: '1.2.3' }] })
     const old = { id: 'old', kernel: 2, setup: () => {} } as unknown as AnyPlugin
-    await expect(test.kernel.use(old)).rejects.toThrow('Plugin "old" is for plugin API 2, not 1')
+    await expect(test.kernel.use(old)).rejects.toThrow('Plugin "old" must have kernel: 1, not 2')
     expect(test.kernel.plugins.get()).toEqual([{ id: 'provider', version: '1.2.3', status: 'on' }])
   })
 })
@@ -421,14 +421,14 @@ describe('sleeping plugins', () => {
   it('is known by its views and woken by them', async () => {
     const { load, manifest } = sleeper({ wakes: 'view', views: ['Swap'] })
     const test = createTestKernel({ plugins: [manifest] })
-    expect(test.kernel.knows('Swap')).toBe(true)
-    expect(test.kernel.knows('Send')).toBe(false)
+    expect(test.kernel.hasView('Swap')).toBe(true)
+    expect(test.kernel.hasView('Send')).toBe(false)
     await test.kernel.wake('view', 'Send')
     expect(load).not.toHaveBeenCalled()
     await test.kernel.wake('view', 'Swap')
     expect(statuses(test)).toEqual({ sleeper: 'on' })
     test.kernel.setFeatures({ sleeper: false })
-    expect(test.kernel.knows('Swap')).toBe(false)
+    expect(test.kernel.hasView('Swap')).toBe(false)
   })
 
   it('is woken by a need', async () => {

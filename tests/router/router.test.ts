@@ -455,7 +455,7 @@ describe('closing', () => {
     expect(await router.open()).toEqual({ ended: 'disposed' })
     const other = await startRouter()
     await other.kernel.remove('router')
-    expect(other.kernel.knows('Sign')).toBe(true)
+    expect(other.kernel.hasView('Sign')).toBe(true)
     expect(await (other.router.ask as (view: string) => Promise<unknown>)('Sign')).toBeUndefined()
   })
 

@@ -88,9 +88,9 @@ export const startRouter = async (setup: Setup = {}) => {
     router({
       clock: test.clock,
       views: test.kernel.views,
-      knows: (view) => test.kernel.knows(view),
+      hasView: (view) => test.kernel.hasView(view),
       wakeView: (view) => test.kernel.wake('view', view),
-      hold: () => test.kernel.hold(),
+      pauseHookDeadlines: () => test.kernel.pauseHookDeadlines(),
     }),
   )
   await test.kernel.settled()

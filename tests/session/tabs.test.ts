@@ -152,7 +152,7 @@ describe('several tabs', () => {
               namespace: chain.namespace,
               accounts: cell([{ address: chain.address(at) }]),
               network: cell(chain.networks[0]?.caipNetworkId),
-              approved: cell({ all: true, networks: [] }),
+              approved: cell({ allNetworks: true, networks: [] }),
               wallet: { name },
               closed,
               request: async () => name,

@@ -64,8 +64,8 @@ const Account: ViewComponent<'Account'> = () => {
   }, [copied])
   useChrome({ status: isDisconnecting ? 'waiting' : 'idle' })
   const allParts = usePoint(accountParts)
-  const { plugins, knows } = useHost()
-  const switching = useSource(plugins, () => knows('SwitchNetwork')) && options.enableNetworkSwitch
+  const { plugins, hasView } = useHost()
+  const switching = useSource(plugins, () => hasView('SwitchNetwork')) && options.enableNetworkSwitch
 
   if (!current || !namespace || !address) return null
 

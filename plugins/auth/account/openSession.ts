@@ -49,6 +49,6 @@ export const openSession = ({
     switchNetwork: (to, options) => switchNetwork(to, options?.signal),
     close,
   })
-  controls.set({ approved: { all: false, networks: served } })
+  controls.set({ approved: { allNetworks: false, networks: served } })
   return controls
 }

@@ -39,7 +39,7 @@ const Receive: ViewComponent<'Receive'> = ({ params }) => {
   const approved = network.approvedCaipNetworkIds
   // A smart account is a contract: it may not exist on another network.
   const isOnOneNetwork =
-    adapters.find((each) => each.namespace === namespace)?.addressOfNetwork ||
+    adapters.find((each) => each.namespace === namespace)?.isAddressPerNetwork ||
     accounts.find((each) => each.address === address)?.type === 'smartAccount'
   const usableNetworks = configured.filter(({ chainNamespace, caipNetworkId }) => {
     if (chainNamespace !== namespace) return false

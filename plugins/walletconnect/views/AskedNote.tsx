@@ -12,18 +12,18 @@ export const AskedNote = () => {
   const asked = useSource(useService(pairings).asked)
   const device = useOptionalService(env)
   if (!asked) return null
-  const { name, again } = asked
+  const { name, reopening } = asked
   const wallet = name ?? text('pairing.asked.wallet')
   // If the wallet was opened on this device, or this device is a phone, the wallet need not be on another
   // phone.
-  const isHere = again || device?.mobile
+  const isHere = reopening || device?.mobile
   return (
     <>
       <Note alert testId={'asked-wallet' satisfies WalletconnectTestId}>
         {text(isHere ? 'pairing.asked' : 'pairing.asked.phone', { wallet })}
       </Note>
-      {again && name && (
-        <Button testId={'open-asked' satisfies WalletconnectTestId} onClick={() => openLink(again)}>
+      {reopening && name && (
+        <Button testId={'open-asked' satisfies WalletconnectTestId} onClick={() => openLink(reopening)}>
           {text('pairing.open', { wallet })}
         </Button>
       )}

@@ -13,8 +13,8 @@ import {
 import { Button, Logo, StatusText, type TabItem, Tabs, type TestId, useStyles, Waiting } from 'portico/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type LinkedWallet, pairings } from '../contract.js'
+import { installPageOf } from '../installPageOf.js'
 import { ownIcon } from '../ownIcon.js'
-import { sourceOf } from '../sourceOf.js'
 import type { WalletconnectTestId } from '../WalletconnectTestId.js'
 import { Code } from './Code.js'
 import { CopyLink } from './CopyLink.js'
@@ -23,7 +23,7 @@ import { PairingFailed } from './PairingFailed.js'
 import { pairingStyles } from './pairingStyles.js'
 import { useLive } from './useLive.js'
 
-const nowhere = { mobile: false, ios: false, android: false, telegram: false, iframe: false }
+const unknownDevice = { mobile: false, ios: false, android: false, telegram: false, iframe: false }
 
 export interface PairingProps {
   readonly connectorId: string
@@ -40,18 +40,18 @@ export const Pairing = ({ connectorId, wallet, only = false, children }: Pairing
   useStyles(pairingStyles)
   const text = useText()
   const service = useService(wallets)
-  const device = useOptionalService(env) ?? nowhere
+  const device = useOptionalService(env) ?? unknownDevice
   const pairs = useService(pairings)
   const { push } = useService(router)
   // Not for a wallet that the visitor picked, because the link to install that wallet is shown instead.
-  const isNewcomer = useHost().knows('GetWallet') && !wallet
+  const isNewcomer = useHost().hasView('GetWallet') && !wallet
   const pairing = useSource(pairs.current)
   const attempt = useSource(service.attempt)
   const mine = attempt?.connectorId === connectorId ? attempt : undefined
   const status = mine?.status ?? 'waiting'
   const { live, old } = useLive(pairing)
   const [shown, show] = useState('')
-  const [denied, setDenied] = useState(false)
+  const [copyFailed, setCopyFailed] = useState(false)
   const [made, setMade] = useState(0)
   const [lost, setLost] = useState(false)
   useEffect(() => {
@@ -60,7 +60,7 @@ export const Pairing = ({ connectorId, wallet, only = false, children }: Pairing
   const uri = pairing?.uri
   useEffect(() => {
     if (uri) setMade((count) => count + 1)
-    setDenied(false)
+    setCopyFailed(false)
   }, [uri])
 
   const signal: Exclude<SignalStatus, 'idle'> = status === 'waiting' || status === 'done' ? status : 'failed'
@@ -82,9 +82,9 @@ export const Pairing = ({ connectorId, wallet, only = false, children }: Pairing
   const name = wallet?.name ?? ''
   const { app, web } = wallet ? pairs.openings(wallet, live ?? '') : {}
   /** On a phone the app is opened, because a phone cannot scan its own screen. */
-  const opened = app ?? web
-  const source = wallet && sourceOf(wallet, device)
-  const copy = <CopyLink link={live} onFailed={() => setDenied(true)} />
+  const phoneOpening = app ?? web
+  const source = wallet && installPageOf(wallet, device)
+  const copy = <CopyLink link={live} onFailed={() => setCopyFailed(true)} />
   const code = (
     <>
       <Code pairing={pairing} old={old} wallet={wallet} lost={lost} onLost={setLost} />
@@ -188,9 +188,9 @@ export const Pairing = ({ connectorId, wallet, only = false, children }: Pairing
   }
   return (
     <div className="p-pairing">
-      {opened && device.mobile ? onPhone(opened) : onComputer()}
-      <StatusText className={denied ? undefined : 'p-sr'} tone={denied ? 'failed' : 'info'}>
-        {denied ? text('pairing.copy.failed') : said()}
+      {phoneOpening && device.mobile ? onPhone(phoneOpening) : onComputer()}
+      <StatusText className={copyFailed ? undefined : 'p-sr'} tone={copyFailed ? 'failed' : 'info'}>
+        {copyFailed ? text('pairing.copy.failed') : said()}
       </StatusText>
     </div>
   )

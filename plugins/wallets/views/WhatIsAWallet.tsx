@@ -17,7 +17,7 @@ const WhatIsAWallet: ViewComponent<'WhatIsAWallet'> = () => {
   useStyles(styles)
   const text = useText()
   const { push, back } = useService(router)
-  const directory = useHost().knows('GetWallet')
+  const directory = useHost().hasView('GetWallet')
   const email = usePoint(connectMethods).some((method) => method.id === 'email')
   const alone = !directory && !email
   return (

@@ -2,7 +2,7 @@
 import type { StackEntry } from 'portico/core'
 import { motionStyles, restStyles, useStyles } from 'portico/ui'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { isElsewhere } from '../shell/isElsewhere.js'
+import { isFocusInWallet } from '../shell/isFocusInWallet.js'
 import { fadeOut } from './fadeOut.js'
 import type { Scene } from './useScenes.js'
 
@@ -57,7 +57,7 @@ export const Motion = ({ card, stack, scene, embedded, close, loaded }: MotionPr
   useStyles(phase === 'in' ? restStyles : motionStyles)
   const height = useRef(0)
   const leftViews = useRef(new WeakMap<StackEntry, LeftView>()).current
-  const seen = useRef({
+  const previous = useRef({
     stack,
     // A view that is entering as this chunk mounts still has to be handled.
     shown: phase !== 'in' && scene.stack,
@@ -70,28 +70,28 @@ export const Motion = ({ card, stack, scene, embedded, close, loaded }: MotionPr
   const body = () => main().firstElementChild as HTMLElement
 
   const restoreFocus = () => {
-    const { restoring, focused } = seen.current
+    const { restoring, focused } = previous.current
     if (restoring.scroll) {
       body().scrollTop = restoring.scroll
       if (body().scrollTop) restoring.scroll = 0
     }
     if (embedded && !focused) return
     const shown = card.current as HTMLElement
-    if (isElsewhere(shown)) return
+    if (isFocusInWallet(shown)) return
     const target =
       findControl(shown, restoring.control) ?? body().querySelector<HTMLElement>('[data-autofocus]:enabled')
-    if (target) seen.current.restoring = {}
+    if (target) previous.current.restoring = {}
     ;(target ?? shown.querySelector('h2'))?.focus({ preventScroll: true })
     target?.scrollIntoView({ block: 'nearest' })
   }
 
   // Runs before the leaving view becomes inert, because that drops the focus.
   useLayoutEffect(() => {
-    const from = seen.current.stack.at(-1) as StackEntry
-    seen.current.stack = stack
+    const from = previous.current.stack.at(-1) as StackEntry
+    previous.current.stack = stack
     if (from === stack.at(-1)) return
     const active = activeIn(card.current as HTMLElement)
-    seen.current.focused = !!active
+    previous.current.focused = !!active
     leftViews.set(from, { control: active && keyOf(active), scroll: body().scrollTop })
   })
   useLayoutEffect(() => {
@@ -99,10 +99,10 @@ export const Motion = ({ card, stack, scene, embedded, close, loaded }: MotionPr
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view
   useLayoutEffect(() => {
-    if (seen.current.shown === scene.stack) return
-    const isLate = !seen.current.shown
-    seen.current.shown = scene.stack
-    seen.current.restoring = { ...leftViews.get(scene.stack.at(-1) as StackEntry) }
+    if (previous.current.shown === scene.stack) return
+    const isLate = !previous.current.shown
+    previous.current.shown = scene.stack
+    previous.current.restoring = { ...leftViews.get(scene.stack.at(-1) as StackEntry) }
     body().scrollTop = 0
     // If this chunk loaded while the view was entering, the view may have focused a control by now.
     if (!isLate || !body().contains(activeIn(card.current as HTMLElement))) restoreFocus()
@@ -136,8 +136,8 @@ export const Motion = ({ card, stack, scene, embedded, close, loaded }: MotionPr
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of view animates the height
   useLayoutEffect(() => {
-    const late = seen.current.loaded !== loaded
-    seen.current.loaded = loaded
+    const late = previous.current.loaded !== loaded
+    previous.current.loaded = loaded
     if (phase ? phase !== 'in' : !late) return
     const [outer, inner, from] = [main(), body(), height.current]
     const style = getComputedStyle(outer)

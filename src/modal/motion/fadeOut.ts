@@ -1,5 +1,5 @@
 /** Duration of the slowest exit animation, which is the sheet's, in milliseconds. */
-const GONE = 200
+const EXIT_MS = 200
 /** How long a card that shows what was done, such as "Connected to …", stays on screen, in milliseconds. */
 const DONE = 600
 /** How long the last status text stays in the page for screen readers, in milliseconds. */
@@ -14,8 +14,8 @@ const removeLater = (host: HTMLElement, picture: ShadowRoot, done: string, stay:
     host.style.clipPath = 'inset(50%)'
     picture.textContent = done
   }
-  const timer = setTimeout(hidePicture, stay + GONE)
-  setTimeout(() => host.remove(), done ? ANNOUNCED : GONE)
+  const timer = setTimeout(hidePicture, stay + EXIT_MS)
+  setTimeout(() => host.remove(), done ? ANNOUNCED : EXIT_MS)
   // While the copy stays, it keeps clicks from the page behind it; the first click ends it.
   picture.addEventListener('click', () => {
     // Cleared, because a live region would announce the same text again.
@@ -31,11 +31,11 @@ const removeLater = (host: HTMLElement, picture: ShadowRoot, done: string, stay:
  */
 export const fadeOut = (card: HTMLElement): ((height: number) => void) => {
   const shadow = card.getRootNode() as ShadowRoot
-  const layers = shadow.host.getRootNode() as ShadowRoot
+  const outerShadow = shadow.host.getRootNode() as ShadowRoot
   const theme = card.closest('.portico') as HTMLElement
   const body = card.querySelector('.p-body') as HTMLElement
   let scroll = 0
-  for (const each of layers.querySelectorAll('[role=status]')) each.remove()
+  for (const each of outerShadow.querySelectorAll('[role=status]')) each.remove()
   // Tracked while scrolling, because a hidden element has no scroll position.
   body.addEventListener('scroll', () => {
     scroll = body.scrollTop
@@ -62,7 +62,7 @@ export const fadeOut = (card: HTMLElement): ((height: number) => void) => {
     const picture = host.attachShadow({ mode: 'open' })
     picture.adoptedStyleSheets = [...shadow.adoptedStyleSheets]
     picture.append(copy)
-    layers.append(host)
+    outerShadow.append(host)
     const moved = copy.querySelector('.p-body') as HTMLElement
     moved.scrollTop = scroll
     // A finished view may have less content, but the card must not shrink while it leaves.

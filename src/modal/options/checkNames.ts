@@ -141,5 +141,5 @@ export const checkNames = (
       warn(`feature "${name}" must be true, false, a list or an object, not ${JSON.stringify(value)}.`)
   for (const [id, urls] of Object.entries(input.customRpcUrls ?? {}))
     if (!Array.isArray(urls) || !urls.every(isSafe))
-      warn(`customRpcUrls["${id}"] must be a list of https:// addresses.`)
+      warn(`customRpcUrls["${id}"] must be a list of https:// or wss:// addresses.`)
 }

@@ -58,7 +58,7 @@ const rules: readonly (readonly [
   expected: string,
   holds: (value: unknown) => boolean,
 ])[] = [
-  [['locale', ...strings], 'a text', isText],
+  [['locale', ...strings], 'a string', isText],
   [flags, 'true or false', (value) => typeof value === 'boolean'],
   [records, 'an object', isRecord],
   [['plugins'], 'a list of plugins', Array.isArray],
@@ -111,14 +111,14 @@ export const checkOptions = (input: unknown): ModalOptions => {
     if (!isNetwork(network) && !(isRecord(network) && network.id === undefined && isText(network.name)))
       wrong(`networks[${index}]`, 'a network with id, name and nativeCurrency')
   const kept = networks.filter(isNetwork)
-  if (!kept.length) wrong('networks', 'a list with networks')
+  if (!kept.length) wrong('networks', 'a list of networks')
   for (const [name, host] of Object.entries((options.hosts ?? {}) as Record<string, unknown>)) {
     const { url, restricted = url } = isRecord(host) ? host : { url: host }
     if (![url, restricted].every(readHost))
       wrong(`hosts.${name}`, 'a plain https:// or wss:// address (http:// and ws:// only on localhost)')
   }
   for (const table of Object.values((options.messages ?? {}) as Record<string, unknown>))
-    if (!isRecord(table) || !isTexts(Object.values(table))) wrong('messages', 'texts by locale')
+    if (!isRecord(table) || !isTexts(Object.values(table))) wrong('messages', 'strings by locale and id')
   return { ...options, networks: kept, theme: checkTheme(options.theme) } as unknown as ModalOptions
 }
 

@@ -37,19 +37,19 @@ export const corePlugins = (config: CoreConfig): readonly (AnyPlugin | LazyPlugi
         ...(provides && { provides }),
         load: async () => ({ default: (await load()).makers[id](config) }),
       })
-  const first = group(
+  const coreService = group(
     once(() => import('./makeCore.js')),
     ['open', 'stored', 'need'],
   )
   const outside = once(() => import('./makeHttp.js'))
   return [
-    first('settings', settings),
-    first('texts'),
-    first('storage', storage),
-    first('env', env),
-    first('page', page),
-    first('session', sessions),
-    first('router', router),
+    coreService('settings', settings),
+    coreService('texts'),
+    coreService('storage', storage),
+    coreService('env', env),
+    coreService('page', page),
+    coreService('session', sessions),
+    coreService('router', router),
     group(() => import('./makeNotices.js'), ['stored', 'need'])('notices', notices),
     group(() => import('./makeRequests.js'), ['need'])('requests', requests),
     group(outside, ['need'])('http', http),

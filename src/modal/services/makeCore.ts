@@ -103,8 +103,8 @@ export const makers = {
     router({
       clock: systemClock,
       views: kernel().views,
-      knows: (view) => kernel().knows(view),
+      hasView: (view) => kernel().hasView(view),
       wakeView: (view) => kernel().wake('view', view),
-      hold: () => kernel().hold(),
+      pauseHookDeadlines: () => kernel().pauseHookDeadlines(),
     }),
 } satisfies Record<string, Make>

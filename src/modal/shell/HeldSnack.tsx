@@ -8,7 +8,7 @@ import { placeBeside } from './placeBeside.js'
 
 interface HeldSnackProps {
   readonly snack: Snack
-  readonly board: Notices | undefined
+  readonly notices: Notices | undefined
   /** Moves the focus away from a control that is about to be removed. */
   moveFocus(): void
 }
@@ -17,12 +17,12 @@ interface HeldSnackProps {
  * The message beside the card, or in it above the bar that shows the page's origin and network (the "rail").
  * It stays while it is hovered or focused.
  */
-export const HeldSnack = ({ snack, board, moveFocus }: HeldSnackProps) => {
+export const HeldSnack = ({ snack, notices, moveFocus }: HeldSnackProps) => {
   const text = useText()
   const held = useRef(new Map<string, Dispose>())
   const box = useRef<HTMLDivElement>(null)
   const start = (reason: string) => () => {
-    if (board && !held.current.has(reason)) held.current.set(reason, board.hold())
+    if (notices && !held.current.has(reason)) held.current.set(reason, notices.hold())
   }
   const end = (reason: string) => () => {
     held.current.get(reason)?.()
@@ -57,13 +57,13 @@ export const HeldSnack = ({ snack, board, moveFocus }: HeldSnackProps) => {
       kind={variant}
       action={
         action && (
-          <Button variant="link" onClick={() => close(() => board?.act(id))}>
+          <Button variant="link" onClick={() => close(() => notices?.act(id))}>
             {action}
           </Button>
         )
       }
       // A message about an operation in progress goes away by itself.
-      onDismiss={variant === 'loading' ? undefined : () => close(() => board?.dismiss(id))}
+      onDismiss={variant === 'loading' ? undefined : () => close(() => notices?.dismiss(id))}
       dismissLabel={text('modal.dismiss')}
       onPointerEnter={start('pointer')}
       onPointerLeave={end('pointer')}

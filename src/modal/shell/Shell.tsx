@@ -34,7 +34,7 @@ import {
 } from 'react'
 import { useScenes } from '../motion/useScenes.js'
 import { afterPaint } from './afterPaint.js'
-import { isElsewhere } from './isElsewhere.js'
+import { isFocusInWallet } from './isFocusInWallet.js'
 import { type View, ViewOutlet } from './ViewOutlet.js'
 
 /** Parts that are loaded on demand; undefined until they are. The dialog works without them. */
@@ -73,7 +73,7 @@ const systemLight: Source<boolean> = {
 
 const Rail = () => {
   const text = useText()
-  const { knows } = useHost()
+  const { hasView } = useHost()
   const router = useService(routerToken)
   const { origin } = useService(env)
   const { options } = useService(settings)
@@ -83,7 +83,7 @@ const Rail = () => {
   const network = active?.network.caipNetwork
   const connected = active?.account.status === 'connected'
   const railState = !connected ? 'none' : network?.unsupported ? 'unsupported' : 'connected'
-  const canSwitch = connected && options.enableNetworkSwitch && knows('SwitchNetwork')
+  const canSwitch = connected && options.enableNetworkSwitch && hasView('SwitchNetwork')
   return (
     <TrustRail
       label={text('rail.label')}
@@ -114,7 +114,7 @@ const SUCCESS = 600
 
 interface Signal {
   readonly status: SignalStatus
-  readonly request: number
+  readonly revision: number
 }
 
 interface ShellProps {
@@ -126,12 +126,12 @@ interface ShellProps {
 }
 
 /** Decides whether the card is rendered. */
-export type CardFrame = (open: boolean, card: ReactNode) => ReactNode
+export type RenderCard = (open: boolean, card: ReactNode) => ReactNode
 
 /**
  * Subscribes to the router before the surface does, so that the card is rendered when the surface shows it.
  */
-export const Framed = ({ frame, children }: { readonly frame: CardFrame; readonly children: ReactNode }) =>
+export const Framed = ({ frame, children }: { readonly frame: RenderCard; readonly children: ReactNode }) =>
   frame(
     useSource(useService(routerToken).state, ({ open }) => open),
     children,
@@ -151,8 +151,8 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
   const { snack, alerts } = useSource(board?.state ?? noNotices)
   const [title, setTitle] = useState<string>()
   const [signal, setStatus] = useReducer(
-    ({ request }: Signal, status: SignalStatus): Signal => ({ status, request: request + 1 }),
-    { status: 'idle', request: 0 },
+    ({ revision }: Signal, status: SignalStatus): Signal => ({ status, revision: revision + 1 }),
+    { status: 'idle', revision: 0 },
   )
   const titleId = useId()
   // Read once, because reading it makes the browser compute the styles of the whole page.
@@ -190,7 +190,7 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
     if (load) (async () => ready.set(load, (await load()).default as View))().catch(() => {})
   }, [stack])
   const toTitle = () => {
-    if (!isElsewhere(card.current))
+    if (!isFocusInWallet(card.current))
       card.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
   }
   const seen = useRef(scene.stack)
@@ -219,7 +219,7 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
     [kernel, top, view, ready],
   )
   const canGoBack = scene.stack[1] && !view?.noBack
-  const canHelp = top?.view === 'Connect' && kernel.knows('WhatIsAWallet')
+  const canHelp = top?.view === 'Connect' && kernel.hasView('WhatIsAWallet')
   const shownTitle = viewOf(titled.at(-1)?.view)?.title
   const heading = (titled === scene.stack && title) || (shownTitle ? text(shownTitle as 'modal.loading') : '')
   return (
@@ -261,7 +261,7 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
             motionParts && (
               <div role="status" className="p-snackbar-region" data-testid={'snackbar' satisfies TestId}>
                 {snackParts && snack && (
-                  <snackParts.HeldSnack snack={snack} board={board} moveFocus={toTitle} />
+                  <snackParts.HeldSnack snack={snack} notices={board} moveFocus={toTitle} />
                 )}
               </div>
             )

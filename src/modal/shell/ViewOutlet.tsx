@@ -34,7 +34,7 @@ export const ViewOutlet = memo(function ViewOutlet({
     if (!found) throw new Error(`No view ${id}`)
     return found.load()
   }, [kernel, id])
-  const load = (view?.load ?? (kernel.knows(id) ? wake : missing)) as () => Promise<{ default: View }>
+  const load = (view?.load ?? (kernel.hasView(id) ? wake : missing)) as () => Promise<{ default: View }>
   return (
     <PluginPart
       key={`${view?.plugin}/${id}`}

@@ -4,7 +4,7 @@ import type { ModalOptions } from '../options/options.js'
 import type { DrawnShell } from './mountShell.js'
 
 /** Creates the error for code that could not be loaded. */
-export const unloaded = (cause: unknown) =>
+export const loadError = (cause: unknown) =>
   new PorticoError('The modal could not be loaded', { category: 'modal', cause })
 
 /**
@@ -23,7 +23,7 @@ export const createShell = (
   report: (error: unknown) => void,
 ) => {
   const opening = cell(0)
-  let opens = 0
+  let latestTicket = 0
   let disposed = false
   let shell: Promise<DrawnShell | undefined> | undefined
 
@@ -54,19 +54,19 @@ export const createShell = (
   }
 
   const open: Modal['open'] = async (options) => {
-    const ticket = ++opens
+    const ticket = ++latestTicket
     const wasDisposed = disposed
     opening.set(opening.get() + 1)
     let found: Router | undefined
     try {
       await Promise.all([sessions(), shell ?? load()])
       found = kernel.get(router)
-      if (found && ticket === opens) await inFirstFrame(await draw())
+      if (found && ticket === latestTicket) await inFirstFrame(await draw())
     } catch (cause) {
       if (wasDisposed) throw cause
       // Being disposed of while the code was loading is not a failure.
       if (disposed) return { ended: 'disposed' }
-      const error = unloaded(cause)
+      const error = loadError(cause)
       report(error)
       throw error
     } finally {
@@ -74,7 +74,7 @@ export const createShell = (
     }
     if (disposed || !found) return { ended: 'disposed' }
     // The modal may have been closed or opened again while the code was loading.
-    return ticket === opens ? found.open(options ?? {}) : { ended: 'closed' }
+    return ticket === latestTicket ? found.open(options ?? {}) : { ended: 'closed' }
   }
 
   return {
@@ -84,7 +84,7 @@ export const createShell = (
     draw,
     open,
     close: async (): Promise<boolean> => {
-      opens++
+      latestTicket++
       return (await kernel.get(router)?.close()) ?? true
     },
     /** Prerenders the card for the next opening; `seen` means that the modal was open before. */

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createSurface } from '#page'
 import { afterPaint } from './afterPaint.js'
-import { type CardFrame, Framed, Shell } from './Shell.js'
+import { Framed, type RenderCard, Shell } from './Shell.js'
 import { shellStyles } from './shellStyles.js'
 import type { View } from './ViewOutlet.js'
 
@@ -96,7 +96,7 @@ export const mountShell = async ({
   })
   const root = createRoot(surface.root)
   const host = createHost(kernel)
-  const cardIn = (frame: CardFrame) => (
+  const cardIn = (frame: RenderCard) => (
     <HostContext.Provider value={host}>
       <StylesContext.Provider value={adoptPart}>
         <Framed frame={frame}>
@@ -105,7 +105,7 @@ export const mountShell = async ({
       </StylesContext.Provider>
     </HostContext.Provider>
   )
-  const draw = (frame: CardFrame) => flushSync(() => root.render(cardIn(frame)))
+  const draw = (frame: RenderCard) => flushSync(() => root.render(cardIn(frame)))
   draw((open, card) => open && card)
 
   if (router) {
@@ -138,13 +138,13 @@ export const mountShell = async ({
       )
   }
 
-  const live = kernel.get(sessions)
+  const sessionService = kernel.get(sessions)
   let signing: (() => boolean) | undefined
   const watch = () => {
-    const busy = Object.values(live?.state.get().busy ?? {})
+    const busy = Object.values(sessionService?.state.get().busy ?? {})
     surface.setPrompting(busy.some((each) => /^(conn|swit)/.test(each)) || !!signing?.())
   }
-  if (live) undo.push(live.state.subscribe(watch))
+  if (sessionService) undo.push(sessionService.state.subscribe(watch))
   // The service of page requests may be loaded later, with the first request.
   const watchRequests = () => {
     const open = signing ? undefined : kernel.get(requests)?.open

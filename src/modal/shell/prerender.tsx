@@ -7,11 +7,11 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Surface } from '#page'
 import { whenIdle } from '../whenIdle.js'
-import type { CardFrame } from './Shell.js'
+import type { RenderCard } from './Shell.js'
 import { hasTime } from './wakeInSteps.js'
 
 /** Wraps the card in a frame that decides whether it is rendered. */
-type CardIn = (frame: CardFrame) => React.ReactNode
+type CardIn = (frame: RenderCard) => React.ReactNode
 
 // Spread into a copy, because a bundler would check the named import, and React before 19.2 does not export
 // it.
@@ -22,7 +22,7 @@ const Never = (): React.ReactNode => {
   throw never
 }
 /** Makes React render the card but commit none of it: no effect runs, nothing is subscribed to. */
-const unseen: CardFrame = (_, card) => (
+const unseen: RenderCard = (_, card) => (
   <Suspense fallback={null}>
     {card}
     <Never />
@@ -84,7 +84,7 @@ export const prerender = (
   kernel: Kernel,
   { root, shadow, host, adopt }: Surface,
   cardIn: CardIn,
-  draw: (frame: CardFrame) => void,
+  draw: (frame: RenderCard) => void,
   seen = false,
 ): void => {
   // An inert document, so that images in it are not requested.
@@ -112,7 +112,7 @@ export const prerender = (
   }
   let card = 0
   let shown = false
-  const ahead: CardFrame = (open, children) =>
+  const ahead: RenderCard = (open, children) =>
     Activity &&
     (open || drawnInputs) && (
       <Activity key={card} mode={open ? 'visible' : 'hidden'}>

@@ -59,7 +59,7 @@ describe('names and values of options that no compiler has seen', () => {
       { customRpcUrls: { 'eip155:10': ['https://rpc.example'], 'eip155:1': 'https://rpc.example' } },
       [
         'createModal: nothing reads customRpcUrls["eip155:10"] yet. Did you mean "eip155:1"?',
-        'createModal: customRpcUrls["eip155:1"] must be a list of https:// addresses.',
+        'createModal: customRpcUrls["eip155:1"] must be a list of https:// or wss:// addresses.',
       ],
     ],
     [

@@ -46,7 +46,7 @@ const sessionOf = (namespace: string, network: string, address: string) =>
     namespace,
     accounts: cell([{ address }]),
     network: cell(network),
-    approved: cell({ all: true, networks: [] }),
+    approved: cell({ allNetworks: true, networks: [] }),
     request: async () => undefined,
     closed: new Promise(() => {}),
     close: async () => {},

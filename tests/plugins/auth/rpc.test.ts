@@ -150,7 +150,7 @@ describe('which methods pass', () => {
     const test = await loggedIn()
     const to = test.services.sessions.networks.get().find(({ id }) => id === 31_337) as never
     expect(test.session().approved.get()).toEqual({
-      all: false,
+      allNetworks: false,
       networks: ['eip155:1', 'eip155:137', 'eip155:10'],
     })
     await expect(test.settle(test.session().switchNetwork?.(to) as Promise<void>)).rejects.toThrow(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readPage } from '../../../plugins/directory/readPage.js'
+import { installPageOf } from '../../../plugins/walletconnect/installPageOf.js'
 import { openingsOf } from '../../../plugins/walletconnect/openingsOf.js'
-import { sourceOf } from '../../../plugins/walletconnect/sourceOf.js'
 
 const origin = 'https://shop.invalid'
 const phone = { mobile: true, ios: true, android: false, telegram: false, iframe: false }
@@ -98,7 +98,7 @@ const sinks = {
       const { app, web } = openingsOf(wallet, phone, given)
       return [
         app?.href,
-        app?.again,
+        app?.reopenHref,
         web?.href,
         openingsOf(wallet, { ...phone, telegram: true }, given).app?.href,
       ]
@@ -106,11 +106,11 @@ const sinks = {
   },
   'the app and the website beside the page': (link: string) => {
     const { app, web } = openingsOf(read(link), computer, uri)
-    return [app?.href, web?.href, web?.again]
+    return [app?.href, web?.href, web?.reopenHref]
   },
   'where it is to be had': (link: string) => {
     const wallet = read(link)
-    return [...Object.values(wallet.get ?? {}), sourceOf(wallet, phone), sourceOf(wallet, computer)]
+    return [...Object.values(wallet.get ?? {}), installPageOf(wallet, phone), installPageOf(wallet, computer)]
   },
   'its picture': (link: string) => [read(link, { image_id: link }).icon],
 }

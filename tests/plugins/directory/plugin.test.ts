@@ -72,7 +72,7 @@ const start = async (setup: Setup = {}) => {
   const own: ServiceFake = [
     pairings,
     {
-      owns: (id: string) => Object.hasOwn(setup.owners ?? {}, id),
+      hasOwnBrowser: (id: string) => Object.hasOwn(setup.owners ?? {}, id),
       openings: ({ id }: { id: string }): Openings =>
         setup.owners?.[id] ? { app: { href: 'own://', target: '_self', unpaired: true } } : {},
     },
@@ -420,7 +420,7 @@ describe('the directory in Connect', () => {
   it('is switched by the feature allWallets, and needs a project id', async () => {
     const modal = await start()
     modal.kernel.setFeatures({ allWallets: false })
-    expect(modal.kernel.knows('AllWallets')).toBe(false)
+    expect(modal.kernel.hasView('AllWallets')).toBe(false)
     modal.stop()
     const without = await start({ options: { options: { projectId: '' } } })
     expect(without.kernel.plugins.get().find(({ id }) => id === 'directory')?.status).toBe('failed')

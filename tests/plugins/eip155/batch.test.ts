@@ -11,7 +11,7 @@ const answering = (
 ) =>
   ({
     request: async (call: never) => request(call),
-    approved: cell({ all: true, networks: [], ...(methods && { methods }) }),
+    approved: cell({ allNetworks: true, networks: [], ...(methods && { methods }) }),
     closed: new Promise(() => {}),
   }) as unknown as Session
 

@@ -69,7 +69,7 @@ export const startNames = async ({
     namespace: 'eip155',
     accounts,
     network,
-    approved: cell({ all: true, networks: [] }),
+    approved: cell({ allNetworks: true, networks: [] }),
     request,
     closed: new Promise(() => {}),
     close: async () => {},

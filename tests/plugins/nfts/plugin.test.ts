@@ -81,7 +81,7 @@ const start = async (
     namespace: 'eip155',
     accounts: cell([{ address: evm.address() }]),
     network,
-    approved: cell({ all: true, networks: [] }),
+    approved: cell({ allNetworks: true, networks: [] }),
     closed: new Promise(() => {}),
   } as unknown as Session)
   const chains = definePlugin({

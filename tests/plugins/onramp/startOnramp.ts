@@ -111,7 +111,7 @@ export const startOnramp = async ({
     namespace: chain.namespace,
     accounts: cell([account]),
     network,
-    approved: cell({ all: true, networks: [] }),
+    approved: cell({ allNetworks: true, networks: [] }),
     request: async () => null,
     closed: new Promise(() => {}),
     close: async () => {},

@@ -19,7 +19,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const start = async (type: Account['type'] = 'eoa', addressOfNetwork = false) => {
+const start = async (type: Account['type'] = 'eoa', isAddressPerNetwork = false) => {
   const chain = createMockChain('eip155')
   const wallet = createMockWallet({ id: 'first', name: 'First', chains: [chain] })
   const connector = {
@@ -40,7 +40,7 @@ const start = async (type: Account['type'] = 'eoa', addressOfNetwork = false) =>
     plugins: [
       account(),
       receive(),
-      mockChain({ chain: { ...chain, adapter: { ...chain.adapter, addressOfNetwork } } }),
+      mockChain({ chain: { ...chain, adapter: { ...chain.adapter, isAddressPerNetwork } } }),
       definePlugin({
         id: 'test.wallets',
         kernel: 1,

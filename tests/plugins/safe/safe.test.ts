@@ -166,7 +166,7 @@ describe('a session with the Safe', () => {
     const { frame, test, session } = await connect()
     expect(session.accounts.get()).toEqual([{ address: alice, type: 'smartAccount' }])
     expect(session.network.get()).toBe('eip155:8453')
-    expect(session.approved.get()).toEqual({ all: false, networks: ['eip155:8453'] })
+    expect(session.approved.get()).toEqual({ allNetworks: false, networks: ['eip155:8453'] })
     expect(session).not.toHaveProperty('switchNetwork')
     const change = (chainId: string) =>
       session.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })

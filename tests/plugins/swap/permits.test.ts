@@ -45,7 +45,7 @@ const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 const sessionOf = (more: { methods?: readonly string[]; type?: 'smartAccount' } = {}) =>
   ({
-    approved: cell({ all: true, networks: [], ...(more.methods && { methods: more.methods }) }),
+    approved: cell({ allNetworks: true, networks: [], ...(more.methods && { methods: more.methods }) }),
     accounts: cell([{ address: OWNER.address, ...(more.type && { type: more.type }) }]),
     network: cell('eip155:1'),
     request: async () => {

@@ -46,7 +46,7 @@ const start = async ({ node = true, rpc = api.url } = {}) => {
     namespace: 'eip155',
     accounts: cell([{ address: evm.address() }]),
     network: cell('eip155:1'),
-    approved: cell({ all: true, networks: [] }),
+    approved: cell({ allNetworks: true, networks: [] }),
     request: async () => undefined,
     closed: new Promise(() => {}),
     close: async () => {},

@@ -67,7 +67,7 @@ const sessionOf = (namespace: string, network: string, address: string, closed =
     namespace,
     accounts: cell([{ address }]),
     network: cell(network),
-    approved: cell({ all: true, networks: [] }),
+    approved: cell({ allNetworks: true, networks: [] }),
     request: async () => undefined,
     closed,
     close: async () => {},

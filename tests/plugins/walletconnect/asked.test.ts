@@ -17,7 +17,7 @@ const choiceWith = (stored: unknown, device: object = phone, sessions = 1) =>
       }) as never,
     device as never,
   )
-const open = { name: 'Lantern', again: { href: 'lantern://', target: '_self' as const } }
+const open = { name: 'Lantern', reopening: { href: 'lantern://', target: '_self' as const } }
 
 it('WCT-24 the newest of several requests is shown until all are answered, with the wallet that was opened', async () => {
   const asked = cell<AskedWallet | undefined>(undefined)
@@ -47,10 +47,10 @@ it('WCT-24 the newest of several requests is shown until all are answered, with 
 it('WCT-24 SEC-34 only a link of an app or website is opened again', async () => {
   expect(await choiceWith({ href: 'lantern://', name: 'Lantern' })).toEqual(open)
   expect(await choiceWith({ href: 'lantern://', name: 'Lantern' }, { ...phone, iframe: true })).toMatchObject(
-    { again: { target: '_top' } },
+    { reopening: { target: '_top' } },
   )
   expect(await choiceWith({ href: 'https://lantern.example/', name: 'Lantern' })).toMatchObject({
-    again: { target: '_blank' },
+    reopening: { target: '_blank' },
   })
   // Of several pairings it may be the app of another one.
   expect(await choiceWith({ href: 'lantern://', name: 'Lantern' }, phone, 2)).toBeUndefined()

@@ -51,7 +51,7 @@ describe('pairing a wallet over a real relay', () => {
     expect(sessions).toHaveLength(1)
     expect(eip155?.network.get()).toBe('eip155:1')
     expect(eip155?.approved.get()).toEqual({
-      all: false,
+      allNetworks: false,
       networks: ['eip155:1'],
       methods: ['personal_sign', 'eth_sendTransaction'],
     })

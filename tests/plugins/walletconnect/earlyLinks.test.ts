@@ -33,8 +33,8 @@ const open = (relayed = fakeRelayed({ slow: true }), early = true) => {
     client: async () => relayed.client,
     askChain: async () => undefined,
     early,
-    strays: true,
-    shown: (pairing) => shown.push(pairing?.uri),
+    followsUnconfigured: true,
+    onOffer: (pairing) => shown.push(pairing?.uri),
   })
   const connect = async () => {
     const abort = new AbortController()

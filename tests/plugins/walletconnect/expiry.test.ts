@@ -26,8 +26,8 @@ describe('a code that runs out', () => {
       client: async () => client,
       askChain: async () => undefined,
       early: false,
-      strays: true,
-      shown: (pairing) => pairing && shown.push(pairing),
+      followsUnconfigured: true,
+      onOffer: (pairing) => pairing && shown.push(pairing),
     })
     const connect = () => {
       const attempt = connector.connect({ namespaces: ['eip155'], networks, signal: abort.signal })

@@ -18,8 +18,8 @@ const start = (client: () => Promise<never>) =>
     client,
     askChain: async () => undefined,
     early: false,
-    strays: true,
-    shown: () => {},
+    followsUnconfigured: true,
+    onOffer: () => {},
   }).connect({ namespaces: ['eip155'], networks, signal: new AbortController().signal })
 
 it('a pairing client that is never ready ends the attempt', async () => {

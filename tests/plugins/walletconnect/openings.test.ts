@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LinkedWallet } from '../../../plugins/walletconnect/contract.js'
+import { installPageOf } from '../../../plugins/walletconnect/installPageOf.js'
 import { openingsOf } from '../../../plugins/walletconnect/openingsOf.js'
 import { openLink } from '../../../plugins/walletconnect/openLink.js'
 import { readWallet } from '../../../plugins/walletconnect/readWallet.js'
-import { sourceOf } from '../../../plugins/walletconnect/sourceOf.js'
 import { CASES } from '../../volumes.js'
 
 const uri = 'wc:ab12@2?relay-protocol=irn&symKey=cd34'
@@ -57,7 +57,7 @@ describe('the link of a wallet', () => {
       web: {
         href: `https://web.wallet.example/wc?uri=${once}`,
         target: '_blank',
-        again: 'https://web.wallet.example/',
+        reopenHref: 'https://web.wallet.example/',
       },
     })
     expect(openingsOf({ ...wallet, web: 'web-wallet://' }, desktop, uri)).toEqual({})
@@ -70,9 +70,9 @@ describe('the link of a wallet', () => {
   })
 
   it('WCT-17 a request reopens the app or the website, not a desktop app', () => {
-    expect(openingsOf(wallet, phone, uri).app?.again).toBe('rainbow://')
-    expect(openingsOf(wallet, { ...phone, telegram: true }, uri).app?.again).toBe('https://rnbwapp.com/')
-    expect(openingsOf({ ...wallet, desktop: 'rainbow://' }, desktop, uri).app?.again).toBeUndefined()
+    expect(openingsOf(wallet, phone, uri).app?.reopenHref).toBe('rainbow://')
+    expect(openingsOf(wallet, { ...phone, telegram: true }, uri).app?.reopenHref).toBe('https://rnbwapp.com/')
+    expect(openingsOf({ ...wallet, desktop: 'rainbow://' }, desktop, uri).app?.reopenHref).toBeUndefined()
   })
 
   it('MOB-05 the store of this system, else the homepage, else nothing', () => {
@@ -81,10 +81,10 @@ describe('the link of a wallet', () => {
       android: 'https://android.example/',
       homepage: 'https://w.example/',
     }
-    expect(sourceOf({ ...wallet, get }, phone)).toBe(get.ios)
-    expect(sourceOf({ ...wallet, get }, android)).toBe(get.android)
-    expect(sourceOf({ ...wallet, get }, desktop)).toBe(get.homepage)
-    expect(sourceOf(wallet, phone)).toBeUndefined()
+    expect(installPageOf({ ...wallet, get }, phone)).toBe(get.ios)
+    expect(installPageOf({ ...wallet, get }, android)).toBe(get.android)
+    expect(installPageOf({ ...wallet, get }, desktop)).toBe(get.homepage)
+    expect(installPageOf(wallet, phone)).toBeUndefined()
   })
 })
 
@@ -138,7 +138,7 @@ describe('links from a directory', () => {
           const device = { ...on, telegram }
           const given = { id: '1', name: 'W', mobile: link, universal: link, desktop: link, web: link }
           const { app, web } = openingsOf(given, device, uri)
-          for (const { href, again } of [app, web].filter((each) => each !== undefined)) {
+          for (const { href, reopenHref } of [app, web].filter((each) => each !== undefined)) {
             opened++
             expect(link).not.toMatch(/[?#@%]|[^\x21-\x7e]/)
             const { protocol, username, password, hash, searchParams } = new URL(href)
@@ -148,7 +148,7 @@ describe('links from a directory', () => {
             const carried = searchParams.get('uri') ?? ''
             expect(telegram && device.android ? decodeURIComponent(carried) : carried).toBe(uri)
             const [before] = href.split('wc?uri=')
-            expect([`${again ?? before}`, `${again}/`]).toContain(before)
+            expect([`${reopenHref ?? before}`, `${reopenHref}/`]).toContain(before)
             // An address in the form of all addresses, a scheme as it was given.
             const plain = protocol === 'https:' ? new URL(link).href : link
             expect(before?.toLowerCase().replace(/[:/]*$/, '')).toBe(

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { type LinkedWallet, pairings } from '../../../plugins/walletconnect/contract.js'
 import { createPairing as walletconnect } from '../../../plugins/walletconnect/createPairing.js'
 import { openingsOf } from '../../../plugins/walletconnect/openingsOf.js'
-import { type Browsed, ownLink } from '../../../plugins/walletconnect/ownLink.js'
+import { ownLink, type PageAndDevice } from '../../../plugins/walletconnect/ownLink.js'
 
 const ids = {
   phantom: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
@@ -14,7 +14,7 @@ const ids = {
 const namespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
 const href = 'https://shop.example/buy?item=1&of=2#top'
 const to = encodeURIComponent
-const page: Browsed = {
+const page: PageAndDevice = {
   href,
   origin: 'https://shop.example',
   namespace: 'solana',
@@ -97,8 +97,8 @@ describe('a wallet that opens the page in its own browser', () => {
         const services = createMockServices({ networks, options: { projectId: 'abc' } })
         const { kernel, stop } = createTestKernel({ services: services.list, plugins: [walletconnect()] })
         const service = kernel.get(pairings)
-        const found = Object.keys(ids).filter((name) => service?.owns(ids[name as keyof typeof ids]))
-        expect(service?.owns('another')).toBe(false)
+        const found = Object.keys(ids).filter((name) => service?.hasOwnBrowser(ids[name as keyof typeof ids]))
+        expect(service?.hasOwnBrowser('another')).toBe(false)
         stop()
         return found
       }

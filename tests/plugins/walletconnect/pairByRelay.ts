@@ -120,12 +120,12 @@ export const pairByRelay = () => {
         read.push({ network: caipNetworkId, ...call })
         return answerRead()
       },
-      strays: true,
+      followsUnconfigured: true,
       asking: (name) => {
         waiting.push(name)
         return () => void waiting.splice(waiting.indexOf(name), 1)
       },
-      shown: (pairing) => shown.push(pairing?.uri),
+      onOffer: (pairing) => shown.push(pairing?.uri),
     }
     const connector = createConnector(deps)
     const later = createConnector(deps)

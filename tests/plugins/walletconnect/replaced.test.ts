@@ -31,7 +31,7 @@ const page = () => {
       pairedChains,
       networks,
       new AbortController().signal,
-      { held, askChain: vi.fn(), strays: false },
+      { held, askChain: vi.fn(), followsUnconfigured: false },
     )
     if (!session) throw new Error('no session')
     return session

@@ -178,7 +178,7 @@ export const openLedger = async () => {
     controller.set({
       accounts: accounts.map((address): Account => ({ address })),
       network: network.caipNetworkId,
-      approved: { all: true, networks: [], ...(methods && { methods }) },
+      approved: { allNetworks: true, networks: [], ...(methods && { methods }) },
     })
     return controller
   }
