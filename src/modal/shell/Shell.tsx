@@ -114,7 +114,7 @@ const SUCCESS = 600
 
 interface Signal {
   readonly status: SignalStatus
-  readonly revision: number
+  readonly request: number
 }
 
 interface ShellProps {
@@ -151,8 +151,8 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
   const { snack, alerts } = useSource(board?.state ?? noNotices)
   const [title, setTitle] = useState<string>()
   const [signal, setStatus] = useReducer(
-    ({ revision }: Signal, status: SignalStatus): Signal => ({ status, revision: revision + 1 }),
-    { status: 'idle', revision: 0 },
+    ({ request }: Signal, status: SignalStatus): Signal => ({ status, request: request + 1 }),
+    { status: 'idle', request: 0 },
   )
   const titleId = useId()
   // Read once, because reading it makes the browser compute the styles of the whole page.
