@@ -26,7 +26,7 @@ export interface Network {
   readonly customRpc?: boolean
   readonly testnet?: boolean
   readonly assets?: { readonly imageUrl?: string; readonly imageId?: string }
-  /** True for the placeholder of a chain the host did not configure. */
+  /** True for a made-up network that stands for a chain the host did not configure. */
   readonly unsupported?: boolean
 }
 
@@ -70,8 +70,8 @@ export interface Session {
   readonly proof?: { readonly message: string; readonly signature: string }
   readonly closed: Promise<CloseReason>
   /**
-   * Ends the session in the wallet, too. With `unused`, this page drops a session that it does not need
-   * although the visitor did not disconnect; the wallet's session then ends only if no other page uses it.
+   * Ends the session in the wallet, too. With `unused`, the page drops a session because it does not need it,
+   * not because the visitor disconnected; the wallet's session then ends only if no other page uses it.
    */
   close(options?: { readonly unused?: boolean }): Promise<void>
 }

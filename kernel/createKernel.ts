@@ -68,7 +68,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   const pluginInfos = cell<readonly PluginInfo[]>([], report)
   const features = cell<Readonly<Record<string, unknown>>>({}, report)
   const decisions = cell<Readonly<Record<string, Decision>>>({}, report)
-  /** Called after each pass of `reconcile`, until they remove themselves. */
+  /** Called each time `reconcile` has finished and published its result, until they remove themselves. */
   const waiters = new Set<() => void>()
   let order: readonly Entry[] | undefined
   let disposed = false

@@ -51,8 +51,8 @@ export interface Pairing {
   /** `wc:` URI. */
   readonly uri: string
   /**
-   * When it should no longer be offered, in milliseconds since the epoch: 230 s after it was created, or 10 s
-   * before its link expires.
+   * When it should no longer be offered, in milliseconds since the epoch: 230 s after it was created or first
+   * shown. For a link of the page's own that expires, 10 s before that, if it is earlier.
    */
   readonly expiresAt: number
 }

@@ -125,7 +125,8 @@ export const createConnector = ({
     const offers: Offer[] = []
     let stopWatching: Dispose = () => {}
     let attempt: WaitingAttempt | undefined
-    // Any of the pairings may be accepted, because the replaced one may already be in a wallet.
+    // An attempt creates a new pairing whenever the last one expires. The wallet may accept any of them,
+    // because it may have scanned an earlier code.
     const approval = new Promise<Approved>((settle, refuse) => {
       attempt = { settle, refuse }
     })

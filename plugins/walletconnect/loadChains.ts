@@ -15,7 +15,10 @@ export interface PairedChain extends Pick<ChainPairing, 'methods' | 'events' | '
   isRead(method: string): boolean
 }
 
-/** Looks up the loaded namespaces of a pairing; any other namespace gets CAIP defaults. */
+/**
+ * Looks up the loaded namespaces of a pairing. Any other namespace has no methods, the two standard events,
+ * and addresses and network ids in the general form of CAIP-10 and CAIP-2.
+ */
 export type PairedChains = (namespace: Namespace) => PairedChain
 
 /** Matches any account address that CAIP-10 allows. */

@@ -29,8 +29,8 @@ export interface Offer {
   /** The attempts that wait for it. */
   readonly attempts: Set<WaitingAttempt>
   /**
-   * Called if a wallet accepts the offer when no attempt waits for it any more. The callback of the attempt
-   * that was cancelled last.
+   * Called if a wallet accepts the offer when no attempt waits for it any more. It is the `late` callback of
+   * the attempt that was cancelled last.
    */
   late?: ConnectRequest['late'] | undefined
   /** Set once the offer was rejected or has failed. */
@@ -137,8 +137,8 @@ export const makeOffer = async ({
     if (!outcome) answer('settled', ({ settle }) => settle(approved))
   }
   const unwait = handover.wait(read.topic, settleAll)
-  // Watched even after the proposal was sent, and without waiting attempts, because a page that the relay rejects would
-  // not hear of an approval.
+  // Watched even after the proposal was sent, and even if no attempt waits for the offer, because a page that
+  // the relay rejects would not hear of an approval.
   const unwatch = onRefused(paired, refuseAll)
   stop.addEventListener('abort', forget)
   sent.catch(refuseAll)

@@ -165,9 +165,9 @@ const openSession = (
     close: async ({ unused } = {}) => {
       const isTwin = (each: OpenSession) =>
         each !== self && each.topic === topic.id && (unused || each.namespace === namespace)
-      // The pairing stays open while the page has another session of it: with `unused`, one of any namespace;
-      // otherwise a second one of this namespace, which exists if the connection was also restored from
-      // another tab's record.
+      // With `unused`, the pairing stays open while the page has any other session of it. Otherwise it stays
+      // open only while there is a second session of this namespace; that exists if this connection was
+      // already live here and then restored again from another tab's record.
       if ([...held].some(isTwin)) return
       if (unused) await topic.letGo({ by: 'visitor' })
       else await topic.close({ by: 'visitor' })

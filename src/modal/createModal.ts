@@ -141,7 +141,8 @@ const make = (hostOptions: ModalOptions): Modal => {
 
   /**
    * Loads the session service, starts restoring stored connections and returns the service. Rejects if the
-   * modal was disposed, cannot be loaded or does not run in a browser. `woken` replaces the wake.
+   * modal was disposed, cannot be loaded or does not run in a browser. If `woken` is given, waits for that
+   * promise instead of calling `kernel.wake`.
    */
   const loadSessions = async (wake: 'open' | 'stored' = 'open', woken?: Promise<void>): Promise<Sessions> => {
     start()

@@ -223,8 +223,8 @@ export const createLifecycle = (
     live.clear()
   })
   /**
-   * Makes a connection the active one of its namespace, and the next in line if another becomes active and
-   * ends.
+   * Makes a connection the active one of its namespace, and moves it to the end of `live`. If another
+   * connection later becomes active and then ends, this one becomes active again.
    */
   const activate = (id: string) => {
     const entry = live.get(id)

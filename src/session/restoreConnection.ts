@@ -89,8 +89,8 @@ export const restoreConnection = async (
     if (now && !signal.aborted) await restoreConnection(context, records, lifecycle, now, signal, callbacks)
   }
   /**
-   * Drops the stale connection, unless it has the stored account. According to storage another wallet or
-   * account is connected, so this one must not send anything.
+   * Drops the stale connection, unless it has the stored account. Without that account, storage says that
+   * another wallet or account is connected, so nothing may be sent through this one.
    */
   const dropStale = () => {
     if (!stale || context.live.get(id) !== stale) return

@@ -65,7 +65,8 @@ export const Pairing = ({ connectorId, wallet, only = false, children }: Pairing
 
   const signal: Exclude<SignalStatus, 'idle'> = status === 'waiting' || status === 'done' ? status : 'failed'
   useChrome({ title: wallet?.name ?? text('pairing.title'), status: signal, attempt: mine?.count })
-  // A pairing that was used is not offered again when the visitor returns.
+  // Once connected, the view shows this instead of the code, even if the visitor comes back to it, because
+  // the pairing has been used.
   if (signal === 'done')
     return (
       <Waiting

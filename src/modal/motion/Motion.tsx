@@ -29,7 +29,10 @@ interface MotionProps {
   readonly embedded: boolean
   /** Closes the modal; resolves with false if a view or a plugin refuses. Absent for an inline card. */
   readonly close: (() => Promise<boolean>) | undefined
-  /** The entry of the view that was loaded last; changes when the component of another view has loaded. */
+  /**
+   * The registration (`ViewEntry`) of the view whose component was loaded last; changes when the component of
+   * another view has loaded.
+   */
   readonly loaded: unknown
 }
 

@@ -89,7 +89,8 @@ const Rail = () => {
       label={text('rail.label')}
       origin={origin.replace(/^https?:\/\//, '')}
       state={railState}
-      // Only one of the three texts names a network.
+      // The parameter is passed for all three states, although only the text of `unsupported` uses it, hence
+      // the cast.
       stateLabel={text(`rail.${railState}` as 'rail.unsupported', { network: text('button.unknownNetwork') })}
       network={connected ? network?.name : undefined}
       onNetwork={canSwitch ? () => router.push('SwitchNetwork') : undefined}
@@ -101,7 +102,8 @@ const Rail = () => {
 }
 
 /**
- * Ignores `open`, which only the frame needs, so that a prerendered card is not rendered again when it opens.
+ * Ignores `open`, which only `Framed` (below) reads, so that a prerendered card is not rendered again when
+ * the modal opens.
  */
 const looksSame = (one: RouterState, other: RouterState) =>
   one.stack === other.stack &&

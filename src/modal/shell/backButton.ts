@@ -166,7 +166,8 @@ export const createBackSteps = (
         settle()
         return () => {
           clients.delete(client)
-          // Deferred, so that a host that leaves the page at once does so first.
+          // Deferred: if the host navigates away right after the modal has closed, that navigation must begin
+          // before this changes the history.
           settleSoon()
         }
       },

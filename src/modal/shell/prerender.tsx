@@ -131,7 +131,8 @@ export const prerender = (
   const layOut = () => {
     const portico = root.firstElementChild as HTMLElement | null
     if (!portico || body.querySelector(LIVE)) return
-    // React hides it again on each change.
+    // `Activity` sets `display:none` on the card with each change; that is undone here, because the card must
+    // be laid out.
     portico.style.display = ''
     if (root.parentNode === shadow) return
     root.dataset.ahead = ''

@@ -16,7 +16,7 @@ export interface Signal {
   readonly tint: Rgb
 }
 
-/** Derives the colours of an accent for these surfaces, of which the first is the card's. */
+/** Derives the colours of an accent for these background colours, of which the first is the card's. */
 export const deriveSignal = (accent: Rgb, surfaces: readonly Rgb[]): Signal => {
   const [card = black] = surfaces
   const worst = (colour: Rgb, others: readonly Rgb[]) =>
