@@ -9,7 +9,7 @@ test('a view is offered what it needs, and nothing by which it could change othe
   expect(Object.isFrozen(host)).toBe(true)
   expect(Object.keys(host).sort()).toEqual([
     'get',
-    'knows',
+    'hasView',
     'loadTexts',
     'on',
     'plugins',

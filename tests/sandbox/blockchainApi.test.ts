@@ -55,10 +55,12 @@ describe('the local blockchain API', () => {
     createTestClient({ mode: 'anvil', chain: mainnet, transport: http(chain.url), account: OWNER })
       .extend(publicActions)
       .extend(walletActions)
+  /** Waits until a transaction is in a block. */
+  const mined = async (hash: Promise<`0x${string}`>) =>
+    client().waitForTransactionReceipt({ hash: await hash, pollingInterval: 50 })
   const deploy = async (name: 'SandboxCollection' | 'SandboxCoin', args: unknown[]) => {
     const { abi, bytecode } = artifactOf(name)
-    const hash = await client().deployContract({ abi, bytecode, args })
-    const { contractAddress } = await client().waitForTransactionReceipt({ hash })
+    const { contractAddress } = await mined(client().deployContract({ abi, bytecode, args }))
     return { abi, address: contractAddress as `0x${string}` }
   }
   const ask = (path: string, init?: RequestInit) =>
@@ -75,21 +77,25 @@ describe('the local blockchain API', () => {
 
   it('tells what happened on the chain: coins, tokens, an NFT, an approval, a failure', async () => {
     const wallet = client()
-    await wallet.sendTransaction({ to: FRIEND, value: 10n ** 15n })
+    await mined(wallet.sendTransaction({ to: FRIEND, value: 10n ** 15n }))
     const { address } = chain.token
     const token = { address, abi: tokenAbi } as const
-    await wallet.writeContract({ ...token, functionName: 'transfer', args: [FRIEND, 2_500_000n] })
-    await wallet.writeContract({ ...token, functionName: 'approve', args: [FRIEND, 1n] })
+    await mined(wallet.writeContract({ ...token, functionName: 'transfer', args: [FRIEND, 2_500_000n] }))
+    await mined(wallet.writeContract({ ...token, functionName: 'approve', args: [FRIEND, 1n] }))
     const collection = await deploy('SandboxCollection', ['Portraits', 'PRT'])
     const image = 'data:image/svg+xml;base64,AAAA'
     const metadata = `data:application/json;base64,${Buffer.from(JSON.stringify({ name: 'Ada', image })).toString('base64')}`
-    await wallet.writeContract({ ...collection, functionName: 'mint', args: [OWNER.address, 7n, metadata] })
-    await wallet.writeContract({
-      ...token,
-      functionName: 'transfer',
-      args: [FRIEND, 10n ** 30n],
-      gas: 100_000n,
-    })
+    await mined(
+      wallet.writeContract({ ...collection, functionName: 'mint', args: [OWNER.address, 7n, metadata] }),
+    )
+    await mined(
+      wallet.writeContract({
+        ...token,
+        functionName: 'transfer',
+        args: [FRIEND, 10n ** 30n],
+        gas: 100_000n,
+      }),
+    )
 
     const { data, next } = await history('chainId=eip155:1')
     expect(next).toBeNull()
@@ -122,10 +128,10 @@ describe('the local blockchain API', () => {
     const wallet = client()
     const { abi, address } = await deploy('SandboxCoin', ['Points', 'PTS', 2])
     for (let at = 0; at < 60; at++)
-      await wallet.writeContract({ abi, address, functionName: 'mint', args: [OWNER.address, 1n] })
+      await mined(wallet.writeContract({ abi, address, functionName: 'mint', args: [OWNER.address, 1n] }))
     const first = await history()
     expect(first.data).toHaveLength(50)
-    await wallet.sendTransaction({ to: FRIEND, value: 1n })
+    await mined(wallet.sendTransaction({ to: FRIEND, value: 1n }))
     const second = await history(`cursor=${first.next}`)
     const all = [...first.data, ...second.data].map(({ id }) => id)
     expect(second.next).toBeNull()
@@ -139,7 +145,7 @@ describe('the local blockchain API', () => {
   it('follows a chain that is set back', async () => {
     const snapshot = await chain.snapshot()
     const before = await history()
-    await client().sendTransaction({ to: FRIEND, value: 5n })
+    await mined(client().sendTransaction({ to: FRIEND, value: 5n }))
     expect((await history()).data[0]?.id).not.toBe(before.data[0]?.id)
     await chain.revert(snapshot)
     expect((await history()).data[0]?.id).toBe(before.data[0]?.id)
