@@ -24,7 +24,9 @@ export function Showcase() {
   const take = useRef<HTMLElement>(null)
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
-    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true))
+    const seen = new IntersectionObserver(
+      (entries) => entries.some((each) => each.isIntersecting) && setIsNear(true),
+    )
     if (take.current) seen.observe(take.current)
     return () => seen.disconnect()
   }, [])

@@ -26,7 +26,9 @@ export const watchCover = (element, tell) => {
     }
   }
   const options = { threshold: [0.9], trackVisibility: true, delay: 100 }
-  const observer = new IntersectionObserver(([entry]) => {
+  const observer = new IntersectionObserver((entries) => {
+    // A busy page gets several observations at once, the latest last.
+    const entry = entries.at(-1)
     if (!entry) return
     const { isVisible } = /** @type {{ isVisible?: boolean }} */ (entry)
     judge(entry.isIntersecting && isVisible !== false)
