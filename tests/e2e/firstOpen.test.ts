@@ -42,8 +42,8 @@ test('with every plugin but sign-in, a page has seven files of scripts before th
 
 test('MOD-26 by default the files of Connect come when the page is idle, and nobody else is asked for anything', async () => {
   const visitor = await visit(`${site.fixtures}/everything/?announce=none`, { cold: true })
-  await eventually(async () => (await requestsOf(visitor)).scripts.includes('rest')).toBe(true)
-  await idle(visitor)
+  // The files come one after another; then the card is prerendered.
+  await visitor.page.locator('[data-ahead]').waitFor({ state: 'attached' })
   const before = await requestsOf(visitor)
   expect(before.elsewhere).toEqual([])
   await visitor.connectButton.click()
