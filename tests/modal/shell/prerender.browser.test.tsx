@@ -50,12 +50,13 @@ beforeEach(() => {
 test('a picture of the card that is drawn ahead is asked for when it is shown, and the card is on no page before', async () => {
   const modal = modalOf(Seen)
   await settled(modal)
-  await vi.waitFor(() => expect(seen).toMatchObject({ drawn: 1, ran: 0 }))
-  expect([all('.p-card'), all('img')]).toEqual([[], []])
+  await vi.waitFor(() => expect(seen.drawn).toBeGreaterThan(0))
+  expect([seen.ran, all('.p-card'), all('img')]).toEqual([0, [], []])
   const opened = performance.now()
   void modal.open()
   await vi.waitFor(() => one('.p-card[data-idle]'))
-  expect([seen.drawn, seen.ran, all('img').length]).toEqual([1, 1, 1])
+  // The number of renders is not counted: if its inputs change on a busy page, the card is rendered afresh.
+  expect([seen.ran, all('img').length]).toEqual([1, 1])
   await vi.waitFor(() => expect(asked(seen.src)).toBe(1))
   const [{ startTime = 0 } = {}] = performance.getEntriesByName(seen.src)
   expect(startTime).toBeGreaterThan(opened)
