@@ -136,8 +136,18 @@ describe('the approval in the secure frame', () => {
         cover.style.cssText = 'position: fixed; inset: 0; background: #fff; opacity: .9; pointer-events: none'
         document.body.append(cover)
       }, on)
+    // Observed in the frame: half a second later the button is enabled, which may be before the test asks.
+    const inside = page.page.frames().find((each) => each.name() === 'secure')
+    await inside?.evaluate(`window.isDisabledAtFirst = new Promise((resolve) => {
+      const watch = new MutationObserver(() => {
+        const button = document.querySelector('button.strong')
+        if (button) resolve(button.disabled)
+      })
+      watch.observe(document.querySelector('main'), { childList: true, subtree: true })
+    })
+    undefined`)
     await sign('Hello')
-    expect(await button('Sign').isDisabled()).toBe(true)
+    expect(await inside?.evaluate('window.isDisabledAtFirst')).toBe(true)
     await expect.poll(() => button('Sign').isEnabled()).toBe(true)
     await cover(true)
     await expect.poll(() => button('Sign').isDisabled()).toBe(true)
