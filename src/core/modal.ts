@@ -58,7 +58,7 @@ export interface ModalState {
   readonly history: readonly StackEntry[]
   /** True while a connect, disconnect or switch is running. */
   readonly loading: boolean
-  /** False until stored connections were restored or given up. */
+  /** False until the connections that were stored when the page loaded are restored or given up. */
   readonly ready: boolean
   readonly activeNamespace: Namespace | undefined
   /** Status, address and network of the active namespace. */

@@ -130,12 +130,16 @@ const make = (hostOptions: ModalOptions): Modal => {
     cleanups.add(kernel.on('modal.closed', () => void (getState().address || shell.prerender(true))))
     // If the page was left while the modal was open, its history entry remains; the modal's code removes it.
     if (((host.prefetch ?? defaultPrefetch) === 'idle' && !savesData()) || window.history?.state?.portico)
-      whenIdle(() => void prefetchIdle().catch(() => {}))
+      whenIdle((idle) => void prefetchIdle(idle))
   }
 
-  const prefetchIdle = async () => {
-    const { wakeInSteps } = await shell.load()
-    await prefetch(undefined, wakeInSteps(kernel, whenIdle))
+  const prefetchIdle = async (idle?: IdleDeadline) => {
+    if (disposed) return
+    const woken = shell.load().then(
+      ({ wakeInSteps }) => wakeInSteps(kernel, whenIdle, idle),
+      () => kernel.wake('open'),
+    )
+    await prefetch(undefined, woken)
     shell.prerender()
   }
 

@@ -35,3 +35,5 @@ export const mountShell = async ({ kernel }: { readonly kernel: Kernel }) => {
     },
   }
 }
+
+export const wakeInSteps = (kernel: Kernel) => kernel.wake('open')

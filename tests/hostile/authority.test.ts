@@ -38,9 +38,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { FakeStorage, fakeTab } from '../storage/fakeBrowser.js'
 import { hookNames } from './productHooks.js'
 
-vi.mock('../../src/modal/shell/mountShell.js', () => ({
-  mountShell: async () => ({ prepare: async () => {}, unmount: () => {} }),
-}))
+vi.mock('../../src/modal/shell/mountShell.js', () => import('../faults/undrawnShell.js'))
 afterEach(() => {
   vi.unstubAllGlobals()
 })

@@ -15,9 +15,7 @@ import { sample } from '../volumes.js'
 import { type HookStep, hookNames, type ProductHook, productHooks } from './productHooks.js'
 import { type Started, type Step, startModal, visit } from './startModal.js'
 
-vi.mock('../../src/modal/shell/mountShell.js', () => ({
-  mountShell: async () => ({ prepare: async () => {}, unmount: () => {} }),
-}))
+vi.mock('../../src/modal/shell/mountShell.js', () => import('../faults/undrawnShell.js'))
 
 let clean: Record<string, unknown>
 

@@ -2,9 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { FakeStorage } from '../storage/fakeBrowser.js'
 import { type Started, startModal } from './startModal.js'
 
-vi.mock('../../src/modal/shell/mountShell.js', () => ({
-  mountShell: async () => ({ prepare: async () => {}, unmount: () => {} }),
-}))
+vi.mock('../../src/modal/shell/mountShell.js', () => import('../faults/undrawnShell.js'))
 
 const address = '0x0000000000000000000000000000000000000001'
 const thief = '0x00000000000000000000000000000000000bad01'

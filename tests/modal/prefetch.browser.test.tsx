@@ -38,6 +38,16 @@ const started = (plugins: readonly (AnyPlugin | LazyPlugin)[], options: Partial<
   modal.start()
   return { modal, onError }
 }
+/** Makes lazy plugins that write their id into the log when they start. */
+const lazyIn =
+  (log: string[]) =>
+  (id: string, wakes: Wake = 'open') =>
+    lazyPlugin({
+      id,
+      kernel: 1,
+      wakes,
+      load: async () => ({ default: { id, kernel: 1, setup: () => void log.push(id) } as AnyPlugin }),
+    })
 const start = (load: () => Promise<Loaded>) =>
   started([viewsOf({ Connect: Hello, Account: Hello }, { Connect: { load }, Account: { load } })])
 const opened = () => vi.waitFor(() => expect(one('.p-card').isConnected).toBe(true))
@@ -126,13 +136,7 @@ describe('fetching ahead', () => {
     const idle: IdleRequestCallback[] = []
     vi.spyOn(window, 'requestIdleCallback').mockImplementation((each) => idle.push(each))
     const log: string[] = []
-    const lazy = (id: string, wakes: Wake = 'open') =>
-      lazyPlugin({
-        id,
-        kernel: 1,
-        wakes,
-        load: async () => ({ default: { id, kernel: 1, setup: () => void log.push(id) } as AnyPlugin }),
-      })
+    const lazy = lazyIn(log)
     const views = viewsOf({ Connect: Hello, Account: Hello })
     const { modal } = started(
       ['a', 'b', 'c', 'd'].map((id) => lazy(id)).concat(lazy('other', 'stored'), views as never),
@@ -148,28 +152,26 @@ describe('fetching ahead', () => {
         expect(log.length - before).toBeLessThan(2)
       }
     }
-    const ready: boolean[] = []
-    modal.subscribe(() => void ready.push(modal.getState().ready))
+    const states: unknown[] = []
+    modal.subscribe(() => {
+      const { ready, networks, activeNamespace } = modal.getState()
+      states.push([ready, Object.keys(networks), activeNamespace])
+    })
     await passUntil('b')
     expect(log).toEqual(['a', 'b'])
     void modal.open()
     await sees('Hello')
     expect(log).toEqual(['a', 'b', 'c', 'd'])
-    // Nothing is stored, so nothing is restored meanwhile.
-    expect([ready.length > 0, ready.includes(false)]).toEqual([true, false])
+    // Nothing is stored, so nothing is restored meanwhile, and the networks are known all the time.
+    expect(states.length).toBeGreaterThan(0)
+    for (const each of states) expect(each).toEqual([true, ['eip155'], 'eip155'])
   })
 
   test('MOD-26 on a page that is never idle all plugins start when the wait ends', async () => {
     const idle: IdleRequestCallback[] = []
     vi.spyOn(window, 'requestIdleCallback').mockImplementation((each) => idle.push(each))
     const log: string[] = []
-    const lazy = (id: string) =>
-      lazyPlugin({
-        id,
-        kernel: 1,
-        wakes: 'open',
-        load: async () => ({ default: { id, kernel: 1, setup: () => void log.push(id) } as AnyPlugin }),
-      })
+    const lazy = lazyIn(log)
     started([lazy('one'), lazy('two'), viewsOf({ Connect: Hello, Account: Hello }) as never], {
       prefetch: 'idle',
     })
@@ -179,4 +181,20 @@ describe('fetching ahead', () => {
     }
     await vi.waitFor(() => expect(log).toEqual(['one', 'two']))
   })
+
+  test.each(['hangs', 'fails'])(
+    'MOD-26 a plugin whose code %s does not hold up those after it',
+    async (how) => {
+      const log: string[] = []
+      const load = vi.fn(() =>
+        how === 'fails' ? Promise.reject(new TypeError('Failed to fetch')) : new Promise<never>(() => {}),
+      )
+      const lazy = lazyIn(log)
+      const bad = lazyPlugin({ id: 'b', kernel: 1, wakes: 'open', load })
+      const views = viewsOf({ Connect: Hello, Account: Hello })
+      started([lazy('a'), bad, lazy('c'), lazy('d'), views] as never, { prefetch: 'idle' })
+      await vi.waitFor(() => expect(log).toEqual(['a', 'c', 'd']), 20_000)
+      expect(load.mock.calls.length).toBe(how === 'fails' ? 2 : 1)
+    },
+  )
 })

@@ -9,9 +9,7 @@ import { createMockChain } from 'portico/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FakeStorage, fakeTab } from '../storage/fakeBrowser.js'
 
-vi.mock('../../src/modal/shell/mountShell.js', () => ({
-  mountShell: async () => ({ prepare: async () => {}, unmount: () => {} }),
-}))
+vi.mock('../../src/modal/shell/mountShell.js', () => import('../faults/undrawnShell.js'))
 
 declare module 'portico/kernel' {
   interface Features {

@@ -108,6 +108,28 @@ describe('the approval in the secure frame', () => {
     expect(safe).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', payload: '0x1' })
   })
 
+  it('asks after an abort although the server has not answered an earlier request', async () => {
+    let resolve = () => {}
+    const released = new Promise<void>((done) => {
+      resolve = done
+    })
+    let requests = 0
+    await page.page.route('**/api/RPC_REQUEST', async (route) => {
+      if (++requests === 1) await released
+      await route.continue()
+    })
+    const slow = await sign('one')
+    await expect.poll(() => requests).toBe(1)
+    await page.send('RPC_ABORT')
+    const next = await sign('two')
+    await page.frame.locator('pre', { hasText: 'two' }).waitFor()
+    await button('Reject').click()
+    expect(await page.answer(next)).toMatchObject(error('User rejected the request'))
+    resolve()
+    expect(await page.answer(slow)).toMatchObject(error('Request was aborted'))
+    await page.page.unroute('**/api/RPC_REQUEST')
+  })
+
   it('says that an abort did not reach the server, and ends the questions all the same', async () => {
     const id = await sign('one')
     await heading().waitFor()

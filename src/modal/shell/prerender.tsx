@@ -8,7 +8,6 @@ import { createRoot } from 'react-dom/client'
 import type { Surface } from '#page'
 import { whenIdle } from '../whenIdle.js'
 import type { RenderCard } from './Shell.js'
-import { hasTime } from './wakeInSteps.js'
 
 /** Wraps the card in a frame that decides whether it is rendered. */
 type CardIn = (frame: RenderCard) => React.ReactNode
@@ -58,21 +57,8 @@ const LIVE =
  * that element.
  */
 const AHEAD = 'content-visibility:hidden;clip-path:inset(50%)'
-/** Hides text that is laid out only so that the browser finds its font. */
-const PROBE = 'all:initial;position:fixed;visibility:hidden;contain:strict;font:'
 /** Keeps entrance animations paused until the prerendered card is shown. */
 const aheadStyles = '[data-ahead] :is(.portico-overlay,.p-card){animation-play-state:paused!important}'
-
-/** The texts of the element's descendants, by font. */
-const textsByFont = (root: Element): Map<string, string> => {
-  const texts = new Map<string, string>()
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-    const { font } = getComputedStyle(text.parentElement as Element)
-    texts.set(font, (texts.get(font) ?? '') + text.nodeValue)
-  }
-  return texts
-}
 
 /**
  * Prerenders the card when the page is idle. The next open reuses it if its inputs are unchanged, and
@@ -124,10 +110,6 @@ export const prerender = (
     return namespaces?.[activeNamespace]?.account.status === 'connected'
   }
 
-  const whenAhead = (then: (idle?: IdleDeadline) => void) =>
-    atLeisure((idle) => {
-      if (root.dataset.ahead !== undefined) then(idle)
-    })
   const layOut = () => {
     const portico = root.firstElementChild as HTMLElement | null
     if (!portico || body.querySelector(LIVE)) return
@@ -141,29 +123,17 @@ export const prerender = (
     box.style.cssText = AHEAD
     box.hidden = false
     shadow.append(root)
-    // Computes styles, finds the fonts and computes the layout, each in idle periods of its own. The elements
-    // do not change after that, so the open only has to paint.
+    const whenAhead = (then: () => void) =>
+      atLeisure(() => {
+        if (root.dataset.ahead !== undefined && portico === root.firstElementChild && portico.isConnected)
+          then()
+      })
+    // Computes styles and then the layout, each in an idle period of its own. The elements do not change after
+    // that, so the open only has to paint.
     whenAhead(() => {
-      const fonts = [...textsByFont(portico)]
-      whenAhead((idle) => findFonts(portico, fonts, idle))
+      getComputedStyle(portico).color
+      whenAhead(() => portico.getBoundingClientRect())
     })
-  }
-  /**
-   * Lays out the texts of one font at a time, and then the card: finding fonts takes most of the time of a
-   * first layout.
-   */
-  const findFonts = (portico: Element, fonts: [font: string, text: string][], idle?: IdleDeadline) => {
-    for (let next = fonts.pop(); next; next = hasTime(idle) ? fonts.pop() : undefined) {
-      const [font, text] = next
-      const probe = document.createElement('span')
-      probe.style.cssText = PROBE + font
-      // In a shadow root, so that the page's observers and styles do not see the text.
-      probe.attachShadow({ mode: 'closed' }).textContent = text
-      box.before(probe)
-      probe.getBoundingClientRect()
-      probe.remove()
-    }
-    whenAhead((next) => (fonts.length ? findFonts(portico, fonts, next) : portico.getBoundingClientRect()))
   }
   const watch = new MutationObserver(layOut)
   const prepare = () => {

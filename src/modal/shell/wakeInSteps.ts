@@ -3,21 +3,37 @@ import type { whenIdle as WhenIdle } from '../whenIdle.js'
 
 /** Milliseconds that a step of work may take on a slow device. */
 const STEP = 20
+/** Milliseconds after which the other plugins no longer wait for a slow one. */
+const SLOW = 1000
 
 /** Whether another step of work fits in the idle period. */
-export const hasTime = (idle?: IdleDeadline): boolean => !!idle && idle.timeRemaining() > STEP
+const hasTime = (idle?: IdleDeadline): boolean => !!idle && idle.timeRemaining() > STEP
 
 /**
  * Loads and starts the plugins that an open needs one after another in idle periods, so that no task is long.
- * Nothing waits for this: any other call that wakes plugins starts all of its plugins at once. On a page that
- * is never idle, the rest starts at once. `whenIdle` is passed in because esbuild would otherwise make a file of its own of
- * that module.
+ * Nothing waits for this: any other call that wakes plugins starts all of its plugins at once. The rest also
+ * starts at once if the page is never idle, if a plugin fails, and if a plugin is slow, because it may wait
+ * for another one. `whenIdle` is passed in because esbuild would otherwise make a file of its own of that
+ * module.
  */
-export const wakeInSteps = async (kernel: Kernel, whenIdle: typeof WhenIdle): Promise<void> => {
-  let idle: IdleDeadline | undefined
-  for (const { id } of kernel.plugins.get()) {
+export const wakeInSteps = async (
+  kernel: Kernel,
+  whenIdle: typeof WhenIdle,
+  idle?: IdleDeadline,
+): Promise<void> => {
+  const visited = new Set<string>()
+  while (!idle?.didTimeout) {
+    // Looked up at each step, because the host may add plugins meanwhile.
+    const next = kernel.plugins.get().find(({ id, status }) => status === 'idle' && !visited.has(id))
+    if (!next) break
+    visited.add(next.id)
     if (!hasTime(idle)) idle = await new Promise(whenIdle)
-    if (idle?.didTimeout) return kernel.wake('open')
-    await kernel.wake('open', undefined, id)
+    if (idle?.didTimeout) break
+    const inTime = await Promise.race([
+      kernel.wake('open', undefined, next.id).then(() => true),
+      new Promise((resolve) => setTimeout(resolve, SLOW)),
+    ])
+    if (!inTime || kernel.plugins.get().some(({ error }) => error)) break
   }
+  return kernel.wake('open')
 }

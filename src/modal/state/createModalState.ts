@@ -1,10 +1,10 @@
-import type { RouterState, SessionsState, Theme } from 'portico/core'
+import { type RouterState, type SessionsState, sessions as sessionsToken, type Theme } from 'portico/core'
 import { cell, type Kernel, type Network, type Source } from 'portico/kernel'
 import { initialParts, type Parts, snapshot } from './snapshot.js'
 
 /** Creates the public state of a modal, composed from its services, or from the options until these run. */
 export const createModalState = (
-  { state: root, features, decisions, plugins, texts }: Kernel,
+  { state: root, get: service, features, decisions, plugins, texts }: Kernel,
   opening: Source<number>,
   theme: Source<Theme>,
   locale: Source<string>,
@@ -19,7 +19,8 @@ export const createModalState = (
     }
     const [sessions, closed] = early.get()
     return [
-      session ?? sessions,
+      // The state of a plugin exists before its `setup` fills it.
+      (service(sessionsToken) && session) ?? sessions,
       router ?? closed,
       opening.get() > 0,
       features.get(),

@@ -198,9 +198,7 @@ test('an open view is not prerendered, and without the option nothing is', async
   const begun = vi.spyOn(document.implementation, 'createHTMLDocument')
   modal.start()
   expect(idle.length).toBe(1)
-  pass()
-  // Starts the plugins.
-  await vi.waitFor(() => expect(idle.length).toBe(1))
+  // Loads the code and starts the plugins.
   pass()
   await vi.waitFor(() => expect([begun.mock.calls.length, idle.length]).toEqual([1, 1]))
   void modal.open()

@@ -8,9 +8,7 @@ import { createProfile } from '../../../plugins/profile/createProfile.js'
 import { FakeStorage } from '../../storage/fakeBrowser.js'
 import { ONE, OTHER, startProfile, TWO } from './startProfile.js'
 
-vi.mock('../../../src/modal/shell/mountShell.js', () => ({
-  mountShell: async () => ({ prepare: async () => {}, unmount: () => {} }),
-}))
+vi.mock('../../../src/modal/shell/mountShell.js', () => import('../../faults/undrawnShell.js'))
 const open: { dispose(): void }[] = []
 afterEach(() => {
   for (const modal of open.splice(0)) modal.dispose()

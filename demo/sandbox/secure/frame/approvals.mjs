@@ -49,8 +49,15 @@ export const createApprovals = (place, ask) => {
     answered.error === undefined ? { ...answered, payload: answered.payload?.result } : answered
 
   let aborts = 0
-  /** Settles when the server has answered all requests so far. @type {Promise<unknown>} */
+  /** Settles when the server has answered all requests so far that need the user. @type {Promise<unknown>} */
   let earlier = Promise.resolve()
+  let endWaits = () => {}
+  const nextAbort = () =>
+    new Promise((resolve) => {
+      endWaits = () => resolve(undefined)
+    })
+  /** Resolves at the next abort. */
+  let aborting = nextAbort()
   /** @param {Asked} asked @returns {Answer} */
   const aborted = ({ ticket }) => {
     void ask('reject', { ticket })
@@ -62,12 +69,14 @@ export const createApprovals = (place, ask) => {
      * A request has come; what this returns resolves with its answer, after the user's where one is needed.
      *
      * @param {Promise<Answer>} answer of the server
+     * @param {boolean} signs whether the user is asked, after all earlier such requests
      */
-    expect(answer) {
+    expect(answer, signs) {
       const before = aborts
-      const turn = earlier
+      const turn = Promise.race([earlier, aborting])
       // A task later, when this request has its place in the queue.
-      earlier = Promise.all([turn, answer]).then(() => new Promise((resolve) => setTimeout(resolve)))
+      if (signs)
+        earlier = Promise.all([turn, answer]).then(() => new Promise((resolve) => setTimeout(resolve)))
       /** @param {Answer} answered @returns {Promise<Answer>} */
       return async (answered) => {
         const asked = answered.payload?.approval
@@ -83,6 +92,9 @@ export const createApprovals = (place, ask) => {
     },
     abort() {
       aborts++
+      endWaits()
+      aborting = nextAbort()
+      earlier = Promise.resolve()
       const open = queue.splice(0)
       next()
       for (const { asked, answer } of open) answer(aborted(asked))

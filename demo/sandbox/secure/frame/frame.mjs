@@ -3,6 +3,7 @@ import { createApprovals } from './approvals.mjs'
 import { createAsk } from './ask.mjs'
 import { openChannel } from './channel.mjs'
 import { createFaulty } from './faulty.mjs'
+import { SIGNING } from './methods.mjs'
 import { applyTheme } from './theme.mjs'
 
 /** @param {string} name */
@@ -33,7 +34,10 @@ if (parent === window || around !== embedder) {
     // An abort names no request: every open question ends, and each request has its own answer besides.
     if (name === 'RPC_ABORT' || name === 'SIGN_OUT') approvals.abort()
     const asking = ask(name, payload)
-    const settle = name === 'RPC_REQUEST' ? approvals.expect(asking) : undefined
+    const settle =
+      name === 'RPC_REQUEST'
+        ? approvals.expect(asking, SIGNING.has(/** @type {any} */ (payload)?.method))
+        : undefined
     const asked = await asking
     const { faults } = asked
     /** @param {import('./ask.mjs').Answer} answer */
