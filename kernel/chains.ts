@@ -295,8 +295,8 @@ export interface ChainSwaps {
     signal: AbortSignal,
   ): Promise<bigint>
   /**
-   * Knowledge of permits, loaded with the first one. The caller passes functions of viem as `library`, for
-   * hashing and verifying, so that the chain plugin does not depend on viem.
+   * Knowledge of permits; loaded when the first permit is requested. The caller passes functions of viem as
+   * `library`, for hashing and verifying, so that the chain plugin does not depend on viem.
    */
   permits?(library: unknown): Promise<ChainPermits>
   /** Decodes the exchange of a call with a known layout; undefined for any other call. */

@@ -17,7 +17,7 @@ const lazy =
 /** Time limit for reading a balance, in milliseconds. */
 const BALANCE = 20_000
 
-const missing = (message: string, code: string, category = 'balance') =>
+const wrong = (message: string, code: string, category = 'balance') =>
   new PorticoError(message, { category, code })
 
 /** Creates the operations that run after a click, or when stored connections are restored. */
@@ -50,13 +50,13 @@ export const createOperations = (context: SessionContext): Operations => {
     ...createRestore(context, records, lifecycle, loadRestorations),
     activate: (id) => {
       if (!live.get(id)?.admitted)
-        throw missing(`No connector found for connection: ${id}`, 'connector-missing', 'session')
+        throw wrong(`No connector found for connection: ${id}`, 'connector-missing', 'session')
       lifecycle.activate(id)
       records.save()
     },
     selectAccount: async (namespace, address) => {
       const entry = activeOf(namespace)
-      if (!entry?.admitted) throw missing('No ActiveCaipAddress found', 'address-missing', 'session')
+      if (!entry?.admitted) throw wrong('No ActiveCaipAddress found', 'address-missing', 'session')
       if (entry.session.selectAccount) await entry.session.selectAccount(address)
       else entry.select(address)
     },
@@ -64,23 +64,22 @@ export const createOperations = (context: SessionContext): Operations => {
       requireNamespace(namespace)
       const chain = adapter(namespace)
       const sources = context.balanceSources.get()
-      if (!chain && !sources[0]) throw missing('Chain adapter not found', 'adapter-missing')
+      if (!chain && !sources[0]) throw wrong('Chain adapter not found', 'adapter-missing')
       const entry = activeOf(namespace)
       const network = stateOf(namespace)?.network.caipNetwork
       // Pages already match on this text.
-      if (!entry?.admitted || !network)
-        throw missing('No ActiveCaipNetwork or client found', 'network-missing')
+      if (!entry?.admitted || !network) throw wrong('No ActiveCaipNetwork or client found', 'network-missing')
       const { session } = entry
       const { address } = entry.connection()
       if (sources[0]) {
         const { readBalance } = await import('./readBalance.js')
         return readBalance(context, chain, { session, address, network }, signal)
       }
-      if (!chain?.balance) throw missing('Unsupported chain', 'balance')
+      if (!chain?.balance) throw wrong('Unsupported chain', 'balance')
       const late = `${chain.namespace} did not answer`
       const balance = await within(chain.balance(session, address, network, signal), { ms: BALANCE, late })
       if (typeof balance !== 'bigint' || balance < 0n)
-        throw missing('The chain returned no valid balance', 'balance')
+        throw wrong('The chain returned no valid balance', 'balance')
       return balance
     },
   }

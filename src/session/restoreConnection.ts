@@ -118,8 +118,8 @@ export const restoreConnection = async (
     const restored = await opening
     if (!restored?.sessions.length || signal.aborted) return
     await idle()
-    // In the meantime the visitor may have disconnected the wallet. The visitor may also have reconnected it,
-    // and the wallet may then have ended that connection.
+    // There is no record if the visitor has disconnected the wallet meanwhile, or has reconnected it and the
+    // wallet has ended that connection.
     if (signal.aborted || !records.wanted().some((each) => each.id === id)) restored.sessions.forEach(end)
     else await accept(restored.connector, restored.sessions)
   }
