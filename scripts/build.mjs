@@ -10,7 +10,7 @@ import { alone, lent, page, shared, stages } from './stages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = process.argv[2] ?? 'dist'
-// Built aside and moved at the end, so that whoever reads dist/ meanwhile never sees half of it.
+// Built in another folder and moved at the end, so that readers of dist/ never see an incomplete build.
 const staging = join('.cache', `build-${process.pid}`)
 
 function run(tool, ...args) {
@@ -31,15 +31,15 @@ async function copyStyleSheets(folder) {
     const copy = join(root, staging, folder, entry)
     await mkdir(dirname(copy), { recursive: true })
     await cp(join(root, folder, entry), copy)
-    // TypeScript asks for the types of what is imported for its effect, too, since version 6.
+    // Since version 6, TypeScript also requires types for side-effect imports.
     await writeFile(`${copy}.d.ts`, 'export {}\n')
   }
 }
 
-/** The part of tapable's Hook that the kernel uses: ordering of taps. No bundler can drop a method of a class. */
+/** Methods of tapable's Hook that order taps. The kernel uses no others, and a bundler cannot drop unused methods of a class. */
 const ORDER = ['constructor', 'tap', '_tap', '_runRegisterInterceptors', '_insert', '_resetCompilation']
 
-/** The part of tapable's Hook that puts taps in order, as a module. */
+/** Converts tapable's Hook to an ES module that only has the methods of `ORDER`. */
 function orderOf(source) {
   const file = ts.createSourceFile('Hook.js', source, ts.ScriptTarget.Latest, true)
   const gone = []
@@ -49,7 +49,7 @@ function orderOf(source) {
   const kept = new Set(ORDER)
   for (const member of hook.members) {
     if (!kept.delete(member.name?.text ?? 'constructor')) drop(member)
-    // It binds the methods that compile and call.
+    // Drop the constructor's assignments of methods that compile and call.
     else if (ts.isConstructorDeclaration(member))
       for (const node of member.body.statements) {
         const used = uses(node)
@@ -61,13 +61,13 @@ function orderOf(source) {
     gone
       .sort((one, other) => other[0] - one[0])
       .reduce((text, [from, to]) => text.slice(0, from) + text.slice(to), source)
-      // Warns where a tap asks for a context, which the kernel's never do.
+      // `util.deprecate` only warns about taps that ask for a context; the kernel's never do.
       .replace('const util = require("util")', 'const util = { deprecate: (run) => run }')
       .replace('module.exports = Hook', 'export default Hook')
   )
 }
 
-/** tapable's Hook as a module of its own: as CommonJS it costs every host the code that wraps it. */
+/** Writes tapable's Hook as an ES module: a bundler wraps CommonJS in additional code, in every host. */
 async function convertHook() {
   const asModule = {
     name: 'as-module',
@@ -100,14 +100,14 @@ async function convertHook() {
       throw new Error(`${file} is not a module of its own: tapable has changed its form`)
 }
 
-/** `core.ts` joined already: a second copy of a part would have a React context of its own. */
+/** Keeps the joined `core.js` external: a second copy of a part would have its own React context. */
 const coreApart = {
   name: 'core-apart',
   setup: ({ onResolve }) =>
     onResolve({ filter: /^\.\.\/core\.js$/ }, () => ({ path: './core.js', external: true })),
 }
 
-/** Makes one file of parts that are used together: a host's bundler would make a chunk, and a request, of each. */
+/** Joins parts that are used together into one file: a host's bundler would make a chunk, and a request, of each. */
 async function joinParts(name) {
   const source = `src/ui/${name}.ts`
   const { metafile } = await build({
@@ -123,7 +123,7 @@ async function joinParts(name) {
     platform: 'neutral',
     jsx: 'automatic',
     charset: 'utf8',
-    // Of what a host leaves unused nothing must stay.
+    // Lets a host's bundler drop unused parts completely.
     pure: ['forwardRef', 'createContext'],
     banner: { js: "'use client'" },
     metafile: true,
@@ -134,7 +134,7 @@ async function joinParts(name) {
     if (input !== source) await rm(join(root, staging, input.replace(/\.tsx?$/, '.js')))
 }
 
-/** Makes one file of each language: a page without a bundler asks for one, too, and it is a tenth of a kilobyte smaller. */
+/** Joins each language into one file: it is 0.1 kB smaller, and a page without a bundler needs one request. */
 async function joinTables() {
   const folder = join(root, staging, 'plugins/languages/locales')
   for (const file of await readdir(folder)) {
@@ -168,9 +168,9 @@ async function checkParts() {
 const DIRECTIVE = /^\s*(['"])use client\1;?\n?/
 
 /**
- * Takes 'use client' out of the modules, where bundlers without server components warn of each, and puts it where those with them
- * look: whoever leads from shared code to client code imports it as `#client/…`, which under the condition `react-server` is a
- * module in `client/` that has the directive and passes the names on.
+ * Takes 'use client' out of the modules, because bundlers without server components warn about each one. Shared code imports
+ * client code as `#client/…` instead. Under the condition `react-server` this resolves to a module in `client/` that has the
+ * directive and re-exports the names.
  */
 async function setBoundaries() {
   const folder = join(root, staging)

@@ -1,5 +1,5 @@
 export function findChromium(): string | undefined
-/** Without a window and lighter than the whole browser, which is given where there is no shell. */
+/** Chromium's headless shell, which is lighter than the whole browser; the whole browser where there is no shell. */
 export function findShell(): string | undefined
 export function ensureChromium(): string | undefined
 export const chromiumArgs: readonly string[]

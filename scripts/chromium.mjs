@@ -24,8 +24,8 @@ export function findChromium() {
 }
 
 /**
- * Path of Chromium's headless shell, or of the whole browser where there is none. It draws and runs pages as that does,
- * at half the cost; it keeps no page that is left, and its figures are not those of visitors.
+ * Path of Chromium's headless shell, or of the whole browser where there is none. The shell renders and runs pages the
+ * same way at half the cost, but it has no back/forward cache, and its timings differ from those of visitors' browsers.
  */
 export function findShell() {
   return !process.env.CHROMIUM_PATH && existsSync(SHELL) ? SHELL : findChromium()
@@ -40,7 +40,7 @@ function downloadedByPlaywright() {
   }
 }
 
-/** Flags every Chromium of the tests is started with: no sandbox inside containers, no traffic of its own. */
+/** Flags of every Chromium in the tests: no sandbox, because containers lack it, and no background traffic. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -72,16 +72,16 @@ function installWithApt(packages) {
   )
 }
 
-/** Debian's own Chromium has a shell beside it, which tests are quicker with; an older Debian has none. */
+/** Installs Debian's headless shell, which makes the tests faster. Older releases of Debian have none. */
 function installShell() {
   if (isDebianRoot() && !existsSync(SHELL)) installWithApt(['chromium-headless-shell'])
 }
 
-/** Finds Chromium, installing it where that is possible without asking anybody. */
+/** Finds Chromium, or installs it where that needs no confirmation. */
 export function ensureChromium() {
   const found = findChromium()
   if (found || process.env.CHROMIUM_PATH) {
-    // Nobody's own machine is changed for being quicker.
+    // Only in CI: speed alone is no reason to install something on a developer's machine.
     if (process.env.CI && found === '/usr/bin/chromium') installShell()
     return found
   }
@@ -90,7 +90,7 @@ export function ensureChromium() {
     if (findChromium()) return findChromium()
   }
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx'
-  // Without node_modules npx would fetch some other release than the one the tests use.
+  // Without node_modules, npx would fetch another release than the tests use.
   if (existsSync(new URL('../node_modules/playwright', import.meta.url)))
     run(npx, ['--no-install', 'playwright', 'install', 'chromium'])
   return findChromium()

@@ -38,7 +38,7 @@ const wanted = ({ dependencies, peerDependencies, peerDependenciesMeta }) => [
 export const nameOf = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /**
- * Where a package finds another, as Node looks for it.
+ * Resolves a dependency of a package as Node does; returns its place in the lockfile.
  *
  * @param {string} from
  * @param {string} name
@@ -53,10 +53,10 @@ function find(from, name) {
 }
 
 /**
- * Packages installed with these, React included and optional peers left out: places in the lockfile, each with the
- * places of what it needs itself.
+ * Packages that are installed with the given ones, with required peers such as React, without optional peers: their
+ * places in the lockfile, each with the places of its own dependencies.
  *
- * @param {readonly string[]} [names] all that the package itself wants, where absent
+ * @param {readonly string[]} [names] the dependencies and required peers of this package by default
  * @returns {ReadonlyMap<string, readonly string[]>}
  */
 export function closureOf(names = wanted(manifest)) {

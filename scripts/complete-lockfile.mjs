@@ -1,6 +1,6 @@
-// npm leaves optional packages of other platforms out of the lockfile when the registry at hand lacks them,
-// and `npm ci` then refuses that lockfile. This adds them, without a digest, as no metadata was there to read. With --digests it
-// asks the registry at hand for the digests that are missing: one that has all versions gives all of them.
+// npm leaves optional packages of other platforms out of the lockfile when the configured registry lacks them, and `npm ci` then
+// rejects the lockfile. This script adds them without a digest, because npm got no metadata for them. With --digests it asks the
+// configured registry for the missing digests; use one that has all versions.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -50,7 +50,7 @@ function platformOf(name) {
   }
 }
 
-/** Where an entry is missing, or undefined when Node would find the wanted version already. */
+/** The place where an entry is missing, or undefined if Node already finds the wanted version. */
 function placeOf(parent, name, version) {
   for (let folder = parent; ; folder = folder.slice(0, folder.lastIndexOf('/node_modules/'))) {
     const found = before[`${folder}/node_modules/${name}`]
@@ -77,7 +77,7 @@ for (const [parent, entry] of Object.entries(before)) {
   }
 }
 
-/** The registry's entry for a version; undefined if it has none. */
+/** The registry's SHA-512 digest of a version; undefined if it has none. */
 function askDigest(name, version) {
   const args = ['view', `${name}@${version}`, 'dist.integrity', '--json']
   try {

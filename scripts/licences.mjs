@@ -6,7 +6,7 @@ import { closureOf, locked, manifest, nameOf } from './closure.mjs'
 
 const page = new URL('../docs/licences.md', import.meta.url)
 
-/** Licences that ask for no more than to be named. */
+/** Licences that require no more than attribution. */
 export const PERMISSIVE = [
   '0BSD',
   'Apache-2.0',
@@ -18,7 +18,7 @@ export const PERMISSIVE = [
 ]
 
 /**
- * Licences that are missing from the lockfile, or not given by name.
+ * Licences of packages for which the lockfile has none, or only the name of a file.
  *
  * @type {Readonly<Record<string, string>>}
  */
@@ -31,7 +31,7 @@ const STATED = {
 /** @param {readonly (readonly unknown[])[]} rows */
 const table = (rows) => rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-/** Tools under other licences than permissive ones, by licence; those of other platforms left out. */
+/** Tools with a licence that is not permissive, grouped by licence, without platform-specific packages. */
 function otherTools() {
   /** @type {Map<string, Set<string>>} */
   const found = new Map()

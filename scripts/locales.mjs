@@ -7,7 +7,7 @@ const target = 'plugins/languages'
 const note =
   '// Written by `node scripts/locales.mjs`; the texts are in the `locales` of the shell and of each plugin.'
 
-/** Where tables of texts stand: of the shell, and of each plugin that has some. */
+/** Folders with tables of texts: the shell's, and that of each plugin that has texts. */
 const folders = (within) => [
   { name: 'modal', folder: 'src/modal/locales' },
   ...readdirSync(join(within, 'plugins'))
@@ -15,10 +15,10 @@ const folders = (within) => [
     .sort()
     .map((id) => ({ name: id, folder: `plugins/${id}/locales` })),
 ]
-/** `pt-BR` is `ptBR` in code. */
+/** Name of a language's constant: `ptBR` for `pt-BR`. */
 const constant = (tag) => tag.replaceAll('-', '')
 
-/** The files that gather the tables of each language, by their path below the folder. */
+/** Contents of the generated files by path: one file per language that joins its tables, and one that loads them. */
 export const gathered = (within = root) => {
   const rooms = folders(within).map((room) => ({
     ...room,
@@ -61,7 +61,7 @@ export const gathered = (within = root) => {
   return Object.fromEntries([...files, [`${target}/tables.ts`, tables]])
 }
 
-/** Paths of those that are missing or say something else. */
+/** Paths of generated files that are missing or out of date. */
 export const outdated = (within = root) =>
   Object.entries(gathered(within)).flatMap(([path, text]) => {
     const file = join(within, path)

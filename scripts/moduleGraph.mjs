@@ -29,8 +29,8 @@ export function createResolver({ exports, imports }) {
 const isMarked = (node, kind) => node.modifiers?.some((modifier) => modifier.kind === kind)
 
 /**
- * A module's imports with the names they bind (`local`), its `import()` calls, and its exports: each a name of its own or
- * passed on from another module.
+ * A module's imports with the names they bind (`local`), its `import()` calls, and its exports, both its own and those
+ * re-exported from another module.
  */
 export function readModule(text) {
   const file = ts.createSourceFile('module.js', text, ts.ScriptTarget.Latest, true)
@@ -84,7 +84,7 @@ export function readModule(text) {
   return { imports, dynamic, names }
 }
 
-/** The modules of a built folder, by path, and what leads where. */
+/** The modules of a built folder by path, with the resolved targets of their imports. */
 export async function readGraph(folder, manifest) {
   const resolve = createResolver(manifest)
   const files = (await readdir(folder, { recursive: true }))
@@ -101,7 +101,7 @@ export async function readGraph(folder, manifest) {
       dynamic: dynamic.map((each) => ({ ...each, target: resolve(each.specifier.text, file) })),
     })
   }
-  /** Where a name that a module exports is defined: modules that only pass it on are followed. */
+  /** Finds the module that defines an exported name, following re-exports. */
   const origin = (file, name) => {
     const { names, imports } = modules.get(file)
     const exported = names.find((each) => each.name === name)

@@ -4,20 +4,20 @@ import { build } from 'esbuild'
 import { readGraph } from './moduleGraph.mjs'
 
 const DIRECTIVE = /^\s*(['"])use client\1;?\n?/
-/** A module that must not be there twice: what it makes is known by identity. */
+/** Matches modules that must exist only once, because their values (contexts, maps, symbols, state) have an identity. */
 const HAS_IDENTITY =
   /^(?:export )?(?:const|let|var) \w+ = (?:\/\* @__PURE__ \*\/ )?(?:createContext\(|new (?:Weak)?(?:Map|Set)\b|Symbol\()|^(?:export )?let /m
 
-/** The name a stage exports a module under: its file's, or its folder's where every plugin has such a file. */
+/** The name under which a stage exports a module: its file's, or its folder's for `lazy.js`, which several plugins have. */
 const nameOf = (file) => {
   const [folder, name] = file.replace(/\.js$/, '').split('/').slice(-2)
   return name === 'lazy' ? folder : name
 }
 
 /**
- * Packs the built modules of `folder` that load together into one file a stage, `stages/<name>.js`, and leads every `import()`
- * there. `entries` are the modules that hosts import: they stay as they are, with what they import, and have copies in the
- * stages. What must not be there twice is in a file of `shared`, or among the page's own modules.
+ * Packs the built modules of `folder` that load together into one file per stage, `stages/<name>.js`, and points `import()` calls
+ * to it. `entries` are the modules that hosts import: they and their imports stay in place, and the stages contain copies of them.
+ * A module that must exist only once is in a file of `shared`, or one of the page's own modules.
  */
 export async function packStages(folder, { manifest, entries, stages, shared, lent, alone, page }) {
   const { modules, origin } = await readGraph(folder, manifest)
@@ -56,7 +56,7 @@ export async function packStages(folder, { manifest, entries, stages, shared, le
     if (home.has(file))
       throw new Error(`${file} is one of the page's own modules and cannot be in ${home.get(file)}`)
 
-  // A folder (`plugins/email/`) takes what no stage before it, and no longer path, has named.
+  // The longest matching path wins, whether of a file or a folder (`plugins/email/`); of equal ones, that of the first stage.
   const rootsOf = new Map(Object.keys(stages).map((name) => [name, new Set()]))
   const stageOf = (file) => {
     let best
@@ -75,7 +75,7 @@ export async function packStages(folder, { manifest, entries, stages, shared, le
 
   const stageFile = (name) => `stages/${name}.js`
   const stageWith = (file) => [...rootsOf].find(([, roots]) => roots.has(file))?.[0]
-  /** A module's text with every `import()` leading to the stage of what it loads, from the file at `at`. */
+  /** A module's text for the file `at`, with every `import()` pointing to the stage of its target. */
   const rewrite = (file, at) => {
     let { text } = modules.get(file)
     const header = new Set()
@@ -86,7 +86,7 @@ export async function packStages(folder, { manifest, entries, stages, shared, le
     for (const { node, specifier, target } of modules.get(file).dynamic.toReversed()) {
       const stage = stageWith(target)
       if (stage && stageFile(stage) === at) {
-        // The module is in this very file, and esbuild breaks a file that imports itself.
+        // The target is in the same file, and esbuild breaks a file that imports itself.
         const names = modules.get(target).names.map(({ name }) => name)
         const local = (name) => `${nameOf(target)}_${name}`
         text = `${text.slice(0, node.getStart())}Promise.resolve({ ${names.map((name) => `${name}: ${local(name)}`).join(', ')} })${text.slice(node.end)}`
@@ -103,7 +103,7 @@ export async function packStages(folder, { manifest, entries, stages, shared, le
     return [...header, text].join('\n')
   }
 
-  /** What a file passes on by name, to hosts or to stages. */
+  /** Re-exports of the modules that a shared file or a stage provides to hosts and other stages. */
   const passedOn = (name) =>
     [...lender]
       .filter(([, from]) => from === name)
@@ -192,7 +192,7 @@ export async function packStages(folder, { manifest, entries, stages, shared, le
     .flatMap(({ dynamic }) => dynamic.map(({ target }) => target))
     .filter((file) => isModule(file) && !stageWith(file))
   const kept = closure([...entries, ...own, ...apart])
-  /** Imports from a module that is not kept, as it only passed names on, are led to where those are. */
+  /** Replaces imports from a deleted module, which only re-exported names, by imports from the modules that define them. */
   const lead = (file, text) => {
     let result = text
     for (const { target, bindings, specifier } of modules.get(file).imports.toReversed()) {

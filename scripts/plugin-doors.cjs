@@ -1,6 +1,6 @@
 const { join } = require('node:path')
 
-// dependency-cruiser's reading of tsconfig paths fails where something follows the star.
+// dependency-cruiser does not resolve tsconfig paths that have text after the `*`.
 module.exports = {
   resolve: {
     alias: {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Cruises the rooms below a folder with this project's import rules. */
+/** Checks kernel/, plugins/ and src/ below a folder against this project's import rules. */
 export function checkImports(folder = root) {
   const rooms = ['kernel', 'plugins', 'src'].filter((name) => existsSync(join(folder, name)))
   const result = spawnSync(
@@ -37,9 +37,9 @@ export function checkImports(folder = root) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { modules, violations } = checkImports()
   for (const { rule, from, to } of violations) console.error(`${rule}: ${from} -> ${to}`)
-  // With a compiler it does not know, dependency-cruiser looks at nothing and reports success.
+  // With a TypeScript version it does not support, dependency-cruiser finds no modules and reports success.
   const blind = modules.length <= 10
-  if (blind) console.error(`Only ${modules.length} modules were found: the import rules looked at nothing.`)
+  if (blind) console.error(`Only ${modules.length} modules were found: the import rules were not checked.`)
   console.log(`${modules.length} modules, ${violations.length} import rule violations`)
   if (blind || violations.length > 0) process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 // @ts-check
-// Writes what a host installs with the package as CycloneDX JSON, from the lockfile alone: `npm run sbom`, `-- <file>`.
-// Without a time or a serial number: the same lockfile gives the same bytes.
+// Lists the packages that a host installs with this one as CycloneDX JSON, from the lockfile alone: `npm run sbom [-- <file>]`.
+// It has no time and no serial number, so that the same lockfile gives the same bytes.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { closureOf, locked, manifest, nameOf } from './closure.mjs'

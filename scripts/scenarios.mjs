@@ -33,7 +33,6 @@ export function idsIn(text, file, areas) {
       ts.isTemplateTail(node)
     )
       for (const [id] of node.text.matchAll(pattern)) found.add(id)
-    // A name inside an inserted value is not a name of the test.
     ts.forEachChild(node, collect)
   }
   /** @param {ts.Node} node */

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** A vitest reporter that names every test that failed first and passed when it was tried again. */
+/** A vitest reporter that names every test that failed and passed on its retry. */
 export default class SecondTries {
   onTestCaseResult(test) {
     if (test.diagnostic()?.flaky)
@@ -11,10 +11,10 @@ export default class SecondTries {
 function firstError(test) {
   const [error] = test.result().errors ?? []
   const lines = (text) => String(text ?? '').split('\n')
-  // The actual value instead: "[ Array(1) ]" says nothing.
+  // Print the actual value from the diff, because the message shortens it to something like "[ Array(1) ]".
   const found = lines(error?.diff).filter((line) => /^\+ (?!Received$).*\w/.test(line))
   const [said, ...more] = lines(stripVTControlCharacters(error?.message ?? 'nothing'))
-  // The log of a browser's action: its first line says nothing of the element it waited for.
+  // Print Playwright's call log too, because the first line of its message does not name the element it waited for.
   const log = more.filter((line) => /^ *- (?:waiting for|locator resolved|.* intercepts)/.test(line))
   return [said, ...found.slice(0, 6), ...new Set(log.slice(0, 6))]
     .map((line) => `second try: it said: ${line.slice(0, 300)}`)

@@ -1,6 +1,6 @@
 /**
- * The share of all files' seconds that one file may take, in all projects together: a slow machine is slow in all of them. The
- * slowest take less than half of it, so that a machine that is busy for a while breaks no run.
+ * The share of the seconds of all files, over all projects, that one file may take. It is a share because a slow machine slows
+ * all files. The slowest files take less than half of it, so that a machine that is busy for a while fails no run.
  */
 export const SHARE = 0.15
 

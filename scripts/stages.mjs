@@ -1,13 +1,13 @@
 /**
- * Each stage becomes one file of the package, because a host's bundler makes a chunk, and a request, of every file that two of
- * its chunks share. A stage lists targets of `import()`; the modules they import are packed with them.
+ * Each stage becomes one file of the package, because a host's bundler makes a separate chunk, and request, of every file that
+ * two of its chunks share. A stage lists targets of `import()`; the modules they import are packed with them.
  */
 export const stages = {
   /** Needed by every modal and to restore a connection: services and installed wallets. */
   session: ['src/modal/services/makeCore', 'plugins/injected/lazy', 'plugins/wallets/lazy'],
   /** The modal as it opens. */
   open: ['src/modal/shell/mountShell'],
-  /** The theme of a host that has one. */
+  /** Loaded for hosts that set a theme. */
   theme: ['src/modal/theme/applyTheme'],
   /** Loaded once Connect is shown. */
   rest: [
@@ -27,7 +27,7 @@ export const stages = {
     'src/session/',
     'src/modal/services/',
   ],
-  /** Needed if the project's configuration fails, or limits its logins. */
+  /** Needed if the project's configuration cannot be loaded, or limits the logins. */
   configuration: ['src/remote/alertOf'],
   accountButton: ['src/react/AccountContent'],
   /** The marks of networks, and of tokens. */
@@ -64,7 +64,7 @@ export const stages = {
   embedded: ['plugins/auth/createPlugin'],
   embeddedAccount: ['plugins/auth/'],
   profile: ['plugins/profile/'],
-  /** What an account owns, as the view of the account opens. */
+  /** The account's tokens, loaded with the view of the account. */
   tokens: [
     'plugins/tokens/createTokens',
     'plugins/tokens/views/TokensTab',
@@ -73,15 +73,15 @@ export const stages = {
   manyTokens: ['plugins/tokens/'],
   chainTokens: ['plugins/eip155/readTokens'],
   walletAssets: ['plugins/eip155/readAssets'],
-  /** The latest transactions, as the view of the account opens. */
+  /** The latest transactions, loaded with the view of the account. */
   activity: ['plugins/activity/createActivity', 'plugins/activity/views/ActivityTab'],
-  /** The transactions sent from this browser, where some are stored. */
+  /** Transactions sent from this browser, loaded only if some are stored. */
   activityOwn: ['plugins/activity/startOwnTransactions'],
-  /** The code that reads the answers of services, loaded while the first is asked. */
+  /** The parsers of services' answers, loaded while the first answer is awaited. */
   activityReading: ['plugins/activity/pageParsers'],
   allActivity: ['plugins/activity/'],
   evmTransactions: ['plugins/eip155/readEffect', 'plugins/eip155/readStatus'],
-  /** The transactions that wallets sent while no page listened. */
+  /** Finds transactions that wallets sent while no page listened. */
   evmTrace: ['plugins/eip155/transfer/createTrace'],
   /** Transactions that plugins send. */
   sending: ['src/session/createSend'],
@@ -91,7 +91,7 @@ export const stages = {
   analytics: ['plugins/analytics/'],
   /** The button to buy, and the state of the form. */
   onramp: ['plugins/onramp/createOnramp'],
-  /** Prices, the pages of the providers and the watch for what arrives: loaded once the form stands, or for a purchase on its way. */
+  /** Prices, provider pages and the watch for arriving funds, loaded after the form, or for a purchase that is under way. */
   onrampBuying: ['plugins/onramp/startBuying'],
   /** The lists to choose from, and the view after a press on a provider. */
   onrampPicker: ['plugins/onramp/views/OnrampCurrency'],
@@ -115,7 +115,7 @@ export const stages = {
   swapPicker: ['plugins/swap/views/SwapToken'],
   /** Permits in place of approvals, loaded when a quote offers one. */
   swapPermits: ['plugins/swap/createPermits', 'plugins/swap/sources/encodePermitted'],
-  /** Without viem, as the chain's plugin is on pages that leave it out. */
+  /** Does not contain viem: the caller passes it, so that pages without swaps can leave it out. */
   chainPermits: ['plugins/eip155/swaps/createChainPermits'],
   swapViews: ['plugins/swap/', 'plugins/eip155/swaps/'],
   siwx: ['plugins/siwx/createSiwx'],
@@ -126,12 +126,12 @@ export const stages = {
   smartSessionViews: ['plugins/smartSessions/'],
   verifySignIn: ['src/server/index', 'plugins/eip155/verify'],
   names: ['plugins/names/createNames'],
-  /** Names with letters beyond ASCII, and those of the chain. */
+  /** Names with non-ASCII letters, and names that are read from the chain. */
   chainNames: ['plugins/names/normalizeName', 'plugins/names/isDisguised', 'plugins/names/readEns'],
   registerName: ['plugins/names/'],
   directory: ['plugins/directory/createDirectory'],
   directoryViews: ['plugins/directory/'],
-  /** Wallets of the page on namespaces beside eip155. */
+  /** Installed wallets of namespaces other than eip155, by the Wallet Standard. */
   walletStandard: ['plugins/walletStandard/lazy'],
   solana: ['plugins/solana/lazy', 'plugins/solana/readTokens', 'plugins/solana/readStatus'],
   /** Sending on Solana. */
@@ -170,7 +170,7 @@ export const shared = {
   ],
 }
 
-/** Modules that a stage exports to stages loaded after it, so that they need no copy of their own. */
+/** Modules that a stage exports to stages loaded after it, so that those need no copies. */
 export const lent = {
   views: [
     'src/core/errorText',
@@ -196,7 +196,7 @@ export const lent = {
   ],
 }
 
-/** By lender, the stages that may load without it: they have copies of what it lends. */
+/** By lending stage, the stages that may load without it and therefore have their own copies of its modules. */
 export const alone = { account: ['accountButton', 'signIn'] }
 
 /** Entry points of every page with a modal and a button; what they import is part of the page's first chunk. */

@@ -9,16 +9,16 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, '.cache', 'reports')
 // Full volumes of the property, model, fault and leak tests: hours instead of minutes.
 const long = process.argv.includes('--long')
-// The list is worked off by three at once, whoever is free taking the next, the longest first: each waits now and then for what
-// another has a use for. A page of tests fills half a core, so there are two of them, each in a browser of its own: of two in one
-// browser, one is lost now and then. What is measured comes after it, and has the machine to itself.
+// Three steps run in parallel; when one ends, the next of the list starts. The longest come first. Three keep the processor busy
+// although each step sometimes waits. The browser tests are two steps, because one page of tests uses only half a core. Each has
+// its own browser: two pages in one browser sometimes lose one. The measuring project, `pace`, runs afterwards, alone.
 const AT_ONCE = 3
 const STEPS = ['e2e', 'browser 1/2', 'browser 2/2', 'unit', 'package', types, 'faults']
-// Unit tests too: some of them start a relay, a browser or a chain of their own.
+// Projects that depend on timing. Some unit tests do, because they start a relay, a browser or a chain.
 const TIMED = ['unit', 'browser', 'package', 'e2e', 'pace']
-/** How often a browser that was lost is replaced. */
+/** How often a lost browser is replaced. */
 const LOST = 3
-// A run that hangs must end as a failure; a slow machine does not hang.
+// A step that hangs must end as a failure; the limit leaves enough time for slow machines.
 const LIMIT = (long ? 7 * 24 * 60 : 90) * 60_000
 
 const groups = process.platform !== 'win32'
@@ -48,14 +48,14 @@ function run(command, args, env = {}) {
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own: workers and browsers end with it. Windows has none, and opens a window instead.
+      // Start a process group, so that workers and browsers end with the step. Windows has no groups and would open a window.
       detached: groups,
     })
     const end = (signal) => {
       try {
         process.kill(groups ? -child.pid : child.pid, signal)
       } catch {
-        // It has ended.
+        // The process has already ended.
       }
     }
     running.add(end)
@@ -97,7 +97,7 @@ async function check(name, script, args = []) {
   if (!ok) console.log(output.trimEnd())
 }
 
-/** By TypeScript 7, which takes a quarter of the time; in the long run by TypeScript 5 too, which many editors still use. */
+/** Checks types with TypeScript 7, which is four times as fast; the long run adds TypeScript 5, which many editors still use. */
 async function types() {
   await check('typecheck', 'node_modules/typescript-7/bin/tsc', ['-p', 'tsconfig.json'])
   if (long)
@@ -113,7 +113,7 @@ function readResults(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8')).testResults
   } catch {
-    // None was written, or half of it: a run without results has failed.
+    // The report is missing or incomplete; callers treat a run without results as failed.
     return []
   }
 }
@@ -128,7 +128,7 @@ function readReport(path) {
     const failures = tests
       .filter(({ status }) => status === 'failed')
       .map((each) => `${file}: ${each.fullName}\n${each.failureMessages.join('\n')}`)
-    // A file that could not be loaded has no failed test to its name, but it has not passed either.
+    // A file that could not be loaded has no failed test, but it has not passed either.
     if (result.status === 'failed' && !failures.length) failures.push(`${file}\n${result.message}`)
     const seconds = (result.endTime - result.startTime) / 1000
     return {
@@ -142,7 +142,7 @@ function readReport(path) {
   })
 }
 
-/** Runs a project's tests, a share of them ("browser 1/2"), or those of some files. */
+/** Runs the tests of a project, of one shard of it ("browser 1/2"), or of the given files. */
 async function vitest(step, files = []) {
   const [name, share] = step.split(' ')
   const label = step.replace(/\W/g, '-')
@@ -152,13 +152,13 @@ async function vitest(step, files = []) {
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
     '--project',
-    // Those that share no worker, or no page, are projects of their own.
+    // Tests that share no worker or page with others are in `unit-apart` and `browser-apart`.
     name === 'unit' || name === 'browser' ? `${name}*` : name,
     '--reporter=json',
     '--reporter=dot',
     `--outputFile.json=${path}`,
-    // Tests that depend on a browser or another process are retried once, and named below: a retry wants a look, not a red run.
-    // In the long run nothing is: there, what fails now and then is what is looked for.
+    // Tests that depend on a browser or another process are retried once; a retry is reported below but does not fail the run.
+    // The long run retries nothing, because it looks for flaky tests.
     ...(TIMED.includes(name) && !long
       ? ['--retry=1', `--reporter=${join(root, 'scripts/secondTries.mjs')}`]
       : []),
@@ -166,9 +166,9 @@ async function vitest(step, files = []) {
     ...files,
   ]
   const env = {
-    // Two servers that write one cache would reload each other's pages.
+    // Two Vite servers with one cache folder would reload each other's pages.
     ...(share && { PORTICO_VITE_CACHE: join(root, '.cache', label) }),
-    // The end-to-end tests have built the pages.
+    // The end-to-end tests have already built the pages.
     ...(name === 'pace' && { PORTICO_BUILT: '1' }),
   }
   const { ok, output } = await run(process.execPath, args, env)
@@ -182,11 +182,11 @@ const counts = (files) => {
   return `${sum(files, (each) => each.passed)} passed, ${failures} failed${skipped ? `, ${skipped} skipped` : ''}`
 }
 
-/** Runs a project; what failed in it, if anything, is returned, to be run by itself when all else is done. */
+/** Runs a project and returns its failed files, if any, to be run again alone at the end. */
 async function project(name) {
   const since = Date.now()
   let { ok, output, files } = await vitest(name)
-  // The browser's page was lost, and no test has failed for it: the files it had not ended are run in another.
+  // A lost browser page fails no test, so run the unfinished files again in another browser.
   for (let lost = 0; lost < LOST && /Browser connection was closed/.test(output); lost++) {
     const cut = files.filter((each) => !each.ended).map((each) => each.file)
     if (!cut.length) break
@@ -217,7 +217,7 @@ async function project(name) {
   return broken.length ? { name, broken } : undefined
 }
 
-/** Writes down what each file took, and fails those that took too large a share of it. The long run has other shares. */
+/** Lists the seconds of each file and fails files with too large a share, except in the long run, where the shares differ. */
 function checkSeconds() {
   const since = Date.now()
   const { sorted, over } = slowFiles(ran)
@@ -238,21 +238,21 @@ function tell(files) {
     console.log(`       failed: ${failure.slice(0, 2_000)}`)
 }
 
-/** A test that passes only while nothing else runs has a defect that wants a look, but the code it tests works. */
+/** Runs failed files again, alone. A test that passes only then has a defect, but it is just reported: the tested code works. */
 async function alone({ name, broken }) {
   const since = Date.now()
   const { ok, output, files } = await vitest(
     name,
     broken.map((each) => each.file),
   )
-  // A file that is not in the second report has not passed.
+  // A file that is missing from the second report has not passed.
   const again = broken.map((before) => files.find((each) => each.file === before.file) ?? before)
   passed += sum(again, (each) => each.passed) - sum(broken, (each) => each.passed)
   failed += sum(again, (each) => each.failures.length) - sum(broken, (each) => each.failures.length)
   const silent = !ok && !again.some((each) => each.failures.length)
   if (silent) failed += 1
   const healthy = ok && files.length === broken.length
-  line(healthy, `vitest ${name}, what failed, by itself`, counts(again), since)
+  line(healthy, `vitest ${name}, failed files alone`, counts(again), since)
   for (const failure of broken.flatMap((each) => each.failures))
     console.log(`       second try: ${failure.split('\n', 1)[0]}`)
   tell(again)
@@ -269,7 +269,7 @@ line(Boolean(chromium), 'Chromium', chromium ?? 'not found: install it or set CH
 await Promise.all([
   check('build', 'scripts/build.mjs'),
   check('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--max-diagnostics=200', '.']),
-  // They read the sources, built or not, so they need not wait for the build.
+  // The import rules read the sources, so they need not wait for the build.
   check('import rules', 'scripts/rules.mjs'),
 ])
 const failures = []
