@@ -1,5 +1,6 @@
 // @ts-check
-// Measures what we claim and writes it to bench/README.md: `npm run bench`. `-- --rounds 3` is quicker, `-- --dry` writes nothing.
+// Measures the performance figures in bench/README.md and rewrites them: `npm run bench`. `-- --rounds 3` is quicker,
+// `-- --dry` only prints them.
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -44,7 +45,7 @@ if (!(rounds >= 1)) throw new Error('--rounds is a number of at least 1')
 
 async function buildPages() {
   process.env.NODE_ENV = 'production'
-  // Each alone, as hosts are: together, what they share is cut into small files that each compress on their own.
+  // Build each page alone, as hosts do. In one build, shared code would be split into small files, which compress less well.
   for (const [nth, name] of pages.entries())
     await build({
       configFile: false,
@@ -58,7 +59,7 @@ async function buildPages() {
         emptyOutDir: nth === 0,
         target: 'es2022',
         assetsInlineLimit: 0,
-        // Tells whose code a profile shows.
+        // measureOpen.mjs finds the owner of the code in a profile by the source map.
         sourcemap: 'hidden',
         modulePreload: { polyfill: false },
         rolldownOptions: { input: { [name]: at(`${name}.html`) } },
@@ -71,7 +72,7 @@ async function buildPages() {
 const table = (head, rows) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-/** In words that say enough to compare, and nothing of whose machine it is. */
+/** Describes the machine well enough to compare figures, without identifying it. */
 const machine = (/** @type {string} */ version) => {
   const system =
     { linux: 'Linux', darwin: 'macOS', win32: 'Windows' }[String(process.platform)] ?? process.platform

@@ -8,7 +8,7 @@ export function spread(values) {
 }
 
 /**
- * The median, and in brackets the least and the most.
+ * The median, followed by the minimum and maximum in brackets.
  *
  * @param {readonly number[]} values
  * @param {string} unit

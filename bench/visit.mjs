@@ -6,18 +6,18 @@
  *
  * @param {Browser} browser
  * @param {string} address
- * @param {{ slower?: number }} [options] `slower` is by how much the processor is throttled
+ * @param {{ slower?: number }} [options] `slower` is the factor by which the processor is throttled
  */
 export async function visit(browser, address, { slower = 1 } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  // Time on the processor, not by the clock: other work on the machine counts for nothing.
+  // Measure processor time, not elapsed time, so that other work on the machine does not count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   if (slower > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await page.goto(address, { waitUntil: 'networkidle' })
 
-  /** Milliseconds the main thread has worked, and those of them in scripts, and in styles and layout. */
+  /** Milliseconds that the main thread has worked: in all, in scripts, and in styles and layout. */
   async function spent() {
     const { metrics } = await session.send('Performance.getMetrics')
     /** @param {string} name */
@@ -33,7 +33,7 @@ export async function visit(browser, address, { slower = 1 } = {}) {
     page,
     spent,
     /**
-     * Which function ran while this went on, and for how long: a sample each tenth of a millisecond.
+     * Samples the running function every 0.1 ms while `run` goes on; returns each sample with its milliseconds.
      *
      * @param {() => Promise<unknown>} run
      */
@@ -46,17 +46,17 @@ export async function visit(browser, address, { slower = 1 } = {}) {
       const frames = new Map(profile.nodes.map(({ id, callFrame }) => [id, callFrame]))
       return (profile.samples ?? []).flatMap((id, at) => {
         const frame = frames.get(id)
-        // A delta lies between a sample and the one before it.
+        // A sample lasts until the next one, and a delta is the time since the previous sample.
         return frame ? [{ frame, ms: (profile.timeDeltas?.[at + 1] ?? 0) / 1000 }] : []
       })
     },
-    /** Bytes in use once all that can be freed is. */
+    /** Bytes of heap in use after garbage collection. */
     async heap() {
       for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage')
       return (await session.send('Runtime.getHeapUsage')).usedSize
     },
     /**
-     * Milliseconds the main thread works on an expression, and what it gives.
+     * Milliseconds that the main thread works on an expression, and the value of the expression.
      *
      * @param {string} expression
      */

@@ -21,7 +21,7 @@ announce(provider)
 
 const modal = createModal({
   projectId: 'bench',
-  // Without a configuration of the project the options count.
+  // The project has no configuration, so the options below apply.
   hosts: { rpc, api: location.origin },
   plugins: [...preset(), tokens()],
   networks: [

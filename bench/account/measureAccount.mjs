@@ -9,8 +9,8 @@ import { show } from '../spread.mjs'
 import { visit } from '../visit.mjs'
 
 /**
- * From a press of the account's button to the total of an account with forty tokens, with a service on this machine that reads a local
- * chain: at the first press, which asks the service, and at the second.
+ * Time from a press of the account button to the total of an account with forty tokens. A service on this machine reads a local
+ * chain. The first press asks the service; the second is measured, too.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {number} rounds

@@ -8,7 +8,7 @@ import { visit } from '../visit.mjs'
 
 const WALLETS = 600
 
-/** The longest task since the page has loaded and shows its button, in milliseconds; 0 if none took 50 ms. */
+/** The longest task after the page has loaded and shown its button, in milliseconds; 0 if none took 50 ms. */
 const longestTask = `new Promise((resolve) => {
   const { loadEventEnd } = performance.getEntriesByType('navigation')[0]
   const [started] = performance.getEntriesByName('started')

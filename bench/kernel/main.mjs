@@ -12,7 +12,7 @@ window.bench = {
   start: () => {
     kernel = createKernel({ plugins })
   },
-  /** Starts and ends so many more. */
+  /** Starts and disposes of another kernel, as many times as told. */
   again: (times) => {
     for (let each = 0; each < times; each++) createKernel({ plugins }).dispose()
   },

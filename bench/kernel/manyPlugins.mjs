@@ -3,8 +3,8 @@ import { definePlugin, point, service } from 'portico/kernel'
 const things = point('things')
 
 /**
- * Plugins as real ones are: a slice, a listener, a tap, a contribution; every tenth is needed by the nine after it. Their
- * ids run against the order they are given in, so that nothing is in place by luck.
+ * Plugins with the parts of real ones: a slice, a listener, a tap, a contribution. Every tenth provides a service that the
+ * nine after it need. Their ids are in the opposite order, so that no plugin is in its final place already.
  *
  * @param {number} count
  */

@@ -17,7 +17,7 @@ export async function measureKernel(browser, site, rounds) {
     for (let round = 0; round < rounds; round++) {
       const { page, work, end } = await visit(browser, `${site}/kernel/`)
       await page.evaluate(`bench.prepare(${count})`)
-      // The cost of the queries alone.
+      // The cost of the measurement itself.
       const asking = Math.min((await work('bench.nothing()')).ms, (await work('bench.nothing()')).ms)
       first.push((await work('bench.start()')).ms - asking)
       if ((await page.evaluate('bench.running()')) !== count) throw new Error('Not all plugins run')

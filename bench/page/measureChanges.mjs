@@ -5,11 +5,11 @@ import { open } from './measurePage.mjs'
 
 /** Longest frame, in milliseconds: less than two of 60 a second. */
 const LONGEST = 32
-/** Changes to and fro in each round. */
+/** Number of changes to the help and back in each round. */
 const CHANGES = 5
 
 /**
- * Presses, and gives the time between the frames from then on until the view is at rest; runs in the page.
+ * Runs in the page: presses a button and returns the time between frames until the wanted view is at rest.
  *
  * @param {Element} card
  * @param {readonly [string, string]} way
@@ -37,8 +37,8 @@ const change = (card, [press, wanted]) => {
 }
 
 /**
- * Frames while the view changes to the help and back, seen by the page, at a quarter of the processor: the longest of
- * a change, and the share of those over the limit.
+ * Frames while the view changes to the help and back, as the page sees them, on a processor slowed to a quarter: the
+ * longest of each change, and the share over the limit.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {string} site
@@ -68,7 +68,7 @@ export async function measureChanges(browser, site, rounds) {
       ['header-help', 'WhatIsAWallet'],
       ['header-back', 'Connect'],
     ]
-    // The first time loads the view.
+    // The first change loads the view and is not measured.
     for (const way of ways) await run(way)
     for (let nth = 0; nth < CHANGES; nth++) for (const way of ways) await run(way, times)
     late.push((100 * times.filter((ms) => ms > LONGEST).length) / times.length)

@@ -3,7 +3,7 @@ import { show } from '../spread.mjs'
 import { visit } from '../visit.mjs'
 import { close, open } from './measurePage.mjs'
 
-/** Copies the elements of the open card, and keeps the styles they have. */
+/** Keeps a copy of the open card's elements, and its style sheets. */
 const copyCard = `(() => {
   const withRows = (root) => {
     for (const { shadowRoot } of root.querySelectorAll('*')) {
@@ -35,7 +35,7 @@ const clickToCopy = `new Promise((resolve) => {
 })`
 
 /**
- * Cost of the card to the browser alone: its elements and styles again, inserted by a few lines without a library.
+ * Time that the browser alone needs for the card: a few lines without a library insert the same elements and styles.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {string} site
@@ -53,7 +53,7 @@ export async function measureFloor(browser, site, rounds) {
       await page.waitForLoadState('networkidle')
       await page.evaluate(copyCard)
       await close(page)
-      // The first makes what the second finds, as an opening before does.
+      // The first insertion warms the browser's caches, as an earlier opening does; only the second is measured.
       await page.evaluate(clickToCopy)
       took.push(Number(await page.evaluate(clickToCopy)))
       await end()

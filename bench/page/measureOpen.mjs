@@ -6,7 +6,7 @@ import { show } from '../spread.mjs'
 import { visit } from '../visit.mjs'
 import { open } from './measurePage.mjs'
 
-/** Whose code a source is, the first that fits. */
+/** Owners of source files; the first pattern that matches counts. */
 const OWNERS = /** @type {const} */ ([
   ['React', /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//],
   ['Kernel, with immer, mitt and tapable', /dist\/kernel\/|node_modules\/(immer|mitt|tapable)\//],
@@ -18,7 +18,7 @@ const STYLES = 'Styles and layout'
 const REST = 'Frames, and what else the browser does'
 
 /**
- * Names whose code runs at a place of the built page.
+ * Returns a function that names the owner of the code at a position in the built page.
  *
  * @param {string} site
  * @param {string} folder
@@ -29,7 +29,7 @@ function ownersIn(site, folder) {
   /** @param {{ url: string, lineNumber: number, columnNumber: number }} place */
   return ({ url, lineNumber, columnNumber }) => {
     const file = url.startsWith(site) ? join(folder, `${new URL(url).pathname}.map`) : ''
-    // The browser's own, the wallets', or a helper of the bundler's.
+    // Code without a source map: the browser's, the wallets', or a helper of the bundler.
     if (!existsSync(file)) return ENGINE
     const map = maps.get(url) ?? new SourceMap(JSON.parse(readFileSync(file, 'utf8')))
     maps.set(url, map)
@@ -40,8 +40,8 @@ function ownersIn(site, folder) {
 }
 
 /**
- * Where the main thread's time goes from the first click to the first wallets, with the code there already: what the
- * browser says of scripts, styles and layout, the scripts shared out as a profile of them says.
+ * Splits the main thread's time from the first click to the first wallets, with the code already loaded. The browser
+ * measures scripts, styles and layout; a profile divides the time of scripts by owner.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {string} site
@@ -61,7 +61,7 @@ export async function measureOpen(browser, site, rounds, folder) {
         await visitor.page.getByTestId('connect-button').waitFor()
         return visitor
       }
-      // A profile costs time itself: it gives the shares only.
+      // Profiling takes time itself, so the profile only provides the shares.
       const profiled = await enter()
       const samples = await profiled.profile(() => open(profiled.page))
       await profiled.end()

@@ -8,14 +8,14 @@ import { visit } from '../visit.mjs'
 const kB = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`
 const button = '[data-testid=connect-button]'
 
-/** Milliseconds that a mouse rests on the button before it is pressed, and is pressed: less than most people take. */
+/** Milliseconds that the mouse rests on the button, and then presses it; most people take longer. */
 const HOVER = 150
 const PRESS = 80
 
 /**
  * Resolves with the milliseconds from the click until wallets are on the screen.
  *
- * @param {string} click code that makes the click, or lets it come
+ * @param {string} click code that clicks; empty if the caller clicks
  */
 const untilRows = (click) => `new Promise((resolve) => {
   let start
@@ -24,7 +24,7 @@ const untilRows = (click) => `new Promise((resolve) => {
     start = performance.now()
     requestAnimationFrame(look)
   }, { once: true, capture: true })
-  // Shadow roots lie in one another. A card that is drawn ahead is there, and not seen.
+  // Shadow roots are nested. A prerendered card has rows that are not visible.
   const has = (root) =>
     root.querySelector('[data-testid=wallet-row]')?.checkVisibility({ visibilityProperty: true }) ||
     [...root.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot && has(shadowRoot))
@@ -43,7 +43,7 @@ const checked = (/** @type {unknown} */ ms) => {
 }
 
 /**
- * Clicks the button without reaching for it first.
+ * Clicks the button without hovering over it first.
  *
  * @param {import('playwright-core').Page} page
  */
@@ -55,7 +55,7 @@ export const open = async (page) => checked(await page.evaluate(untilRows('butto
  * @param {import('playwright-core').Page} page
  */
 export async function openByMouse(page) {
-  // Moving ends a hover that an earlier press has left.
+  // Ends the hover of an earlier press.
   await page.mouse.move(0, 0)
   const shown = page.evaluate(untilRows(''))
   await page.locator(button).hover()
@@ -73,7 +73,7 @@ export async function close(page) {
 }
 
 /**
- * Nobody clicks while a page still comes, or opens again in the movement that closes: what it does when it has time is done.
+ * Waits until the page is idle: visitors do not click while it is loading, nor open it again during the closing animation.
  *
  * @param {import('playwright-core').Page} page
  */
@@ -91,7 +91,7 @@ async function connect(page) {
 }
 
 /**
- * JavaScript that a page has downloaded at each step.
+ * Bytes of JavaScript that a page has downloaded by each step.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {string} site
@@ -116,7 +116,7 @@ export async function measureSizes(browser, site, folder) {
     const asked = new Set()
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      // The wallets are extensions' code, not the page's.
+      // wallets.js stands for browser extensions, whose code the page does not download.
       if (pathname.endsWith('.js') && pathname !== '/wallets.js') asked.add(pathname)
     })
     await page.goto(`${site}/page/${name}.html`, { waitUntil: 'networkidle' })
@@ -145,7 +145,7 @@ export async function measureSizes(browser, site, folder) {
 }
 
 /**
- * From the click to the first wallets, by the clock.
+ * Elapsed time from the click to the first wallets.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {string} site
@@ -182,7 +182,7 @@ export async function measureClicks(browser, site, rounds) {
 }
 
 /**
- * Extra cost of a page with the modal: work at load, heap, and 10,000 events of a wallet.
+ * Extra cost of a page with the modal: main-thread work at load, heap, and the handling of 10,000 wallet events.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {string} site
@@ -215,7 +215,7 @@ export async function measureLoad(browser, site, rounds) {
     await host.page.evaluate('window.changes = 0, bench.modal.subscribe(() => window.changes++)')
     const { ms, value } = await host.work('walletStorm()')
     note('storm', ms)
-    // The last one wins, once the storm is over.
+    // The state must end with the account of the last event.
     await host.page.waitForFunction(
       (last) => window.bench.modal.getState().address.toLowerCase() === last,
       value,

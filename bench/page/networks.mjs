@@ -5,5 +5,5 @@ const chain = (id, name) => ({
   rpcUrls: { default: { http: ['/rpc'] } },
 })
 
-/** Configuration of the host; a page without the modal also knows its networks. */
+/** Networks of the host. The page without the modal has them too, so that they do not count as the modal's bytes. */
 export const networks = [chain(1, 'Ethereum'), chain(8453, 'Base')]

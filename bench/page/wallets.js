@@ -1,4 +1,4 @@
-// Four installed wallets, as extensions are: announced by their own script, and quick to say yes.
+// Four wallets that, like extensions, are announced by a script of their own. They approve everything at once.
 {
   const account = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
   const other = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
@@ -47,7 +47,7 @@
   }
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
-  /** 10,000 events in a hundred tasks, the last of which say what holds in the end. */
+  /** Sends 10,000 events in a hundred tasks, then one with the final account, which it returns. */
   window.walletStorm = async () => {
     const say = (event, payload) => {
       for (const listener of listeners.get(event) ?? []) listener(payload)

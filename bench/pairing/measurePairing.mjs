@@ -6,11 +6,11 @@ import { show } from '../spread.mjs'
 import { visit } from '../visit.mjs'
 
 const WALLETS = 600
-/** A frame that took longer is late, in milliseconds: screens show 60 in a second. */
+/** A frame that takes more milliseconds is late; at 60 frames per second each takes 17 ms. */
 const LATE = 25
 const FRAMES = 150
 
-/** Presses a row without reaching for it first; milliseconds until the frame with what it leads to. */
+/** Presses a row without hovering over it first; returns the milliseconds until a frame has the wanted element. */
 const press = (/** @type {import('playwright-core').Locator} */ row, /** @type {string} */ wanted) =>
   row.evaluate(async (element, selector) => {
     const root = /** @type {ShadowRoot} */ (element.getRootNode())
@@ -26,7 +26,7 @@ const press = (/** @type {import('playwright-core').Locator} */ row, /** @type {
     return end - begun
   }, wanted)
 
-/** Notes when a socket of the page is made and open, and when it last heard something. @param {import('playwright-core').Page} page */
+/** Records when a socket of the page is made, is open, and gets its last message. @param {import('playwright-core').Page} page */
 const watchSocket = (page) =>
   page.evaluate(() => {
     /** @type {Record<string, number>} */
@@ -46,7 +46,7 @@ const watchSocket = (page) =>
     }
   })
 
-/** Where the time went that ended just now, in the order of `STEPS`. @param {import('playwright-core').Page} page @param {number} took */
+/** Splits the time since the press into `STEPS`. @param {import('playwright-core').Page} page @param {number} took */
 const steps = (page, took) =>
   page.evaluate((ms) => {
     const {
@@ -73,7 +73,11 @@ const STEPS = [
   'the link is in the view, its code is made and drawn',
 ]
 
-/** At rest: what Connect itself is still loading is none of what is pressed next. @param {import('playwright-core').Page} page */
+/**
+ * Opens Connect and waits until it has loaded everything, so that the next press only loads its own files.
+ *
+ * @param {import('playwright-core').Page} page
+ */
 const openConnect = async (page) => {
   await page.getByTestId('connect-button').click()
   await page.getByTestId('all-wallets').waitFor()
@@ -82,7 +86,11 @@ const openConnect = async (page) => {
     .waitFor()
 }
 
-/** Scrolls the list down and up again; the share of late frames, and the most elements it had. @param {import('playwright-core').Page} page */
+/**
+ * Scrolls the list down and up; returns the share of late frames and the largest number of elements.
+ *
+ * @param {import('playwright-core').Page} page
+ */
 const scroll = (page) =>
   page.getByTestId('card-body').evaluate(
     async (element, [frames, late]) => {
@@ -102,7 +110,7 @@ const scroll = (page) =>
   )
 
 /**
- * From a press to the code of a pairing and to the list of all wallets, with a relay and a directory on this machine.
+ * Time from a press to the code of a pairing, and to the list of all wallets, with a relay and a directory on this machine.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {number} rounds
@@ -140,7 +148,7 @@ export async function measurePairing(browser, rounds, root) {
         note(`list, ${slower}`, await press(page.getByTestId('all-wallets'), rows))
         // The first scroll loads everything, so the measured ones load nothing.
         await scroll(page)
-        // Others use the machine as well: the better of two.
+        // Take the better of two, because other work on the machine can delay frames.
         const sweeps = [await scroll(page), await scroll(page)]
         note(`late, ${slower}`, Math.min(...sweeps.map(({ late }) => late)))
         note(`elements, ${slower}`, Math.max(...sweeps.map(({ most }) => most)))

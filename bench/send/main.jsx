@@ -13,7 +13,7 @@ const ask = async (method, params = []) => {
   const answer = await fetch(node, { method: 'POST', headers, body })
   return (await answer.json()).result
 }
-/** A wallet that sends everything to somebody else. */
+/** A wallet that replaces the receiver of every transaction. */
 const provider = {
   request: async ({ method, params }) => {
     if (method === 'eth_requestAccounts' || method === 'eth_accounts')

@@ -6,12 +6,12 @@ import { visit } from '../visit.mjs'
 
 const RECEIVER = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
 const THIEF = '0x00000000000000000000000000000000000bad00'
-/** From the last key to the button, in milliseconds: meanwhile the modal asks about the transfer. */
+/** Milliseconds that a visitor takes from the last key to the button; meanwhile the modal fetches data about the transfer. */
 const REACHED = 1_500
-/** Longer than the half second in which a button takes no press after it appears, in milliseconds. */
+/** Milliseconds, more than the half second for which a new button ignores presses. */
 const SHIELDED = 600
 
-/** Milliseconds from an act until the frame with a view. @param {import('playwright-core').Page} page @param {'press' | 'mine'} act @param {string} view */
+/** Milliseconds from an action until a frame shows a view. @param {import('playwright-core').Page} page @param {'press' | 'mine'} act @param {string} view */
 const until = (page, act, view) =>
   page.getByTestId('portico-card').evaluate(
     async (card, [kind, wanted]) => {
@@ -30,7 +30,8 @@ const until = (page, act, view) =>
   )
 
 /**
- * From "Review" to the review, and from the block of a transaction that a wallet has changed to the alarm, on a local chain.
+ * Time from a press of "Review" to the review, and from the block of a transaction that the wallet has changed to the alarm, on a
+ * local chain.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {number} rounds
@@ -64,10 +65,10 @@ export async function measureSend(browser, rounds, root) {
         await page.getByTestId('send-amount').fill('1')
         await page.getByTestId('send-to').fill(RECEIVER)
         await page.locator('[data-testid=send-resolved]').waitFor()
-        // As a visitor does: nothing on the page tells that it has asked.
+        // Wait as long as a visitor would, because the page does not show when its requests are done.
         await page.waitForTimeout(REACHED)
         note(`review, ${slower}`, await until(page, 'press', 'SendReview'))
-        // Not part of a figure: a press within that time would be lost, and nothing on the page tells when it is over.
+        // The button ignores presses at first, and the page does not show until when. No figure includes this wait.
         await page.waitForTimeout(SHIELDED * slower)
         await page.getByTestId('send-confirm').click()
         await page.waitForFunction(() => Reflect.get(window, 'sent'))

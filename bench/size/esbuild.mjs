@@ -2,7 +2,7 @@ import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
-/** The chunks that esbuild makes of an entry, in the form of `bundle` in measure.mjs. */
+/** Bundles an entry with esbuild; returns its chunks like `bundle` in measure.mjs. */
 export async function bundleWithEsbuild({ entry, external, root, entries }) {
   const { metafile, outputFiles } = await build({
     absWorkingDir: root,
@@ -18,7 +18,7 @@ export async function bundleWithEsbuild({ entry, external, root, entries }) {
     legalComments: 'none',
     define: { 'process.env.NODE_ENV': '"production"' },
     external: external.flatMap((name) => [name, `${name}/*`]),
-    // The paths of tsconfig.json lead to the sources, but a host has the built package.
+    // Ignore the paths of tsconfig.json, which point to the sources; a host uses the built package.
     tsconfigRaw: {},
   })
   const sizes = new Map(

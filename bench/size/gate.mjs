@@ -3,7 +3,7 @@ import { compare, measure } from './measure.mjs'
 import { modulesOf } from './modules.mjs'
 import { differences, rows } from './rows.mjs'
 
-// `--modules "until Connect usable"`: what each source adds to each chunk of that row.
+// `--modules "until Connect usable"` also prints how much each source adds to each chunk of that row.
 const { modules: asked } = parseArgs({ options: { modules: { type: 'string' } } }).values
 const kB = (bytes) => `${(bytes / 1000).toFixed(2)} kB`
 const { results, bundles, loaded } = await measure(rows, { maps: asked !== undefined })
@@ -22,7 +22,7 @@ for (const { name, bytes, limit, files, reason, ok } of all) {
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(22)} ${size}${count}${missed}`)
 }
 
-// Not limited, but nobody should have to guess where the rest of the bytes are.
+// Chunks of no row have no limit; print their sizes anyway.
 for (const [key, chunks] of bundles) {
   const rest = [...(chunks ?? [])].filter(([name, { source }]) => source && !loaded.get(key)?.has(name))
   for (const [, { source, bytes }] of rest.sort((a, b) => b[1].bytes - a[1].bytes))

@@ -36,14 +36,14 @@ function packageDoors(root) {
       if (!/^(portico(\/|$)|#)/.test(path)) return null
       const target = targetOf(path)
       const file = target && join(root, target)
-      // As `sideEffects` of the package says, which Vite reads only where it finds the file itself.
+      // Same as `sideEffects` in package.json, which Vite does not read for files that a plugin resolves.
       if (file && existsSync(file)) return { id: file, moduleSideEffects: file.endsWith('.css') }
       throw new Error(`${path} is not in the built package (${target ?? 'no such export'})`)
     },
   }
 }
 
-/** Vite wraps each `import()` in a helper of its own: a part of the host's page, whoever asks for a chunk. */
+/** Leaves out the helper that Vite wraps around `import()`, because any host page that loads chunks has it already. */
 const withoutPreloading = {
   name: 'without-preloading',
   enforce: 'pre',
@@ -51,12 +51,12 @@ const withoutPreloading = {
     id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null,
 }
 
-/** A package and everything below it. */
+/** Matches a package and its subpaths. */
 const inside = (name) => new RegExp(`^${name}(/|$)`)
 
-/** The chunks a page of this entry may download: gzipped bytes, static imports, and the source that asks for each. */
+/** The chunks that a page with this entry may download: gzipped bytes, static imports, and the source of each. */
 async function bundle({ entry, external, root, entries, maps = false }) {
-  // The modules a React host bundles today; esbuild would keep a barrel whole wherever two chunks share a part of it.
+  // Vite, as most React hosts use. esbuild would keep a whole barrel file if two chunks share a part of it.
   const { output } = await build({
     configFile: false,
     root,
@@ -65,7 +65,7 @@ async function bundle({ entry, external, root, entries, maps = false }) {
     plugins: [
       packageDoors(root),
       withoutPreloading,
-      // A host has React in its own bundle: no shim for `require` stands between.
+      // Avoids a shim for `require`, which a host with React in its own bundle does not get.
       esmExternalRequirePlugin({ external: external.map(inside) }),
     ],
     build: {
@@ -76,7 +76,7 @@ async function bundle({ entry, external, root, entries, maps = false }) {
       sourcemap: maps && 'hidden',
       rollupOptions: {
         input: join(entries, `${entry}.mjs`),
-        // An application's first chunk may hold what later chunks share with it.
+        // As in an application, the first chunk may export code that later chunks share.
         preserveEntrySignatures: 'allow-extension',
         output: { entryFileNames: '[name].js' },
       },
@@ -97,7 +97,7 @@ async function bundle({ entry, external, root, entries, maps = false }) {
       ...(maps && { code, map }),
       imports: [...imports, ...(viteMetadata?.importedCss ?? [])].filter((name) => built.has(name)),
       source: facadeModuleId && sourceOf(facadeModuleId),
-      // A bundler may put what several chunks share, and an `import()` asks for, into a chunk of another name.
+      // The target of an `import()` can be in a chunk with another name if other chunks share it.
       modules: moduleIds.map(sourceOf),
     })
   }
@@ -167,7 +167,7 @@ export async function measure(rows, options = {}) {
   return { results, bundles: await settled(bundles), loaded }
 }
 
-/** How many bytes more some rows are than others; not measured where one of them was not. */
+/** The difference in bytes between sums of rows; not measured if one of the rows was not. */
 export const compare = (results, differences) =>
   differences.map(({ name, of, than, limit, goal }) => {
     const sum = (names) =>

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 
 const gzipped = (code) => gzipSync(code, { level: 9 }).length
 
-/** A file that the build joined names what it was made of in comments: by line, the nearest one above. */
+/** The original file of each line of a joined file, which names its parts in comments: the nearest name above the line. */
 function partsOf(name, content = '') {
   let part = name
   return content.split('\n').map((line) => {
@@ -12,9 +12,9 @@ function partsOf(name, content = '') {
   })
 }
 
-/** Contribution of each source to the gzipped chunk: how much smaller the chunk is without its code, largest first. */
+/** How much smaller the gzipped chunk would be without each source, largest first. */
 export function modulesOf({ code, map }) {
-  // The bundler's own.
+  // A chunk of the bundler's own code has no source map.
   if (!map) return []
   const sources = new SourceMap(map)
   const parts = new Map(map.sources.map((name, at) => [name, partsOf(name, map.sourcesContent?.[at])]))

@@ -1,5 +1,5 @@
 const KILOBYTE = 1000
-// The build makes a module of tapable.
+// The build turns the used part of tapable into `tapableHook.js`.
 const KERNEL_PACKAGES = ['immer', 'mitt', './tapableHook.js']
 const REACT = ['react', 'react-dom']
 const OPTIONAL = ['viem', '@solana/web3.js', '@walletconnect/universal-provider']
@@ -10,15 +10,15 @@ const CONNECT = ['stages/session', 'stages/open']
 /** Loaded once Connect is shown, on every page: animations, late messages and the project's configuration. */
 const AT_REST = ['stages/rest']
 
-/** The same on a page with every plugin. */
+/** Loaded by the first open on a page with every plugin. */
 const FIRST_OPEN = [...CONNECT, ...AT_REST, 'stages/login', 'stages/directory', 'stages/pairing']
 
 /**
- * Each row is what a page downloads up to a moment, minified and gzipped, without what rows before it with the same
- * entry have downloaded. `loads` names the sources whose `import()` runs then; without it, what is imported statically.
- * `files` is the largest number of them: each is a request.
- * `goal` is what a row shall become; until then its limit only keeps it from growing. A row with `after` goes on from
- * that one instead, and nothing goes on from it. `bundler` is Vite unless it names another one.
+ * Each row is the minified, gzipped code that a page downloads up to a moment, without the code of earlier rows with the
+ * same entry. `loads` names the sources whose `import()` runs at that moment; without it, the row is the static imports.
+ * `files` limits the number of files, because each is a request.
+ * `limit` keeps a row from growing; `goal` is the size it should shrink to. A row with `after` continues from the named
+ * row instead, and no other row continues from it. `bundler` is Vite unless named.
  */
 export const rows = [
   {
@@ -63,7 +63,7 @@ export const rows = [
     limit: 26.53 * KILOBYTE,
   },
   {
-    // Listing its wallets is part of Connect on a page of Bitcoin.
+    // Does not include the list of Bitcoin wallets, which a page with Bitcoin loads with Connect.
     name: 'Bitcoin wallet',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
@@ -257,7 +257,7 @@ export const rows = [
     goal: 9 * KILOBYTE,
   },
   {
-    // Loads once the form stands: prices, links, and the watch for what arrives.
+    // Loads after the form is shown: prices, links, and the watch for arriving funds.
     name: 'onramp: after the form',
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
@@ -322,7 +322,7 @@ export const rows = [
     limit: 78.08 * KILOBYTE,
   },
   {
-    // The code that verifies the signature, without viem, loads with the first one.
+    // Loads with the first message: the code that verifies its signature, without viem.
     name: 'siwx: message',
     entry: 'siwx',
     external: [...REACT, ...OPTIONAL],
@@ -370,7 +370,7 @@ export const rows = [
     limit: 70.18 * KILOBYTE,
   },
   {
-    // The names of the chain load when one is looked up there.
+    // On-chain names load with their first lookup and are not included.
     name: 'names: shown',
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
@@ -406,7 +406,7 @@ export const rows = [
     goal: 7 * KILOBYTE,
   },
   {
-    // Loads while the first page of a service is asked for.
+    // Loads while the first page of a service's answer is awaited.
     name: 'activity: first rows',
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
@@ -416,9 +416,9 @@ export const rows = [
 ]
 
 /**
- * Cost of logins: the rows `of` a page with them, less those of the same page without them. A page without logins
- * loads its late parts as well, once Connect stands; those are no part of the price, everything else until the code can be
- * entered is, the parts of ours that any second view needs included.
+ * Cost of logins: the sum of the rows `of` a page with logins, less the sum of the rows `than` of the same page without
+ * them. The parts that both pages load after Connect is shown cancel out. Everything else until the code can be entered
+ * counts, including parts that any second view needs.
  */
 export const differences = [
   {

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { minify } from 'terser'
 import webpack from 'webpack'
 
-/** A file system that keeps the emitted files in memory. */
+/** An output file system that keeps the emitted files in memory. */
 const inMemory = (files) => ({
   join,
   dirname,
@@ -17,8 +17,8 @@ const inMemory = (files) => ({
 })
 
 /**
- * The chunks that webpack, and so Next.js without Turbopack, makes of an entry, in the form of `bundle` in measure.mjs.
- * Only those that `loads` or the entry need are minified and returned, because Terser takes seconds for all of them.
+ * Bundles an entry with webpack, as Next.js without Turbopack does; returns its chunks like `bundle` in measure.mjs.
+ * It minifies and returns only the chunks that `loads` or the entry need, because Terser takes seconds for all of them.
  */
 export async function bundleWithWebpack({ entry, external, root, entries, loads }) {
   const compiler = webpack({
@@ -30,12 +30,12 @@ export async function bundleWithWebpack({ entry, external, root, entries, loads 
     output: {
       filename: '[name].js',
       chunkFilename: '[id].js',
-      // An application's entry has no exports; with a library's, what the entry exports counts as used.
+      // Build a library, so that the entry's exports count as used; in an application they would be dropped.
       library: { type: 'commonjs2' },
     },
-    // The loader of chunks is part of every page that webpack builds.
+    // Every page that webpack builds has the chunk loader, so it is kept apart and not counted.
     optimization: { minimize: false, runtimeChunk: { name: 'runtime' } },
-    // The paths of tsconfig.json lead to the sources, but a host has the built package.
+    // Ignore the paths of tsconfig.json, which point to the sources; a host uses the built package.
     resolve: { tsconfig: false },
     externals: ({ request }, done) =>
       external.some((name) => request === name || request.startsWith(`${name}/`))
@@ -57,7 +57,7 @@ export async function bundleWithWebpack({ entry, external, root, entries, loads 
       const names = group.chunks.map((chunk) => [...chunk.files][0])
       const main = names[group.chunks.findIndex((chunk) => chunkGraph.isModuleInChunk(module, chunk))]
       if (!loads.includes(source) || !main) continue
-      // Where an earlier chunk has a part already, another group of the same source has fewer files.
+      // Join the files of all groups of a source: a group leaves out files that its parent chunk has already.
       const imports = new Set([...(chunks.get(main)?.imports ?? []), ...names])
       chunks.set(main, { source, imports })
     }

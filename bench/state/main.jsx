@@ -28,14 +28,14 @@ window.bench = {
     )
     await settled()
   },
-  /** Changes one number so often, each drawn before the next; how many components were rendered for it. */
+  /** Changes one number as often as told, rendering each change before the next; returns the number of rendered components. */
   update: (times) => {
     renders = 0
     for (let each = 0; each < times; each++) flushSync(() => store.set(++value))
     if (shown() !== String(value)) throw new Error(`${shown()} is shown, not ${value}`)
     return renders
   },
-  /** Changes one number so often without a pause; how many components were rendered until all is drawn. */
+  /** Changes one number as often as told in one task; returns the number of rendered components. */
   storm: async (times) => {
     renders = 0
     for (let each = 0; each < times; each++) store.set(++value)

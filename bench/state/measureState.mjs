@@ -23,7 +23,7 @@ export async function measureState(browser, site, rounds) {
     const first = await visit(browser, `${site}/state/`)
     await first.page.evaluate(`bench.mount(${JSON.stringify(name)}, 1000)`)
     const rendered = Number(await first.page.evaluate('bench.update(1)'))
-    // Until the engine has compiled what it is going to.
+    // Warm up, until the engine has compiled the hot code.
     await first.page.evaluate('bench.update(500)')
     /** @type {number[]} */
     const updates = []

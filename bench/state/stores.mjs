@@ -7,12 +7,12 @@ import { create } from 'zustand'
 import { immer } from 'zustand/middleware/immer'
 import { networks } from '../page/networks.mjs'
 
-/** The same state for all: a list of numbers, of which each subscriber reads one. */
+/** State of every store: a list of numbers, of which each subscriber reads one. */
 const numbers = (count) => Array.from({ length: count }, () => 0)
 
 /**
- * By name: makes a store for so many subscribers. `useItem` is what a subscriber reads, `set` changes what the first one
- * reads, in the words that the library's own pages use.
+ * Makers of stores by name; each gets the number of subscribers. `useItem` reads the number of a subscriber, `set` changes that
+ * of the first one. Each library is used as its documentation describes.
  */
 export const stores = {
   slice: (count) => {

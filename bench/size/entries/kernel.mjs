@@ -1,2 +1,2 @@
-// biome-ignore lint/performance/noReExportAll: what a host that uses all of it pays
+// biome-ignore lint/performance/noReExportAll: measures a host that uses the whole kernel
 export * from 'portico/kernel'
