@@ -322,7 +322,7 @@ export const rows = [
     limit: 78.08 * KILOBYTE,
   },
   {
-    // Loads with the first message: the code that verifies its signature, without viem.
+    // The code that verifies signatures, without viem, loads with the first signature and is not included.
     name: 'siwx: message',
     entry: 'siwx',
     external: [...REACT, ...OPTIONAL],
