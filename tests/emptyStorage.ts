@@ -1,7 +1,8 @@
 import { afterEach } from 'vitest'
 import { leftovers } from './leftovers.js'
 
-// Files share the browser, and with it what is stored: a connection that one left would come back in the next.
+// Test files share the browser's storage: a connection that one file left there would be restored in the
+// next.
 localStorage.clear()
 sessionStorage.clear()
 

@@ -10,12 +10,12 @@ const revokedProxy = <T extends object>(target: T): T => {
   revoke()
   return proxy
 }
-/** A Proxy that nobody may look at any more. */
+/** A revoked Proxy, which throws at every access. */
 export const revoked = (): object => revokedProxy({})
-/** The same, as what looks like a function. */
+/** The same, with `typeof` "function". */
 export const revokedFunction = (): (() => void) => revokedProxy(() => {})
 
-/** Looks like nothing to wait for, and throws at every other look. */
+/** Is no thenable, and throws at every other access. */
 export const trap = (): object =>
   new Proxy(
     {},
@@ -32,13 +32,13 @@ export const trap = (): object =>
     },
   )
 
-/** Has everything, and each of it is the same again. */
+/** Has every property; each is the object itself. */
 const endless = (): object => {
   const self: object = new Proxy(function endless() {}, { get: () => self, apply: () => self })
   return self
 }
 
-/** Holds itself. */
+/** Contains itself. */
 export const cyclic = (): object => {
   const self: Record<string, unknown> = {}
   self.self = self

@@ -1,11 +1,11 @@
 /**
- * How many times as much of the processor the work takes on ten times as much: 10 where it is linear, 100 where it is quadratic.
- * The least of several runs counts, taken in turn: what the machine does besides is not in it.
+ * The factor by which processor time grows with ten times the input: 10 if linear, 100 if quadratic. It
+ * compares the minimum of several alternating runs, to exclude other work on the machine.
  */
 export const growth = (prepare: (size: number) => () => unknown, size: number): number => {
   const small = prepare(size)
   const large = prepare(10 * size)
-  // As often as it takes to be measured: some machines count in steps of 10 ms.
+  // Repeat the work until it is long enough to measure: some machines count in steps of 10 ms.
   let times = 1
   while (spent(small, 10 * times) < 20) times *= 2
   let [one, ten] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
@@ -16,7 +16,7 @@ export const growth = (prepare: (size: number) => () => unknown, size: number): 
   return ten / one
 }
 
-/** More than this is more than linear. */
+/** A larger factor means that the growth is more than linear. */
 export const LINEAR = 30
 
 /** Milliseconds of the processor. */

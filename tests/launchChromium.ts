@@ -1,6 +1,6 @@
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
 
-/** Starts a Chromium whose pages may take as long as a slow and busy machine needs. */
+/** Starts Chromium with time limits that suffice on a slow, busy machine. */
 export const launchChromium = async (options: LaunchOptions): Promise<Browser> => {
   const browser = await chromium.launch(options)
   browser.on('context', (context) => context.setDefaultTimeout(120_000))

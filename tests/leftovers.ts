@@ -1,5 +1,5 @@
 /**
- * Called after each test in the browser, by its setup file: helpers are loaded once for many files, and a hook of theirs would
- * belong to the first of these alone.
+ * Clean-up functions that the setup file calls after each browser test. Helpers cannot use `afterEach`
+ * themselves: they load once for many test files, and their hook would only apply to the first.
  */
 export const leftovers: (() => void)[] = []

@@ -19,16 +19,19 @@ import type { TokensState } from '../../plugins/tokens/contract.js'
 import type { Pairings } from '../../plugins/walletconnect/contract.js'
 import type { AttemptStatus } from '../../plugins/wallets/contract.js'
 
-/** Why a status has no scene. */
+/** The reason why a status has no scene. */
 export interface Unseen {
   readonly unseen: string
 }
-/** The scene of each status, by its state; one of another view by both. */
+/** The scene of each status, named by its state; a scene of another view is named by view and state. */
 type Shown<S extends string> = { readonly [K in S]: string | Unseen }
 
 type Refusal = NonNullable<ReturnType<Pairings['refused']['get']>>
 type Pairing = AttemptStatus | `refused: ${Refusal}`
-/** A view that offers the network it will lead to, and one that knows of the browser's connection. */
+/**
+ * Further states: a view that offers the network it will lead to, and one that shows that the browser is
+ * offline.
+ */
 type More = 'offer' | 'offline'
 
 /** All statuses of each view, from the types of the views: a new status without a scene does not compile. */
@@ -112,7 +115,7 @@ interface Statuses {
 }
 
 const login: Unseen = { unseen: 'only a login by e-mail fails for this' }
-/** Another view with the same parts. */
+/** A scene of `ConnectingWalletConnect`, which has the same parts. */
 const paired = <S extends string>(state: S) => `ConnectingWalletConnect: ${state}` as const
 
 const pairing = {

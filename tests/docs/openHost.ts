@@ -8,7 +8,7 @@ import { launchChromium } from '../launchChromium.js'
 import { root, writeFolder } from './readSnippets.js'
 
 const source = (path: string) => join(root, path)
-/** The names a host imports, as the sources. */
+/** Aliases from the names that a host imports to the sources. */
 const alias = [
   { find: /^portico$/, replacement: source('src/index.ts') },
   { find: /^portico\/kernel$/, replacement: source('kernel/index.ts') },
@@ -24,7 +24,7 @@ const html = (main: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A host</title><link rel="icon" href="data:,"></head>
 <body><div id="root"></div><button id="sign">Sign</button><script type="module" src="./${main}"></script></body></html>`
 
-/** An EIP-6963 wallet that says yes to everything, and remembers on the page what it was asked. */
+/** An EIP-6963 wallet that approves everything, and records its requests on the page. */
 const wallet = () => {
   const account = '0x52908400098527886E0F7030069857D2E4169EE7'
   const answers: Record<string, unknown> = {
@@ -78,7 +78,7 @@ export const openHost = async (
   files: Readonly<Record<string, string>>,
 ): Promise<Host> => {
   const folder = writeFolder(name, {
-    // A package of its own: the host's files have effects, whatever ours say of themselves.
+    // The host needs its own package.json, so that `sideEffects` of ours does not apply to its files.
     'package.json': '{ "type": "module" }',
     'index.html': html(main),
     ...files,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface Snippet {
-  /** The page it stands in, e.g. `docs/plugins.md`, and the line its code begins on. */
+  /** The page of the snippet, such as `docs/plugins.md`, and the first line of its code. */
   readonly page: string
   readonly line: number
   /** Name given by `<!-- snippet: … -->` above it, else its place on the page. */
@@ -48,7 +48,9 @@ export const pages: readonly string[] = [
 /** Names a snippet may use without declaring them: the modal of the snippet before it. */
 export const around = "declare global {\n  const modal: import('portico').Modal\n}\nexport {}\n"
 
-/** Where a snippet is written: in a folder of its page, so that those of one page import each other. */
+/**
+ * Path of the file for a snippet: in a folder for its page, so that snippets of a page can import each other.
+ */
 export const fileOf = ({ page, name, language }: Snippet): string =>
   `${page.replace(/\W/g, '_')}/${/\.\w+$/.test(name) ? name : `${name}.${language}`}`
 

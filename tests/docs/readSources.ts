@@ -8,7 +8,7 @@ export interface Declared {
   readonly merged: Readonly<Record<string, readonly string[]>>
   /** Ids of tokens made by `point()`, `service()` and `hook()`, by maker; a hook with its kind. */
   readonly tokens: Readonly<Record<'point' | 'service' | 'hook', ReadonlyMap<string, string>>>
-  /** Addresses of hosts by name, as `<name>Host` is written where it is asked for. */
+  /** Addresses of hosts by name; the sources have a constant `<name>Host` for each. */
   readonly hosts: ReadonlyMap<string, string>
   /** First arguments of `emit()` and `tell()`. */
   readonly emitted: ReadonlySet<string>

@@ -23,6 +23,6 @@ export const readTables = (page: string, heading: string): readonly (readonly st
   })
 }
 
-/** The first cells: what a table speaks of. */
+/** The first cells, which name the subject of each row. */
 export const readNames = (page: string, heading: string): readonly string[] =>
   readTables(page, heading).map(([name = '']) => name)

@@ -9,7 +9,7 @@ declare global {
 
 /**
  * The focused element, through shadow trees, and its focus ring, which must be visible, whole and uncovered.
- * With `mark` this is where a round begins.
+ * With `mark`, the element becomes the start of a round.
  */
 const look = (page: Page | Frame, mark = false) =>
   page.evaluate((mark) => {
@@ -22,7 +22,7 @@ const look = (page: Page | Frame, mark = false) =>
       name: active.ariaLabel ?? active.textContent ?? '',
       first: Reflect.get(window, '__first') === active,
     }
-    // A field shows it around itself, a code around the box of the next digit.
+    // A field has its ring on the box around it, a code on the box of the next digit.
     const marks = [
       active,
       active.closest('.p-field-box'),
@@ -43,7 +43,7 @@ const look = (page: Page | Frame, mark = false) =>
     return { ...at, ring: found && (active === found || active.contains(found)) ? 'seen' : 'covered' }
   }, mark)
 
-/** The test id of what has the focus. */
+/** Test id of the focused element. */
 export const focused = async (page: Page) => (await look(page)).testId
 
 /** Accessible name of the focused control. */
@@ -51,9 +51,9 @@ export const focusedName = async (page: Page) => (await look(page)).name
 
 export const ring = async (page: Page | Frame) => (await look(page)).ring
 
-/** Notes what live regions tell: texts that come into one which was there before. */
+/** Records announcements: texts that are added to a live region which existed before. */
 export const listen = () => {
-  // Frames of others run this too.
+  // Skip embedded frames of other sites, where this script runs, too.
   if (window !== top) return
   window.__said = []
   const regions = '[role=status],[role=alert],[aria-live]'
@@ -93,7 +93,7 @@ export const said = (page: Page) => page.evaluate(() => window.__said)
 export const byKeyboard = (page: Page) => {
   /** The focus at each stop. */
   const rings: Record<string, string> = {}
-  /** Goes on with Tab until the control, of several the one with this name, has the focus. */
+  /** Presses Tab until the control has the focus; `name` selects one of several with the same test id. */
   const reach = async (testId: string, name = '') => {
     for (let step = 0; step < 80; step++) {
       const at = await look(page)
@@ -109,7 +109,7 @@ export const byKeyboard = (page: Page) => {
     await reach(testId, name)
     await page.keyboard.press(key)
   }
-  /** Every stop from here on until this one comes again. */
+  /** All stops from the current one until it has the focus again. */
   const round = async (key = 'Tab') => {
     const stops: string[] = []
     let at = await look(page, true)

@@ -8,13 +8,13 @@ export const chooseCode = async ({ id, view, card }: Visitor) => {
   await card.page().locator('[data-testid=portico-card][data-view=ConnectingWalletConnect]').waitFor()
 }
 
-/** The same, until the code is there. */
+/** Does the same and waits for the code. */
 export const openCode = async (visitor: Visitor) => {
   await chooseCode(visitor)
   await visitor.card.getByTestId('qr-code').waitFor()
 }
 
-/** The link of the code, as the visitor copies it. */
+/** The link of the code, copied by its button. */
 export const copyLink = async ({ page, card }: Visitor) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await card.locator('[data-testid=copy-pairing]:not([aria-disabled])').click()

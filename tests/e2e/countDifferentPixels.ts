@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** How many pixels of two pictures differ visibly; all of them where the sizes do. */
+/** Number of pixels that differ visibly between two pictures; all pixels if the sizes differ. */
 export async function countDifferentPixels(context: BrowserContext, one: Buffer, other: Buffer) {
   const page = await context.newPage()
   try {

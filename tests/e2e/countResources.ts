@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else: counts what is taken and given back. */
+/** Runs in the page before anything else: counts acquired and released resources. */
 export function countResources() {
   type Listeners = Map<string, Map<unknown, () => void>>
   const targets = new Set<WeakRef<EventTarget>>()
@@ -123,7 +123,7 @@ export function countResources() {
       known.add(this)
       const all = observedBy.get(this) ?? new Set()
       observedBy.set(this, all)
-      // Told of the same node once more it watches that one node still.
+      // Observing the same node twice counts once.
       if (![...all].some((each) => each.deref() === node)) all.add(new WeakRef(node))
     } as never
     prototype.disconnect = function (this: object) {

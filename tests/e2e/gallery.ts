@@ -7,7 +7,7 @@ import { measureDirection } from './measureDirection.js'
 import { settleCard } from './settleCard.js'
 import type { VisitOptions, Visitor } from './visitor.js'
 
-/** A state as the gallery names it, and how it looks. */
+/** A state by its name in the gallery, and its look. */
 export interface Choice {
   readonly view: string
   readonly state: string
@@ -27,13 +27,13 @@ export interface SceneName {
 
 const allRules: RunOptions = {
   preload: false,
-  // In a frame is another site's page.
+  // Frames contain pages of other sites.
   iframes: false,
   resultTypes: ['violations'],
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
 
-/** Opens the gallery with nothing but real dialogs on it; states are changed without loading it again. */
+/** Opens the gallery with only real dialogs on it; states change without a reload. */
 export async function openGallery(
   visit: (address: string, options?: VisitOptions) => Promise<Visitor>,
   demo: string,
@@ -41,7 +41,7 @@ export async function openGallery(
 ) {
   const { page } = await visit(`${demo}/gallery/?view=Connect&state=one+wallet&dialog=1&bare=1`, {
     clock: true,
-    // One scene tells a developer.
+    // One scene logs an alert for developers.
     expected: /^Origin not allowed/,
     ...options,
   })
@@ -92,7 +92,8 @@ export async function openGallery(
         for (const { id, nodes } of violations) {
           const kept: { html: string }[] = []
           for (const { html, element } of nodes) {
-            // A row that is half behind the foot of the card is a small target only if it is one where it can be seen.
+            // A row half behind the foot of the card is small only if it is still small when scrolled into
+            // view.
             if (id === 'target-size' && element) {
               element.scrollIntoView({ block: 'center' })
               const still = await run({ runOnly: { type: 'rule', values: [id] } })
@@ -119,8 +120,8 @@ async function show(page: Page, scenes: readonly SceneName[], choice: Choice, co
     arrived = true
   }
   const done = there.then(arrive, arrive)
-  // The visitor waits; the test does not. Small steps, so that what shows for a moment is still there.
-  // Code on its way takes real time: the clock stands until it is there, or every deadline would pass meanwhile.
+  // Advance the faked clock in small steps, so that momentary states are not skipped. While code loads, which
+  // takes real time, the clock stands still; otherwise every deadline would pass.
   while (!arrived) await Promise.race([done, coming.size ? pause(5) : page.clock.runFor(waits ? 500 : 50)])
   await there
 }

@@ -6,7 +6,10 @@ export interface Measured {
   readonly controls: number
 }
 
-/** Runs in the page: holds the card, or the parts, against the gates that axe has not. `touch` is px of a target. */
+/**
+ * Runs in the page: checks the card, or the parts, for faults that axe does not find. `target` is a size in
+ * px.
+ */
 export const measureCard = ({ target }: { readonly target: number }): Measured => {
   const all = (root: ParentNode): HTMLElement[] =>
     [...root.querySelectorAll<HTMLElement>('*')].flatMap((each) => [
@@ -39,12 +42,12 @@ export const measureCard = ({ target }: { readonly target: number }): Measured =
   }
   const small: string[] = []
   for (const control of controls) {
-    // A link in a sentence is as high as its line.
+    // A link in a sentence may be as small as its line.
     if (control.matches('p a, .p-around a')) continue
     control.scrollIntoView({ block: 'center', inline: 'nearest' })
     const { left, top, width, height } = control.getBoundingClientRect()
     const [x, y] = [left + width / 2, top + height / 2]
-    // Two pixels for edges and rounding.
+    // Allow two pixels for edges and rounding.
     const reach = target / 2 - 2
     const points = [
       [x, y],
@@ -56,7 +59,7 @@ export const measureCard = ({ target }: { readonly target: number }): Measured =
     const label = control.closest('label') ?? control
     const missed = points.filter(([px, py]) => {
       const found = hit(px, py)
-      // A message lies over what it is about for a moment.
+      // A message may briefly cover the control that it is about.
       return !(found && (control.contains(found) || label.contains(found) || found.closest('.p-toast')))
     })
     if (missed.length) small.push(`${name(control)} ${Math.round(width)}x${Math.round(height)}`)
@@ -82,7 +85,7 @@ export const measureCard = ({ target }: { readonly target: number }): Measured =
     const range = document.createRange()
     range.selectNodeContents(text)
     const rects = [...range.getClientRects()]
-    // Beside the card a message has to fit on the screen.
+    // A message beside the card must fit on the screen.
     const above = holder.closest('.p-snackbar[data-beside]')
     const last = above ?? root
     if (above && rects.some(({ left, right, top }) => left < 0 || right > innerWidth || top < 0))
@@ -93,9 +96,9 @@ export const measureCard = ({ target }: { readonly target: number }): Measured =
       const isControl = box.matches('button,a,input,.p-row,.p-chip,.p-note,.p-snackbar')
       const cutsX = /hidden|clip/.test(style.overflowX) || isControl || box === root
       const cutsY = /hidden|clip/.test(style.overflowY) || isControl
-      // A cut that says so, with the whole text as its title.
+      // Allow an ellipsis with the whole text as title.
       if (style.textOverflow === 'ellipsis' && box.hasAttribute('title')) return
-      // A cut with dots; the name of the control is whole.
+      // Allow clamped lines, because the accessible name is complete.
       if (style.webkitLineClamp !== 'none') return
       if (scrolls(box)) {
         if (rects.some(({ left, right }) => left < edge.left - 1 || right > edge.right + 1))
@@ -105,7 +108,7 @@ export const measureCard = ({ target }: { readonly target: number }): Measured =
       const out = rects.some(
         ({ left, right, top, bottom }) =>
           (cutsX && (left < edge.left - 1 || right > edge.right + 1)) ||
-          // Letters have room above and below that is not ink.
+          // Allow 3 px: the line box is higher than its letters.
           (cutsY && (top < edge.top - 3 || bottom > edge.bottom + 3)),
       )
       if (out) clipped.push(`"${text.data.trim()}" does not fit into ${name(box)}`)
@@ -113,7 +116,7 @@ export const measureCard = ({ target }: { readonly target: number }): Measured =
   })
 
   const paint = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
-  /** Colours one over the other; the last one may let through what is under it. */
+  /** Blends colours on top of each other; `opacity` applies to the last one. */
   const over = (colours: readonly string[], opacity = 1): readonly number[] => {
     if (!paint) throw new Error('No canvas.')
     paint.clearRect(0, 0, 1, 1)
@@ -140,7 +143,7 @@ export const measureCard = ({ target }: { readonly target: number }): Measured =
     for (let box = each; box; box = parentOf(box)) colours.unshift(getComputedStyle(box).backgroundColor)
     return colours
   }
-  /** A field may be drawn by what stands around it or beside it. */
+  /** Elements that may draw a control: the edge of a field can be on its parent or a sibling. */
   const around = (control: HTMLElement): readonly Element[] =>
     control.matches('input,textarea')
       ? [
@@ -154,15 +157,15 @@ export const measureCard = ({ target }: { readonly target: number }): Measured =
     return opacity
   }
   const faint: string[] = []
-  // A logo has the colours of whose it is, an avatar those of its address, and their names stand beside them; a code is
-  // dark on its own white plate, and what stands in for one says nothing.
+  // Skip logos and avatars, whose colours are given and whose names stand beside them, and QR codes, which
+  // have their own white plate and a placeholder without meaning.
   const drawings = elements.filter(
     (each) => each.matches('svg:not(.p-logo *,.p-qr *,[data-testid=avatar])') && isSeen(each),
   )
   for (const drawing of drawings) {
-    // A tick lies on the box that is drawn before it.
+    // The ground of a tick is the box before it.
     const ground = groundOf(drawing.parentElement?.querySelector(':scope>input:checked') ?? drawing)
-    // Of what it is drawn with, the best is its main stroke.
+    // The drawing's paint with the best contrast is its main stroke.
     const inks = [...drawing.querySelectorAll('*')].flatMap((shape) => {
       const { stroke, fill } = getComputedStyle(shape)
       return [stroke, fill]
@@ -184,7 +187,7 @@ export const measureCard = ({ target }: { readonly target: number }): Measured =
   }
   for (const control of controls) {
     const outside = over(groundOf(parentOf(control)))
-    // An amount stands in a box of its own colour, under its label.
+    // Skip the field of an amount: its box has its own colour and a label.
     if (
       control.matches('input:not(.p-amount-box input),select,textarea,button[aria-pressed]') &&
       control.ariaDisabled !== 'true'

@@ -2,11 +2,14 @@
 export interface Directed {
   /** Sentences about what is wrong. */
   readonly turned: readonly string[]
-  /** Kinds of what keeps its direction, and the controls of the header, that are there. */
+  /** Kinds of left-to-right texts, and controls of the header, that were found. */
   readonly seen: readonly string[]
 }
 
-/** Runs in the page: the header mirrored, and what is read from left to right everywhere drawn so. */
+/**
+ * Runs in the page: checks that the header is mirrored, and that addresses, amounts and the like run left to
+ * right.
+ */
 export const measureDirection = (): Directed => {
   const all = (root: ParentNode): HTMLElement[] =>
     [...root.querySelectorAll<HTMLElement>('*')].flatMap((each) => [
@@ -44,7 +47,7 @@ export const measureDirection = (): Directed => {
     amount:
       /[+\-−<]?\s?[$€]?\d[\d,.]*\s?(?:ETH|SOL|BTC|USD|%)|[+\-−<]\s?[$€]?\d[\d,.]*|[$€]\d[\d,.]*|\d[\d,]*\+|(?<![\d.])\d[\d,]*\.\d+(?![\d.:])/g,
   }
-  /** Whether the text is read by itself, from left to right, whatever stands around it. */
+  /** Whether the text is isolated from its surroundings and runs left to right. */
   const isApart = (from: Element): boolean => {
     if (getComputedStyle(from).direction !== 'ltr') return false
     for (let box: Element | null = from; box && box !== root; box = box.parentElement) {
@@ -75,7 +78,7 @@ export const measureDirection = (): Directed => {
         })
         const back = places.some(({ left, top, bottom, width }, at) => {
           const before = places[at - 1]
-          // Letters of two lines may be higher than the lines.
+          // Compare with half the height, because letters of adjacent lines may overlap.
           const isOnLine = before?.width && width && Math.abs(before.top - top) < (bottom - top) / 2
           return isOnLine && left < before.left
         })
@@ -87,7 +90,7 @@ export const measureDirection = (): Directed => {
     seen.add(`field of ${field.autocomplete || field.inputMode}`)
     const boxes = [...(field.parentElement?.querySelectorAll(':scope > span') ?? [])].map(middle)
     const isCode = field.autocomplete === 'one-time-code'
-    // An e-mail that is not typed yet has its hint in the language of the page.
+    // An empty e-mail field shows its placeholder in the page's language.
     if (
       (isCode || field.value || field.inputMode === 'decimal') &&
       getComputedStyle(field).direction !== 'ltr'

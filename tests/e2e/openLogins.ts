@@ -8,11 +8,11 @@ interface Mail {
 }
 
 export interface LoginsOptions extends VisitOptions {
-  /** Of the secure site, for this visit alone; they can be set anew. */
+  /** Faults of the secure site for this visit only; `setFaults` changes them. */
   readonly faults?: Faults
-  /** More of the page's query. */
+  /** Further query parameters of the page. */
   readonly query?: string
-  /** Where the page is, if it is another site than the others. */
+  /** Address of the page, if it is on another site than usual. */
   readonly page?: string
 }
 
@@ -25,7 +25,7 @@ export const newName = () => `ada${unique()}`
 
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('#w3m-iframe')
 
-/** A page whose visitors can log in, and what they do there. */
+/** Opens pages with logins; has the actions of their visitors. */
 export const openLogins = (options?: Parameters<typeof openBrowser>[0]) => {
   const browser = openBrowser(options)
   const { site, visit } = browser
@@ -47,7 +47,7 @@ export const openLogins = (options?: Parameters<typeof openBrowser>[0]) => {
     )
     return { ...visitor, setFaults: (next?: Faults) => setFaults(project, next) }
   }
-  /** The newest of so many mails to this address. */
+  /** Waits for this number of mails to the address; returns the newest. */
   const mailFor = async (to: string, count = 1): Promise<Mail> => {
     let mails: readonly Mail[] = []
     await eventually(async () => {
@@ -113,13 +113,13 @@ export const openLogins = (options?: Parameters<typeof openBrowser>[0]) => {
 export const accountOf = ({ page }: Visitor) =>
   page.evaluate(() => window.logins.modal.getState().accounts.eip155)
 
-/** Opens the account of who is connected. */
+/** Opens the account view. */
 export const openAccount = async ({ accountButton, view }: Visitor) => {
   await accountButton.click()
   return view('Account')
 }
 
-/** Addresses by namespace of who is connected. */
+/** Connected addresses by namespace. */
 export const addressesOf = ({ page }: Visitor) =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -129,7 +129,7 @@ export const addressesOf = ({ page }: Visitor) =>
     ),
   )
 
-/** Asks the wallet as the host's own code does; how it ends is in `ended`. */
+/** Sends a request to the wallet as the host's code does; the result goes to `ended`. */
 export const ask = ({ page }: Visitor, namespace: string, method: string, params: unknown) =>
   page.evaluate(([namespace, method, params]) => window.logins.ask(namespace, method, params), [
     namespace,

@@ -58,7 +58,9 @@ export const openRelay = ({
     get relay() {
       return relay
     },
-    /** Stops the relay, and starts another one at its place; with `kept`, one that has its letters. */
+    /**
+     * Replaces the relay by a new one at the same address; with `kept`, the new one has the stored messages.
+     */
     restart: async ({ kept, down = 0 }: { readonly kept: boolean; readonly down?: number }) => {
       const { mailbox } = relay
       const port = Number(new URL(relay.url).port)

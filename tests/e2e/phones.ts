@@ -19,7 +19,9 @@ export const phone = (userAgent: string) => ({
   isMobile: true,
 })
 
-/** Notes what is opened, and whether that is in the press itself: a browser opens an app for nothing else. */
+/**
+ * Records opened links, and whether each was opened during a press, because a browser opens apps only then.
+ */
 export const recordOpened = () => {
   let inPress = false
   window.__opened = []

@@ -1,4 +1,4 @@
-/** Runs in the page before the wallets: writes down what they are asked. */
+/** Runs in the page before the wallets: records their requests. */
 export function recordWallets() {
   const calls: Window['__calls'] = []
   window.__calls = calls

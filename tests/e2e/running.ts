@@ -2,13 +2,13 @@
 export interface Motion {
   readonly name: string
   readonly ms: number
-  /** Whether its element is at one place all the time. */
+  /** Whether its element does not change its place. */
   readonly still?: boolean
-  /** Whether its element is as opaque all the time. */
+  /** Whether its element does not change its opacity. */
   readonly even?: boolean
 }
 
-/** Runs in the page: what moves now in the modal, by the clock and not by scrolling. */
+/** Runs in the page: lists the modal's running animations, without those driven by scrolling. */
 export const running = (): readonly Motion[] => {
   const roots = (root: Document | ShadowRoot): ShadowRoot[] =>
     [...root.querySelectorAll('*')].flatMap((each) =>

@@ -2,7 +2,7 @@ import { createPublicClient, erc20Abi, getAddress, http, toHex } from 'viem'
 import { pressUntil } from './pressUntil.js'
 import type { Visitor } from './visitor.js'
 
-/** Another one in each worker: files that run beside each other share the chain. */
+/** Each worker uses another account, because test files that run in parallel share the chain. */
 export const RECEIVER = getAddress(toHex(crypto.getRandomValues(new Uint8Array(20))))
 
 /** Drives the form for sending, as a connected visitor does. */
@@ -39,7 +39,7 @@ interface DemoFacts {
   readonly solana?: string
 }
 
-/** What the chains themselves say. */
+/** Reads from the chains directly. */
 export const readChains = async (demo: string) => {
   const facts: DemoFacts = await fetch(`${new URL(demo).origin}/sandbox.json`).then((response) =>
     response.json(),
@@ -47,7 +47,7 @@ export const readChains = async (demo: string) => {
   const { token } = facts.chains['1'] as DemoFacts['chains'][string]
   const chain = createPublicClient({ transport: http(facts.endpoints['1']), cacheTime: 0 })
   return {
-    /** Of Ethereum. */
+    /** Balance on Ethereum. */
     url: facts.endpoints['1'] ?? '',
     coins: (address: `0x${string}` = RECEIVER) => chain.getBalance({ address }),
     tokens: (owner: `0x${string}` = RECEIVER) =>

@@ -1,4 +1,4 @@
-/** Runs in the page: brings every motion to its end, so that what is looked at is what stays. */
+/** Runs in the page: finishes every animation, so that checks see the final state. */
 export const settleCard = (): void => {
   const roots = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
     root,

@@ -26,9 +26,9 @@ const pages = [
   'everything',
 ] as const
 
-/** Where the tests find what runs on localhost. */
+/** Addresses of the servers that the tests use on localhost. */
 export interface Site {
-  /** The demo's server: its first page, the gallery, the sandbox's settings. */
+  /** The demo's server, with its first page, the gallery and the sandbox's settings. */
   readonly origin: string
   /** The demo's page with everything to try. */
   readonly demo: string
@@ -42,7 +42,7 @@ export interface Site {
   readonly wallet: string
   /** The pages of providers that sell coins. */
   readonly onramp: string
-  /** The site of the secure frame; the same as localhost is another site to the pages. */
+  /** The site of the secure frame; under the name `localhost`, it is another site to the pages. */
   readonly secure: string
   /** The local Solana ledger; empty where this machine has none. */
   readonly solana: string
@@ -57,8 +57,8 @@ declare module 'vitest' {
 }
 
 /**
- * React says more in its development build, and runs effects twice in StrictMode; hosts ship the other one. Each page is
- * built alone, as hosts are.
+ * Builds a page alone, as hosts do. React's development build warns of more faults and runs effects twice in
+ * StrictMode; hosts ship the production build.
  */
 async function buildFixture(
   mode: 'production' | 'development',
@@ -80,7 +80,7 @@ async function buildFixture(
     build: {
       outDir,
       emptyOutDir: false,
-      // Tests read in it which source a file was made of.
+      // Tests read from the manifest which source a file was made of.
       manifest: `manifests/${name}.json`,
       target: 'es2022',
       assetsInlineLimit: 0,
@@ -88,10 +88,10 @@ async function buildFixture(
       chunkSizeWarningLimit: 2000,
       rolldownOptions: {
         input: { [name]: at(`./fixtures/${name}/index.html`) },
-        // As hosts build: how many files it takes is what is tested.
+        // `everything` is split as in a host's build, because its number of files is tested.
         ...(name !== 'everything' && { output: { codeSplitting: { groups: startGroups } } }),
         onLog(level, log, report) {
-          // One of viem's chains has a worker for Node, which no page loads.
+          // Ignore a warning about a Node worker in one of viem's chains, which no page loads.
           if (!log.message.includes('"node:worker_threads"')) report(level, log)
         },
       },
@@ -108,7 +108,7 @@ async function buildAll(root: string) {
     for (const name of pages) await buildFixture('production', root, '/', name)
     for (const name of ['host', 'leaks', 'wagmi'])
       await buildFixture('development', `${root}/development`, '/development/', name)
-    // The other React that a host may have.
+    // Hosts may still use React 18.
     await buildFixture('development', `${root}/react18`, '/react18/', 'host', {
       react: 'react-18',
       'react-dom': 'react-dom-18',

@@ -12,8 +12,9 @@ import { drawSheets } from './shots/drawSheets.mjs'
 import { axes } from './shots/matrix.mjs'
 import { openStage } from './shots/stage.mjs'
 
-// Pictures of the gallery, to be looked at: `npm run shots`, then see tests/.output/shots. With `--axis dark,light`
-// only these, with `--label <pattern>` only pictures named so, with `--compare <folder of an earlier run>` what differs by more than 0.1 % is named.
+// Takes pictures of the gallery for review: `npm run shots`, then see tests/.output/shots. `--axis
+// dark,light` takes only these axes, `--label <pattern>` only pictures whose name matches. `--compare <folder
+// of an earlier run>` lists pictures that differ by more than 0.1 %.
 const LIMIT = 0.001
 const folder = fileURLToPath(new URL('../.output/shots/', import.meta.url))
 const { values } = parseArgs({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { eventually } from './visitor.js'
 
-/** Stops the clock of a page, so long after now in ms; more than once where the machine took longer than that to say so. */
+/** Stops a page's clock `ahead` ms from now; tries again if a slow machine took longer than that to do so. */
 export const stopTime = async (page: Page, ahead = 500): Promise<void> => {
   for (let tries = 0; ; tries++)
     try {
@@ -12,13 +12,13 @@ export const stopTime = async (page: Page, ahead = 500): Promise<void> => {
 }
 
 /**
- * Lets the time of a page pass whose clock stands, until something has come about, and tells how much has passed: deadlines of ours
- * are met in that time, however long the machine takes for the rest.
+ * Advances a page's stopped clock until a condition holds; returns the milliseconds that passed. Deadlines
+ * are measured in this time, so that a slow machine does not count.
  */
 export const timeUntil = async (
   { clock }: Page,
   comes: Promise<unknown> | (() => boolean | Promise<boolean>),
-  /** So much of it passes at once, in ms: less than the machine takes for it. */
+  /** Milliseconds of each step, fewer than the step itself takes. */
   step = 20,
 ): Promise<number> => {
   let done = false

@@ -30,19 +30,21 @@ declare global {
 export interface VisitOptions extends BrowserContextOptions {
   /** Runs before anything else of the page. */
   readonly init?: () => void
-  /** Console messages that this visit is about. */
+  /** Console messages that this visit expects. */
   readonly expected?: RegExp
   /** Origins of the test's own servers, which the page may ask. */
   readonly neighbours?: readonly string[]
-  /** Origins that servers of the test play, with the origins of these. */
+  /** Origins whose requests go to servers of the test instead, with the origins of those servers. */
   readonly played?: Readonly<Record<string, string>>
-  /** Has nothing in its cache: every file is loaded. */
+  /** Starts with an empty cache, so that every file is loaded. */
   readonly cold?: boolean
   /** Keeps page.clock ready; time passes as usual until a test moves it. */
   readonly clock?: boolean
 }
 
-/** One of a kind for all files of a worker: to start one takes several times as long as a visit. It ends with the worker. */
+/**
+ * One browser of a kind per worker, which ends with it: starting one takes several times as long as a visit.
+ */
 const browsers = new Map<string, Promise<Browser>>()
 const launch = async (options: LaunchOptions): Promise<Browser> => {
   const key = JSON.stringify(options)
@@ -53,7 +55,7 @@ const launch = async (options: LaunchOptions): Promise<Browser> => {
   return started
 }
 
-/** A browser profile with its pages, and the visit that these belong to. */
+/** A browser profile with its pages, and their visit. */
 interface Profile {
   readonly context: BrowserContext
   /** Equal for profiles with equal options; undefined if the profile ends with its test. */
@@ -118,7 +120,10 @@ const createProfile = async (
 /** The sites of the tests. A frame has another storage in a page of the other site. */
 const SITES = ['127.0.0.1', 'localhost']
 
-/** Takes everything from a profile that a test has left there, except its cache; false if there may be more. */
+/**
+ * Clears a profile of everything that a test has left, except the cache; returns false if something may
+ * remain.
+ */
 const empty = async (profile: Profile, home: string): Promise<boolean> => {
   const { context, origins } = profile
   if ([...origins].some((origin) => !SITES.includes(new URL(origin).hostname))) return false
@@ -148,12 +153,12 @@ const empty = async (profile: Profile, home: string): Promise<boolean> => {
     origins.clear()
     return true
   } catch {
-    // Its browser has ended, or its pages have.
+    // The browser or its pages have ended.
     return false
   }
 }
 
-/** Opens a browser for a test file; every page it opens must stay silent and at home. */
+/** Opens a browser for a test file. Its pages must log nothing and send no requests to unknown origins. */
 export function openBrowser({
   engine,
   whole,
@@ -162,16 +167,19 @@ export function openBrowser({
 }: {
   /** Flags for V8. */
   readonly engine?: string
-  /** The browser of visitors, where figures are taken; its headless shell does for all else. */
+  /**
+   * Uses the whole browser, as visitors do, for measurements; the headless shell suffices for everything
+   * else.
+   */
   readonly whole?: boolean
-  /** Keeps pages that are left, as the browsers of visitors do. */
+  /** Turns the back/forward cache on, as in the browsers of visitors. */
   readonly bfcache?: boolean
   /** A file of pictures, JPEG after JPEG, which its camera sees; the shell has no camera. */
   readonly camera?: string
 } = {}) {
   const site = inject('site')
   const isPlain = !engine && !whole && !bfcache && !camera
-  // Pages of tests end before optimised code pays off.
+  // Test pages are too short-lived for optimising compilers to pay off.
   const flags = engine ?? (isPlain ? '--no-opt,--no-maglev' : undefined)
   let browser: Browser
   const profiles: Profile[] = []
@@ -185,7 +193,7 @@ export function openBrowser({
       ...(bfcache ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
       args: [
         ...chromiumArgs,
-        // Pages of one site share their process, and what it has compiled, as they do in a browser with many pages.
+        // Pages of one site share a process and its compiled code, as in a browser with many pages.
         ...(isPlain ? ['--renderer-process-limit=1'] : []),
         ...(flags ? [`--js-flags=${flags}`] : []),
         ...(camera
@@ -194,7 +202,7 @@ export function openBrowser({
       ],
     })
   })
-  // No other file has a camera.
+  // Only one test file uses the browser with a camera, so it ends with the file.
   if (camera) afterAll(() => browser?.close())
   afterEach(async () => {
     const pool = emptied.get(browser) ?? []
@@ -208,7 +216,7 @@ export function openBrowser({
     const seen = problems.splice(0)
     const strangers = [...asked].filter((origin) => !Object.values(site).includes(origin))
     asked.clear()
-    // The assertion's own message names neither.
+    // Name them in the message, because the default one does not.
     expect({ problems: seen, strangers }, [...seen, ...strangers].join('\n')).toEqual({
       problems: [],
       strangers: [],
@@ -231,7 +239,7 @@ export function openBrowser({
     for (const [from, to] of Object.entries(played))
       await context.route(`${from}/**`, async (route) => {
         const url = route.request().url().replace(from, to)
-        // The page may leave before what it asked for is there; told of a failure then, it would complain.
+        // The page may close before the response is there; aborting its request would log an error.
         await route
           .fetch({ url })
           .then((response) => route.fulfill({ response }))
@@ -240,14 +248,14 @@ export function openBrowser({
     const page = await context.newPage()
     if (clock) await page.clock.install()
     const target = new URL(address)
-    // Tests of the wallets in the browser have those alone on the demo; one of pairing or of logins asks for it.
+    // The demo has only installed wallets, unless a test turns pairing or logins on.
     if (address.startsWith(site.demo))
       for (const more of ['pairing', 'logins'])
         if (!target.searchParams.has(more)) target.searchParams.set(more, '0')
     if (target.searchParams.get('logins') === '0' && !target.searchParams.has('solana'))
       target.searchParams.set('solana', '0')
     await page.goto(target.href)
-    // The pages await their sandbox before they draw, which may be after `load`; one draws nothing.
+    // Pages wait for their sandbox before they render, which may be after `load`; two pages render nothing.
     if (!address.includes('/interop/') && target.origin !== site.wallet)
       await page.locator('#root > *').first().waitFor({ state: 'attached' })
     return visitor(page)
@@ -256,7 +264,7 @@ export function openBrowser({
   return { site, visit, problems, asked, browser: () => browser }
 }
 
-/** Reads until the expectation holds. */
+/** Polls until the expectation holds. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { interval: 25 })
 
 export type Visitor = ReturnType<typeof visitor>
@@ -266,7 +274,7 @@ export function visitor(page: Page) {
   const card = page.getByTestId('portico-card')
   const id = (name: string): Locator => page.getByTestId(name)
   const view = async (name: string) => {
-    // At rest: the view is there, and nothing in it is still on its way.
+    // Wait until the view is at rest and has loaded everything.
     await page
       .locator(`[data-testid=portico-card][data-view=${name}][data-idle]:not(:has([aria-busy=true]))`)
       .waitFor()
@@ -319,7 +327,7 @@ export function visitor(page: Page) {
         [action, given] as const,
       )
     },
-    /** How often the wallets were asked for something. */
+    /** Number of requests to the wallets. */
     calls: (method: string) =>
       page.evaluate((wanted) => window.__calls.filter((call) => call.method === wanted).length, method),
     text: async (name: string) => (await id(name).textContent()) ?? '',

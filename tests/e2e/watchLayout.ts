@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Runs in the page: from the first frame of a view on, tells what of the card does not stay where it is. */
+/** Runs in the page: records parts of the card that move after the first frame of their view. */
 export const watchLayout = (): void => {
   const moves: string[] = []
   const seen = new Set<string>()
@@ -27,7 +27,7 @@ export const watchLayout = (): void => {
     requestAnimationFrame(look)
     const host = document.querySelector('#portico-host')?.shadowRoot
     const card = host && cardIn(host)
-    // Until a view stands there is nothing to press.
+    // Before a view is at rest, it has nothing to press.
     const now =
       card?.matches('[data-idle]') && card.querySelector('.p-body>*') ? card.dataset.view : undefined
     if (now !== view) places = new Map()

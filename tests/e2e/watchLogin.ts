@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** When the frame said that it is ready, and when the boxes of the code could be used. */
+    /** Times at which the frame reported that it is ready, and at which the code could be typed. */
     __pace: { ready?: number; code?: number }
   }
 }
 
-/** Notes both, frame by frame. */
+/** Records both times, checking in every frame. */
 export const watchLogin = () => {
-  // Frames of others run this too.
+  // Skip embedded frames of other sites, where this script runs, too.
   if (window !== top) return
   window.__pace = {}
   addEventListener('message', ({ data }) => {

@@ -22,7 +22,7 @@ export const productFiles = (): readonly string[] =>
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts') && !NOT_OURS.test(name))
     .sort()
 
-/** The texts an expression may have; an identifier has none. */
+/** Possible texts of an expression; none for an identifier. */
 export const textsOf = (node: ts.Node | undefined): readonly string[] => {
   if (!node) return []
   if (ts.isStringLiteralLike(node)) return [node.text]
@@ -138,7 +138,7 @@ export const readErrorTexts = (): readonly ErrorText[] => {
     ts.forEachChild(node, (child) => visit(file, child, note))
   }
   for (const { file } of sources) local.set(file, new Map())
-  // Twice, because a maker may call one that is found after it.
+  // Search twice, because a maker may call another maker that is found after it.
   for (let round = 0; round < 2; round++) for (const { file, source } of sources) visit(file, source, false)
   for (const { file, source } of sources) visit(file, source, true)
   return found

@@ -28,7 +28,7 @@ export const focused = (): HTMLElement | null => {
   return active as HTMLElement | null
 }
 
-/** A plugin that brings views of these components, titled by texts of its own. */
+/** A plugin with views made of these components, and titles of its own. */
 export const viewsOf = (
   views: Readonly<Record<string, ComponentType<never>>>,
   options: Readonly<Record<string, object>> = {},
@@ -47,7 +47,7 @@ export const viewsOf = (
     },
   })
 
-/** A page of one network, which nobody answers for. */
+/** A page with one network, without a node behind it. */
 export const networks = [
   {
     id: 1,
@@ -79,7 +79,7 @@ export const startShell = async (
   return { modal, router: modal.kernel.get(router) as Router }
 }
 
-/** Lets React draw what was told to it. */
+/** Lets React render pending updates. */
 export const drawn = async (): Promise<void> => {
   for (let turn = 0; turn < 4; turn++)
     await new Promise<void>((resolve) => {

@@ -24,7 +24,7 @@ const space = realpathSync(dirname(inject('packed').consumer)).replaceAll('\\', 
 const host = ts.createCompilerHost(options)
 const { getSourceFile } = host
 const parsed = new Map<string, ts.SourceFile | undefined>()
-// Declarations are the same in each program: parsed once, they take a tenth of the time.
+// All programs have the same declarations; parsing them once takes a tenth of the time.
 host.getSourceFile = (path, ...rest) => {
   if (!path.endsWith('.d.ts')) return getSourceFile.call(host, path, ...rest)
   if (!parsed.has(path)) parsed.set(path, getSourceFile.call(host, path, ...rest))
@@ -37,12 +37,12 @@ const inSpace = ({ fileName }: ts.SourceFile) =>
   realpathSync(fileName).replaceAll('\\', '/').startsWith(`${space}/`)
 
 /**
- * TypeScript's findings in a program of its own: in its files and in each of our declarations that it reaches, as
- * `host/page.ts:3 text`. Declarations of other packages are not ours to check.
+ * TypeScript's findings in a separate program: in its files and in each declaration of the package that it
+ * reaches, as `host/page.ts:3 text`. Declarations of other packages are not checked.
  */
 export const compileStrictly = (files: readonly string[]): readonly string[] => compile(files, inSpace)
 
-/** TypeScript's findings in the files themselves, for those that reach declarations that are checked without them. */
+/** TypeScript's findings in the files alone; the declarations that they reach are checked elsewhere. */
 export const compileAlone = (files: readonly string[]): readonly string[] =>
   compile(files, (file) => inSpace(file) && !file.isDeclarationFile)
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// A plugin without a contract has nothing that others may import; one that is always awake needs no lazy door.
+// Not every plugin has a contract for others to import; a plugin that is always awake has no `lazy` entry.
 const OPTIONAL = /\/(contract|lazy)$/
 
 type Target = string | { readonly types: string; readonly default: string }
@@ -16,9 +16,9 @@ export interface Manifest {
 export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
 
-/** Every name a host may import code from, with the pattern exports spelled out as far as there are files. */
+/** Every name that a host may import code from, with patterns in `exports` expanded to the existing files. */
 export function entriesOf(folder: string): readonly { readonly name: string; readonly file: string }[] {
-  /** Values for the star of a pattern: folders, or files with the ending of the pattern. */
+  /** Values for the star of a pattern: folders, or files with the pattern's ending. */
   const starsOf = (pattern: string) => {
     const [, below = '', rest = ''] = /^(.*)\*(.*)$/.exec(pattern) ?? []
     const found = existsSync(join(folder, below)) ? readdirSync(join(folder, below)) : []

@@ -6,7 +6,8 @@ import { inject } from 'vitest'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * A project beside the one that installed the package, with the same package and others: by their name, or under another one, as
+ * A project beside the one that installed the package, with the same package and others, which may have an
+ * alias, as
  * `{ '@wagmi/core': 'wagmi-core-2' }`. Returns its folder.
  */
 export function makeHost(name: string, packages: Readonly<Record<string, string>>): string {

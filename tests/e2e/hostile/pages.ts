@@ -24,7 +24,7 @@ export interface Snapshot {
   readonly place: readonly unknown[]
 }
 
-/** Runs in the page before all else: remembers what it was like, and counts the listeners that are left. */
+/** Runs in the page before all else: records its initial state, and counts listeners that are not removed. */
 export const watchPage = () => {
   const counts: Record<string, number> = {}
   const targets: ReadonlyMap<unknown, string> = new Map<unknown, string>([
@@ -50,10 +50,10 @@ export const watchPage = () => {
     if (live.get(target)?.delete(key)) counts[`${name} ${type}`] = (counts[`${name} ${type}`] ?? 1) - 1
   }
   EventTarget.prototype.addEventListener = function (this: EventTarget, type, listener, options) {
-    // Called bare, a function is called on the window.
+    // Without an object, `addEventListener()` applies to the window.
     const target = this ?? window
     const name = nameOf(target)
-    // Those of the page's own modules: what drives the browser listens, too.
+    // Count only listeners of the page's own modules: Playwright adds some, too.
     if (name && listener && new Error().stack?.includes(`${location.origin}/`)) {
       const key = keyOf(type, listener, options)
       const known = live.get(target) ?? new Set()
@@ -128,7 +128,7 @@ export const watchPage = () => {
       patched,
       handlers,
       listeners: Object.fromEntries(
-        // One for each copy of React, which never takes it back.
+        // Each copy of React adds this listener and never removes it.
         Object.entries(counts).filter(([name, count]) => count && name !== 'document selectionchange'),
       ),
       html: [

@@ -3,13 +3,13 @@ export interface ScriptedWallet {
   readonly asked: string[]
   /** Listeners on the provider. */
   listeners(): number
-  /** While true, what the visitor is asked waits for `answer`. */
+  /** While true, requests that ask the visitor wait for `answer`. */
   waits: boolean
-  /** Answers all that waits, with yes or no. */
+  /** Approves or rejects all waiting requests. */
   answer(yes: boolean): void
 }
 
-/** Runs in the page before all else: an EIP-6963 wallet that says yes, or waits until the test says so. */
+/** Runs in the page before all else: an EIP-6963 wallet that approves at once, or waits for the test. */
 export const scriptedWallet = () => {
   const account = '0x52908400098527886E0F7030069857D2E4169EE7'
   let chain = '0x1'

@@ -1,6 +1,7 @@
 /**
- * Runs in the page: keeps the elements and styles of the card that is open, and a button that adds them to the page again, by a few
- * lines and no library. What the browser takes for it is the least that a card can cost on this machine.
+ * Runs in the page: copies the elements and styles of the open card, and makes a button that adds the copy to
+ * the page without any library. The browser's time for this is the minimum that a card can cost on this
+ * machine.
  */
 export const copyCard = (): void => {
   const withCard = (root: ParentNode): ShadowRoot | undefined => {
@@ -29,13 +30,13 @@ export const copyCard = (): void => {
   document.body.append(button)
 }
 
-/** Runs in the page: adds the copy so often, each time to be drawn. */
+/** Runs in the page: adds the copy as often as told, and lets the browser draw each one. */
 export const drawCopies = async (times: number): Promise<void> => {
   for (let time = 0; time < times; time++) {
     document.querySelector<HTMLElement>('#copy-card')?.click()
     await new Promise<void>((resolve) =>
       requestAnimationFrame(() => {
-        // A message is handled after the frame was drawn.
+        // The message is handled after the frame was drawn.
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => resolve()
         port2.postMessage(0)

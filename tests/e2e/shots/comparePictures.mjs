@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * The share of pixels that differ; 1 where the sizes do.
+ * The share of pixels that differ; 1 if the sizes differ.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {Buffer} before

@@ -24,7 +24,7 @@
 const wide = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** Stand-ins for views of which not every state is shown: the fullest of them. */
+/** The fullest state of each view, for axes that do not show every state. */
 const fullest = {
   Connect: 'many wallets',
   ConnectWallets: 'three wallets',
@@ -50,7 +50,7 @@ const fullest = {
   Shell: 'alert',
 }
 
-/** … and where a phone has a form of its own. */
+/** The same on phones, where some views have their own form. */
 const fullestOnPhone = {
   ...fullest,
   Connect: 'wallets of a directory',
@@ -89,7 +89,7 @@ export const axes = [
   each('narrow', { viewport: { width: 320, height: 640 } }),
   each('arabic', phone, { dir: 'rtl', locale: 'ar' }),
   each('german', phone, { locale: 'de', theme: 'light' }),
-  // A language that does not exist, in which all texts are 40 % longer.
+  // A made-up language, in which all texts are 40 % longer.
   each('longer', phone, { locale: 'en-XA' }),
   each('text-200', { viewport: { width: 390, height: 844 } }, { text: '200' }),
   each('forced', { ...wide, forcedColors: 'active' }),

@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** Midday, so that no picture depends on when it was taken. */
 const TIME = new Date('2026-01-05T12:00:00Z')
-/** The rail shows the origin, so that it must be the same in every run. */
+/** A fixed port, because the rail shows the origin, which must be the same in every run. */
 const ORIGIN = 'https://app.example.org'
 
 /**
- * Opens the gallery as an axis wants it, its clock standing still between pictures.
+ * Opens the gallery with the options of an axis; its clock stands still between pictures.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
@@ -46,8 +46,8 @@ export async function openStage(browser, url, { options }) {
         .then(() => {
           there = true
         })
-      // Small steps, so that what shows for a moment is still there.
-      // Code on its way takes real time: the clock stands until it is there, or every deadline would pass meanwhile.
+      // Advance the faked clock in small steps, so that momentary states are not skipped. While code loads,
+      // which takes real time, the clock stands still; otherwise every deadline would pass.
       while (!there) await Promise.race([shown, coming.size ? pause(5) : page.clock.runFor(waits ? 500 : 50)])
       await page.evaluate(rest)
       // Elements drawn after the images load.
@@ -62,7 +62,10 @@ export async function openStage(browser, url, { options }) {
   }
 }
 
-/** Runs in the page: waits for pictures, ends what moves, and takes the focus away, whose ring only some visitors see. */
+/**
+ * Runs in the page: waits for images, finishes animations, and removes the focus, so that no picture has its
+ * ring.
+ */
 async function rest() {
   /** @type {(root: Document | ShadowRoot) => (Document | ShadowRoot)[]} */
   const roots = (root) => [

@@ -1,2 +1,4 @@
-/** In tests of a page, modals fetch their code when it is asked for: in idle moments, it would come in the middle of what is tested. */
+/**
+ * In browser tests, modals load their code on demand: loading in idle time would interfere with the tests.
+ */
 export const defaultPrefetch = 'intent'

@@ -5,7 +5,7 @@ import { emulate } from '../../ui/conformance.js'
 import { reduceMotion } from '../../ui/reduceMotion.js'
 import { drawn, one, startShell } from '../startShell.js'
 
-/** Starts modals on a wide page in the usual look, and takes away all that a test leaves. */
+/** Starts modals on a wide page with the default look, and cleans up after each test. */
 export const openStage = () => {
   const open: Modal[] = []
   beforeEach(async () => {
@@ -19,7 +19,7 @@ export const openStage = () => {
     for (const each of document.querySelectorAll('[data-test]')) each.remove()
     vi.restoreAllMocks()
   })
-  /** A modal that is open, as soon as its card stands. */
+  /** Opens a modal and waits for its card. */
   const startEarly = async (...given: Parameters<typeof startShell>) => {
     const started = await startShell(...given)
     open.push(started.modal)
@@ -27,7 +27,7 @@ export const openStage = () => {
   }
   return {
     startEarly,
-    /** A modal that is open, with what loads once its card stands. */
+    /** Opens a modal and waits for its card and the code that loads after it. */
     start: async (...given: Parameters<typeof startShell>) => {
       const started = await startEarly(...given)
       await vi.waitFor(() => one('.p-snackbar-region'))
@@ -36,7 +36,7 @@ export const openStage = () => {
   }
 }
 
-/** Time stands still from here on. */
+/** Stops the clock. */
 export const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 
 export const pass = async (ms: number) => {

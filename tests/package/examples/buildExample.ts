@@ -32,11 +32,11 @@ export async function buildExample(
     await mkdir(join(folder, file, '..'), { recursive: true })
     await writeFile(join(folder, file), text)
   }
-  // The project's own would lead the names of the package to its sources.
+  // The project's tsconfig.json would resolve the package's names to its sources.
   if (!existsSync(join(folder, 'tsconfig.json'))) await writeFile(join(folder, 'tsconfig.json'), '{}')
   await mkdir(installed, { recursive: true })
   await exec('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'])
-  // npm is a script on Windows, which only a shell runs.
+  // On Windows npm is a script, which needs a shell.
   await exec('npm', ['run', '--silent', 'build'], {
     cwd: folder,
     shell: process.platform === 'win32',
@@ -45,7 +45,7 @@ export async function buildExample(
   return folder
 }
 
-/** Packages that an example's manifest names, with their versions, the tarball apart. */
+/** Packages in an example's manifest with their versions, except the tarball. */
 export async function dependenciesOf(name: string): Promise<Readonly<Record<string, string>>> {
   const text = await readFile(join(root, 'demo/examples', name, 'package.json'), 'utf8')
   const { dependencies, devDependencies } = JSON.parse(text) as Record<string, Record<string, string>>

@@ -14,10 +14,12 @@ const wallets = join(root, '.cache/examples/wallets.js')
 
 const VIEWPORT = { width: 1280, height: 800 }
 
-/** Reads until the expectation holds. */
+/** Polls until the expectation holds. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { interval: 25 })
 
-/** Starts the local chains and a browser with test wallets; every page must stay silent and ask nobody else. */
+/**
+ * Starts the local chains and a browser with test wallets. Pages must log nothing and send no other requests.
+ */
 export function openBrowser() {
   let world: World
   let browser: Browser
@@ -50,11 +52,11 @@ export function openBrowser() {
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()))
     const seen = problems.splice(0).join('\n')
-    // The assertion's own message cuts long values.
+    // The default message truncates long values.
     expect(seen, seen).toBe('')
   })
 
-  /** Opens a page in a fresh profile, with a wallet that says yes. */
+  /** Opens a page in a fresh profile, with a wallet that approves everything. */
   async function visit(
     address: string,
     { path = '/', width = VIEWPORT.width, wallets: there = 'slow' } = {},
@@ -63,7 +65,7 @@ export function openBrowser() {
     contexts.push(context)
     await context.exposeFunction('__violated', (what: string) => void problems.push(`policy: ${what}`))
     await context.addInitScript(recordPage)
-    // It knows both chains. A script of ours as an extension's is: the policy of the page does not ask whether it may run.
+    // The wallet knows both chains. Like an extension's script, it is not subject to the page's policy.
     await context.addInitScript({ path: wallets })
     const { origin } = new URL(address)
     await context.route(
@@ -122,7 +124,7 @@ export function openBrowser() {
     }
   }
 
-  /** Where an element stands on the page that the server sent, before any script. */
+  /** Position of an element on the page as sent by the server, before any script. */
   async function place(address: string, testId: string) {
     const context = await browser.newContext({ viewport: VIEWPORT, javaScriptEnabled: false })
     contexts.push(context)

@@ -7,14 +7,14 @@ declare global {
   }
 }
 
-/** Runs in the page before everything: writes down what a visitor would see move or flash. */
+/** Runs in the page before everything: records visible movement and flashes. */
 export function recordPage() {
   const { __violated } = window as unknown as { __violated(what: string): void }
   document.addEventListener('securitypolicyviolation', (event) =>
     __violated(`${event.effectiveDirective} ${event.blockedURI}`),
   )
   const moved: { readonly at: number; readonly what: string }[] = []
-  /** When a button was first seen, and when the page first knew what it says. */
+  /** Times at which a button was first visible, and at which its text was final. */
   let [begun, ready] = [Number.NaN, Number.NaN]
   const keep = (entries: readonly PerformanceEntry[]) => {
     for (const entry of entries) {
@@ -24,7 +24,7 @@ export function recordPage() {
       }
       if (shift.hadRecentInput) continue
       for (const { node, previousRect: from, currentRect: to } of shift.sources) {
-        // The balance comes when the wallet gives it, before the address, in a button that stays where it is.
+        // The balance appears later, before the address; it does not move the button.
         if (node?.parentElement?.matches('[data-testid=account-button]')) continue
         const what = `${node?.nodeName} ${node?.textContent} ${from.x},${from.y} to ${to.x},${to.y}`
         moved.push({ at: entry.startTime, what })
