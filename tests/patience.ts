@@ -1,6 +1,9 @@
 import { vi } from 'vitest'
 
-/** How long something is waited for, in ms: a slow and busy machine takes long, and what never comes is a failure all the same. */
+/**
+ * Time limit of polling in ms, enough for a slow, busy machine; it only delays the failure if the result
+ * never comes.
+ */
 const PATIENCE = 60_000
 
 type Wait = typeof vi.waitFor
@@ -13,7 +16,7 @@ const patient = <T extends (run: never, options?: Options) => unknown>(wait: T):
       ...(typeof options === 'number' ? { timeout: options } : options),
     })) as T
 
-// Vitest has an option for `expect.poll`, and none for these; files that share a worker share them.
+// Vitest has an option for `expect.poll` but none for these functions, which files in one worker share.
 const ready = Symbol.for('portico.patient')
 if (!(ready in vi))
   Object.assign(vi, {

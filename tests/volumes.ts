@@ -9,18 +9,18 @@ declare module 'vitest' {
 
 const long = inject('long')
 
-/** Whether everything is run, as in `npm run test:long`. */
+/** Whether the full volumes are run, as in `npm run test:long`. */
 export const whole: boolean = long
 /** The first number in every run, the second in `npm run test:long`. */
 export const volume = (short: number, full: number): number => (long ? full : short)
 /** Generated inputs of each property. */
 export const CASES: number = volume(2_000, 2_000_000)
-/** Those of a property for whose every input much is started or read. */
+/** Generated inputs of a property for which each input is expensive. */
 export const FEWER: number = volume(400, 2_000_000)
 /** Generated sequences of each model. */
 export const SEQUENCES: number = volume(40, 100_000)
-/** Time limit of a test in ms, or a week where its volume is full. */
+/** Time limit of a test in ms, or a week if it runs at full volume. */
 export const limit = (ms: number): number => volume(ms, 7 * 24 * 60 * 60_000)
-/** Those that every run takes, and all of them in `npm run test:long`. */
+/** The cases for every run, or all of them in `npm run test:long`. */
 export const sample = <T>(all: readonly T[], chosen: (each: T, at: number) => boolean): T[] =>
   all.filter((each, at) => whole || chosen(each, at))

@@ -1,7 +1,7 @@
-/** Where the product meets somebody else. */
+/** Boundaries between the product and its environment. */
 export type Border = 'provider' | 'relay' | 'http' | 'storage' | 'page' | 'timer' | 'chunk' | 'hook' | 'host'
 
-/** One call over a border: the n-th of its kind in a run. */
+/** One call across a border: the n-th of its kind in a run. */
 export interface Point {
   readonly border: Border
   readonly op: string
@@ -15,19 +15,19 @@ export interface Plan {
 }
 
 export interface Borders {
-  /** Counts a call; answers what is to go wrong with it. */
+  /** Counts a call; returns the planned fault, if this call has one. */
   cross(border: Border, op: string): string | undefined
   readonly points: readonly Point[]
   /** Whether the planned fault has happened. */
   hit(): boolean
-  /** Everything works from now on. */
+  /** Ends all faults. */
   heal(): void
   healed(): boolean
 }
 
 export const label = ({ border, op, n }: Point): string => `${border} ${op} #${n}`
 
-/** Finds the fault points of a run by counting what crosses, and plants one fault at one of them. */
+/** Finds the fault points of a run by counting calls across borders, and plants a fault at one of them. */
 export const createBorders = (plan?: Plan): Borders => {
   const counts = new Map<string, number>()
   const points: Point[] = []

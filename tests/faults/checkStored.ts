@@ -16,12 +16,12 @@ export const records = (world: World): readonly { readonly id: string; readonly 
   return Array.isArray(found) ? found : []
 }
 
-/** Storage that failed, lied or was set back keeps what it can: there is nothing to compare with. */
+/** Storage that failed, lied or was set back may have lost entries, so they cannot be compared. */
 export const isLossy = ({ plan }: World) =>
   plan?.point.border === 'storage' && !/^(full$|older|then|now)/.test(plan.fault)
 const up = (tab: Tab) => (tab.disposed ? [] : (tab.modal.kernel.get(sessions)?.state.get().connections ?? []))
 
-/** I3: what is stored is what is up. */
+/** I3: the stored connections are those that are connected. */
 export const checkStored = (world: World) => {
   const { violate, hostKeys, box, tabs } = world
   for (const [key, value] of Object.entries(hostKeys))
@@ -37,7 +37,7 @@ export const checkStored = (world: World) => {
       if (!mine) violate(`I3 ${id} is up and not stored`)
       else if (mine.address !== address) violate(`I3 ${id} is stored with another account`)
     }
-  // A page that ends between two writes leaves a preference for nothing, which harms nobody.
+  // A page that ends between two writes may leave a preference without a connection, which is harmless.
   for (const [namespace, connector] of Object.entries(ids))
     if (!kept.some(({ id }) => id === `${connector}|${namespace}`) && !world.plan?.fault.endsWith('reload'))
       violate(`I3 ${connector} is preferred and not stored`)
@@ -45,7 +45,7 @@ export const checkStored = (world: World) => {
     id: string
     ended: boolean
   }[]
-  // Two modals of a page are not told of what the other stores until the page is loaded again.
+  // Two modals on one page do not notice each other's changes to the storage until the page is reloaded.
   for (const { id, ended } of world.options.twice ? [] : decisions)
     if (ended && !world.plan?.fault.endsWith('reload') && kept.some((each) => each.id === id))
       violate(`I3 ${id} was ended and is stored`)

@@ -28,7 +28,7 @@ const older = (text: string | null): string | undefined => {
   }
 }
 
-/** A `localStorage` over what all tabs share; some faults stay from the call on. */
+/** A `localStorage` shared by all tabs; some faults persist after the call that they start with. */
 export const createBox = ({ box, borders, happen, dead, stored }: BoxParts): (() => unknown) => {
   let denied = false
   let full = false

@@ -10,7 +10,7 @@ interface Lock {
   grant(): void
 }
 
-/** The browser's own: a page may not have it. */
+/** The real function, because `structuredClone` may be missing on a page under test. */
 const { structuredClone } = globalThis
 
 /** Shared by the pages of one origin besides storage: channels and locks. */
@@ -88,7 +88,7 @@ export const createOrigin = (time: Time) => {
         return { held: of(true), pending: of(false) }
       },
     }),
-    /** The browser gives to others what a page that is gone held. */
+    /** Passes the locks of a page that is gone to the next requests. */
     left: grant,
     /** Channels a page has not closed. */
     channels: (page: Page) => [...channels].filter((each) => each.page === page).length,

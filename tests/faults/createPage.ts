@@ -8,7 +8,7 @@ import type { Time } from './createTime.js'
 /** A loaded page: what the product sees of a browser, and how much of it is in use. */
 export interface Page {
   dead: boolean
-  /** True once the extension was updated under it. */
+  /** True once the extension was updated while the page was open. */
   stale: boolean
   readonly window: EventTarget & { readonly localStorage: unknown }
   readonly document: EventTarget & { visibilityState: string; readonly documentElement: { lang: string } }

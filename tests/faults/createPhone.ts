@@ -24,12 +24,12 @@ interface Proposal {
 
 interface Line {
   readonly page: Page
-  /** True until the page hangs up. */
+  /** True until the page closes its connection. */
   open: boolean
   tell(event: string, given: object): void
-  /** Takes up what another page was approved. */
+  /** Takes over a session that was approved for another page. */
   hear(paired: Paired): void
-  /** Forgets what the wallet has ended, and says so. */
+  /** Drops a session that the wallet has ended, and emits that. */
   lose(topic: string): void
 }
 
@@ -62,7 +62,10 @@ export const relayFaults: readonly string[] = [
   'turns away',
 ]
 
-/** Faults of the wallet's answer to a pairing; it arrives with the session, so that it cannot be lost alone. */
+/**
+ * Faults of the wallet's answer to a pairing. The session comes with the answer, so the answer alone cannot
+ * be lost.
+ */
 export const approvalFaults: readonly string[] = relayFaults.filter(
   (each) => !/^(never|drops|turns|throws)/.test(each),
 )
@@ -74,7 +77,7 @@ const error: Readonly<Record<string, () => unknown>> = {
   nothing: () => undefined,
 }
 
-/** How long the package tries to send what it was told to, in milliseconds. */
+/** How long the package tries to send a message, in milliseconds. */
 const PUBLISH = 60_000
 
 /** How long the package keeps a proposal, in milliseconds. */
@@ -82,21 +85,21 @@ const EXPIRY = 300_000
 
 const hex = (seed: number) => seed.toString(16).padStart(64, '0')
 
-/** A wallet on another device, the relay before it, and what the browser keeps of both. */
+/** A wallet on another device, its relay, and the browser's storage for both. */
 export const createPhone = ({ borders, time, addresses, asked, happen }: PhoneParts) => {
   const proposals: Proposal[] = []
   /** Storage shared by the pages of the origin. */
   const stored = new Map<string, Paired>()
   /** Connections from the wallet's point of view. */
   const held = new Map<string, Paired>()
-  /** Answers that no page has heard. */
+  /** Approved sessions that no page has received yet. */
   const unheard: Paired[] = []
   const lines: Line[] = []
   let topics = 0
 
   const heard = (paired: Paired, page?: Page) => {
     stored.set(paired.topic, paired)
-    // Which page hears of it is the relay's choice; the one that asked where it is there.
+    // The relay delivers to one page: the one that asked if it is connected, else the first.
     const open = lines.filter((line) => line.open && !line.page.dead)
     const line = open.find((each) => each.page === page) ?? open[0]
     if (!line) return void unheard.push(paired)
@@ -143,7 +146,10 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
       },
     }
 
-    /** Asks over the border: answers, in an order the seed decides, what `work` does unless something goes wrong. */
+    /**
+     * Makes a call across the border: returns the result of `work`, unless a fault changes it; the seed sets
+     * the order.
+     */
     const cross = (op: string, work: () => unknown, base?: Promise<object>): Promise<never> => {
       if (page.dead) return new Promise(() => {})
       const fault = borders.cross('relay', op)
@@ -161,7 +167,7 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
               (cause) => settle(() => reject(cause)),
             )
         }
-        // The package gives up what the relay does not take.
+        // The package gives up if the relay does not accept the message.
         if (op === 'disconnect' && /^(never|turns|drops)$/.test(verb ?? ''))
           time.after(PUBLISH, () => settle(() => reject(new Error('Failed to publish payload'))), page)
         if (verb === 'never') return
@@ -189,7 +195,7 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
         if (kind === 'text') return settle(() => resolve('yes' as never))
         const namespaces =
           kind === 'empty' ? {} : { eip155: { accounts: [`eip155:5:${addresses()[0]}`, 'eip155:1:nobody'] } }
-        // A wallet's approval belongs to its session, whatever it contains.
+        // Even a faulty approval has the topic of its session.
         Promise.resolve(base ?? { topic: hex(998), uri: 'https://evil.test' }).then(
           (given) => settle(() => resolve({ ...given, namespaces } as never)),
           (cause) => settle(() => reject(cause)),
@@ -249,7 +255,7 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
       connect: async ({ optionalNamespaces: optional }: { optionalNamespaces: Proposal['optional'] }) => {
         const topic = hex(++topics)
         await relayer.request({ method: 'wc_proposeSession' })
-        // Made over the border, so that it may come wrong.
+        // Make the link across the border, so that a fault can change it.
         const { uri } = Object(
           await cross('connect', () => ({ uri: `wc:${topic}@2?relay-protocol=irn&symKey=${hex(7)}` })),
         ) as { uri?: string }
@@ -289,7 +295,8 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
     return cross('init', () => {
       lines.push(line)
       for (const paired of unheard.splice(0)) heard(paired, page)
-      // Ended while the page had read its storage and was not on the line: the relay has kept the letter.
+      // The wallet ended a session between this page's storage read and its connection: the relay kept the
+      // message.
       for (const topic of mine.keys()) if (!held.has(topic)) time.deliver('mailbox', () => line.lose(topic))
       return { client }
     })
@@ -301,7 +308,7 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
   return {
     init,
     addresses,
-    /** The visitor scans a code: the wallet asks its owner, who decides. */
+    /** The visitor scans a code; the wallet's owner approves or rejects. */
     scan: (uri: string, answer: 'approve' | 'reject' = 'approve') => {
       const proposal = proposals.find(({ topic }) => uri.startsWith(`wc:${topic}@`))
       if (!proposal || time.now() > proposal.expires) return
@@ -340,7 +347,7 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
           params: { chainId: 'eip155:1', event: { name: 'accountsChanged', data: [`eip155:1:${address}`] } },
         })
     },
-    /** The owner ends what is connected. */
+    /** The owner ends the connections. */
     end: () => {
       for (const topic of [...held.keys()]) {
         held.delete(topic)
@@ -350,7 +357,7 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
     },
     /** Pairings that a page knows of. */
     kept: () => [...stored.keys()],
-    /** How many pages are still on the line. */
+    /** Number of pages that are still connected. */
     onLine: (page: Page) => lines.filter((line) => line.page === page && line.open).length,
   }
 }

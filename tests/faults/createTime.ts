@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Whose timer it is; a page that is gone has none. */
+/** Owner of a timer; the timers of a dead page do not run. */
 export interface Owner {
   readonly dead: boolean
 }
@@ -22,16 +22,16 @@ export interface Time {
   sleep(ms: number): void
   after(ms: number, run: () => void, owner?: Owner): number
   clear(id: unknown): void
-  /** Timers of an owner that wait. */
+  /** Number of an owner's pending timers. */
   pending(owner: Owner): number
   /** Keeps an answer until the seeded scheduler lets it through. */
   deliver(label: string, run: () => void): void
-  /** Lets one answer through, else runs the next timer until a time; false where there is nothing left. */
+  /** Delivers one answer, or else runs the next timer that is due by `until`; false if neither exists. */
   step(until: number): Promise<boolean>
   skip(to: number): void
 }
 
-/** A task of its own; what a page sets is not real time. */
+/** Runs a function in the next task, in real time, without the timers that are replaced for pages. */
 const nextTask: (run: () => void) => unknown =
   typeof setImmediate === 'function'
     ? setImmediate
@@ -44,7 +44,7 @@ const nextTask: (run: () => void) => unknown =
         port2.postMessage(0)
       }
 
-/** Milliseconds that code on its way does not take. */
+/** Milliseconds; a leap of time longer than this first waits for code that is loading. */
 const LEAP = 100
 
 const START = 1_750_000_000_000
@@ -53,7 +53,7 @@ const START = 1_750_000_000_000
 export const createTime = (
   seed: number,
   settle?: () => Promise<unknown>,
-  /** Awaited before time leaps, where something happens in real time. */
+  /** Awaited before time leaps, for work that takes real time. */
   pause?: () => Promise<unknown>,
 ): Time => {
   const [schedule] = fc.sample(fc.scheduler<string>(), { seed, numRuns: 1 })

@@ -11,11 +11,11 @@ const LIMITS: Readonly<Record<string, number>> = {
   restoring: 6000 + 2 * HOOK,
   disconnecting: 4000 + HOOK,
   switching: 61_000 + HOOK,
-  // People decide: the visitor of the tests gives up after 125 s.
+  // No deadline, because a person decides; the tests' visitor gives up after 125 s.
   connecting: 131_000,
   pairing: 131_000,
   attempt: 131_000,
-  // A plugin's code may take 30 s to come.
+  // The code of a plugin may take 30 s to load.
   opening: 31_000 + HOOK,
   balance: 11_000,
   service: 11_000,

@@ -22,9 +22,9 @@ import { type Wrapped, wrapProvider } from './wrapProvider.js'
 export interface WorldOptions {
   readonly seed: number
   readonly plan?: Plan
-  /** Awaited after every step, where code is still on its way in real time. */
+  /** Awaited after every step, because code loads in real time. */
   readonly settle?: () => Promise<unknown>
-  /** A plugin that asks services when somebody connects, and a project that is configured. */
+  /** Adds a plugin that sends requests to services on each connection, and a configured project. */
   readonly services?: boolean
   /** Wallets on other devices can be paired. */
   readonly pairing?: boolean
@@ -61,8 +61,7 @@ export interface Job {
   readonly page: Page
 }
 
-/** A browser with tabs, a wallet, services and storage, in virtual time; one planned fault. */
-/** The developer's alert about an answer of the configuration service. */
+/** The developer's alert about a faulty answer of the configuration service. */
 const alertFor = (fault: string): RegExp | undefined => {
   if (fault === 'turns away') return /Invalid App Configuration/
   const [, status] = /^status (\d+)$/.exec(fault) ?? []
@@ -146,7 +145,7 @@ export const createWorld = (options: WorldOptions) => {
       if (page.dead) return undefined
       const fault = borders.cross('timer', op)
       if (fault === 'late') watch.slack += 60_000
-      // Setting a timer runs nobody's code.
+      // Setting a timer runs no foreign code, so an event cannot come during the call, only after it.
       happenIn(page)(fault?.replace(/^now/, 'then'))
       return fault
     },
@@ -265,7 +264,7 @@ export const createWorld = (options: WorldOptions) => {
   }
 
   const watch = createWatch({ tabs, time, violate })
-  /** Lets things happen until something is true; at most so many milliseconds of virtual time. */
+  /** Runs the world until `done`, for at most `ms` of virtual time. */
   const pump = async (done: () => boolean, ms: number): Promise<boolean> => {
     const until = time.now() + ms
     for (let steps = 0; ; steps++) {

@@ -21,7 +21,10 @@ import { WALLET } from './testWallet.js'
 import { visitor } from './visitor.js'
 import { wrapProvider } from './wrapProvider.js'
 
-/** Frames the page may take to be as it was: what leaves does so in them, and on a slow machine they take longer. */
+/**
+ * Maximum number of frames until the page is restored, counted in frames because closing animations run in
+ * them.
+ */
 const FRAMES = 250
 
 const real = {
@@ -34,7 +37,7 @@ const real = {
 }
 const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
 
-/** Code that is on its way, and what is drawn, takes real time. */
+/** Waits for loading code and rendering, which take real time. */
 const pause = async () => {
   await vi.dynamicImportSettled()
   await frame()
@@ -76,7 +79,7 @@ const countListeners = () => {
     }
   })
   return {
-    // React keeps one of these on the document from its first root on.
+    // React adds this listener to the document with its first root and never removes it.
     left: () =>
       [...heard].flatMap(([at, count]) => (count > 0 && at !== 'document selectionchange' ? [at] : [])),
     undo: () => {
@@ -85,7 +88,10 @@ const countListeners = () => {
   }
 }
 
-/** A world with the drawn modal on a real page, one tab that is never loaded again; the rest is that of the other runs. */
+/**
+ * A world with the real modal on a real page, in one tab that is never reloaded; the rest is as in the other
+ * runs.
+ */
 const createDrawnWorld = (options: WorldOptions) => {
   const { plan } = options
   const violations: string[] = []
@@ -282,7 +288,7 @@ const createDrawnWorld = (options: WorldOptions) => {
     pump,
     rest: (ms: number) => pump(() => false, ms),
     open: () => !!tab.modal.kernel.get(router)?.state.get().open,
-    /** I5: what is in use of the page. */
+    /** I5: the page's resources that are in use. */
     inUse: (): readonly string[] => [
       ...left().map((each) => `${each} is listened to`),
       ...(tab.provider.listeners() ? [`${tab.provider.listeners()} listeners of the wallet`] : []),
@@ -323,9 +329,9 @@ const within = async (count: number, done: () => boolean): Promise<boolean> => {
 export interface DrawnRun {
   readonly violations: readonly string[]
   readonly points: ReturnType<typeof createBorders>['points']
-  /** Whether the page was covered at any time, so that there was something to give back. */
+  /** Whether the modal covered the page at any time, so that there was something to restore. */
   readonly covered: boolean
-  /** Whether the fault happened: what takes real time comes in another order now and then. */
+  /** Whether the fault happened; it may not, because work in real time varies in order. */
   readonly hit: boolean
 }
 
@@ -348,7 +354,7 @@ export const runDrawn = async (
   const { pump, rest, violate, violations, borders } = world
   const undo = install()
   const asBefore = async (when: string) => {
-    // Frames and the timers of what leaves come side by side.
+    // Closing takes both frames and timers.
     await drawn(() => !host.changes().length)
     for (const change of host.changes()) violate(`I6 ${when} | ${change}`)
   }
@@ -370,7 +376,7 @@ export const runDrawn = async (
     const me = visitor(world as unknown as World, tab)
     const leave = async () => {
       if (me.isOpen()) await me.close()
-      // It stays until the wallet is on a network that can be used, and comes again where a fault opens it.
+      // This view stays until the wallet is on a usable network, and a fault may open it again.
       if (me.view() === 'SwitchNetwork') await me.switchAgain()
       if (me.isOpen() && /^(UnsupportedChain|SwitchNetwork)$/.test(me.view() ?? ''))
         await me.choose('eip155:1')

@@ -1,4 +1,4 @@
 import { current } from './createPage.js'
 
-/** In these runs this stands in for the pairing package: each page has the line to the phone of its world. */
+/** Replaces the pairing package in these runs: each page connects to the phone of its world. */
 export const UniversalProvider = { init: () => current.getStore()?.pair() }

@@ -53,7 +53,7 @@ const good = (url: URL): Response =>
         ? json({ jsonrpc: '2.0', id: 1, result: '0x10' })
         : json({ result: '0x10', name: 'visitor' })
 
-/** `fetch` of a page, with a wall of faults before the service. */
+/** `fetch` of a page, with faults between it and the service. */
 export const fakeFetch =
   (page: Page, borders: Borders, time: Time, happen: (fault: string | undefined) => void) =>
   (input: URL | string, init: RequestInit = {}): Promise<Response> => {

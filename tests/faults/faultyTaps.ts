@@ -28,10 +28,13 @@ export const hookFaults: readonly string[] = [
   'evil thenable',
 ]
 
-/** The hooks that every modal has: those of other tests are declared beside them, and `intent.review` comes with the plugin `send`. */
+/**
+ * The hooks of every modal: without those that tests declare, and `intent.review`, which the plugin `send`
+ * adds.
+ */
 type OwnHook = Exclude<HookName, `${'test' | 'types'}.${string}` | 'intent.review'>
 
-/** Every one of them: a hook that is missing here does not compile. */
+/** All of these hooks; a missing one is a type error. */
 const HOOKS: Readonly<Record<OwnHook, true>> = {
   'modal.opening': true,
   'modal.closing': true,
@@ -95,7 +98,7 @@ export const hostPlugins = (parts: TapParts, ask: boolean) => [
             on('session.connected', async () => {
               const network = needs.sessions.get()?.networks.get()[0]
               if (!network) return
-              // Nobody waits for what is counted.
+              // Not awaited, like any usage event.
               needs.http
                 .request({
                   url: `${needs.hosts.at('usage', { url: 'https://usage.invalid' })}/e`,
@@ -123,7 +126,7 @@ export const hostPlugins = (parts: TapParts, ask: boolean) => [
 /** Faults while a plugin's code loads. */
 export const chunkFaults: readonly string[] = ['throws', 'rejects', 'never', 'late 4 s', 'answers wrong']
 
-/** A sleeping plugin whose code may not come. */
+/** A lazy plugin whose code may fail to load. */
 export const faultyChunk = (manifest: LazyPlugin, { page, borders, time, happen }: TapParts): LazyPlugin =>
   lazyPlugin({
     ...manifest,

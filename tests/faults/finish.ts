@@ -12,15 +12,15 @@ const PAIRED = 'walletConnect'
 /** A page that was not told of the wallet, or whose extension was updated, has to be loaded again. */
 const isDeaf = ({ plan }: World) => plan?.fault === 'never' && plan.point.op.endsWith('announceProvider')
 
-/** A wallet that says nothing, or what is not so, of its accounts and networks is taken at its word. */
+/** A wallet that reports nothing, or something wrong, about its accounts and networks cannot be checked. */
 const isSilent = ({ plan }: World) =>
   (plan?.point.op === 'event session_delete' && plan.fault === 'never') ||
   (plan?.point.border === 'provider' &&
     (/^(on|event) /.test(plan.point.op) || plan.point.op === 'eth_chainId') &&
-    // A change in the middle of an event lets the older value be reported last.
+    // A change during an event can make the wallet report the older value last.
     /^(never|rejects error|answers|late|now (account|chain|alien|lock))/.test(plan.fault))
 
-/** Tabs and modals of one origin agree on what is up. */
+/** Tabs and modals of one origin agree on the connections. */
 const checkAgreement = (world: World) => {
   if (world.options.twice || world.plan?.point.border === 'storage' || world.plan?.point.border === 'page')
     return
@@ -56,9 +56,10 @@ const checkTruth = (world: World, tab: Tab) => {
   }
 }
 
-/** A pairing that nobody shows is ended, so that no wallet takes the visitor for connected. */
+/** A pairing that no page shows is ended, so that no wallet shows the visitor as connected. */
 const checkPairings = (world: World) => {
-  // Taken away in the moment of the approval, a page stores no connection, and the wallet shows one until it runs out.
+  // A page that ends at the moment of the approval stores no connection; the wallet shows one until it
+  // expires.
   if (isLossy(world) || /dispose|reload/.test(world.plan?.fault ?? '')) return
   const used = records(world).some(({ id }) => id.startsWith(PAIRED))
   const most = used ? 1 : 0
@@ -79,7 +80,7 @@ const checkTypes = ({ jobs, reports, plan, violate }: World) => {
     if (!planned) violate(`I2 reported ${String((error as Error)?.stack ?? error).slice(0, 300)}`)
 }
 
-/** After a run: everybody leaves, everything heals, and the visitor must be able to go on. */
+/** After a run: every tab closes its modal, all faults end, and the visitor must be able to go on. */
 export const finish = async (world: World, tab: Tab): Promise<void> => {
   const { act, jobs, phone, rest, tabs, violate, watch } = world
   const pending = () => jobs.filter((each) => each.state === 'pending' && !each.page.dead)
@@ -92,7 +93,7 @@ export const finish = async (world: World, tab: Tab): Promise<void> => {
   await rest(1500)
   await rest(150_000)
   for (const each of tabs) for (const what of watch.waiting(each)) violate(`I1 ${what} never ends`)
-  // A wallet may take its time to sign; whoever waits can disconnect, or close what still stands.
+  // A wallet may take long to sign; meanwhile the visitor can disconnect, or close the modal.
   if (pending().length) {
     for (const each of tabs)
       if (!each.disposed) {
@@ -124,7 +125,7 @@ export const finish = async (world: World, tab: Tab): Promise<void> => {
   const { provider } = world.wallet
   const accounts = (await provider.request({ method: 'eth_accounts' })) as readonly string[]
   const network = `eip155:${Number(await provider.request({ method: 'eth_chainId' }))}`
-  // A wallet that was locked and speaks all the same shares nothing with the next page.
+  // A locked wallet that still emits accounts shares none with the next page.
   const fickle = !accounts.length && world.told.length > 0
   const shared = [...accounts, ...world.told]
   for (const truth of isSilent(world) ? [] : world.truths) {
@@ -174,7 +175,7 @@ export const finish = async (world: World, tab: Tab): Promise<void> => {
 
 const plan = ({ plan }: World) => plan && `${plan.point.border} ${plan.fault}`
 
-/** I5: a page that lets us go is as it was. */
+/** I5: after disposal, the page has no resources of the modal. */
 const end = async (world: World): Promise<void> => {
   const { origin, phone, tabs, time, violate } = world
   for (const tab of tabs) {

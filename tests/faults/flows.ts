@@ -303,9 +303,9 @@ export const flows: readonly Flow[] = [
         me.run(() => {
           leave = list.attend()
         })
-        // Of a page that is gone nobody waits, also where it went as the list was asked for.
+        // Do not wait on a page that is gone, even if it went during the request for the list.
         const settled = () => tab.disposed || tab.page !== page || list.state.get().status !== 'loading'
-        // Two tries of six seconds, and what it waits in between.
+        // Two tries of six seconds, and the pause between them.
         if (!(await world.pump(settled, 15_000))) world.violate('I1 a list of wallets never comes or fails')
         if (list.state.get().status !== 'end') me.run(list.more)
         await world.pump(settled, 15_000)

@@ -3,7 +3,7 @@ import type { Flow } from './flows.js'
 
 export interface Group {
   readonly title: string
-  /** Whether a plan, in a flow, proves this. */
+  /** Whether a plan in a flow tests this invariant. */
   has(plan: Plan, flow: Flow): boolean
 }
 

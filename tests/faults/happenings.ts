@@ -57,7 +57,7 @@ export const happenings: Readonly<Record<string, (given: Happening) => void>> = 
       wallet.emit('accountsChanged', [chain.address(1 + (count % 2))])
       wallet.emit('chainChanged', count % 2 ? '0x1' : '0x89')
     }
-    // The last word is true.
+    // The last events report the true values.
     wallet.emit('chainChanged', network)
     wallet.emit('accountsChanged', accounts)
   },

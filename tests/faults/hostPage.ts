@@ -23,7 +23,7 @@ export interface HostPage {
   remove(): void
 }
 
-/** A page of a host that is scrolled, has the focus on a button and one part inert by itself. */
+/** A host page that is scrolled, has a focused button and one inert part. */
 export const createHostPage = (): HostPage => {
   const host = document.createElement('div')
   host.id = 'host'

@@ -1,7 +1,7 @@
 import { current, type Page } from './createPage.js'
 import type { Time } from './createTime.js'
 
-/** Where the product keeps what a page has one of. */
+/** Key under which the product keeps things that exist once per page. */
 export const LEASES = Symbol.for('portico.page.1')
 
 export interface GlobalParts {
@@ -17,7 +17,7 @@ export interface Installed {
   undo(): void
 }
 
-/** Gives the code of a page the globals of that page; everybody else keeps the real ones. */
+/** Gives the code of each page its own globals; all other code keeps the real ones. */
 export const installGlobals = (partsNow: () => GlobalParts): Installed => {
   const before = new Map<PropertyKey, PropertyDescriptor | undefined>()
   const real = { setTimeout, clearTimeout, now: Date.now, error: console.error, warn: console.warn }

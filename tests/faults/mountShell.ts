@@ -3,7 +3,7 @@ import type { Kernel } from 'portico/kernel'
 import { networks as networksToken } from 'portico/plugins/networks/contract'
 import { wallets as walletsToken } from 'portico/plugins/wallets/contract'
 
-/** Stands for the drawn modal: loads the view that is shown, and does what its effects do. */
+/** Replaces the rendered modal: loads the current view, and does what its effects would do. */
 export const mountShell = async ({ kernel }: { readonly kernel: Kernel }) => {
   const undo: (() => void)[] = []
   const router = kernel.get(routerToken)

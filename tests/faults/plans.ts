@@ -40,22 +40,25 @@ const faultsAt = ({ border, op }: Point): readonly string[] => {
 export const plansOf = (points: readonly Point[]): readonly Plan[] =>
   points.flatMap((point) => faultsAt(point).map((fault) => ({ point, fault })))
 
-/** A number that only follows from what is given. */
+/** A hash of the given values. */
 const draw = (...given: readonly (string | number)[]): number => {
   let hash = 2166136261
   for (const letter of given.join('|')) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619)
-  // Neighbours must not draw alike.
+  // Similar inputs must not give similar numbers.
   hash = Math.imul(hash ^ (hash >>> 15), 2246822507)
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
-/** An event possible at any time is one kind at every border; a failure belongs to its border. */
+/**
+ * Kind of a fault: events that are possible at any time are one kind at all borders, failures one kind per
+ * border.
+ */
 const kindOf = ({ point, fault }: Plan): string =>
   /^(then|now) /.test(fault) ? fault : `${point.border} ${fault}`
 
 /**
- * Of every flow each kind of fault once, at a point that the seed picks. With `turns` a flow has every so many of its kinds only,
- * and the next flow the next ones.
+ * Selects each kind of fault once per flow, at a point that the seed picks. With `turns`, a flow only has
+ * every n-th of its kinds, and the next flow the kinds after them.
  */
 export const spread = <T extends { readonly flow: Flow; readonly plan: Plan }>(
   all: readonly T[],

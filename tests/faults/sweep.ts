@@ -7,7 +7,7 @@ import { type Installed, installGlobals } from './installGlobals.js'
 let world: World | undefined
 let installed: Installed | undefined
 
-/** Runs a flow once, with one fault or none; `settle` waits for code that is still on its way in real time. */
+/** Runs a flow once, with one fault or none; `settle` waits for code that is loading in real time. */
 export const runOnce = async (
   flow: Flow,
   seed: number,
@@ -31,17 +31,20 @@ export const runOnce = async (
   return mine
 }
 
-/** Runs a flow with a fault and says what was wrong afterwards. */
+/** Runs a flow with a fault; returns the violations. */
 export const tryPlan = async (flow: Flow, seed: number, plan: Plan): Promise<readonly string[]> => {
   const { violations } = await runOnce(flow, seed, plan)
   const name = `${label(plan.point)}: ${plan.fault}`
   return violations.map((each) => `[seed ${seed}] ${flow.name} | ${name} | ${each}`)
 }
 
-/** Takes the globals of this process over for runs; nothing that fails in them escapes. Returns the undo. */
+/**
+ * Replaces this process's globals for runs and catches everything that fails in them; returns a function to
+ * undo this.
+ */
 export const takeOver = (): (() => void) => {
   const depth = Error.stackTraceLimit
-  // Most errors of a run are planned; their stacks cost a third of the time.
+  // Most errors of a run are planned; recording their stacks would take a third of the time.
   Error.stackTraceLimit = 4
   installed = installGlobals(() => (world as World).parts)
   const kinds = ['unhandledRejection', 'uncaughtException'] as const

@@ -1,4 +1,4 @@
 /** Name of the installed wallet in these runs. */
 export const WALLET = 'com.test.wallet'
-/** And the one beside it, where there are two. */
+/** Name of the second installed wallet, in runs with two. */
 export const SPARE = 'com.test.spare'

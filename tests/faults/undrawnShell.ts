@@ -1,6 +1,6 @@
 import type { Kernel } from 'portico/kernel'
 
-/** Stands for the code of the modal where nothing is drawn. */
+/** Replaces the modal's rendering code in runs that render nothing. */
 export const mountShell = async () => ({ prepare: async () => {}, unmount: () => {} })
 
 export const wakeInSteps = (kernel: Kernel) => kernel.wake('open')

@@ -9,7 +9,7 @@ import { WALLET } from './testWallet.js'
 /** How long the visitor waits for a wallet before giving up, in milliseconds. */
 const PATIENCE = 125_000
 
-/** Somebody at the page: does one thing after the other and waits for what comes of it. */
+/** A visitor of the page, who does one action after the other and waits for each result. */
 export const visitor = (world: World, tab: Tab) => {
   const { act, job, pump } = world
   const get = <T>(token: Service<T>) => tab.modal.kernel.get(token)

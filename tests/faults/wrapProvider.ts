@@ -9,7 +9,7 @@ export interface ProviderParts {
   readonly time: Time
   readonly wallet: MockWallet
   happen(fault: string | undefined): void
-  /** Told of every question that a wallet puts to its owner. */
+  /** Called for every prompt of a wallet. */
   asked(method: string): void
 }
 
@@ -62,7 +62,7 @@ export const providerFaults: readonly string[] = [
 /** Faults of its events. */
 export const eventFaults: readonly string[] = ['throws error', 'rejects error', 'never', 'twice']
 
-/** The provider a page finds, a wall of faults before the wallet. */
+/** The wallet's provider as a page sees it, with faults in between. */
 export const wrapProvider = (page: Page, { borders, time, wallet, happen, asked }: ProviderParts) => {
   const inner = wallet.provider
   const listeners = new Map<string, Map<unknown, (payload: unknown) => void>>()
@@ -119,7 +119,7 @@ export const wrapProvider = (page: Page, { borders, time, wallet, happen, asked 
           ['chainChanged', '0x89'],
           ['accountsChanged', ['0x0000000000000000000000000000000000000001']],
           ['disconnect', { code: 1013 }],
-          // The last word is true: nobody else could tell.
+          // The last event reports the true network, because the page has no other source for it.
           ['chainChanged', chain],
         ] as const)
           for (const run of [...(listeners.get(event)?.values() ?? [])]) run(payload)
@@ -168,7 +168,7 @@ export const wrapProvider = (page: Page, { borders, time, wallet, happen, asked 
   return {
     provider,
     listeners: all,
-    /** The page is gone: the wallet tells it nothing more. */
+    /** The page is gone: the wallet sends it no more events. */
     drop: () => {
       for (const [event, own] of listeners)
         for (const heard of own.values()) inner.removeListener(event, heard)

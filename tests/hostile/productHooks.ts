@@ -2,15 +2,18 @@ import type { HookKindOf, HookName } from 'portico/kernel'
 import type { Step } from './startModal.js'
 
 /**
- * Hooks of the product; those that tests declare for themselves bear names of their own. `intent.review` is asked by the plugin `send`
- * alone, whose own tests refuse and annotate a transfer with it.
+ * Hooks of the product, without those that tests declare. Only the plugin `send` calls `intent.review`; its
+ * tests refuse and annotate a transfer with it.
  */
 export type ProductHook = Exclude<HookName, `test.${string}` | `types.${string}` | 'intent.review'>
 
-/** Each of these steps asks a hook. */
+/** Steps of a visit, each of which calls a hook. */
 export type HookStep = Exclude<Step, 'end'>
 
-/** Each hook of the product: its kind, and the step of a visit that asks it. A new one is a type error until it stands here. */
+/**
+ * The kind of each hook, and the step of a visit that calls it. A new hook is a type error until it is listed
+ * here.
+ */
 export const productHooks: Readonly<{
   [H in ProductHook]: { readonly kind: HookKindOf<H>; readonly step: HookStep }
 }> = {

@@ -16,7 +16,7 @@ export interface Started {
   readonly errors: unknown[]
 }
 
-/** A whole modal with a wallet and the built-in views, on a page that draws nothing: mock `mountShell` beside it. */
+/** A whole modal with a wallet and the built-in views, without rendering: the test must mock `mountShell`. */
 export const startModal = (plugins: readonly (AnyPlugin | LazyPlugin)[] = []): Started => {
   const box = new FakeStorage()
   const tab = fakeTab(box)
@@ -45,7 +45,7 @@ export const startModal = (plugins: readonly (AnyPlugin | LazyPlugin)[] = []): S
   return { modal, box, tab, wallet, chain, errors }
 }
 
-/** Runs an operation to its end; a faked clock moves as long as it takes. */
+/** Runs an operation to its end, advancing a faked clock until then. */
 export const finish = async <T>(operation: Promise<T>): Promise<T> => {
   if (!vi.isFakeTimers()) return operation
   let ended = false
@@ -58,7 +58,7 @@ export const finish = async <T>(operation: Promise<T>): Promise<T> => {
   return operation
 }
 
-/** Looks again and again until it is so. */
+/** Polls until the condition holds. */
 const until = async (isSo: () => unknown): Promise<true> => {
   for (let looks = 0; looks < 6000; looks++) {
     if (isSo()) return true

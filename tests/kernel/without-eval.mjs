@@ -1,4 +1,4 @@
-/** Runs a kernel with hooks where code from strings is forbidden; prints what came of it as JSON. */
+/** Runs a kernel with hooks where code from strings is forbidden; prints the results as JSON. */
 const { createKernel, definePlugin, hook } = await import(process.argv[2])
 
 let forbidden = false

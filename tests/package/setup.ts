@@ -42,7 +42,7 @@ export default function setup(project: TestProject): () => void {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }
-  // The optional peers are left out on purpose: a host that uses no chain plugin does not have them.
+  // Without the optional peers, because a host without chain plugins does not have them.
   const installed = [...Object.keys(dependencies), 'react', 'react-dom', '@types/react', '@types/react-dom']
   for (const name of installed) {
     const link = join(consumer, 'node_modules', name)

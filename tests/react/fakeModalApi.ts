@@ -2,7 +2,7 @@ import type { Modal, ModalState } from 'portico/core'
 import { createKernel } from 'portico/kernel'
 import { vi } from 'vitest'
 
-/** A modal whose state the test writes: as much of it as the host's components read. */
+/** A modal whose state the test sets, with the parts that the host's components read. */
 export const fakeModalApi = (more: Partial<Modal> = {}) => {
   const listeners = new Set<() => void>()
   let state = {

@@ -21,12 +21,12 @@ export const ids = ['social_login', 'swap', 'onramp', 'activity', 'reown_brandin
 
 export const ruleOf = (name: string): AnyFeatureRule => rules[name as keyof typeof rules]
 
-/** Values where nobody says anything. */
+/** Default values. */
 export const defaults: Readonly<Record<string, unknown>> = Object.fromEntries(
   names.map((name) => [name, ruleOf(name).default ?? true]),
 )
 
-/** A plugin for each, which does nothing but be on or off. */
+/** A plugin for each feature, which does nothing. */
 export const declared = (): readonly AnyPlugin[] =>
   names.map((id) => {
     const { default: value, remote } = ruleOf(id)

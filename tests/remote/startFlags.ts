@@ -20,8 +20,9 @@ import { vi } from 'vitest'
 import { createModal } from '#modal'
 import { leftovers } from '../leftovers.js'
 
-/** The project's configuration: each entry says that its features are on. */
-/** Entries by id, with their lists; false if one is switched off. */
+/**
+ * Entries of the project's configuration by id, with their lists of features; false for an entry that is off.
+ */
 export type Entries = Readonly<Record<string, readonly string[] | false>>
 export const everything: Entries = {
   social_login: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
@@ -39,7 +40,7 @@ const leave = () => {
   localStorage.clear()
 }
 
-/** A page with every feature, whose project answers as the test says. */
+/** A page with every feature; the test sets the project's configuration. */
 export const startFlags = () => {
   leftovers.push(leave)
   vi.useFakeTimers({ toFake: ['Date'] })

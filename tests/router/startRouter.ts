@@ -14,7 +14,7 @@ export const flush = async () => {
   for (let turn = 0; turn < 4; turn++) await new Promise<void>((resolve) => setImmediate(resolve))
 }
 
-/** A plugin that brings views which show nothing. */
+/** A plugin with empty views. */
 export const views = (
   names: readonly string[],
   options: Readonly<Record<string, Partial<ViewOptions<unknown>>>> = {},
@@ -56,7 +56,10 @@ export interface Setup {
   readonly manual?: boolean
 }
 
-/** Begins with a pairing where there is no other way, as the plugins of pairings and of the directory say. */
+/**
+ * Opens on a pairing if there is no other way to connect, as the plugins for pairing and for the directory
+ * do.
+ */
 const pairing = ({ manual, mobile }: Setup) =>
   definePlugin({
     id: 'test.pairing',
@@ -107,7 +110,7 @@ export const startRouter = async (setup: Setup = {}) => {
     names,
     stack: () => live.state.get().stack.map((each) => each.view),
     state: () => live.state.get(),
-    /** Opens and waits for the code that moves within the modal. */
+    /** Opens and waits for the code that navigates within the modal. */
     open: async (...given: Parameters<Router['open']>) => {
       const ended = live.open(...given)
       await flush()

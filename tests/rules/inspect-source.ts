@@ -78,7 +78,7 @@ const CORE_MAY_USE = new Set([
 ])
 const DRAWER = /(?:^|[.-]|[a-z])(?:utils?|helpers?|constants?|common|misc)$/i
 
-/** Connector types of plugins that are told in states and events: what shared code asks for are traits. */
+/** Connector types of plugins, which appear in states and events; shared code must check traits instead. */
 const CONNECTOR_TYPES = new Set([
   'MULTI_CHAIN',
   'ANNOUNCED',
@@ -88,15 +88,15 @@ const CONNECTOR_TYPES = new Set([
   'WALLET_CONNECT',
   'ID_AUTH',
 ])
-/** The one file that knows the embedded wallet by its type, for the plugins of its logins. */
+/** The only file that may check the embedded wallet's type, on behalf of the login plugins. */
 const TYPE_OWNER = 'plugins/auth/account/isEmbedded.ts'
 
 const NAMESPACE = /^(?:(?:chain|open|stored):)?(?:eip155|solana|bip122|polkadot|cosmos)(?::|$)/
-/** Where namespaces are named: their plugins, and lists that are somebody's data, each with whose. */
+/** Files that may name namespaces: their plugins, and lists of outside data, each with its origin. */
 const NAMES_NAMESPACES = [
   /^plugins\/(eip155|solana|bip122|polkadot|cosmos)\//,
   /^src\/preset\.ts$/,
-  // A door for hosts of EVM chains alone.
+  // An entry for hosts with EVM chains only.
   /^src\/wagmi\//,
   // The type, and its names at run time.
   /^kernel\/chains\.ts$/,
@@ -108,7 +108,7 @@ const NAMES_NAMESPACES = [
   /^plugins\/auth\/(embeddedNamespaces|embeddedNetworks|account\/methods|frame\/protocolNamespaces)\.ts$/,
   // Pictures of brands, and the networks and contracts that are theirs.
   /^src\/react\/marks\/(networkMarks|tokenMark)\.ts$/,
-  // Which wallet opens pages of which namespace in a browser of its own.
+  // Wallets with an in-app browser, and its namespaces.
   /^plugins\/walletconnect\/ownLink\.ts$/,
   // The fakes of chains.
   /^src\/testing\/(mockDialect|createMock(?:Solana|Bitcoin|Polkadot|Cosmos)Wallet)\.ts$/,
@@ -123,10 +123,10 @@ const REFERENCE =
 
 /** Entry files, whose names are part of the paths that others import. */
 const DOORS: ReadonlySet<string> = new Set(['index', 'contract', 'lazy', 'verify'])
-/** `eth_chainId` is `ethChainId`, `pt-BR` is `ptBR`. */
+/** Name in camel case: `ethChainId` for `eth_chainId`, `ptBR` for `pt-BR`. */
 const bare = (name: string) => name.replace(/[^a-z\d]/gi, '').toLowerCase()
 
-/** A source file as the compiler reads it, with parents. */
+/** A source file parsed by the compiler, with parent links. */
 export const parseSource = ({ file, text }: SourceText): ts.SourceFile =>
   ts.createSourceFile(
     file,
@@ -218,7 +218,7 @@ function commentsOf(source: ts.SourceFile): readonly { readonly pos: number; rea
   return [...found].map(([pos, text]) => ({ pos, text }))
 }
 
-/** A namespace, or an id of one of its networks, as a text or as the key of a table. */
+/** A namespace, or the id of a network of it, as a string or as a key in an object. */
 function isNamespaceName(node: ts.Node): boolean {
   if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) return NAMESPACE.test(node.text)
   if (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node) || ts.isPropertySignature(node))
@@ -226,7 +226,7 @@ function isNamespaceName(node: ts.Node): boolean {
   return ts.isPropertyAccessExpression(node) && NAMESPACE.test(node.name.text)
 }
 
-/** Values a file exports by name; a file of a default export has the name of that. */
+/** Names of the values that a file exports; a default export counts by its own name. */
 function valueExports(source: ts.SourceFile): readonly string[] {
   if (source.statements.some(isDefaultExport)) return []
   return source.statements.flatMap((statement) => {
@@ -454,7 +454,7 @@ function namedImports(node: ts.ImportDeclaration): readonly ts.ImportSpecifier[]
   return bindings && ts.isNamedImports(bindings) ? [...bindings.elements] : []
 }
 
-/** A connector's type that is compared, looked up or listed; as the value of `type` it is told. */
+/** A connector's type that is compared, looked up or listed; as the value of `type` it is allowed. */
 function isTypeComparison(node: ts.Node): boolean {
   if (!ts.isStringLiteral(node) || !CONNECTOR_TYPES.has(node.text)) return false
   const { parent } = node
@@ -462,7 +462,9 @@ function isTypeComparison(node: ts.Node): boolean {
   return !(ts.isPropertyAssignment(parent) && /^(type|id)$/.test(parent.name.getText()))
 }
 
-/** Of the kernel the core room uses types, the makers of tokens and of sources, the clock and the error. */
+/**
+ * From the kernel, src/core may only use types, the makers of tokens and sources, the clock and the error.
+ */
 function isCodeImport(node: ts.Node): boolean {
   if (!ts.isImportDeclaration(node) || specifierOf(node)?.startsWith('.')) return false
   const clause = node.importClause

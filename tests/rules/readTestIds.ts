@@ -1,10 +1,10 @@
 import ts from 'typescript'
 import { parseSource, type SourceText } from './inspect-source.js'
 
-/** An id of a list. What is only known when it is drawn is `<>`: `row-<>`. */
+/** An id of a list. A part that is only known at run time is `<>`, as in `row-<>`. */
 export interface ListedId {
   readonly id: string
-  /** Where the list spells its ends out, what is written: `open-<>` of `open-app`. */
+  /** The form in the source if the list has complete ids: `open-<>` for `open-app`. */
   readonly family: string
   readonly list: string
   readonly file: string
@@ -12,11 +12,11 @@ export interface ListedId {
 
 export interface TestIds {
   readonly listed: readonly ListedId[]
-  /** Given as an id without `satisfies` and a list. */
+  /** Used as an id without `satisfies` of a list. */
   readonly unlisted: readonly string[]
-  /** In a list, and written nowhere. */
+  /** In a list, but not used. */
   readonly unused: readonly string[]
-  /** Of two lists, or twice of one. */
+  /** In two lists, or twice in one. */
   readonly twice: readonly string[]
   /** Not in kebab-case. */
   readonly misspelt: readonly string[]
@@ -25,7 +25,7 @@ export interface TestIds {
 const LIST = /TestId$/
 const KEBAB = /^[a-z]+(-[a-z]+)*(-<>)?$/
 
-/** The test ids of source files: those that lists name, and those that are written. */
+/** The test ids of source files: those in lists, and those in use. */
 export function readTestIds(sources: readonly SourceText[]): TestIds {
   const parsed = sources.map(parseSource)
   const listed = parsed.flatMap(listsOf)
@@ -51,9 +51,12 @@ export function readTestIds(sources: readonly SourceText[]): TestIds {
   }
 }
 
-/** Whether two entries may be one id. Within a list a family stands beside what it is known to have. */
+/**
+ * Whether two entries may be the same id. Within one list, a pattern may stand beside known ids that match
+ * it.
+ */
 function meet(one: ListedId, other: ListedId): boolean {
-  // Which list a `satisfies` means is told by its name: no other has it.
+  // `satisfies` refers to a list by its name, which is unique.
   if (one.list === other.list) return one.file !== other.file || one.id === other.id
   const covers = (family: string, id: string) => family.endsWith('<>') && id.startsWith(family.slice(0, -2))
   return one.id === other.id || covers(one.id, other.id) || covers(other.id, one.id)

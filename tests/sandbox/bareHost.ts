@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** A page with the frame and what it heard of it; the token is kept as a host keeps it. */
+/** A page with the frame, which records the frame's messages, and keeps the token as a host does. */
 const page = (src: string) => `<!doctype html><meta charset="utf-8"><title>Host</title>
 <style>iframe { width: 360px; height: 600px; border: 0 }</style>
 <script>
@@ -40,7 +40,7 @@ export async function startBareHost() {
   return { url, localUrl: url.replace('127.0.0.1', 'localhost'), stop }
 }
 
-/** `whole`: the browser of visitors, which blocks the storage of third parties; its shell does not. */
+/** With `whole`, uses the whole browser, which blocks third-party storage; the headless shell does not. */
 export const launch = ({ whole = false } = {}): Promise<Browser> => {
   const executablePath = whole ? findChromium() : findShell()
   return launchChromium({ ...(executablePath ? { executablePath } : {}), args: [...chromiumArgs] })

@@ -6,7 +6,7 @@ import { sha256 } from '@noble/hashes/sha256'
 import { base58, base64, bech32, hex, utf8 } from '@scure/base'
 import { type Hex, verifyMessage } from 'viem'
 
-/** Requests to sign on one namespace, and how anybody checks the answer from the address alone. */
+/** Requests to sign on one namespace, with a check of the answer that only needs the address. */
 export interface ChainProof {
   readonly network: string
   readonly method: string
@@ -75,14 +75,14 @@ const bip122: ChainProof = {
 }
 
 const cosmosOf = (key: Uint8Array) => bech32.encode('cosmos', bech32.toWords(hash160(key)))
-/** Keys in order, as amino signs it. */
+/** JSON with sorted keys, as amino signs it. */
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
   if (!value || typeof value !== 'object') return value
   const entries = Object.entries(value).sort(([one], [two]) => (one < two ? -1 : 1))
   return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)]))
 }
-/** ADR-36: a message as a document that is no transaction. */
+/** A message as a document that is not a transaction (ADR-36). */
 const adr36 = (signer: string, message: string) => ({
   chain_id: '',
   account_number: '0',

@@ -2,7 +2,7 @@ import { type Client, createClient as create } from '../../demo/sandbox/wallet/c
 
 export type { Client }
 
-/** Storage in memory, in the shape these clients take. */
+/** In-memory storage with the interface that these clients need. */
 export const createStorage = () => {
   const held = new Map<string, unknown>()
   return {
@@ -14,7 +14,7 @@ export const createStorage = () => {
   }
 }
 
-/** The client of the sandbox's wallet, for the page as well as for the wallet; a test speaks for it. */
+/** The client of the sandbox's wallet, used for both the page and the wallet; a test controls it. */
 export const createClient = (relayUrl: string, name: string, storage = createStorage()): Promise<Client> =>
   create({ relayUrl, name, storage })
 

@@ -1,7 +1,7 @@
 import type { Store } from 'portico/core'
 import { cell } from 'portico/kernel'
 
-/** One browser storage and the tabs that look at it; a tab learns of another's change when it is told, not before. */
+/** One browser storage with tabs; a tab only learns of another tab's change when the test tells it. */
 export const createTabs = (count: number) => {
   const texts = new Map<string, string>()
   const tabs = Array.from({ length: count }, () => ({
@@ -58,7 +58,7 @@ export const createTabs = (count: number) => {
   return {
     texts,
     open,
-    /** Tells a tab of the next key that changed elsewhere; false where there is none. */
+    /** Tells a tab of the next key that changed elsewhere; false if there is none. */
     tell: (index: number, which = 0): boolean => {
       const tab = tabs[index]
       const keys = [...(tab?.hints ?? [])]

@@ -31,7 +31,7 @@ import '../../src/session/operations.js'
 export const evm = () => createMockChain('eip155')
 export const sol = () => createMockChain('solana')
 
-/** Lets everything that is ready happen. */
+/** Runs all pending promise callbacks. */
 export const flush = async () => {
   for (let turn = 0; turn < 4; turn++) await new Promise<void>((resolve) => setImmediate(resolve))
 }
@@ -50,7 +50,7 @@ export interface Setup {
   readonly askToConnect?: (namespace: string) => Promise<unknown>
   readonly wakeStored?: () => Promise<unknown>
   readonly wakeChain?: (namespace: string) => Promise<void>
-  /** False lets a wallet take the place of the one before on its namespace, as without the plugin `multiWallet`. */
+  /** False lets a wallet replace the previous one of its namespace, as without the plugin `multiWallet`. */
   readonly several?: boolean
   /** False leaves stored connections alone. */
   readonly restore?: boolean

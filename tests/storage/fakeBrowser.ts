@@ -1,4 +1,4 @@
-/** A `localStorage` whose items are own keys, as a browser's are; `onSet` may throw as a full one does. */
+/** A `localStorage` whose items are own keys, as in a browser; `onSet` may throw as a full storage does. */
 export class FakeStorage {
   static onSet = new WeakMap<FakeStorage, (key: string, value: string) => void>()
   getItem(key: string): string | null {

@@ -1,4 +1,4 @@
-/** Compiled with everything else and never run: each `@ts-expect-error` proves that a mistake is refused. */
+/** Compiled but never run: each `@ts-expect-error` proves that a mistake is a type error. */
 import { connectors, type Modal, type Router, router, sessions } from 'portico/core'
 import {
   createKernel,

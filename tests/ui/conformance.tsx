@@ -20,11 +20,11 @@ export interface Given {
 /** Callbacks a part calls when its controls are pressed. */
 export type Pressed = (...told: unknown[]) => void
 
-/** Controls of a part, at each of which Tab stops, and what keys do there. */
+/** Controls of a part, which are Tab stops, and the effects of keys on them. */
 export interface Press {
-  /** Which they are; what has the test id, unless told. */
+  /** Selects the controls; by default the element with the test id. */
   at?: string
-  /** Keys that lead from there to what is looked at, such as into a menu. */
+  /** Keys that lead from there to the tested control, such as into a menu. */
   first?: string
   /** Keys that call once each, by default Enter and Space; of these two, one that is not listed calls nothing. */
   keys?: readonly string[]
@@ -35,27 +35,30 @@ export interface Press {
 }
 
 export interface Conformance {
-  /** The part with the least it needs; spread the given props into it, and let its controls call `pressed`. */
+  /**
+   * Renders the part with its required props; spread the given props into it, and let its controls call
+   * `pressed`.
+   */
   part: (given: Given, pressed: Pressed) => ReactElement
   /** Tag of the element that ref, test id and extra props go to. */
   tag: string
-  /** Where the class goes when it is not that element. */
+  /** Selects the element with the class, if it is another one. */
   classAt?: string
-  /** Where the ref goes when it is not the element with the test id. */
+  /** Selects the element of the ref, if it is not the one with the test id. */
   refAt?: string
   /** The part takes no other props than its own. */
   closed?: true
-  /** Role as assistive technology is told; 'none' where the part is a plain box around its text, or hidden. */
+  /** Role in the accessibility tree; 'none' if the part is a plain box around its text, or hidden. */
   role: Parameters<typeof page.getByRole>[0] | 'none'
-  /** Name that goes with the role; the text that is read, where there is none. */
+  /** Accessible name; without a role, the text that is read. */
   name?: string
   /** Everything that Tab stops at. */
   press?: readonly Press[]
-  /** Stands around the part, such as a list. */
+  /** An element around the part, such as a list. */
   inside?: (part: ReactElement) => ReactElement
   /** Elements whose edge must be seen in forced colours. */
   edges?: string
-  /** Opens what is closed at first, before it is looked at. */
+  /** Opens a closed part before it is tested. */
   open?: (mounted: Mounted) => Promise<void> | void
 }
 
@@ -109,13 +112,13 @@ async function stops({ root, find }: Mounted): Promise<Element[]> {
 
 const controls = 'button,a[href],input:not([aria-hidden]),[role=menuitem],[tabindex="0"]:not([role=tabpanel])'
 
-/** Controls that a pointer misses although it is within `side` / 2 of their middle. */
+/** Controls whose target is smaller than `side`: a pointer within `side` / 2 of their centre misses them. */
 export function missed(root: HTMLElement, side: number): string[] {
   const shadow = root.getRootNode() as ShadowRoot
   return [...root.querySelectorAll<HTMLElement>(controls)]
     .filter((control) => {
       const box = control.getBoundingClientRect()
-      // A link in a sentence is as high as its line.
+      // A link in a sentence may be as small as its line.
       if (box.width === 0 || (control.tagName === 'A' && control.closest('p,label'))) return false
       const x = box.x + box.width / 2
       const y = box.y + box.height / 2
@@ -150,7 +153,7 @@ export async function violations(): Promise<string[]> {
   )
 }
 
-/** Brings what moves to its end, where it stays. */
+/** Finishes all animations. */
 const rested = (root: HTMLElement) =>
   Promise.all(
     root
@@ -162,7 +165,7 @@ const rested = (root: HTMLElement) =>
       }),
   )
 
-/** The rules that every part keeps. */
+/** Rules that every part must follow. */
 export function describeConformance(name: string, options: Conformance): void {
   const {
     part,

@@ -4,7 +4,7 @@ interface Session {
   send(method: string, params: object): Promise<unknown>
 }
 
-/** Makes the browser say that its user wants less motion, or says nothing of it again. */
+/** Sets the browser's preference for reduced motion, or resets it. */
 export const reduceMotion = (value: 'reduce' | ''): Promise<unknown> =>
   (cdp() as unknown as Session).send('Emulation.setEmulatedMedia', {
     features: [{ name: 'prefers-reduced-motion', value }],

@@ -7,7 +7,7 @@ export interface FakeStanding {
   readonly chainId: number
 }
 
-/** As much of a modal as a connector for wagmi may use, and what a visitor does in it. */
+/** The parts of a modal that a connector for wagmi may use, and the actions of a visitor in it. */
 export const fakeModal = (given: Partial<FakeStanding> = {}) => {
   const state = cell<FakeStanding>({ ready: true, accounts: [], chainId: 1, ...given })
   const calls: string[] = []

@@ -24,7 +24,7 @@ export interface Asked {
 export const authError = (reason: AuthFailure, text: string): AuthError =>
   Object.assign(new PorticoError(text, { category: 'connect' }), { reason })
 
-/** An embedded wallet whose every answer is the test's; its connections are a mock wallet's. */
+/** An embedded wallet whose answers the test gives; its connections are those of a mock wallet. */
 export const createFakeAuth = (chains: readonly MockChain[]) => {
   const asked: Asked[] = []
   const cooldown = cell(0)
@@ -124,10 +124,10 @@ export const createFakeAuth = (chains: readonly MockChain[]) => {
     cooldown,
     status,
     user,
-    /** Windows that count as the frame's. */
+    /** Windows that are treated as the frame's. */
     frames,
     holds: () => holds,
-    /** How often the frame was asked for ahead. */
+    /** Number of times that the frame was preloaded. */
     prepared: () => prepared,
   }
 }

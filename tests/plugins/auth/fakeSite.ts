@@ -18,7 +18,7 @@ export const eoa = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 export const smart = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 export const onSolana = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5'
 
-/** A secure site behind a frame: it answers what it was told to, and stays silent otherwise. */
+/** A secure site in a frame, which only gives the answers that the test has set. */
 export const createFakeSite = ({ ready = true, polite = true } = {}) => {
   const posted: AppMessage[] = []
   const answers = new Map<string, Answer>()
@@ -31,7 +31,7 @@ export const createFakeSite = ({ ready = true, polite = true } = {}) => {
     names: () => posted.map(({ type }) => type.replace('@w3m-app/', '')),
     opened: () => opened,
     alive: () => alive,
-    /** Whether it says that it is ready when it is loaded. */
+    /** Whether it reports that it is ready after loading. */
     ready,
     answer: (name: string, answer: Answer) => {
       answers.set(name, answer)

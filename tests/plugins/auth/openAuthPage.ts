@@ -31,7 +31,7 @@ export interface Fixture extends Window {
 
 const here = (name: string) => new URL(name, import.meta.url).pathname
 
-/** A host page with the embedded wallet, a secure site on another site, and a third origin for whoever attacks. */
+/** A host page with the embedded wallet, a secure site on another site, and a third origin for attackers. */
 export const startAuthPages = async () => {
   const servers: Server[] = []
   const serve = async (listener: RequestListener, name: string): Promise<string> => {
@@ -137,7 +137,7 @@ export const frameOf = (page: Page, secure: string): Promise<Frame> =>
     { interval: 20 },
   ) as Promise<Frame>
 
-/** Logs in with the code that the secure site takes. */
+/** Logs in with the code that the secure site accepts. */
 export const login = (page: Page) =>
   page.evaluate(async () => {
     const service = (window as unknown as Fixture).first.auth()
@@ -146,7 +146,7 @@ export const login = (page: Page) =>
     return (await service.connect()).map(({ namespace, address }) => `${namespace}:${address}`)
   })
 
-/** Asks for a signature; how it ends is in `window.outcome`. */
+/** Requests a signature; the result goes to `window.outcome`. */
 export const ask = (page: Page, method = 'personal_sign') =>
   page.evaluate((method) => {
     const fixture = window as unknown as Fixture

@@ -1,4 +1,4 @@
-// The frame side of the protocol, as small as the tests need it; it is steered through `window.site`.
+// The frame's side of the protocol, as far as the tests need it; they control it through `window.site`.
 const eoa = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const smart = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const onSolana = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5'
@@ -11,7 +11,7 @@ const settle = ({ type, id }, outcome, payload) =>
     ...(payload === undefined ? {} : { payload }),
     id,
   })
-// Storage of its own is denied to it, as browsers do on another site: the page keeps its token.
+// It has no storage, because browsers deny it to frames of another site; the page keeps its token.
 const kept = { in: false }
 const token = 'bearer-of-ada'
 const answers = {

@@ -12,7 +12,7 @@ import { createFakeAuth } from './fakeAuth.js'
 export const undo = leftovers
 
 const ethereum = network(1, 'Ethereum')
-/** The view on top of Connect in StrictMode, which mounts it, takes it away and mounts it again. */
+/** Shows a view on top of Connect in StrictMode, which mounts, unmounts and mounts it again. */
 export const show = (entry: StackEntry, plugin: AnyPlugin, approvals = 0) => {
   const fake = createFakeAuth([createMockChain('eip155')])
   fake.approvals.set({ open: approvals })
@@ -38,7 +38,7 @@ export const show = (entry: StackEntry, plugin: AnyPlugin, approvals = 0) => {
   }
 }
 
-/** Shows `frame` where something is approved. */
+/** Shows `frame` in the place for approvals. */
 export const approvalOf = (frame: Cell<HTMLIFrameElement | undefined>) =>
   definePlugin({
     id: 'approve',

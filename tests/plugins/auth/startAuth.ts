@@ -14,7 +14,7 @@ import { createPlugin } from '../../../plugins/auth/createPlugin.js'
 import { codecs } from '../../../plugins/auth/frame/codecs.js'
 import { createLink } from '../../../plugins/auth/frame/createLink.js'
 import type { Link } from '../../../plugins/auth/frame/Link.js'
-// They are loaded with the first login: here they are there then.
+// The first login loads these modules; importing them here makes them available at once.
 import '../../../plugins/auth/account/attachAccounts.js'
 import '../../../plugins/auth/frame/createTroubles.js'
 import { eip155 } from '../../../plugins/eip155/index.js'
@@ -45,7 +45,7 @@ export interface StartOptions {
   readonly stored?: Readonly<Record<string, unknown>>
 }
 
-/** A site that has a user with two accounts, and lets in whoever types 012345. */
+/** A site with one user, who has two accounts; it accepts the code 012345. */
 export const politeSite = () => {
   const site = createFakeSite()
   let type = 'smartAccount'
@@ -141,7 +141,7 @@ export const startAuth = async ({
     Object.fromEntries(
       [...services.storage.texts].map(([key, text]) => [key.replace('auth/', ''), JSON.parse(text)]),
     )
-  /** Runs until the promise settles; time goes on meanwhile. */
+  /** Advances the clock until the promise settles. */
   const settle = async <T>(promise: Promise<T>, ms = 1000): Promise<T> => {
     let settled = false
     const end = () => {
@@ -151,7 +151,7 @@ export const startAuth = async ({
     // The client is made a moment later.
     await new Promise((resolve) => setTimeout(resolve, 20))
     for (let tries = 0; tries < 60 && !settled; tries++) {
-      // Where it was made later still, its timers have their time, too.
+      // If it was made even later, its timers get their time, too.
       await clock.advance(ms)
       await Promise.race([seen, new Promise((resolve) => setTimeout(resolve, 1000))])
     }

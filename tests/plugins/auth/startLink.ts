@@ -19,7 +19,7 @@ export const dapp = {
 }
 export const user = { address: eoa, chainId: 1, email: 'ada@mail.example' }
 
-/** A link on a site that the test speaks for. */
+/** A link to a site whose messages the test sends. */
 export const start = (options?: Parameters<typeof createFakeSite>[0], load = async () => codecs) => {
   const clock = createMockClock()
   const site = createFakeSite(options)
@@ -43,7 +43,7 @@ export const failure = (promise: Promise<unknown>) =>
     () => undefined,
     (error: AuthError) => error,
   )
-/** How it ended so far. */
+/** The value or error of a promise, once it has settled. */
 export const outcome = (promise: Promise<unknown>) => {
   const seen: { value?: unknown; error?: AuthError } = {}
   promise.then(

@@ -22,7 +22,7 @@ export const network = (id: string, name: string): Network => ({
 })
 export const networks = [network(HUB, 'Cosmos Hub'), network(OSMOSIS, 'Osmosis')]
 
-/** A window for each test: wallets put themselves into it. */
+/** A window for each test, on which wallets register. */
 export const cosmosPage = () => {
   const page = { target: new EventTarget() }
   beforeEach(() => {

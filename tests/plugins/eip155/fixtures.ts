@@ -19,7 +19,7 @@ export const network = (id: number, name = `Chain ${id}`): Network => ({
 type Call = { readonly method: string; readonly params?: unknown }
 type Listener = (payload: never) => void
 
-/** A wallet as small as a test needs: each method answered by a function, events emitted at will. */
+/** A minimal wallet: a function answers each method, and the test emits events. */
 export const fakeWallet = (answers: Record<string, (params: unknown) => unknown> = {}) => {
   const listeners = new Map<string, Set<Listener>>()
   const calls: Call[] = []

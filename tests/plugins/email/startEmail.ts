@@ -17,7 +17,7 @@ const leave = () => {
   vi.restoreAllMocks()
 }
 
-/** A modal with the e-mail login on an embedded wallet that the test answers for. */
+/** A modal with the e-mail login, on an embedded wallet whose answers the test gives. */
 export const startEmail = async ({
   features = {},
   auth = true,

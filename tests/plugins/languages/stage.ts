@@ -6,7 +6,7 @@ import type { Scene } from '../../../demo/gallery/Scene.js'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Brings a language made of the English one, for every table that comes. */
+/** A plugin that adds a language derived from English, for every table of texts that is loaded. */
 const derive = (kernel: () => Kernel, tag: string, change: (texts: Texts) => Texts) =>
   definePlugin({
     id: `derived.${tag}`,
@@ -27,7 +27,10 @@ const derive = (kernel: () => Kernel, tag: string, change: (texts: Texts) => Tex
 
 const time = createTime()
 
-/** Plays a state of the gallery inline in a box of a width; `derived` are languages made of the English one. */
+/**
+ * Shows a state of the gallery inline in a box of the given width; `derived` are languages derived from
+ * English.
+ */
 export const playScene = async (
   scene: Scene,
   width: number,
@@ -64,7 +67,7 @@ export const playScene = async (
   }
 }
 
-/** Everything below an element, shadow trees with it. */
+/** All descendants of an element, including those in shadow trees. */
 export const below = (root: ParentNode): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>('*')].flatMap((each) => [
     each,

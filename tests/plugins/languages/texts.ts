@@ -13,15 +13,15 @@ const ATTRIBUTES = [
 
 /** Texts outside the catalogue: names, addresses, amounts, and the scenes' own texts. */
 const data: readonly (string | RegExp)[] = [
-  // Names of accounts, and what is typed for one.
+  // Names of accounts, and texts typed to find one.
   /[\p{L}\d-]*\.example\.id|\badal\b/gu,
-  // In the words of the plugin that refused.
+  // Texts of a plugin that refused something.
   /This page does not serve [\w ]+ country\./g,
   /\b(0x)?[\da-f]{4,}(…[\da-f]*)?\b/gi,
   /7xKX\w*…?\w*/g,
   /localhost(:\d+)?|127\.0\.0\.1(:\d+)?/g,
   /\b(Ethereum|Base|OP Mainnet|Polygon|Sepolia|Solana|Test network \d+)\b/g,
-  // A long one is cut in the middle of its domain or before it.
+  // A long address is truncated in or before its domain.
   /[\w.+-]+@[\w.-]*…?/g,
   /[\w.+-]{20,}…/g,
   /\b(Google|Discord|Farcaster|GitHub|Apple|Facebook|ada)\b/g,
@@ -29,9 +29,9 @@ const data: readonly (string | RegExp)[] = [
   /Donaudampfschifffahrtsgesellschaft Wallet for Desktop/g,
   ...[...entries, ...wordy].map(({ name }) => name).filter(({ length }) => length > 1),
   /WalletConnect|Wallet on my phone|Wallet of the Very Honourable Company of Merchants/g,
-  // In the words of the site that said it.
+  // Texts of a site.
   /The user has denied your application access\./g,
-  // In the words of the service that refused.
+  // Texts of a service that refused something.
   /Name is already registered: ?/g,
   /\b[a-z]+(\.[a-z]+)+\b/g,
   // The message to sign, which is English in every language.
@@ -42,7 +42,7 @@ const data: readonly (string | RegExp)[] = [
   // The name of the page, and names of functions.
   /\bGallery\b/g,
   /\btransfer, approve\b/g,
-  // Names of tokens and of what is collected.
+  // Names of tokens and collectibles.
   /(Harbor )?Light( \d+[\w ]*)?|Ticket|Without a picture/g,
   /\b(Uniswap|ChainLink Token|UNI|LINK|1inch)\b/g,
   /\b(Ether|USD Coin|Dai Stablecoin|Dai|DAI|HARBOR|ETH|POL|SOL|USDC)\b/g,
@@ -52,17 +52,17 @@ const data: readonly (string | RegExp)[] = [
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d+/g,
   /\b(zzzz|eip155|solana)\b/g,
 ]
-/** Texts of a plugin's or a scene's own. */
+/** Texts of elements that a plugin or a scene adds. */
 const said = '[data-testid=snackbar], [data-testid=alert-bar] > :not(button), .p-tabs, [role=alert]'
 
-/** Every text of an element; with `own`, without what a plugin or a scene says there. */
+/** Every text of an element; with `own`, without the texts of a plugin or a scene. */
 export const textsOf = (root: HTMLElement, own = false): string[] =>
   below(root).flatMap((element) => {
     if (own && element.closest(said)) return []
     const texts = [...element.childNodes]
       .filter((node) => node.nodeType === Node.TEXT_NODE && !/^(STYLE|SCRIPT)$/.test(element.tagName))
       .map((node) => node.textContent ?? '')
-    // The time, or an address, stands in the middle of its sentence.
+    // Join sentences that have an element, such as a time or an address, in the middle.
     const whole = element.matches(
       '.p-countdown, .p-hero p:has(> bdi), .p-tile-name, .p-activity .p-row-more, .p-around',
     )
@@ -71,13 +71,13 @@ export const textsOf = (root: HTMLElement, own = false): string[] =>
     return [...whole, ...ATTRIBUTES.map((name) => element.getAttribute(name) ?? '')]
   })
 
-/** The rest without bracketed texts, which may contain brackets once. */
+/** Removes bracketed texts, which may contain one level of brackets. */
 const outside = (text: string): string => {
   const left = text.replace(/\[[^[\]]*\]/g, ' ')
   return left === text ? left : outside(left)
 }
 
-/** Texts that stand without the brackets of the longer language. */
+/** Texts without the brackets that the longer language adds. */
 export const bare = (list: readonly string[]) =>
   list.filter((text) =>
     /\p{L}{2,}/u.test(data.reduce<string>((left, known) => left.replace(known, ' '), outside(text))),

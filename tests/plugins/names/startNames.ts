@@ -11,7 +11,7 @@ export const ada = evm.address(3)
 export const other = evm.address(4)
 export const ZONE = 'reown.id'
 
-/** A failure of `http`, with the body of an answer. */
+/** A failure of `http`, with the body of the response. */
 export const refusal = (status: number, body: unknown) => async () => {
   const { PorticoError } = await import('portico/kernel')
   throw new PorticoError(`HTTP status code: ${status}`, {

@@ -7,7 +7,8 @@ import type { OnrampOptions } from '../../../plugins/onramp/contract.js'
 import { createOnramp } from '../../../plugins/onramp/createOnramp.js'
 import type { Inside } from '../../../plugins/onramp/inside.js'
 import { messages } from '../../../plugins/onramp/messages.js'
-// Loaded already: an import that has to be read from a file takes no part in a test's time.
+// Loaded beforehand, because an import from a file takes real time, which a test's faked clock does not wait
+// for.
 import '../../../plugins/onramp/startBuying.js'
 
 export const evm = createMockChain({ namespace: 'eip155', references: ['1', '56', '8453'] })
@@ -69,7 +70,7 @@ interface Given {
   readonly sources?: readonly BuySource[]
   readonly plugins?: readonly AnyPlugin[]
   readonly hosts?: Readonly<Record<string, string>>
-  /** A purchase of an earlier page. */
+  /** A purchase that an earlier page stored. */
   readonly pending?: string
   readonly has?: bigint
 }

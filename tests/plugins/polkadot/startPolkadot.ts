@@ -23,7 +23,7 @@ const network = (id: string, name: string): Network => ({
 })
 export const networks = [network(POLKADOT, 'Polkadot'), network(KUSAMA, 'Kusama')]
 
-/** A window for each test: extensions put themselves into it. */
+/** A window for each test, on which extensions register. */
 export const polkadotPage = () => {
   const page = { target: new EventTarget() as EventTarget & { injectedWeb3?: unknown } }
   beforeEach(() => {

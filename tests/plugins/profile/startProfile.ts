@@ -16,7 +16,7 @@ export const [ONE, OTHER, TWO] = ['0x1111', '0x1112', '0x2222'].map((start) => s
   string,
 ]
 
-/** A modal with two wallets on a page that draws nothing: mock `mountShell` beside it. */
+/** A modal with two wallets, without rendering: the test must mock `mountShell`. */
 export const startProfile = async ({
   several = true,
   box = new FakeStorage(),
@@ -85,7 +85,7 @@ export const startProfile = async ({
       found()
         .state.get()
         .stack.map(({ view }) => view),
-    /** Opens on a view, as far as a page without pictures can. */
+    /** Opens on a view, as far as this is possible without rendering. */
     open: async (view?: 'Account' | 'ProfileWallets' | 'Connect') => {
       void modal.open(view ? { view } : {})
       await vi.waitFor(() => {

@@ -5,7 +5,7 @@ export interface Posted {
   readonly to: string
 }
 
-/** A page in a frame: what it posts to its parent, and answers from there or elsewhere. */
+/** A page in a frame, with its messages to its parent, and answers from there or other windows. */
 export const fakeFrame = ({ parent, framed = true }: { parent?: string; framed?: boolean } = {}) => {
   const posted: Posted[] = []
   const target = new EventTarget()
@@ -38,7 +38,7 @@ export const fakeFrame = ({ parent, framed = true }: { parent?: string; framed?:
     posted,
     listeners,
     say,
-    /** The parent answers like a Safe site from now on; `answer` returns undefined where it stays silent. */
+    /** From now on the parent answers like a Safe site; it gives no answer if `answer` returns undefined. */
     answer: (answer: (message: Posted['message']) => unknown, origin = parent ?? '') => {
       heard = (message, to) => {
         if (to !== '*' && to !== origin) return

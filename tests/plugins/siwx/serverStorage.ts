@@ -1,7 +1,7 @@
 import type { SignInStorage } from 'portico/plugins/siwx'
 import { verifySignIn } from 'portico/server'
 
-/** A storage as a page's server has: each nonce counts once, and every proof is verified. */
+/** A storage like that of a page's server: each nonce is valid once, and every proof is verified. */
 export const serverStorage = (change: Partial<SignInStorage> = {}) => {
   const nonces = new Set<string>()
   const given: string[] = []

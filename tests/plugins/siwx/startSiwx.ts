@@ -23,7 +23,7 @@ import { FakeStorage, fakeTab } from '../../storage/fakeBrowser.js'
 
 type Answer = (text: string, account: LocalAccount) => Promise<string>
 
-/** A wallet with keys of its own, which signs what it is asked for unless a test tells it otherwise. */
+/** A wallet with its own keys, which signs every request unless a test changes that. */
 export const createKeyWallet = (
   accounts: readonly LocalAccount[] = [privateKeyToAccount(generatePrivateKey())],
   id = 'key',
@@ -39,7 +39,7 @@ export const createKeyWallet = (
   let invite: SignIn['invite'] = async () => undefined
   /** The session that is open now. */
   let own: ReturnType<typeof sessionOf> | undefined
-  /** Signs the message of the page as it connects, if it is a wallet that does. */
+  /** Signs the page's message while connecting, if the wallet supports that. */
   const signAhead = async (networks: readonly Network[]): Promise<Session['proof']> => {
     const [account] = shared
     const wanted = networks.find(({ id }) => id === network)
@@ -101,7 +101,7 @@ export const createKeyWallet = (
     answer: (next: Answer) => {
       answer = next
     },
-    /** Signs as it connects from now on, after `change`. */
+    /** From now on the wallet signs while connecting, after `change` to the message. */
     signAhead: (change: (message: SignInMessage) => SignInMessage = (message) => message) => {
       signsAhead = change
     },
@@ -126,7 +126,9 @@ export const createKeyWallet = (
 }
 export type KeyWallet = ReturnType<typeof createKeyWallet>
 
-/** A whole modal on a page that draws nothing, with a wallet that signs and the plugin; mock `mountShell` beside it. */
+/**
+ * A whole modal with the plugin and a wallet that signs, without rendering: the test must mock `mountShell`.
+ */
 export const startSiwx = async (
   options: SiwxOptions = {},
   {
@@ -139,7 +141,7 @@ export const startSiwx = async (
     readonly projectId?: string
     readonly wallet?: KeyWallet
     readonly box?: FakeStorage
-    /** Further wallets, which connect beside the first. */
+    /** Further wallets, which can be connected at the same time. */
     readonly others?: readonly KeyWallet[]
     /** Another chain, with its wallet. */
     readonly more?: { readonly networks?: readonly Network[]; readonly plugins?: readonly AnyPlugin[] }

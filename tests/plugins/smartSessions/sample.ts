@@ -30,7 +30,7 @@ export const requestOf = (change: object = {}): PermissionsRequest => ({
 export const contextOf = (id: string) =>
   encodeAbiParameters([{ type: 'string' }, { type: 'bytes' }], [id, '0x1234'])
 
-/** A wallet's polite answer to the params of its method. */
+/** A wallet's correct answer to the parameters of its method. */
 export const answerOf = (params: unknown, change: object = {}): GrantedPermissions =>
   ({
     ...(params as readonly GrantedPermissions[])[0],

@@ -7,9 +7,9 @@ const frame = document.createElement('iframe')
 frame.src = `${secure}/frame`
 document.body.append(frame)
 
-// A driven browser gives each page the focus; a window that was cut off would have it.
+// Playwright gives every page the focus; for a visitor, a window that was cut off would have it.
 document.hasFocus = () => false
-// Time stands still where windows are cut off: a busy machine leads them slowly.
+// The page's clock only moves when a test calls `pass`, because a busy machine navigates windows slowly.
 let now = 0
 performance.now = () => now
 const { setInterval: every } = window

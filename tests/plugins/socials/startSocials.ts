@@ -7,7 +7,7 @@ import { expect, vi } from 'vitest'
 import { createModal } from '#modal'
 import { all } from '../../modal/startShell.js'
 import { createFakeAuth } from '../auth/fakeAuth.js'
-// A window opens in the press once its code is there.
+// The code is loaded beforehand, so that a press opens its window at once.
 import '../../../plugins/socials/createPopups.js'
 import '../../../plugins/socials/createFarcaster.js'
 import { leftovers } from '../../leftovers.js'
@@ -21,7 +21,7 @@ const leave = () => {
   vi.restoreAllMocks()
 }
 
-/** A window of another origin, as far as its opener sees it. */
+/** The part of a window of another origin that its opener can see. */
 const fakeWindow = () => {
   const popup = {
     closed: false,
@@ -34,7 +34,7 @@ const fakeWindow = () => {
   return popup
 }
 
-/** The modal, opened, with social logins on an embedded wallet that the test answers for. */
+/** The open modal with social logins, on an embedded wallet whose answers the test gives. */
 export const start = async (
   features: Readonly<Record<string, unknown>> = {},
   {
@@ -49,7 +49,7 @@ export const start = async (
     readonly bitcoin?: boolean
     /** Wallets are offered too. */
     readonly list?: boolean
-    /** Pairing alone. */
+    /** The page only has the pairing, no other wallets. */
     readonly basic?: boolean
     readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
   } = {},
@@ -81,7 +81,7 @@ export const start = async (
     all('.p-card')
       .map((card) => card.textContent)
       .join(' ')
-  // The card of the next opening may wait beside it.
+  // The prerendered card of the next opening may be beside it.
   const find = (id: string) => all(`[data-testid="${id}"]`).find((each) => each.checkVisibility())
   const press = async (id: string) => {
     await vi.waitFor(() => expect(find(id), text()).toBeDefined())
@@ -113,7 +113,7 @@ export const start = async (
     view: () => modal.kernel.get(router)?.state.get().stack.at(-1)?.view,
   }
 }
-/** The same, once the code of a login is there, as a visitor brings it who reaches for a button. */
+/** The same, after the code of a login has loaded, as when a visitor hovers over its button. */
 export const ready = async (...args: Parameters<typeof start>) => {
   const started = await start(...args)
   const button = () => all('[data-testid^=social-]')[0]
@@ -122,13 +122,13 @@ export const ready = async (...args: Parameters<typeof start>) => {
   await vi.dynamicImportSettled()
   return started
 }
-/** The same, once Google was pressed. */
+/** The same, after a press on Google. */
 export const pressed = async (...args: Parameters<typeof start>) => {
   const started = await ready(...args)
   await started.press('social-google')
   return started
 }
-/** The same, once its window is at the provider. */
+/** The same, after its window has reached the provider. */
 export const waiting = async (...args: Parameters<typeof start>) => {
   const started = await pressed(...args)
   await started.awaitCall('getSocialRedirectUri')

@@ -8,14 +8,17 @@ interface Offer {
   readonly uri: string
   readonly approve: Settle
   readonly fail: (error: Error) => void
-  /** Tells its link where that is wanted before it is carried. */
+  /** Reports the link, for tests that need it before the relay carries the proposal. */
   link(): void
   carry(): void
-  /** The relay does not take it. */
+  /** The relay rejects the proposal. */
   drop(error: Error): void
 }
 
-/** A client without a relay: each proposal waits for what a test says of it, for being carried only where `slow`. */
+/**
+ * A client without a relay: the test decides on each proposal; with `slow`, it also decides when one is
+ * carried.
+ */
 export const fakeRelayed = ({ slow = false } = {}) => {
   const offers: Offer[] = []
   const links = new Map<unknown, (uri: string) => void>()
@@ -63,13 +66,13 @@ export const fakeRelayed = ({ slow = false } = {}) => {
       return () => void links.delete(relays)
     },
   } as unknown as PairingClient
-  /** Another tab has heard that a wallet approved; false where nobody waits for it any more. */
+  /** Another tab was told that a wallet approved; false if no attempt waits for it any more. */
   const handOver = (number: number, namespaces: object): boolean => {
     const settle = waiting.get(String(number).padStart(64, '0'))
     settle?.({ topic: `topic-${number}`, namespaces, peer: { metadata: { name: 'Phone' } } } as never)
     return Boolean(settle)
   }
-  /** The relay turns the page away. */
+  /** The relay refuses the page. */
   const refuse = (cause: unknown) => {
     for (const listener of [...refusals]) listener({ kind: 'other', cause })
   }

@@ -39,13 +39,13 @@ interface Parties {
   /** Of the page that comes after a reload. */
   readonly later: Connector
   readonly stop: AbortController
-  /** Links that were shown, undefined where one was taken away. */
+  /** Links that were shown; undefined each time that one was removed. */
   readonly shown: (string | undefined)[]
-  /** Requests that the wallet's owner was asked about. */
+  /** Requests that prompted the wallet's owner. */
   readonly asked: Question[]
-  /** Names of wallets whose owner is being asked, one for each request. */
+  /** Names of the wallets with a pending prompt, one for each request. */
   readonly waiting: (string | undefined)[]
-  /** Proposals that the wallet's owner was asked about. */
+  /** Proposals that prompted the wallet's owner. */
   readonly proposals: Question[]
   /** Requests to the endpoint of a network. */
   readonly read: { readonly network: string; readonly method: string; readonly params?: unknown }[]
@@ -57,7 +57,10 @@ interface Proposed {
   decline(): void
 }
 
-/** Before each test: a relay of its own, a page with the connector on the real client, and the sandbox's wallet. */
+/**
+ * Before each test: starts a new relay, a page with the connector on the real client, and the sandbox's
+ * wallet.
+ */
 export const pairByRelay = () => {
   let parties: Parties
   let proposed: (given: Proposed) => void = () => {}
@@ -80,7 +83,7 @@ export const pairByRelay = () => {
         relayUrl: relay.url,
         name: 'wallet',
         storage: createStorage(),
-        // Nothing is sent there: these only say which chains it serves.
+        // Only the keys matter, which list its chains; no requests are sent there.
         endpoints: { 'eip155:1': 'http://127.0.0.1:1', 'eip155:8453': 'http://127.0.0.1:1' },
         approve: () => approved,
         signsIn: () => signsIn,
@@ -158,7 +161,7 @@ export const pairByRelay = () => {
     sessions.catch(() => {})
     return { uri, sessions }
   }
-  /** The wallet takes a pairing up; its owner is asked. */
+  /** The wallet pairs by a link; its owner is prompted. */
   const proposal = async (uri: string): Promise<Proposed> => {
     const given = new Promise<Proposed>((resolve) => {
       proposed = resolve
@@ -191,25 +194,25 @@ export const pairByRelay = () => {
     })) ?? []
   return {
     at: () => parties,
-    /** The wallet itself, for what its owner cannot do. */
+    /** The wallet itself, for actions that its owner cannot do. */
     wallet: () => parties.peer.client,
     connect,
     proposal,
     paired,
     restore,
-    /** The message that the page asks wallets to sign as they pair, from now on. */
+    /** Sets the message that the page asks wallets to sign while pairing. */
     invite: (given: typeof invitation) => {
       invitation = given
     },
-    /** The wallet does not know that it may be asked to sign as it pairs. */
+    /** The wallet does not support signing while pairing. */
     beOld: () => {
       signsIn = false
     },
-    /** How the wallet's owner answers requests from now on; approves where not said. */
+    /** Sets how the wallet's owner answers requests; approves by default. */
     onRequest: (answer: typeof respond) => {
       respond = answer
     },
-    /** How endpoints answer reads from now on. */
+    /** Sets how endpoints answer reads. */
     onRead: (answer: typeof answerRead) => {
       answerRead = answer
     },

@@ -80,7 +80,7 @@ export interface FakeSessions extends Sessions {
   readonly networks: Cell<readonly Network[]>
 }
 
-/** Sessions whose state the test writes; every method can be replaced. */
+/** Sessions whose state the test sets; every method can be replaced. */
 export const fakeSessions = (
   networks: readonly Network[],
   first: Partial<SessionsState> = {},
@@ -134,7 +134,7 @@ export interface FakeModal {
   readonly sessions: FakeSessions
   readonly store: MockStorage
   readonly snacks: string[]
-  /** Messages that were taken back. */
+  /** Messages that were withdrawn. */
   readonly dismissed: string[]
   readonly alerts: string[]
   readonly reports: unknown[]
@@ -280,7 +280,7 @@ export const connectedState = (
   }
 }
 
-/** The connection that `connectedState` speaks of. */
+/** The connection in `connectedState`. */
 export const connection = (namespace: string, name = 'MetaMask') => ({
   id: `io.fake|${namespace}`,
   connectorId: 'io.fake',

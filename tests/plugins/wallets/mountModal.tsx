@@ -12,7 +12,7 @@ interface Loaded {
   readonly Component: ComponentType<{ params: unknown }>
 }
 
-/** Shows the view on top of the stack in a card without behaviour. */
+/** Shows the top view of the stack in a card without behaviour. */
 function Stage({ views }: { readonly views: Source<readonly ViewEntry[]> }) {
   const { state } = useService(router)
   const all = useSource(views)
@@ -47,7 +47,7 @@ function Stage({ views }: { readonly views: Source<readonly ViewEntry[]> }) {
 export interface Screen {
   readonly root: HTMLElement
   text(): string
-  /** The line of the card and its title. */
+  /** The card's header line and its title. */
   title(): HTMLElement
   find(selector: string): HTMLElement | null
   /** The control with this name. */

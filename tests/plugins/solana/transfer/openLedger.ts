@@ -28,7 +28,7 @@ export const TOKEN_2022 = new PublicKey('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpP
 const ASSOCIATED = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
 export const SOL = 1_000_000_000n
 
-/** What a test asks of a transfer's intent, with the session left out. */
+/** Parts of a transfer's intent that a test sets, without the session. */
 type Adapter = Required<
   Pick<ChainAdapter, 'transfer' | 'fee' | 'simulate' | 'kindOf' | 'send' | 'readBack' | 'status'>
 >
@@ -182,7 +182,7 @@ export const openLedger = async () => {
     })
     return controller
   }
-  /** A wallet that sends: `tamper` may make another transaction of the one it was given. */
+  /** A wallet that sends; `tamper` may replace the transaction. */
   const wallet =
     (
       key: Keypair,
