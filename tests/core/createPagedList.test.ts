@@ -88,7 +88,7 @@ describe('a list of pages', () => {
         answer = resolve
       })
     })
-    // Mounted twice at once, as in StrictMode: one question.
+    // StrictMode mounts twice at once; there must be one request.
     const leave = list.attend()
     leave()
     const second = list.attend()
@@ -145,7 +145,7 @@ it('no row is lost or doubled, whatever fails, is left or comes twice', async ()
             }),
         )
         const pageAt = (at: number) => ({
-          // Rows that were added above move others down: some come again.
+          // Rows that were added above move others down, so some come twice.
           rows: all.slice(Math.max(0, at - overlap), at + width),
           next: at + width < size ? at + width : undefined,
         })

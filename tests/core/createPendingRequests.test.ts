@@ -44,7 +44,7 @@ describe('FLT-38 requests that no wallet has answered', () => {
     isFull = false
     page.add({ ...asked, parts: ['other'] })
     expect(other.find(asked)?.accepted).toBe('calls')
-    // Another tab that has its answer ends it for all.
+    // If another tab has the answer, the request ends in all tabs.
     other.remove(id)
     expect(page.find(asked)).toBe(undefined)
   })

@@ -7,7 +7,7 @@ const MOST = 2n ** 256n - 1n
 const amounts = fc.bigInt({ min: 0n, max: MOST })
 const places = fc.integer({ min: 0, max: 77 })
 
-/** Reads a text as a fraction of whole numbers, in another way than the code: digit by digit. */
+/** Reads a text as a fraction of whole numbers, digit by digit, independently of the tested code. */
 const oracle = (text: string, decimals: number): bigint | undefined => {
   let [over, under, dots, digits] = [0n, 1n, 0, 0]
   for (const letter of text) {

@@ -79,7 +79,7 @@ describe('events of the wallet', () => {
     vi.advanceTimersByTime(149)
     expect(told).toHaveLength(1)
     vi.advanceTimersByTime(1)
-    // It spoke within the calm: it is quiet only after one more.
+    // An event came during the quiet period, so a new period has to pass.
     vi.advanceTimersByTime(150)
     expect(told.at(-1)).toEqual(['later', 'solana:main'])
   })

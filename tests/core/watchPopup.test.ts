@@ -7,7 +7,7 @@ const SECURE = 'https://secure.invalid'
 const POLL = 1000
 const SEVERED = 1500
 
-/** A window of another origin, as far as its opener sees it. */
+/** The part of a window of another origin that its opener can see. */
 const fakeWindow = () => {
   const popup = {
     closed: false,
@@ -37,7 +37,7 @@ const tell = (data: unknown, source: unknown, origin = SECURE) =>
   void page.dispatchEvent(Object.assign(new Event('message'), { data, source, origin }))
 const good = (code: number | string = 1) => ({ resultUri: `${SECURE}/sdk/oauth?code=${code}` })
 
-/** Waits for the result of a window; how it ended so far is in `seen`. */
+/** Waits for the result of a window; `seen` has the outcome so far. */
 const wait = (options: Partial<PopupOptions<string>> = {}) => {
   const popup = fakeWindow()
   const abort = new AbortController()
@@ -74,7 +74,7 @@ describe('a window that is waited for', () => {
       const kinds = { closed: 0, won: 0, severed: 0 }
       await fc.assert(
         fc.asyncProperty(
-          // As often before the window can be told from one that was cut off, and as often without a result.
+          // Half of the windows close before one that was cut off can be told apart; many have no result.
           fc.oneof(fc.integer({ min: 0, max: 9000 }), fc.integer({ min: 0, max: 1500 })),
           fc.option(fc.integer({ min: -3000, max: 3000 }), { nil: undefined, freq: 2 }),
           async (at, after) => {
@@ -90,7 +90,7 @@ describe('a window that is waited for', () => {
             }
             await pass(20_000)
             expect(seen.count).toBeLessThanOrEqual(1)
-            // A look of the same moment comes before the window is closed.
+            // A check at the same moment runs before the window closes.
             const firstLook = (Math.floor(at / POLL) + 1) * POLL
             const cutOff = firstLook < SEVERED
             if (told !== undefined && (cutOff || told < at + POLL)) {
@@ -151,7 +151,7 @@ describe('a window that is waited for', () => {
       'resultUri',
     ]
     for (const [, source, origin] of senders) for (const data of payloads) tell(data, source, origin)
-    // From the right sender, and still no result.
+    // Messages from the right sender that are not results.
     for (const data of [...payloads.slice(2, 4), payloads[5], null, [], { resultUri: '' }])
       for (const source of [popup, frame]) tell(data, source)
     await pass(500)
@@ -175,7 +175,7 @@ describe('a window that is waited for', () => {
     expect(seemsClosed).toHaveBeenCalledTimes(hasFocus ? 1 : 0)
     await pass(60_000)
     expect([seen.severed, seen.count]).toEqual([1, 0])
-    // It was cut off after all.
+    // The result through the frame shows that the window was cut off, not closed.
     tell(good(), frame)
     await pass(0)
     expect([seen.result, vi.getTimerCount()]).toEqual([good().resultUri, 0])

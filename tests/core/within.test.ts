@@ -2,7 +2,7 @@ import { within } from 'portico/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const never = () => new Promise<never>(() => {})
-/** A signal that counts who listens to it. */
+/** A signal that counts its listeners. */
 const counted = () => {
   const controller = new AbortController()
   const { signal } = controller

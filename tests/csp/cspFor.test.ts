@@ -84,7 +84,7 @@ describe('a policy', () => {
     expect(added({ plugins: [send()], networks: [base] })).toEqual({
       'connect-src': [new URL(base.rpcUrls.default.http[0]).origin],
     })
-    // With a project, a network that the service lists is read there.
+    // With a project id, networks that the rpc service lists are read through it.
     expect(added({ plugins: [send()], networks: [base], projectId: 'p', basic: true })).toEqual({
       'connect-src': ['https://rpc.walletconnect.org'],
     })

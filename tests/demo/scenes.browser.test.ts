@@ -31,7 +31,7 @@ afterEach(() => {
 const play = async (view: string, state: string) => {
   const scene = scenes.find((each) => each.view === view && each.state === state)
   if (!scene) throw new Error(`No scene "${view}: ${state}"`)
-  // One world at a time.
+  // Only one scene may run at a time.
   leave()
   const { root, stop } = await playScene(scene, 360, {}, {})
   leave = stop

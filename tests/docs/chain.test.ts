@@ -42,7 +42,7 @@ const { prices, pricesPlugin, priceSources } = await read<{
 const address = 'tide1abcdefghijkl'
 const networks = normalizeNetworks(inputs)
 
-/** The wallet that the page speaks of. */
+/** The wallet in the page's example. */
 const createWallet = () => {
   let tell = (_: string) => {}
   const sent: [string, unknown][] = []

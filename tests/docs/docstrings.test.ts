@@ -51,7 +51,7 @@ it.each([
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
-/** Members that say nothing, of the interfaces of a file that are asked for. */
+/** Members without a docstring, in the named interfaces of a file. */
 const silentMembers = (path: string, names: readonly string[] | RegExp) => {
   const all = parse(join(root, path)).statements.filter(
     (statement): statement is ts.InterfaceDeclaration =>

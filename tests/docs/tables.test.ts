@@ -21,7 +21,7 @@ const { merged, tokens, hosts: entries, emitted } = readSources()
 const sorted = (names: Iterable<string>) => [...names].sort()
 const plugins = 'docs/plugins.md'
 
-/** The files that hosts import first, which reach all that is declared. */
+/** Entries whose imports reach every declaration. */
 const doors = ['src/preset.ts', 'src/modal/index.ts', 'src/core/index.ts', 'kernel/index.ts'].map((file) =>
   join(root, file),
 )
@@ -37,7 +37,7 @@ const createSourceProgram = (): ts.Program => {
   const there = contracts.filter((file) => ts.sys.fileExists(file))
   return ts.createProgram([...doors, ...there, ...parts], { ...options, types: [] })
 }
-// One for all: a program takes seconds.
+// All tests share one program, because creating it takes seconds.
 const program = createSourceProgram()
 
 /** The exported types of the kernel and of the modal's contract, as the checker sees them. */
@@ -55,9 +55,9 @@ const types = (() => {
     throw new Error(`No door exports ${name}`)
   }
   return {
-    /** Names of the members, inherited ones with them. */
+    /** Names of the members, including inherited ones. */
     membersOf: (name: string) => checker.getPropertiesOfType(typeOf(name)).map((each) => each.name),
-    /** Members of the members, as `member.its`. */
+    /** Members of the members, as `member.option`. */
     optionsOf: (name: string) =>
       checker
         .getPropertiesOfType(typeOf(name))
@@ -66,7 +66,7 @@ const types = (() => {
             .getPropertiesOfType(checker.getNonNullableType(checker.getTypeOfSymbol(each)))
             .map((its) => `${each.name}.${its.name}`),
         ),
-    /** The texts a union is made of. */
+    /** The string literals of a union. */
     textsOf: (name: string) => {
       const type = typeOf(name)
       return type.isUnion() ? type.types.flatMap((each) => (each.isStringLiteral() ? [each.value] : [])) : []
@@ -121,7 +121,7 @@ describe('docs/plugins.md speaks of all there is, and of nothing else', () => {
         .flat()
         .map(({ id, feature = id, default: value = true, remote }) => [feature, value, remote?.id ?? ''])
     })
-    // Plugins that share a feature say the same of it.
+    // Plugins that share a feature must have the same text for it.
     const declared = all.filter(([name], at) => all.findIndex(([other]) => other === name) === at)
     const told = readTables(plugins, 'Features').map(([name, , value = '', entry]) => [
       name,

@@ -48,7 +48,7 @@ describe('docs/ui.md', () => {
 
   it.each(rows.map(([part = '', , props = '']) => [part, props]))('lists the props of %s', (part, props) => {
     const told = [...props.matchAll(/(\*\*)?`([\w-]+)`/g)].map(([, bold, name]) => [name, bold !== undefined])
-    // A cell with one plain prop has lost its backticks.
+    // `readTables` has removed the backticks of a cell with a single optional prop.
     const single: [string, boolean][] = /^\w+$/.test(props) ? [[props, false]] : []
     expect([...told, ...single]).toEqual(propsOf(part))
   })

@@ -21,7 +21,7 @@ const ask = ({ page }: Visitor, method: string, params: unknown) =>
       window.logins.modal.provider('eip155').request({ method: name as string, params: given }),
     [method, params],
   )
-/** Presses in the frame what approves, once the visitor sees it. */
+/** Presses the approving button in the frame when it is visible. */
 const approve = async ({ page, card, closed }: Visitor, button: RegExp | string) => {
   await card.and(page.locator('[data-view=ApproveTransaction]')).waitFor()
   await frameOf(page).getByRole('button', { name: button }).click()
@@ -46,7 +46,7 @@ describe('the account type', () => {
     await openAccount(visitor)
     const smart = await facts(visitor)
     expect([smart.type, await isOn(visitor)]).toEqual(['smartAccount', 'true'])
-    // On a quick machine it is over before anybody looks from outside.
+    // Record the state inside the page: on a fast machine it is over before Playwright could read it.
     const busy = await id('account-type').evaluateHandle((control) => {
       const seen = { busy: false }
       new MutationObserver(() => {
@@ -134,7 +134,7 @@ describe('the smart account', () => {
       })
     }
     expect([await client.getCode({ address }), await signed()]).toEqual([undefined, true])
-    // Nobody is asked what the account can do.
+    // Capabilities are answered without a prompt.
     expect(await ask(visitor, 'wallet_getCapabilities', [address])).toMatchObject({
       '0x1': { atomic: { status: 'supported' } },
     })

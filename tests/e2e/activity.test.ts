@@ -13,7 +13,7 @@ test('ACT-10 ACT-11 a visitor sends from the page and sees it pending, then conf
     if (request.url().includes('/history')) histories.push(request.url())
     const body = request.method() === 'POST' ? (request.postData() ?? '') : ''
     if (isMined || !body.includes('eth_getTransactionReceipt')) return route.fallback()
-    // The block is still to come.
+    // The transaction is not in a block yet.
     const { id: asked } = JSON.parse(body) as { id: unknown }
     await route.fulfill({ json: { jsonrpc: '2.0', id: asked, result: null } })
   })
@@ -36,7 +36,7 @@ test('ACT-10 ACT-11 a visitor sends from the page and sees it pending, then conf
   isMined = true
   await eventually(() => rows.first().textContent()).toMatch(/^Sent\s+To 0x709979…dc79C8\s+0\.01 ETH/)
 
-  // There after a reload, gone after a disconnect.
+  // The row is still there after a reload, and gone after a disconnect.
   await page.reload()
   await accountButton.click()
   await view('Account')
@@ -55,7 +55,7 @@ test('ACT-02 BAL-11 a collector scrolls through the whole history, each row once
   const { page, card, connect, accountButton, view } = visitor
   const cursors: (string | null)[] = []
   const shown = new Set<string>()
-  // Read on the way: the browser may forget the body of an answer it has delivered.
+  // Read the answer while routing it, because the browser may discard the body of a delivered answer.
   await page.route(/\/history\?/, async (route) => {
     cursors.push(new URL(route.request().url()).searchParams.get('cursor'))
     const response = await route.fetch()

@@ -29,7 +29,7 @@ describe.each([
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
     await page.keyboard.press('Escape')
     await card.waitFor({ state: 'hidden' })
-    // The next one is drawn when the page has time again.
+    // The next card is prerendered when the page is idle again.
     await card.waitFor({ state: 'attached' })
     await waits()
     await connectButton.click()

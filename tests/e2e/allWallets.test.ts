@@ -18,7 +18,7 @@ const openAll = async (visitor: Visitor) => {
 }
 const tiles = ({ card }: Visitor) => card.getByTestId('all-wallets-list').getByTestId('wallet-row')
 const names = (visitor: Visitor) => tiles(visitor).locator('.p-tile-name').allTextContents()
-/** Name of the tile that has the focus, or the test id of what else has it. */
+/** Name of the focused tile, or test id of another focused element. */
 const focused = ({ page }: Visitor) =>
   page.evaluate(() => {
     let active = document.activeElement
@@ -29,7 +29,7 @@ const focused = ({ page }: Visitor) =>
 const scrolled = ({ card }: Visitor) => card.getByTestId('card-body').evaluate((body) => body.scrollTop)
 const scrollTo = ({ card }: Visitor, top: number) =>
   card.getByTestId('card-body').evaluate((body, to) => body.scrollTo(0, to), top)
-/** The numbers of what is drawn. */
+/** Numbers of the rendered tiles. */
 const drawn = ({ card }: Visitor) =>
   card
     .locator('[data-testid=all-wallets-list] [aria-posinset]')
@@ -85,7 +85,7 @@ describe('all wallets by keyboard', () => {
     const { page, id } = visitor
     let held = true
     const waiting: (() => void)[] = []
-    // Nothing comes by itself until the button is pressed.
+    // The next page must not load before the button is pressed.
     await page.route('**/getWallets?**page=2&**', async (route) => {
       if (held) await new Promise<void>((resolve) => waiting.push(resolve))
       await route.fallback()
@@ -124,7 +124,7 @@ describe('all wallets, scrolled to the end at once', () => {
     await page.mouse.wheel(0, 3000)
     await eventually(() => pages.length).toBeGreaterThan(before)
     const at = () => body.evaluate((each) => each.scrollTop)
-    // Where it has come to rest, it stays.
+    // The list must not scroll any more once it is at rest.
     const seen = [-1]
     const rests = async () => {
       seen.push(await at())
@@ -133,7 +133,7 @@ describe('all wallets, scrolled to the end at once', () => {
     await vi.waitUntil(rests, { interval: 500 })
     expect(pages.length - before).toBe(1)
     expect(seen.at(-1)).toBeLessThan(4000)
-    // Something is drawn where the visitor looks.
+    // Tiles are rendered in the visible part.
     expect((await names(visitor)).length).toBeGreaterThan(5)
   })
 })
@@ -249,7 +249,7 @@ describe('pictures of wallets', () => {
     const first = loaded().length
     expect(first).toBeGreaterThan(10)
     expect(first).toBeLessThan(100)
-    // The list is as long as what was there; further down there is more by then.
+    // The list is only as long as the loaded wallets; it grows while scrolling down.
     await eventually(async () => {
       await scrollTo(visitor, 1800)
       return Math.min(...(await drawn(visitor)))
@@ -270,7 +270,7 @@ describe('pictures of wallets', () => {
       nth++
       if (nth % 3 === 0) return route.fallback()
       if (nth % 3 === 1) return route.fulfill({ status: 404, body: '' })
-      // Never.
+      // Give no answer.
       await new Promise(() => {})
     })
     await openAll(visitor)

@@ -6,7 +6,7 @@ import { countDifferentPixels } from './countDifferentPixels.js'
 import { newAddress, openLogins } from './openLogins.js'
 import { eventually, type Visitor } from './visitor.js'
 
-// The headless shell fills in nothing.
+// The headless shell has no autofill.
 const { start, codeFor, openModal, giveEmail, logIn } = openLogins({ whole: true })
 
 const find = (testId: string) => `(function find(root) {
@@ -14,7 +14,7 @@ const find = (testId: string) => `(function find(root) {
     [...root.querySelectorAll('*')].map((each) => each.shadowRoot && find(each.shadowRoot)).find(Boolean)
 })(document)`
 
-/** The browser's own functions, those of its profile and of its inspector. */
+/** Access to functions of the browser, such as its saved addresses, over the DevTools protocol. */
 const browserOf = ({ page }: Visitor) => page.context().newCDPSession(page)
 
 const objectOf = async (browser: CDPSession, testId: string) => {
@@ -22,7 +22,7 @@ const objectOf = async (browser: CDPSession, testId: string) => {
   return result.objectId as string
 }
 
-/** Chooses the address that the browser knows of the visitor, as in the list under the field. */
+/** Chooses a saved address of the visitor, as in the browser's list under the field. */
 const chooseAddress = async (visitor: Visitor, testId: string, email: string) => {
   const browser = await browserOf(visitor)
   await visitor.id(testId).focus()
@@ -42,8 +42,8 @@ const chooseAddress = async (visitor: Visitor, testId: string, email: string) =>
 }
 
 /**
- * Fills a field as extensions do: from a world of its own, with events that no key has made and that name none, the whole
- * value at once, all of it in one go.
+ * Fills a field as extensions do: from an isolated world, with synthetic events that name no key, and the
+ * whole value at once.
  */
 const fillAsManager = async (visitor: Visitor, testId: string, value: string) => {
   const browser = await browserOf(visitor)
@@ -72,7 +72,7 @@ const fillAsManager = async (visitor: Visitor, testId: string, value: string) =>
   expect(exceptionDetails).toBeUndefined()
 }
 
-/** How browsers and managers know the fields of a view. */
+/** Attributes by which browsers and password managers recognise the fields of a view. */
 const fields = ({ card }: Visitor) =>
   card
     .locator('input,textarea,select')

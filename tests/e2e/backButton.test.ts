@@ -13,7 +13,7 @@ const open = async (visitor: Visitor) => {
 }
 /** Drags the card down by its header, with a finger. */
 const dragDown = async ({ page, card }: Visitor) => {
-  // Its code comes once the card is at rest.
+  // The code for dragging loads after the card is at rest.
   await eventually(() =>
     page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /sheet/.test(name))),
   ).toBe(true)
@@ -28,7 +28,7 @@ const dragDown = async ({ page, card }: Visitor) => {
   for (const by of [20, 100, 200, 300]) await touch('touchMove', by)
   await touch('touchEnd')
 }
-/** The page, after another one of the same visit. */
+/** Opens the page after another one in the same visit, so that there is a history entry to go back to. */
 const arrive = async (options = {}) => {
   const visitor = await visit(`${site.demo}/?before`, { ...Android, ...options })
   await visitor.page.goto(`${site.demo}/?logins=0&pairing=0`)
@@ -93,7 +93,7 @@ describe('Back of a phone', () => {
     const visitor = await arrive()
     const { page, card, connectButton } = visitor
     await open(visitor)
-    // As a host that goes on in the moment the card closes.
+    // Act like a host that navigates at the moment when the card closes.
     await card.getByTestId('header-close').evaluate((close: HTMLElement, next) => {
       location.href = next
       close.click()

@@ -4,7 +4,7 @@ import { eventually, type Visitor } from './visitor.js'
 
 const { site, visit, codeFor, enterCode } = openLogins()
 
-/** Lets the page have several wallets, by its switches. */
+/** Turns on several wallets with the page's switches. */
 const allow = async ({ id }: Visitor) => {
   for (const feature of ['profile', 'multiWallet'])
     await id(`feature-${feature}`).evaluate((box: HTMLInputElement) => box.click())

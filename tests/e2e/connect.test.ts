@@ -71,11 +71,11 @@ describe('connecting an announced wallet', () => {
     const { page, card, pick, approve, view, text, wallet, id } = visitor
     await pick('Slow Wallet')
     await id('wallet-prompt').waitFor()
-    // In steps: a leap would pass the deadline of code that is on its way, too.
+    // Advance in steps: one leap would also pass the deadline of code that is still loading.
     await stopTime(page)
     await timeUntil(page, () => card.getByTestId('retry').isVisible(), 200)
     await card.getByText('If nothing opens, unlock your wallet and try again.').first().waitFor()
-    // Approved in the wallet, which takes three seconds to say so; given up before that.
+    // The wallet approves, but answers three seconds later; the visitor gives up before that.
     await approve()
     await card.getByTestId('header-back').click()
     await timeUntil(page, view('Connect'))
@@ -218,7 +218,7 @@ describe('the list of wallets', () => {
     await phone.reject()
     await phone.id('header-back').tap()
     await phone.view('Connect')
-    // Back is back at the tile.
+    // Going back focuses the tile.
     expect(await tile.evaluate((each) => (each.getRootNode() as ShadowRoot).activeElement === each)).toBe(
       true,
     )
@@ -277,7 +277,7 @@ describe('one act', () => {
   test('FLT-39 a double and a triple click on the host button open one modal', async () => {
     const { page, connectButton, view, card, closed } = await visit(honestOnly)
     for (const clickCount of [2, 3]) {
-      // As fast as a person: the second press may already fall on the overlay.
+      // Press at the speed of a person; the second press may already hit the overlay.
       await connectButton.click({ clickCount, delay: 80 })
       await view('Connect')
       expect(await card.count()).toBe(1)
@@ -418,7 +418,7 @@ describe('one act', () => {
     await eventually(() => connectButton.textContent()).toBe('Connecting...')
     expect(await connectButton.getAttribute('aria-busy')).toBe('true')
     const { x, y, width, height } = (await connectButton.boundingBox()) ?? {}
-    // The width is kept in whole pixels.
+    // The stored width is rounded to whole pixels.
     expect({ x, y, width, height }).toEqual({ ...before, width: Math.round(before?.width ?? 0) })
     release()
     await view('Connect')

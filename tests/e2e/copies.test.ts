@@ -12,7 +12,7 @@ beforeAll(async () => {
     'copies',
     {
       one: { files: { 'main.js': hostCode('first') } },
-      // Another version, with a React of its own in its other build.
+      // Another version, with its own React in the other build.
       two: { files: { 'main.js': hostCode('second') }, minify: false, version: '0.0.9' },
       twins: { files: { 'main.js': hostCode('first', 'second') } },
     },
@@ -38,7 +38,7 @@ const visit = async (path: string) => {
   return found.page
 }
 
-/** Names of what the page has one of, with the number of its holders. */
+/** Names of the page's shared resources, with the number of holders of each. */
 const leases = (page: Page) =>
   page.evaluate(() => {
     const held = Reflect.get(window, Symbol.for('portico.page.1')) as
@@ -47,7 +47,7 @@ const leases = (page: Page) =>
     return Object.fromEntries([...(held ?? [])].map(([name, { holders }]) => [name, holders]))
   })
 
-/** Which of the open cards has the focus, in the order they were opened, and what of the page is locked. */
+/** The index of the open card that has the focus, and the locks on the page. */
 const look = (page: Page) =>
   page.evaluate(() => {
     const cards: Element[] = []
@@ -90,7 +90,7 @@ const pairs = [
   ['two modals of one copy', '/twins.html'],
 ] as const
 
-// Anything copies share is also shared by modals of one copy.
+// Modals of one copy share the same resources as copies do.
 describe.each(sample(pairs, ([, path]) => path === '/copies.html'))('FLT-35 %s', (_, path) => {
   test('share one dialog host and one search for wallets; focus and scroll are given back in any order of closing', async () => {
     const page = await visit(path)
@@ -104,7 +104,7 @@ describe.each(sample(pairs, ([, path]) => path === '/copies.html'))('FLT-35 %s',
         await eventually(() => look(page)).toMatchObject({ cards: 1, focused: 0, locked: true, inert: true })
         await open(page, upper)
         await eventually(() => look(page)).toMatchObject({ cards: 2, hosts: 1, locked: true, inert: true })
-        // The layers stand in the order the modals were made in; the one that was opened last has the focus.
+        // Layers are in the order in which the modals were created; the modal opened last has the focus.
         const top = (await look(page)).focused
         expect(top).toBeGreaterThanOrEqual(0)
         await page.keyboard.press('Tab')
@@ -144,7 +144,7 @@ describe.each(sample(pairs, ([, path]) => path === '/copies.html'))('FLT-35 %s',
       window.wallet.waits = true
     })
     await open(page, 'first')
-    // The next card of the other modal is there and not seen.
+    // The prerendered card of the other modal has invisible rows.
     await page.getByTestId('wallet-row').filter({ hasText: 'Scripted Wallet', visible: true }).click()
     await eventually(() => asked(page, 'eth_requestAccounts')).toBe(1)
     await page.evaluate(() => window.wallet.answer(true))
@@ -178,7 +178,7 @@ describe.each(sample(pairs, ([, path]) => path === '/copies.html'))('FLT-35 %s',
     await eventually(() => look(page)).toMatchObject({ cards: 2 })
     await page.evaluate(() => window.modals.first?.dispose())
     await eventually(() => look(page)).toMatchObject({ cards: 1, focused: 0, locked: true, open: ['second'] })
-    // Not by a click of the driver, which leaves listeners on the page.
+    // Do not use Playwright's click, which leaves listeners on the page.
     await page.evaluate(() => window.modals.second?.connect({ connectorId: 'test.scripted.wallet' }))
     expect(await page.evaluate(() => window.modals.second?.getState().status)).toBe('connected')
     await page.evaluate(() => window.modals.second?.dispose())

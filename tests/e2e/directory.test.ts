@@ -6,7 +6,7 @@ import { eventually, openBrowser, type VisitOptions, type Visitor } from './visi
 
 declare global {
   interface Window {
-    /** Where each wallet stood in the list whenever it was looked at. */
+    /** Positions of each wallet in the list, over time. */
     placesOf?: Record<string, number[]>
   }
 }
@@ -81,7 +81,7 @@ describe('wallets of a directory', () => {
     await view('ConnectingWalletConnect')
     await id('no-wallet').click()
     await view('GetWallet')
-    // An extension that was installed a moment ago is not on the page before a reload.
+    // A newly installed extension is not on the page until a reload.
     await id('get-installed').focus()
     await page.keyboard.press('Enter')
     await eventually(() =>
@@ -132,7 +132,7 @@ describe('wallets of a directory', () => {
       walletEntries(600)
         .filter(({ chains }) => chains.some((chain) => chain.startsWith(`${namespace}:`)))
         .map(({ name }) => name)
-    // As many extensions of the other namespace as there are places.
+    // Announce enough extensions of the other namespace to fill all places.
     await page.evaluate(() => {
       for (const name of ['One', 'Two', 'Three', 'Four']) {
         const info = {
@@ -197,7 +197,7 @@ describe('wallets of a directory', () => {
     const size = async () => Number(await card.locator('[aria-setsize]').first().getAttribute('aria-setsize'))
     const total = await size()
     expect(total).toBeGreaterThan(400)
-    // Each page is asked for as the end of what is known comes near.
+    // The next page is requested when the visitor scrolls near the end of the loaded ones.
     const reached = () =>
       card.getByTestId('card-body').evaluate((body) => {
         body.scrollTo(0, body.scrollHeight)
@@ -238,7 +238,7 @@ describe('wallets of a directory', () => {
     expect(await names(visitor)).toEqual(all)
     await id('search-field').fill('ra')
     await page.clock.runFor(200)
-    // Typing goes on: what was meant is not known yet.
+    // No search starts while the visitor is still typing.
     await id('search-field').fill(' rain  ')
     await page.clock.runFor(200)
     expect([searches, await names(visitor)]).toEqual([[], all])
@@ -249,7 +249,7 @@ describe('wallets of a directory', () => {
     await shoot(visitor, 'found')
     await id('search-field').fill('  trust   wallet ')
     await eventually(found).toEqual(['Trust Wallet'])
-    // More blanks look for nothing else.
+    // Additional spaces do not start another search.
     await id('search-field').fill('trust wallet   ')
     await page.clock.runFor(2000)
     expect(searches).toEqual(['rain', 'trust wallet'])
@@ -331,7 +331,7 @@ describe('wallets of a directory', () => {
     await id('retry').click()
     await eventually(async () => (await names(visitor)).length).toBeGreaterThan(20)
     expect(await id('directory-failed').count()).toBe(0)
-    // Further down, what fails is said where the list goes on.
+    // If a later page fails, the error is shown at the end of the list.
     down = true
     const before = (await names(visitor)).length
     const last = card.getByTestId('pager').getByTestId('load-more')
@@ -371,7 +371,7 @@ describe('wallets of a directory', () => {
         asked.add(new URL(route.request().url()).pathname.replace(/Image\/.*/, 'Image'))
         return answer(route)
       })
-      // Code on its way takes real time, in which the clock stands.
+      // The clock stands still while code loads, which takes real time.
       const coming = new Set<Request>()
       page.on('request', (request) => request.resourceType() === 'script' && coming.add(request))
       page.on('requestfinished', (request) => coming.delete(request))

@@ -4,7 +4,7 @@ import { eventually, openBrowser, type Visitor } from './visitor.js'
 const { site, visit } = openBrowser()
 
 let serial = 0
-/** A page with every plugin, of a project whose configuration service answers so. */
+/** A page with every plugin, and a project with this configuration. */
 const start = async (settings: object, options?: Parameters<typeof visit>[1]) => {
   const projectId = `features-${Date.now().toString(36)}-${serial++}`
   const told = await fetch(`${site.directory}/project`, {
@@ -103,7 +103,7 @@ describe('the project decides what the modal has', () => {
   test('a project above the limits of its plan has no logins', async () => {
     const visitor = await start(
       { limits: { tier: 'starter', isAboveMauLimit: true, isAboveRpcLimit: false } },
-      // The console tells the developer.
+      // The developer's alert is logged to the console.
       { expected: /Usage Limit Exceeded/ },
     )
     await opened(visitor)

@@ -3,7 +3,7 @@ import { eventually, openBrowser, type Visitor } from './visitor.js'
 
 const { site, visit } = openBrowser()
 
-/** Scripts of the page that were asked for so far, by name, and addresses of other hosts. */
+/** Names of the scripts requested so far, and addresses on other hosts. */
 const requestsOf = async ({ page }: Visitor) => {
   const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   return {
@@ -25,7 +25,8 @@ test('with every plugin but sign-in, a page has seven files of scripts before th
   await visitor.connectButton.focus()
   await idle(visitor)
   const before = await requestsOf(visitor)
-  // The page's own, three that it starts with, and the bundler's runtime; two more as permits of swaps share viem with the page.
+  // The page's file, three start files and the bundler's runtime; two more because swap permits share viem
+  // with the page.
   expect(before.scripts.length, `${before.scripts}`).toBeLessThanOrEqual(7)
   expect(before.elsewhere).toEqual([])
   await visitor.connectButton.click()
@@ -42,14 +43,14 @@ test('with every plugin but sign-in, a page has seven files of scripts before th
 
 test('MOD-26 by default the files of Connect come when the page is idle, and nobody else is asked for anything', async () => {
   const visitor = await visit(`${site.fixtures}/everything/?announce=none`, { cold: true })
-  // The files come one after another; then the card is prerendered.
+  // The files load one after another; then the card is prerendered.
   await visitor.page.locator('[data-ahead]').waitFor({ state: 'attached' })
   const before = await requestsOf(visitor)
   expect(before.elsewhere).toEqual([])
   await visitor.connectButton.click()
   await visitor.view('Connect')
   await idle(visitor)
-  // Events are counted once the visitor has acted.
+  // The code for analytics loads after the visitor's first action.
   expect((await requestsOf(visitor)).scripts).toEqual([...before.scripts, 'analytics'])
 })
 

@@ -100,13 +100,13 @@ describe('a page that draws its own wallet list', () => {
     expect(named('request.settled').filter(({ method }) => method === 'personal_sign')).toEqual([
       { namespace, method: 'personal_sign', class: 'signing', ok: true },
     ])
-    // Nothing was opened, so no view is told of.
+    // The modal was not opened, so there are no events about views.
     for (const name of ['modal.opened', 'view.changed', 'connect.failed', 'error'])
       expect([name, named(name)]).toEqual([name, []])
   })
 
   const expected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not start/
-  /** The outcome of an operation of the page, and whether the error includes the browser's own. */
+  /** The outcome of an operation of the page, and whether its error contains the browser's error. */
   const say = (page: Page, ask: 'connect' | 'sign' | 'switch' | 'disconnect' | 'wallets') =>
     page.evaluate(async (name) => {
       const { modal } = (window.headless ?? window.host) as Window['headless']
@@ -130,7 +130,7 @@ describe('a page that draws its own wallet list', () => {
     const { id, page, approve, text } = await visit(address, { expected, cold: true })
     await eventually(() => text('count')).toBe('2')
     await page.context().setOffline(true)
-    // Its wallets are there; what connects is not.
+    // The list of wallets has loaded, but the code that connects has not.
     expect(await say(page, 'connect')).toEqual(notLoaded)
     expect(await text('status')).toBe('disconnected')
     await page.context().setOffline(false)
@@ -138,7 +138,7 @@ describe('a page that draws its own wallet list', () => {
     await approve()
     await eventually(() => text('status')).toBe('connected')
     await page.context().setOffline(true)
-    // What signs came with the connection.
+    // The code that signs loaded with the connection; the code for these operations did not.
     for (const each of ['switch', 'disconnect'] as const)
       expect(await say(page, each), each).toEqual(notLoaded)
     expect(await text('status')).toBe('connected')

@@ -6,7 +6,7 @@ import { eventually, openBrowser, type VisitOptions, type Visitor } from './visi
 
 const { site, visit } = openBrowser()
 const strict = `${site.fixtures}/hostPages/?wallets=honest`
-/** Radix and MUI draw by style elements, for which a strict policy wants a nonce. */
+/** Radix and MUI use style elements, which need a nonce under a strict policy. */
 const nonced = `${site.nonced}/hostPages/?wallets=honest`
 
 const dialogs = [
@@ -30,12 +30,15 @@ const styles = [
   'moved',
 ] as const
 
-/** Every run opens over one dialog of the browser and one of a library, and asks from within another one's. */
+/**
+ * Dialogs in every run: a native one and one of a library below the modal, and one of another library around
+ * the button.
+ */
 const over = ['native', 'mui']
 const within = ['radix']
-/** The styles that every run has around a dialog: what makes a frame of reference, and what scrolls. */
+/** Styles around the dialog in every run: a containing block for fixed elements, and a scroll container. */
 const rough = ['transform', 'scroller']
-/** Inline the styles that are set reach further than those around. */
+/** Styles in every run of an inline modal, which is affected by inherited and `!important` styles most. */
 const roughInline = ['important']
 
 const focused = (page: Page) =>
@@ -45,7 +48,7 @@ const focused = (page: Page) =>
     return (active as HTMLElement | null)?.dataset.testid ?? active?.tagName.toLowerCase()
   })
 
-/** Drawn frames, within which whatever wants the focus back has tried. */
+/** Waits for this number of frames, in which any focus trap would have taken the focus back. */
 const frames = (page: Page, count: number) =>
   page.evaluate(async (wanted) => {
     for (let left = wanted; left; left--) await new Promise(requestAnimationFrame)
@@ -101,7 +104,7 @@ const attributes = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('html, body, body > *')]
       .filter((element) => element.id !== 'portico-host')
-      // Some leave an empty attribute behind.
+      // Some libraries leave an empty attribute behind.
       .map((element) => (element.cloneNode() as Element).outerHTML.replace(/ (style|class)=""/g, '')),
   )
 
@@ -110,27 +113,30 @@ const openProbe = async (visitor: Visitor, byScript = false) => {
   else await visitor.id('open-probe').click()
   await visitor.view('Probe')
   await frames(visitor.page, 3)
-  // Nothing is pointed at.
+  // Move the mouse away, so that no element is hovered.
   await visitor.page.mouse.move(20, 780)
 }
 
 const picture = async (visitor: Visitor) => {
   const box = await visitor.card.boundingBox()
   if (!box) throw new Error('The card has no place.')
-  // Round corners let the page through, and so does half a pixel at an edge.
+  // The page shows through at round corners and at fractional pixels of edges.
   return visitor.page.screenshot({
     clip: { x: box.x + 1, y: box.y + 24, width: box.width - 2, height: box.height - 48 },
     animations: 'disabled',
   })
 }
 
-/** Smooth edges may come out differently by a hair in another layer: 0.1 % of the pixels. What is still on its way gets there. */
+/**
+ * Polls until the card looks as wanted; 0.1 % of the pixels may differ, because layers antialias edges
+ * differently.
+ */
 const expectSamePicture = async (visitor: Visitor, wanted: Buffer) =>
   eventually(async () =>
     countDifferentPixels(visitor.page.context(), wanted, await picture(visitor)),
   ).toBeLessThan(210)
 
-/** The card once it looks the same twice. */
+/** A picture of the card, taken when two in a row are equal. */
 const restingPicture = async (visitor: Visitor) => {
   let last = await picture(visitor)
   await eventually(async () => {
@@ -148,7 +154,7 @@ const drawReference = async (options: VisitOptions, byScript: boolean) => {
   return { box, picture: await restingPicture(visitor) }
 }
 const references = new Map<string, ReturnType<typeof drawReference>>()
-/** How the card looks where the page does nothing; drawn once for all that compare with it. */
+/** A picture of the card on a page without interference, taken once for all comparisons. */
 const reference = (options: VisitOptions = {}, byScript = false) => {
   const key = JSON.stringify([options, byScript])
   const known = references.get(key) ?? drawReference(options, byScript)
@@ -226,7 +232,7 @@ describe('over a dialog of the page', () => {
       expect(await attributes(page)).toEqual(before.attributes)
       expect(changes(before.looks, await looks(page))).toEqual([])
 
-      // Theirs is as it was: it holds the focus and the page, and closes by Escape.
+      // The page's dialog works as before: it keeps the focus, locks the page, and closes with Escape.
       await page.keyboard.type(' and after')
       expect(await id('own-field').inputValue()).toBe('before and after')
       await id('own-button').click()
@@ -324,7 +330,7 @@ describe('on a page with styles of its own', () => {
   )
 })
 
-/** How all between an inline modal's element and its smallest part is drawn. */
+/** Computed styles of everything inside an inline modal's element. */
 const drawInline = ({ card }: Visitor) =>
   card.evaluate((element) => {
     const { host } = element.getRootNode() as ShadowRoot

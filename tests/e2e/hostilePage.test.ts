@@ -8,7 +8,7 @@ lockdown({ errorTaming: 'unsafe', consoleTaming: 'unsafe' })
 globalThis.locked = true
 `
 
-/** Elements that bear names of ours, of the secure frame, and of globals that wallets and hosts use. */
+/** Elements with names of the modal, of the secure frame, and of globals that wallets and hosts use. */
 const squatters = `
 <iframe id="w3m-iframe" name="w3m-secure-iframe"></iframe>
 <form id="portico-host"><input name="shadowRoot" /><input name="isConnected" /><input name="id" /></form>
@@ -28,7 +28,7 @@ beforeAll(async () => {
     'hostile-page',
     {
       one: { files: { 'main.js': hostCode('first') } },
-      // The host locks the realm down before anything else of it runs.
+      // The host locks down the realm before its other code runs.
       locked: {
         files: {
           'lock.js': lock,
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const { problems, close } of opened.splice(0)) {
     await close()
-    // ses says which new methods of the platform it does not know.
+    // SES logs new platform methods that it does not know.
     expect(problems.filter((each) => !each.startsWith('Removing intrinsics'))).toEqual([])
   }
   expect(site.reports).toEqual([])
@@ -75,7 +75,7 @@ const closeModal = async (page: Page) => {
   await page.locator('[data-testid=portico-card][data-idle]').waitFor({ state: 'hidden' })
 }
 
-/** By the mouse alone: clicks of the driver leave listeners on the page. */
+/** Clicks with the mouse only, because Playwright's `click()` leaves listeners on the page. */
 const press = async (page: Page, target: Locator) => {
   await target.waitFor()
   const box = await target.boundingBox()
@@ -107,7 +107,7 @@ const journey = async (page: Page) => {
 describe('SEC-48 the page is left as it was', () => {
   const without = ({ keys, html, listeners: _, place, ...rest }: Snapshot) => ({
     ...rest,
-    // The stage stays between two openings, where its leases are told by one symbol.
+    // The host element stays between two openings, and its leases have one symbol on the page.
     keys: keys.filter((key) => key !== 'Symbol(portico.page.1)'),
     html: html.filter((each) => !each.includes('portico-host')),
     place,
@@ -127,7 +127,7 @@ describe('SEC-48 the page is left as it was', () => {
     await closeModal(page)
     await eventually(async () => without(await snapshot())).toEqual(without(start))
     const { listeners: kept } = await snapshot()
-    // It can tell: what is loaded once stays until the modal is disposed.
+    // Listeners are counted: some stay until the modal is disposed.
     expect(kept['window storage']).toBe(2)
 
     for (let round = 0; round < 3; round++) {
@@ -150,7 +150,7 @@ describe('SEC-48 the page is left as it was', () => {
 
 describe('SEC-37 prototypes', () => {
   test('under ses lockdown, with the built package, everything works', async () => {
-    // It looks whether it may compile code: the policy would report that.
+    // SES tests whether it may compile code, which the policy would report.
     const page = await visit('/locked.html', [], { bypassCSP: true })
     expect(
       await page.evaluate(() => [Reflect.get(window, 'locked'), Object.isFrozen(Array.prototype)]),

@@ -10,7 +10,7 @@ const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 async function journey(visitor: Visitor) {
   const { page, id, card, view, connectButton, accountButton, networkButton, approve, calls, wallet } =
     visitor
-  // MOD-07: nobody is connected.
+  // MOD-07: no account is connected.
   expect(await connectButton.textContent()).toBe('Connect Wallet')
   await id('open-modal').click()
   await view('Connect')

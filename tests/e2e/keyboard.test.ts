@@ -20,7 +20,7 @@ describe('by keyboard alone', () => {
         `# ${step}\n${tree}`
           .replaceAll(new URL(site.demo).host, 'demo.example')
           .replaceAll(/Updated \d+ seconds ago/g, 'Updated now')
-          // Other visits pay from the same account.
+          // Ignore the balance, because other visits pay from the same account.
           .replaceAll(/[\d,.]+ (ETH|SBD)/g, '0.000 $1')
           .replaceAll(/\$[\d,.]+/g, '$0.00'),
       )
@@ -29,7 +29,7 @@ describe('by keyboard alone', () => {
     await press('connect-button')
     await view('Connect')
     expect(await focused(page)).toBe('header-title')
-    // It comes after the first view, and is in every tree.
+    // The snackbar region loads after the first view; wait for it, because it is part of every tree.
     await id('snackbar').waitFor({ state: 'attached' })
     await note('Connect')
     await press('header-help')
@@ -56,7 +56,7 @@ describe('by keyboard alone', () => {
     await press('wallet-approve')
     await closed()
     await expect.poll(() => focused(page)).toBe('account-button')
-    // The card is gone by then, and the button that has the focus is told before.
+    // The card has closed by then; a screen reader reads the focused button first.
     await eventually(async () => (await said(page)).at(-1)).toBe('Connected to Honest Wallet')
 
     await press('account-button')
@@ -74,7 +74,7 @@ describe('by keyboard alone', () => {
     expect(await focused(page)).toBe('network-row')
     rings['network-row'] = await ring(page)
     await page.keyboard.press('Enter')
-    // It does not know Base: it is asked to switch, then to add it.
+    // The wallet does not know Base, so it is asked to switch, then to add it.
     await prompt.waitFor()
     await eventually(async () => (await said(page)).at(-1)).toBe('Waiting for Honest Wallet')
     await note('Waiting for the switch')
@@ -101,7 +101,7 @@ describe('by keyboard alone', () => {
     for (const deeper of [false, true]) {
       await page.keyboard.press('Enter')
       await view('Connect')
-      // The title has the focus, and is no button.
+      // The title has the focus, so Enter presses nothing.
       await page.keyboard.press('Enter')
       await view('Connect')
       if (deeper) {

@@ -29,12 +29,15 @@ const inFrame = async ({ page }: Visitor) => {
     .then((each) => each?.contentFrame())
   if (!frame) throw new Error('The wallet has no frame.')
   return {
-    /** Its title has the focus first, and may begin with the same word as a button. */
+    /**
+     * Only the name of a focused button: the frame first focuses its title, which may start with the same
+     * word.
+     */
     name: await frame.evaluate(() => document.querySelector('button:focus')?.textContent ?? ''),
     ring: () => ring(frame),
   }
 }
-/** Goes to a button of the frame, which has the focus by itself, and presses it. */
+/** Moves to a button in the frame, which takes the focus itself, and presses it. */
 const answer = async (visitor: Visitor, name: RegExp) => {
   const { page, view } = visitor
   await view('ApproveTransaction')
@@ -159,7 +162,7 @@ describe('logins by keyboard alone', () => {
     await sign()
     await view('ApproveTransaction')
     await eventually(() => focused(page)).toBe('iframe')
-    // Past the last control of the frame begins the card.
+    // After the last control of the frame, Tab moves into the card.
     await reach('header-close')
     await page.keyboard.press('Enter')
     await closed()
@@ -186,7 +189,7 @@ describe('logins by keyboard alone', () => {
     await press('connect-button')
     await view('Connect')
     await press('social-more')
-    // The first of those that were not in sight.
+    // The focus moves to the first of the logins that were hidden.
     await eventually(() => focused(page)).toBe('social-farcaster')
     await round()
     await reach('social-github')

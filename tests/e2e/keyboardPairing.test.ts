@@ -12,7 +12,7 @@ const open = (query = '', expected?: RegExp) =>
     ...(expected && { expected }),
   })
 
-/** Copies the link of the code, and gives what a wallet then gets to paste. */
+/** Copies the link of the code; returns the clipboard's text. */
 const copyByKeyboard = async ({ page, card }: Visitor) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await card.locator('[data-testid=copy-pairing]:not([aria-disabled])').waitFor()
@@ -40,7 +40,8 @@ describe('wallets on other devices by keyboard alone', () => {
     await view('ConnectingWalletConnect')
     await eventually(() => focused(page)).toBe('header-title')
     await id('qr-code').waitFor()
-    // The wallet asks elsewhere: what is behind the card stays out of reach, and Tab inside.
+    // The wallet prompts on another device, so the page behind the card stays inert and Tab stays in the
+    // card.
     expect(await page.locator('body > :not(#portico-host, [inert])').count()).toBe(0)
     await card.locator('[data-testid=copy-pairing]:not([aria-disabled])').waitFor()
     await page.keyboard.press('Tab')
@@ -57,7 +58,7 @@ describe('wallets on other devices by keyboard alone', () => {
     willing = true
     await press('retry')
     await id('qr-code').waitFor()
-    // The button that had it is gone.
+    // The focused button is gone, so the title has the focus.
     await eventually(() => focused(page)).toBe('header-title')
     const second = await copyByKeyboard(visitor)
     expect(second).not.toBe(first)
@@ -112,7 +113,7 @@ describe('wallets on other devices by keyboard alone', () => {
     await press('use-wallet', 'Enter', 'Honest Wallet')
     await eventually(active).toMatch(/^Honest Wallet/)
     await eventually(() => said(page)).toContain('Wallet switched')
-    // The button that had it is gone: it is on the wallet.
+    // The focused button is gone, so the wallet's row has the focus.
     await eventually(() => focusedName(page)).toBe('More for Honest Wallet')
     const { address } = await state(visitor)
     await press('wallet-accounts', 'Space', 'Honest Wallet')
@@ -132,7 +133,7 @@ describe('wallets on other devices by keyboard alone', () => {
       await page.keyboard.press('End')
       expect(await focused(page)).toBe('disconnect-wallet')
       await page.keyboard.press('Enter')
-      // The focus starts on the choice that changes nothing.
+      // The focus starts on the choice that cancels.
       await eventually(() => focused(page)).toBe('confirm-cancel')
     }
     await ask()

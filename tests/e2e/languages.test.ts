@@ -4,7 +4,7 @@ import { eventually, openBrowser, type Visitor } from './visitor.js'
 const { visit, site } = openBrowser()
 const host = `${site.fixtures}/host/`
 
-/** A sentence of each language that stands in no other file. */
+/** A sentence of each language that is in no other language's file. */
 const marks = {
   de: 'Was ist eine Wallet?',
   fr: 'Qu’est-ce qu’un portefeuille',

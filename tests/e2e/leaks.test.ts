@@ -7,13 +7,13 @@ import { openBrowser } from './visitor.js'
 
 // The JIT puts compiled hot code on the heap, which then grows for hundreds of rounds; so it is off.
 const { site, visit } = openBrowser({ engine: '--jitless', whole: true })
-/** Bytes the heap may grow by: caches that still fill, and the lists of who came and went. */
+/** Bytes by which the heap may grow: caches that still fill, and lists with an entry per round. */
 const heapOf = (rounds: number) => 96 * 1024 + rounds * 512
-/** Rounds of what is quick. */
+/** Rounds of fast life cycles. */
 const MANY = volume(100, 1000)
 /** Rounds in which caches fill. */
 const WARM = 20
-/** Nodes of the last round that React may still hold, now these and now those; a leak has one for every round. */
+/** Number of nodes of the last round that React may still hold; a leak would have one for every round. */
 const LAST = 8
 
 interface Visit {
@@ -35,7 +35,7 @@ const visitLeaks = async (build: '' | '/development', { moves, ...given }: Visit
       for (let turn = 0; turn < 2; turn++)
         await new Promise<unknown>((resolve) => requestIdleCallback(resolve))
     })
-    // More than once: finalizers of one round free what the next one finds.
+    // Collect more than once: finalizers that run after one collection free objects for the next.
     for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage')
     const { nodes: kept, jsEventListeners: heard } = await session.send('Memory.getDOMCounters')
     const { usedSize } = await session.send('Runtime.getHeapUsage')
@@ -66,7 +66,7 @@ const differ = (before: Measured, now: Measured, rounds: number): string[] => [
   }),
 ]
 
-/** The page is as it was: what is in it, what is kept besides, and the heap. */
+/** Expects that the page's nodes, its other resources and the heap have not grown. */
 const expectFlat = async (
   page: Page,
   measure: Measure,
@@ -74,7 +74,7 @@ const expectFlat = async (
   rounds: number,
   timeout = 60_000,
 ) => {
-  // Something of the first rounds may still be on its way.
+  // Work of the first rounds may still be in progress.
   let before = await measure()
   await expect
     .poll(async () => {
@@ -85,7 +85,7 @@ const expectFlat = async (
     .toEqual([])
   const names = await listed(page)
   await act()
-  // Something may still be on its way: all of it is back in the end.
+  // Work may still be in progress; poll until everything is released.
   await expect
     .poll(async () => differ(before, await measure(), rounds), { timeout, interval: 100 })
     .toEqual([])
@@ -115,7 +115,7 @@ describe('what is taken is given back', () => {
     'opening and closing',
     async () => {
       const { page, measure } = await visitLeaks('')
-      // React keeps a listener on the document from its first root on.
+      // React adds a listener to the document with its first root and never removes it.
       await live(page, 'openAndClose', 1)
       await page.evaluate(() => window.lives.end())
       await expect.poll(async () => (await measure()).resources.sheets).toBe(0)
@@ -139,7 +139,7 @@ describe('what is taken is given back', () => {
   test(
     'connecting and disconnecting',
     async () => {
-      // No visitor connects so often that a plugin says too much.
+      // Unlike these rounds, no visitor connects often enough for a plugin to reach its limit of messages.
       const { page, measure } = await visitLeaks('', { expected: /emits over 100 events in a second/ })
       await expectFlatLife(page, measure, 'connectAndDisconnect', WARM, MANY)
     },
@@ -150,7 +150,8 @@ describe('what is taken is given back', () => {
     'SEC-52 plugins that come and go on a page where the modal was drawn',
     async () => {
       const { page, measure } = await visitLeaks('')
-      // Each plugin has the next card drawn anew; an opening lets go of what React still holds of the one before.
+      // Each plugin rerenders the prerendered card; opening releases the nodes that React holds of the
+      // previous one.
       const comeAndGo = async (rounds: number) => {
         await live(page, 'installAndRemove', rounds)
         await live(page, 'openAndClose', 1)
@@ -170,7 +171,7 @@ describe('what is taken is given back', () => {
     limit(600_000),
   )
 
-  // Hot reloading is of the development build; the other one is what visitors get.
+  // Hot reloading only exists in the development build; visitors get the production build.
   test.each((['/development', ''] as const).slice(0, volume(1, 2)))(
     'FLT-41 a modal that is replaced as by hot reloading, and opened each time, at "%s/"',
     async (build) => {

@@ -53,7 +53,7 @@ describe('a visitor with nothing but a mailbox', () => {
     }
     await enterCode(visitor, wrong)
     await card.getByText('This code is no longer valid.').waitFor()
-    // The site may be asked for another mail half a minute after the first.
+    // Another mail can be requested half a minute after the first.
     await page.clock.fastForward(30_000)
     await card.getByRole('button', { name: 'Send a new code' }).click()
     await enterCode(visitor, await codeFor(email, 2))
@@ -107,7 +107,7 @@ describe('a visitor with nothing but a mailbox', () => {
     expect(Object.keys(before).sort()).toEqual(['eip155', 'solana'])
     await visitor.setFaults({ slowMs: 1000 })
     await page.reload()
-    // Until the wallet has said who is there, nobody is told that somebody is.
+    // The modal does not count as connected until the wallet has reported its account.
     await visitor.id('top-buttons').locator('[data-ready=false]').first().waitFor()
     expect(await addressesOf(visitor)).toEqual({})
     await visitor.setFaults()

@@ -3,13 +3,13 @@ import { sample } from '../volumes.js'
 import { addressesOf, ask, ended, frameOf, openLogins } from './openLogins.js'
 import { eventually, type Visitor } from './visitor.js'
 
-// The headless shell blocks nothing of a third party.
+// The headless shell does not block third-party storage.
 const { site, start, logIn } = openLogins({ whole: true })
 
-/** The same pages under a name that makes the wallet's site another one. */
+/** The same pages under another host name, so that the wallet's frame is on another site. */
 const elsewhere = site.fixtures.replace('127.0.0.1', 'localhost')
 
-/** Whether the frame's own code can reach what browsers keep for a site; read once it is there. */
+/** Whether the frame's code has access to browser storage; read after the frame has loaded. */
 const storageOf = async ({ page }: Visitor) => {
   await frameOf(page).locator('body').waitFor({ state: 'attached' })
   return page.frame('w3m-secure-iframe')?.evaluate(() => {
@@ -41,7 +41,7 @@ describe('a wallet of another site, whose storage the browser blocks', () => {
       if (!cookies)
         await page.context().route(`${site.secure}/sdk*`, async (route) => {
           const { referer = '' } = await route.request().allHeaders()
-          // Not by the browser, which would keep what the answer sets.
+          // Fetch outside the browser, which would store the answer's cookie.
           const answer = await fetch(route.request().url(), { headers: { referer } })
           const { 'set-cookie': _, ...headers } = Object.fromEntries(answer.headers)
           await route.fulfill({ status: answer.status, headers, body: await answer.text() })

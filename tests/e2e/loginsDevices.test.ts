@@ -60,7 +60,7 @@ describe('two tabs', () => {
     const second = await openTab(first)
     await second.connectButton.waitFor()
     const third = await openTab(first)
-    // One waits for the Farcaster app, the other for the cooldown of the mail that is entered here.
+    // One tab waits for the Farcaster app, the other for the cooldown after the mail that is requested here.
     await openModal(third)
     await third.id('social-more').click()
     await third.id('social-farcaster').click()
@@ -68,7 +68,7 @@ describe('two tabs', () => {
     await first.page.bringToFront()
     const email = newAddress()
     await giveEmail(first, email)
-    // The second request must wait; the mail shows that the first was sent.
+    // The second request must wait for its cooldown; the mail shows that the first was sent.
     const code = await codeFor(email)
     await giveEmail(second, email)
     await second.card.getByText('Please try again after').first().waitFor()
@@ -112,7 +112,7 @@ describe('a login that is no longer wanted', () => {
     await setFaults({ silent: ['*'] })
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
-    // The code that signs out loads first: the three seconds begin where the frame is asked.
+    // The code that signs out loads first; the three seconds start with the request to the frame.
     const asked = page.waitForRequest(/\/api\/SIGN_OUT/)
     await page.evaluate(() => {
       const left = () => Object.assign(window, { left: true })
@@ -163,7 +163,7 @@ describe('a login that is no longer wanted', () => {
     await eventually(() => addressesOf(visitor)).toEqual({})
     await eventually(() => page.locator('#w3m-iframe').count()).toBe(0)
     expect(JSON.stringify(await storedOf(visitor))).not.toContain(email)
-    // And it comes back.
+    // The login can be turned on again.
     await page.evaluate(() => window.logins.modal.setFeatures({ email: true }))
     await giveEmail(visitor, newAddress())
     await visitor.id('code-input').waitFor()

@@ -4,7 +4,7 @@ import { eventually, type Visitor } from './visitor.js'
 
 const { start, codeFor, enterCode, logIn } = openLogins()
 
-/** Asks for another e-mail as a host does; how that ends is in the page. */
+/** Starts a change of the e-mail address as a host does; the page records the result. */
 const change = async (visitor: Visitor, to: string) => {
   await visitor.page.evaluate(() => {
     const ended: unknown[] = []
@@ -48,7 +48,7 @@ describe('another e-mail', () => {
     expect((await storedOf(visitor))['portico/auth/email']).toContain(next)
     await page.reload()
     await eventually(() => user(visitor)).toBe(next)
-    // The old address is nobody's any more, the new one is this wallet's.
+    // The old address no longer belongs to a wallet; the new one belongs to this wallet.
     await eventually(async () => Object.keys(await addressesOf(visitor)).length).toBe(2)
     const before = await addressesOf(visitor)
     await page.evaluate(() => window.logins.modal.disconnect())

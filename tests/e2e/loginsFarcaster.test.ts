@@ -11,14 +11,14 @@ const choose = async (visitor: Visitor) => {
   await visitor.id('social-farcaster').click()
   await visitor.page.locator('[data-testid=portico-card][data-view=ConnectingFarcaster]').waitFor()
 }
-/** The link of the code, as the visitor copies it. */
+/** The link of the code, copied by its button. */
 const copyLink = async ({ page, id, card }: Visitor) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await id('copy-farcaster').click()
   await card.getByText('Link copied').first().waitFor()
   return page.evaluate(() => navigator.clipboard.readText())
 }
-/** Approves where the visitor has the app. */
+/** Approves in the visitor's app. */
 const approve = async ({ page }: Visitor, link: string, name: string) => {
   const app = await page.context().newPage()
   await app.goto(link)

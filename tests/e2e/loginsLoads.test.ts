@@ -22,7 +22,7 @@ const counted = new Set(rows.flatMap(({ loads = [] }) => loads))
 const sources = new Map(
   Object.entries(manifest).flatMap(([key, { file, name, isDynamicEntry }]) => {
     const source = /(?:^|\/)dist\/((?:src|plugins|stages)\/.+)\.js$/.exec(key)?.[1]
-    // What a stage shares with others the bundler gives no key, only the stage's name.
+    // A chunk of a stage that is shared has no key in the manifest, only the stage's name.
     const stage = `stages/${name}`
     if (counted.has(stage)) return [[`/${file}`, stage] as [string, string]]
     return isDynamicEntry && source ? [[`/${file}`, source] as [string, string]] : []
@@ -38,7 +38,7 @@ test('EML-01 until the code can be entered a page loads what the size limit coun
   const pressed = await page.evaluate(() => performance.now())
   await giveEmail(visitor, newAddress())
   await page.waitForFunction(() => window.__pace.code !== undefined)
-  /** Files of the page by when they were asked for. */
+  /** Files of the page, sorted by the time of their request. */
   const files = () =>
     page.evaluate(
       () =>
@@ -49,7 +49,7 @@ test('EML-01 until the code can be entered a page loads what the size limit coun
     )
   const asked = async (when: 'before' | 'after') => {
     const [code, all] = await files()
-    // This bundler makes two files of a stage that shares something: one that passes on, and the code.
+    // The bundler splits a stage that is shared into two files: the code, and one that re-exports it.
     const found = all
       .filter(([, at]) => (when === 'before' ? at > pressed && at <= code : at > code))
       .flatMap(([name]) =>

@@ -5,7 +5,7 @@ import { eventually } from './visitor.js'
 
 const { site, codeFor, giveEmail, enterCode, start } = openLogins()
 
-/** Everything the page's own scripts hold, as the browser writes it down. */
+/** A heap snapshot of the page's scripts. */
 const snapshot = async (session: CDPSession) => {
   for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage')
   const parts: string[] = []
@@ -36,7 +36,7 @@ test('SEC-45 EML-23 after signing out and opening once more no storage and no he
   expect([email, token, `"${code}"`].map((each) => during.includes(each))).toEqual([true, true, true])
   await visitor.page.evaluate(() => Reflect.deleteProperty(window, 'held'))
 
-  // The frame is dead by then: what it does not hear is forgotten all the same.
+  // The page must forget everything even if the frame does not answer the sign-out.
   await visitor.setFaults({ silent: ['SIGN_OUT'] })
   await visitor.page.evaluate(() => window.logins.modal.disconnect())
   await eventually(() => addressesOf(visitor)).toEqual({})

@@ -13,7 +13,7 @@ const { site, start, logIn } = openLogins()
 const facts = (): Promise<{ endpoints: Record<string, string>; solana: string; accounts: string[] }> =>
   fetch(`${site.fixtures}/sandbox.json`).then((response) => response.json())
 
-/** Presses a button of the frame, which shows what is asked. */
+/** Presses a button of the frame, which shows the request. */
 const answer = async (visitor: Visitor, name: string | RegExp) => {
   await visitor.view('ApproveTransaction')
   await frameOf(visitor.page).getByRole('button', { name }).click()

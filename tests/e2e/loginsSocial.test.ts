@@ -17,7 +17,7 @@ const account = ({ page }: Visitor) =>
 
 describe('a login at a provider', () => {
   const providers = ['google', 'x', 'discord', 'github', 'apple', 'facebook']
-  // One that tells an e-mail, and the one that does not; Discord's is below.
+  // Google in every run, all providers in the long run; Discord also has a test below.
   test.each(sample(providers, (name) => /^google$/.test(name)))(
     'SOC-01 SOC-02 SOC-03 %s, in its window, which closes by itself',
     async (provider) => {
@@ -33,7 +33,7 @@ describe('a login at a provider', () => {
       expect(popup.isClosed()).toBe(true)
       expect(Object.keys(await addressesOf(visitor)).sort()).toEqual(['eip155', 'solana'])
       expect(await account(visitor)).toMatchObject({ provider })
-      // X tells no e-mail.
+      // X does not share the e-mail address.
       expect('email' in (await account(visitor))).toBe(provider !== 'x')
     },
   )
@@ -107,7 +107,7 @@ describe('a login at a provider', () => {
     await openModal(visitor)
     const first = await openPopup(visitor, 'google')
     await first.getByLabel('Name').waitFor()
-    // One that goes in its first moments was cut off, not closed.
+    // A window that disappears immediately counts as cut off, not closed.
     await page.clock.fastForward(1600)
     await first.close()
     await card.getByText('Popup closed').first().waitFor()

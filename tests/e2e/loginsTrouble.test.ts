@@ -13,7 +13,9 @@ const listen = ({ page }: Visitor) =>
     window.logins.modal.on('auth.timeout', ({ reason }) => told.push(reason))
   })
 const told = ({ page }: Visitor) => page.evaluate(() => Reflect.get(window, 'told'))
-/** Gives the address when time stands, the frame's too: how slow the machine is takes none of a deadline. */
+/**
+ * Enters the address with the clocks of page and frame stopped, so that a slow machine uses up no deadline.
+ */
 const giveEmailInTime = async (visitor: Visitor, email: string) => {
   await openModal(visitor)
   await stopTime(visitor.page)
@@ -35,11 +37,11 @@ describe('a wallet that does not answer', () => {
     const attached = () => page.locator('#w3m-iframe').waitFor({ state: 'attached' })
     const alert = card.getByText('Network Error')
     const note = card.getByText('Unable to load email login dependency')
-    /** So much of the 20 seconds may have passed. */
+    /** Waits for the deadline of 20 seconds, of which `passed` may be over. */
     const outwait = async (before: readonly string[], passed = 0) => {
       await attached()
       await page.clock.runFor(18_500 - passed)
-      // Messages of the last try do not remain.
+      // The messages of the previous attempt must be gone.
       expect([await told(visitor), await note.count(), await alert.count()]).toEqual([before, 0, 0])
       await page.clock.runFor(2000 + passed)
       expect(await told(visitor)).toEqual([...before, 'iframe_load_failed'])
@@ -58,7 +60,7 @@ describe('a wallet that does not answer', () => {
       await page.unroute(sdk)
       await page.route(sdk, (route) => route.fulfill({ headers, contentType: 'text/html', body: 'No' }))
       const before = (await told(visitor)) as string[]
-      // Time stands before the frame is asked for: however slow the machine is, none of its 20 seconds is lost.
+      // Stop the clock before the frame is requested, so that a slow machine uses up none of its 20 seconds.
       await stopTime(page)
       await id('retry').click()
       await note.waitFor({ state: 'detached' })
@@ -81,7 +83,7 @@ describe('a wallet that does not answer', () => {
     await listen(visitor)
     const email = newAddress()
     await giveEmailInTime(visitor, email)
-    // The mail is out: the wallet was asked.
+    // The mail shows that the wallet got the request.
     const passed = await timeUntil(page, codeFor(email))
     await page.clock.runFor(118_000 - passed)
     expect([await told(visitor), await card.getByText('Sending a code…').count()]).toEqual([[], 1])
@@ -125,7 +127,7 @@ describe('a wallet that does not answer', () => {
     await bring('emailLogin')
     await card.getByRole('button', { name: 'Try again' }).click()
     await said()
-    // In vain, and in vain once more.
+    // Retrying fails again, twice.
     await id('retry').click()
     await said()
     await bring('embedded')
@@ -161,7 +163,7 @@ describe('a wallet that does not answer', () => {
     expect(await addressesOf(visitor)).toEqual({})
     await setFaults()
     await page.clock.fastForward(30_000)
-    // The site has taken the code before its frame went: it asks for no other.
+    // The site accepted the code before its frame was removed, so it asks for no other.
     await id('retry').click()
     await visitor.closed()
     expect(Object.keys(await addressesOf(visitor)).sort()).toEqual(['eip155', 'solana'])

@@ -8,7 +8,7 @@ test('FRM-03 FLT-35 two modals with logins on a page: one frame, views of their 
   const visitor = await start({ query: '&second' })
   const { page } = visitor
   const cards = page.getByTestId('portico-card')
-  // Of those that are seen: each modal keeps its next card.
+  // Only visible cards count, because each modal keeps a prerendered one.
   const views = () =>
     cards.evaluateAll((all) =>
       all.filter((each) => each.checkVisibility()).map((each) => each.getAttribute('data-view')),
@@ -35,7 +35,7 @@ test('FRM-03 FLT-35 two modals with logins on a page: one frame, views of their 
   const code = await codeFor(email)
   await page.evaluate(() => void window.logins.second?.open())
   await eventually(views).toEqual(['EmailLogin', 'Connect'])
-  // A mail went out a moment ago, whoever of the page sent it.
+  // The cooldown applies to both modals, because the page has just sent a mail.
   await page.getByTestId('email-field').fill(newAddress())
   await page.getByTestId('email-field').press('Enter')
   await cards.nth(1).getByText('Please try again after').first().waitFor()
@@ -53,7 +53,7 @@ test('FRM-03 FLT-35 two modals with logins on a page: one frame, views of their 
   await ask('modal')
   await sign()
   await eventually(ends).toBe(1)
-  // The other one was kept until now.
+  // The other request waited until now.
   await sign()
   await eventually(ends).toBe(2)
   await closed()

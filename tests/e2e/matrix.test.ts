@@ -12,11 +12,11 @@ const directions = ['ltr', 'rtl'] as const
 type Gallery = Awaited<ReturnType<typeof openGallery>>
 type Check = (gallery: Gallery) => Promise<Readonly<Record<string, readonly string[]>>>
 
-/** Goes through states on one page; only what was found is kept. */
+/** Goes through states on one page; returns only the findings. */
 async function walk(
   options: VisitOptions,
   states: (gallery: Gallery) => readonly SceneName[],
-  /** Of the state at a place. */
+  /** Looks of the state at an index. */
   looksOf: (at: number) => readonly Partial<Choice>[],
   check: Check,
 ) {
@@ -38,10 +38,10 @@ const every = (gallery: Gallery) => [
   ...gallery.firsts.filter(({ view }) => view === 'Parts'),
 ]
 const firsts = (gallery: Gallery) => gallery.firsts
-/** Of every `parts` states that one at this place; all of them in the long run. */
+/** Every `parts`-th state, starting at `place`; all of them in the long run. */
 const share = (states: readonly SceneName[], parts: number, place: number) =>
   sample(states, (_, at) => at % parts === place % parts)
-/** axe, and what of the card is measured. */
+/** A check with axe and with selected measurements of the card. */
 const both =
   (contrast: boolean, pick: (measured: Measured) => Readonly<Record<string, readonly string[]>>): Check =>
   async (gallery) => ({ axe: await gallery.findings({ contrast }), ...pick(await gallery.measured()) })
@@ -60,15 +60,15 @@ const modes: readonly {
   { name: 'as usual', options: {}, colours: 'all' },
   { name: 'at 320 px', options: narrow },
   { name: 'at 400 % zoom', options: zoomed },
-  // The colours of texts are the visitor's own there; which of them controls and icons are drawn with is ours.
+  // Here texts have the visitor's colours, so only the edges of controls and icons are checked.
   { name: 'in forced colours', options: { forcedColors: 'active' }, colours: 'edges' },
-  // At rest a view is the same with motion; how it moves is in motion.test.ts.
+  // Only in the long run: a view at rest looks the same with motion. motion.test.ts checks the motion itself.
   ...(whole ? [{ name: 'with motion', options: { reducedMotion: 'no-preference' as const } }] : []),
   { name: 'with text of 200 %', options: narrow, look: { text: '200' } },
   { name: 'with the spacing of WCAG 1.4.12', options: {}, look: { spacing: 'wide' } },
 ]
 
-// In the long run each state has both looks; otherwise every twelfth one has one of them, by turns.
+// In the long run each state has both looks; otherwise every twelfth state has one of them, alternating.
 describe('every state', () => {
   test('AXS-03 AXS-05 AXS-06 AXS-07 THM-06 dark, with less motion: axe, 24 px targets, clipping, 3:1 of controls, nothing moves', async () => {
     const check = both(true, ({ small, clipped, faint }) => ({ small, clipped, faint }))
@@ -80,7 +80,7 @@ describe('every state', () => {
         const motions = await gallery.page.evaluate(running)
         return {
           moving: motions.filter(({ still }) => !still).map(({ name }) => name),
-          // A skeleton comes late, which is no fading.
+          // The delayed appearance of a skeleton is not a fade.
           fading: motions
             .filter(({ name, ms, even }) => !even && ms > 60 && name !== 'p-late')
             .map(({ name, ms }) => `${name} ${ms}`),
@@ -131,10 +131,10 @@ describe('every view in modes, themes and directions', () => {
       }))
       const looksOf = (at: number) =>
         pairs
-          // Of a view one pair, of the next view the next.
+          // Each view has one pair, the next view the next pair.
           .filter((_, place) => whole || place === at % pairs.length)
           .map((pair) => ({ ...pair, ...look }))
-      // Two of three views are looked at in one of the modes, the next view in the next one.
+      // In a short run, each mode checks every ninth view, the next mode the views after those.
       const views = (gallery: Gallery) => share(firsts(gallery), 9, modes.indexOf(mode))
       const found = await walk(options, views, looksOf, check)
       expect(found).toEqual({})
@@ -173,7 +173,8 @@ describe('every view in the accent of a host', () => {
 })
 
 describe('right to left', () => {
-  // A language that is read so, and one that is not. The texts of parts and of what the shell tells are the gallery's.
+  // A right-to-left language and, in the long run, a left-to-right one. Texts of parts and messages are the
+  // gallery's.
   test.each(whole ? ['ar', 'en'] : ['ar'])(
     'AXS-08 every view, %s: the header is mirrored, and addresses, mails, codes, times and amounts are not',
     async (locale) => {
@@ -202,7 +203,7 @@ describe('right to left', () => {
         'header-close',
         'mail',
       ]
-      // A third of the views has most of them.
+      // In a short run, a third of the views has most kinds.
       expect(known).toEqual(expect.arrayContaining([...seen]))
       expect(seen.size).toBeGreaterThan(whole ? known.length - 1 : 5)
     },

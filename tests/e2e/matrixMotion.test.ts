@@ -14,14 +14,14 @@ const declared = (): readonly Motion[] => {
     )
   const found: Motion[] = []
   const seconds = (text: string) => (text.endsWith('ms') ? 1 : 1000) * Number.parseFloat(text)
-  // As they are where no less motion is asked for.
+  // Durations without reduced motion.
   const plain = (text: string) =>
     text
       .replace(/var\(--portico-fade, ?([^)]*)\)/g, '$1')
       .replace(/calc\(([\d.]+m?s) ?\* ?var\(--portico-motion\)\)/g, '$1')
   const read = ({ style }: CSSStyleRule) => {
     const names = style.animationName.split(', ')
-    // The shorthand sets it to `auto`, which is the clock.
+    // The shorthand sets the timeline to `auto`, which is time, not scrolling.
     const scrolled = !['', 'auto'].includes(style.getPropertyValue('animation-timeline'))
     const durations = plain(style.animationDuration).split(', ')
     const delays = style.animationDelay.split(', ')
@@ -34,7 +34,7 @@ const declared = (): readonly Motion[] => {
         if (style.animationName !== 'none' || !style.animationName)
           found.push({ name: names[at] ?? '', ms: Math.round(seconds(duration) * times + delay) })
       }
-    // As a whole: a shorthand with a custom property in it has no duration of its own.
+    // Read the whole shorthand: with a custom property in it, its `transition-duration` is empty.
     for (const duration of plain(style.transition || style.transitionDuration).match(/[\d.]+m?s/g) ?? [])
       found.push({ name: 'transition', ms: Math.round(seconds(duration)) })
   }
@@ -49,15 +49,15 @@ const declared = (): readonly Motion[] => {
 }
 
 /**
- * Times that the design knows, in milliseconds: 0 to 250 for changes, 500 for the shake, 800 for a line that fills in 200 and
- * stays for 600, 1200 skeleton, 4800 waiting.
+ * Durations of the design in milliseconds: 0 to 250 for changes, 500 for the shake, 800 for a line that fills
+ * in 200 and stays for 600, 1200 for a skeleton, 4800 for waiting.
  */
 const known = [0, 60, 100, 120, 150, 200, 250, 300, 500, 800, 1350, 2550, 4800]
 
 test('AXS-05 no motion is longer than 5 s, and none has a time of its own', async () => {
   const gallery = await openGallery(visit, site.origin, { reducedMotion: 'no-preference' })
   const moved: Motion[] = []
-  // A view brings the styles of its parts along: of views every sixth one, and every twentieth state.
+  // Styles load with their views, so every sixth view and every twentieth state are enough.
   const firsts = gallery.firsts.filter((_, at) => at % 6 === 0)
   const scenes = sample(gallery.scenes, (each, at) => at % 20 === 0 || firsts.includes(each))
   for (const { view, state } of scenes) {
@@ -74,7 +74,7 @@ test('AXS-05 with less motion asked for a refused close is shown by its border',
   const gallery = await openGallery(visit, site.origin, { reducedMotion: 'reduce' })
   await gallery.show({ view: 'UnsupportedChain', state: 'unknown network' })
   const card = gallery.page.getByTestId('portico-card')
-  // It is over in half a second: the page itself keeps what it looked like.
+  // The shake only takes half a second, so the page records it.
   const looks = await card.evaluateHandle((element) => {
     const kept: { border: string; transform: string }[] = []
     new MutationObserver(() => {
@@ -86,7 +86,7 @@ test('AXS-05 with less motion asked for a refused close is shown by its border',
     }).observe(element, { attributes: true })
     return kept
   })
-  // It says that it is not available, and explains itself to whoever presses it all the same.
+  // The button is `aria-disabled`, but a press on it still shows the reason.
   await gallery.page.getByTestId('header-close').click({ force: true })
   await expect.poll(() => looks.jsonValue()).not.toEqual([])
   expect((await looks.jsonValue())[0]).toEqual({
