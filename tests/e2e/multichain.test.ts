@@ -32,7 +32,7 @@ describe('two namespaces in one modal', () => {
     await view('Connect')
     expect(await card.getByTestId('wallet-row').count()).toBe(1)
     await visitor.row('Honest Wallet').click()
-    // The button shows where the visitor is about to be.
+    // The button already shows the network that the visitor is connecting to.
     await eventually(() => networkButton.textContent()).toBe('Ethereum')
     await approve()
     await closed()

@@ -67,7 +67,7 @@ describe('networks', () => {
     // It shakes for half a second only.
     await stopTime(page)
     const attempts = [
-      // It says that it is not available, and can be pressed all the same.
+      // The button is `aria-disabled` but can still be pressed.
       () => card.getByTestId('header-close').click({ force: true }),
       () => page.keyboard.press('Escape'),
       () => page.mouse.click(5, 5),
@@ -92,7 +92,7 @@ describe('networks', () => {
     await view('SwitchNetwork')
     await prompt.waitFor()
     await stopTime(page)
-    // The wallet's prompt lies over it.
+    // The wallet's prompt covers the button.
     await card.getByTestId('header-close').evaluate((button: HTMLElement) => button.click())
     await eventually(() => card.getAttribute('data-shake')).toBe('')
     await page.clock.resume()

@@ -19,7 +19,7 @@ const atForm = async (init?: () => void) => {
     await view('Onramp')
   }
   const read = async (name: string) => (await id(name).textContent()) ?? ''
-  /** Waits until the balances before the purchase are stored: an arrival is measured against them. */
+  /** Waits until the balances before the purchase are stored, with which later balances are compared. */
   const counted = () =>
     eventually(() => page.evaluate(() => localStorage.getItem('portico/onramp/pending') ?? '')).toMatch(
       /"":.*"complete":true/,
@@ -85,7 +85,7 @@ test('ONR-03 a declined card is told, and the next one pays; a reload in the mid
   await view('Account')
   await card.getByTestId('action-onramp').click()
   await view('Onramp')
-  // Accepted, and nothing is delivered.
+  // The provider accepts the payment but delivers nothing.
   await (await pay('coinbase', '4000 0000 0000 0119 (lost)')).close()
   await view('BuyInProgress')
   expect(await coins()).toBe(0n)

@@ -5,7 +5,7 @@ const { site, visit } = openBrowser({ bfcache: true })
 
 declare global {
   interface Window {
-    /** Set by the test: what is kept only if the page itself is. */
+    /** Set by the test; it only survives if the browser keeps the page. */
     __kept?: boolean[]
   }
 }
@@ -29,7 +29,7 @@ describe('a page that the browser keeps while the visitor is elsewhere', () => {
         })[]
         return { kept: window.__kept, reasons: JSON.stringify(entry?.notRestoredReasons ?? null) }
       })
-    // Loaded anew, it would know nothing of this.
+    // A reloaded page would not have this value.
     await eventually(comeBack).toEqual({ kept: [true], reasons: 'null' })
   }
 

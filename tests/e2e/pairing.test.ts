@@ -16,7 +16,7 @@ describe('a wallet on another device', () => {
   test('WCT-01 WCT-08 PER-03 it scans, approves, signs; the visitor reloads and disconnects', async () => {
     const visitor = await open()
     const { page, closed, accountButton, view, id } = visitor
-    // Nothing of it is loaded before it is chosen.
+    // No code for pairing loads before the visitor chooses it.
     const loaded = () =>
       page.evaluate(() =>
         performance
@@ -101,7 +101,7 @@ describe('a wallet on another device', () => {
     const visitor = await open('&project=project-of-the-host')
     const { page } = visitor
     const asked: URL[] = []
-    // Nobody else is there: the test plays the public one.
+    // The test plays the public relay.
     await page.routeWebSocket(/relay\.walletconnect\.org/, (socket) => {
       const url = new URL(socket.url())
       asked.push(url)
@@ -284,7 +284,7 @@ describe('a wallet on another device', () => {
     await card.getByText('Sandbox Wallet', { exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await closed()
-    // One namespace is named, and all of the pairing end.
+    // Disconnecting one namespace ends all namespaces of the pairing.
     await page.evaluate(() => window.pairing.modal.disconnect({ namespace: 'eip155' }))
     await eventually(() => phone.sessions()).toEqual([])
     await eventually(async () => new Set(Object.values(await accounts()))).toEqual(new Set(['disconnected']))

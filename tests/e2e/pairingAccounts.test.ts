@@ -53,7 +53,7 @@ describe('a paired wallet', () => {
     await closed()
     await accountButton.waitFor()
     expect(await state(visitor)).toEqual({ address: first, network: 'eip155:1' })
-    // Every pair that the page is told of, the ones in passing too.
+    // Record every pair of address and network that the page sees, including transient ones.
     await page.evaluate(() => {
       const { modal } = window.pairing
       const seen: string[] = []
@@ -156,7 +156,7 @@ describe('a paired wallet', () => {
       expect(await card.getByTestId('open-networks').count()).toBe(query ? 0 : 1)
       await page.keyboard.press('Escape')
       await closed()
-      // A chain that nobody approved is no place to go to.
+      // The wallet cannot switch to a chain that it did not approve.
       const [session] = phone.sessions()
       await phone.client.emit({
         topic: session?.topic ?? '',

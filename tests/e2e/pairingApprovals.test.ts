@@ -23,7 +23,7 @@ const state = ({ page }: Visitor) =>
       ),
     }
   })
-/** The error of a request, or what was answered. */
+/** The error of a request, or its answer. */
 const ask = ({ page }: Visitor, method: string) =>
   page.evaluate(
     ([name, from]) =>

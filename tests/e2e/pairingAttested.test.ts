@@ -5,7 +5,7 @@ import { openRelay } from './openRelay.js'
 import { stopTime, timeUntil } from './timeUntil.js'
 import { openBrowser } from './visitor.js'
 
-// The client reads no attestation where this is set.
+// With this variable set, the client reads no attestations.
 delete process.env.IS_VITEST
 
 const site = openRelay()
@@ -42,7 +42,7 @@ describe('a service that attests the page to wallets', () => {
           return provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', account] })
         })
       }
-      // The service has half a second, which is longer on a busy machine.
+      // The service has half a second, which a busy machine may exceed; so stop the clock.
       await stopTime(page)
       const signing = pairAndSign()
       await timeUntil(page, signing, 10)
@@ -71,7 +71,7 @@ describe('a service that attests the page to wallets', () => {
     const proposed = site.relay.calls.wc_proposeSession ?? 0
     await stopTime(page)
     const opened = await timeUntil(page, openCode(visitor))
-    // The code is there while the service is still waited for; the package itself would wait 5 seconds.
+    // The code is shown before the service has answered; the package itself would wait 5 seconds.
     expect(site.relay.calls.wc_proposeSession).toBe(proposed)
     const until = await timeUntil(page, () => site.relay.calls.wc_proposeSession === proposed + 1)
     expect(opened + until).toBeLessThan(4500)

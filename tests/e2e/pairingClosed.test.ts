@@ -10,7 +10,7 @@ const { visit } = openBrowser()
 const open = () =>
   visit(`${site.address}?announce=none`, { neighbours: site.neighbours, expected: /WebSocket|net::/ })
 
-/** `modal.connect()` as a host calls it; resolves with what it says when it ends. */
+/** Calls `modal.connect()` as a host does; resolves with its outcome. */
 const askToConnect = (page: Page) =>
   page.evaluate(() => {
     const { modal } = window.pairing
@@ -21,7 +21,7 @@ const askToConnect = (page: Page) =>
   })
 const answer = (page: Page) => page.evaluate(() => (window as unknown as { asked: Promise<string> }).asked)
 
-/** Leads the visitor to a wait, says what happens beyond the page after the modal was closed, and what who asked is told. */
+/** Ways to a wait, the event outside the page after the modal was closed, and the outcome for the caller. */
 const waits: readonly [
   string,
   (visitor: Visitor) => Promise<undefined | ((visitor: Visitor) => Promise<unknown>)>,
@@ -105,7 +105,7 @@ const choose = async ({ card, view, page }: Visitor) => {
 }
 
 describe('the modal is closed while', () => {
-  // The wait for the relay and the one for the wallet; all in the long run.
+  // One wait for the relay and one for the wallet in every run; all in the long run.
   test.each(sample(waits, ([wait]) => /^the relay does not|^the wallet asks/.test(wait)))(
     'FLT-18 WCT-06 %s: who asked is told, nothing stays, and the next code works',
     async (_, lead, says = 'Modal closed') => {

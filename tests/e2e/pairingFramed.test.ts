@@ -31,7 +31,7 @@ test('WCT-23 a page that another site frames pairs and signs as one of its own',
   const address = outer.url.replace('127.0.0.1', 'localhost')
   const { page } = await visit(address, {
     neighbours: [...site.neighbours, address],
-    // The package looks there before each request, and says that it may not.
+    // The package reads the storage before each request, and logs that it is denied.
     expected: /Failed to read the 'localStorage' property/,
   })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -16,7 +16,7 @@ const open = () =>
     expected: /WebSocket|net::/,
     clock: true,
   })
-/** The signature, or what the page is told in its place. */
+/** The signature, or the error that the page gets. */
 const sign = ({ page }: Visitor) =>
   page.evaluate(
     (from) =>
@@ -28,7 +28,7 @@ const sign = ({ page }: Visitor) =>
   )
 
 const fates = ['swallow', 'lose', 'delay', 'drop'] as const
-/** Of every run, each fate that leaves a letter out; all of every step in the long run. */
+/** Steps and faults of every run: each fault that drops a message once; all combinations in the long run. */
 const chosen = ['propose swallow', 'subscribe lose', 'settled drop', 'answer lose']
 const matrix = <S extends string>(...steps: readonly S[]) =>
   sample(
@@ -50,9 +50,9 @@ describe('a relay that fails one letter on its way', () => {
       const phone = await site.phone()
       if (step !== 'propose') letters.set(step, fate)
       const first = await copyLink(visitor)
-      // A wallet that hears nothing says so to its owner, who scans again.
+      // A wallet without an answer tells its owner, who scans again.
       await phone.pair(first).catch(() => {})
-      // Taken by the relay and never carried on, it has no sender that would know; the code runs out.
+      // A message that the relay accepted and lost is not sent again; the code expires.
       const lost = fate === 'lose' && step !== 'settled'
       if (lost) {
         await expect.poll(() => letters.size).toBe(0)

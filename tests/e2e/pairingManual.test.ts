@@ -107,7 +107,7 @@ describe('a page that makes its pairings itself', () => {
       ).rejects.toMatchObject({
         code: 5000,
       })
-      // Nothing of an account: the session is the page's own.
+      // The modal shows no account, because the session belongs to the page.
       expect(await visitor.accountButton.count()).toBe(0)
       expect(await card.isVisible()).toBe(false)
       await connected(visitor).toEqual([])

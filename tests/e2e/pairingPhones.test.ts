@@ -102,12 +102,13 @@ describe('phones and their apps', () => {
       await wallet.pair(link)
       await expect.poll(() => wallet.asked.length).toBe(1)
       await expect.poll(() => site.relay.calls.wc_approveSession).toBe(1)
-      // Nothing of it reaches the page by itself; one that was cut off may be quicker than its visitor.
+      // The frozen page must not notice the approval; a page whose connection was cut may already have
+      // reconnected.
       if (trouble !== 'the connection was cut') expect(await state()).not.toBe('connected')
       await session.send('Page.setWebLifecycleState', { state: 'active' })
       await stopTime(page, 10_000)
       await show('visible')
-      // Three seconds until a dead connection is taken for one; the package itself would take half a minute.
+      // A dead connection is detected after three seconds; the package itself would take half a minute.
       expect(await timeUntil(page, Promise.all([closed(), accountButton.waitFor()]))).toBeLessThan(6000)
       await page.clock.resume()
       await connected(visitor).toContain('eip155')

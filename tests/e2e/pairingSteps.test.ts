@@ -28,17 +28,17 @@ const signs = async ({ page }: Visitor) =>
   ).toMatch(signature)
 const refuse = (step: string) =>
   site.relay.faults.errors.set(step, { code: -32000, message: 'Refused on purpose' })
-/** How often this was asked of the relay from now on. */
+/** Counts requests of this kind to the relay from now on. */
 const counted = (step: string) => {
   const before = site.relay.calls[step] ?? 0
   return expect.poll(() => (site.relay.calls[step] ?? 0) - before)
 }
 
-/** Everything a page and a wallet ask of the relay, from the first connection to a session. */
+/** All requests of a page and a wallet to the relay, from the first connection to a session. */
 const steps = ['wc_proposeSession', 'wc_approveSession', 'irn_subscribe', 'irn_publish'] as const
 
 describe('a relay that refuses one step of a pairing', () => {
-  // Of what the page asks and of what the wallet asks one each.
+  // One request of the page and one of the wallet in every run.
   test.each(sample(steps, (step) => step.startsWith('wc_')))(
     'FLT-07 %s: once it works again the visitor pairs and signs',
     async (step) => {
@@ -52,7 +52,7 @@ describe('a relay that refuses one step of a pairing', () => {
       await code.or(failed).waitFor()
       const phone = await site.phone()
       if (await code.isVisible())
-        // A wallet that cannot go on says so to its owner, who scans again.
+        // A wallet that fails tells its owner, who scans again.
         await phone.pair(await copyLink(visitor)).catch(() => {})
       await asked.toBeGreaterThan(0)
       site.relay.faults.errors.clear()

@@ -55,12 +55,12 @@ describe('a visitor who does it all at once', () => {
       await Promise.all(phones.map((phone, at) => phone.pair(links[at] as string)))
       for (const tab of [first, second]) await connected(tab).toContain('eip155')
       const sessions = () => phones.flatMap((phone) => phone.sessions()).length
-      // Neither asks a phone that the other one has sent away: it would never answer.
+      // Neither tab may use a phone that the other one has disconnected: it would never answer.
       for (const tab of [first, second]) {
         await tab.page.bringToFront()
         await eventually(() => sign(tab).catch(() => '')).toMatch(/^0x/)
       }
-      // They may settle on one, or keep what each has; none of them is without.
+      // The tabs may agree on one phone, or keep one each; neither may end without a phone.
       for (const tab of [first, second])
         await tab.page.evaluate(() => {
           const { modal } = window.pairing

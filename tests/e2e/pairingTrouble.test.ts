@@ -16,10 +16,13 @@ const open = (query = '', given = {}) =>
     ...given,
   })
 
-/** So long a visitor may be kept waiting for the relay by what does without it, in ms: it is given up after 12 seconds. */
+/**
+ * Maximum delay, in ms, of an action that does not need the relay; the wait for the relay itself takes 12
+ * seconds.
+ */
 const PATIENCE = 3000
 
-/** Connects the installed wallet, in the page's time; the clock stands. */
+/** Connects the installed wallet with the page's clock stopped; returns the time that passed on it. */
 const connectInstalled = async ({ page, card, id, accountButton }: Visitor) => {
   const connect = async () => {
     await card.getByTestId('wallet-row').filter({ hasText: 'Honest Wallet' }).click()
@@ -167,7 +170,7 @@ describe('a visitor who reads why there is no code', () => {
     const visitor = await open('', { cold: true })
     const { card, page, closed } = visitor
     const context = page.context()
-    // Everything is loaded, and there is no code.
+    // All code has loaded, but no QR code is shown.
     site.relay.faults.errors.set('wc_proposeSession', { code: -32000, message: 'Server error' })
     await chooseCode(visitor)
     await card.getByTestId('retry').waitFor()

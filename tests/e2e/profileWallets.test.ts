@@ -64,7 +64,7 @@ describe('two installed wallets and one on another device', () => {
     expect(new Set([honest, slow, paired]).size).toBe(3)
     expect(three).toHaveLength(3)
 
-    /** The address that signed what the page asked its provider for. */
+    /** Requests a signature through the page's provider; returns the address that signed. */
     const signer = async (asks: boolean) => {
       await page.evaluate(() => {
         const { modal } = window.pairing
@@ -174,7 +174,7 @@ test('MUL-06 each namespace has its own active wallet; ending a pairing is felt 
   await view('ProfileWallets')
   await eventually(names).toEqual({ evm: 2, solana: 2 })
 
-  // The extension is used on Solana again; EVM stays with the pairing.
+  // Use the extension on Solana again; the pairing stays in use on EVM.
   await id('tab-solana').click()
   const paired = await addresses()
   await card

@@ -7,7 +7,7 @@ const hosts = {
   react: { 'main.tsx': code('react') },
   plain: { 'main.js': code('plain') },
   provider: {
-    // The snippet goes on where the one before it ends: with its modal, when the visitor presses Sign.
+    // The snippet continues the previous one: it uses that one's modal when the visitor presses Sign.
     'main.js': `${code('plain')}
 globalThis.modal = modal
 document.getElementById('sign').onclick = () => import('./provider.js')`,

@@ -60,7 +60,7 @@ test('WCT-16 CVW-05 a wallet of the list that was paired stands first the next t
     await open()
     await eventually(async () => (await recents()).map((each) => each.trim())).toEqual(after)
     const kinds = await card.getByTestId('wallet-row').allTextContents()
-    // After the way to any wallet, before all the others.
+    // The recent wallet comes after the row for pairing and before all others.
     expect(kinds[1]).toContain(name)
   }
   await page.reload()

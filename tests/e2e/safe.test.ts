@@ -43,7 +43,10 @@ afterAll(async () => {
   expect(servers.flatMap((each) => each.reports)).toEqual([])
 })
 
-/** The app in a frame of `around`, each by its own address or by one that it plays; only `safeSite` is told to be a Safe. */
+/**
+ * Opens the app in a frame of `around`; `plays` gives both other addresses. The app only accepts `safeSite`
+ * as a Safe.
+ */
 const visitApp = async (around: StaticServer, more = '', plays?: { site: string; app: string }) => {
   const own = plays ? `${plays.app}/safe/` : `${app.url}/safe/?site=${encodeURIComponent(safeSite.url)}`
   const played = plays ? { [plays.site]: around.url, [plays.app]: app.url } : {}
@@ -177,7 +180,7 @@ describe('a page that runs as an app of a Safe', () => {
       proposed.push({ hash, ...call })
       return hash
     })
-    /** Both owners confirm what was proposed, or what `change` makes of it. */
+    /** Both owners confirm the proposed transaction, after `change`. */
     const execute = async (change: Partial<{ to: Address }> = {}) => {
       const { hash, ...call } = proposed.at(-1) as (typeof proposed)[number]
       const { to, value, data } = { ...call, ...change }

@@ -34,7 +34,7 @@ test('SND-05 SND-16 SND-17 a coin: reviewed, declined, sent once, and there', as
   await confirm()
   await reject()
   await eventually(() => read('send-problem')).toBe('You declined. Nothing was sent.')
-  // For half a second after a change the button takes no press.
+  // The button ignores presses for half a second after a change.
   await confirm()
   await card.getByTestId('send-confirm').click({ force: true })
   expect(await wallet('pending')).toBe(1)
@@ -42,7 +42,7 @@ test('SND-05 SND-16 SND-17 a coin: reviewed, declined, sent once, and there', as
   await view('Account')
   await eventually(coins).toBe(before + parseEther('1.5'))
   expect(await wallet('pending')).toBe(0)
-  // The form is empty again, and knows the receiver.
+  // The form is empty again, and suggests the receiver.
   await card.getByTestId('action-send').click()
   await view('Send')
   expect(await card.getByTestId('send-amount').inputValue()).toBe('')

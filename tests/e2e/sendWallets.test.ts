@@ -19,7 +19,7 @@ afterEach(async () => {
   await Promise.allSettled(peers.splice(0).map((each) => each.close()))
 })
 
-/** A visitor whose wallet on another device is asked, and answers once `hold` lets it. */
+/** A visitor with a wallet on another device, which answers requests once `hold` allows it. */
 const paired = async () => {
   const visitor = await visit(`${site.demo}/?pairing=1&wallets=none&announce=none`)
   const chains = await readChains(site.origin)

@@ -100,7 +100,7 @@ describe('what the wallet does', () => {
         }),
       })
     })
-    // A second, in which a slow machine has as much to do as any.
+    // Spread the events over a second, so that a slow machine has the same number in the same time.
     for (let batch = 0; batch < 100; batch++) {
       await page.evaluate((batch) => {
         const control = window.__testWallets
@@ -117,7 +117,7 @@ describe('what the wallet does', () => {
       control?.emit('honest', 'accountsChanged', [control.state('honest')?.accounts[1]])
       control?.emit('honest', 'chainChanged', '0x1')
     })
-    // The last word comes through when the wallet is quiet, and its balance after it.
+    // The last state is shown once the wallet is quiet, followed by its balance.
     const isOver = () =>
       page.evaluate((wanted) => {
         const { accounts: all, network } = window.host.modal.getState()
@@ -131,11 +131,11 @@ describe('what the wallet does', () => {
     )
     expect(seen.renders).toBeGreaterThan(0)
     expect(seen.renders).toBeLessThanOrEqual(60)
-    // Only balances are read, of what it says first and of what it ends with.
+    // Only the balances of the first and the last state are read.
     expect(seen.calls.filter((method) => method !== 'eth_getBalance')).toEqual([])
     expect(seen.calls.length).toBeGreaterThan(0)
     expect(seen.calls.length).toBeLessThanOrEqual(2)
-    // The wallet fetches what it is asked for; we fetch nothing.
+    // Only the wallet sends requests to the network, none comes from the modal.
     expect(seen.requests).toBeLessThanOrEqual(seen.calls.length)
     expect(seen.writes.length).toBeGreaterThan(0)
     expect(seen.writes.length).toBeLessThanOrEqual(10)
@@ -238,7 +238,7 @@ describe('coming back', () => {
     }
     expect(await timeUntil(one.page, shown())).toBeLessThan(1000)
     await clock.resume()
-    // Nothing brings it back: neither tab, nor a reload of either.
+    // The connection does not come back in either tab, not even after a reload.
     for (const each of [one, two]) {
       await each.page.reload()
       await each.connectButton.waitFor()
@@ -262,7 +262,7 @@ describe('one update with 1,000 subscribers, of which one is concerned', () => {
         page.evaluate(([which, count]) => window.measure[which](count), [state, count] as const)
       const [few, many] = [await measure(100), await measure(1000)]
       expect([few.rendered, many.rendered]).toEqual([1, 1])
-      // As elsewhere, three times as much is the machine's.
+      // The limit leaves a factor for variation of the machine.
       expect(many.ms / few.ms).toBeLessThan(LINEAR)
     },
   )

@@ -81,7 +81,7 @@ describe('the dialog', () => {
     await title.click()
     await card.getByTestId('card-body').click({ position: { x: 3, y: 3 } })
     await view('Connect')
-    // A press that began inside and ended outside is no press on the overlay.
+    // A press that starts inside the card and ends outside does not count as a press on the overlay.
     const box = await title.boundingBox()
     if (!box) throw new Error('The title has no place.')
     await page.mouse.move(box.x + 4, box.y + 4)
@@ -89,7 +89,7 @@ describe('the dialog', () => {
     await page.mouse.move(20, 20)
     await page.mouse.up()
     await view('Connect')
-    // Right after opening, a press there may be the second one of a double click.
+    // Right after opening, a press on the overlay may be the second one of a double click and is ignored.
     await eventually(async () => {
       await page.mouse.click(20, 400)
       return card.isVisible()
@@ -137,7 +137,7 @@ describe('the dialog', () => {
           rail: Math.round(rail?.bottom ?? 0),
         }
       })
-    // The sheet reaches the foot of the screen, what it holds does not; it is as high as there is room.
+    // The sheet reaches the bottom of the screen, its content does not; its height fills the available room.
     await eventually(edges).toEqual({ top: 47, bottom: 400, rail: 366 })
   })
 
@@ -148,7 +148,7 @@ describe('the dialog', () => {
     for (const [given, expected] of [
       ['640px', 400],
       ['402px', 400],
-      // Its line is drawn around it, within the element.
+      // The card's border is inside the element.
       ['340px', 338],
     ] as const) {
       await target.evaluate((element, width) => element.style.setProperty('width', width), given)
@@ -178,7 +178,7 @@ describe('the dialog', () => {
       await closed()
       expect([where, await pay.getAttribute('data-pressed')]).toEqual([where, null])
     }
-    // Somewhere else it is another act at once, and there a moment later.
+    // A press elsewhere counts at once as another action; at the same place only a moment later.
     await page.mouse.click(60, 700)
     await eventually(() => pay.getAttribute('data-pressed')).toBe(' pointerdown mousedown click')
     await eventually(async () => {
@@ -192,7 +192,7 @@ describe('the dialog', () => {
     await connect()
     await accountButton.click()
     await view('Account')
-    // Where nothing but the card has room, what is said lies over it.
+    // If there is only room for the card, messages overlap it.
     const height = Math.ceil((await card.boundingBox())?.height ?? 0)
     await page.setViewportSize({ width: 1280, height: height + 40 })
     await page.evaluate(() => {
@@ -205,13 +205,13 @@ describe('the dialog', () => {
     const boxOf = async (name: string) => (await id(name).boundingBox()) as DOMRect
     const [over, under] = [await boxOf('snackbar-close'), await boxOf('disconnect')]
     const [x, y] = [over.x + over.width / 2, over.y + over.height / 2]
-    // The row under the button is what the second press would reach.
+    // The second press would hit the row under the button.
     expect(y > under.y && y < under.y + under.height).toBe(true)
     await page.mouse.dblclick(x, y, { delay: 30 })
     expect(await card.locator('.p-snackbar').count()).toBe(0)
     expect(await id('disconnect').getAttribute('aria-busy')).toBe(null)
     expect(await page.evaluate(() => window.host.modal.getState().address)).toBeDefined()
-    // A press of its own is another act.
+    // A separate press counts as another action.
     await id('disconnect').click()
     await eventually(() => page.evaluate(() => window.host.modal.getState().address)).toBe(undefined)
   })
@@ -270,7 +270,7 @@ describe('the dialog', () => {
     await view('WhatIsAWallet')
     await page.evaluate(() => window.host.modal.close())
     await view('Connect')
-    // The page is not held: its own buttons can be used.
+    // The page is not locked: its own buttons work.
     await page.getByTestId('plain-button').click()
     await row('Honest Wallet').click()
     await approve()
@@ -326,7 +326,7 @@ describe('the dialog', () => {
 
   test('two modals on one page share what the page has one of', async () => {
     const { page, connectButton, id, card } = await visit(`${host}&two=1`)
-    // Each keeps its next card.
+    // Count only visible cards, because each modal keeps a prerendered one.
     const shown = card.filter({ visible: true })
     const shows = (count: number) => eventually(() => shown.count()).toBe(count)
     await connectButton.click()
@@ -397,7 +397,7 @@ describe('features at run time', () => {
   })
 })
 
-// State by state it is in matrix.test.ts; here on the way through the demo.
+// matrix.test.ts checks every state; this test checks the way through the demo.
 describe.runIf(whole)('accessibility of the views', () => {
   const findings = async (page: Page) => {
     await page.evaluate(axe)

@@ -5,7 +5,7 @@ const { site, visit } = openBrowser()
 
 test('SIW-01 SIW-02 SIW-03 SIW-05 SIW-07 SIW-13 SIW-18 a required sign-in at the example server: declined, signed, kept, ended', async () => {
   const visitor = await visit(`${site.demo}?wallets=honest&sign-in=1`, {
-    // The browser's own line about an answer that is an error.
+    // The browser's own message about an error response.
     expected: /status of 401/,
   })
   const { page, card, id, view, row, approve, reject, closed, connectButton, accountButton } = visitor
@@ -24,7 +24,7 @@ test('SIW-01 SIW-02 SIW-03 SIW-05 SIW-07 SIW-13 SIW-18 a required sign-in at the
   expect((await pick()) && (await card.textContent())).toContain('Portico demo asks you to sign in')
   const message = (await id('siwx-message').textContent()) ?? ''
   expect(message).toContain(`${new URL(site.demo).host} wants you to sign in with your Ethereum account:`)
-  // It cannot be closed, and says why.
+  // The view cannot be closed, and shows the reason.
   await page.keyboard.press('Escape')
   await eventually(() => card.textContent()).toContain('Sign in or cancel to leave.')
   expect(await id('header-close').getAttribute('aria-disabled')).toBe('true')
@@ -40,7 +40,7 @@ test('SIW-01 SIW-02 SIW-03 SIW-05 SIW-07 SIW-13 SIW-18 a required sign-in at the
   await eventually(() => visitor.text('account-status')).toBe('disconnected')
   expect(await sessions()).toBe(0)
 
-  // Left by a reload: nobody is connected.
+  // After a reload in the middle, the visitor is not connected.
   await pick()
   await page.reload()
   await connectButton.waitFor()
@@ -105,7 +105,7 @@ test.skipIf(!site.solana)(
       await view('Connect')
       await row(name).click()
       await approve()
-      // A wallet with `solana:signIn` has signed with that.
+      // A wallet that supports `solana:signIn` has used it.
       if (namespace !== 'solana') {
         await view('SIWXSignMessage')
         await id('siwx-sign').click()

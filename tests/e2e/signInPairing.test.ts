@@ -56,7 +56,7 @@ test.each([
     expect(asked.map(({ kind }) => kind)).toEqual(knows ? ['proposal'] : ['proposal', 'request'])
     if (knows) expect(asked[0]?.params).toContain(`${host} wants you to sign in with your Ethereum account:`)
     if (knows) expect(nonces).toHaveLength(1)
-    // The message that is signed afterwards is written anew where the network still changes as the connection settles.
+    // The message to sign afterwards is made again if the network changes while the connection settles.
     else expect(nonces.length).toBeGreaterThanOrEqual(2)
     expect(await sessions()).toEqual([expect.objectContaining({ chainId: 'eip155:1' })])
 

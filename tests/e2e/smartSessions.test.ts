@@ -9,7 +9,7 @@ const approve = async ({ page, card }: Visitor, button: string) => {
   await card.and(page.locator('[data-view=ApproveTransaction]')).waitFor()
   await frameOf(page).getByRole('button', { name: button, exact: true }).click()
 }
-/** Asks as a host does; how it ends is in `ended`. */
+/** Sends a request as a host does; the result goes to `ended`. */
 const ask = ({ page }: Visitor) =>
   page.evaluate(() => {
     window.logins.modal

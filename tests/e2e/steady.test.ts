@@ -5,7 +5,10 @@ import { watchLayout } from './watchLayout.js'
 
 const { visit, site } = openBrowser()
 
-/** Resolves once nothing has loaded for half a second: a page with a request that stays open is never idle to Playwright. */
+/**
+ * Resolves after half a second without loading; with an open request, Playwright would never see the page as
+ * idle.
+ */
 const untilQuiet = ({ page }: Visitor) =>
   page.evaluate(
     () =>
@@ -18,13 +21,13 @@ const untilQuiet = ({ page }: Visitor) =>
       }),
   )
 
-/** Parts that have moved once nothing more loads, and how many parts were checked. */
+/** Waits until nothing loads any more; returns the parts that have moved, and checks the number of parts. */
 const movesOf = async (visitor: Visitor, parts: number, view = 'Connect') => {
   await visitor.view(view)
   // Late arrivals change nothing either.
   await visitor.id('snackbar').waitFor({ state: 'attached' })
   await untilQuiet(visitor)
-  // Drawn, and looked at.
+  // Wait until the frame is drawn and checked.
   for (let frame = 0; frame < 3; frame++)
     await visitor.page.evaluate(() => new Promise(requestAnimationFrame))
   const { moves, seen } = await visitor.page.evaluate(
@@ -64,7 +67,7 @@ describe('Connect stays as it was first painted', () => {
       let held = 0
       await page.route(/\/(?:login|rest|parts|seldom)-[^/]*\.js/, async (route) => {
         held++
-        // Longer than what stands in for it waits until it shows.
+        // Wait longer than the delay before the placeholder appears.
         await new Promise((done) => setTimeout(done, 200))
         await route.continue()
       })
@@ -154,7 +157,7 @@ describe('the other views stay as they were first painted', () => {
     [1280, 'ltr'],
     [320, 'rtl'],
   ] as const
-  // Each view has one of both in every run.
+  // In every run each view has one wide and one narrow look.
   const wide = sample(looks, ([width]) => width === 1280)
   const narrow = sample(looks, ([width]) => width === 320)
 
@@ -220,7 +223,7 @@ describe('the other views stay as they were first painted', () => {
     return visitor
   }
 
-  // The others load and draw in the same way.
+  // Only in the long run, because the other views load and render in the same way.
   if (!whole) return
 
   test.each(narrow)('EmailLogin, from the mail to its code, %i px, %s', async (width, dir) => {
@@ -229,7 +232,7 @@ describe('the other views stay as they were first painted', () => {
     await visitor.id('email-field').fill('ada@mail.com')
     await visitor.id('email-field').press('Enter')
     await expect.poll(() => visitor.id('code-input').isEditable()).toBe(true)
-    // The words of a line change, and that of the next mail counts down.
+    // The text of the status line changes, and the line about the next mail counts down.
     const moves = await movesOf(visitor, 4, 'EmailLogin')
     expect(moves.filter((each) => !/ (status-text|resend-code|change-email) /.test(each))).toEqual([])
   })

@@ -56,7 +56,7 @@ const atForm = async (more = '') => {
     await card.getByTestId('swap-token-row').filter({ hasText: name }).click()
     await view('Swap')
   }
-  /** Presses until the wallet asks. */
+  /** Presses until the wallet prompts. */
   const confirm = () =>
     eventually(async () => {
       await card.getByTestId('swap-confirm').click({ force: true })
@@ -113,7 +113,7 @@ test.each(sample(sources, (_, at) => at === 0))(
     await view('SwapReview')
     const review = await text('receipt')
     expect(review).toContain('1.5 ETH')
-    // The sandbox's service builds calls of a layout that nobody knows: they promise nothing, and have to be confirmed.
+    // The sandbox's service builds calls of an unknown layout, which the visitor has to confirm.
     const isUnknown = provider === '1inch'
     const accept = async () => {
       if (isUnknown) await card.getByTestId('swap-sure').click()
@@ -129,7 +129,7 @@ test.each(sample(sources, (_, at) => at === 0))(
     const spent = coinsBefore - (await coins())
     expect(spent).toBeGreaterThan(paid)
     expect(spent).toBeLessThan(paid + parseUnits('0.01', 18))
-    // Back with a permit: below.
+    // The way back with a permit is tested below.
     if (!isUnknown) return
 
     // 250 of the token back: allowed for exactly that, then swapped.

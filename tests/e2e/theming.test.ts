@@ -13,7 +13,7 @@ div, h2, button, svg, dialog { display: inline !important; position: static !imp
 :root { --portico-surface-0: hotpink; --portico-signal: hotpink; --portico-radius: 40px; --portico-row: 3px; --portico-font: fantasy; --c: hotpink; --b: hotpink; --h: hotpink; --portico-dir: 3; --portico-fade: 9s; }
 .p-card, .p-row, .portico { display: none !important; }`
 
-/** How the card and what is in it is drawn. */
+/** Computed styles of the card and its content. */
 const draw = (host: Host) =>
   host.page.getByTestId('portico-card').evaluate((card) =>
     [card, ...card.querySelectorAll('*')].map((each) => {

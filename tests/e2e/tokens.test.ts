@@ -35,7 +35,7 @@ test('BAL-02 a collector sees forty tokens with their value, the suspicious ones
     await accountButton.click()
     await view('Account')
     await eventually(() => card.getByTestId('token-row').count()).toBe(6)
-    // Past a few of them, the rest of the account is in reach.
+    // A button below the first few tokens shows all of them.
     await card.getByTestId('tokens-all').click()
     await eventually(() => card.getByTestId('token-row').count()).toBeGreaterThanOrEqual(40)
   }

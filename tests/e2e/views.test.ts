@@ -72,7 +72,7 @@ test('a balance that cannot be read keeps its place, and comes once the page is 
   const height = async () => (await balance.boundingBox())?.height
   const before = await height()
   await page.context().setOffline(true)
-  // Another account: what is known of the first one does not help.
+  // Select another account, for which no balance is stored.
   await wallet('selectAccount', 'honest', 1)
   await eventually(() => balance.textContent()).toContain('Trying again in')
   await eventually(() => balance.textContent()).toMatch(/Trying again in \d+ s/)

@@ -12,7 +12,7 @@ import { eventually, openBrowser, type Visitor } from './visitor.js'
 
 declare global {
   interface Window {
-    /** Of every camera that the page was given. */
+    /** Tracks of every camera stream that the page got. */
     __tracks: MediaStreamTrack[]
     /** Statuses of the account, as the page has shown them. */
     __statuses: string[]
@@ -38,10 +38,10 @@ const openWallet = async (options: Parameters<typeof visit>[1] = {}, open = visi
 
 /** The camera's picture from its next start on. */
 const aim = async (picture: Buffer) => writeFileSync(film, picture)
-/** Holds the camera to what a page shows. */
+/** Points the camera at a page. */
 const photograph = async ({ page }: Pick<Visitor, 'page'>) =>
   aim(await page.screenshot({ type: 'jpeg', quality: 90 }))
-/** Holds it to a code of the test's own; without a text, to a blank page. */
+/** Points the camera at a QR code of the text, or at a blank page. */
 const show = async (text?: string) => {
   const page = await device.browser().newPage({ viewport: { width: 640, height: 480 } })
   await page.setContent(text ? `<main style="width: 400px; margin: auto">${renderSVG(text)}</main>` : '')
@@ -52,7 +52,7 @@ const show = async (text?: string) => {
 const recordTracks = () => {
   window.__tracks = []
   const { mediaDevices } = navigator
-  // The empty page before it has none.
+  // The blank page before navigation has no `mediaDevices`.
   if (!mediaDevices) return
   const open = mediaDevices.getUserMedia.bind(mediaDevices)
   mediaDevices.getUserMedia = async (wished) => {
@@ -84,7 +84,7 @@ describe('the page of the sandbox’s wallet', () => {
     await photograph(host)
 
     const wallet = await openWallet({ permissions: ['camera'], init: recordTracks }, device.visit)
-    // As the field is emptied when the pairing is taken up, what it held is noted.
+    // Record the field's content, because pairing empties the field.
     await wallet.page.evaluate(() => {
       const field = document.querySelector('textarea') as HTMLTextAreaElement
       const { get, set } = Object.getOwnPropertyDescriptor(
@@ -166,7 +166,7 @@ describe('the page of the sandbox’s wallet', () => {
     await page.reload()
     expect(await page.evaluate(() => sessionStorage.getItem('tracks'))).toBe('ended,ended,ended')
 
-    // Stopped before the browser has given it.
+    // Stop the camera before the browser has provided its stream.
     await state.getByText('Ready.').waitFor()
     await page.evaluate(() => {
       const { mediaDevices } = navigator

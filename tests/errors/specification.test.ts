@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Every error text of the specification, with the test that reaches it as a visitor or a host does. */
+/** Expected error texts, each with the test that reaches it as a visitor or a host does. */
 const reached: readonly (readonly [text: string, file: string, title: string])[] = [
   [
     'Chain is required to update chain account data',
@@ -245,12 +245,15 @@ const reached: readonly (readonly [text: string, file: string, title: string])[]
     'SIW-13 a smart account that does not sign is said to be one',
   ],
 ]
-/** The connection client is the session service, and every call of it names a namespace or a connection: nothing can lack them. */
+/**
+ * Impossible here: the session service is the client, and each of its calls names a namespace or a
+ * connection.
+ */
 const unreachable = [
   'ConnectionController client not set',
   'Chain is required to get connection controller client',
 ]
-/** A wallet that left between the look at the account and the request. */
+/** Happens if a wallet disappears between the check of the account and the request. */
 const untested = ['No ConnectionController client found']
 
 test.each(reached)('"%s" is reached', (text, file, title) => {

@@ -8,7 +8,9 @@ import { visitor } from './visitor.js'
 const WALLETS = 10
 const IDLE = 60_000
 
-/** Wallets that announce themselves again whenever anybody else does, for as long as somebody asks. */
+/**
+ * Wallets that announce themselves again after every announcement of another one, while requests continue.
+ */
 const quarrel = (world: World, { page }: Tab) => {
   const seen = { requests: 0, announcements: 0 }
   const { provider } = world.wallet
@@ -23,7 +25,7 @@ const quarrel = (world: World, { page }: Tab) => {
   }))
   const announce = (at: number) => {
     seen.announcements++
-    // Another object each time, as a wallet makes that is injected again.
+    // Announce a new object each time, like a wallet that is injected again.
     const detail = { ...details[at], info: { ...details[at]?.info } }
     page.window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   }
@@ -65,6 +67,6 @@ test('FLT-28 wallets that announce themselves again and again: they are asked on
   expect(requests).toBeLessThanOrEqual(2)
   expect(announcements).toBeGreaterThanOrEqual(WALLETS + 20)
   expect(later).toBe(requests)
-  // Timers that are set and events that are heard: at most one a second.
+  // At most one timer is set and one event handled per second.
   expect(work).toBeLessThanOrEqual(IDLE / 1000)
 })

@@ -107,7 +107,7 @@ describe.each(own.map((flow, at) => [flow.name, flow, at] as const))('"%s", draw
       1,
     )
     const step = Math.max(1, Math.floor(all.length / KINDS))
-    // Others in each flow.
+    // Each flow has different faults.
     const mine = all.filter((_, nth) => (nth + at) % step === 0)
     const wrong: string[] = []
     let hits = 0

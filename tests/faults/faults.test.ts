@@ -11,12 +11,15 @@ import { plansOf, spread } from './plans.js'
 import { seeds } from './seeds.js'
 import { runOnce, takeOver, tryPlan } from './sweep.js'
 
-// Loaded beforehand: a file that is read in the middle of a run takes real time.
+// Loaded beforehand, because reading a file during a run would take real time.
 const modules = import.meta.glob([
   '../../src/{session,modal,router,storage,http,notices,env,remote,page}/**/*.ts',
   '../../plugins/{eip155,injected,wallets,networks,account,languages,walletconnect,directory,multiWallet}/**/*.{ts,tsx}',
 ])
-/** All runs of each seed; else every kind of fault once in every third flow, the next kinds in the flows between. */
+/**
+ * Whether to make all runs of each seed; otherwise each flow has a third of the kinds of faults, the next
+ * flow the next.
+ */
 const whole = volume(0, 1) === 1
 
 interface Run {
@@ -92,7 +95,7 @@ describe.each(seeds(process.env.PORTICO_FAULT_SEEDS, whole))('seed %i', (seed) =
   const all: Run[] = []
   let mine: readonly Run[] = []
   const wrong: string[] = []
-  /** A run that proves several things is run once. */
+  /** Results by plan, so that a run that tests several invariants is made once. */
   const results = new Map<Plan, readonly string[]>()
   const run = async ({ flow, plan }: Run) => {
     const known = results.get(plan)

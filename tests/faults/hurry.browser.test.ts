@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 type Visitor = ReturnType<typeof visitor>
 
-/** Where the visitor is in a hurry, and how they came there. */
+/** Views in which the visitor is in a hurry, with the way to each. */
 const places: Readonly<Record<string, (me: Visitor, world: World, tab: Tab) => Promise<unknown>>> = {
   Connect: (me) => me.open(),
   'a wallet that asks': async (me, world, tab) => {
@@ -73,7 +73,7 @@ const key = (button: HTMLElement) => {
 }
 const mouse = (button: HTMLElement) => press(button, 'mouse')
 const touch = (button: HTMLElement) => press(button, 'touch')
-/** Actions of a visitor in a hurry, each one act even if it takes several events. */
+/** Hurried actions of a visitor; each counts as one action even if it has several events. */
 const manners: Readonly<Record<string, readonly ((button: HTMLElement) => void)[]>> = {
   'double click': [mouse, mouse],
   'triple click': [mouse, mouse, mouse],
@@ -81,7 +81,10 @@ const manners: Readonly<Record<string, readonly ((button: HTMLElement) => void)[
   'touch and click': [touch, mouse],
 }
 
-/** Somebody in a hurry on one button of a place, in a manner the seed picks; answers how many buttons there are, and what was wrong. */
+/**
+ * Presses the n-th button of a view in a hurried manner that the seed picks; returns the number of buttons
+ * and violations.
+ */
 const hurry = async (place: string, nth: number, seed: number) => {
   const names = Object.keys(manners)
   const manner = names[(nth + seed) % names.length] as string

@@ -53,7 +53,7 @@ const { connectors, notices, router } = core
 
 type Found = Service<unknown> | Point<unknown>
 
-/** Every token that the product exports: a new one is walked from the day it is there. */
+/** Every token that the product exports, so that new ones are checked, too. */
 const tokens: readonly Found[] = [
   core,
   ...Object.values(import.meta.glob<object>('../../plugins/*/contract.ts', { eager: true })),
@@ -63,7 +63,7 @@ const tokens: readonly Found[] = [
 const services = tokens.filter((each) => each.kind === 'service')
 const points = tokens.filter((each) => each.kind === 'point')
 
-/** A modal in use, and everything that one of its plugins was handed on the way. */
+/** A modal in use, and every value that one of its plugins has received. */
 const use = async () => {
   const box = new FakeStorage()
   const tab = fakeTab(box)
@@ -195,7 +195,9 @@ const use = async () => {
 
 type Use = Awaited<ReturnType<typeof use>>
 
-/** Walks to everything that can be reached from what the plugin was given: properties, prototypes, and what sources hold. */
+/**
+ * Visits everything that the plugin can reach from its values: properties, prototypes, and values of sources.
+ */
 const walk = ({ given }: Use, visit: (value: object, path: string) => void) => {
   const platform = new Set<unknown>([
     globalThis,
@@ -279,7 +281,10 @@ const ALLOWED = new Set([
   'service email.update can be called',
 ])
 
-/** Data by reference that nothing of ours is decided by, and what other plugins contributed: theirs to freeze. */
+/**
+ * Mutable data that no decision of the modal depends on, and contributions of other plugins, which may freeze
+ * them.
+ */
 const LOOSE =
   /^context\.needs\.\w+\.get\(\)|^service wallets\.(rows|recents)\.get\(\)|^service directory\.(filter|place)|^the value of wallets\.list(\.|$)|^a stored value$|^the session\.approved\.get\(\)/
 

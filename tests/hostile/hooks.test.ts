@@ -19,7 +19,7 @@ vi.mock('../../src/modal/shell/mountShell.js', () => import('../faults/undrawnSh
 
 let clean: Record<string, unknown>
 
-// Chunks are fetched in real time; from then on they are there at once.
+// Load all chunks beforehand, because loading takes real time.
 beforeAll(async () => {
   const started = startModal()
   clean = await visit(started)
@@ -36,7 +36,10 @@ afterEach(() => {
 
 const big = 'x'.repeat(10 * 1024 * 1024)
 
-/** Each fault, and where the kernel can tell that it is one: everywhere, or where a text, an object or anything is answered. */
+/**
+ * Each fault, and the hooks at which the kernel can detect it: all, or those that return a text, an object or
+ * any value.
+ */
 const faults: readonly (readonly [
   string,
   (started: Started) => unknown,
@@ -95,10 +98,11 @@ const namesIt = (error: unknown) => error instanceof PluginError && error.plugin
 
 describe.each(hookNames)('SEC-50 %s', (name) => {
   const { kind, step } = productHooks[name]
-  // A text is what these are meant to be answered with.
+  // These hooks expect a text as an answer.
   const refuses = name === 'modal.closing' || name === 'router.leaving'
 
-  // Each fault at every third hook, the next fault at the next; each at all in the long run.
+  // Each fault is tested at every third hook, the next fault at the hooks after those; all at all hooks in
+  // the long run.
   const some = sample(faults, (_, at) => (at + hookNames.indexOf(name)) % 3 === 0)
   test.each(some)('a tap that %s: the visit goes on, the plugin is named', async (what, fault, known) => {
     const answered = kind === 'waterfall' || kind === 'bail'
@@ -145,15 +149,15 @@ describe.each(hookNames)('SEC-50 %s', (name) => {
 interface Inside {
   readonly started: Started
   readonly value: unknown
-  /** How often the tap was called, this time included. */
+  /** Number of calls of the tap, including this one. */
   readonly asked: number
-  /** Asks the hook that is being asked. */
+  /** Calls the hook that is being called. */
   again(value: unknown): unknown
   /** The context passed to `setup`. */
   readonly context: Context<unknown, unknown, never>
 }
 
-/** The hook as its owner calls it; where it is a bail its answer is a text. */
+/** The token by which the owner calls the hook; a bail returns a text. */
 const again = <H extends ProductHook>(id: H): HookToken<H> => ({
   kind: 'hook',
   id,
@@ -161,7 +165,7 @@ const again = <H extends ProductHook>(id: H): HookToken<H> => ({
   ...((productHooks[id].kind as HookKind) === 'bail' && { answer: 'string' }),
 })
 
-/** A plugin whose tap may reach back into what is under way. */
+/** A plugin whose tap may re-enter the running operation. */
 const reaching = (name: ProductHook, run: (inside: Inside) => unknown, started: () => Started) => {
   let asked = 0
   const given: { context?: Inside['context']; again?: Inside['again'] } = {}
@@ -261,7 +265,7 @@ describe.each(hookNames)('SEC-50 %s', (name) => {
       if (asked === 1) await repeat[step](started)
     })
     expect(result).toEqual({ ...clean, ...twice[step] })
-    // An operation that runs once at a time waits for the tap, and the tap for it.
+    // An operation that cannot run twice at once would deadlock with the tap, so the second one is refused.
     expect(refused).toEqual(/connect|switch/.test(step) ? refusedStep : {})
   })
 

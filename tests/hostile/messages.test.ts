@@ -129,7 +129,7 @@ describe('SEC-49 forged messages are hints to read what is stored, never data', 
     for (let n = 0; n < 10_000; n++) for (const shape of Object.values(shapes)) tab.dispatchEvent(shape(n))
     await vi.advanceTimersByTimeAsync(1000)
     expect(JSON.stringify(modal.getState().plugins)).toBe(asleep)
-    // One look whether there is anything to bring back.
+    // The only read checks whether there is a connection to restore.
     expect([...reads.keys()]).toEqual([key()])
     expect(errors).toEqual([])
     modal.dispose()

@@ -64,7 +64,7 @@ const boobyTrap = (value: unknown, [key, ...rest]: readonly string[]): unknown =
   return copy
 }
 
-/** Either a typed error, or a modal that can be asked. */
+/** Expects either a typed error, or a modal whose state can be read. */
 const tryOut = (given: unknown): 'refused' | 'made' => {
   let modal: ReturnType<typeof createModal>
   try {
@@ -91,7 +91,7 @@ test(
       if (path.length) seen[tryOut(boobyTrap(good(), path))]++
       for (const make of Object.values(evils)) seen[tryOut(put(good(), path, make()))]++
     }
-    // Each was in each place once; now two at a time.
+    // After each value in each place, try two values at a time.
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom(...paths), fc.constantFrom(...Object.values(evils))), {

@@ -24,7 +24,7 @@ const five = () => {
   const register = (id: string) => (context: Parameters<Parameters<typeof definePlugin>[0]['setup']>[0]) => {
     context.tap('test.list', (value) => [...value, id], id === 'delta' ? { before: 'alpha' } : {})
     context.contribute(things, id, id === 'echo' ? { stage: -1 } : {})
-    // The same text from all: who comes last in order has the last word.
+    // All plugins set the same text; the last in order wins.
     context.messages('en', { 'test.text': id })
     context.style(`.same{content:"${id}"}`)
     context.method({ name: 'same', namespace: 'mock', class: 'safe' })
@@ -100,7 +100,7 @@ test.each([true, false])(
     for (const order of orders)
       for (const atOnce of [true, false]) {
         const test = createTestKernel({ features, plugins: atOnce ? inOrder(order) : [] })
-        // Nobody waits for anybody: they overtake each other as they like.
+        // Install without waiting, so that the plugins may start in any order.
         if (!atOnce) await Promise.allSettled(inOrder(order).map((plugin) => test.kernel.use(plugin)))
         await test.kernel.settled()
         const seen = await outcome(test.kernel)

@@ -8,7 +8,7 @@ const late = (found: unknown) => strange({ setup: undefined, wakes: 'start', loa
 const api = (version: string) => `Plugin "strange" must have kernel: 1, not ${version}`
 const unread = 'needs a valid id'
 
-/** Refused where the host lists it, too: what is wrong can be seen without running it. */
+/** Plugins that are also refused in the host's list, because the fault is visible without running them. */
 const refused: readonly (readonly [what: string, plugin: unknown, text: string])[] = [
   ['null', null, unread],
   ['a text', 'strange', unread],
@@ -48,7 +48,7 @@ const failing: readonly (readonly [what: string, plugin: unknown, text: string])
   ['another plugin, loaded late', late({ default: strange({ id: 'stranger' }) }), 'but loaded "stranger"'],
 ]
 
-/** Nothing of it is in use, and what was there goes on. */
+/** Expects that no part of the refused plugin is in use, and that the other plugin still runs. */
 const expectAlone = (kernel: ReturnType<typeof createTestKernel>['kernel']) =>
   expect(kernel.plugins.get()).toEqual([expect.objectContaining({ id: 'fine', status: 'on' })])
 

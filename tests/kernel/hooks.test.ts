@@ -5,7 +5,7 @@ import { createHooks, HOOK, type HookTap } from '../../kernel/hooks.js'
 import { createPoints } from '../../kernel/points.js'
 import { revoked, throwing } from '../evils.js'
 
-/** A hook of this kind; where it is a bail its answer is a text. */
+/** A hook of this kind; a bail returns a text. */
 const h = (type: HookKind) => ({ id: 'h', type, ...(type === 'bail' && { answer: 'string' }) })
 
 const setup = () => {
@@ -139,7 +139,7 @@ it('an answer that comes after the deadline changes nothing', async () => {
 
 const big = 'x'.repeat(10 * 1024 * 1024)
 
-/** Each fault, and whether the kernel can tell that it is one. */
+/** Each fault, and whether the kernel can detect it. */
 const faults: readonly (readonly [string, () => unknown, boolean | 'where answered'])[] = [
   ['sync throw', throwing(new Error('boom')), true],
   ['reject', () => Promise.reject(new Error('boom')), true],

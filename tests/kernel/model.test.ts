@@ -83,7 +83,7 @@ const verify = (model: Model, { kernel, reports }: TestKernel) => {
   const faulty = (fault: Fault) => expected.filter((id) => model.installed.get(id)?.fault === fault)
   const healthy = expected.filter((id) => !faulty('hook').includes(id))
   expect([...heard].sort()).toEqual(healthy)
-  // Order is a matter of what is declared: points and hooks agree, whatever came first.
+  // Points and hooks have the same order, which depends on declarations and not on the time of installation.
   expect(heard).toEqual(
     kernel
       .point(things)
@@ -102,7 +102,7 @@ const verify = (model: Model, { kernel, reports }: TestKernel) => {
   expect([...model.named]).toEqual(expect.arrayContaining(faulty('hook')))
 }
 
-/** Only who is at fault is named. */
+/** Expects that reports only name plugins at fault. */
 const blame = (model: Model, reports: unknown[]) => {
   for (const error of reports.splice(0)) {
     expect(error).toBeInstanceOf(PluginError)
@@ -111,7 +111,7 @@ const blame = (model: Model, reports: unknown[]) => {
   }
 }
 
-/** Installs; who installs one that cannot start is told, and it is not kept. */
+/** Installs a plugin; if it cannot start, the caller gets an error and the plugin is not kept. */
 const use = async (model: Model, { kernel }: TestKernel, id: Id, installed: Installed) => {
   model.installed.set(id, installed)
   const fails = starts(model, id) && cannotStart(installed)
@@ -138,7 +138,7 @@ class Command implements fc.AsyncCommand<Model, TestKernel> {
     for (const [id, was] of before)
       if (was.fault === 'undo' && (model.installed.get(id) !== was || !starts(model, id)))
         expect([...model.named]).toContain(id)
-    // One that failed is not tried again and again, until it is switched on anew.
+    // A failed plugin is not started again until it is switched off and on.
     for (const [id, is] of model.installed) {
       is.failed = is.on && (is.failed || model.named.has(id))
       if (cannotStart(is) && starts(model, id)) expect([id, is.failed]).toEqual([id, true])

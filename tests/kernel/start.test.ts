@@ -4,7 +4,7 @@ import { manyPlugins } from '../../bench/kernel/manyPlugins.mjs'
 import { growth } from '../growth.js'
 import './registry.js'
 
-/** How often the plugins are looked at, their fields and tokens, while a kernel starts them and lists their views. */
+/** Number of reads of the plugins' fields and tokens while a kernel starts them and lists their views. */
 const looksAt = (count: number) => {
   let looks = 0
   const watched = <T extends object>(of: T): T =>
@@ -25,7 +25,7 @@ const looksAt = (count: number) => {
 
 describe('starting many plugins', () => {
   it('ten times the plugins are ten times the work', () => {
-    // Were each plugin to look at each, it would be a hundred times the work.
+    // If each plugin were compared with each other one, it would be a hundred times the work.
     expect(looksAt(1000) / looksAt(100)).toBeLessThan(11)
   })
 
@@ -34,7 +34,8 @@ describe('starting many plugins', () => {
       const plugins = manyPlugins(count)
       return () => createKernel({ plugins }).dispose()
     }
-    // More memory is slower memory: some fifteen times as long, where quadratic work would take a hundred.
+    // More memory is slower, so the time grows by a factor of about 15; quadratic work would have a factor of
+    // 100.
     expect(growth(start, 100)).toBeLessThan(50)
   })
 })

@@ -6,7 +6,7 @@ import { eventually, openBrowser, type Visitor } from '../visitor.js'
 const { site, visit } = openBrowser({ whole: true })
 const address = `${site.fixtures}/directory/?wallets=honest&paired`
 
-/** From the press to the frame with the list. */
+/** Presses the row and waits for the frame with the list. */
 const press = async ({ id, view }: Visitor) => {
   await id('all-wallets').evaluate(async (row) => {
     const root = row.getRootNode() as ShadowRoot
@@ -17,7 +17,9 @@ const press = async ({ id, view }: Visitor) => {
   await view('AllWallets')
 }
 
-/** Back and forth again, through what was drawn before; the most elements that the list had. */
+/**
+ * Scrolls down and up again through rows that were rendered before; returns the largest number of elements.
+ */
 const sweep = ({ card }: Visitor) =>
   card.getByTestId('card-body').evaluate(async (element) => {
     const list = element.querySelector('[data-testid=all-wallets-list]')
@@ -31,7 +33,7 @@ const sweep = ({ card }: Visitor) =>
     return most
   })
 
-/** Opens the list and scrolls through what it has drawn; what the page's thread has worked for each, the least of three times. */
+/** Opens the list and scrolls through it; returns the main-thread time of each, the minimum of three runs. */
 const measure = async (visitor: Visitor) => {
   const { page, card, id, view } = visitor
   const session = await page.context().newCDPSession(page)
@@ -84,7 +86,7 @@ describe('a directory of 60,000 wallets', () => {
   })
   afterAll(() => directory.stop())
 
-  // In every run the list of 600 is scrolled.
+  // Every run scrolls the list of 600.
   test.runIf(whole)(
     'ALW-02 few elements, and neither the list nor scrolling it costs more than with 600',
     async () => {

@@ -7,7 +7,10 @@ import { copyCard } from './copyCard.js'
 const { site, visit } = openBrowser({ whole: true })
 const address = `${site.fixtures}/host/?wallets=honest,rejecting&ahead=1`
 
-/** How many times as much as its bare elements and styles an opening may cost, the first of a page and each after it. */
+/**
+ * Maximum cost of an opening, as a multiple of its bare elements and styles: the first one, and each later
+ * one.
+ */
 const COLD = 5
 const WARM = 3
 
@@ -15,13 +18,13 @@ const WARM = 3
 const watch = (page: Page) =>
   page.evaluate(() => {
     const button = document.querySelector('[data-testid=top-buttons] [data-testid=connect-button]')
-    // A card that is drawn ahead is there, and not seen.
+    // A prerendered card is in the tree but not visible.
     const holds = (root: ShadowRoot | null | undefined): boolean =>
       !!root?.querySelector('[data-testid=wallet-row]')?.checkVisibility({ visibilityProperty: true }) ||
       [...(root?.querySelectorAll('*') ?? [])].some((each) => holds(each.shadowRoot))
     const look = () => {
       if (!holds(document.querySelector('#portico-host')?.shadowRoot)) return requestAnimationFrame(look)
-      // The frame that this callback belongs to has the rows; a message is handled after it was drawn.
+      // The current frame has the rows; a message is handled after it was drawn.
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => performance.mark('painted')
       port2.postMessage(0)
@@ -44,7 +47,9 @@ interface Mark {
   readonly tts: number
 }
 
-/** Milliseconds that the page's thread worked from each click to its first frame: waiting for a busy machine is none. */
+/**
+ * Main-thread milliseconds from each click to its first frame, without time spent waiting for a busy machine.
+ */
 async function workOf(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
   await browser.startTracing(page, { categories: ['blink.user_timing'] })
   await act()
@@ -96,7 +101,7 @@ describe('from the click to the first frame with wallets', () => {
           await page.keyboard.press('Escape')
           await card.waitFor({ state: 'hidden' })
           await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
-          // Nobody closes and opens in one movement.
+          // Wait until the page is idle: visitors do not open the modal immediately after closing it.
           for (let idle = 0; idle < 3; idle++) await time()
         }
         await page.evaluate(() => void window.host.modal.open({ view: 'Connect' }))

@@ -12,7 +12,7 @@ test('EML-01 FRM-04 from the ready frame to the code nothing is waited for but t
   await stopTime(page)
   await id('email-field').fill(newAddress())
   await id('email-field').press('Enter')
-  // In steps so small that what the machine takes for it does not count.
+  // Advance in small steps, so that the machine's own time does not count.
   await timeUntil(page, () => page.evaluate(() => window.__pace.code !== undefined), 5)
   const { ready = Number.NaN, code = Number.NaN } = await page.evaluate(() => window.__pace)
   if (process.env.PORTICO_MEASURE) console.log('from the ready frame to the code, ms:', code - ready)

@@ -20,7 +20,7 @@ async function heapOf(page: Page) {
 describe('memory', () => {
   test.each([
     ['the connect button', '&minimal=1', 500_000],
-    // A page that also draws the account and the network with its mark, and reads the whole state.
+    // This page also renders the account and the network with its logo, and reads the whole state.
     ['every button', '', 750_000],
   ])('a page with %s takes at most so much more than one without', async (_, more, limit) => {
     const bare = await visit(`${site.fixtures}/bare/?announce=none`)
@@ -35,7 +35,8 @@ describe('memory', () => {
     expect(withIt - without).toBeLessThan(limit)
   })
 
-  // In every run tests/e2e/leaks.test.ts opens and closes, and counts what is left.
+  // Only in the long run: tests/e2e/leaks.test.ts counts remaining objects after opening and closing in every
+  // run.
   test.runIf(whole)('opening and closing 50 times leaves at most 5 kB each behind', async () => {
     const { page, connectButton, view, closed } = await still.visit(`${site.fixtures}/host/?wallets=honest`)
     // One cycle per visit by hand shows that it works; the rest runs in the page, so that only the page is measured.

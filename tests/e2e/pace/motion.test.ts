@@ -81,7 +81,7 @@ describe('a change of the view in a browser', () => {
     const seen = await heights
     const [first, last] = [seen[0] as number, seen.at(-1) as number]
     expect(last).toBeGreaterThan(first)
-    // Never back, never beyond.
+    // The motion never reverses and never overshoots.
     expect(seen.every((each, at) => at === 0 || each >= (seen[at - 1] as number))).toBe(true)
     expect(Math.max(...seen)).toBe(last)
     const body = card.getByTestId('card-body')
@@ -135,7 +135,7 @@ describe('a change of the view in a browser', () => {
       },
     })
     const settled = async () => {
-      // A slow machine says that it is at rest before it has drawn the frame.
+      // On a slow machine the card reports rest before the frame is drawn.
       await frames(page)
       const from = await page.evaluate(() => performance.now())
       for (let round = 0; round < 10; round++) await frames(page)
@@ -201,14 +201,14 @@ describe('a change of the view in a browser', () => {
       ],
     ],
   ]
-  // A view without parts of plugins is changed to in the long run alone.
+  // The change to the help, a view without parts of plugins, is only tested in the long run.
   test.each(sample(changes, ([change]) => change !== 'to the help'))(
     'no task of a change %s takes much longer than the browser takes for the card alone',
     async (name, at, steps) => {
       const visitor = await visit(host, moving)
       const { page, card } = visitor
       await enter[at](visitor)
-      // The page moves by itself: what drives a browser from outside costs time in it, too.
+      // Run the changes inside the page, because commands from Playwright cost time in it, too.
       const change = ([press, to]: Step) =>
         card.evaluate(
           (shown, [id, wanted]) =>
@@ -226,7 +226,7 @@ describe('a change of the view in a browser', () => {
       const round = async () => {
         for (const step of steps) await change(step)
       }
-      /** Milliseconds of each task while it runs: on the processor, as other work on the machine delays it as well. */
+      /** Processor milliseconds of each task during `run`, without delays by other work on the machine. */
       const tasksOf = async (run: () => Promise<unknown>) => {
         await browser().startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
         await run()
@@ -256,7 +256,7 @@ describe('a change of the view in a browser', () => {
           ),
         )
       expect(spent.length).toBeGreaterThan(50)
-      // Ten changes, and as many copies: the fifth longest task is one of theirs, and not the odd one.
+      // With ten changes and ten copies, the fifth longest task belongs to them and is not an outlier.
       expect((spent[4] ?? 0) / (bare[4] ?? 0)).toBeLessThan(3)
     },
   )
