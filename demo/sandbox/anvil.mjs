@@ -17,7 +17,7 @@ const BUILDS = {
 }
 
 /**
- * Path of the native anvil program of this machine, or an error that says what to install.
+ * Path of the native anvil program for this machine; throws an error that says what to install if it is missing.
  *
  * @param {{ platform?: string, arch?: string, resolve?: (id: string) => string }} [machine]
  */
@@ -33,13 +33,13 @@ export function findAnvil({
     )
   }
   const name = `@foundry-rs/anvil-${build}`
-  // The native program and not the npm launcher: a launcher that is killed leaves anvil running.
+  // The native program instead of the npm launcher, because killing the launcher would leave anvil running.
   const file = platform === 'win32' ? 'anvil.exe' : 'anvil'
   try {
     const path = join(dirname(resolve(`${name}/package.json`)), 'bin', file)
     if (existsSync(path)) return path
   } catch {
-    // Told below, like a package without its program.
+    // Reported below, like a package that lacks its program.
   }
   throw new Error(
     `The local chain needs anvil, and the package ${name} with its program for ${platform} ${arch} is not installed.\n` +
@@ -48,7 +48,7 @@ export function findAnvil({
 }
 
 /**
- * Starts one anvil on 127.0.0.1 and resolves as soon as it answers there.
+ * Starts an anvil on 127.0.0.1 and resolves as soon as it listens.
  *
  * @param {{ args: readonly string[], port: number, guard: import('./guard.mjs').Guard, binary?: string }} options
  * @returns {Promise<{ pid: number, url: string, closed: Promise<string>, stop(): Promise<void> }>}
@@ -56,7 +56,7 @@ export function findAnvil({
 export async function startAnvil({ args, port, guard, binary = findAnvil() }) {
   const child = spawn(binary, [...args, '--host', '127.0.0.1', '--port', String(port)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Its own process group: Ctrl-C reaches us alone, and we stop it in order.
+    // In a process group of its own, so that Ctrl-C reaches only this process, which then stops anvil.
     detached: process.platform !== 'win32',
     windowsHide: true,
   })
@@ -93,7 +93,7 @@ export async function startAnvil({ args, port, guard, binary = findAnvil() }) {
       const address = /Listening on (127\.0\.0\.1:\d+)\s/.exec(output)?.[1]
       if (address === undefined) return
       child.stdout.off('data', read)
-      // Nobody reads its request log, but a full pipe would stop it.
+      // Its request log is discarded, because a full pipe would block anvil.
       child.stdout.resume()
       resolve(`http://${address}`)
     })

@@ -16,7 +16,7 @@ const LARGEST = 400_000
 /**
  * @typedef {object} Bitcoin
  * @property {string} url what a wallet asks: `GET /address/<address>/utxo` and `POST /tx`
- * @property {(address: string, satoshis: bigint) => void} give coins out of nowhere
+ * @property {(address: string, satoshis: bigint) => void} give creates coins
  * @property {(address: string) => bigint} balance
  * @property {number} readyMs
  * @property {() => Promise<void>} stop
@@ -24,7 +24,7 @@ const LARGEST = 400_000
 
 /**
  * Starts a ledger of coins on native segwit addresses, with the two calls of a block explorer that a wallet needs to send. A
- * transaction is final at once where its coins are unspent, its signatures hold and it gives out no more than it takes.
+ * transaction is final at once if its coins are unspent, its signatures are valid and its outputs do not exceed its inputs.
  *
  * @param {object} [options]
  * @param {number} [options.port]
@@ -46,7 +46,7 @@ export async function startBitcoin({ port = 0 } = {}) {
   /** @param {Omit<Coin, 'height'>} coin */
   const put = (coin) => coins.set(`${coin.txid}:${coin.vout}`, { ...coin, height })
 
-  /** The coin that an input spends, where it may. @param {Transaction} transaction @param {number} at */
+  /** The coin that an input spends; throws if it may not. @param {Transaction} transaction @param {number} at */
   const spent = (transaction, at) => {
     const { txid, index: vout = -1, finalScriptWitness = [] } = transaction.getInput(at)
     const coin = txid && coins.get(`${hex.encode(txid)}:${vout}`)

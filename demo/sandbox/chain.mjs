@@ -39,7 +39,7 @@ import { startGuard } from './guard.mjs'
  * @property {() => Promise<void>} stop
  */
 
-/** The test phrase of every local chain: worthless, known to all, never for real money. */
+/** The recovery phrase of every local chain: public, for tests only, never for real money. */
 export const TEST_MNEMONIC = 'test test test test test test test test test test test junk'
 
 const ACCOUNTS = 10
@@ -49,13 +49,13 @@ const GENESIS_TIME = 1_700_000_000
 /** @type {{ abi: import('viem').Abi, bytecode: Hex }} */
 const artifact = JSON.parse(readFileSync(new URL('./contracts/SandboxToken.json', import.meta.url), 'utf8'))
 
-/** Where everybody looks for Multicall3. */
+/** The well-known address of Multicall3. */
 const MULTICALL = mainnet.contracts.multicall3.address
 
-/** ABI of the sandbox token: ERC-20 plus `mint(to, amount)`, open to all. */
+/** ABI of the sandbox token: ERC-20 plus `mint(to, amount)`, which anybody may call. */
 export const tokenAbi = artifact.abi
 
-// Outside the ten listed accounts, so that those start with nonce 0; its first deployment gives the token's address.
+// Not one of the ten listed accounts, so that they start with nonce 0. The token's address follows from its first deployment.
 const deployer = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: ACCOUNTS })
 
 /** Address of the sandbox token on every local chain. */
@@ -81,7 +81,7 @@ export async function startChain({ chainId, port = 0, guard: shared, past }) {
       guard,
       args: [
         ...['--chain-id', String(chainId), '--mnemonic', TEST_MNEMONIC, '--accounts', String(ACCOUNTS)],
-        // The chain id is no part of a block header, so the genesis time tells the chains apart.
+        // A block header does not contain the chain id, so the genesis time makes the genesis hashes differ.
         ...['--timestamp', String(GENESIS_TIME + (chainId % 10_000_000))],
       ],
     })
@@ -127,7 +127,7 @@ async function prepare(chainId, anvil) {
 
   const [genesis] = await Promise.all([
     client.getBlock({ blockNumber: 0n }),
-    // A call of the code that deploys returns the code that is deployed.
+    // A call with the deployment code returns the runtime code.
     client
       .call({ data: artifactOf('SandboxMulticall').bytecode })
       .then(({ data = '0x' }) => client.setCode({ address: MULTICALL, bytecode: data })),

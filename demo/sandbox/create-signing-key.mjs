@@ -2,8 +2,8 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 
 /**
- * A new key for ES256. It is read from its encoding: in Node 20 a key straight from the generator can stop the process
- * for good, where garbage collection falls into its export as a JWK and both want the lock of the one key.
+ * Creates a key for ES256. The key is encoded and read back: in Node 20, exporting a freshly generated key as a JWK can
+ * deadlock if garbage collection runs at the same time, because both lock the same key.
  */
 export function createSigningKey() {
   const { privateKey } = generateKeyPairSync('ec', {

@@ -8,7 +8,7 @@ import { createHostedSessions } from './hosted-sessions.mjs'
 import { readEvents } from './read-events.mjs'
 import { walletEntries } from './wallet-entries.mjs'
 
-/** The configuration of a project nobody has changed: every login is allowed. */
+/** The default configuration of a project: every login is allowed. */
 const features = [
   {
     id: 'social_login',
@@ -24,7 +24,7 @@ const features = [
 
 /**
  * Settings of one project: entries in place of the default ones, allowed origins, the limits of its plan, and an HTTP status
- * for each of the three requests that shall fail.
+ * for each of the three requests that is to fail.
  *
  * @typedef {object} Project
  * @property {readonly object[]} [features]
@@ -34,8 +34,8 @@ const features = [
  */
 
 /**
- * Faults to simulate, for every request until it is set back to undefined: an HTTP status, a body in place of
- * the answer, a wait before it (these combine), or no answer at all.
+ * Fault of every request until it is reset to undefined: an HTTP status, a replaced body and a delay, which can be
+ * combined, or no answer at all.
  *
  * @typedef {{ status?: number, body?: string, delayMs?: number, retryAfter?: number } | 'hang' | undefined} DirectoryFault
  */
@@ -47,8 +47,8 @@ const features = [
  * @property {DirectoryFault} imageFault of the images
  * @property {Map<string, Project>} projects settings by project id; `POST /project` sets them, too
  * @property {readonly import('./wallet-entries.mjs').WalletEntry[]} wallets
- * @property {ReturnType<typeof createHostedSessions>} sessions sign-ins that the service keeps
- * @property {import('./read-events.mjs').SandboxEvent[]} events what came from the analytics plugin, oldest first
+ * @property {ReturnType<typeof createHostedSessions>} sessions sign-ins that the service stores
+ * @property {import('./read-events.mjs').SandboxEvent[]} events received from the analytics plugin, oldest first
  * @property {number} readyMs
  * @property {() => Promise<void>} stop
  */
@@ -103,7 +103,7 @@ const SESSION_HEADERS = {
 }
 
 /**
- * The answer to a request for sessions, and to the browser that asks whether it may send one.
+ * The answer to a request for sessions, or to its CORS preflight.
  *
  * @param {import('node:http').IncomingMessage} request
  * @param {ReturnType<typeof createHostedSessions>} sessions
@@ -130,8 +130,8 @@ async function answerSession(request, sessions) {
 }
 
 /**
- * Starts the wallet directory: lists with the service's filters and pages, images, its public settings, the sign-ins that it keeps,
- * and the service that events are sent to, which shows them at `/events`.
+ * Starts the wallet directory: lists with filters and pages, images, public settings and stored sign-ins. It also receives
+ * events and shows them at `/events`.
  *
  * @param {object} [options]
  * @param {number} [options.port]
@@ -186,7 +186,7 @@ export async function startDirectory({ port = 0, count = 600, onRequest } = {}) 
     }
     const answer = () => {
       const [, image] = /^\/(?:getWalletImage|public\/getAssetImage)\/([\w-]+)$/.exec(pathname) ?? []
-      // Images are `src` of elements too, where no key can be asked for in a header.
+      // Images need no project id, because an element's `src` cannot send one in a header.
       if (image)
         return images.has(image)
           ? send(200, picture(image), 'image/svg+xml', 'public, max-age=86400')

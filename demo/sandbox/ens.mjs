@@ -12,23 +12,23 @@ import { mainnet } from 'viem/chains'
 import { artifactOf } from './contracts/artifactOf.mjs'
 import { createOrder } from './in-order.mjs'
 
-/** Addresses at which everybody looks for ENS. */
+/** The well-known addresses of ENS. */
 const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 const UNIVERSAL_RESOLVER = mainnet.contracts.ensUniversalResolver.address
-/** Owns the names, like a registrar. */
+/** Owner of the names, like a registrar. */
 const OWNER = '0x000000000000000000000000000000000000E25e'
 const ETHEREUM = 60n
 
 /** @typedef {`0x${string}`} Hex */
 
 /**
- * A name to register: where it leads, its records, and the addresses that say it is theirs.
+ * A name to register: the address it resolves to, its records, and the addresses that claim it as their primary name.
  *
  * @typedef {object} EnsName
  * @property {string} name
  * @property {Hex} address
  * @property {Readonly<Record<string, string>>} [texts]
- * @property {readonly Hex[]} [claimedBy] whether or not the name leads to them
+ * @property {readonly Hex[]} [claimedBy] even if the name does not resolve to them
  */
 
 /**
@@ -98,7 +98,7 @@ export async function installEns({ chainId, url }, names) {
   write('EnsRegistry', REGISTRY, 'claimRoot')
   /** @type {Set<string>} */
   const taken = new Set([''])
-  /** Takes a name and those above it. @param {string} name @returns {Hex} its node */
+  /** Registers a name and its parents. @param {string} name @returns {Hex} its node */
   const take = (name) => {
     if (!taken.has(name)) {
       const [label = '', ...above] = name.split('.')

@@ -8,8 +8,8 @@ import { readBody } from '../serve/read-body.mjs'
 const BODY_LIMIT = 1024 * 1024
 
 /**
- * Faults to simulate, for every request until it is set back to undefined: an HTTP status, a body in place of
- * the chain's answer, a wait before the answer (these combine), or no answer at all.
+ * Fault of every request until it is reset to undefined: an HTTP status, a replaced body and a delay, which can be
+ * combined, or no answer at all.
  *
  * @typedef {{ status?: number, body?: string, delayMs?: number } | 'hang' | undefined} Fault
  */
@@ -28,7 +28,7 @@ const BODY_LIMIT = 1024 * 1024
  * Starts the RPC endpoint that a page talks to, in front of local chains.
  *
  * @param {object} options
- * @param {readonly { chainId: number | string, url: string }[]} options.chains a number is an EVM chain's, a text is in CAIP-2
+ * @param {readonly { chainId: number | string, url: string }[]} options.chains a number for an EVM chain, a CAIP-2 id for others
  * @param {import('./blockchain-api/server.mjs').BlockchainApi} [options.api] answers the paths below /v1 and /admin
  * @param {number} [options.port]
  * @param {(request: GatewayRequest) => void} [options.onRequest] as soon as the body is read
@@ -70,7 +70,7 @@ export async function startGateway({ chains, api, port = 0, onRequest, onRespons
 
     const isEndpoint = path === '/v1' || path === '/v1/'
     if (api && /^\/(?:v1|admin)\/./.test(path)) return api.answer(request, response, body)
-    // A page that sends JSON asks first; one that says text/plain need not. What goes wrong on purpose is told to the request itself.
+    // Preflights (of JSON requests; text/plain needs none) are always allowed: faults apply to the request that follows.
     if (isEndpoint && request.method === 'OPTIONS') return allow(response)
     const fault = gateway.fault
     if (fault === 'hang') return
@@ -89,7 +89,7 @@ export async function startGateway({ chains, api, port = 0, onRequest, onRespons
     if (body === undefined) return reject(response, 413, 'The body is larger than 1 MiB.')
 
     try {
-      // anvil takes JSON only when it is called JSON.
+      // anvil accepts JSON only with this content type.
       const result = await fetch(upstream, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -126,7 +126,7 @@ function splitOnce(text, mark) {
 }
 
 /**
- * Resolves false when the connection ended first.
+ * Resolves false if the connection ends first.
  *
  * @param {number} ms
  * @param {import('node:http').ServerResponse} response

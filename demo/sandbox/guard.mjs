@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * @typedef {object} Guard
- * @property {(pid: number) => void} watch kills this process when ours is gone
+ * @property {(pid: number) => void} watch kills this process once ours has ended
  * @property {(pid: number) => void} release forgets a process that has ended
  * @property {() => void} stop
  */
 
 /**
- * Starts a small process that outlives us just long enough to kill what we leave behind.
- * A process killed by SIGKILL runs no handlers, but its end of the pipe closes, and the guard sees that.
+ * Starts a small process that outlives this one just long enough to kill the processes it leaves behind.
+ * A process killed by SIGKILL runs no handlers, but its end of the pipe closes, which the guard detects.
  *
  * @returns {Guard}
  */
@@ -19,7 +19,7 @@ export function startGuard() {
   const { NODE_OPTIONS: _, ...env } = process.env
   const child = spawn(process.execPath, [fileURLToPath(new URL('./guard-process.mjs', import.meta.url))], {
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Its own process group: a Ctrl-C in the terminal is for us.
+    // In a process group of its own, so that Ctrl-C in the terminal does not reach it.
     detached: process.platform !== 'win32',
     windowsHide: true,
     env,

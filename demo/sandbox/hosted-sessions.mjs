@@ -7,13 +7,13 @@ import { verifyMessage } from 'viem'
 const token = () => randomBytes(24).toString('hex')
 
 /**
- * The service that keeps sign-ins of pages without a server: nonces that count once, a token for each session, and what the page notes about
- * the account. It knows the accounts of EVM chains that are keys.
+ * The service that stores sign-ins for pages without a server: one-time nonces, a token for each session, and metadata that
+ * the page stores about the account. It supports plain EVM accounts only, not smart accounts.
  *
  * @param {() => number} [now]
  */
 export function createHostedSessions(now = Date.now) {
-  /** Nonces by the token that proves them. @type {Map<string, string>} */
+  /** Nonces by the token that was issued with each. @type {Map<string, string>} */
   const nonces = new Map()
   /** @type {Map<string, Kept>} */
   const sessions = new Map()
@@ -81,7 +81,7 @@ export function createHostedSessions(now = Date.now) {
       const call = Object.hasOwn(calls, name) ? calls[name] : undefined
       return call ? call(request) : refuse(404, 'Not found')
     },
-    /** Ends all sessions, as the service does when they are too old. */
+    /** Ends all sessions, as if they had expired. */
     expire: () => sessions.clear(),
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Runs work one after the other, in the order of the calls. A node that gets transactions of one sender out of their order may leave the
- * later ones waiting for ever.
+ * Runs tasks one at a time, in the order of the calls. If a node receives transactions of one sender out of order, the later ones
+ * may stay pending for ever.
  */
 export const createOrder = () => {
   /** @type {Promise<unknown>} */

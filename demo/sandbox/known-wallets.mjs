@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Public facts of well-known wallets: what a page must know to find, open or get them. Nothing here is asked of anybody.
+ * Public facts about well-known wallets, with which a page can find, open or install them. None of them is requested at runtime.
  *
  * @typedef {object} KnownWallet
  * @property {string} name
@@ -12,7 +12,7 @@
  * @property {string} [ios] number in the App Store
  * @property {string} [android] package in Google Play
  * @property {string} [chrome] id in the Chrome Web Store
- * @property {readonly string[]} [namespaces] eip155 alone unless told
+ * @property {readonly string[]} [namespaces] default eip155
  */
 
 /** @type {readonly KnownWallet[]} */

@@ -11,7 +11,7 @@ const BODY_LIMIT = 4_096
 /** Coinbase's names of the local networks. @type {Readonly<Record<string, 1 | 8453>>} */
 const CHAINS = { ethereum: 1, base: 8453 }
 
-/** A card and its fate. */
+/** Test cards and the outcome of paying with each. */
 const CARDS = /** @type {const} */ ({
   '4242 4242 4242 4242': 'paid',
   '4000 0000 0000 0002': 'declined',
@@ -25,14 +25,14 @@ const CARDS = /** @type {const} */ ({
  * @property {string} at ISO time
  * @property {'SUCCESS' | 'IN_PROGRESS' | 'FAILED'} status
  * @property {string} symbol
- * @property {bigint} amount what the address is given, in base units
+ * @property {bigint} amount delivered to the address, in base units
  */
 
 /**
  * @typedef {object} OnrampPages
  * @property {string} url
  * @property {Sale[]} sales oldest first
- * @property {(address: string) => unknown} history rows of an address, as the blockchain API has them
+ * @property {(address: string) => unknown} history rows of an address, in the blockchain API's format
  * @property {(session: Readonly<Record<string, unknown>>) => string} session the link of a session's page
  * @property {() => Promise<void>} stop
  */
@@ -49,7 +49,8 @@ output,code{overflow-wrap:anywhere}</style>
 <h1>${encode(title)}</h1>${body}`
 
 /**
- * Serves the pages of two providers that sell coins of the local chains. A “card” is paid, declined, or accepted without anything being delivered.
+ * Serves the pages of two providers that sell coins of the local chains. A test card is charged, declined, or charged
+ * without delivery.
  *
  * @param {object} options
  * @param {readonly import('./chain.mjs').Chain[]} options.chains of EVM
@@ -73,7 +74,7 @@ export async function startOnrampPages({ chains, solana, prices, port = 0 }) {
     await chain.setBalance(address, (await client.getBalance({ address })) + wei)
   }
 
-  /** The amount that an order buys, and a way to deliver it. @param {Readonly<Record<string, string>>} order */
+  /** The amount that an order buys, and a function that delivers it. @param {Readonly<Record<string, string>>} order */
   const deliveryOf = ({ address = '', asset = '', chain = '1', amount = '0' }) => {
     const dollars = Number(amount)
     if (asset === 'SOL') {

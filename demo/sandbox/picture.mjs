@@ -30,7 +30,7 @@ const colour = (hue, light) =>
     return Math.round(255 * (light - share * Math.max(-1, Math.min(at - 3, 9 - at, 1))))
   })
 
-/** A small PNG as a `data:` address, of rings whose colours and place come from a text. @param {string} text */
+/** A small PNG as a `data:` address, of rings whose colours and positions are derived from a text. @param {string} text */
 export function pictureOf(text) {
   const seed = [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973, 7)
   const [dark, bright] = [colour(seed % 360, 0.32), colour((seed * 7) % 360, 0.68)]

@@ -21,7 +21,7 @@ const isEvent = (value) => {
 }
 
 /**
- * The events of a body: one for `/e`, a list for `/batch`; undefined if any of them is not as the service wants it.
+ * The events of a body: one for `/e`, a list for `/batch`; undefined if any of them is invalid.
  *
  * @param {string} path
  * @param {string} body

@@ -6,7 +6,7 @@ const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const ED25519 = [0xed, 0x01]
 /** Prefix of the 32 bytes of an Ed25519 key in its DER form (RFC 8410). */
 const DER_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
-/** How many seconds a clock may be off. */
+/** Largest accepted clock difference, in seconds. */
 const SKEW = 60
 
 /** @param {string} text */
@@ -25,8 +25,8 @@ function fromBase58(text) {
 const readPart = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString())
 
 /**
- * Reads the token a client signs with its own key (a JWT by EdDSA whose issuer is a did:key) and gives that key in hex:
- * the name under which the relay knows the client. Throws with the texts of the public relay.
+ * Reads the token that a client signs with its own key (an EdDSA JWT whose issuer is a did:key). Returns that key in hex, which
+ * identifies the client to the relay. Throws errors with the texts of the public relay.
  *
  * @param {string | null} token
  * @param {number} [now] seconds since 1970

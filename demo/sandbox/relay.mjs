@@ -7,12 +7,12 @@ import { isMain, parsePort, readyLine, runUntilSignal } from '../serve/cli.mjs'
 import { listen } from '../serve/listen.mjs'
 import { readRelayAuth } from './relay-auth.mjs'
 
-/** Clients end a connection on which nothing was heard for 30 s. */
+/** Less than the 30 s without traffic after which clients close the connection. */
 const PING_MS = 15_000
 const DEFAULT_TTL = 6 * 60 * 60
-/** The close code the public relay refuses with. */
+/** Close code with which the public relay refuses a connection. */
 const REFUSED = 3000
-/** How long a letter is late. */
+/** Delay of a late message, in milliseconds. */
 const LATE = 5000
 /** Tags that the public clients put on messages of a session. */
 const TAGS = /** @type {Readonly<Record<number, Letters>>} */ ({
@@ -20,23 +20,23 @@ const TAGS = /** @type {Readonly<Record<number, Letters>>} */ ({
   1108: 'request',
   1109: 'answer',
 })
-/** Calls that carry a letter, too. */
+/** Calls that count as a step of a pairing. */
 const CALLS = /** @type {Readonly<Record<string, Letters>>} */ ({
   wc_proposeSession: 'propose',
   wc_approveSession: 'approve',
   irn_subscribe: 'subscribe',
 })
 
-/** @typedef {'propose' | 'approve' | 'subscribe' | 'settled' | 'request' | 'answer'} Letters steps of a pairing and of what it is for */
+/** @typedef {'propose' | 'approve' | 'subscribe' | 'settled' | 'request' | 'answer'} Letters steps of a pairing and of a request over its session */
 /**
- * Faults of one message: it is not received, accepted but never delivered, delivered late, or its connection closes.
+ * Faults of one message: it is ignored, accepted but never delivered, delivered late, or its connection closes.
  *
  * @typedef {'swallow' | 'lose' | 'delay' | 'drop'} Fate
  */
 
 /**
  * @typedef {object} Letter
- * @property {string} message encrypted for whoever knows the topic's key
+ * @property {string} message encrypted with the topic's key
  * @property {number} publishedAt
  * @property {number} expiresAt
  * @property {number} tag
@@ -46,7 +46,7 @@ const CALLS = /** @type {Readonly<Record<string, Letters>>} */ ({
  */
 
 /**
- * State that outlives a relay: pass it to the next one, and clients find their messages there.
+ * State that outlives a relay: pass it to the next one, so that clients still receive their messages.
  *
  * @typedef {object} Mailbox
  * @property {Map<string, Letter[]>} letters by topic
@@ -58,11 +58,11 @@ const CALLS = /** @type {Readonly<Record<string, Letters>>} */ ({
  *
  * @typedef {object} RelayFaults
  * @property {string | undefined} refuse text with which every new connection is refused
- * @property {boolean} unreachable new connections end without a word
+ * @property {boolean} unreachable new connections are closed without a reason
  * @property {Set<string>} swallow methods that are never answered
- * @property {Map<string, { code: number, message: string }>} errors answers of methods
+ * @property {Map<string, { code: number, message: string }>} errors error answers by method
  * @property {number} delayMs wait before each answer
- * @property {Map<Letters, Fate>} letters what befalls the next letter of a step, and no other one
+ * @property {Map<Letters, Fate>} letters fault of the next message of a step only
  */
 
 /**
@@ -74,7 +74,7 @@ const CALLS = /** @type {Readonly<Record<string, Letters>>} */ ({
  * @property {number} readyMs
  * @property {() => number} clients how many are connected
  * @property {() => void} drop cuts every connection
- * @property {() => void} stall leaves every connection open and dead: neither side hears the other again
+ * @property {() => void} stall leaves every connection open, but neither side receives anything again
  * @property {() => Promise<void>} stop
  */
 
@@ -92,12 +92,12 @@ const subscriptionId = (topic, client) =>
     .digest('hex')
 
 /**
- * Starts the relay that carries encrypted messages between a page and a wallet (the IRN methods that clients of the
- * 2.25 line call, the ones of older lines too).
+ * Starts the relay that carries encrypted messages between a page and a wallet (the IRN methods that clients of
+ * version 2.25 and of earlier versions call).
  *
  * @param {object} [options]
  * @param {number} [options.port]
- * @param {readonly string[]} [options.projectIds] the ones that are let in; any when absent
+ * @param {readonly string[]} [options.projectIds] accepted ids; any if absent
  * @param {Mailbox} [options.mailbox] of an earlier relay
  * @param {(line: string) => void} [options.log]
  * @returns {Promise<Relay>}
@@ -129,7 +129,7 @@ export async function startRelay({ port = 0, projectIds, mailbox = createMailbox
 
   /** @param {Client} client @param {string} topic @param {Letter} letter */
   const deliver = (client, topic, letter) => {
-    // Ids are larger than what a double holds; they stay text.
+    // Ids are text, because they exceed the safe integers.
     const id = `${Date.now()}${String(randomBytes(3).readUIntBE(0, 3) % 1_000_000).padStart(6, '0')}`
     const { message, publishedAt, tag, attestation } = letter
     if (client.dead) return
@@ -168,7 +168,7 @@ export async function startRelay({ port = 0, projectIds, mailbox = createMailbox
   const subscribe = (client, topic) => {
     const topics = mailbox.topics.get(client.id) ?? new Set()
     mailbox.topics.set(client.id, topics.add(topic))
-    // After the answer: a client drops what comes for a subscription it does not know yet.
+    // After the answer, because a client drops messages for a subscription it does not know yet.
     setImmediate(() => {
       if (clients.has(client)) for (const letter of unread(client, topic)) deliver(client, topic, letter)
     })
@@ -203,12 +203,12 @@ export async function startRelay({ port = 0, projectIds, mailbox = createMailbox
     },
     irn_fetchMessages: (client, { topic }) => fetchMessages(client, [topic]),
     irn_batchFetchMessages: (client, { topics }) => fetchMessages(client, topics),
-    // The proposer listens to the pairing from here on, without asking for it.
+    // A proposal also subscribes its sender to the pairing topic.
     wc_proposeSession: (client, params) => {
       subscribe(client, params.pairingTopic)
       return publish(client, params.pairingTopic, params.sessionProposal, { ...params, tag: 1100 })
     },
-    // And the wallet to its session.
+    // An approval also subscribes the wallet to the session topic.
     wc_approveSession: (client, params) => {
       publish(client, params.pairingTopic, params.sessionProposalResponse, { ...params, tag: 1101 })
       subscribe(client, params.sessionTopic)

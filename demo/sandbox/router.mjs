@@ -14,22 +14,22 @@ import { createOrder } from './in-order.mjs'
 
 /** @typedef {`0x${string}`} Hex */
 
-/** The address that stands for the coin of an EVM network. */
+/** Placeholder address of the native coin of an EVM network. */
 export const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
-/** Fills the pools. */
+/** The account that fills the pools. */
 const MAKER = '0x00000000000000000000000000000000000b0075'
 
 /**
- * A pool of the coin and a token, with as much of both as the price says.
+ * A pool of the coin and a token; the ratio of the amounts sets the price.
  *
  * @typedef {object} Pool
- * @property {Hex} token which anybody may mint
+ * @property {Hex} token a token that anybody may mint
  * @property {bigint} amount of the token, in base units
  * @property {bigint} coins in wei
  */
 
 /**
- * Puts the router of swaps on a local chain and fills its pools. A pair without the coin is swapped through it.
+ * Deploys the router of swaps to a local chain and fills its pools. A pair of two tokens is swapped by way of the coin.
  *
  * @param {{ chainId: number, url: string }} chain
  * @param {readonly Pool[]} pools

@@ -51,7 +51,7 @@ export function parsePort(text, flag) {
 export async function runUntilSignal(start) {
   /** @type {Promise<undefined>} */
   const interrupted = new Promise((resolve) => {
-    // Handlers stay on: `npm run` and the terminal both deliver one Ctrl-C, and the second must not cut the stop short.
+    // The handlers stay: both `npm run` and the terminal deliver a Ctrl-C, and the second one must not interrupt the stop.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(undefined))
   })
   try {

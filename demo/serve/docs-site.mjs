@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 /** Where `npm run docs` puts the site. */
 export const docsFolder = fileURLToPath(new URL('../docs/dist', import.meta.url))
 
-/** The style by which the generator stops transitions while its theme changes. */
+/** The inline style with which the generator disables transitions during a theme change. */
 const THEME_CHANGE = "'sha256-skqujXORqzxt1aE0NNXxujEanPTX6raoqSscTV/Ww/Y='"
 
 /** Digests of the inline scripts of a page, as sources of a policy. @param {string} html */
@@ -19,7 +19,7 @@ export function inlineScripts(html) {
 
 /**
  * The built documentation as a folder of the demo's server; undefined if it has not been built. Its generator starts each page with
- * the same inline scripts, which the policy names by their digests, and inserts markup, which Trusted Types would forbid.
+ * the same inline scripts, which the policy allows by their digests, and sets `innerHTML`, which Trusted Types would forbid.
  *
  * @returns {Promise<{ root: string, csp: import('./server.mjs').CspSources } | undefined>}
  */

@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * Listens on 127.0.0.1 and says where; `stop` ends open connections too.
+ * Listens on 127.0.0.1 and returns the URL; `stop` also closes open connections.
  *
  * @param {import('node:http').Server} server
  * @param {number} port 0 for any free one
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
 export async function listen(server, port) {
-  // A client on a busy machine may use a connection again just as it ends.
+  // Long, because a client on a busy machine may reuse a connection at the moment the server closes it.
   server.keepAliveTimeout = 120_000
   await new Promise((resolve, reject) => {
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {

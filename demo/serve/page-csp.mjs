@@ -73,9 +73,9 @@ export async function pageCsp(world) {
       ],
     },
     {
-      // The same site by its other name, which the tests of blocked storage frame.
+      // The secure site under `localhost`, which the tests of blocked storage embed.
       'frame-src': [secure.localUrl],
-      // The modal reads through the gateway; the panels and the test wallets of this page ask the ledger itself.
+      // The modal reads through the gateway; the panels and the test wallets of this page send requests to the ledger itself.
       ...(solana && { 'connect-src': [solana.url] }),
     },
   )

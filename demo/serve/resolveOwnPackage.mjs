@@ -2,8 +2,8 @@
 import { register } from 'node:module'
 
 /**
- * Resolves `portico` to this checkout for modules of the examples too. They have a package.json of their own, where a
- * package of that name is installed only in a project that copied them.
+ * Resolves `portico` to this checkout for modules of the examples too. Each example has its own package.json, so Node looks for
+ * an installed `portico`, which exists only in a copy of the example outside this repository.
  */
 export function resolveOwnPackage() {
   const hook = `

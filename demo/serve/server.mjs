@@ -11,7 +11,7 @@ import { readBody } from './read-body.mjs'
 
 const REPORT_PATH = '/csp-report'
 const REPORT_LIMIT = 64 * 1024
-/** Names that a build gives to files, which change with the content. */
+/** Build assets whose names contain a hash of their content, so that they can be cached for ever. */
 const HASHED = /^(?:\/[\w-]+)*\/assets\/[\w.-]+-[\w-]{8}\.\w+$/
 
 /** @type {Readonly<Record<string, string>>} */
@@ -69,7 +69,7 @@ const TYPES = {
  */
 
 /**
- * The Content-Security-Policy every answer carries.
+ * The Content-Security-Policy of every answer.
  *
  * @param {CspSources} [sources]
  */
@@ -173,7 +173,7 @@ export async function startStatic({ root, port = 0, csp = {}, headers = {}, rout
     const extension = extname(file.path).toLowerCase()
     begin(response, 200, {
       ...(mount && { 'content-security-policy': mount.policy }),
-      // Not `no-store`: a page that must not be stored is not kept for the way back either.
+      // Not `no-store`: it would also keep the page out of the back/forward cache.
       'cache-control': !mount && HASHED.test(name) ? 'max-age=31536000, immutable' : 'no-cache',
       'content-length': file.size,
       'content-type': TYPES[extension] ?? 'application/octet-stream',
@@ -185,7 +185,7 @@ export async function startStatic({ root, port = 0, csp = {}, headers = {}, rout
   /** @type {(from: string, name: string) => Promise<{ path: string, size: number } | undefined>} */
   async function find(from, name) {
     try {
-      // Links are followed before the check, so that none leads out of the folder.
+      // Symbolic links are resolved before the check, so that none leads out of the folder.
       const path = await realpath(join(from, name))
       if (!path.startsWith(from + sep)) return undefined
       const info = await stat(path)
@@ -212,7 +212,7 @@ export async function startStatic({ root, port = 0, csp = {}, headers = {}, rout
 
   /** @type {(response: import('node:http').ServerResponse, status: number, own: Record<string, string | number>) => void} */
   function begin(response, status, own) {
-    // Written down before the first byte leaves, so that whoever has the answer finds the entry.
+    // Recorded before the response is sent, so that a test that has the response also finds the entry.
     const path = (response.req.url ?? '').split('?', 1)[0] ?? ''
     requests.push({ method: response.req.method ?? '', path, status })
     response.writeHead(status, { ...common, ...own })
@@ -229,7 +229,7 @@ export async function startStatic({ root, port = 0, csp = {}, headers = {}, rout
 }
 
 /**
- * The file name that a raw request path asks for, or undefined when it tries anything but naming a file below the root.
+ * The file name that a raw request path asks for, or undefined when it names no file below the root.
  *
  * @param {string} path
  */

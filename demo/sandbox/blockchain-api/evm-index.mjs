@@ -1,7 +1,7 @@
 // @ts-check
 import { zeroAddress } from 'viem'
 
-/** Blocks that are requested at once. */
+/** Number of blocks in one request. */
 const STEP = 100
 
 /** Signatures of the events that are read. */
@@ -33,7 +33,7 @@ export const APPROVAL_FOR_ALL = '0x17307eab39ab6107e8899845ad3d59bd9653f200f2209
 export const topicAddress = (topic = '') => `0x${topic.slice(-40)}`
 
 /**
- * Everything that happened on a chain, by address, read from its blocks.
+ * Index of a chain's transactions by address, read from its blocks.
  *
  * @param {import('./rpc.mjs').Rpc} rpc
  */
@@ -92,7 +92,7 @@ export function createEvmIndex(rpc) {
       { method: 'eth_getBlockByNumber', params: [`0x${Math.max(tip, 0).toString(16)}`, false] },
     ])
     if (tip >= 0 && known?.hash !== blocks[tip]) {
-      // A snapshot of the chain was restored: its blocks are other ones now.
+      // A snapshot of the chain was restored, so the blocks that were read are no longer part of it.
       blocks = []
       byAddress = new Map()
       tokens = new Map()
@@ -115,7 +115,7 @@ export function createEvmIndex(rpc) {
   }
 
   return {
-    /** Reads the blocks that are new; one call waits for another. @returns {Promise<void>} */
+    /** Reads the new blocks; concurrent calls run one after another. @returns {Promise<void>} */
     sync: () => {
       last = last.catch(() => {}).then(read)
       return last

@@ -7,7 +7,7 @@ import { invalidAddress, Refusal } from './refusal.mjs'
 import { createRpc } from './rpc.mjs'
 import { createTokenFacts, isSpam } from './token-facts.mjs'
 
-/** What a failed transaction was meant to do. @type {Readonly<Record<string, string>>} */
+/** Intended operation of a failed transaction, by its selector. @type {Readonly<Record<string, string>>} */
 const INTENTIONS = {
   '0x': 'send',
   '0xa9059cbb': 'send',
@@ -61,7 +61,7 @@ function operationOf({ ok, from, created, input, logs }, address, moves) {
 }
 
 /**
- * An EVM chain as the service tells of it.
+ * The service's data about an EVM chain.
  *
  * @param {{ chainId: number, url: string }} chain
  * @param {import('./prices.mjs').Prices} prices
@@ -118,7 +118,7 @@ export function createEvmSource({ chainId, url }, prices) {
     const moves = movesOf(mined).filter(({ from, to }) => from === address || to === address)
     const operationType = operationOf(mined, address, moves)
     const [only] = moves
-    // A token's contract is not the one who sends or receives.
+    // For a single transfer, the sender and recipient of the token instead of its contract.
     const parties =
       only && moves.length === 1
         ? { from: only.from === zeroAddress ? mined.from : only.from, to: only.to }
@@ -194,7 +194,7 @@ export function createEvmSource({ chainId, url }, prices) {
         ]
       })
     },
-    /** @param {string} given plain address of a token, or the one that stands for the coin */
+    /** @param {string} given address of a token, or the placeholder address of the coin */
     price: async (given) => {
       const contract = read(given) === NATIVE ? undefined : read(given)
       const { name, symbol, decimals } = contract ? await tokens.about(contract) : coin
@@ -202,7 +202,7 @@ export function createEvmSource({ chainId, url }, prices) {
       if (decimals === undefined || price === undefined) return []
       return [{ address: `${caip}:${given}`, name, symbol, iconUrl: pictureOf(symbol), price, decimals }]
     },
-    /** @param {string} list addresses in CAIP-10, whose balances are to be fresh */
+    /** @param {string} list CAIP-10 ids of the tokens whose balances must be fresh */
     checkUpdate: (list) => {
       for (const each of list.split(','))
         if (!each.startsWith(`${caip}:`) || !isAddress(each.slice(caip.length + 1), { strict: false }))

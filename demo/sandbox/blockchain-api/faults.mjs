@@ -3,23 +3,23 @@
 /** @typedef {(typeof SWAPS)[number]} SwapFault */
 
 /**
- * A fault to simulate, until it is taken back or has happened `times` times; wait, status and answer combine.
+ * A fault to simulate until it is replaced or has happened `times` times; delay, status and answer can be combined.
  *
  * @typedef {object} ApiFault
  * @property {string} [path] only for requests whose path has this text
  * @property {string} [projectId] only for this project
  * @property {number} [times]
  * @property {number} [delayMs] a wait before the answer
- * @property {number} [status] an error in the service's form, unless there is another answer
+ * @property {number} [status] an error in the service's format, unless another answer is set
  * @property {number} [retryAfter] seconds, in the header
- * @property {string} [body] an answer of one's own
- * @property {SwapFault} [swap] a lie in the calls of swaps
- * @property {FaultAnswer} [answer] nothing, a page, half of the true answer, one that never ends, JSON of another schema
+ * @property {string} [body] a custom answer
+ * @property {SwapFault} [swap] a wrong value in the answers about swaps
+ * @property {FaultAnswer} [answer] no answer, a page, a truncated answer, an endless one, or JSON of another schema
  */
 
 const ANSWERS = /** @type {const} */ (['hang', 'html', 'truncated', 'endless', 'schema'])
 
-/** Lies about a swap: who receives, which contract is called, how much may be spent, how little is received, and when it ends. */
+/** Wrong values of a swap: its recipient, the contract that is called, the allowance, the price and the deadline. */
 const SWAPS = /** @type {const} */ (['receiver', 'router', 'unlimited', 'price', 'expired'])
 
 /** @type {Readonly<Record<keyof ApiFault, (value: unknown) => boolean>>} */
@@ -36,7 +36,7 @@ const SHAPES = {
 }
 
 /**
- * Every answer of the service in one, with wrong types.
+ * The fields of all the service's answers, with wrong types.
  */
 export const WRONG_SCHEMA = JSON.stringify({
   http: 'all',
@@ -57,7 +57,7 @@ export function createFaultSwitches() {
   /** @type {(ApiFault & { left: number })[]} */
   let faults = []
   return {
-    /** Replaces all faults; throws if one is not known. @param {unknown} list */
+    /** Replaces all faults; throws if one is unknown. @param {unknown} list */
     set(list) {
       if (!Array.isArray(list)) throw new TypeError('Faults are a list.')
       for (const fault of list)

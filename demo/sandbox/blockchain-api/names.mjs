@@ -5,10 +5,10 @@ import { invalidAddress, Refusal } from './refusal.mjs'
 
 const ZONES = ['reown.id', 'wcn.id']
 const ATTRIBUTE = /^[a-zA-Z0-9@:/._\-?&=+ ]{1,255}$/
-/** How far a message's time may be from the clock here, in seconds. */
+/** Largest accepted difference between a message's time and this machine's clock, in seconds. */
 const TOLERANCE = 10
 const ETHEREUM = 60
-/** Suggestions in one answer. */
+/** Maximum number of suggestions in one answer. */
 const MOST = 5
 const WORDS = ['eth', 'wallet', 'hq', 'dao', 'one', 'pro', 'io', 'x', '1', '2', '7', '42']
 
@@ -37,7 +37,7 @@ const chainOf = (type) => (type === ETHEREUM ? 1 : type >= 0x80000000 ? type - 0
  * The names that addresses have registered, kept in a file.
  *
  * @param {object} deps
- * @param {string} [deps.file] without one they are kept in memory
+ * @param {string} [deps.file] if absent, names are kept in memory
  * @param {() => number} deps.now milliseconds
  * @param {(chainId: number) => ((check: { address: `0x${string}`, message: string, signature: `0x${string}` }) => Promise<boolean>) | undefined} deps.verifierOf
  */
@@ -79,7 +79,7 @@ export function createNames({ file, now, verifierOf }) {
         Object.values(addresses).some((each) => each.address.toLowerCase() === wanted),
       )
     },
-    /** The name itself, then others of it that are free. @param {string} label @param {string} zone */
+    /** The name itself, then free variants of it. @param {string} label @param {string} zone */
     suggestions: (label, zone) => {
       if (!/^[a-z0-9.-]+$/.test(label)) throw new Refusal(400, 'name', `Invalid name format: ${label}`)
       if (label.length < 3) throw new Refusal(400, 'name', `Invalid name length: ${label}`)
@@ -119,7 +119,7 @@ export function createNames({ file, now, verifierOf }) {
       })
       if (!isSigned)
         throw new Refusal(401, 'signature', 'Signature validation error: the address has not signed this')
-      // While the signature was verified, another request may have taken it.
+      // Checked again, because another request may have registered it while the signature was verified.
       checkName(name)
       const at = new Date(now()).toISOString()
       const entry = { address: getAddress(address), created_at: at }

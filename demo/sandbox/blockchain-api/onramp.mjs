@@ -2,16 +2,16 @@
 import { tokenAddress } from '../chain.mjs'
 import { Refusal } from './refusal.mjs'
 
-/** What is bought, with the network on which it arrives. @type {readonly (readonly [id: string, symbol: string, name: string, chainId: number, network: string, contract?: string])[]} */
+/** Currencies that can be bought, with the network of each. @type {readonly (readonly [id: string, symbol: string, name: string, chainId: number, network: string, contract?: string])[]} */
 const PURCHASES = [
   ['sandbox-eth', 'ETH', 'Ether', 1, 'Ethereum'],
   ['sandbox-eth-base', 'ETH', 'Ether', 8453, 'Base'],
   ['sandbox-usd', 'SBD', 'Sandbox Dollar', 1, 'Ethereum', tokenAddress],
   ['sandbox-usd-base', 'SBD', 'Sandbox Dollar', 8453, 'Base', tokenAddress],
 ]
-/** Units of a US dollar, invented like the prices. @type {Readonly<Record<string, number>>} */
+/** Exchange rates of the US dollar, invented like the prices. @type {Readonly<Record<string, number>>} */
 const RATES = { USD: 1, EUR: 0.9 }
-/** Shares of what is paid. */
+/** Fees, as fractions of the amount paid. */
 const SERVICE_FEE = 0.01
 const NETWORK_FEE = 0.002
 

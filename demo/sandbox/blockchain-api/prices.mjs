@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Prices in US dollars: invented, as nothing on a local chain is worth anything. A coin stands under its CAIP-2 network, a token
- * under its CAIP-10 address in lower case.
+ * Invented prices in US dollars. The key is the CAIP-2 id of the network for a coin, and the CAIP-10 address in lower case
+ * for a token.
  *
  * @typedef {Map<string, number>} Prices
  */
@@ -14,7 +14,7 @@ export const createPrices = () =>
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 150],
   ])
 
-/** The address that stands for the coin of an EVM network. */
+/** Placeholder address of the native coin of an EVM network. */
 export const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /** @param {number} amount @param {number | undefined} price */

@@ -1,5 +1,5 @@
 // @ts-check
-/** A request that is answered with an error, in the service's form. */
+/** Thrown to answer a request with an error in the service's format. */
 export class Refusal extends Error {
   /** @param {number} status @param {string} field @param {string} description */
   constructor(status, field, description) {

@@ -25,7 +25,7 @@ const PAGE_SIZE = 50
  * @property {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, body: string | undefined) => Promise<void>} answer
  * @property {(faults: readonly import('./faults.mjs').ApiFault[]) => void} setFaults replaces the ones before
  * @property {import('./prices.mjs').Prices} prices
- * @property {() => Promise<void>} warm reads the blocks that are there
+ * @property {() => Promise<void>} warm reads the existing blocks
  * @property {Map<number, import('./swaps.mjs').Router>} routers of swaps, by chain id
  * @property {import('../onramp-pages.mjs').OnrampPages | undefined} onramp the pages of the providers that sell coins
  */
@@ -34,7 +34,7 @@ const PAGE_SIZE = 50
 /** @typedef {{ json: unknown, maxAge?: number }} Answer */
 
 /**
- * The service that knows what happened on the local chains: nothing of it is made up but the prices.
+ * The service that indexes the local chains. All its data is read from them, except the prices, which are invented.
  *
  * @param {object} options
  * @param {readonly { chainId: number, url: string }[]} options.chains of EVM
@@ -68,7 +68,7 @@ export function createBlockchainApi({ chains, solana, namesFile, now = Date.now 
     verifierOf: (chainId) => clients.get(chainId)?.verifyMessage,
   })
 
-  /** Sources that a request is about: a network's, or those of all EVM chains. @param {string | null} chainId */
+  /** The source of a network, or those of all EVM chains if none is given. @param {string | null} chainId */
   const select = (chainId) => {
     if (chainId === null) return evm
     const source = sources.find(({ caip }) => caip === chainId)
@@ -105,7 +105,7 @@ export function createBlockchainApi({ chains, solana, namesFile, now = Date.now 
     }
     rows.sort((one, other) => compare(one.at, other.at))
     const cursor = query.get('cursor')
-    // The place of the last row, so that new transactions shift nothing.
+    // The cursor is the position of the last row, so that new transactions do not shift the pages.
     const after = cursor === null ? undefined : readCursor(cursor)
     const rest = after ? rows.filter(({ at }) => compare(at, after) > 0) : rows
     const page = rest.slice(0, PAGE_SIZE)
@@ -127,7 +127,7 @@ export function createBlockchainApi({ chains, solana, namesFile, now = Date.now 
     const update = query.get('forceUpdate')
     if (update !== null) for (const source of chosen) source.checkUpdate(update)
     const read = chosen.map((source) => ({ source, address: source.read(address) }))
-    // As the service does for clients that do not say which version they are.
+    // The real service also answers this to clients that do not state their version.
     if (!origin || !version) return { json: { balances: [] } }
     const lists = await Promise.all(read.map(({ source, address }) => source.balance(address)))
     return { json: { balances: lists.flat() } }
@@ -159,7 +159,7 @@ export function createBlockchainApi({ chains, solana, namesFile, now = Date.now 
     const { currency, addresses, projectId } = readJson(body)
     if (typeof projectId !== 'string' || !projectId) throw unauthenticated()
     if (currency !== 'usd') throw new Refusal(400, 'currency', `The currency is not supported: ${currency}`)
-    // The service prices the first alone.
+    // The real service also returns the price of the first address only.
     const [first] = Array.isArray(addresses) ? addresses : []
     const [, chainId = '', address = ''] = /^([^:]+:[^:]+):(.+)$/.exec(String(first)) ?? []
     const [source] = select(chainId)
@@ -351,7 +351,7 @@ const projectOf = (body) => (body ? /"projectId"\s*:\s*"([^"]*)"/.exec(body)?.[1
 
 const unauthenticated = () => new Refusal(401, 'authentication', 'We failed to authenticate your request')
 
-/** Newer clients take an empty list for a name that is not there. @param {URLSearchParams} query @param {string} field @param {string} description */
+/** For an unknown name: an empty list in version 2 of the API, an error in earlier ones. @param {URLSearchParams} query @param {string} field @param {string} description */
 const missing = (query, field, description) => {
   if (query.get('apiVersion') !== '2') throw new Refusal(404, field, description)
   return []
@@ -365,7 +365,7 @@ const faultBody = (status) =>
       ? errorBody('rate_limited', 'Requests per second limit exceeded: on purpose')
       : errorBody('', `Fault on purpose: status ${status}`)
 
-/** Announces more than it sends. @param {import('node:http').ServerResponse} response @param {string} text */
+/** Sends less than its `content-length`. @param {import('node:http').ServerResponse} response @param {string} text */
 const cutOff = (response, text) => {
   response.writeHead(200, {
     'access-control-allow-origin': '*',
@@ -399,7 +399,7 @@ const wait = (ms, response) =>
   })
 
 /**
- * Starts the service alone; in the sandbox the gateway answers for it, as one host does both.
+ * Starts the service alone; in the sandbox it is part of the gateway, because the real one has a single host for both.
  *
  * @param {Parameters<typeof createBlockchainApi>[0] & { port?: number }} options
  * @returns {Promise<BlockchainApi & { url: string, readyMs: number, stop(): Promise<void> }>}

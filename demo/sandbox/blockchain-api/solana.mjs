@@ -15,7 +15,7 @@ const PROGRAMS = [
 const NATIVE = 'So11111111111111111111111111111111111111111'
 
 /**
- * The local Solana as the service tells of it.
+ * The service's data about the local Solana.
  *
  * @param {{ url: string }} ledger
  * @param {import('./prices.mjs').Prices} prices

@@ -22,7 +22,7 @@ import { createTokenFacts } from './token-facts.mjs'
 /** @typedef {import('./faults.mjs').SwapFault} SwapFault */
 
 const { abi } = artifactOf('SandboxRouter')
-/** Receives what is stolen. */
+/** Recipient of a dishonest swap. */
 const THIEF = '0x000000000000000000000000000000000bad0000'
 const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
@@ -144,7 +144,7 @@ export function createSwaps(chains) {
       if (!result || result === '0x') throw refuse('not a token')
       return { allowance: String(BigInt(result)) }
     },
-    /** The approval is for the source token; clients send it to the address in `from`, as the service has it. @param {URLSearchParams} query @param {SwapFault} [lie] */
+    /** The approval of the source token; as with the real service, clients send it to the address in `from`. @param {URLSearchParams} query @param {SwapFault} [lie] */
     approve: async (query, lie) => {
       const [from, to] = [query.get('from'), query.get('to')]
       const { chain } = pair(from, to)
@@ -169,7 +169,7 @@ export function createSwaps(chains) {
       const received = await quoteOf(chain, path, amount)
       const least = (received * BigInt(Math.round((100 - slippage) * 100))) / 10_000n
       const receiver = lie === 'receiver' ? THIEF : user
-      // Less is paid into the pool than was asked for: the rest stays with the visitor, who gets less.
+      // A wrong price: only half of the amount is paid into the pool, so the visitor receives less.
       const paid = lie === 'price' ? amount / 2n : amount
       const data =
         lie === 'expired'

@@ -6,7 +6,7 @@ import { decodeFunctionResult, encodeFunctionData, erc20Abi, erc721Abi } from 'v
 
 const LINK = /https?:|www\.|\bt\.me\b|[\w-]\.(?:com|net|org|io|xyz|app|gift|site|online|claims?)\b/i
 
-/** Whether a name advertises something. @param {string} name */
+/** Whether a name contains a link. @param {string} name */
 export const isSpam = (name) => LINK.test(name)
 
 /** @param {any} abi @param {string} functionName @param {unknown} data */
@@ -29,7 +29,7 @@ const readMetadata = (uri) => {
 }
 
 /**
- * Names and decimals of contracts, asked of the contracts themselves, once each.
+ * Names and decimals of tokens, read from each contract once.
  *
  * @param {import('./rpc.mjs').Rpc} rpc
  */

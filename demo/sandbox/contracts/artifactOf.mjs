@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * What a contract of the sandbox compiles to.
+ * Compiled output of a contract of the sandbox.
  *
  * @param {(typeof import('./compile.mjs').CONTRACTS)[number]} name
  * @returns {{ abi: import('viem').Abi, bytecode: `0x${string}` }}

@@ -5,7 +5,7 @@ import { isMain } from '../../serve/cli.mjs'
 
 const require = createRequire(import.meta.url)
 
-/** The contracts of the sandbox; each has its source and what it compiles to beside this file. */
+/** The contracts of the sandbox; the source and the compiled output of each are in this folder. */
 export const CONTRACTS = /** @type {const} */ ([
   'SandboxToken',
   'SandboxAccount',
@@ -34,7 +34,7 @@ export function compileContract(name) {
     settings: {
       optimizer: { enabled: true, runs: 200 },
       evmVersion: 'cancun',
-      // No metadata trailer: the bytecode depends on the code alone, not on comments or paths.
+      // No metadata trailer, so that the bytecode does not depend on comments or paths.
       metadata: { appendCBOR: false, bytecodeHash: 'none' },
       outputSelection: { '*': { [name]: ['abi', 'evm.bytecode.object'] } },
     },

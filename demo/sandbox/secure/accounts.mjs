@@ -12,7 +12,7 @@ import { privateKeyToAddress } from 'viem/accounts'
  * @property {string} id
  * @property {string | null} email
  * @property {string | null} userName
- * @property {Set<string>} devices the ones the user let in
+ * @property {Set<string>} devices those the user has logged in from
  * @property {{ eoa: Hex, smartAccount: Hex }} evm
  * @property {string} solana
  */
@@ -21,12 +21,12 @@ import { privateKeyToAddress } from 'viem/accounts'
  * @typedef {object} Accounts
  * @property {(identity: string) => User | undefined} find
  * @property {(identity: string, about: { email?: string | null, userName?: string | null }) => Promise<User>} findOrCreate
- * @property {(user: User, from: string, to: string) => boolean} move gives a user another identity; false where it is somebody else's
+ * @property {(user: User, from: string, to: string) => boolean} move gives a user another identity; false if another user has it
  * @property {(user: User) => Promise<{ eoa: Hex, smartAccount: Hex, solana: Uint8Array }>} keys
  */
 
 /**
- * The key of the contract account: another one than the plain account's, so that the two have two addresses.
+ * The key of the smart account. It differs from the plain account's key, so that the two accounts have different addresses.
  *
  * @param {Hex} key
  */
@@ -37,7 +37,7 @@ const smartKey = (key) => keccak256(concat([key, stringToHex('smart account')]))
  *
  * @param {object} options
  * @param {import('./keystore.mjs').Keystore} options.keystore
- * @param {(user: User) => Promise<void>} [options.welcome] before a new user is handed out
+ * @param {(user: User) => Promise<void>} [options.welcome] called before a new user is returned
  * @returns {Accounts}
  */
 export function createAccounts({ keystore, welcome = async () => {} }) {

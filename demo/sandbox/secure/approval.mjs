@@ -6,7 +6,7 @@
  *
  * @typedef {object} Approval
  * @property {string} title
- * @property {string} action the words of the button
+ * @property {string} action label of the button
  * @property {string} network
  * @property {string} account
  * @property {readonly Fact[]} facts
@@ -15,15 +15,15 @@
 
 /** @typedef {{ approval: Approval, run: () => Promise<unknown> }} Prepared */
 
-/** Control characters and those that turn the direction could make a text look like another one. */
+/** Control characters and those that change the text direction: they could make a text look like another one. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const DECEPTIVE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** A text with what cannot be seen made visible. @param {string} text */
+/** A text with its invisible characters escaped. @param {string} text */
 export const visible = (text) =>
   text.replace(DECEPTIVE, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Bytes as text where they are text, else as hexadecimal digits. @param {Uint8Array} bytes */
+/** Bytes as text if they are valid UTF-8, else as hexadecimal digits. @param {Uint8Array} bytes */
 export const readable = (bytes) => {
   try {
     return visible(new TextDecoder('utf-8', { fatal: true }).decode(bytes))

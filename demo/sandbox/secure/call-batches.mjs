@@ -17,7 +17,7 @@ const PARTIAL = 600
 /** @typedef {import('./evm-signing.mjs').EvmContext} EvmContext */
 /** @typedef {{ user: string, network: import('./networks.mjs').Network, atomic: boolean, hashes: readonly string[] }} Batch */
 
-/** Several calls at once, and what has become of them (EIP-5792). */
+/** Sends batches of calls and reports their status (EIP-5792). */
 export function createCallBatches() {
   /** @type {Map<string, Batch>} */
   const batches = new Map()

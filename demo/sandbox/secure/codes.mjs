@@ -11,12 +11,12 @@ const digest = (code) => createHash('sha256').update(code).digest()
 
 /**
  * @typedef {object} Codes
- * @property {(key: string) => string} issue six digits; an earlier code of this key no longer holds
- * @property {(key: string, given: string) => void} redeem throws where the given one is not the code, and uses it up where it is
+ * @property {(key: string) => string} issue six digits; invalidates an earlier code of this key
+ * @property {(key: string, given: string) => void} redeem throws if the code is wrong; a correct code is used up
  */
 
 /**
- * One-time codes: six digits that hold for twenty minutes and five attempts.
+ * One-time codes: six digits that are valid for twenty minutes and five attempts.
  *
  * @param {() => number} [now]
  * @returns {Codes}

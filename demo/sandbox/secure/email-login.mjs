@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { isEmail } from './is-email.mjs'
 import { Refusal } from './refusal.mjs'
 
-/** As long as the link in the mail says. */
+/** Lifetime of the link in a mail. */
 const LINK_MS = 20 * 60_000
 
 /** @typedef {import('./sessions.mjs').Page} Page */
@@ -20,7 +20,7 @@ const LINK_MS = 20 * 60_000
 export const emailIdentity = (email) => `email:${email.toLowerCase()}`
 
 /**
- * Login by e-mail: a code, and for a browser that is new to a user a link first.
+ * Login by e-mail: a code, which is preceded by a link to approve if the user has not logged in from this browser before.
  *
  * @param {object} deps
  * @param {import('./accounts.mjs').Accounts} deps.accounts
@@ -32,9 +32,9 @@ export const emailIdentity = (email) => `email:${email.toLowerCase()}`
 export function createEmailLogin({ accounts, sessions, codes, mailbox, now }) {
   /** @type {Map<string, DeviceRequest>} */
   const requests = new Map()
-  /** Documents that wait, by what they wait for. @type {Map<string, Set<() => void>>} */
+  /** Resolvers of pages that wait for an approval, by the key of the login. @type {Map<string, Set<() => void>>} */
   const waiting = new Map()
-  /** Approved while nobody waited. @type {Set<string>} */
+  /** Logins that were approved while no page waited, by key. @type {Set<string>} */
   const approved = new Set()
 
   /** @param {{ device: string, email: string }} of */

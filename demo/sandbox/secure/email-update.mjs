@@ -61,7 +61,7 @@ export function createEmailUpdate({ accounts, sessions, codes, mailbox }) {
       if (!update.confirmed) throw new Refusal('Confirm your current e-mail first')
       codes.redeem(key(user, update.email), otp.trim())
       page.update = undefined
-      // Told this late, as whoever does not own the address must not learn that it is taken.
+      // Reported only after the code: a visitor who does not own the address must not learn that it is taken.
       if (!accounts.move(user, emailIdentity(user.email ?? ''), emailIdentity(update.email)))
         throw new Refusal('This e-mail belongs to another wallet')
       user.email = update.email

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Whether an origin is among sources of a policy; of wildcards only that of the port is known.
+ * Whether an origin is among the sources of a policy. The only wildcard that is supported is that of the port.
  *
  * @param {string} origin
  * @param {readonly string[]} sources

@@ -25,7 +25,7 @@ const readToken = async ({ url }, address) => {
 }
 
 /**
- * The facts of a call, what it does to tokens spelled out where that can be read.
+ * The facts of a call; its effects on tokens are spelled out if its data can be decoded.
  *
  * @param {Call} call
  * @param {import('./networks.mjs').Network} network

@@ -32,7 +32,7 @@ import { viemChain } from './viem-chain.mjs'
  */
 
 /**
- * Which of the user's accounts an address is; the one in use where none is named.
+ * The user's account with this address, or the one in use if no address is given.
  *
  * @param {EvmContext} context
  * @param {unknown} address
@@ -67,7 +67,7 @@ export const readCall = (given) => {
 
 /** @param {EvmContext} context @param {unknown[]} params @returns {Promise<Prepared>} */
 async function personalSign(context, params) {
-  // The order is settled, and yet both are seen.
+  // The specified order is message, then address, but some apps send them the other way round.
   const [message, address] = isAddress(String(params[0])) ? [params[1], params[0]] : params
   const { type, address: account } = accountOf(context, address)
   if (typeof message !== 'string') throw new Refusal('There is no message')
@@ -179,7 +179,7 @@ async function sendTransaction(context, [given]) {
       }
       // A new contract has no address to call: the account sends it as it is.
       if (type === 'eoa' || !call.to) return sendFromPlainAccount(network, key, call, fees)
-      // The app's estimate covers the call alone, which is too little for a call from within the account.
+      // The app's gas estimate covers the call alone, which is too little for a call that the smart account makes.
       const { gas: _, ...rest } = fees
       return sendFromSmartAccount(network, key, [call], rest)
     },

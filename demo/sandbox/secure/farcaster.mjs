@@ -8,7 +8,7 @@ const CHANNEL_MS = 10 * 60_000
 /** @typedef {{ page: Page, until: number, userName: string | undefined, waiting: Set<(userName: string) => void> }} Channel */
 
 /**
- * Login by Farcaster: a link that is opened where the user has it, and an answer as soon as it was approved there.
+ * Login by Farcaster: the user opens a link on the device that has Farcaster, and the login completes once it is approved there.
  *
  * @param {object} deps
  * @param {import('./accounts.mjs').Accounts} deps.accounts
@@ -47,7 +47,7 @@ export function createFarcaster({ accounts, sessions, now }) {
           signal.addEventListener('abort', () => {
             clearTimeout(timer)
             channel.waiting.delete(resolve)
-            // The frame has left: whoever approves now would log in a page that does not ask any more.
+            // The frame is gone, so the link expires: an approval now would log in a page that no longer asks for it.
             if (channel.userName === undefined && !channel.waiting.size) channels.delete(token)
             reject(new Refusal('Request was aborted'))
           })
@@ -56,7 +56,7 @@ export function createFarcaster({ accounts, sessions, now }) {
       return { userName }
     },
 
-    /** The origin that asks for a login; undefined where the link holds no longer. @param {string} token */
+    /** The origin that asks for a login; undefined if the link is no longer valid. @param {string} token */
     request: (token) => find(token)?.page.embedder,
     /** @param {string} token @param {string} given */
     async approve(token, given) {

@@ -1,16 +1,16 @@
 // @ts-check
 /**
- * Faults to simulate in frames of one project, until it is reset. Names are those of events (`GET_USER`), or
- * `*` for all; `silent` and `wrongTypes` know `READY` too.
+ * Faults to simulate in frames of one project, until they are reset. Names are those of events (`GET_USER`), or
+ * `*` for all; `silent` and `wrongTypes` also accept `READY`.
  *
  * @typedef {object} Faults
  * @property {readonly string[]} [silent] events that get no answer
  * @property {number} [slowMs] wait before each answer
- * @property {readonly string[]} [reload] events on which the frame loads itself anew instead of answering
- * @property {number} [flood] messages of junk before each answer
- * @property {readonly string[]} [wrongOrigin] events on which the frame goes to the site's other name, and answers from there
- * @property {boolean} [oldIds] before each answer the same one under each id that has had its answer
- * @property {readonly string[]} [wrongTypes] events answered with a payload that is none
+ * @property {readonly string[]} [reload] events on which the frame reloads itself instead of answering
+ * @property {number} [flood] number of junk messages before each answer
+ * @property {readonly string[]} [wrongOrigin] events that the frame answers after navigating to the site's other origin
+ * @property {boolean} [oldIds] sends each answer first under every id that was already answered
+ * @property {readonly string[]} [wrongTypes] events answered with a payload of the wrong type
  * @property {readonly number[]} [plain] chains that have no smart accounts
  */
 
@@ -29,7 +29,7 @@ const SHAPES = {
 /**
  * @typedef {object} FaultSwitches
  * @property {(projectId: string) => Faults | undefined} of
- * @property {(projectId: string, faults: Faults | undefined) => void} set throws where it is no fault that is known
+ * @property {(projectId: string, faults: Faults | undefined) => void} set throws if a fault is unknown
  */
 
 /** @returns {FaultSwitches} */

@@ -3,7 +3,7 @@
 export const isEmail = (text) => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
 
 /**
- * Clients check the answer by a narrower rule than addresses follow, and drop it where it does not hold.
+ * An e-mail address as answers carry it: null if it breaks the clients' narrower rule, because they would drop the answer.
  *
  * @param {string | null} email
  */

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.mjs'
 const TIMEOUT_MS = 20_000
 
 /**
- * Asks a node; its own words are the refusal where it declines.
+ * Sends a request to a node; if it answers with an error, throws a refusal with the node's message.
  *
  * @param {string} url
  * @param {string} method

@@ -12,7 +12,7 @@ const derive = /** @type {(secret: string, salt: Buffer, length: number) => Prom
  * @typedef {object} Keystore
  * @property {(id: string, key: Uint8Array) => Promise<void>} put
  * @property {(id: string) => Promise<Uint8Array>} open
- * @property {(id: string) => SealedKey | undefined} sealed what is at rest
+ * @property {(id: string) => SealedKey | undefined} sealed the encrypted record
  */
 
 /**
@@ -29,7 +29,7 @@ export function createKeystore(secret) {
       const salt = randomBytes(16)
       const iv = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', await derive(secret, salt, 32), iv)
-      // The owner is authenticated with the key, so that records cannot be exchanged.
+      // The owner's id is authenticated with the key, so that the records of two owners cannot be swapped.
       cipher.setAAD(Buffer.from(id))
       const sealed = Buffer.concat([cipher.update(key), cipher.final()])
       held.set(id, { salt, iv, sealed, tag: cipher.getAuthTag() })

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 const SENDER = 'Sandbox wallet <wallet@sandbox.invalid>'
-/** So that a mailbox nobody empties does not grow for ever. */
+/** Limit of stored mails, so that a mailbox that nobody empties does not grow for ever. */
 const KEPT = 500
 
 /** @typedef {{ id: number, to: string, subject: string, text: string, date: string }} Mail */
@@ -12,7 +12,7 @@ const KEPT = 500
 /**
  * @typedef {object} Mailbox
  * @property {number} smtpPort
- * @property {(to: string) => readonly Mail[]} of an address, the newest first; of all addresses for an empty one
+ * @property {(to: string) => readonly Mail[]} of mails to an address, the newest first; to all addresses if it is empty
  * @property {(to: string, subject: string, text: string) => Promise<void>} send by SMTP; resolves when it has been delivered
  * @property {() => Promise<void>} stop
  */
@@ -45,7 +45,7 @@ export async function startMailbox({ port = 0 } = {}) {
 
   const server = new SMTPServer({
     authOptional: true,
-    // Nothing leaves this machine, and a certificate would have to be made up.
+    // Mail never leaves this machine, and TLS would need a certificate of our own making.
     disabledCommands: ['STARTTLS', 'AUTH'],
     size: 64 * 1024,
     onData(stream, _session, done) {
@@ -55,7 +55,7 @@ export async function startMailbox({ port = 0 } = {}) {
       stream.on('end', () => keep(Buffer.concat(chunks)).then(() => done(), done))
     },
   })
-  // A sender that goes away in the middle is no reason to end.
+  // A sender that disconnects in the middle of a mail must not end the process.
   server.on('error', () => {})
   const smtpPort = await new Promise((resolve, reject) => {
     server.server.once('error', reject)

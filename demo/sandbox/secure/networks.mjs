@@ -1,7 +1,7 @@
 // @ts-check
 import { Refusal } from './refusal.mjs'
 
-/** The reference by which Solana's main network is known; the local one stands in for it. */
+/** CAIP-2 id of Solana's main network; the local ledger stands in for it. */
 export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /**
@@ -20,8 +20,8 @@ export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 /**
  * @typedef {object} Networks
  * @property {readonly Network[]} all
- * @property {(given: string | number) => Network} find by number, CAIP-2 or bare reference; throws where it is none of ours
- * @property {(network: Network, rpcUrl: string | undefined) => void} checkEndpoint throws where an app names one that is not here
+ * @property {(given: string | number) => Network} find by number, CAIP-2 or bare reference; throws if it is unknown
+ * @property {(network: Network, rpcUrl: string | undefined) => void} checkEndpoint throws if the endpoint is unknown
  */
 
 /** @param {readonly Network[]} all @returns {Networks} */
@@ -39,7 +39,7 @@ export function createNetworks(all) {
     },
     checkEndpoint({ known, name }, rpcUrl) {
       if (rpcUrl === undefined) return
-      // The query names the project, which is the app's own matter.
+      // The query is ignored: it names the app's project.
       const [base] = rpcUrl.split('?')
       const same = (/** @type {string} */ each) =>
         each.replace('//localhost', '//127.0.0.1').replace(/\/$/, '')
@@ -50,7 +50,7 @@ export function createNetworks(all) {
 }
 
 /**
- * The networks as one project has them: where it is told so, without smart accounts.
+ * The networks of one project, some of them without smart accounts if its faults say so.
  *
  * @param {Networks} networks
  * @param {import('./faults.mjs').FaultSwitches} faults

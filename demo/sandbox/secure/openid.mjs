@@ -7,7 +7,7 @@ import { createSigningKey } from '../create-signing-key.mjs'
 import { createOpenIdMemory } from './openid-memory.mjs'
 import { providerPage } from './provider-page.mjs'
 
-/** Those a popup leads to, by what people call them. */
+/** Providers that log in with a popup, with their display names. */
 export const PROVIDERS = {
   google: 'Google',
   x: 'X',
@@ -16,7 +16,7 @@ export const PROVIDERS = {
   apple: 'Apple',
   facebook: 'Facebook',
 }
-/** X tells nobody's e-mail. */
+/** Providers that do not share the user's e-mail. */
 const WITHOUT_EMAIL = ['x']
 const CLIENT = 'secure'
 
@@ -31,16 +31,16 @@ const CLIENT = 'secure'
  * @property {() => Promise<void>} stop
  */
 
-/** Profile a provider holds of a user by login name. @param {ProviderName} name @param {string} login */
+/** The claims of a provider about the user with this login name. @param {ProviderName} name @param {string} login */
 const claimsOf = (name, login) => ({
   sub: createHash('sha256').update(`${name} ${login}`).digest('hex').slice(0, 24),
-  // Names of Discord end with what is left of a number.
+  // Discord appends "0", the rest of its former discriminator, to user names.
   preferred_username: name === 'discord' ? `${login}0` : login,
   ...(!WITHOUT_EMAIL.includes(name) && { email: `${login}@${name}.test`, email_verified: true }),
 })
 
 /**
- * Starts six OpenID providers on one port, each an issuer of its own. Whoever names an account there owns it.
+ * Starts six OpenID providers on one port, each an issuer of its own. A login needs only the name of an account, and no password.
  *
  * @param {object} options
  * @param {number} [options.port]
@@ -48,12 +48,12 @@ const claimsOf = (name, login) => ({
  * @returns {Promise<OpenId>}
  */
 export async function startOpenId({ port = 0, redirectUris }) {
-  // Loaded here: most of what the sandbox needs to start is in it.
+  // Imported here because it is most of the code that the sandbox loads at its start.
   const { Provider } = await import('oidc-provider')
   const clientSecret = randomBytes(24).toString('base64url')
   /** @type {Map<string, { provider: any, callback: (request: object, response: object) => void, name: ProviderName }>} */
   const providers = new Map()
-  /** Names by subject, as the claims are asked for later. @type {Map<string, string>} */
+  /** Login names by subject, for the claims that are read later. @type {Map<string, string>} */
   const logins = new Map()
 
   const server = createServer((request, response) => {
@@ -79,7 +79,7 @@ export async function startOpenId({ port = 0, redirectUris }) {
         },
       ],
       adapter: createOpenIdMemory(),
-      // Long enough for whoever reads the page first.
+      // In seconds; long enough for a visitor who reads the page first.
       ttl: {
         Interaction: 3600,
         Grant: 3600,
@@ -89,7 +89,7 @@ export async function startOpenId({ port = 0, redirectUris }) {
         AuthorizationCode: 60,
       },
       jwks: { keys: [key] },
-      // Several providers share a host, and cookies are not kept apart by path alone.
+      // The providers share a host, and a path alone does not separate their cookies.
       cookies: {
         keys: [randomBytes(24).toString('hex')],
         names: { session: `${name}-session`, interaction: `${name}-interaction`, resume: `${name}-resume` },
@@ -114,7 +114,7 @@ export async function startOpenId({ port = 0, redirectUris }) {
         return grant
       },
     })
-    // Its own words on errors of the protocol are for developers, who read them on the page.
+    // Errors are not logged: the provider shows them on its page.
     provider.on('server_error', () => {})
     providers.set(name, { provider, callback: provider.callback(), name })
   }
@@ -130,7 +130,7 @@ export async function startOpenId({ port = 0, redirectUris }) {
       return
     }
     if (!/^\/interaction\/[\w-]+$/.test(rest)) {
-      // The provider writes addresses with what is cut off here.
+      // The provider takes the prefix for its own URLs from `originalUrl`.
       request.originalUrl = path
       request.url = rest
       known.callback(request, response)
@@ -156,7 +156,7 @@ export async function startOpenId({ port = 0, redirectUris }) {
     response.writeHead(200, {
       'content-type': `${type}; charset=utf-8`,
       'cache-control': 'no-store',
-      // `form-action` also covers redirects after a submit: back to the site, under either of its names.
+      // `form-action` also covers redirects after a submit: back to the site, under either of its origins.
       'content-security-policy':
         "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self' http://127.0.0.1:* http://localhost:*",
     })

@@ -61,7 +61,7 @@ const permissionFacts = {
   'erc20-recurring-allowance': ({ token, allowance, period }) => {
     if (!isAddress(String(token), { strict: false })) throw new Refusal('The token is no address')
     return [
-      // Its decimals are the token's word: the units are shown as they are.
+      // Shown in base units, because the decimals that a token reports cannot be trusted.
       {
         term: 'May spend',
         text: `${formatUnits(amountOf(allowance), 0)} units ${every(periodOf(period))}`,
@@ -83,8 +83,8 @@ const periodOf = (period) => {
 }
 
 /**
- * Permissions that keys of an app may have on the smart account: signed and remembered. No contract enforces them here, so
- * nothing can be spent by them.
+ * Permissions that keys of an app may have on the smart account: signed and stored. No contract enforces them here, so
+ * nothing can be spent with them.
  *
  * @param {() => number} now in milliseconds
  */

@@ -1,3 +1,3 @@
 // @ts-check
-/** A reason the visitor may read; anything else that is thrown stays on the server. */
+/** An error whose message is shown to the visitor; the messages of all other errors stay on the server. */
 export class Refusal extends Error {}

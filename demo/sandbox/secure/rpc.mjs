@@ -11,7 +11,7 @@ import { Refusal } from './refusal.mjs'
 import { signedIn } from './signed-in.mjs'
 import { solanaSigning } from './solana-signing.mjs'
 
-/** More than a person answers. */
+/** Limit of open requests; more than a person would answer. */
 const OPEN = 50
 
 /** @typedef {import('./sessions.mjs').Page} Page */
@@ -120,7 +120,7 @@ export function createRpc({ accounts, sessions, networksOf, now }) {
     async reject(page, ticket) {
       take(page, ticket)
     },
-    /** Ends all that the page's user has not answered. @param {Page} page */
+    /** Drops all requests of a page that the user has not answered. @param {Page} page */
     async abort(page) {
       for (const [ticket, { page: of }] of tickets) if (of === page) tickets.delete(ticket)
     },

@@ -1,12 +1,12 @@
 // @ts-check
 import { randomBytes } from 'node:crypto'
 
-/** More than a sandbox ever has open; the oldest make room. */
+/** Limit of stored pages, more than a sandbox ever has open; the oldest are dropped. */
 const PAGES = 2_000
 
 /**
  * @typedef {object} Session
- * @property {string} token handed to the embedding page, which gives it back when the frame has no other memory
+ * @property {string} token handed to the embedding page, which returns it when the frame's browser keeps no cookie
  * @property {import('./accounts.mjs').User} user
  * @property {string} device
  * @property {boolean} cookie whether this browser keeps our cookie in the frame
@@ -26,12 +26,12 @@ const PAGES = 2_000
  * @property {string} embedder origin of the page around the frame
  * @property {string} projectId
  * @property {string} chain CAIP-2
- * @property {string} origin of the frame: the site has two names
+ * @property {string} origin of the frame; the site has two origins
  * @property {string | undefined} dapp the name the embedding page gives itself
  * @property {Session | undefined} session
  * @property {{ email: string } | undefined} login
  * @property {{ email: string, confirmed: boolean } | undefined} update
- * @property {string | undefined} told the token the embedding page has
+ * @property {string | undefined} told the token that the embedding page was given
  */
 
 /** @typedef {Pick<Page, 'embedder' | 'projectId' | 'chain' | 'origin'>} Visit */
@@ -40,8 +40,8 @@ const secret = () => randomBytes(24).toString('base64url')
 
 /**
  * @typedef {object} Sessions
- * @property {(visit: Visit, device: string | undefined) => Page} open a document is loaded
- * @property {(id: string, origin: string) => Page | undefined} reopen the same frame is loaded again
+ * @property {(visit: Visit, device: string | undefined) => Page} open called when a document is loaded
+ * @property {(id: string, origin: string) => Page | undefined} reopen called when the same frame is reloaded
  * @property {(id: string) => Page | undefined} page
  * @property {(page: Page) => Session | undefined} of
  * @property {(page: Page, user: import('./accounts.mjs').User) => Session} start
@@ -50,8 +50,8 @@ const secret = () => randomBytes(24).toString('base64url')
  */
 
 /**
- * Sessions by browser. A session belongs to one browser and one embedding origin. The browser is known by a cookie
- * of this embedding site alone (`Partitioned`); where it keeps none, by a token that the embedding page holds.
+ * Sessions by browser. A session belongs to one browser and one embedding origin. The browser is identified by a cookie
+ * that is partitioned by embedding site (`Partitioned`), or, if it keeps none, by a token that the embedding page holds.
  *
  * @returns {Sessions}
  */
@@ -132,7 +132,7 @@ export function createSessions() {
     resume(page, token) {
       const session = byToken.get(token)
       if (!session || session.embedder !== page.embedder) return false
-      // Where the cookie is kept the token alone is worth nothing.
+      // If the browser keeps the cookie, the token alone is not enough.
       if (session.cookie && session.device !== page.device) return false
       page.device = session.device
       page.session = session

@@ -4,8 +4,8 @@ const PLACEHOLDER = '<<AccountAddress>>'
 /** @typedef {{ accountAddress: string, chainId: string, domain: string, uri: string, version: string, nonce: string, serializedMessage?: string } & Record<string, unknown>} SignInMessage */
 
 /**
- * The text that logs a user in at the embedding page, and is signed without a question: therefore only a sign-in, only
- * at that page, and only for this account.
+ * The text that logs a user in at the embedding page. It is signed without the user's approval, so it must be a sign-in, at
+ * that page and for this account.
  *
  * @param {SignInMessage} given
  * @param {string} embedder

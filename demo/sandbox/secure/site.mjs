@@ -27,7 +27,7 @@ import { json, readCookies, startWeb } from './web.mjs'
 /** @typedef {import('./sessions.mjs').Page} Page */
 /** @typedef {(page: Page, payload: any, signal: AbortSignal) => Promise<unknown>} Handler */
 
-/** Pages on this machine, whatever their port. */
+/** Pages on this machine, on any port. */
 const EMBEDDERS = ['http://localhost:*', 'http://127.0.0.1:*']
 const DEVICE_SECONDS = 365 * 24 * 60 * 60
 const FAILED = 'Something went wrong in the wallet'
@@ -35,7 +35,7 @@ const FAILED = 'Something went wrong in the wallet'
 /**
  * @typedef {object} Secure
  * @property {string} url origin of the site; the frame is at `/sdk`
- * @property {string} localUrl the same site as localhost: another site to pages of 127.0.0.1
+ * @property {string} localUrl the same site under `localhost`, which is cross-site to pages of 127.0.0.1
  * @property {string} openidUrl origin of the providers of social logins
  * @property {import('./mailbox.mjs').Mailbox} mailbox
  * @property {import('./faults.mjs').FaultSwitches} faults
@@ -45,16 +45,16 @@ const FAILED = 'Something went wrong in the wallet'
  */
 
 /**
- * Starts the site that keeps keys for people without a wallet, and the mail server its codes arrive at.
+ * Starts the site that keeps keys for people without a wallet, and the mail server that receives its codes.
  *
  * @param {object} [options]
  * @param {number} [options.port]
  * @param {number} [options.smtpPort]
  * @param {number} [options.openidPort]
  * @param {readonly import('./networks.mjs').Network[]} [options.networks]
- * @param {(user: import('./accounts.mjs').User) => Promise<void>} [options.welcome] a new user, before anybody learns the address
+ * @param {(user: import('./accounts.mjs').User) => Promise<void>} [options.welcome] called with a new user, before the address is shared
  * @param {readonly string[]} [options.embedders] sources of `frame-ancestors`: pages that may embed the frame
- * @param {boolean} [options.cookies] false for a browser that keeps none
+ * @param {boolean} [options.cookies] false simulates a browser that keeps none
  * @param {() => number} [options.now]
  * @returns {Promise<Secure>}
  */
@@ -112,7 +112,7 @@ export async function startSecure({
     RPC_ABORT: rpc.abort,
   }
 
-  /** Requests of the frame itself; app events cannot reach them. @type {Readonly<Record<string, Handler>>} */
+  /** Calls of the frame's own script; app events cannot reach them. @type {Readonly<Record<string, Handler>>} */
   const frameCalls = {
     approve: (page, { ticket }) => rpc.approve(page, ticket),
     reject: (page, { ticket }) => rpc.reject(page, ticket),
@@ -216,7 +216,7 @@ export async function startSecure({
           embedder: embedder ?? '',
         })
       },
-      // For tests in another process; a page of the web cannot send JSON here.
+      // For tests in another process; a web page cannot send JSON here, because the preflight fails.
       '/faults': async (request) => {
         const type = request.headers['content-type']
         if (request.method !== 'POST' || type !== 'application/json')
@@ -247,7 +247,7 @@ export async function startSecure({
     await mailbox.stop()
     throw error
   })
-  // Cookies are not kept apart by port, and two sandboxes may run at once.
+  // The name contains the port because cookies are shared by all ports, and two sandboxes may run at once.
   const cookieName = `device-${new URL(web.url).port}`
   const openid = await startOpenId({
     port: openidPort,

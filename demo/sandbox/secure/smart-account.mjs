@@ -22,10 +22,10 @@ const artifact = JSON.parse(
   readFileSync(new URL('../contracts/SandboxAccount.json', import.meta.url), 'utf8'),
 )
 
-/** Deploys to an address that depends on the code alone; there on every local chain. */
+/** The CREATE2 factory, which every local chain has: its addresses depend on the code alone. */
 const FACTORY = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
 
-/** The code that smart accounts delegate to: one address on every chain. */
+/** The contract that smart accounts delegate to, at the same address on every chain. */
 export const handlerAddress = getContractAddress({
   opcode: 'CREATE2',
   from: FACTORY,
@@ -33,7 +33,7 @@ export const handlerAddress = getContractAddress({
   bytecode: artifact.bytecode,
 })
 
-/** Code of an account that delegates to ours. */
+/** Code of an account that delegates to `handlerAddress` (EIP-7702). */
 const DELEGATION = concat(['0xef0100', handlerAddress]).toLowerCase()
 
 /** @param {Network} network */
@@ -50,7 +50,7 @@ export const isDeployed = async (network, address) =>
   (await reader(network).getCode({ address }))?.toLowerCase() === DELEGATION
 
 /**
- * Sends calls from a smart account in one transaction, all or none. The first one also turns the account into one.
+ * Sends calls from a smart account in one atomic transaction. The account's first one also makes it a smart account.
  *
  * @param {Network} network
  * @param {Hex} key

@@ -5,18 +5,18 @@ import { Refusal } from './refusal.mjs'
 
 const FLOW_MS = 10 * 60_000
 const TIMEOUT_MS = 20_000
-/** Between the state of a flow and the page that a mini-app of Telegram is to come back to. */
+/** Separates the state of a flow from the page that a Telegram mini-app returns to. */
 const RETURN = '--'
 
 /** @typedef {import('./sessions.mjs').Page} Page */
 /** @typedef {import('./openid.mjs').ProviderName} ProviderName */
 /** @typedef {{ provider: ProviderName, embedder: string, redirectUri: string, verifier: string, nonce: string, until: number }} Flow */
 
-/** Without a character of the mark. */
+/** In hexadecimal digits, so that it never contains the separator. */
 const secret = () => randomBytes(32).toString('hex')
 
 /**
- * Logins at other sites: authorization code with PKCE, each flow for one page around the frame and once.
+ * Logins at other sites by authorization code with PKCE. Each flow belongs to one embedding origin and can be used once.
  *
  * @param {object} deps
  * @param {import('./accounts.mjs').Accounts} deps.accounts
@@ -72,14 +72,14 @@ export function createSocialLogin({ accounts, sessions, openid, describe, now })
         nonce,
         until: now() + FLOW_MS,
       })
-      // By way of this site: apps lead a popup to few others, and the sandbox's providers are none that they know.
+      // Redirects by way of this site: apps open popups at known providers only, and the sandbox's are not among them.
       return { uri: `${page.origin}/sdk/social?state=${state}` }
     },
 
     /**
-     * Where the provider of a flow asks the user to log in; undefined where the flow is over.
+     * The address at which the provider of a flow asks the user to log in; undefined if the flow is over.
      *
-     * @param {string} state with whatever the app has put behind it
+     * @param {string} state and what the app has appended to it
      */
     authorization(state) {
       const found = find(state)
@@ -92,7 +92,7 @@ export function createSocialLogin({ accounts, sessions, openid, describe, now })
         redirect_uri: redirectUri,
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
-        // Others who share the browser may be logged in there.
+        // Somebody else who uses this browser may be logged in there.
         prompt: 'login',
         nonce,
         state,
@@ -102,7 +102,7 @@ export function createSocialLogin({ accounts, sessions, openid, describe, now })
 
     /** @param {Page} page @param {{ uri: string } & import('./user.mjs').Asked} payload */
     async CONNECT_SOCIAL(page, { uri, ...asked }) {
-      // Some clients send the query alone.
+      // Some clients send only the query.
       const query = new URLSearchParams(uri.slice(uri.indexOf('?')))
       const found = find(query.get('state'))
       if (!found || found.flow.embedder !== page.embedder) throw new Refusal('This login is over')
@@ -116,8 +116,8 @@ export function createSocialLogin({ accounts, sessions, openid, describe, now })
     },
 
     /**
-     * Where the result of a flow goes: to the window that opened the popup, at the origin that began the flow; or, for
-     * a mini-app without popups, to the page that it named.
+     * The recipient of a flow's result: the window that opened the popup, at the origin that began the flow; or, for
+     * a mini-app without popups, the page that it named.
      *
      * @param {URL} url
      */

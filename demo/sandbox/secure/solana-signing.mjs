@@ -34,7 +34,7 @@ const read = ({ address }, text) => {
   return { wire, transaction }
 }
 
-/** Whether bytes that are to be signed as a message would count as a transaction. @param {Uint8Array} bytes */
+/** Whether bytes that an app wants signed as a message could be read as a transaction. @param {Uint8Array} bytes */
 const isTransaction = (bytes) => {
   const signatures = bytes[0] === 0x80 ? bytes[1] : bytes[0]
   if (!signatures || signatures > 0x7f) return false

@@ -1,4 +1,4 @@
-// The package has no types of its own; of its many options the sandbox sets few.
+// The package has no types of its own.
 declare module 'oidc-provider' {
   export class Provider {
     constructor(issuer: string, configuration: Readonly<Record<string, unknown>>)

@@ -35,7 +35,7 @@ export function createUserAnswers({ sessions, networksOf, isDeployed, signMessag
     const { network, type, address } = active(page, session)
     const { evm, solana, email, userName } = session.user
     const evmChain = network.namespace === 'eip155'
-    // A login does not fail for a network that does not answer.
+    // A login must not fail because a network does not answer.
     const deployed = evmChain && (await isDeployed(network, evm.smartAccount).catch(() => undefined))
     const message =
       siwxMessage && evmChain ? signInMessage(siwxMessage, page.embedder, address, network.caip) : undefined

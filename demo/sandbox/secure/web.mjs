@@ -49,7 +49,7 @@ const filesOf = (name) => {
 }
 
 /**
- * The web server of the site, under either of its two names. Only what the site's own scripts send reaches `api`.
+ * The web server of the site, under either of its two origins. Only requests from the site's own scripts reach `api`.
  *
  * @param {object} options
  * @param {number} options.port
@@ -69,7 +69,7 @@ export async function startWeb({ port, routes, api }) {
       else response.destroy()
     })
   })
-  // A visitor may take as long as a link in a mail holds.
+  // No limit: a request may wait until the visitor opens a link from a mail.
   server.requestTimeout = 0
 
   /** @param {import('node:http').ServerResponse} response @param {Reply} reply */
@@ -91,7 +91,7 @@ export async function startWeb({ port, routes, api }) {
   /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
   const answer = async (request, response) => {
     const origin = `http://${request.headers.host}`
-    // A name that somebody else lets point here is not ours.
+    // Refuses other host names that point to this machine (DNS rebinding).
     if (!origins.has(origin)) return send(response, { status: 421, body: 'Not a name of this site.' })
     const url = new URL(request.url ?? '/', origin)
     const { pathname } = url
@@ -125,7 +125,7 @@ export async function startWeb({ port, routes, api }) {
     reports,
     stop,
     /**
-     * One of the site's documents, with its marks filled in.
+     * One of the site's documents, with its placeholders filled in.
      *
      * @param {string} name
      * @param {Readonly<Record<string, string>>} [marks]

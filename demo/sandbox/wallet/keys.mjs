@@ -6,14 +6,14 @@ import { polkadot } from './polkadot.mjs'
 import { refuse } from './refuse.mjs'
 import { solana } from './solana.mjs'
 
-/** The test phrase of every local chain: worthless, known to all, never for real money. */
+/** The recovery phrase of every local chain: public, for tests only, never for real money. */
 const TEST_PHRASE = 'test test test test test test test test test test test junk'
 
-/** @typedef {{ chain: string, endpoint?: string | undefined }} Place the CAIP-2 id, and where what is sent goes */
+/** @typedef {{ chain: string, endpoint?: string | undefined }} Place a CAIP-2 id, and the endpoint for transactions */
 /** @typedef {{ address: string, sign(method: string, params: unknown, place: Place): Promise<unknown> }} KeyedAccount */
 /** @typedef {{ methods: readonly string[], sends?: readonly string[], events: readonly string[], account(phrase: string, chain: string, index: number): KeyedAccount }} KeyedNamespace */
 
-/** Namespaces this wallet has keys for, with the methods it really can do. */
+/** Namespaces this wallet has keys for, with the methods it implements. */
 const namespaces = /** @type {Readonly<Record<string, KeyedNamespace>>} */ ({
   eip155,
   solana,
@@ -30,7 +30,7 @@ const namespaces = /** @type {Readonly<Record<string, KeyedNamespace>>} */ ({
  */
 
 /**
- * Real keys of five namespaces, all from one phrase; several accounts of each.
+ * Real keys for several accounts of five namespaces, all derived from one phrase.
  *
  * @param {string} [phrase]
  * @returns {Keys}

@@ -1,5 +1,5 @@
 // @ts-check
-/** @typedef {(value: unknown) => any} Check returns a copy of what it knows, or throws */
+/** @typedef {(value: unknown) => any} Check returns a copy with the known keys only, or throws */
 
 /** @param {boolean} holds */
 const must = (holds) => {
@@ -42,7 +42,7 @@ const record = (check) => (value) => {
 /** @param {Check} check @returns {{ check: Check, optional: true }} */
 const maybe = (check) => ({ check, optional: true })
 /**
- * Keys that are not in the shape are left out; one that is undefined counts as absent.
+ * Checks an object. Keys that are not in the shape are dropped; a key whose value is undefined counts as absent.
  *
  * @param {Record<string, Check | { check: Check, optional: true }>} shape
  * @returns {Check}
@@ -126,7 +126,7 @@ const EVENTS = {
 /** @typedef {{ name: string, id: string | undefined, payload: any }} AppEvent */
 
 /**
- * Reads the payload of an event by its schema; throws where it does not fit.
+ * Reads the payload of an event by its schema; throws if it does not match.
  *
  * @param {string} name
  * @param {unknown} payload
@@ -138,7 +138,7 @@ export const readPayload = (name, payload) => {
 }
 
 /**
- * Reads a message of the embedding page: undefined where it is none for us, throws where it is one that does not fit.
+ * Reads a message of the embedding page: undefined if it is not addressed to this frame; throws if it is, but is invalid.
  * The error carries the event's name and id, so that it can be answered.
  *
  * @param {unknown} data

@@ -6,7 +6,7 @@ import { showApproval } from './show-approval.mjs'
 /** @typedef {{ asked: Asked, answer: (answer: Answer) => void }} Waiting */
 
 /**
- * The questions to the user, one after the other.
+ * Asks the user to approve requests, one at a time.
  *
  * @param {HTMLElement} place
  * @param {(name: string, payload: unknown) => Promise<Answer>} ask
@@ -29,7 +29,7 @@ export const createApprovals = (place, ask) => {
     const { ticket } = first.asked
     const shownNow = showApproval(place, first.asked, async (agreed) => {
       if (queue[0] !== first) return
-      // From here on an abort comes too late: what is signed is signed.
+      // Removed from the queue first: the decision is on its way to the server, so an abort comes too late.
       queue.shift()
       const answered = await ask(agreed ? 'approve' : 'reject', { ticket })
       const refused = answered.error === undefined && !agreed
@@ -49,7 +49,7 @@ export const createApprovals = (place, ask) => {
     answered.error === undefined ? { ...answered, payload: answered.payload?.result } : answered
 
   let aborts = 0
-  /** Settles when the server has answered all requests so far that need the user. @type {Promise<unknown>} */
+  /** Settles when the server has answered every earlier request that needs the user's approval. @type {Promise<unknown>} */
   let earlier = Promise.resolve()
   let endWaits = () => {}
   const nextAbort = () =>
@@ -66,22 +66,22 @@ export const createApprovals = (place, ask) => {
 
   return {
     /**
-     * A request has come; what this returns resolves with its answer, after the user's where one is needed.
+     * Registers a request. The returned function turns the server's answer into the final one, after asking the user if needed.
      *
      * @param {Promise<Answer>} answer of the server
-     * @param {boolean} signs whether the user is asked, after all earlier such requests
+     * @param {boolean} signs whether the user must approve it; such requests are asked in order
      */
     expect(answer, signs) {
       const before = aborts
       const turn = Promise.race([earlier, aborting])
-      // A task later, when this request has its place in the queue.
+      // One task later, because this request enters the queue only then.
       if (signs)
         earlier = Promise.all([turn, answer]).then(() => new Promise((resolve) => setTimeout(resolve)))
       /** @param {Answer} answered @returns {Promise<Answer>} */
       return async (answered) => {
         const asked = answered.payload?.approval
         if (!asked) return result(answered)
-        // The server's answers may overtake one another.
+        // The server's answers may arrive in another order than the requests.
         await turn
         if (aborts !== before) return aborted(asked)
         return new Promise((answer) => {

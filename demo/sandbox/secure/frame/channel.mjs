@@ -2,7 +2,7 @@
 import { readAppEvent } from './app-events.mjs'
 
 /**
- * The only door to the page around this frame: hears that window at that origin, and speaks to that origin alone.
+ * The only channel to the embedding page: receives messages from that window and origin only, and posts to that origin only.
  *
  * @param {string} embedder
  * @param {(event: import('./app-events.mjs').AppEvent) => void} hear

@@ -20,7 +20,7 @@ const junk = (index) =>
   ][index % 7]
 
 /**
- * Answers in the wrong way, where that is asked for; in the right one else.
+ * Answers as the simulated faults require, or correctly if there are none.
  *
  * @param {ReturnType<typeof import('./channel.mjs').openChannel>} channel
  */
@@ -29,11 +29,11 @@ export const createFaulty = ({ post, raw }) => {
   const answered = []
   return {
     /**
-     * Takes the frame away in the middle of a request; true where it does.
+     * Reloads the frame or moves it to the other origin in the middle of a request; returns whether it did.
      *
      * @param {Faults | undefined} faults
      * @param {string} name
-     * @param {() => { type: string } & Rest} answer what the frame says from its other name
+     * @param {() => { type: string } & Rest} answer what the frame posts from the other origin
      */
     leaves(faults, name, answer) {
       if (hits(faults?.reload, name)) {
@@ -57,7 +57,7 @@ export const createFaulty = ({ post, raw }) => {
       if (rest.id !== undefined) answered.push(rest.id)
       answered.splice(0, answered.length - KEPT)
     },
-    /** Says what was to be said before the frame came here. */
+    /** Posts the answer that was passed in the fragment when the frame moved to this origin. */
     arrive() {
       if (!location.hash) return
       const { type, ...rest } = JSON.parse(decodeURIComponent(location.hash.slice(1)))

@@ -11,13 +11,13 @@ const mark = (name) => document.querySelector(`meta[name=${name}]`)?.getAttribut
 
 const page = mark('page')
 const embedder = mark('embedder')
-// Where the browser tells, the server's word is not enough: another page may have put this address into a frame.
+// If the browser reports the embedding origin, it must equal the one the server reports: another page may embed this address.
 const around = location.ancestorOrigins?.[0] ?? embedder
 
 if (parent === window || around !== embedder) {
   document.body.textContent = 'The wallet works inside of another page only.'
 } else {
-  // So that this frame finds itself again when it is loaded anew; the address is no secret to this origin alone.
+  // Keeps the page's id in the address, so that a reload of this frame finds its session. Other origins cannot read it there.
   const address = new URL(location.href)
   address.searchParams.set('page', page)
   history.replaceState(null, '', address)
@@ -31,7 +31,7 @@ if (parent === window || around !== embedder) {
       return
     }
     if (name === 'SYNC_THEME') applyTheme(payload)
-    // An abort names no request: every open question ends, and each request has its own answer besides.
+    // An abort names no request, so it ends every open question; each request still gets its own answer.
     if (name === 'RPC_ABORT' || name === 'SIGN_OUT') approvals.abort()
     const asking = ask(name, payload)
     const settle =

@@ -15,10 +15,10 @@ const make = (tag, given = {}, children = []) => {
   return element
 }
 
-/** An address in groups of four, its ends strong: what people compare. @param {string} address */
+/** An address in groups of four characters, with its ends in bold, because people compare the ends. @param {string} address */
 const grouped = (address) => {
   const groups = address.match(/^0x|.{1,4}/g) ?? []
-  // Copied text has no gaps: they are margins.
+  // The gaps are margins, so that a copied address has no spaces.
   return make(
     'span',
     { className: 'address' },
@@ -39,7 +39,7 @@ const row = ({ term, text, kind }) => {
 }
 
 /**
- * Shows a question until it is cleared.
+ * Shows a request for approval until it is cleared.
  *
  * @param {HTMLElement} place
  * @param {Asked} asked

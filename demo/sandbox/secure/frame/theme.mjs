@@ -1,9 +1,9 @@
 // @ts-check
-/** Variables of the app's theme and what they set here. */
+/** Variables of the app's theme, with the CSS variables of this page that they set. */
 const VARIABLES = { '--w3m-accent': '--accent' }
 
 /**
- * Follows the app's theme, as far as what it says is a colour.
+ * Applies the app's theme; values that are not colours are ignored.
  *
  * @param {{ themeMode?: 'light' | 'dark', w3mThemeVariables?: Record<string, string> }} given
  */

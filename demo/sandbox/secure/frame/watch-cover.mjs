@@ -1,10 +1,10 @@
 // @ts-check
-/** As long as a press that was meant for what was there before. */
+/** A press within this time after the element appears was probably meant for what was there before. */
 const REST_MS = 500
 
 /**
- * Tells whether an element has been in plain sight for a while. Where the browser can tell, something over the frame, a
- * transformed or see-through ancestor counts as a cover: a page could so get a press for what the visitor does not see.
+ * Reports whether an element has been fully visible for a while. If the browser supports `trackVisibility`, anything over the
+ * frame and a transformed or translucent ancestor count as a cover, because a page could use them for clickjacking.
  *
  * @param {Element} element
  * @param {(state: 'waiting' | 'clear' | 'covered') => void} tell
@@ -21,13 +21,13 @@ export const watchCover = (element, tell) => {
       timer = setTimeout(() => tell('clear'), REST_MS)
     } else {
       tell('waiting')
-      // A frame that is only now shown is not covered.
+      // Waits longer, because a frame that has only just been shown is not covered.
       timer = setTimeout(() => tell('covered'), 2 * REST_MS)
     }
   }
   const options = { threshold: [0.9], trackVisibility: true, delay: 100 }
   const observer = new IntersectionObserver((entries) => {
-    // A busy page gets several observations at once, the latest last.
+    // A busy page may receive several observations at once; the last one is the latest.
     const entry = entries.at(-1)
     if (!entry) return
     const { isVisible } = /** @type {{ isVisible?: boolean }} */ (entry)

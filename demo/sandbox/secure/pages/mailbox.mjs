@@ -8,7 +8,7 @@ const to = new URLSearchParams(location.search).get('to') ?? ''
 /** @type {Set<number>} */
 const shown = new Set()
 
-/** The text with its own links, and no other. @param {string} text */
+/** Turns only the addresses of this site into links. @param {string} text */
 const linked = (text) =>
   text.split(/(http:\/\/\S+)/).map((part) => {
     if (!URL.canParse(part) || new URL(part).port !== location.port) return part

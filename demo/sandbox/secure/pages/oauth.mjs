@@ -1,6 +1,6 @@
 // @ts-check
 const state = /** @type {HTMLElement} */ (document.getElementById('state'))
-// The server knows which origin has begun this login; no other gets its result.
+// The server knows which origin began this login; the result is posted to that origin only.
 const origin = document.querySelector('meta[name=opener]')?.getAttribute('content') ?? ''
 
 if (!origin) {
