@@ -39,7 +39,7 @@ const GLOBALS = [
   'setInterval',
 ]
 
-/** Names of page globals that were read while it ran. */
+/** Names of page globals that were read while `run` ran. */
 const touched = (run: () => void) => {
   const seen = new Set<string>()
   const before = new Map(GLOBALS.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]))
@@ -76,7 +76,7 @@ describe('creating a modal', () => {
       modal.dispose()
     })
     expect(setup).not.toHaveBeenCalled()
-    // `typeof window` and `typeof location` are how it knows.
+    // `typeof window` and `typeof location` are allowed, to detect a server.
     expect(names.filter((name) => name !== 'window' && name !== 'location')).toEqual([])
   })
 
@@ -238,7 +238,7 @@ describe('a modal that runs', () => {
   })
 
   test('ERR-04 NET-16 switching to a network that is not configured rejects', async () => {
-    // The developer alert of it is logged once.
+    // Its developer alert is logged once.
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { modal } = withWallet()
     const alerts: unknown[] = []

@@ -40,7 +40,7 @@ interface Case {
   readonly plugins?: () => readonly AnyPlugin[]
   /** The action that ends the modal. */
   readonly end: (modal: Modal) => Promise<unknown> | unknown
-  /** Where the focus is afterwards; the opener where not said. */
+  /** The focused element afterwards; by default the opener. */
   readonly focus?: () => Element
 }
 
@@ -50,7 +50,7 @@ const start = async (plugins: readonly AnyPlugin[]) => {
   return modal
 }
 
-/** A wallet that asks and is never answered, and the view that waits for it. */
+/** A wallet with a prompt that is never answered, and the view that waits for it. */
 const waiting = (): readonly AnyPlugin[] => {
   const wallet = createMockWallet({
     id: 'mute',
@@ -75,7 +75,10 @@ const ask = async () => {
   await vi.waitFor(() => expect(one('.p-card').dataset.view).toBe('ConnectingExternal'))
 }
 
-/** Keys go to the frame that has the focus, which on a busy machine may be the one around the tests. */
+/**
+ * Focuses the tests' frame, because keys go to the focused frame, which on a busy machine may be the outer
+ * one.
+ */
 const pressEscape = async () => {
   window.focus()
   await vi.waitFor(() => expect(document.hasFocus()).toBe(true))

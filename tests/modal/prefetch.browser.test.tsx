@@ -121,7 +121,7 @@ describe('fetching ahead', () => {
         projectId: 'abc',
         basic,
       })
-      // Time stands still: the code comes, and no patience ends.
+      // Stop the clock, so that the code loads but no deadline passes.
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       await modal.prefetch()
       void modal.open()
@@ -142,7 +142,9 @@ describe('fetching ahead', () => {
       ['a', 'b', 'c', 'd'].map((id) => lazy(id)).concat(lazy('other', 'stored'), views as never),
       { prefetch: 'idle' },
     )
-    /** Gives idle periods in which each plugin after the first finds little time left. */
+    /**
+     * Runs idle callbacks, each with too little time for more than one plugin, until the plugin has started.
+     */
     const passUntil = async (id: string) => {
       while (!log.includes(id)) {
         await vi.waitFor(() => expect(idle.length).toBe(1))
@@ -162,7 +164,7 @@ describe('fetching ahead', () => {
     void modal.open()
     await sees('Hello')
     expect(log).toEqual(['a', 'b', 'c', 'd'])
-    // Nothing is stored, so nothing is restored meanwhile, and the networks are known all the time.
+    // Nothing is stored, so in every state nothing is being restored and the networks are known.
     expect(states.length).toBeGreaterThan(0)
     for (const each of states) expect(each).toEqual([true, ['eip155'], 'eip155'])
   })

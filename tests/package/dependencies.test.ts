@@ -49,7 +49,7 @@ describe('dependencies', () => {
 
   test('SEC-03 are pinned, tools included', () => {
     const { dependencies, devDependencies, overrides } = manifest
-    // One that goes by another name: `npm:react@18.3.1`.
+    // A package with an alias, such as `npm:react@18.3.1`.
     const versionOf = (asked: string) => asked.replace(/^npm:.+@/, '')
     const versions = [overrides, devDependencies, dependencies].flatMap((all) => Object.entries(all))
     expect(versions.length).toBeGreaterThan(30)
@@ -76,7 +76,7 @@ describe('dependencies', () => {
         .map((name) => `${place}: ${name}`)
     })
     expect(scripts).toEqual([])
-    // npm builds what has such a file, script or not.
+    // npm builds packages with this file even without an install script.
     expect(closure.filter((place) => existsSync(join(root, place, 'binding.gyp')))).toEqual([])
   })
 

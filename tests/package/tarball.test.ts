@@ -29,13 +29,13 @@ describe('the tarball', () => {
   })
 
   test.runIf(whole)('SEC-07 is the same in every byte when built and packed again', () => {
-    // Not in the temporary folder: the build renames its result, which works within one disk only.
+    // Not in the temporary folder, because the build renames its result, which only works on the same disk.
     const again = join(root, '.cache', `again-${process.pid}`)
     try {
       execFileSync(process.execPath, [join(root, 'scripts/build.mjs'), join(again, 'dist')], { cwd: root })
       const built = digestsOf(join(again, 'dist'))
       expect(Object.keys(built).length).toBeGreaterThan(20)
-      // First by file, which says what differs.
+      // Compare file by file first, so that the failure names the difference.
       expect(digestsOf(join(folder, 'dist'))).toEqual(built)
       const papers = filesOf(folder, '').filter(
         (path) => !path.startsWith('dist') && statSync(join(folder, path)).isFile(),
@@ -107,8 +107,9 @@ describe('the tarball', () => {
 
   test('passes attw for ES modules', () => {
     const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js')
-    // One of the plugins, which have one pattern in the manifest, and few others: every run has each entry found by Node
-    // (runtime.test.ts) and by TypeScript (types.test.ts), and this takes seconds for each.
+    // Check one plugin, as all share one pattern in the manifest, and a few others, because each entry takes
+    // seconds. Other tests resolve every entry with Node (runtime.test.ts) and TypeScript (types.test.ts) in
+    // every run.
     const plugins = sample(
       entriesOf(folder)
         .map(({ name }) => name.replace(/^portico\/?/, ''))
@@ -116,13 +117,13 @@ describe('the tarball', () => {
       (name) => name === 'plugins/wallets',
     )
     expect(plugins.length).toBeGreaterThan(0)
-    // As a table however wide the terminal is.
+    // Always print a table, independent of the terminal's width.
     const format = ['--format', 'table-flipped', '--no-emoji', '--no-color']
     const args = [tarballs[0], '--profile', 'esm-only', ...format, '--no-definitely-typed']
     const chosen = whole
       ? ['--include-entrypoints', ...plugins, '--exclude-entrypoints', 'button.css', 'package.json']
       : ['--entrypoints', '.', 'kernel', 'react', ...plugins]
-    // It ends with an error code, and so throws, when a resolution that counts fails.
+    // The tool exits with an error code, so that this throws, if a relevant resolution fails.
     const report = execFileSync(process.execPath, [attw, ...args, ...chosen], {
       encoding: 'utf8',
       stdio: 'pipe',

@@ -23,8 +23,8 @@ const write = (project: string, name: string, text: string) => {
   return file
 }
 /**
- * One in so many, the first with them; each one in the long run. All together are taken by TypeScript 7 in every run: what these show
- * is that one needs no other.
+ * Every n-th program, including the first; all in the long run. These checks show that each works without the
+ * others. TypeScript 7 compiles all of them together in every run.
  */
 const some = <T>(all: readonly T[], of: number) => sample(all, (_, at) => at % of === 0)
 /** The compiler's findings in one file of a project that installed the package and none of its optional peers. */
@@ -40,7 +40,7 @@ describe('an entry alone, strictly', () => {
     return [name, file] as const
   })
 
-  // Those that hosts import most are always there; of plugins each twelfth entry.
+  // Every run includes the entries that hosts import most, and every twelfth entry of plugins.
   const plugins = programs.filter(([name]) => name.includes('/plugins/'))
   const others = programs.filter(
     ([name]) => !/\/(?:plugins|locales)\//.test(name) || name.endsWith('/locales/de'),
@@ -97,7 +97,7 @@ const writeSnippet = (each: Snippet) => {
 const programs = snippets.map((each) => [`${each.page} ${each.name}`, writeSnippet(each)] as const)
 
 describe('a snippet alone, strictly', () => {
-  // Each thirtieth snippet; what it reaches of the package is checked above.
+  // Every thirtieth snippet; the package's declarations that it reaches are checked above.
   test.each(some(programs, 30))('%s compiles', (_, file) => {
     expect(compileAlone([file, global])).toEqual([])
   })
@@ -134,7 +134,8 @@ describe('TypeScript 7, where each program alone would take minutes', () => {
       "import { createModal } from 'portico'\ncreateModal({ netwoks: [] })\n",
     )
     const files = [global, ...programs.map(([, file]) => file), ...played, wrong]
-    // The package's declarations are checked above and below; those of the others take most of the time.
+    // Skip declaration files: the package's are checked above and below, and other packages' would take most
+    // of the time.
     const project = write(host, 'tsconfig.json', config(files, { skipLibCheck: true }))
     expect(sevenSays(project)).toEqual([expect.stringMatching(/^host\/seven\.ts\(2,\d+\): .*netwoks/)])
   })

@@ -288,7 +288,7 @@ describe('the secure frame in our dialog', () => {
     await expect.poll(isModal).toBe(true)
     await expect.poll(() => page.evaluate(() => document.activeElement === window.frame)).toBe(true)
     await drawn()
-    // The page's modal made the frame inert for a moment, which takes the caret out of its field.
+    // The page's modal made the frame inert for a moment, which removed the focus from its field.
     await page.mouse.click(box.left + 10, box.top + 210)
     await page.keyboard.press('End')
     await page.keyboard.type('34')
@@ -306,7 +306,7 @@ describe('the secure frame in our dialog', () => {
     for (let step = 0; step < 5; step++) {
       await page.keyboard.press('Tab')
       await drawn()
-      // The focus goes from one process to the other, and is nowhere meanwhile.
+      // While the focus moves from one process to the other, no element has it.
       await expect.poll(where).toSatisfy((now) => !!now && now !== seen.at(-1))
       seen.push(await where())
     }

@@ -31,7 +31,7 @@ const views = {
 const Field = () => <input data-autofocus aria-label="Field" />
 
 let draw = () => {}
-/** A view whose list comes later than itself. */
+/** A view whose list loads after the view. */
 const Late = () => {
   const [there, setThere] = useState(false)
   draw = () => setThere(true)
@@ -45,7 +45,7 @@ const Late = () => {
   )
 }
 
-/** A view that loses its control after something else of it has come. */
+/** A view that removes its control after another part has loaded. */
 const Changing = () => {
   const [there, setThere] = useState(0)
   draw = () => setThere((count) => count + 1)
@@ -61,7 +61,7 @@ const open: Modal[] = []
 const start = async (...given: Parameters<typeof startShell>) => {
   const started = await startShell(...given)
   open.push(started.modal)
-  // The motion itself comes after the first view.
+  // The code for motion loads after the first view.
   await vi.waitFor(() => one('.p-snackbar-region'))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { router } = started
@@ -74,7 +74,7 @@ afterEach(() => {
 })
 beforeEach(() => reduceMotion(''))
 
-/** Lets time pass, and React draw. */
+/** Lets time pass and React render. */
 const pass = async (ms: number) => {
   await drawn()
   vi.advanceTimersByTime(ms)
@@ -211,7 +211,7 @@ describe('a change of the view', () => {
   })
 
   describe('whoever is quicker than the code of the motion', () => {
-    /** Opens, and gives what lets that code come. */
+    /** Opens the modal; returns a function that lets the code for motion load. */
     const startEarly = async (given: typeof views) => {
       const held: FrameRequestCallback[] = []
       const hold = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((each) => held.push(each))
@@ -223,7 +223,7 @@ describe('a change of the view', () => {
         for (const each of held) each(0)
         vi.advanceTimersByTime(1)
         await import('../../../src/modal/motion/Motion.js')
-        // Before React has drawn it.
+        // Act before React has rendered it.
         vi.advanceTimersByTime(ms)
         while (!all('.p-snackbar-region')[0]) await drawn()
         return one('.p-card').dataset.phase

@@ -25,7 +25,7 @@ const told = async (given: Record<string, unknown>) => {
   checkNames(given as never, [...plugins, sleeping], [{ caipNetworkId: 'eip155:1' }], kernel, ({ message }) =>
     texts.push(message),
   )
-  // Told once: who opens the modal often hears it no more often.
+  // The warning is logged once, even if the modal opens several times.
   for (let time = 0; time < 2; time++) kernel.emit('modal.opened', { view: 'Connect' })
   await kernel.settled()
   await null

@@ -107,7 +107,7 @@ describe('Back of the browser', () => {
     await marked(undefined)
     heard = []
     history.forward()
-    // The browser has another one of ours beyond it.
+    // The browser's history has another entry of the modal after it.
     await expect.poll(marks).toEqual([1, 2, undefined])
     expect([location.hash, stack()]).toEqual(['#page', []])
   })

@@ -67,7 +67,7 @@ describe.each(ways)('left by %s', (_, leave) => {
       await rests()
       expect(shown()).toBe(true)
     }
-    // The view itself may go on.
+    // The view itself may navigate.
     ;(router.reset as (view: string) => void)('Connect')
     expect(shown()).toBe(false)
   })

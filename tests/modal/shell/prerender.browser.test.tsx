@@ -20,10 +20,10 @@ const modalOf = (Connect: () => ReactNode, options: Partial<ModalOptions> = {}) 
   open.push(modal)
   return modal
 }
-/** A page of many tests on a busy machine may have no time for long. */
+/** Replaces idle callbacks by timers, because a busy page may not be idle for a long time. */
 const giveTime = () =>
   vi.spyOn(window, 'requestIdleCallback').mockImplementation((each) => window.setTimeout(each))
-/** Starts it on a page that has time. */
+/** Starts the modal on a page with idle time. */
 const settled = async (modal: ReturnType<typeof modalOf>) => {
   giveTime()
   const drawn = vi.spyOn(document.implementation, 'createHTMLDocument')
@@ -42,7 +42,7 @@ const Seen = () => {
   return <img src={seen.src} alt="Anchor" />
 }
 beforeEach(() => {
-  // The page of the tests has loaded more than it keeps record of.
+  // Clear the browser's buffer of loaded resources, which the tests' page has filled.
   performance.clearResourceTimings()
   Object.assign(seen, { drawn: 0, ran: 0, left: 0, src: pictureOf() })
 })
@@ -164,7 +164,7 @@ test('a card that was drawn of something else is not shown: it is drawn again, a
   await modal.use(definePlugin({ id: 'other', kernel: 1, setup: () => {} }))
   await vi.waitFor(() => expect(one('.p-card')).not.toBe(first))
   const second = one('.p-card')
-  // The page has no time any longer.
+  // The page is not idle from here on.
   vi.mocked(window.requestIdleCallback).mockImplementation(() => 0)
   await modal.remove('other')
   void modal.open()

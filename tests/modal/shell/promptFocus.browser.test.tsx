@@ -27,7 +27,7 @@ const Wait = () => (
     Wait
   </button>
 )
-/** A wallet that asks in the page, and a view that waits for it. */
+/** A wallet with a prompt in the page, and a view that waits for it. */
 const asking = (ask: () => void) =>
   definePlugin({
     id: 'asking',

@@ -139,7 +139,8 @@ describe('layout', () => {
       await new Promise(requestAnimationFrame)
       return ['::before', '::after'].map((edge) => Number(getComputedStyle(body, edge).opacity))
     }
-    // They load with the first view at rest, and what follows the scroll offset is drawn a frame after the layout it was measured in.
+    // Poll: fades load after the first view is at rest, and scroll-driven styles lag a frame behind the
+    // layout.
     const expectFades = (top: number, wanted: readonly number[]) =>
       vi.waitFor(async () => expect(await fades(top)).toEqual(wanted))
     await expectFades(0, [0, 1])
@@ -147,7 +148,7 @@ describe('layout', () => {
     await expectFades(8, [0.5, 1])
     await expectFades(end / 2, [1, 1])
     await expectFades(end - 8, [1, 0.5])
-    // A view that has nothing to scroll keeps neither of what the last one had.
+    // A view that does not scroll has neither of the previous view's fades.
     const go = async (view: string) => {
       ;(router.push as (view: string) => void)(view)
       await vi.waitFor(() => expect(one('.p-card[data-idle]').dataset.view).toBe(view))

@@ -13,7 +13,7 @@ const Low = () => (
   </>
 )
 
-/** A board that the test can write on. */
+/** Messages that the test sets. */
 const withBoard = async (...given: Parameters<typeof startShell>) => {
   const box: { board?: () => Promise<Notices | undefined> } = {}
   const teller = definePlugin({
@@ -51,7 +51,7 @@ describe('messages', () => {
 
   test('ERR-01 a message is never over what has the focus, and what is under it can be scrolled to', async () => {
     const { board } = await withBoard([viewsOf({ Connect: Low })])
-    // No room under the card.
+    // There is no room under the card.
     await page.viewport(1280, Math.round(one('[data-testid=portico-card]').offsetHeight) + 32)
     await drawn()
     const last = all('.p-body button').at(-1) as HTMLElement
@@ -60,7 +60,7 @@ describe('messages', () => {
     const end = board.snack('success', 'Saved', { stay: true })
     await vi.waitFor(() => expect(all('.p-snackbar')).toHaveLength(1))
     const top = () => one('.p-snackbar').getBoundingClientRect().top
-    // Nothing moves under the pointer.
+    // The message does not move the card.
     expect(bottom()).toBe(before)
     expect(before).toBeGreaterThan(top())
     one('.p-body').scrollTop = 999
@@ -82,20 +82,20 @@ describe('messages', () => {
     const card = one('[data-testid=portico-card]').getBoundingClientRect()
     const box = () => one('.p-snackbar').getBoundingClientRect()
     expect([box().top, box().left, box().right]).toEqual([card.bottom + 8, card.left + 8, card.right - 8])
-    // It is what is pressed there, and does not close the modal.
+    // The message is on top and takes presses there, which do not close the modal.
     const root = one('.p-snackbar').getRootNode() as ShadowRoot
     const there = root.elementFromPoint(640, box().top + 20)
     expect(there?.closest('.p-snackbar')).toBe(one('.p-snackbar'))
     ;(there as HTMLElement).click()
     await drawn()
     expect(text('.p-snackbar')).toBe('Saved')
-    // A window that becomes lower leaves no room there, one that becomes higher does.
+    // The message moves when the window becomes too low for it, and back when the window becomes higher.
     await page.viewport(1280, Math.round(card.height) + 32)
     const edge = () => one('[data-testid=portico-card]').getBoundingClientRect().bottom
     await vi.waitFor(() => expect(box().bottom).toBeLessThan(edge()))
     await page.viewport(1280, 900)
     await vi.waitFor(() => expect(box().top).toBe(edge() + 8))
-    // It shakes with the card.
+    // The message shakes with the card.
     one('[data-testid=portico-card]').dataset.shake = ''
     await drawn()
     for (const each of one('.portico-frame').getAnimations()) {
@@ -118,12 +118,12 @@ describe('messages', () => {
     expect(card.getBoundingClientRect().top).toBe(before)
     expect(box().bottom).toBeLessThan(before)
     expect(box().top).toBeGreaterThan(0)
-    // It is what is pressed there.
+    // The message is on top there.
     const { left, top, width, height } = box()
     const root = card.getRootNode() as ShadowRoot
     const there = root.elementFromPoint(left + width / 2, top + height / 2)
     expect(there?.closest('.p-snackbar')).toBe(one('.p-snackbar'))
-    // A sheet that fills the screen has no room over it.
+    // There is no room above a sheet that fills the screen.
     const tall = document.createElement('div')
     tall.style.height = '2000px'
     one('.p-body').append(tall)

@@ -91,7 +91,7 @@ describe('closing', () => {
     await drawn()
     expect(all('.portico[data-leaving]')).toHaveLength(1)
     void modal.open()
-    // By itself it would go in 200 ms, which never pass.
+    // The leaving picture would be removed after 200 ms, which never pass here.
     const [card, picture] = ['[data-testid=portico-card]', '.portico[data-leaving]'].map(
       (selector) => () => all(selector).length,
     ) as [() => number, () => number]
@@ -130,7 +130,7 @@ describe('the signal line', () => {
     const first = line()
     sweep?.finish()
     await drawn()
-    // It rests in the middle third and is still seen.
+    // The bar rests in the middle third and is visible.
     const { opacity, left, right } = getComputedStyle(first)
     const width = first.parentElement?.clientWidth ?? 0
     expect(opacity).toBe('1')
@@ -204,7 +204,7 @@ describe('a refused close', () => {
     close.click()
     await vi.waitFor(() => expect(shaking()).toBe(false))
     expect([modal.getState().open, focused()]).toEqual([true, close])
-    // It works: it says why nobody may leave yet (design 9.11).
+    // The button is enabled, because a press on it shows why the visitor cannot leave yet.
     expect(close.getAttribute('aria-disabled')).toBeNull()
   })
 

@@ -36,7 +36,7 @@ const find = (selector: string) => {
   return found
 }
 const shadow = () => find('.p-card').getRootNode() as ShadowRoot
-/** A token, or the colour of a part, as it is on the screen. */
+/** The computed value of a token, or colour of a part. */
 const token = (name: string) =>
   getComputedStyle(find('.portico')).getPropertyValue(`--portico-${name}`).trim()
 const colour = (selector: string, property: string) => {
@@ -207,10 +207,11 @@ test(
         look,
         fc.dictionary(name, value, { noNullPrototype: true }),
         async (theme, variables) => {
-          // Thousands of sheets in one task have cost the test its browser.
+          // Yield now and then, because thousands of style sheets in one task can crash the browser.
           if (++looks % 50 === 0) await new Promise((resolve) => setTimeout(resolve))
           modal.setTheme({ ...theme, variables })
-          // Shape, dark, light: a layer each, the condition of the colours, and one rule.
+          // The sheets for shape, dark and light each have a layer with one rule, those for colours in a
+          // condition.
           const mine = shadow()
             .adoptedStyleSheets.slice(-3)
             .map((sheet) => rulesOf(sheet.cssRules))
@@ -253,7 +254,7 @@ test(
         for (const values of [shape, colours.dark, colours.light])
           for (const [key, given] of Object.entries(values)) {
             style.setProperty(`--portico-${key}`, given)
-            // A value that a browser does not take leaves none.
+            // A value that the browser rejects leaves no property.
             expect([...style].filter((each) => each !== `--portico-${key}`)).toEqual([])
             expect(style.getPropertyValue(`--portico-${key}`)).not.toMatch(/[;{}]|url\(|image-set\(/)
             worn += style.length
@@ -343,7 +344,8 @@ test('THM-03 unknown keys and unsafe values change nothing', async () => {
   expect(token('signal')).toBe(palette.dark.signal)
   expect(hex('.p-card', 'background-color')).toBe(palette.dark['surface-0'])
   expect(token('line')).toBe(palette.dark.line)
-  // Left open by the host, closed by the browser: what stands behind it is not swallowed.
+  // The host's value has an unclosed bracket, which the browser closes; the declarations after it still
+  // apply.
   expect(token('edge')).toContain('0 24px 64px')
 })
 
@@ -354,7 +356,7 @@ test.each([
   await show(undefined, options)
   const { position, zIndex } = getComputedStyle(shadow().host.parentElement as HTMLElement)
   expect([position, zIndex]).toEqual(['fixed', drawn])
-  // The host element creates no stacking context, whose level would count instead.
+  // The host element creates no stacking context, whose z-index would apply instead.
   expect(getComputedStyle(document.querySelector('#portico-host') as Element).display).toBe('contents')
 })
 

@@ -8,7 +8,7 @@ import { type CssReader, isSafeVariable, planTheme } from '../../../src/modal/th
 import { warnAboutTheme } from '../../../src/modal/theme/warnAboutTheme.js'
 import { CASES, limit } from '../../volumes.js'
 
-/** A browser that knows hex colours and names of families only. */
+/** A browser that only accepts hex colours and names of font families. */
 const reader: CssReader = {
   read: (value) => (/^#[\da-f]{6}$/i.test(value) ? fromHex(value) : undefined),
   supports: (_property, value) => /^[\w\s,"'-]+$/.test(value),
@@ -172,7 +172,7 @@ describe('THM-03 the inputs of a theme, each with its guard', () => {
   test(
     'PROP-22 whatever is given, only known names with values that cannot end or fetch come out',
     () => {
-      // The reader lets everything through: the guards stand alone.
+      // The reader accepts everything here, so that only the guards are tested.
       const credulous: CssReader = { read: reader.read, supports: () => true }
       const anything = fc.anything({ maxDepth: 2, withBigInt: true, withDate: true })
       const piece = fc.constantFrom(

@@ -12,11 +12,11 @@ import { takeJourney } from './takeJourney.js'
 const { tarballs } = inject('packed')
 const { visit, problems } = openBrowser()
 
-/** Each with the folder that is served. */
+/** Each example with its served folder. */
 const pages: readonly { name: string; output: string; trustedTypes?: readonly string[] }[] = [
   { name: 'plain', output: '.' },
   { name: 'vite', output: 'dist' },
-  // Each of these frameworks makes a policy of its own for Trusted Types.
+  // These frameworks have their own Trusted Types policies.
   { name: 'vue', output: 'dist', trustedTypes: ['vue'] },
   { name: 'svelte', output: 'dist', trustedTypes: ['svelte-trusted-html'] },
 ]
@@ -126,7 +126,7 @@ test('SSR-04 two bundles of the package on a page: each button has a modal of it
     for (const place of [0, 1]) {
       await buttons.nth(place).click()
       await row('wallet-row', 'Slow Wallet').filter({ visible: true }).waitFor()
-      // The next card of the other one is there and not seen.
+      // The other modal's prerendered card is in the tree but not visible.
       expect(await seen.count()).toBe(1)
       expect(await states()).toEqual([`${place === 0}`, `${place === 1}`])
       await page.keyboard.press('Escape')
@@ -141,7 +141,7 @@ test('SSR-04 two bundles of the package on a page: each button has a modal of it
     await eventually(() =>
       buttons.allTextContents().then((all) => all.map((text) => text.slice(-6))),
     ).toEqual(['b92266', 'b92266'])
-    // The page still fetches the files of Connect while idle: without it, no request outlives the server.
+    // Close the page, which still prefetches the files of Connect, so that no request outlives the server.
     await page.close()
     expect(server.reports).toEqual([])
   } finally {

@@ -97,7 +97,7 @@ describe.runIf(whole)('the example next, as its developer runs it', () => {
   })
   afterAll(() => server?.stop())
 
-  // React's development build tells of every difference between what the server drew and what the page hydrates.
+  // React's development build warns of every difference between the server's HTML and the hydrated page.
   test('SSR-02 PER-02 hydrates without a warning, before a wallet is connected and after a reload', async () => {
     await takeJourney(visit, server.url)
     expect(server.output()).not.toMatch(/error|warn/i)

@@ -55,7 +55,7 @@ const show = (parts: readonly AccountPart[], loginName?: string) => {
 }
 const ready = (screen: Screen, id: string) =>
   vi.waitFor(() => expect(screen.find(`[data-testid=${id}]`)).not.toBe(null))
-/** Whether one stands before the other in the order they are read. */
+/** Whether one element comes before the other in reading order. */
 const before = (screen: Screen, one: string, other: string) => {
   const [first, second] = [one, other].map((id) => screen.find(`[data-testid=${id}]`) as HTMLElement)
   return !!(
@@ -119,6 +119,6 @@ test('a part that fails leaves the others and can be tried again', async () => {
   fail = false
   screen.press('modal.retry')
   await ready(screen, 'bad')
-  // A picture says nothing of its own that is missed.
+  // Pictures are decorative and have no text.
   expect(screen.find('[data-testid=corner]')).toBe(null)
 })

@@ -85,7 +85,7 @@ describe('native balances', () => {
     await vi.waitFor(() => expect(stored()).toEqual([`eip155:1:${ADDRESS}`]))
     in0.move(mainnet, other)
     await vi.waitFor(() => expect(stored()).toHaveLength(2))
-    // It was told of nothing yet.
+    // No change has been reported to it yet.
     in1.move(base)
     await vi.waitFor(() => expect(stored()).toContain(`eip155:8453:${ADDRESS}`))
     expect(stored()).toEqual([`eip155:1:${ADDRESS}`, `eip155:1:${other}`, `eip155:8453:${ADDRESS}`])
@@ -134,7 +134,7 @@ describe('native balances', () => {
     expect(service.balances.get()).toEqual({ eip155: 'loading' })
     answers[1]?.(2n)
     await vi.waitFor(() => expect(at()).toMatchObject({ balance: '2', balanceSymbol: 'GAS' }))
-    // The same currency in another object is no news.
+    // The same currency in another object is not a change.
     move({ ...renamed, nativeCurrency: { ...renamed.nativeCurrency } })
     expect(read).toHaveBeenCalledTimes(2)
   })

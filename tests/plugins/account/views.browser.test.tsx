@@ -369,7 +369,7 @@ describe('Account', () => {
     await vi.waitFor(() => expect(modal.snacks).toEqual(['error: Failed to disconnect']))
     await vi.waitFor(() => expect(screen.control('Disconnect')?.getAttribute('aria-busy')).toBe(null))
     expect([modal.router.closes, modal.dismissed]).toEqual([[], []])
-    // The next try takes back what was said of this one.
+    // The next attempt removes the message about this one.
     screen.press('Disconnect')
     expect(modal.dismissed).toEqual(['Failed to disconnect'])
   })

@@ -16,7 +16,10 @@ const network = evm.networks[0]
 const account = `${network?.caipNetworkId}:${evm.address()}`
 const record = { hash: '0xab', kind: 'send', at: 5, status: 'confirmed' } as const
 
-/** The transactions of a connected account, whose code for those of this browser a test lets come or fail. */
+/**
+ * Transactions of a connected account; the test decides whether the code for this browser's transactions
+ * loads.
+ */
 const start = (kept: object = { [account]: [record] }) => {
   const value = cell(kept)
   const stored = { ...value, load: () => {}, remove: () => value.set({}) }
@@ -69,7 +72,7 @@ test('their code loads where some are stored and shown; without it the list has 
   expect(at()).toMatchObject({ status: 'loading', rows: [] })
   await settle()
   expect(at()).toMatchObject({ status: 'failed', rows: [] })
-  // It is not asked for again by itself.
+  // The code is not requested again without an action of the visitor.
   expect(request).toHaveBeenCalledTimes(1)
   restore()
   histories.more('eip155')

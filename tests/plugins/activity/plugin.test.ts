@@ -13,7 +13,8 @@ import {
 } from '../../../plugins/activity/contract.js'
 import { createActivity } from '../../../plugins/activity/createActivity.js'
 import { activity } from '../../../plugins/activity/index.js'
-// Loaded already: an import that has to be read from a file takes no part in a test's time.
+// Loaded beforehand, because an import from a file takes real time, which a test's faked clock does not wait
+// for.
 import '../../../plugins/activity/pageParsers.js'
 import '../../../plugins/activity/startOwnTransactions.js'
 
@@ -347,7 +348,7 @@ describe('transactions of this browser', () => {
     const modal = await start()
     modal.service().attend('eip155')
     modal.send()
-    // Stored at once, whatever becomes of the page.
+    // Stored at once, because the page may close at any time.
     expect(modal.services.storage.texts.get('activity/own')).toContain(HASH)
     await modal.settle()
     expect(modal.at()).toMatchObject({ status: 'end', ownOnly: true })

@@ -31,7 +31,7 @@ afterEach(() => {
 const MINE = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const FRIEND = '0x9aC3f17b8d9e3F3E4A5f1E6cE4a1BbA2f322b0aa'
 
-/** The same for all: a row is not newer for having been made a moment later. */
+/** One time for all rows, so that a row made a moment later is not newer. */
 const NOW = Date.now()
 const row = (id: string, kind: string, more: Partial<SourcedActivity> = {}): SourcedActivity => ({
   id,

@@ -22,7 +22,7 @@ const start = ({ isBatch = false, answer = async (): Promise<SendOutcome> => 'do
     beacon: (items) => {
       if (!page.takesBeacons) return false
       beacons.push(items)
-      // The browser takes it either way.
+      // The browser accepts the request either way.
       if (page.isOnline) seen.push(...items)
       return true
     },

@@ -49,7 +49,7 @@ test('SAC-03 the switch is asked first, with both addresses and where the money 
   await asks()
   toggle.click()
   const accept = await find('[data-testid=confirm-accept]')
-  // Nothing is lost: it is no red button.
+  // The button is not red, because the action loses nothing.
   expect(accept.dataset.variant).toBe('primary')
   accept.click()
   await asks('setAccountType')

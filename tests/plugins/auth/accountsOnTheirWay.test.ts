@@ -9,7 +9,7 @@ import { createFakeSite } from './fakeSite.js'
 import { startAuth } from './startAuth.js'
 import { failure, outcome } from './startLink.js'
 
-/** A client whose accounts come when the test says so. */
+/** A client whose accounts arrive when the test decides. */
 const open = () => {
   const clock = createMockClock()
   const site = createFakeSite()

@@ -84,7 +84,7 @@ it.each([
     (error: Error) => ends.push(error.message),
   )
   expect(push.mock.calls).toEqual([['ApproveTransaction']])
-  // It has no way back: who leaves closes.
+  // The view has no back button: leaving it closes the modal.
   if (how === 'leave') state.set(at())
   await heard
   await clock.advance(600)
@@ -142,7 +142,7 @@ describe('FLT-35 two modals of a page', () => {
     const router = { state, push, back, open } as unknown as Router
     const { run } = createApprovals({ clock, state: asks, router, turns, stop: stop.signal, cancelled: left })
     const sent: ((value: string) => void)[] = []
-    /** How requests ended, in order. */
+    /** Outcomes of requests, in order. */
     const ends: unknown[] = []
     const ask = (given?: AbortSignal) =>
       void run(
@@ -188,7 +188,7 @@ describe('FLT-35 two modals of a page', () => {
     expect([second.push.mock.calls, second.asks.get()]).toEqual([[['ApproveTransaction']], { open: 2 }])
     for (const answer of second.sent) answer('0x52')
     await vi.waitFor(() => expect(second.ends).toEqual(['0x52', '0x52']))
-    // And it is free again.
+    // The next request is accepted again.
     for (const { clock } of [first, second]) await clock.advance(600)
     first.ask()
     await vi.waitFor(() => expect(first.sent).toHaveLength(2))

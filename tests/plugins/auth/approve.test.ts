@@ -57,7 +57,7 @@ const boxes = (page: Page) =>
     }
     return { card: find('.p-card'), place: find('.p-approve') }
   })
-/** Points of the frame that are not the frame's. */
+/** Points within the frame at which another element is on top. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const frame = document.querySelector('iframe[src*="/sdk"]') as HTMLIFrameElement
@@ -114,7 +114,7 @@ describe('the embedded wallet on a page, its secure site on another site', () =>
       metadata: { name: 'Shop', description: 'A shop', url: 'https://shop.example', icons: [] },
       sdkType: 'portico',
     })
-    // EML-12: what a page reads of the account.
+    // EML-12: the account's data that a page can read.
     const account = await page.evaluate(() => window.first.modal.getState().accounts.eip155)
     expect(account).toMatchObject({
       status: 'connected',
@@ -136,7 +136,7 @@ describe('the embedded wallet on a page, its secure site on another site', () =>
     await eventually(() => page.evaluate(() => window.first.modal.getState().accounts.eip155?.status)).toBe(
       'connected',
     )
-    // One user: whichever namespace came back last, both know its accounts.
+    // Both namespaces have the user's accounts, whichever was restored last.
     await eventually(() =>
       page.evaluate(() => {
         const { eip155, solana } = window.first.modal.getState().accounts
@@ -166,7 +166,7 @@ describe('the embedded wallet on a page, its secure site on another site', () =>
     expect(place).toMatchObject({ width: 360, height: 600 })
     expect(await covered(page)).toBe(0)
     expect(await frame.evaluate(() => document.body.dataset.theme)).toBe('dark')
-    // It does not move any more.
+    // The frame no longer moves.
     for (let frames = 0; frames < 30; frames++) {
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
       expect((await iframe(page))?.box).toEqual(place)
@@ -319,7 +319,7 @@ describe('the embedded wallet on a page, its secure site on another site', () =>
     })
     await page.keyboard.press('Escape')
     await page.locator('[data-testid=header-close]').click()
-    // Noted in the page: the refusal is over half a second later.
+    // Record this inside the page, because the refusal only shows for half a second.
     await expect
       .poll(() => places.evaluate(({ outlines }) => [...outlines]))
       .toEqual([expect.stringMatching(/ solid 2px$/)])

@@ -19,7 +19,7 @@ test('ERR-07 FRM-06 a wallet that did not load is tried again in the view, and w
   again.click()
   expect([fake.prepared(), router.closes]).toEqual([1, []])
 
-  // Its focus stays: the button is the same.
+  // The button keeps the focus, because it is the same element.
   fake.status.set('ready')
   await says('Send the request again from the app.')
   expect([screen.find('[data-testid=approve-close]'), again.textContent]).toEqual([again, 'modal.close'])
@@ -71,7 +71,7 @@ test('FRM-20 FRM-21 the frame follows its place, whatever moves it', async () =>
       expect(Number.parseFloat(element.style.top)).toBeCloseTo(place.getBoundingClientRect().top, 0),
     )
   await follows()
-  // As a sheet does that comes in: no size changes, and nobody scrolls.
+  // Move the card like a sheet that slides in, without a change of size or scrolling.
   const moved = place.animate({ transform: ['translateY(80px)', 'translateY(40px)'] }, 200)
   await moved.finished
   await follows()

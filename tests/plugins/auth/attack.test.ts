@@ -52,7 +52,7 @@ const types = [
   '@w3m-frame/READY',
   '@w3m-frame/SESSION_UPDATE',
 ]
-/** A payload that would do as the answer of anything. */
+/** A payload that is valid as an answer to any request. */
 const payload = {
   action: 'CONNECT',
   address: `0x${'66'.repeat(20)}`,
@@ -152,7 +152,9 @@ describe('messages of others', () => {
     )
     expect(messages.length).toBe(48 * 6)
     const { third, secure } = pages
-    /** Each posts all messages to the page, from a window of its own kind; to `*`, as who attacks does not care who hears. */
+    /**
+     * Each posts all messages to the page from another kind of window, with target `*`, as an attacker would.
+     */
     const senders: Record<string, () => Promise<unknown>> = {
       self: () =>
         page.evaluate((all) => {
@@ -170,7 +172,7 @@ describe('messages of others', () => {
         page.evaluate((all) => {
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = (event) => window.postMessage(event.data, '*')
-          // Held by nobody else they could be collected before they deliver.
+          // Keep a reference, because unreferenced ports could be collected before delivery.
           Object.assign(window, { ports: [port1, port2] })
           for (const data of all) port2.postMessage(data)
         }, messages),
@@ -228,7 +230,7 @@ describe('messages of others', () => {
       return popup
     }
     expect(Object.keys(senders).length * messages.length).toBe(2592)
-    // A listener of the test counts, so that none is lost on the way.
+    // Count the messages in the page, to be sure that all arrive.
     await page.evaluate(() => {
       Object.assign(window, { arrived: 0 })
       addEventListener('message', () =>
@@ -243,13 +245,13 @@ describe('messages of others', () => {
         () => page.evaluate(() => Number(Reflect.get(window, 'arrived'))),
         name,
       ).toBeGreaterThanOrEqual(sent)
-      // Not before: a window that goes may take its messages along.
+      // Close the window only now, because a closing window may lose its messages.
       if (popup) await (popup as Page).close()
     }
     expect(sent).toBe(2592)
     expect(await state(page)).toEqual(before)
     expect(before.settled).toEqual([])
-    // The real one is heard all the same.
+    // The real answer is still accepted.
     await frame.evaluate((id) => {
       window.site.post({ type: '@w3m-frame/CONNECT_DEVICE_SUCCESS', id })
     }, ids.CONNECT_DEVICE)
@@ -273,7 +275,7 @@ describe('messages of others', () => {
     await frame.evaluate((id) => {
       window.site.post({ type: '@w3m-frame/CONNECT_OTP_SUCCESS', id, payload: 'x'.repeat(5_000_000) })
     }, ids.CONNECT_OTP)
-    // It ends the call; nothing of it is read.
+    // The answer ends the call, but its content is not used.
     await eventually(async () => (await state(page)).settled).toEqual([
       'CONNECT_OTP PorticoError: The embedded wallet gave an answer that cannot be used',
     ])
@@ -323,7 +325,7 @@ describe('messages of others', () => {
         },
         [type, payload, ids.CONNECT_OTP] as const,
       )
-    // Load of the machine only adds time, so the least of each counts, measured in turn.
+    // Measure alternately and compare the minimums, because other load on the machine only adds time.
     const least = { ours: Number.POSITIVE_INFINITY, others: Number.POSITIVE_INFINITY }
     for (let times = 0; times < 3; times++)
       for (const [whose, type] of [

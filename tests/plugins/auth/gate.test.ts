@@ -52,10 +52,10 @@ it('CVW-19 a login begins only if the plugins allow it, and one that has begun m
   await auth.connectEmail('ada@mail.com')
   await auth.connect()
   expect(connect).toHaveBeenLastCalledWith(connector, { isAllowed: true })
-  // The next one has to ask for itself.
+  // The next login has to ask the gate again.
   await auth.connect()
   expect(connect).toHaveBeenLastCalledWith(connector, {})
-  // So does one after a login that was given up.
+  // A login after an abandoned one also has to ask.
   opening.mockResolvedValueOnce(undefined as never)
   await auth.connectEmail('ada@mail.com')
   abandon()

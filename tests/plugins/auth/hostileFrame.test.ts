@@ -46,7 +46,7 @@ describe('a frame that is not what it was', () => {
           },
           [by, `${pages.third}/?elsewhere`] as const,
         )
-        // The frame may be gone before it has answered; where it went is waited for below.
+        // The frame may navigate away before it answers; the outcome is awaited below.
         .catch(() => {})
       await eventually(async () => String(Object(await outcome(page)).message)).toBe(
         'The embedded wallet was reloaded',
@@ -58,10 +58,10 @@ describe('a frame that is not what it was', () => {
       await elsewhere.waitForLoadState()
       await elsewhere.evaluate(() => {
         addEventListener('message', () => Reflect.get(window, 'tellHeard')())
-        // It says what a ready frame says.
+        // Send the message of a ready frame.
         for (let at = 0; at < 5; at++) parent.postMessage({ type: '@w3m-frame/READY', payload: {} }, '*')
       })
-      // It would hear what is sent to any origin.
+      // The frame would get messages with target origin `*`.
       await page.evaluate(() => document.querySelector('iframe')?.contentWindow?.postMessage('hello', '*'))
       await eventually(() => heard).toBe(1)
       await page.evaluate(() =>
@@ -110,7 +110,7 @@ describe('a frame that is not what it was', () => {
       return tries
     })
     expect(blocked).toEqual({ top: true, geolocation: true, clipboard: true })
-    // The page itself may: what the frame tried before would have come first.
+    // The page itself may do this; an effect of the frame's earlier attempt would be seen first.
     await Promise.all([
       page.waitForEvent('download'),
       page.evaluate(() => {

@@ -253,7 +253,7 @@ describe('requests', () => {
     site.succeed(site.last(name))
     await clock.advance(0)
     expect(refused.error?.message).toBe('An error occurred')
-    // Some are answered by a bare yes, and any value may be that of a call.
+    // Some requests have an answer without payload, and calls may return any value.
     const bare = !frameAnswers[name].safeParse(undefined).success
     expect(bare ? done.error?.message : done.value).toBe(bare ? 'An error occurred' : 'nothing')
   })

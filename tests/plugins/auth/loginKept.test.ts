@@ -103,7 +103,7 @@ describe('sign-out', () => {
     test.site.succeed(test.site.last('SIGN_OUT'))
     await test.settle(leaving, 0)
     expect(await Promise.all(ended)).toEqual([{ by: 'visitor' }, { by: 'visitor' }])
-    // Nothing stores later messages of the frame.
+    // Later messages of the frame are not stored.
     test.site.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'late' } })
     expect(JSON.stringify(test.kept())).not.toMatch(/bearer|late|ada@/)
     test.stop()

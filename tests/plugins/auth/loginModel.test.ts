@@ -13,7 +13,7 @@ import { createFakeSite } from './fakeSite.js'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Marks that must be nowhere after sign-out. */
+/** Values that must be found nowhere after sign-out. */
 const MARKS = { email: 'marked@mail.example', token: 'marked-token', name: 'marked-name' } as const
 const PAUSE = 500
 const COOLDOWN = 30_000
@@ -65,7 +65,7 @@ const start = () => {
   const site = createFakeSite({ ready: false, polite: false })
   const services = createMockServices({})
   const store = createStore(services.storage)
-  /** When the document under way began, and when the frame said that it is ready. */
+  /** Times at which the loading document started, and at which the frame reported that it is ready. */
   let began = 0
   let loaded = false
   let readies: number[] = []
@@ -140,9 +140,9 @@ describe('a login and its frame', () => {
           }
           const answered = new Set<string>()
           const open = () => site.posted.findLast(({ id }) => !answered.has(id))
-          /** Whether somebody logs in, or is logged in, since the last sign-out. */
+          /** Whether a login has started since the last sign-out. */
           let within = false
-          /** When the last mail was taken, as the model has it. */
+          /** Time of the last accepted mail in the model. */
           let mailed = Number.NEGATIVE_INFINITY
           for (const each of steps) {
             if (typeof each === 'number') await clock.advance(each)
@@ -220,7 +220,7 @@ describe('a login and its frame', () => {
         }),
         { numRuns: volume(150, SEQUENCES) },
       )
-      // It went where it matters.
+      // The generated sequences must have reached the relevant states.
       for (const [name, count] of Object.entries(seen)) expect(count, name).toBeGreaterThan(5)
     },
     limit(600_000),

@@ -8,7 +8,7 @@ import { createSocials } from '../../../plugins/socials/createSocials.js'
 
 const auth = { status: cell('ready' as const), hold: () => () => {} } as unknown as Auth
 
-/** Ways to connect that a page offers besides wallets. */
+/** Further ways to connect, besides wallets. */
 const offered = async (networks: readonly string[], adapters: readonly string[]) => {
   const chains = networks.map((each) => createMockChain(each))
   const services = createMockServices({

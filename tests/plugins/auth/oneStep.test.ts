@@ -20,7 +20,7 @@ interface Asked {
   readonly siwxMessage?: { readonly serializedMessage: string }
 }
 const signature = `0x${'ab'.repeat(65)}`
-/** A site that signs the message of a login with the account that it tells. */
+/** A site that signs a login's message with the account that it reports. */
 const signingSite = (answer: object = { signature }) => {
   const site = politeSite()
   const tell = ({ chainId, siwxMessage }: Asked) => ({

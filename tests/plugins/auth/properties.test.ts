@@ -57,9 +57,9 @@ describe('the requests that wait for the frame', () => {
             }
             if (each.do === 'send') table.post({ post: () => {} }, (due) => due === entry)
             if (each.do === 'answer' || each.do === 'refuse') {
-              // As often as not with the name of another request.
+              // Half of the answers have the name of another request.
               const taken = table.take(open?.id, each.name, each.do === 'answer', { payload: each.payload })
-              // One that was given up is taken as well, and changes nothing.
+              // The answer to an abandoned request is accepted, too, but changes nothing.
               if (taken) expect([entry?.posted ?? true, open?.name]).toEqual([true, each.name])
             }
             if (each.do === 'abort') open?.abort.abort('left')
@@ -174,7 +174,7 @@ describe('the requests that wait for the frame', () => {
       ...['projectId', 'metadata', 'sdkVersion', 'sdkType', 'name', 'description', 'url', 'icons'],
       ...['length', 'evil', '__proto__', 'constructor'],
     ]
-    /** With the keys that this one knows, so that more than a few are right. */
+    /** Payloads with keys of this schema, so that enough of them are valid. */
     const given = fc.oneof(
       fc.dictionary(fc.constantFrom(...keys), leaf),
       fc.record({ email: text, otp: text, token: text, version: text, action: text }, { requiredKeys: [] }),
@@ -206,7 +206,7 @@ describe('the requests that wait for the frame', () => {
       ({ byHand, schema }) => {
         const seen = { taken: 0, refused: 0 }
         fc.assert(
-          // As a message brings it.
+          // Clone the payload as a message does.
           fc.property(given.map(structuredClone<unknown>), (input) => {
             const before = structuredClone(input)
             const found = read(byHand, input)

@@ -13,7 +13,7 @@ test('FLT-40 EML-01 in StrictMode the code view sends one mail, checks a code on
   fake.last('connectEmail').answer('VERIFY_OTP')
   const field = await find<HTMLInputElement>('[data-testid=code-input]')
   await vi.waitFor(() => expect(field.readOnly).toBe(false))
-  // Its listeners outlive the second mount: the clock of the next mail is drawn.
+  // Listeners survive the second mount: the countdown to the next mail is shown.
   fake.cooldown.set(9)
   await vi.waitFor(async () => expect((await find('[data-testid=resend-code]')).textContent).toContain('9'))
   field.focus()
@@ -53,7 +53,7 @@ test('FLT-40 FRM-20 in StrictMode the frame of an approval is told the look once
   await asks('syncTheme', 'syncTheme')
   fake.approvals.set({ open: 0, outcome: 'done' })
   await vi.waitFor(() => expect(element.style.display).toBe('none'))
-  // Nobody listens any more.
+  // No listeners remain.
   screen.root.dataset.theme = 'dark'
   fake.approvals.set({ open: 1 })
   await asks('syncTheme', 'syncTheme', 'syncTheme')

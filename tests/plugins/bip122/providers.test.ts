@@ -12,7 +12,7 @@ const keys = createBitcoinKeys()
 const [payment, ordinals] = keys
 const receiver = createBitcoinKeys('mainnet', 5)[0].address
 
-/** Puts a wallet on the window, where its kind stands. */
+/** Puts a wallet on the window, under the name of its kind. */
 const put = (way: MockBitcoinWay, provider: object, name = 'Listed Wallet') => {
   const places = {
     satsConnect: { btc_providers: [{ id: 'listed.provider', name }], listed: { provider } },

@@ -14,7 +14,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Another way to connect, as the logins are. */
+/** Another way to connect, like the logins. */
 const letters = () =>
   definePlugin({
     id: 'test.letters',
@@ -122,7 +122,7 @@ describe('the wallets of Connect behind one row', () => {
     await modal.remove('test.letters')
     await has('wallet-row')
     await modal.use(letters())
-    // The view of the wallets goes with its feature, and Connect stands there.
+    // Without its feature, the view of the wallets is replaced by Connect.
     await press('continue-with-wallet')
     await vi.waitFor(() => expect(find('continue-with-wallet')).toBeUndefined())
     modal.setFeatures({ collapseWallets: false })

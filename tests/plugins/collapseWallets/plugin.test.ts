@@ -3,5 +3,5 @@ import { it } from 'vitest'
 import { collapseWallets } from '../../../plugins/collapseWallets/index.js'
 import { wallets } from '../../../plugins/wallets/index.js'
 
-// Its view has the title of the one that it stands in the place of.
+// The plugin's view has the title of the view that it replaces.
 describePlugin(collapseWallets, { plugins: [wallets()] }, { it })

@@ -72,7 +72,7 @@ const own = [
     '\u202ehttps://shop.invalid',
   ],
 ]
-/** Ways to make something else of what a gate has looked at. */
+/** Ways to disguise a link from a check. */
 const disguises = [
   (link: string) => link,
   (link: string) => `${link}\u0000`,
@@ -90,7 +90,7 @@ const hostile = [
 ]
 
 const keys = ['mobile_link', 'desktop_link', 'webapp_link', 'link_mode', 'homepage', 'app_store'] as const
-/** Where something that a service says can take the visitor, or be loaded. */
+/** Places where a service's link is opened, or a resource loaded. */
 const sinks = {
   'the app on a phone': (link: string) => {
     const wallet = read(link)
@@ -135,7 +135,7 @@ it.each(Object.entries(sinks))('SEC-34 of 300 hostile links none leads anywhere:
       expect([link, protocol]).toEqual([link, expect.stringMatching(/^https:$/)])
       expect(username).toBe('')
     }
-  // A good one does.
+  // A valid link works.
   expect(sink('https://wallet.example').filter(Boolean)).toEqual(
     _ === 'its picture'
       ? []

@@ -62,7 +62,7 @@ it('a filter also applies to installed wallets, which stay first and in order', 
     'Second, installed',
     'Secure',
   ])
-  // Of the installed ones those that the service listed as certified.
+  // Only installed wallets that the service lists as certified.
   expect(tileNames({ certified: true })).toEqual(['Other, installed', 'Away', 'Last'])
   expect(tileNames({ namespace: 'solana' })).toEqual(['First', 'Second', 'Away', 'Other', 'Last'])
 })

@@ -36,7 +36,7 @@ interface Setup {
   readonly wallets?: WalletsOptions
   readonly connectors?: readonly Partial<Connector>[]
   readonly recents?: readonly object[]
-  /** Wallets that open the page in a browser of their own, by id, and whether they do here. */
+  /** Wallets with an in-app browser by id, and whether it can open this page. */
   readonly owners?: Readonly<Record<string, boolean>>
   readonly answer?: (request: { params?: unknown }) => unknown
   readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
@@ -149,7 +149,7 @@ describe('the directory in Connect', () => {
     }))
     const modal = await start({
       options: { networks: [network(1, 'Ethereum'), solana as never] },
-      // As many of the other namespace as there are places.
+      // Enough wallets of the other namespace to fill all places.
       connectors: ['One', 'Two', 'Three', 'Four'].map((name) => ({ name })),
       answer: (request) => {
         const { chains } = request.params as { chains: string }
@@ -180,10 +180,10 @@ describe('the directory in Connect', () => {
     expect(all()).toBe('120')
     expect(inside().filter.get()).toEqual({})
     expect(modal.services.http.requests).toHaveLength(2)
-    // A namespace that no network has narrows nothing.
+    // A namespace without networks does not filter the list.
     modal.services.router.push('Connect', { namespace: 'cosmos' })
     expect(inside().filter.get()).toEqual({})
-    // Closing asks for nothing that nobody sees.
+    // Closing the modal sends no request for an invisible list.
     modal.services.router.push('Connect', { namespace: 'solana' })
     await vi.waitFor(() => expect(all()).toBe('4'))
     const told = vi.fn()
@@ -326,7 +326,7 @@ describe('the directory in Connect', () => {
   it('CVW-09 no Coinbase wallet by default; an external one and a featured one where the host has them', async () => {
     const coinbase = idOf('Coinbase Wallet')
     const others = entries.filter(({ id }) => id !== coinbase)
-    // The service lists others first, and this one to who asks for it.
+    // The service lists other wallets first, and this one only if its id is requested.
     const answers = ({ params }: { params?: unknown }) => {
       const asked = String(Object(params).include ?? '').split(',')
       const named = entries.filter(({ id }) => asked.includes(id))
@@ -380,7 +380,7 @@ describe('the directory in Connect', () => {
     await vi.waitFor(() => expect(service?.failed.get()).toBe(true))
     expect(modal.rowLabels()).toEqual(['all directory.title'])
     const asked = modal.services.http.requests.length
-    // Something else of the list changes: that is no reason to ask.
+    // A change in another part of the list causes no request.
     service?.remember({ id: 'a', name: 'A' })
     await Promise.resolve()
     expect(service?.failed.get()).toBe(true)

@@ -162,7 +162,7 @@ describe('wallets from a real service', () => {
     leave()
     await expect.poll(() => listing.state.get().status).toBe('idle')
     service.fault = undefined
-    // Mounted twice at once, as in StrictMode: one question.
+    // StrictMode mounts twice at once; there must be one request.
     requests.length = 0
     const first = listing.attend()
     first()

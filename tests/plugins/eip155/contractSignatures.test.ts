@@ -93,7 +93,7 @@ describe('SIW-19 signatures of accounts that are contracts', () => {
     expect(await verify(await wrapped(), message, other.address)).toBe(false)
     expect(await verify(await wrapped(owner, concat([zeroHash, '0x00'])))).toBe(false)
     expect(await verify(signature)).toBe(false)
-    // Nothing was deployed by asking.
+    // The check has not deployed the contract.
     expect(await rpc({ method: 'eth_getCode', params: [address, 'latest'] })).toBe('0x')
 
     await rpc({ method: 'anvil_setBalance', params: [sender.address, '0xde0b6b3a7640000'] })

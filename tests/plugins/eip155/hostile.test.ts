@@ -19,7 +19,7 @@ const getter = (...keys: readonly string[]) => {
   return value
 }
 const selfThenable = () => {
-  // Adopted as promises adopt, this one keeps the page busy for ever.
+  // A promise that adopts this thenable would resolve it forever.
   const value: object = thenable((done: Done) => done(value))
   return value
 }
@@ -29,7 +29,7 @@ const deep = () => {
   return value
 }
 
-/** Makes anything a page could hand over in place of a value. */
+/** Makers of anything that could be passed in place of a value. */
 const hostile: fc.Arbitrary<Make> = fc.oneof(
   fc.anything().map((value) => () => value),
   fc.constantFrom<Make[]>(
@@ -62,11 +62,11 @@ const hostile: fc.Arbitrary<Make> = fc.oneof(
   ),
 )
 
-/** Functions that hand it over in every way there is. */
+/** Functions that return such a value in every possible way. */
 const answering: fc.Arbitrary<Make> = hostile.chain((make) =>
   fc.constantFrom<Make[]>(
     make,
-    // By hand: a promise would adopt a thenable that resolves with itself for ever.
+    // Not a promise, which would adopt a thenable that resolves with itself forever.
     () => thenable((done: Done) => queueMicrotask(() => done(make()))),
     () => thenable((_: Done, failed: Done) => failed(make())),
     () => Promise.reject(make()),

@@ -35,7 +35,7 @@ const sessionOf = (request: (call: { method: string; params?: unknown }) => unkn
 const word = (amount: bigint) => encodeAbiParameters([{ type: 'uint256' }], [amount])
 const callOf = ({ params }: { params?: unknown }) => (params as [{ to: Hex; data: Hex }])[0]
 
-/** A chain where the token at an index has that many base units; some fail, answer junk, or are none. */
+/** A chain where the balance of each token is its index; some fail, answer junk, or are no tokens. */
 const answerOf = (to: Hex): Hex | undefined => {
   const at = Number(BigInt(to)) - 1
   return at === 3 ? undefined : at === 4 ? '0x' : at === 5 ? `0x${'9612084f'.repeat(8)}` : word(BigInt(at))

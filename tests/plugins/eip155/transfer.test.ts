@@ -54,7 +54,7 @@ const http = {
   ) => parser.parse(await rpc(call.method, call.params)),
 } as unknown as Http
 
-/** A wallet on the chain; `change` is done to a transaction before it is sent. */
+/** A wallet on the chain; `change` alters a transaction before it is sent. */
 const walletOf = (
   change: (transaction: Record<string, string>) => Record<string, string> = (each) => each,
 ) => {
@@ -352,7 +352,7 @@ describe('SEC-05 what was sent is compared with what was confirmed', () => {
         { part: 'from', expected: from.toLowerCase(), found: stranger.toLowerCase() },
       ])
     }
-    // Nothing is known of the forms in which an account with code may be moved by others.
+    // It is unknown in which ways others can move the coins of an account with code.
     await rpc('anvil_setCode', [from, concat(['0xef0100', thief])])
     const hash = (await rpc('eth_sendTransaction', [{ from: stranger, to: thief, value: '0x1' }])) as string
     await receiptOf(hash)
@@ -410,7 +410,7 @@ describe('FLT-38 a transaction that was sent while no page listened', () => {
     for (const intent of [await native(7n), await token(3n)]) {
       const asked = { from, mark: (await mark(intent, network, signal)) ?? '' }
       const look = () => find(asked, network, signal)
-      // The same from before does not count.
+      // An equal transaction from before does not count.
       expect(await look()).toBe(undefined)
       await rpc('anvil_mine', ['0x5'])
       await send(thief, '0x7')
@@ -637,7 +637,7 @@ describe('smart accounts', () => {
     expect(await read(pay(thief, 7n))).toEqual([
       { part: 'to', expected: receiver.toLowerCase(), found: thief.toLowerCase() },
     ])
-    // A refund that the Safe pays beside it.
+    // A refund that the Safe pays in addition.
     const refunding = encodeFunctionData({
       abi: safe,
       args: [receiver, 7n, '0x', 0, 0n, 1n, 9n, from, thief, '0x'],

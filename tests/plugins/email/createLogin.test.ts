@@ -55,7 +55,7 @@ const start = (problems = async () => ({ problemOf })) => {
     },
     /** The visitor goes on among other views. */
     move: () => state.set({ open: true, stack: [] }),
-    /** The embedded wallet goes. */
+    /** Removes the embedded wallet. */
     end: () => {
       for (const undo of owned.splice(0).reverse()) undo()
     },

@@ -204,7 +204,7 @@ describe('login by e-mail', () => {
     fake.cooldown.set(0)
     await press('Try again')
     await asks('connectEmail', 2)
-    // Not the number of the one before.
+    // The new message has its own number, not the previous one.
     fake.cooldown.set(9)
     fake.last('connectEmail').refuse('cooldown', 'Please try again after 9 seconds')
     await sees('Please try again after 9 seconds')
@@ -218,7 +218,7 @@ describe('login by e-mail', () => {
     await sees('Enter the code')
     fake.last('connectEmail').refuse('load', 'Unable to load email login dependency')
     await sees('Unable to load email login dependency')
-    // No code was sent: none is asked for.
+    // No code was sent, so the view does not ask for one.
     await sees('Continue with e-mail')
     expect(text()).not.toContain('Enter the code')
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readEmail } from '../../../plugins/email/readEmail.js'
 
-/** As the HTML Standard has it, in “Valid e-mail address”. */
+/** The pattern of “Valid e-mail address” in the HTML Standard. */
 const html =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 

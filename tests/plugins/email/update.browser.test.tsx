@@ -30,7 +30,7 @@ const update = async (to: string) => {
   return { ...started, opened, field }
 }
 
-/** As far as the only code, which is on its way to the site. */
+/** Goes through the flow until its only code is being sent to the site. */
 const checked = async () => {
   const started = await update('grace@mail.com')
   const { fake, press, sees, asks, find } = started

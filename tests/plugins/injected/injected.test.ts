@@ -26,7 +26,7 @@ const detail = (info: Announced, provider: unknown = fakeWallet().provider) => (
 })
 const dispatch = (payload: unknown) =>
   page.dispatchEvent(Object.assign(new Event('eip6963:announceProvider'), { detail: payload }))
-/** Announces as the standard says: at once, and again whenever asked. */
+/** Announces a wallet according to EIP-6963: at once, and at every request. */
 const announce = (info: Announced = {}, provider: unknown = fakeWallet().provider) => {
   const given = Object.freeze(detail(info, provider))
   page.addEventListener('eip6963:requestProvider', () => dispatch(given))
