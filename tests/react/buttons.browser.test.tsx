@@ -222,7 +222,7 @@ describe('a button whose modal is on its way', () => {
     )
     flushSync(() => set({ loading: true }))
     flushSync(() => set({ loading: false, open: true }))
-    // One that takes its time, and says so later than the other would have.
+    // A slow button shows that it is loading, later than the first one would have.
     const slow = fakeModalApi()
     const later = show(slow.modal, <ConnectButton />).querySelector('button')
     flushSync(() => slow.set({ loading: true }))
@@ -370,7 +370,7 @@ describe('WalletButton', () => {
     flushSync(() => button.click())
     expect(connect).toHaveBeenCalledTimes(1)
     expect(open).not.toHaveBeenCalled()
-    // The other namespace is not connected: its button would be.
+    // The other namespace is not connected, so its button is a connect button.
     flushSync(() => set({ accounts: {} }))
     flushSync(() => button.click())
     expect(connect).toHaveBeenCalledTimes(2)

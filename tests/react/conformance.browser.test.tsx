@@ -29,7 +29,7 @@ const connected = {
 }
 const unsupported = { ...connected, networks: { eip155: { caipNetwork: { ...network, unsupported: true } } } }
 
-/** The sheet that the page has; the buttons are looked at in a root of their own. */
+/** The page's style sheet, for the separate shadow root in which the buttons are tested. */
 const css = [...document.querySelectorAll('style')]
   .map(({ textContent }) => textContent)
   .filter((text) => text?.includes('.portico-button'))
@@ -123,7 +123,7 @@ describeConformance('WalletButton that is off', {
   press: [{ keys: [] }],
 })
 
-// It takes neither a ref nor a test id: a picture beside the text that names it.
+// It takes neither a ref nor a test id, because it is a picture beside the text that names it.
 describe('Avatar', () => {
   it.each([
     ['dark', 'ltr'],

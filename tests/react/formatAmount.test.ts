@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 describe('PROP-03 amounts are floored to three decimals', () => {
   test('every value from 0.000 to 99.999 reads exactly', () => {
     const wrong: string[] = []
-    // Making a notation anew for each of 300,000 values takes half a minute, and is not what this is about.
+    // Reuse one format, because making one for each of 300,000 values would take half a minute.
     const english = Intl.NumberFormat('en-u-nu-latn')
     const made = vi.spyOn(Intl, 'NumberFormat').mockImplementation(() => english)
     for (let thousandths = 0n; thousandths < 100_000n; thousandths++) {
@@ -13,7 +13,7 @@ describe('PROP-03 amounts are floored to three decimals', () => {
       const text = thousandths ? exact.replace(/\.?0+$/, '') : exact
       if (formatAmount(thousandths * 10n ** 15n, 18) !== text) wrong.push(text)
       if (formatAmount(thousandths, 3) !== text) wrong.push(text)
-      // One unit short of the next step is still this step.
+      // One unit below the next step is still rounded down.
       if (thousandths > 0n && formatAmount((thousandths + 1n) * 1000n - 1n, 6) !== text)
         wrong.push(`${text}+`)
     }

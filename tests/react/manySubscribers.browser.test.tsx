@@ -16,7 +16,7 @@ afterEach(() => {
 interface ItemProps {
   readonly at: number
   readonly rendered: number[]
-  /** A hook: what the component reads, told its place. */
+  /** A hook that returns the component's text, by its index. */
   readonly useText: (at: number) => string
 }
 
@@ -25,7 +25,10 @@ const Item = memo(({ at, rendered, useText }: ItemProps) => {
   return <li>{useText(at)}</li>
 })
 
-/** Draws so many components that read by `useText`; `rendered` has the place of each that was, in order. */
+/**
+ * Renders this number of components that read with `useText`; `rendered` lists the indexes of renders in
+ * order.
+ */
 function draw(useText: ItemProps['useText'], modal?: ReturnType<typeof createModal>) {
   const rendered: number[] = []
   const list = document.createElement('ol')

@@ -71,7 +71,7 @@ const Facts = () => {
 }
 
 const trial: { hook: () => unknown; said: string } = { hook: () => {}, said: '' }
-/** Tries a hook, and keeps what it throws. */
+/** Calls a hook, and records its error. */
 const Trial = () => {
   try {
     trial.hook()

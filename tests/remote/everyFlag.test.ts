@@ -16,7 +16,7 @@ import { createTestKernel } from 'portico/testing'
 import { expect, test } from 'vitest'
 import { readAnswer } from '../../src/remote/readAnswer.js'
 
-/** The flags of our plugins: the value by default, the entry of the configuration, and what the entry lists. */
+/** The plugins' flags: the default value, the entry in the configuration, and the entry's list. */
 const flags: Readonly<Record<string, readonly [value: unknown, id: string, config: readonly string[]]>> = {
   send: [true, 'send', []],
   receive: [true, 'receive', []],
@@ -33,10 +33,13 @@ const flags: Readonly<Record<string, readonly [value: unknown, id: string, confi
   smartSessions: [false, 'smart_sessions', []],
 }
 
-/** Flags that remote may switch on, but not off: the host requires a consent, or leaves logins out. */
+/**
+ * Flags that the remote configuration may switch on but not off: the host requires consent, or leaves logins
+ * out.
+ */
 const kept: readonly string[] = ['legalCheckbox', 'pay']
 
-/** Plugins with the rules of ours, which do nothing but be on or off. */
+/** Plugins with the same flag rules, which do nothing else. */
 const rules = (): readonly AnyPlugin[] =>
   [
     send(),

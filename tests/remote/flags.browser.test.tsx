@@ -27,7 +27,7 @@ const shown: Shown = {
 type Feature = keyof Features & string
 interface Row {
   readonly feature: Feature
-  /** Controls that go with it. */
+  /** Controls that disappear with the feature. */
   readonly goes: Partial<Shown>
   /** The entry that switches it off, in place of the one that has everything on. */
   readonly entry: readonly [id: string, config: readonly string[] | false]

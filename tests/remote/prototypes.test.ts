@@ -96,11 +96,11 @@ const host = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<Values>
 
-/** All a feature may be for a host: true stands for everything. */
+/** Possible values of a feature for a host; true means everything. */
 const most = (name: string, said: Values): readonly string[] => {
   const value = Object.hasOwn(said, name) ? said[name] : defaults[name]
   if (!Array.isArray(defaults[name])) {
-    // Where the host is silent and the default is off, the project may switch on.
+    // If the host sets nothing and the default is off, the project may switch it on.
     return value || !Object.hasOwn(said, name) ? ['on'] : []
   }
   return Array.isArray(value) ? value : value ? (defaults[name] as readonly string[]) : []

@@ -23,7 +23,10 @@ import { loginUsed } from '../../plugins/auth/login/loginUsed.js'
 import { volume } from '../volumes.js'
 import { declared, defaults, ids, names, ruleOf } from './declared.js'
 
-/** Keeps raw values and parses them as the real one does: what the parser refuses reads as the fallback. */
+/**
+ * Stores raw values and parses them like the real storage: values that the parser rejects read as the
+ * fallback.
+ */
 const createShelf = () => {
   const kept = new Map<string, unknown>()
   const listeners = new Map<string, () => void>()

@@ -39,7 +39,7 @@ const serve = async (features: readonly object[]) => {
   return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** A feature that nothing of ours has heard of. */
+/** A feature that the product does not know. */
 const acme = () => {
   const life: unknown[] = []
   const plugin = definePlugin({

@@ -6,7 +6,7 @@ import { ALL, flush, startRouter, views } from './startRouter.js'
 
 interface Entry {
   readonly view: string
-  /** Number of the question it is. */
+  /** Number of the question that this entry asks. */
   readonly ask?: number
   readonly namespace?: string
 }
@@ -22,7 +22,7 @@ interface Model extends Setting {
   stack: readonly Entry[]
   connected: boolean
   shake: boolean
-  /** Whether the view for signing in holds the visitor, as where a sign-in is required. */
+  /** Whether the visitor cannot leave the sign-in view, as with a required sign-in. */
   required: boolean
   /** Whether a plugin refuses to let the visitor close. */
   vetoed: boolean
@@ -100,7 +100,7 @@ const check = (model: Model, real: Real) => {
   expect(stack.length).toBeGreaterThan(0)
   if (!open) expect(stack).toEqual([{ view: 'Connect' }])
   if (open) expect(embedded).toBe(model.embedded)
-  // Every opening ends with a close, none before.
+  // Every opening ends when the modal closes, and not before.
   const [opened, ended] = real.openings()
   if (!open) expect(ended).toBe(opened)
   expect(real.events).toEqual({ opened: model.opened, closed: model.shut })
@@ -322,7 +322,7 @@ test('MBT-1 the rules of the stack hold for any sequence of opening, moving and 
         } finally {
           real.stop()
         }
-        // Nobody is left waiting for a question.
+        // No question is left without an answer.
         await flush()
         for (const heard of real.answers.values()) expect(heard).toHaveLength(1)
         expect(real.openings()[1]).toBe(real.openings()[0])

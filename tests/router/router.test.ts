@@ -81,7 +81,7 @@ describe('opening', () => {
     expect(stack()).toEqual([row.view])
     await connect()
     await open()
-    // Without adapters the rule applies only while nobody is connected; manual control always.
+    // The rule for pages without adapters only applies without a connection, that for manual control always.
     expect(stack()).toEqual([row.manual ? row.view : 'Account'])
   })
 
@@ -619,7 +619,7 @@ describe('guards', () => {
     const { leave, rest, isThere, state } = await start(() => ({ sentence: 'Your draft is lost.' }))
     await leave(way)
     expect([isThere(), state().shake, state().refusal]).toEqual([true, true, 'Your draft is lost.'])
-    // The same press, or one that came too soon to have read it.
+    // A press that repeats, or comes too soon after, the first does not confirm the warning.
     await leave(way)
     expect(isThere()).toBe(true)
     await rest()
@@ -645,7 +645,7 @@ describe('guards', () => {
         await rest()
         said.add(before)
       }
-      // The same text would not be read out a second time.
+      // The text must change, because a screen reader does not read the same text again.
       expect(said.size).toBe(2)
       guard = undefined
       await leave(way)
@@ -679,7 +679,7 @@ describe('guards', () => {
     const warn = router.guard(entry, { sentence: 'Stay' })
     await leave('back')
     await rest()
-    // Another sentence is another warning.
+    // A guard with another sentence is a new warning.
     warn()
     router.guard(entry, { sentence: 'Stay all the same' })
     await leave('back')
@@ -687,7 +687,7 @@ describe('guards', () => {
     await rest()
     await leave('back')
     expect(stack()).toEqual(['Connect'])
-    // It has gone with its entry.
+    // The guard was removed with its entry.
     loose(router).push('Sign')
     await leave('back')
     expect(stack()).toEqual(['Connect'])

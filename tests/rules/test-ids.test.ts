@@ -10,7 +10,7 @@ const list = (text: string, name = 'SendTestId') => ({
   file: `plugins/send/${name}.ts`,
   text: `export type ${name} = ${text}`,
 })
-/** The type, or the value, of what is known when it is drawn. */
+/** The type or value of the part of an id that is only known at run time. */
 const family = (head: string, end = 'string') => ['`', head, '${', end, '}`'].join('')
 const view = (text: string) => ({ file: 'plugins/send/views/Send.tsx', text })
 

@@ -68,7 +68,7 @@ describe('the RPC gateway', () => {
 
   it('answers JSON, and the preflight that a page sends before it', async () => {
     const init = { method: 'OPTIONS', body: null }
-    // It is answered whatever goes wrong on purpose: the page is to see that of its request.
+    // Preflights are answered despite planned faults, which the page must see in the request itself.
     world.gateway.fault = { status: 503 }
     const preflight = await ask(good, '', init)
     expect(preflight.status).toBe(204)

@@ -82,7 +82,7 @@ describe('the local relay', () => {
     await approved
     const letters = [...mailbox.letters.values()].flat()
     expect(letters.length).toBeGreaterThan(2)
-    // Everything that was for somebody has been read.
+    // All messages have been delivered.
     await expect.poll(() => letters.every(({ read }) => read.size === 1)).toBe(true)
     for (const letter of letters) letter.expiresAt = 0
     const topic = [...mailbox.letters.keys()][0] as string

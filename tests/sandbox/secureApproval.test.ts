@@ -100,7 +100,7 @@ describe('the approval in the secure frame', () => {
     expect(await page.send('RPC_ABORT')).toMatchObject({ type: '@w3m-frame/RPC_ABORT_SUCCESS' })
     for (const id of ids) expect(await page.answer(id)).toMatchObject(error('Request was aborted'))
     await heading().waitFor({ state: 'detached' })
-    // Told before its question is on the screen, an abort ends that too.
+    // An abort before the question is shown also ends it.
     const late = await sign('three')
     await page.post('RPC_ABORT')
     expect(await page.answer(late)).toMatchObject(error('Request was aborted'))

@@ -26,7 +26,7 @@ describe('a secure frame that does wrong on purpose', () => {
     expect(secure.reports).toEqual([])
   })
 
-  /** Opens the frame, and only then lets it do wrong. */
+  /** Opens the frame and then turns the faults on. */
   const open = async (faults: Faults): Promise<BareHost> => {
     const page = await openBareHost(context, host.url, secure.url)
     secure.faults.set('test', faults)

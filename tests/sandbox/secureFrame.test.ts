@@ -82,7 +82,7 @@ describe('the secure frame in a page of another origin', () => {
       const token = await later.token()
       expect(token).toMatch(/./)
       expect((await later.send('IS_CONNECTED', { token })).payload).toEqual({ isConnected: false })
-      // The browser is known all the same: no link, a code at once.
+      // The browser is still known, so it gets a code at once instead of a link.
       expect((await later.send('CONNECT_EMAIL', { email: ada })).payload).toEqual({ action: 'VERIFY_OTP' })
     })
   })

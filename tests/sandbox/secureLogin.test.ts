@@ -151,7 +151,7 @@ describe('the secure site', () => {
     expect(await isConnected({ cookie: first.cookie, embedder: 'http://127.0.0.1:4001' })).toEqual({
       isConnected: false,
     })
-    // A browser that keeps the cookie must show it: what a page has stored is worth nothing elsewhere.
+    // A browser that has the cookie must send it, so that a token stored by a page is useless elsewhere.
     expect(await isConnected({}, { token: session })).toEqual({ isConnected: false })
 
     const bare = await startSecure({ networks: [network(1, true)], cookies: false })

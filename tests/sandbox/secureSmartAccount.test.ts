@@ -271,7 +271,7 @@ describe('the smart account of the secure site', () => {
 
   it('takes orders from its own key alone', async () => {
     const hash = (await approve('eth_sendTransaction', [pay(1n)])) as `0x${string}`
-    // Before it is mined there is no contract there, and what is no contract refuses nobody.
+    // Wait until the contract is deployed: before that, calls to its address would not be refused.
     await client().waitForTransactionReceipt({ hash })
     const abi = [
       {

@@ -69,7 +69,7 @@ describe('logins at other sites', () => {
   }
   const ada = { login: 'Ada', answer: 'login' }
 
-  // One that tells an e-mail, and the one that does not.
+  // A provider that shares the e-mail address, and one that does not.
   it.each(sample(PROVIDERS, (name) => name === 'google' || name === 'x'))(
     '%s logs the same name in to the same wallet, and tells name and e-mail',
     async (provider) => {

@@ -6,7 +6,7 @@ import { whole } from '../volumes.js'
 
 const path = fileURLToPath(new URL('../../demo/sandbox/create-signing-key.mjs', import.meta.url))
 
-// A key straight from Node's generator stops at about the three-thousandth.
+// Unchecked keys of Node's generator fail at about the three-thousandth.
 it.runIf(whole)('garbage collection in the middle of exporting a key does not stop the process', async () => {
   const script = `
     import { createSigningKey } from ${JSON.stringify(path)}

@@ -14,7 +14,7 @@ const attest = async (referer: string) => {
     each.text(),
   )
   const [, message = '', target = ''] = /postMessage\((".*"), (".*")\)/.exec(page) ?? []
-  // Nobody else is told.
+  // Other origins get no answer.
   expect(`${JSON.parse(target)}/`).toBe(referer)
   const { type, attestation } = JSON.parse(JSON.parse(message)) as { type: string; attestation: string }
   expect(type).toBe('verify_attestation')

@@ -26,7 +26,7 @@ const sign = (chain: string, method: string, params: unknown) =>
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 describe('the keys of the sandbox wallet', () => {
-  // Addresses that other wallets make of the same public phrase.
+  // Addresses that other wallets derive from the same public phrase.
   it('are those that any wallet makes of the phrase', () => {
     const phrase =
       'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about'
@@ -64,7 +64,7 @@ describe('the keys of the sandbox wallet', () => {
     })) as { signature: string }
     expect(ed25519.verify(base58.decode(signature), bytes('hi'), key)).toBe(true)
     for (const version of [[], [0x80]]) {
-      // One signature, a header, two keys, then whatever a transaction says.
+      // One signature, a header and two keys, followed by random bytes of a transaction.
       const message = Uint8Array.of(
         ...version,
         1,
@@ -204,7 +204,7 @@ describe('the Bitcoin key of the sandbox wallet', () => {
     const response = await fetch(`${bitcoin.url}/tx`, { method: 'POST', body: signed.hex })
     expect(await response.text()).toBe(signed.id)
     expect(bitcoin.balance(receiver)).toBe(20_000n)
-    // Neither twice, nor with a signature of something else.
+    // A transaction is refused the second time, and with a signature of other data.
     const again = await fetch(`${bitcoin.url}/tx`, { method: 'POST', body: signed.hex })
     expect([again.status, await again.text()]).toEqual([400, 'bad-txns-inputs-missingorspent'])
     bitcoin.give(account, 30_000n)

@@ -125,7 +125,7 @@ describe('the wallet of the sandbox', () => {
       await expect(request(method, { chainId: '0x2105' })).rejects.toMatchObject({ code: 4902 })
     for (const chainId of [undefined, 1, '1', '0x', '0x0', '0xzz'])
       await expect(request('wallet_switchEthereumChain', { chainId })).rejects.toMatchObject({ code: -32602 })
-    // Nobody was asked for what cannot be done.
+    // Impossible requests caused no prompt.
     expect(asked).toHaveLength(before)
     answer = false
     await expect(request('wallet_switchEthereumChain', { chainId: '0x5' })).rejects.toMatchObject({
@@ -151,7 +151,7 @@ describe('the wallet of the sandbox', () => {
     expect(asked).toHaveLength(before)
     expect(await request('wallet_watchAsset', { type: 'ERC20' })).toBe(true)
     expect(asked.at(-1)).toMatchObject({ kind: 'request', methods: ['wallet_watchAsset'] })
-    // A page that asks all the same, past its own client.
+    // The page sends the request anyway, around the checks of its own client.
     const [session] = page.session.getAll()
     const all = session?.namespaces.eip155
     if (!session || !all) throw new Error('There is no session')

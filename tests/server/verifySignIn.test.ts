@@ -184,7 +184,7 @@ describe('verifySignIn', () => {
     const proof = await signed()
     const check = (change: object, given = proof) => codeOf(verifySignIn({ ...wanted, ...given, ...change }))
     expect(await check({ domain: 'evil.example' })).toBe('domain')
-    // The website's name stands in the text, but not as its domain.
+    // The website's name is in the text, but not as its domain.
     const lure = {
       domain: 'evil.example',
       statement: 'shop.example wants you to sign in',

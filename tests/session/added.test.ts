@@ -38,7 +38,7 @@ const grows = () => {
       if (!session) throw new Error('The wallet has no solana')
       void session.closed.then((reason) => ended.push(reason))
       added?.(session)
-      // The code that joins it is loaded with the first one.
+      // The code that adds namespaces loads with the first one.
       await vi.dynamicImportSettled()
       await flush()
       return session
@@ -54,7 +54,7 @@ test('a namespace that a wallet shares later is connected beside the one in use,
   await paired.share()
   expect(room.ids()).toEqual(['paired|eip155', 'paired|solana'])
   expect(room.account('solana')?.status).toBe('connected')
-  // The visitor did not choose it: they stay where they are.
+  // The visitor did not choose the new namespace, so the active one stays.
   expect(room.sessions.state.get().activeNamespace).toBe('eip155')
   expect(room.of('session.connected')).toMatchObject([
     { connection: { namespace: 'eip155' }, restored: false },
@@ -97,14 +97,14 @@ test.each([true, false])('where another wallet is in use (several wallets: %s)',
   await room.sessions.connect(other.connector)
   await room.sessions.connect(paired.connector)
   const connected = Date.now()
-  // Decisions of the same millisecond have no order.
+  // Wait a millisecond, because decisions in the same millisecond have no order.
   await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(connected), { interval: 1 })
   await paired.share()
-  // It stays the one that is used.
+  // The other wallet stays in use.
   expect(room.account('solana')?.connectionId).toBe('other|solana')
   expect(room.ids()).toEqual(['other|solana', 'paired|eip155', ...(several ? ['paired|solana'] : [])])
   await room.sessions.disconnect({ connectionId: 'other|solana' })
-  // Nobody asked for it to come up then.
+  // Without several wallets, the visitor did not ask for this connection.
   await paired.share()
   expect(room.account('solana')?.connectionId).toBe(several ? 'paired|solana' : undefined)
   room.stop()

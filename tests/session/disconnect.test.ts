@@ -17,7 +17,7 @@ describe('disconnecting', () => {
     expect(storage.texts.get('session/connectorIds')).toBe('{"eip155":"one"}')
     await room.sessions.disconnect()
     expect(room.account()).toEqual({ status: 'disconnected', accounts: [] })
-    // No key: a page that finds one loads what brings connections back.
+    // No key may remain, because a page that finds one loads the code that restores connections.
     expect(storage.texts.has('session/connectorIds')).toBe(false)
     expect(storage.texts.has('session/connections')).toBe(false)
     expect(room.of('session.disconnected')).toEqual([
@@ -40,7 +40,7 @@ describe('disconnecting', () => {
     const left = room.sessions.session('solana')?.closed
     paired.answer('reject')
     await expect(room.sessions.connect(paired.connector)).rejects.toThrow()
-    // One that was not let in takes nobody's place.
+    // A rejected wallet does not replace the connected one.
     expect(room.ids()).toEqual(['phantom|solana'])
     paired.answer('approve')
     await room.sessions.connect(paired.connector)

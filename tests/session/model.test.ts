@@ -11,9 +11,9 @@ import { flush, type Started, startSession, stopTime, wallet } from './startSess
 
 const IDS = ['one', 'two', 'three'] as const
 const SPACES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
-/** Longest wait for a wallet that is to come back, in milliseconds. */
+/** Deadline for restoring a wallet, in milliseconds. */
 const RESTORE_DEADLINE = 5000
-/** How long who connects waits, where they set a limit, in milliseconds. */
+/** Time limit that a caller may set for `connect`, in milliseconds. */
 const PATIENCE = 120_000
 
 afterEach(() => {
@@ -24,19 +24,22 @@ afterEach(() => {
 interface Model {
   readonly up: Set<string>
   readonly pending: Map<number, readonly string[]>
-  /** When the patience with an attempt ends, where it does. */
+  /** Time limits of attempts that have one. */
   readonly due: Map<number, number>
-  /** To which network a wallet went since its connection is up. */
+  /** Networks to which wallets switched since they connected. */
   readonly networks: Map<string, string>
   /** Stored connections, with their addresses. */
   readonly records: Map<string, string>
   /** Connections being restored. */
   readonly coming: Set<string>
-  /** Which address each wallet has now, by connection. */
+  /** Current address of each wallet, by connection. */
   readonly addresses: Map<string, string>
-  /** Wallets that do not answer when they are to come back. */
+  /** Wallets that do not answer when they are restored. */
   readonly silent: Set<number>
-  /** Nobody waits for their wallet any more, which may still answer, and those whose wallet did while somebody was choosing. */
+  /**
+   * Connections whose wallet may still answer although no attempt waits; `ready` are those whose wallet then
+   * answered.
+   */
   readonly late: Set<string>
   readonly ready: Set<string>
   readonly gone: Set<number>
@@ -109,7 +112,7 @@ const createWorld = async () => {
   let room = await start()
   await room.sessions.restore()
   const aborts = new Map<number, AbortController>()
-  /** Why the last attempt of each ended. */
+  /** Reason for the end of each wallet's last attempt. */
   const reasons = new Map<number, unknown>()
   const at = (which: number) => wallets[which] as (typeof wallets)[number]
   const indexOf = (id: string) => IDS.findIndex((each) => id.startsWith(`${each}|`))
@@ -118,7 +121,7 @@ const createWorld = async () => {
     model.networks.delete(id)
     model.records.set(id, model.addresses.get(id) ?? '')
   }
-  /** Its wallet answers: it is back where it still has the account. */
+  /** The wallet answers; the connection is restored if the wallet still has the account. */
   const comeBack = (id: string) => {
     model.coming.delete(id)
     if (model.up.has(id) || model.gone.has(indexOf(id))) return
@@ -154,7 +157,7 @@ const createWorld = async () => {
       }, end)
     },
     cancel: (which: number) => aborts.get(which)?.abort('left'),
-    /** Connections that end because their wallet says so. */
+    /** Connections that end because of their wallet. */
     lose: (keep: (id: string) => boolean) => {
       for (const id of [...model.up])
         if (!keep(id)) {
@@ -212,7 +215,7 @@ const createWorld = async () => {
       await flush()
       for (const id of model.coming) model.late.add(id)
       model.coming.clear()
-      // Whose patience is over is told so; the others wait on, however long it takes.
+      // Attempts past their time limit fail; the others keep waiting without a limit.
       const over = before.filter((at) => (model.due.get(at) ?? Number.POSITIVE_INFINITY) <= Date.now())
       expect([...model.pending.keys()]).toEqual(before.filter((at) => !over.includes(at)))
       for (const at of over) expect(reasons.get(at)).toMatchObject({ name: 'TimeoutError' })

@@ -151,7 +151,7 @@ describe('reloading', () => {
     before.stop()
     const one = wallet('one', chains)
     const room = await startSession({ chains, storage, wallets: [one] })
-    // Ending one namespace of a wallet leaves its other ones.
+    // Ending one namespace of a wallet keeps its other ones.
     expect(room.ids()).toEqual(['one|eip155'])
     await room.sessions.connect(one.connector)
     room.stop()
@@ -179,7 +179,7 @@ describe('reloading', () => {
 
   describe('the account that the visitor picked', () => {
     const [A, B, C] = [0, 1, 2].map((at) => evm().address(at)) as [string, string, string]
-    /** As an installed wallet: it cannot be told which of its accounts is in use. */
+    /** Like an installed wallet: the page cannot choose which of its accounts is in use. */
     const installed = (offered: readonly string[], chains: readonly MockChain[]): Connector => {
       const { connector } = wallet('one', chains, { accounts: { eip155: offered } })
       const bare = (sessions: readonly Session[]) =>
@@ -327,7 +327,7 @@ describe('reloading', () => {
     for (const address of [
       chains[0].address(9),
       `0x${'ab'.repeat(20)}`,
-      // The same one in other case.
+      // The same address in another case.
       `0x${'AB'.repeat(20)}`,
     ]) {
       one.changeAccounts([address], 'eip155')
@@ -426,7 +426,7 @@ describe('reloading', () => {
     const restored = room.sessions.restore()
     await flush()
     const key = 'session/disconnectedConnectorIds'
-    // Before its event has come.
+    // Check before the event arrives.
     storage.texts.set(key, JSON.stringify([{ id: 'one|eip155', ended: false, at: Date.now() + 60_000 }]))
     fail(new PorticoError('No', { category: 'ended' }))
     await restored

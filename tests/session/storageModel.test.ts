@@ -17,28 +17,28 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page's view of the browser: its own window, the shared storage, and whether it still runs. */
+/** A page with its own window, the shared storage, and whether it still runs. */
 interface Page {
   readonly index: number
   readonly tab: ReturnType<typeof fakeTab>
   readonly clock: ReturnType<typeof createMockClock>
-  /** Writes until it dies; none where it lives on. */
+  /** Number of writes after which the page dies; undefined if it does not. */
   left: number
   room?: Started
   wallets: ReturnType<typeof wallet>[]
 }
 
-// One for all: each that was ever made costs every promise of the process its share.
+// All runs share one instance, because every instance slows down all promises of the process.
 const running = new AsyncLocalStorage<Page>()
 
-/** Tabs of one browser over the real storage; whatever a page sets in motion runs as that page. */
+/** Tabs of one browser with the real storage code; everything that a page starts runs as that page. */
 const openBrowser = async (count: number) => {
   const tabs = Array.from({ length: count }, (_, index) => index)
   const chain = evm()
   const box = new FakeStorage()
   const pages: Page[] = []
   let room = Number.POSITIVE_INFINITY
-  /** Whether what is full is full of what can be fetched again, and has to make place. */
+  /** Whether the full storage contains cached data, which must be removed to make room. */
   let cached = false
   const used = () =>
     Object.entries(box).reduce((sum, [key, value]) => sum + key.length + `${value}`.length, 0)
@@ -94,7 +94,7 @@ const openBrowser = async (count: number) => {
         wallets: page.wallets,
         storage: kernel.get(token) as Store,
       })
-      // A first operation takes up what others stored, and a disconnect would end that too: not what this is about.
+      // Read the stored connections now: the first operation does so, and a disconnect would end them, too.
       await page.room.sessions.balance('eip155').catch(() => {})
       await flush()
     })
@@ -109,13 +109,13 @@ const openBrowser = async (count: number) => {
     as: <T>(index: number, run: () => T): T => running.run(pages[index] as Page, run),
     reload: async (index: number) => {
       const page = pages[index] as Page
-      // Nothing a page that is left does counts any more.
+      // Effects of a page after its end do not count.
       page.left = 0
       running.run(page, () => page.room?.stop())
       await flush()
       await load(index)
     },
-    /** Lets every page hear of what the others stored, until nobody has news. */
+    /** Delivers storage events to every page until none are left. */
     settle: async () => {
       for (let round = 0; round < 20; round++) {
         const before = JSON.stringify(Object.entries(box))
@@ -153,11 +153,11 @@ type Browser = Awaited<ReturnType<typeof openBrowser>>
 interface Model {
   readonly count: number
   readonly wanted: Map<string, boolean | undefined>
-  /** Connections of which a choice may be kept in a page's memory only. */
+  /** Connections with a choice that may only be in a page's memory. */
   readonly unstored: Set<string>
   /**
-   * Those of them at a time when the clock was set back: the page that knows the choice has a later time for it
-   * than the visitor's next choices get elsewhere, and wins over them.
+   * The subset whose choice was made before the clock was set back: the choice in the page's memory has a
+   * later time than the visitor's next choices in other tabs, and wins over them.
    */
   readonly ahead: Set<string>
   /** Whether all that was wanted could be stored. */
@@ -231,7 +231,7 @@ const commands = [
         browser
           .page(index)
           .room.sessions.switchNetwork(far ? 'eip155:137' : 'eip155:1')
-          // It may learn meanwhile that another tab has ended the connection.
+          // Meanwhile the tab may learn that another tab has ended the connection.
           .catch((error) => expect(error.message).toBe('Disconnected')),
       ),
     ),
@@ -293,7 +293,7 @@ test('MBT-5 tabs converge whatever they write, lose and miss, and no ended conne
               if (yes !== undefined) expect([id, first?.includes(id)]).toEqual([id, yes])
             return first ?? []
           }
-          // Where something was kept in memory only, the pages agree once they are loaded anew.
+          // If something was only in memory, the pages agree after a reload.
           if (model.sure) agree()
           for (const index of model.sure ? [0] : browser.tabs) await browser.reload(index)
           await browser.settle()

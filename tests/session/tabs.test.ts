@@ -77,7 +77,7 @@ describe('several tabs', () => {
     await settle()
     await page(1).room.sessions.disconnect({ connectionId: 'two|eip155' })
     await settle()
-    // Neither tab hears of the other's act before its own.
+    // Each tab acts before it learns of the other one's action.
     await page(0).room.sessions.disconnect({ connectionId: 'one|eip155' })
     await page(1).room.sessions.connect(connector(1, 1))
     await settle()
@@ -93,7 +93,7 @@ describe('several tabs', () => {
     await page(0).room.sessions.connect(page(0).wallets[0]?.connector as never)
     await settle()
     await page(1).room.sessions.disconnect()
-    // The other one has not heard of it, writes, and is gone before it does.
+    // The other tab writes before it learns of this, and closes before it could.
     await page(0)
       .room.sessions.switchNetwork('eip155:137')
       .catch((error) => expect(error.message).toBe('Disconnected'))
@@ -106,7 +106,7 @@ describe('several tabs', () => {
 
   test('a connection is not lost if its tab closes and a tab unaware of it writes', async () => {
     const { page, settle, reload, stop } = await openTabs(2)
-    // The first operation takes up what is stored: not what this is about.
+    // Run a first operation, which reads the stored connections, before the test.
     for (const index of [0, 1]) await page(index).room.sessions.disconnect()
     await page(0).room.sessions.connect(page(0).wallets[0]?.connector as never)
     await page(1).room.sessions.connect(page(1).wallets[1]?.connector as never)
@@ -130,7 +130,7 @@ describe('several tabs', () => {
   })
 
   describe('a tab that slept while another one paired anew', () => {
-    /** Pairings as their package keeps them: all tabs know them, and one ends as a whole. */
+    /** Pairings as the package keeps them: all tabs know them, and a pairing ends with all its namespaces. */
     const start = async () => {
       const chains = [evm(), sol()]
       const tabs = createTabs(2)
@@ -299,7 +299,7 @@ describe('several tabs', () => {
     await page(0).room.sessions.connect(connector(0))
     await page(0).room.sessions.disconnect()
     await page(1).room.sessions.connect(connector(1))
-    // It hears of the record before it hears that the visitor chose it again.
+    // The tab learns of the record before it learns that the visitor chose the connection again.
     tabs.tell(0, 1)
     await flush()
     for (const each of [0, 1]) page(each).wallets[0]?.changeAccounts([evm().address(6)])
@@ -335,7 +335,7 @@ describe('several tabs', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(wish, { minLength: 1, maxLength: 24 }), async (steps) => {
         const { page, tabs, settle, reload, stop } = await openTabs(2)
-        // A first operation takes up what others stored, and a disconnect ends that too: not what this is about.
+        // Read the stored connections now: the first operation does so, and a disconnect would end them, too.
         for (const index of [0, 1]) await page(index).room.sessions.disconnect()
         /** The visitor's last choice for each connection. */
         const wanted = new Map<string, boolean>()
@@ -352,12 +352,12 @@ describe('several tabs', () => {
                 if (connectionId === undefined || id === connectionId) wanted.set(id, false)
               await room.sessions.disconnect(connectionId === undefined ? {} : { connectionId })
             } else if (kind === 'switch')
-              // It may learn meanwhile that the other tab has ended the connection.
+              // Meanwhile the tab may learn that the other tab has ended the connection.
               await room.sessions.switchNetwork(which ? 'eip155:137' : 'eip155:1').catch((error) => {
                 expect(error.message).toBe('Disconnected')
               })
             else if (kind === 'accounts')
-              // One extension: every tab hears of its accounts.
+              // All tabs have the same extension, so each gets its accounts.
               for (const each of [0, 1]) page(each).wallets[which]?.changeAccounts([evm().address(which + 4)])
             else tabs.tell(tab, which)
             await flush()

@@ -124,7 +124,7 @@ test('another account and a disconnection are heard once each', async () => {
 test('the snippets of docs/solana.md send by @solana/web3.js, and sign by @solana/kit', async () => {
   const { mock, modal } = await start()
   vi.stubGlobal('modal', modal)
-  // The library keeps the `fetch` of the moment it loads, so only the connection itself can be replaced.
+  // The library keeps the `fetch` that exists when it loads, so only the connection itself can be replaced.
   vi.spyOn(Connection.prototype, 'getLatestBlockhash').mockResolvedValue({
     blockhash: HASH,
     lastValidBlockHeight: 10,

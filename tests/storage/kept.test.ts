@@ -85,7 +85,7 @@ const authKept = () => {
   return found
 }
 
-/** Everything the product keeps, with what it may come to, said without its parser. */
+/** Every stored entry, with a check of valid values that does not use its parser. */
 const kept: readonly (readonly [key: string, parser: Parser<unknown>, fallback: unknown, check: Check])[] = [
   [
     'session/connections',
@@ -318,7 +318,7 @@ const foreign = fc.dictionary(
   },
 )
 
-/** One value of a profile in hundreds is whole by chance. */
+/** Many runs, because only one in hundreds of random profiles is valid. */
 const RUNS = volume(4_000, CASES)
 
 test(
@@ -419,7 +419,7 @@ test(
         FakeStorage.onSet.delete(box)
         const after = items(box)
         const next = read(v, box).stored
-        // Whichever came through last.
+        // The last write that succeeded.
         const last = [fallback, now].slice(0, crash).at(-1) ?? now
         expect([last, now]).toContainEqual(next.get())
         expect(Object.keys(after).every((name) => name.startsWith(`portico/${key}`))).toBe(true)

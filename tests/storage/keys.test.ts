@@ -53,7 +53,7 @@ describe.each(both)('keys in %s', (_, start) => {
       'acmes: storage: "acme/list" is no key of acmes',
     ])
     const take = (store: Store) => void store.at('cache/prices', text, '')
-    // Whichever of them starts first.
+    // Independent of which one starts first.
     expect(failures(['one', take], ['two', take])).toEqual([
       expect.stringMatching(/^(one|two): storage: "cache\/prices" is no key of \1$/),
     ])

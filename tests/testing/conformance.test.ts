@@ -10,7 +10,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { requests } from '#session'
 import { flush, startSession } from '../session/startSession.js'
 
-/** A service's public behaviour, tested on the real one and on its mock, so that the two do not drift apart. */
+/** The public behaviour of a service, tested on the real one and on its mock, so that both stay the same. */
 const chains = [createMockChain('eip155'), createMockChain('solana')]
 const networks = chains.flatMap((chain) => chain.networks)
 const makers: readonly (readonly [string, () => Promise<Sessions>])[] = [

@@ -220,7 +220,7 @@ it('pager keeps its button for keyboards, tells a press from scrolling, and ends
   expect(find(`[data-testid=${lateTestIds.loadMore}]`)).toBe(button)
   expect(active(root)).toBe(button)
   expect(button.textContent).toBe('Loading...')
-  // The way to the button started what it is pressed for.
+  // Hovering over the button already started its action.
   button.click()
   expect(onMore.mock.calls).toEqual([[true]])
   render(pager('end', onMore))

@@ -259,7 +259,7 @@ it.each([
       )
       await drawn(framed.root)
       expect(framed.find('.p-qr').getBoundingClientRect().width).toBe(wide)
-      // In a page nothing is known of the room there is.
+      // Within a page, the available size is unknown.
       const embedded = show(<div style={{ width: 328 }}>{plate}</div>)
       await drawn(embedded.root)
       expect(embedded.find('.p-qr').getBoundingClientRect().width).toBe(328)

@@ -27,7 +27,7 @@ const sheets = sources
 const physical = /(^|-)(left|right)($|-)|^(float|clear)$/
 const named =
   /\b(white|black|red|green|blue|gr[ae]y|yellow|orange|purple|pink|brown|silver|gold|navy|teal|lime|olive|maroon|aqua|cyan|fuchsia|magenta)\b/
-/** Whether a shorthand of four says something else of the one side than of the other. */
+/** Whether a four-value shorthand has different values for left and right. */
 const isLopsided = ({ property, value }: { property: string; value: string }) => {
   if (!/^(margin|padding|inset|border-(width|style|color))$/.test(property)) return false
   const parts = value.match(/[a-z-]*\((?:[^()]|\([^()]*\))*\)|\S+/g) ?? []
@@ -108,7 +108,7 @@ it('sizes of text follow the card, so that they grow with it', () => {
 })
 
 it('no custom property is read that the page could set: each is set inside, or by the part', () => {
-  // Set with the rule that reads it, where a host wants it.
+  // A host's theme sets these together with the rule that reads them.
   const withIt = ['--portico-font-scale']
   const css = sources.map(({ text }) => text).join('\n') + uiStyles
   const set = new Set([

@@ -31,7 +31,7 @@ const clipped = (root: HTMLElement) =>
     const out = card && box.width > 1 && (box.left < card.left - 1 || box.right > card.right + 1)
     return wide || tall || out ? [`${name} (${wide ? 'wide' : tall ? 'tall' : 'out'})`] : []
   })
-/** Controls that their text stands out of. */
+/** Controls whose text overflows them. */
 const tight = (root: HTMLElement) =>
   [...root.querySelectorAll<HTMLElement>('button,.p-chip,.p-row,.p-note')].flatMap((each) => {
     const range = document.createRange()
@@ -92,7 +92,7 @@ it.each([
       }
     }
     expect(broken).toEqual([])
-    // No higher than it has to be.
+    // The card is no higher than necessary.
     const { lineHeight, minHeight } = getComputedStyle(mounted.find('.p-rail > div'))
     const height = Math.max(Number.parseFloat(minHeight), lines * Number.parseFloat(lineHeight))
     expect(mounted.find('.p-rail > div').offsetHeight).toBeLessThanOrEqual(height + 1)

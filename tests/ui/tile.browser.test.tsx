@@ -96,7 +96,7 @@ it.each([
     expect(first?.width).toBe(width)
     expect(second?.top).toBeGreaterThanOrEqual(first?.bottom ?? 0)
     const text = find('.p-tile-name')
-    // Less than a line: what letters reach beyond theirs.
+    // Allow less than a line, because letters may extend beyond theirs.
     expect(text.scrollHeight - text.clientHeight).toBeLessThan(20)
     expect(text.getBoundingClientRect().left).toBeGreaterThanOrEqual(
       find('.p-logo').getBoundingClientRect().right,

@@ -69,7 +69,7 @@ const mountList = async (count: number, props: Partial<VirtualListProps<string>>
   const drawn = () => [...mounted.root.querySelectorAll<HTMLElement>('ul > li:not([data-gap])')]
   await expect.poll(() => (count > 60 ? drawn().length : 0)).toBeLessThan(60)
   const at = () => active(mounted.root)?.closest('li')?.getAttribute('aria-posinset')
-  /** Positions of the items of which some part is in sight. */
+  /** Positions of the items that are at least partly visible. */
   const seen = () => {
     const frame = scroller.getBoundingClientRect()
     return drawn()

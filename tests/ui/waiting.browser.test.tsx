@@ -20,7 +20,7 @@ const waiting = (given: Partial<WaitingProps> = {}) => (
   </StrictMode>
 )
 
-// It is a piece of a view, without an element of its own: what stands in it is looked at.
+// The component is part of a view and has no element of its own, so its content is tested.
 describeConformance('Waiting', {
   part: ({ className, testId, ref, ...given }, pressed) =>
     waiting({

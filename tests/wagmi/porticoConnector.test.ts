@@ -20,7 +20,10 @@ const memory = () => {
   }
 }
 
-/** Both versions of wagmi that hosts have, typed as the newer one: what is called here is the same in both. */
+/**
+ * Both versions of wagmi that hosts use, with the types of the newer one; the calls here are the same in
+ * both.
+ */
 type Wagmi = typeof import('@wagmi/core')
 const versions = [
   ['3', '@wagmi/core'],
@@ -55,7 +58,7 @@ const startWith = async (
 const eventually = (read: () => unknown) => expect.poll(read, { interval: 5 })
 
 beforeEach(() => {
-  // wagmi and the connector ask whether there is one.
+  // wagmi and the connector check whether this exists.
   vi.stubGlobal('window', new EventTarget())
 })
 afterEach(() => {

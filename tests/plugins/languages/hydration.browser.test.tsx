@@ -35,7 +35,7 @@ test('SSR-01 a page that is hydrated late is what the server rendered, then in i
   undo.push(() => box.remove(), vi.unstubAllGlobals)
   expect(box.textContent).toContain('Connect Wallet')
   const modal = make()
-  // The language is there before React is.
+  // The language has loaded before React.
   modal.start()
   await vi.waitFor(() => expect(modal.text('button.connect')).toBe('Wallet verbinden'))
   const errors: unknown[] = []

@@ -70,7 +70,7 @@ describe('the language that is shown', () => {
     modal.start()
     await vi.waitFor(() => expect(modal.getState().locale).not.toBe('en'))
     expect(label()).toBe(text)
-    // The card's own words say which language they are in.
+    // The card has a `lang` attribute for its own texts.
     void modal.kernel.wake('open')
     await vi.waitFor(() => expect(modal.text('modal.language')).toBe(language))
     expect(errors).toEqual([])
@@ -210,7 +210,7 @@ test('a plugin that runs before the settings do brings their language with them'
 })
 
 describe('texts that another plugin ships', () => {
-  /** A plugin that ships Finnish and German, and what became of asking for them. */
+  /** A plugin that brings Finnish and German, and the outcome of loading them. */
   const acme = (fi: () => Promise<string>) => {
     const requestedLocales: string[] = []
     const load = (locale: string, text: () => Promise<string>) => async () => {

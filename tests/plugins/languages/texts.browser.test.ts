@@ -11,9 +11,12 @@ const languages = Object.keys(locales)
 const firsts = [...new Set(scenes.map(({ view }) => view))].map((name) =>
   scenes.findIndex(({ view }) => view === name),
 )
-/** The first state of every fourth view, and of the others every twentieth one; all in the long run. */
+/** The first state of every fourth view, and every twentieth other state; all in the long run. */
 const shown = sample(scenes, (_, at) => at % 20 === 0 || firsts.indexOf(at) % 4 === 0)
-/** Longer and from right to left for every state; of the languages one, another one for the next; all in the long run. */
+/**
+ * Languages of a state: the longer one, a right-to-left one, and one real language by turns; all in the long
+ * run.
+ */
 const tagsOf = (scene: Scene) => {
   const at = shown.indexOf(scene)
   const some = languages.filter((_, place) => whole || place === at % languages.length)
@@ -32,10 +35,12 @@ const play = async (scene: Scene) => {
   stops.push(stage.stop)
   return stage
 }
-/** Until the next frame is drawn. */
+/** Waits until the next frame is drawn. */
 const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-/** A view that slides in stands beside the card for a moment; what follows the scroll offset has no end in time. */
+/**
+ * Waits for the end of animations, because views slide in from the side; scroll-driven animations never end.
+ */
 const atRest = async (root: HTMLElement) => {
   const moving = () =>
     root
@@ -50,7 +55,7 @@ const atRest = async (root: HTMLElement) => {
   }
 }
 
-/** All that the card says is in the catalogue: the longer language puts brackets around it. */
+/** Expects that all of the card's texts are in the catalogue: the longer language puts those in brackets. */
 const inCatalogue = (scene: Scene, root: HTMLElement) => {
   const found = textsOf(root, scene.view === 'Shell' || !!scene.plugins)
   expect(found.filter((text) => text.includes('[')).length).toBeGreaterThan(1)
@@ -88,7 +93,7 @@ const overflowing = (root: HTMLElement): string[] => {
   return found
 }
 
-/** Texts of the catalogue that are shortened with dots. */
+/** Texts of the catalogue that are truncated with an ellipsis. */
 const shortened = (root: HTMLElement): string[] =>
   below(root)
     .filter((element) => getComputedStyle(element).textOverflow === 'ellipsis' && !hidden(element))
@@ -98,13 +103,13 @@ const shortened = (root: HTMLElement): string[] =>
     .map((element) => element.textContent ?? '')
 
 const named = (scene: Scene) => [`${scene.view}: ${scene.state}`, scene] as const
-/** Moves on while it is shown, or is no view. */
+/** Whether a scene changes while it is shown, or is not a view. */
 const alone = ({ waits, view }: Scene) => !!waits || view === 'Shell'
 
 describe('every text is in the catalogue, and every language fits', () => {
   test.each(shown.filter((scene) => !alone(scene)).map(named))('%s', async (_, scene) => {
     const { modal, box, root } = await play(scene)
-    // Before anything changes: what is said once keeps the language it was said in.
+    // Check before the language changes, because a message keeps the language it was shown in.
     inCatalogue(scene, root())
     await atRest(root())
     const found: string[] = []
@@ -116,7 +121,7 @@ describe('every text is in the catalogue, and every language fits', () => {
       for (const width of widthsOf(scene)) {
         box.style.inlineSize = `${width}px`
         for (const each of overflowing(root())) found.push(`${tag} ${width}: ${each}`)
-        // Words of ours must not end in dots where a name would.
+        // Only names may be truncated, not texts of the catalogue.
         if (!/long/.test(scene.state))
           for (const each of shortened(root())) found.push(`${tag} ${width} shortened: ${each}`)
       }

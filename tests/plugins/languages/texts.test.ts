@@ -79,7 +79,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   ],
   tr: ['send.token', 'send.part.asset', 'smartSessions.token', 'swap.part.asset'],
 }
-/** No words, or a name. */
+/** Texts without words, or names. */
 const alike = [
   'modal.direction',
   'pairing.title',

@@ -40,7 +40,7 @@ const start = async (
         kernel: 1,
         setup: ({ contribute }) => {
           contribute(connectors, wallet.connector)
-          // A login: a form, which is submitted by a key.
+          // A login is a form, which a key submits.
           contribute(connectMethods, {
             id: 'letters',
             label: 'wallets.or',
@@ -74,7 +74,7 @@ const open = async (modal: Modal) => {
 const box = () => one('[data-testid=legal-checkbox]') as HTMLInputElement
 const awaitBox = () => vi.waitFor(() => box())
 const gone = (id: string) => vi.waitFor(() => expect(all(`[data-testid=${id}]`)).toEqual([]))
-/** The visitor was shown the box, and why. */
+/** Waits until the box and the reason for it are shown. */
 const awaitReminder = () =>
   vi.waitFor(() => {
     expect(focused()).toBe(box())
@@ -111,11 +111,11 @@ test('CVW-19 the page’s own ways lead to the box as well', async () => {
   await awaitBox()
   await awaitReminder()
   await modal.close()
-  // A view that asks at once.
+  // A view that prompts the wallet at once.
   void modal.open({ view: 'ConnectingExternal', params: { connectorId: 'first' } })
   await awaitBox()
   await awaitReminder()
-  // One that a plugin shows.
+  // A view that a plugin shows.
   modal.kernel.get(wallets)?.pick({
     id: 'first',
     name: 'First',
@@ -129,7 +129,7 @@ test('CVW-19 the page’s own ways lead to the box as well', async () => {
   box().click()
   await modal.connect({ connectorId: 'first' })
   expect(modal.getState().accounts.eip155?.status).toBe('connected')
-  // Somebody else may be next.
+  // After a disconnect the next visitor may be another person, who has to accept again.
   await modal.disconnect()
   await expect(modal.connect({ connectorId: 'first' })).rejects.toThrow('Tick the box first.')
 })
@@ -140,7 +140,8 @@ test('CVW-19 a connection of an earlier visit comes back without the box', async
   first.modal.dispose()
   const { modal } = await start()
   await vi.waitFor(() => expect(modal.getState().accounts.eip155?.status).toBe('connected'))
-  // A view that asks this wallet for more is shown as it is; the wallet knows the page and answers at once, which closes it.
+  // A view for the connected wallet needs no box. The wallet knows the page and answers at once, which closes
+  // the view.
   const opened = vi.fn()
   modal.kernel.on('modal.opened', opened)
   const ended = await modal.open({
@@ -159,7 +160,7 @@ test('CVW-19 FLG-08 host and remote switch it while Connect is open; a connectio
   modal.setFeatures({ legalCheckbox: true })
   await awaitBox()
   await gone('legal-notice')
-  // Remote does not remove what the host requires.
+  // The remote configuration cannot remove a box that the host requires.
   remote(modal, false)
   expect(modal.kernel.features.get()).toMatchObject({ legalCheckbox: true })
   modal.setFeatures({ legalCheckbox: false })
@@ -211,7 +212,7 @@ test('FLG-11 the notice links to what there is, in a new tab; nothing stands the
 test('FLG-11 CVW-19 a link that is none is refused, and nobody can connect past terms that cannot be shown', async () => {
   const { modal, wallet, errors } = await start({ legalCheckbox: true }, { termsUrl: 'javascript:alert(1)' })
   await expect(modal.connect({ connectorId: 'first' })).rejects.toThrow('termsUrl must be an https link')
-  // A login asks before its site is asked for anything.
+  // A login checks the box before its first request to its site.
   await expect(modal.kernel.get(sessions)?.allow('AUTH')).rejects.toThrow('termsUrl must be an https link')
   expect(wallet.prompts()).toBe(0)
   expect(errors).toHaveBeenCalled()

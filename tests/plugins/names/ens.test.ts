@@ -34,7 +34,7 @@ interface Chain {
   readonly pictures?: Readonly<Record<string, string>>
   readonly offchain?: boolean
 }
-/** Answers as the universal resolver does. */
+/** Answers like the universal resolver. */
 const resolver =
   ({ addresses = {}, claims = {}, pictures = {}, offchain }: Chain) =>
   ({ params }: { readonly params?: unknown }) => {

@@ -25,7 +25,7 @@ const start = async (setup: Parameters<typeof startNames>[0] = {}) => {
     router,
     register: async () => {
       names.service().register('adal')
-      // Its code loads first, and is there.
+      // Its code has loaded before.
       for (let turn = 0; turn < 5; turn++) await names.settle()
     },
     state: () => names.service().registration.get(),
@@ -89,7 +89,7 @@ describe('NAM-05 a failed registration leads back with its reason', () => {
     expect(names.state()).toMatchObject({ status: 'form', label: 'adal', problem })
     expect(names.view()).toBe('RegisterAccountName')
     expect(names.account()?.profileName).toBe(undefined)
-    // The way back: another try.
+    // Go back and try again.
     names.services.http.respond('/profile/account', record(name, ada))
     await names.register()
     expect(names.view()).toBe('RegisterAccountNameSuccess')

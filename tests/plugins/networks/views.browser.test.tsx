@@ -54,7 +54,7 @@ const type = (screen: Screen, value: string) => {
 }
 const rows = (screen: Screen) => [...screen.root.querySelectorAll<HTMLElement>('[data-testid=network-row]')]
 const ready = (screen: Screen) => vi.waitFor(() => expect(rows(screen).length).toBeGreaterThan(0))
-/** Lets what is not a timer run while timers are faked. */
+/** Lets work without timers run while timers are faked. */
 const turns = async (done: () => boolean) => {
   for (let turn = 0; turn < 50_000 && !done(); turn++) {
     await new Promise<void>((resolve) => {
@@ -266,7 +266,7 @@ describe('MCH-06 another chain needs another wallet', () => {
     )
     expect(stack().at(-1)).toBe('SwitchActiveChain')
     await vi.waitFor(() => expect(screen.control('Switch to Solana')).toBeDefined())
-    // The title of the view does not say it a third time.
+    // The view's title does not repeat the network's name.
     expect(screen.title().textContent).not.toContain('Solana')
     expect(screen.text().match(/Switch to Solana/g)).toHaveLength(2)
     await vi.waitFor(() => expect(screen.title().dataset.status).toBe('idle'))
@@ -344,7 +344,7 @@ describe('UnsupportedChain', () => {
     )
     expect(view(modal, 'UnsupportedChain')?.guard?.()).toEqual({ hard: true })
     modal.router.push('SwitchNetwork')
-    // Another view over it does not say why.
+    // The refusal has no reason while another view covers this one.
     expect(view(modal, 'UnsupportedChain')?.guard?.()).toEqual({
       hard: true,
       sentence: 'Choose a network or disconnect first.',
@@ -359,7 +359,7 @@ describe('UnsupportedChain', () => {
     const { screen, modal } = show()
     move(modal, unknown)
     await ready(screen)
-    // The plugin brings it with its first view.
+    // The plugin adds this style sheet with its first view.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(networksStyles)
     ;(screen.root.getRootNode() as ShadowRoot).adoptedStyleSheets.push(sheet)
@@ -371,7 +371,7 @@ describe('UnsupportedChain', () => {
     shake(true)
     await vi.waitFor(() => expect(status()).toBe('Choose a network or disconnect first.'))
     expect(height()).toBe(before)
-    // Every time, and with another text: the same one again would not be read out.
+    // The text alternates, because a screen reader does not read the same text again.
     for (let time = 0; time < 2; time++) {
       const statusText = status()
       shake(false)

@@ -7,7 +7,7 @@ import { options, quote, refusal, sol, startOnramp } from './startOnramp.js'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Without a project id the console says that Coinbase is not offered.
+  // Without a project id, the console warns that Coinbase is not available.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => void vi.useRealTimers())
@@ -84,7 +84,7 @@ describe('currencies', () => {
     expect(state()).toMatchObject({
       options: 'ready',
       purchaseCurrency: { id: 'eth', symbol: 'ETH' },
-      // Dollars are kept where the service has them.
+      // Dollars stay selected if the service supports them.
       paymentCurrency: { id: 'USD', payment_method_limits: [{ id: 'card', min: '5.00', max: '100.00' }] },
     })
     expect(state().purchaseCurrencies[0]).not.toHaveProperty('more')
@@ -226,7 +226,7 @@ describe('quotes', () => {
     service().attend()
     await settle(1)
     expect(state()).toMatchObject({ purchaseAmount: 50n * 10n ** 18n, isEstimate: true })
-    // Not before the currencies are known.
+    // No request is sent before the currencies are known.
     expect(asked('/onramp/quote')[0]).toMatchObject({ body: { purchaseCurrency: { symbol: 'USDC' } } })
     service().edit({ amount: '70.25' })
     await settle(500)

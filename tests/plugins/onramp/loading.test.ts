@@ -13,7 +13,9 @@ const network = evm.networks[0] as Network
 const currentAccount = () => ({ namespace: 'eip155', network, address: ada, isContract: false })
 const { meld } = ownOffers({ at: () => 'https://meldcrypto.com', list: () => [] } as never)
 
-/** The form and its press before their code is there: a test says when it comes, or that it does not. */
+/**
+ * The form before its code and that of a press have loaded; a test decides when they load, or that they fail.
+ */
 const start = () => {
   const state = cell<OnrampState>(emptyState)
   const stack = cell<{ open: boolean; stack: { view: string }[] }>({ open: true, stack: [] })

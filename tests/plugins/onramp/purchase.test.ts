@@ -35,7 +35,7 @@ describe('a purchase', () => {
     expect(state().purchase?.link).toBe(opened[0]?.location.href)
     await settle(20_000)
     expect(state().purchase?.status).toBe('open')
-    // Meanwhile some of it was spent.
+    // Meanwhile the visitor spent some of it.
     balance.amount = 2n
     await settle(4_000)
     balance.amount = 2n + 10n ** 16n
@@ -87,12 +87,13 @@ describe('a purchase', () => {
     services.http.respond('/history', history('FAILED'))
     await settle(4_000)
     expect(state().purchase?.status).toBe('declined')
-    // The window may take another card: it stays watched, also by a later page.
+    // The visitor may pay with another card in the window, so the purchase stays watched, also by later
+    // pages.
     const before = asked('/history').length
     await settle(10_000)
     expect(asked('/history').length).toBeGreaterThan(before)
     expect(services.storage.texts.get('onramp/pending')).toContain('coinbase')
-    // The row of the first purchase is not one of the next, however soon it follows.
+    // The provider's entry for the first purchase must not count for the second, however soon that follows.
     service().buy('coinbase')
     await settle(10_000)
     expect(state().purchase?.status).toBe('open')
@@ -132,7 +133,7 @@ describe('a purchase', () => {
     balance.isLost = false
     await settle(4_000)
     expect(state().purchase).toMatchObject({ status: 'arrived', arrived: { amount: 2n } })
-    // Of what is there at the press nothing has been paid yet, also if it was not known.
+    // The balance at the time of the press does not count as an arrival, even if it was not known before.
     service().buy('meld')
     await settle(60_000)
     expect(state().purchase?.status).toBe('open')

@@ -52,7 +52,8 @@ describe('an installed extension', () => {
     expect(second.account()).toMatchObject({ status: 'connected', address })
     expect(mock.prompts()).toBe(2)
 
-    // The extension took the permission back, asks again on the next page, and the visitor declines: that is the end of it.
+    // The extension revoked its permission and prompts again on the next page. The visitor declines, which
+    // ends it.
     second.stop()
     mock.disconnect()
     mock.answer('reject')

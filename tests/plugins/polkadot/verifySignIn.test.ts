@@ -26,9 +26,9 @@ test.each(['sr25519', 'ed25519'] as const)(
       expect(await verify({ address, message, signature: changed, network })).toBe(false)
       expect(await verify({ address, message, signature: `${signature}00`, network })).toBe(false)
     }
-    // Bytes that are not wrapped may be those of a transaction.
+    // A signature of unwrapped bytes is refused, because they may be a transaction.
     expect(await verify({ address, message, signature: toHex(pair.sign(message)), network })).toBe(false)
-    // The byte of another scheme.
+    // A signature with the prefix byte of another scheme.
     const mistyped = typed.replace(/^0x0./, type === 'sr25519' ? '0x00' : '0x01')
     expect(await verify({ address, message, signature: mistyped, network })).toBe(false)
     for (const signature of ['', '0x', `${plain}zz`, plain.slice(0, -2), `0x02${plain.slice(2)}`])

@@ -117,7 +117,7 @@ describe('several wallets', () => {
     const second = await start({ box: first.box })
     const { recents, deleteConnection } = await second.service()
     await vi.waitFor(() => expect(ids(recents.get())).toEqual(['one disconnected']))
-    // One that is up is none of these.
+    // A connected wallet is not in this list.
     deleteConnection({ id: 'two|eip155' })
     expect(ids(recents.get())).toEqual(['one disconnected'])
     deleteConnection({ id: 'one|eip155' })
@@ -181,7 +181,7 @@ describe('after a wallet was added', () => {
     modal.setFeatures({ multiWallet: true })
     await modal.disconnect()
     await open()
-    // The first one is no addition.
+    // The first wallet does not count as an additional one.
     await connect('one')
     await vi.waitFor(() => expect(modal.getState()).toMatchObject({ open: false, status: 'connected' }))
     await open('Connect')

@@ -24,7 +24,7 @@ const remembered = (more: Partial<WalletConnection>): WalletConnection => ({
 })
 const connector = (id: string) => ({ id, type: 'INJECTED', name: id, namespaces: ['eip155'] }) as never
 
-/** Two wallets that are up, `one` with two accounts, and what is remembered. */
+/** Two connected wallets, `one` with two accounts, and remembered wallets. */
 const start = async (
   past: readonly WalletConnection[] = [],
   named: Readonly<Record<string, (given: object) => StackEntry>> = {},
@@ -66,7 +66,7 @@ const start = async (
     two,
     stop,
     listeners,
-    /** The wallet comes up as the visitor approved it. */
+    /** The wallet connects as the visitor approved it. */
     connected: (connection: Partial<Connection>) => {
       for (const each of listeners) each({ ...remembered({}), ...connection })
     },
@@ -93,7 +93,7 @@ describe('a wallet that is up', () => {
       walletChanged: true,
     })
     expect(now()?.connectionId).toBe('one|eip155')
-    // Addresses are compared whatever the case of their letters.
+    // Addresses are compared without regard to case.
     expect(await run({ id: 'one|eip155' }, { address: A.toUpperCase().replace('0X', '0x') })).toMatchObject({
       accountChanged: false,
       walletChanged: false,
@@ -224,7 +224,7 @@ describe('a remembered wallet', () => {
     void open({ view: 'SwitchNetwork' })
     const over = run({ id: 'past|eip155' })
     expect(router.state.get().stack.map(({ view }) => view)).toEqual(['SwitchNetwork', 'ConnectingExternal'])
-    // The visitor goes one step further on that way, and one back.
+    // The visitor goes one view further, and back.
     router.push('WhatIsAWallet')
     router.back()
     connected({})

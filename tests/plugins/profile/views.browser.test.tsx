@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A wallet that answers the wish for another account as the test says. */
+/** A wallet whose answer to a request for another account the test sets. */
 const choosy = (wallet: MockWallet, selectAccount: Session['selectAccount']): MockWallet => ({
   ...wallet,
   connector: {

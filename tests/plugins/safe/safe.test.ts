@@ -27,7 +27,7 @@ const request = () => ({
   networks: [network(1), network(8453)],
   signal: new AbortController().signal,
 })
-/** A Safe that signs, and reads its chain. */
+/** A Safe that signs and reads its chain. */
 const site = ({ method, params }: Posted['message']): unknown => {
   if (method === 'getSafeInfo') return info
   if (method === 'signMessage') return { signature: '0x51' }
@@ -113,7 +113,7 @@ describe('the Safe around the page', () => {
     const test = start({ timeout: 2000 })
     await vi.waitFor(() => expect(frame.posted.length).toBeGreaterThan(0))
     await vi.advanceTimersByTimeAsync(2000)
-    // It is asked again and again, since it may listen later than the page asks.
+    // The page repeats its request, because the site may start to listen later.
     expect(frame.posted.length).toBeGreaterThan(3)
     expect(frame.listeners.size).toBe(0)
     frame.say({ id: frame.posted[0]?.message.id, success: true, version: '9.1.0', data: info })

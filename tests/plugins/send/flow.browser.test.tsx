@@ -129,7 +129,7 @@ const choose = async (symbol: string) => {
     ?.click()
   await at('Send')
 }
-/** Presses until it acts: for half a second after a change, buttons take no press. */
+/** Presses until the button acts, because buttons ignore presses for half a second after a change. */
 const press = (name: string, acted: () => unknown) =>
   vi.waitFor(
     () => {
@@ -255,7 +255,7 @@ describe('the review', () => {
     await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
     const { height } = one('.p-send-review').getBoundingClientRect()
     started.wallet.waiting[0]?.approve(HASH)
-    // Shown for a moment in place of the review, which takes no more presses, at the height it had.
+    // Success is shown briefly in place of the review, at the same height; the review takes no more presses.
     await vi.waitFor(() => expect(one('.p-hero').textContent).toBe('Sent'))
     expect(one('[data-testid=portico-card]').dataset.view).toBe('SendReview')
     expect(all('[data-testid=send-confirm]')).toHaveLength(0)
@@ -279,7 +279,8 @@ describe('the review', () => {
     const wait = vi.spyOn(globalThis, 'setTimeout')
     started.wallet.waiting[0]?.approve(HASH)
     await at('Account')
-    // A review that is over is replaced at once, and the card is at rest after 250 ms; with the moment it would stay for 600.
+    // A review that has ended is replaced at once, so the card only takes the 250 ms of the animation to come
+    // to rest. It does not wait the 600 ms for which success is shown.
     const times = wait.mock.calls.map(([, ms]) => ms)
     expect([250, 600].map((ms) => times.includes(ms))).toEqual([true, false])
     wait.mockRestore()
@@ -342,7 +343,7 @@ describe('the review', () => {
     started.wallet.waiting[0]?.approve(HASH)
     await vi.waitFor(() => expect(started.events).toEqual(['send.started', 'send.sent']))
     await vi.waitFor(() => expect(id('snackbar').textContent).toContain('Transaction started'))
-    // The same transfer is not left there to be sent again.
+    // The form does not keep the transfer, so that it is not sent twice.
     await vi.waitFor(() => expect((id('send-amount') as HTMLInputElement).value).toBe(''))
   })
 

@@ -6,7 +6,7 @@ import { createSend } from '../../../plugins/send/createSend.js'
 import { createSender } from '../../../plugins/send/createSender.js'
 import type { Inside } from '../../../plugins/send/inside.js'
 
-/** How often the code of the form was asked for, and whether it arrives. */
+/** Number of requests for the form's code, and whether it loads. */
 const network = vi.hoisted(() => ({ requests: 0, works: false }))
 vi.mock('../../../plugins/send/startSender.js', async (original) => {
   network.requests++

@@ -57,7 +57,7 @@ const start = (storage = createMockStorage()) => {
     expires: undefined as number | undefined,
     now: 0,
     fee: 10n ** 15n,
-    /** What running the transfer answers. */
+    /** The result of running the transfer. */
     ran: { ok: true } as TransferSimulation,
     sent: [] as TransferIntent[],
     events: [] as string[],
@@ -66,10 +66,10 @@ const start = (storage = createMockStorage()) => {
     open: [] as { answer(hash: string): void; refuse(error: unknown): void }[],
     views: ['Send'] as string[],
     names: {} as Record<string, string>,
-    /** The transaction of a request that nobody heard of. */
+    /** The transaction of a request whose answer was lost, as found on the chain. */
     traced: undefined as string | undefined,
     connected: true,
-    /** Runs at each call of the machine to another party, before it is answered. */
+    /** Runs at each call of the machine to another service, before the answer. */
     before: (_: string) => {},
   }
   const step = <T>(name: string, answer: T): T => {
@@ -316,7 +316,7 @@ describe('SEC-19 FLT-29 account, network or connection change at a step of a tra
     network: { network: networkOf(2) },
     connection: { connected: false },
   }
-  /** Runs a transfer to a name up to the wallet's request; `at` is the number of the step at which the change comes. */
+  /** Runs a transfer to a name up to the wallet's request; the change comes at the step with number `at`. */
   const run = async (change: object, at: number) => {
     const { world, state, sender } = start()
     world.names['vera.eth'] = OTHER
@@ -362,7 +362,7 @@ describe('SEC-19 FLT-29 account, network or connection change at a step of a tra
       expect(steps.length).toBeGreaterThanOrEqual(12)
       for (const [at, name] of steps.entries()) {
         const { world, state } = await run(change, at)
-        // The wallet has the request by then: the visitor is sent there.
+        // The wallet already has the request, so the visitor is directed there.
         if (at >= steps.indexOf('wallet')) expect(state.problem, `${at} ${name}`).toBe('send.abandoned')
         else expect(world.sent, `${at} ${name}`).toEqual([])
         expect(state.step, `${at} ${name}`).toBe('form')
@@ -554,7 +554,7 @@ describe('MBT-3 any order of acts', () => {
             await settle()
             world.differences = []
             const { step, review, draft } = state.get()
-            // A press asks once; anything else asks nothing.
+            // A press prompts the wallet once; other actions do not.
             const more = world.sent.length - sentBefore
             expect(more).toBeLessThanOrEqual(Number(act.startsWith('confirm')))
             if (more) confirmed.push(before.review?.intent)

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const down = new Error('down')
-/** Ways in which a call fails: how it answers, and what the page is told of it. */
+/** Ways in which a call fails: its answer, and the error that the page gets. */
 const ways: readonly [way: string, answer: () => Promise<never>, told: string][] = [
   ['rejects', () => Promise.reject(down), 'down'],
   [
@@ -81,7 +81,7 @@ const start = async (failing?: keyof SignInStorage, answer?: () => Promise<never
     },
   }
 }
-/** From here on deadlines pass at once; what is loaded and signed takes its time. */
+/** Fakes the timers of deadlines from here on; loading and signing still take real time. */
 const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 
 describe.each(ways)('FLT-47 SIW-12 a storage that %s', (way, answer, told) => {

@@ -316,7 +316,7 @@ describe('required', () => {
       await page.until(() => page.attempt()?.problem)
       const now = await page.shown()
       expect(now.problem).toBe('The signature is not valid. Sign in with the account that is shown.')
-      // With another nonce: the last one may be used up.
+      // The new message has another nonce, because the last one may already be used.
       expect(now.text).not.toBe(text)
     }
     expect(outcome.done).toBe(false)

@@ -35,7 +35,7 @@ test('SIW-18 sessions that the service keeps: none before, one after, kept over 
   const service = createHostedSessions()
   const wallet = createKeyWallet()
   const page = await start(service, { wallet })
-  // Nothing is asked before somebody connects.
+  // No request is sent before the visitor connects.
   expect(page.asked).toEqual([])
   const connecting = page.connect()
   await page.shown()
@@ -110,7 +110,7 @@ test.each([
     const told: { message: string; error?: unknown }[] = []
     page.modal.on('error', (payload) => told.push(payload))
     page.fault.answer = answer
-    // One of another tab, of which this page does not know whose it is.
+    // Another tab's token, whose account is unknown to this page.
     const key = 'portico/siwx/tokens'
     const kept = JSON.parse(page.box.getItem(key) ?? '')
     page.box.setItem(key, JSON.stringify({ ...kept, d: [...kept.d, 'token'] }))

@@ -13,7 +13,7 @@ const NETWORKS = [1, 10, arbitrum.id] as const
 const LIFE = 60
 /** A step of time, in milliseconds. Four of them outlast a session and the timer of its end. */
 const STEP = 15_002
-/** Longer than the success moment of a sign-in, in milliseconds. */
+/** Milliseconds, longer than success of a sign-in is shown. */
 const MOMENT = 700
 
 afterEach(() => {
@@ -27,7 +27,7 @@ interface Held {
 }
 interface Prompt {
   readonly network: number
-  /** When the message that is shown ends. */
+  /** Expiry of the shown message. */
   ends: number
 }
 interface Rules {
@@ -45,15 +45,15 @@ interface Model extends Rules {
   kept: readonly Held[]
   heard: readonly Held[]
   prompt: Prompt | undefined
-  /** Where the visitor said "Not now", or signed out. */
+  /** Accounts and networks for which the visitor chose "Not now", or signed out. */
   readonly skipped: Set<number>
-  /** Where the visitor was signed in last. */
+  /** Accounts and networks at which the visitor was last signed in. */
   last: number | undefined
   nonces: number
   readonly events: string[]
 }
 
-/** What the sequences led to. */
+/** Number of times that the sequences reached each outcome. */
 type Seen = Record<'signed' | 'returned' | 'disconnected' | 'stayed' | 'ended' | 'refused', number>
 
 const flush = async (turns = 4) => {
@@ -74,7 +74,7 @@ const createWorld = async (rules: Rules, seen: Seen) => {
     events: [],
   }
   const nonces: string[] = []
-  /** As a server keeps them; proofs are verified by other tests. */
+  /** Sessions as a server stores them; other tests verify proofs. */
   let kept: { accountAddress: string; chainId: `${string}:${string}`; expirationTime: string }[] = []
   const storage: SignInStorage = {
     getNonce: async () => {
@@ -170,7 +170,7 @@ const createWorld = async (rules: Rules, seen: Seen) => {
       page.sign()
       if (!prompt) return
       if (prompt.ends <= Date.now()) {
-        // A message with a nonce of its own takes its place.
+        // A message with a new nonce replaces it.
         seen.refused++
         model.events.push('siwx.failed')
         begin()
@@ -228,7 +228,7 @@ const createWorld = async (rules: Rules, seen: Seen) => {
         look()
       }
     },
-    /** The server ends all sessions and tells nobody. */
+    /** The server ends all sessions without notice. */
     revoke: () => {
       kept = []
       model.kept = []
@@ -308,7 +308,7 @@ const time = fc.integer({ min: 1, max: 4 }).map((steps) =>
     ({ standing }) => standing !== 'none',
   ),
 )
-// More of those that lead on than of those that end.
+// Actions that continue are more frequent than those that end.
 const commands = [
   ...[connect, connect, connect, sign, sign, sign, sign, ...switches, ...switches, time, time],
   one('decline', (world) => world.decline(), isPrompted),
@@ -324,7 +324,7 @@ const commands = [
   one('disconnect', (world) => world.disconnect(), isConnected),
 ]
 
-/** Loads what a visit loads, so that the models wait for no file. */
+/** Loads the code of a visit beforehand, so that the models wait for no file. */
 const loadAll = async () => {
   const page = await startSiwx({ required: false }, { more: { networks: [arbitrum] as never } })
   const outcome = page.connect()
@@ -368,6 +368,6 @@ test('MBT-6 a sign-in is asked for once wherever there is no session; cancelling
     ),
     { numRuns: volume(40, SEQUENCES) },
   )
-  // It went where it matters; a short run is too short for that.
+  // A long run must reach all outcomes; a short run may not.
   if (whole) for (const [name, count] of Object.entries(seen)) expect(count, name).toBeGreaterThan(0)
 })

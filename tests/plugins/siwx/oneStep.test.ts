@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Connects with a wallet that signs as it connects, after `change`. */
+/** Connects with a wallet that signs while connecting, after `change`. */
 const connected = async (
   options: Parameters<typeof startSiwx>[0],
   change?: (message: SignInMessage) => SignInMessage,

@@ -60,7 +60,7 @@ const start = async (required: boolean, embedded = false) => {
       if (!kept.length) id('siwx-sign').click()
       expect(kept).toHaveLength(1)
     })
-  /** Texts of what was done, as long as they are in sight. */
+  /** Texts of success that were visible at any time. */
   const said = new Set<string>()
   const look = () => {
     for (const each of all('.p-hero h3,.p-hero h2,[data-tone=done]'))
@@ -79,7 +79,7 @@ test.each([true, false])(
     said.clear()
     await sign()
     const card = await vi.waitFor(() => one('.portico[data-leaving=done] .p-card'))
-    // The page goes on at once: only a picture of the card stays.
+    // The page continues at once, while a picture of the card is still shown.
     await vi.waitFor(() => expect(account()).toMatchObject({ status: 'connected' }))
     expect(account()?.signedIn).toBeTruthy()
     expect(modal.getState().open).toBe(false)

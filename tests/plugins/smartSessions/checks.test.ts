@@ -132,7 +132,7 @@ describe("the wallet's answer", () => {
       `0x${'ff'.repeat(96)}`,
     ])
       expect(readGrantId(context)).toBeUndefined()
-    // Its length is more than there is.
+    // The encoded length exceeds the data.
     expect(readGrantId(contextOf('0a1b').slice(0, 2 + 64 * 2 + 4))).toBeUndefined()
   })
 })

@@ -72,7 +72,7 @@ const start = async ({
     own: () => inside()?.activeGrants() ?? [],
   }
 }
-/** A promise in a box: an async function would wait for it. */
+/** Wraps a promise in an object, because an async function would await a returned promise. */
 const ask = async (page: Awaited<ReturnType<typeof start>>, change: object = {}) => {
   const outcome = page.modal.grantPermissions(requestOf(change)).then(
     (granted) => ({ granted, error: undefined }),
@@ -102,7 +102,7 @@ test('SES-07 the visitor allows, the wallet grants what was asked, and the brows
   await page.until(() => !page.modal.getState().open)
   expect(page.own()).toMatchObject([{ id: 'grant-1', network: 'eip155:1', address, expiry: NOW + 3600 }])
   expect(page.events).toEqual(events('granted'))
-  // On another page of the site, and until it ends.
+  // The session is also there on another page of the site, until it ends.
   page.modal.dispose()
   const later = await start({ box: page.box })
   await later.until(() => later.own().length === 1)
@@ -201,7 +201,7 @@ test('SES-11 nothing opens for a wrong request, a plain account of the embedded 
   })
   expect(page.modal.getState().open).toBe(false)
   await ask(page)
-  // A second one for another network switches nothing, which would end the first.
+  // A second request for another network does not switch, which would end the first.
   for (const request of [requestOf(), requestOf({ network: 'eip155:10' })])
     await expect(page.modal.grantPermissions(request)).rejects.toMatchObject({ code: 'permissions-busy' })
   expect(page.inside()?.attempt.get()?.status).toBe('ready')
@@ -256,7 +256,7 @@ test('SES-13 a revocation asks the wallet by the id, and says why a permission i
   page.wallet.respond(REVOKE, () => new Promise(() => {}))
   page.inside()?.revoke(grant)
   await page.until(() => page.inside()?.revocation.get() && !problem())
-  // Leaving is the way out of a wallet that never answers.
+  // The visitor can leave a wallet that never answers.
   await page.modal.close()
   await page.until(() => !page.inside()?.revocation.get())
   expect(page.own()).toEqual([grant])

@@ -17,7 +17,9 @@ let browser: Browser
 let script = ''
 const html = (body: string) =>
   `<!doctype html><html lang="en"><title>A page</title><body>${body}</body></html>`
-/** Serves what its path says; with `?policy=` its windows are cut off from those of other pages. */
+/**
+ * Serves a page by its path; `?policy=` sets a policy that cuts its windows off from those of other pages.
+ */
 const serve = async (host: string) => {
   const server = createServer(({ url = '/' }, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(url, 'http://site')
@@ -87,7 +89,7 @@ const begin = async ({ ours, theirs, severed }: (typeof rows)[number]) => {
   const ended = () => host.evaluate(() => window.seen.ended)
   return { host, popup, steps, ended, close: () => context.close() }
 }
-/** The secure site tells the result: to whoever opened the window, and through its frame. */
+/** The secure site sends the result to the opener of the window, and through its frame. */
 const succeed = async (host: Page, popup: Page) => {
   const resultUri = `${secure}/sdk/oauth?code=1`
   await popup.goto(`${secure}/done`)
@@ -110,7 +112,7 @@ test.each(rows)(
     const logsIn = async () => {
       const { host, popup, steps, ended, close } = await begin(row)
       const tellThrough = await succeed(host, popup)
-      // The opener of a window that was cut off is nobody.
+      // A window that was cut off has no opener.
       if (row.severed) expect(await ended()).toBeUndefined()
       await tellThrough(row.severed)
       await eventually(ended).toBe('connected')
@@ -119,11 +121,11 @@ test.each(rows)(
     }
     const closes = async () => {
       const { host, popup, steps, ended, close } = await begin(row)
-      // Sooner after it was led there it would count as cut off.
+      // Wait, because a window that closes soon after its navigation counts as cut off.
       await host.evaluate(() => window.pass(2000))
       await popup.close()
       if (row.severed) {
-        // Nobody can tell: the visitor has a button, and an answer still counts.
+        // The page cannot notice the closing: the visitor has a button, and a result is still accepted.
         expect([await ended(), (await steps()).at(-1)]).toEqual([undefined, expectedStatus])
       } else await eventually(ended).toBe('Popup closed')
       await close()

@@ -72,7 +72,7 @@ test('SOC-05 a host whose window was cut off is told after 5 minutes, and the wi
   void service.connect('google').catch((error: Error) => ended(error.message))
   for (let turn = 0; turn < 10; turn++) await new Promise<void>((resolve) => setImmediate(resolve))
   popup.closed = true
-  // Looked at after a second: nobody closes a window so soon.
+  // The first check comes after a second, because no visitor closes a window sooner.
   await vi.advanceTimersByTimeAsync(1000 + 299_999)
   expect(ended).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)

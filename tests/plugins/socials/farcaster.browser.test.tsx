@@ -89,7 +89,7 @@ describe('Farcaster', () => {
     await awaitCall('connectFarcaster')
     fake.last('connectFarcaster').answer('ada')
     await opened
-    // Longer than a frame that is left waits to be started anew.
+    // Wait longer than the delay before an abandoned frame is restarted.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     modal.kernel.get(router)?.reset('Connect')
     await vi.advanceTimersByTimeAsync(1000)

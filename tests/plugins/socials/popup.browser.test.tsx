@@ -80,7 +80,7 @@ describe('a login in a window', () => {
       postMessage(data)
     postMessage({ resultUri: `${SECURE}/sdk/oauth?code=good` })
     await awaitCall('connectSocial')
-    // The first that was used is the last that was said.
+    // The first result that was used is the last that was sent.
     expect(fake.names()).toEqual(['getSocialRedirectUri', 'connectSocial'])
     expect(fake.last('connectSocial').args[0]).toBe(`${SECURE}/sdk/oauth?code=good`)
   })
@@ -184,7 +184,7 @@ describe('a login in a window', () => {
     await modal.close()
     expect(popup.closed).toBe(true)
     postMessage({ resultUri: `${SECURE}/sdk/oauth?code=1` })
-    // By the time that another login asks, a late result that was taken would have asked before it.
+    // Start another login: if the late result had been accepted, its request would come before this one.
     void modal.open()
     await press('social-google')
     await awaitCall('getSocialRedirectUri', 2)

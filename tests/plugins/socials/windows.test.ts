@@ -12,7 +12,7 @@ import { limit, SEQUENCES, volume } from '../../volumes.js'
 const SECURE = 'https://secure.invalid'
 const POLL = 1000
 
-/** A window of another origin, as far as its opener sees it. */
+/** The part of a window of another origin that its opener can see. */
 const fakeWindow = () => {
   const popup = {
     closed: false,
@@ -118,7 +118,7 @@ describe('where the window is led', () => {
     expect(popup.closed).toBe(false)
     leave()
     expect(popup.closed).toBe(true)
-    // Where the browser keeps the page, the visitor may try again.
+    // If the browser restores the page from its back/forward cache, the visitor may try again.
     await pass(2 * POLL)
     expect(await ended).toBe('Popup closed')
     const other = fakeWindow()
@@ -186,7 +186,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(0, 900, 1600, 2000, 2000) },
 )
 
-/** Logins that get far among the steps: by chance alone they are rare. */
+/** Sequences that complete logins, which are rare in random steps. */
 const steps = fc
   .array(
     fc.oneof(
@@ -221,7 +221,7 @@ describe('logins in windows', () => {
             refuse(): void
             open: boolean
           }[] = []
-          /** Results that the right window told while its login waited for one. */
+          /** Results that the right window sent while its login waited for one. */
           const told = new Set<string>()
           const service = {
             ...auth,

@@ -40,7 +40,7 @@ const session = {} as Session
 const token = (at: string) => ({ address: at, name: 'Token', symbol: 'TOK', decimals: 6 })
 
 type Kind = 'coin' | 'token' | 'tokens' | 'aggregator'
-/** The parts of a call that a source could lie about. */
+/** Parts of a call that a source could falsify. */
 interface Parts {
   readonly to: string
   readonly pay: string
@@ -95,7 +95,7 @@ const truth = (kind: Kind, amount: bigint, received: bigint) => {
 }
 
 const evm = createSwaps(undefined)
-/** What is prepared from a source that builds this call. */
+/** The prepared swap of a source that builds this call. */
 const prepare = (
   { query, received }: { readonly query: SwapQuery; readonly received: bigint },
   call: ContractCall,
@@ -249,7 +249,7 @@ describe('an altered quote is never signed', () => {
       const review = await prepare({ query, received }, callOf('tokens', parts), {
         allowance: async () => allowance,
         run: async (_session, _from, calls) =>
-          // An odd token refuses to change an allowance that is not zero.
+          // Some tokens refuse to change an allowance that is not zero.
           isOdd && calls.length === 1
             ? { ok: false, changes: [] }
             : { ok: true, changes: [-5_000n, received] },
@@ -261,7 +261,7 @@ describe('an altered quote is never signed', () => {
     expect(await kinds(5_000n)).toEqual(['swap'])
     expect(await kinds(5_001n)).toEqual(['swap'])
     expect(await kinds(4_999n, true)).toEqual(['reset', 'approve', 'swap'])
-    // Without an answer of the chain nobody knows what to ask for.
+    // Without an answer of the chain, the needed approval is unknown.
     const unread = prepare({ query, received }, callOf('tokens', parts), {
       allowance: async () => Promise.reject(new Error('offline')),
     })

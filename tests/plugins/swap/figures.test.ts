@@ -15,7 +15,7 @@ const amount = fc.oneof(fc.bigInt(1n, 10n ** 6n), fc.bigInt(1n, 2n ** 96n), fc.b
 const decimals = fc.integer({ min: 0, max: 36 })
 const ten = (digits: number) => BigInt(`1${'0'.repeat(digits)}`)
 
-/** Long division digit by digit: shares nothing with the division of the language. */
+/** Long division digit by digit, independent of JavaScript's division. */
 const divide = (dividend: bigint, divisor: bigint): bigint => {
   let [rest, digits] = [0n, '']
   for (const digit of String(dividend)) {

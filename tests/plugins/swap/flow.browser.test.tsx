@@ -180,7 +180,7 @@ const review = async () => {
   id('swap-review').click()
   await at('SwapReview')
 }
-/** Presses until it acts: for half a second after a change, buttons take no press. */
+/** Presses until the button acts, because buttons ignore presses for half a second after a change. */
 const press = (name: string, acted: () => unknown) =>
   vi.waitFor(
     () => {
@@ -291,7 +291,7 @@ describe('the form', () => {
     await vi.waitFor(() => expect(value('swap-pay')).not.toContain('x'))
     type('swap-pay', '')
     await vi.waitFor(() => expect(value('swap-get')).toBe(''))
-    // The same token on both sides is no swap: the other one moves.
+    // Choosing the other side's token moves that side's token here, because both sides must differ.
     await choose('pay', 'MOCK')
     expect(id('swap-get-token').textContent).toContain('USDC')
   })
@@ -343,7 +343,7 @@ describe('the form', () => {
     await vi.waitFor(() => expect(started.queries.at(-1)?.slippage).toBe(500))
     await quoted('2000')
     id('swap-sure').click()
-    // A tick is for one amount only.
+    // The confirmation by the tick only applies to one amount.
     await vi.waitFor(() => expect(body()).not.toContain('Tick this box to continue.'))
     type('swap-pay', '1.2')
     await quoted('2400')

@@ -6,7 +6,7 @@ import { createSwap } from '../../../plugins/swap/createSwap.js'
 import { createSwapper } from '../../../plugins/swap/createSwapper.js'
 import type { Inside } from '../../../plugins/swap/inside.js'
 
-/** How often the code of the form was asked for, and whether it arrives. */
+/** Number of requests for the form's code, and whether it loads. */
 const network = vi.hoisted(() => ({ requests: 0, works: false }))
 vi.mock('../../../plugins/swap/startSwapper.js', async (original) => {
   network.requests++

@@ -36,7 +36,7 @@ const stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
-/** Everything that is already due. */
+/** Runs everything that is already due. */
 const settle = async () => {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve()
 }
@@ -58,9 +58,9 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
     sent: [] as CallIntent[],
     events: [] as string[],
     snacks: [] as string[],
-    /** The transaction of a request that nobody heard of. */
+    /** The transaction of a request whose answer was lost, as found on the chain. */
     traced: undefined as string | undefined,
-    /** How the wallet fails to tell of accepted calls. */
+    /** The failure of the wallet to report accepted calls. */
     failure: undefined as Error | undefined,
     /** Accepted calls that the wallet was asked about. */
     askedCalls: [] as unknown[],
@@ -235,7 +235,7 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
     alone: (work) => work(),
     signal: whole.signal,
   })
-  /** Lets the waits of this length end. */
+  /** Ends the waits of this length. */
   const passTime = async (ms: number) => {
     world.time += ms
     for (const wait of waits.filter((each) => each.ms === ms)) {
@@ -613,7 +613,7 @@ describe('a swap', () => {
     await settle()
     swapper.abandon()
     expect(state.get()).toMatchObject({ stage: 'form', problem: 'swap.abandoned' })
-    // The same again: it is emptied, so that it is not swapped twice.
+    // The form is emptied again, so that the amount is not swapped twice.
     await settle()
     expect(await swapper.prepare()).toBe(true)
     answer(`0x${'ab'.repeat(32)}`)

@@ -481,7 +481,7 @@ describe('a call with a permit', () => {
     ])
       expect([data, read(call(data))]).toEqual([data, undefined])
     expect(read(call(good, 1n))).toBe(undefined)
-    // A swap to the router itself is read as that, so that the receiver does not match the visitor.
+    // A swap with the router as its receiver must be read as such, and so not match the visitor's address.
     expect(read(call(whole(permitting, swapping(self))))?.effect.receiver).toBe(self)
   })
 })

@@ -62,7 +62,7 @@ describe('the service of 1inch', () => {
       'gas-price': { standard: '7', fast: '8', instant: '9' },
       quotes: { quotes: [{ id: null, fromAmount: '5000000', toAmount: '123' }] },
       allowance: { allowance: '42' },
-      // As the service has it: the sender is the token.
+      // The service's API names the token as the sender.
       'build-approve': {
         tx: { from: `eip155:10:${TOKEN}`, to: `eip155:10:${COIN}`, data: approval, value: '0' },
       },

@@ -9,7 +9,7 @@ import { type Chain, startChain } from '../../../demo/sandbox/chain.mjs'
 import { tokens as token } from '../../../plugins/tokens/contract.js'
 import { createTokens } from '../../../plugins/tokens/createTokens.js'
 
-/** The address of the chain's first account: what it owns is the API's to say. */
+/** Provides the address of the first account; the API decides which tokens it has. */
 const evm = createMockChain({ namespace: 'eip155', references: ['1'] })
 let chain: Chain
 let api: BlockchainApi & { url: string; stop(): Promise<void> }
@@ -19,7 +19,7 @@ beforeAll(async () => {
   chain = await startChain({ chainId: 1 })
   api = await startBlockchainApi({ chains: [chain] })
   const [first] = chain.accounts
-  // The account of the page is not one of the chain's.
+  // The page's account is not one of the chain's accounts.
   if (first) await chain.mint(evm.address() as `0x${string}`, 5_000_000n)
 })
 afterAll(() => Promise.all([api?.stop(), chain?.stop()]))
@@ -28,7 +28,7 @@ beforeEach(() => {
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (url: URL | string, init?: RequestInit) => {
     if (String(url).includes('/balance')) requested.push(String(url))
-    // As a browser adds it.
+    // A browser would add this header.
     return fetch(url, { ...init, headers: { ...init?.headers, origin: 'http://page.test' } })
   })
 })

@@ -336,7 +336,7 @@ describe('tokens', () => {
       class: 'signing',
       ok: true,
     })
-    // Views tell how old the figures are, also while they are read again.
+    // Views show the age of the figures, also while they are being updated.
     expect(modal.at()?.at).toSatisfy(Number.isFinite)
     await vi.advanceTimersByTimeAsync(70_000)
     const count = read.mock.calls.length

@@ -115,13 +115,13 @@ describe('the tokens of an account', () => {
     expect(textOf(find('tokens-age'))).toBe('Updated now')
   })
   test('places are kept while the figures load, and nothing moves when they are there', async () => {
-    // Made before it is asked for: an answer must not depend on when the code of the source has loaded.
+    // Prepare the answer before the request, so that it does not depend on when the source's code has loaded.
     let answer: (list: readonly SourcedToken[]) => void = () => {}
     const answered = new Promise<readonly SourcedToken[]>((done) => {
       answer = done
     })
     const { find, rows, screen } = await show(() => answered)
-    // The tab itself has a skeleton while its code loads, which is no row.
+    // The tab shows a skeleton while its code loads; do not count that as a row.
     await vi.waitFor(() => expect(screen.find('.p-tabs li [data-testid=skeleton]')).not.toBe(null))
     await vi.waitFor(() => expect(find('account-total')?.getAttribute('aria-busy')).toBe('true'))
     await vi.waitFor(() => expect(textOf(find('balance'))).toBe('1.204 ETH'))
@@ -198,7 +198,7 @@ describe('the tokens of an account', () => {
   test('10,000 tokens are under 400 nodes', async () => {
     const list = Array.from({ length: 10_000 }, (_, at) => some(at))
     const { screen, rows } = await show(async () => list)
-    // The rest of the account is in reach: the list is a press away.
+    // The rest of the tokens is in the list, one press away.
     await vi.waitFor(() => expect(rows()).toHaveLength(6))
     ;(screen.find('[data-testid=tokens-all]') as HTMLElement).click()
     const body = screen.find('.p-body') as HTMLElement

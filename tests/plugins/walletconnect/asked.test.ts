@@ -52,7 +52,7 @@ it('WCT-24 SEC-34 only a link of an app or website is opened again', async () =>
   expect(await choiceWith({ href: 'https://lantern.example/', name: 'Lantern' })).toMatchObject({
     reopening: { target: '_blank' },
   })
-  // Of several pairings it may be the app of another one.
+  // With several pairings, the app may belong to another one.
   expect(await choiceWith({ href: 'lantern://', name: 'Lantern' }, phone, 2)).toBeUndefined()
   const hostile = [
     undefined,

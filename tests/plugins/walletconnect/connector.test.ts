@@ -11,7 +11,7 @@ describe('pairing a wallet over a real relay', () => {
     expect(at().shown).toEqual([expect.stringMatching(/^wc:[\da-f]{64}@2\?/), undefined])
     const [eip155, hubSession] = sessions
     expect(eip155?.accounts.get().map((each) => each.address)).toEqual([address, other])
-    // The wished one first.
+    // The session starts on the requested network.
     expect(eip155?.network.get()).toBe('eip155:8453')
     const sign = async () => {
       const signature = await eip155?.request({ method: 'personal_sign', params: ['0x68', address] })

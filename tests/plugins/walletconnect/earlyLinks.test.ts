@@ -8,7 +8,7 @@ import { pairedChains } from './pairedChains.js'
 const { claims } = vi.hoisted(() => ({ claims: new Set<string>() }))
 vi.mock('../../../plugins/walletconnect/claimTopic.js', () => ({
   claimTopic: (topic: string) => {
-    // Those of sessions are counted elsewhere.
+    // Count only pairings; sessions are tested elsewhere.
     if (/^\d{64}$/.test(topic)) claims.add(topic)
     return async () => void claims.delete(topic)
   },
@@ -71,7 +71,7 @@ describe('a link that is shown before its proposal is carried', () => {
   })
   afterEach(async () => {
     vi.useRealTimers()
-    // Said after the microtasks of a task.
+    // Unhandled rejections are reported after the microtasks of a task.
     await new Promise((resolve) => setImmediate(resolve))
     process.off('unhandledRejection', note)
     expect(unhandled.splice(0)).toEqual([])
@@ -169,7 +169,7 @@ describe('a link that is shown before its proposal is carried', () => {
     refuse(cause)
     await expect(attempt).rejects.toMatchObject({ message: 'The relay refused the pairing', cause })
     expect(shown.at(-1)).toBeUndefined()
-    // The package is told that it was carried.
+    // The relay tells the package that the proposal was carried.
     offers[0]?.carry()
     await settle()
     expect(held()).toBe(0)
@@ -213,7 +213,7 @@ describe('a link that is shown before its proposal is carried', () => {
       await expect(attempt).rejects.toThrow(says)
       expect(shown).toEqual([offers[0]?.uri, undefined])
       expect(held()).toBe(0)
-      // The package had not given up.
+      // The package may still carry the proposal, because it has not given up.
       offers[0]?.carry()
       offers[0]?.approve(approved)
       await settle()
@@ -242,7 +242,7 @@ describe('a link that is shown before its proposal is carried', () => {
       offers[0]?.approve(approved)
       expect(await attempt).toHaveLength(1)
       expect(shown.at(-1)).toBeUndefined()
-      // Nobody is there for what is taken up of the second.
+      // No attempt waits for the approval of the second proposal.
       offers[1]?.carry()
       offers[1]?.approve(approved)
       await settle()
@@ -258,7 +258,7 @@ describe('a link that is shown before its proposal is carried', () => {
       await vi.advanceTimersByTimeAsync(MARGIN)
       offers[next]?.link()
       await settle()
-      // The package keeps it for a minute more.
+      // The package keeps the proposal for another minute.
       expect(claims.size).toBe(2)
       offers[next - 1]?.fail(new Error('Proposal expired'))
       await settle()

@@ -83,7 +83,7 @@ describe('a code that runs out', () => {
     expect(heard.handOver(0, approved)).toBe(true)
     const [session] = await attempt
     expect(session?.network.get()).toBe('eip155:8453')
-    // Its own relay tells it after all.
+    // The approval still arrives through the page's own relay connection.
     heard.offers[0]?.approve(approved)
     await vi.advanceTimersByTimeAsync(0)
     expect(heard.handOver(0, approved)).toBe(false)

@@ -19,7 +19,7 @@ it('a namespace that the wallet shares later is opened once, and asked on its ow
   expect(await session?.request({ method: 'cosmos_getAccounts', params: {} })).toMatchObject([
     { address: cosmos },
   ])
-  // It hears of what comes next as the others do.
+  // It gets later events like the others.
   await wallet().update({ topic, namespaces: { eip155: evm('eip155:1', 'eip155:8453'), cosmos: hub } })
   await expect.poll(() => sessions[0]?.approved.get().networks).toHaveLength(2)
   expect(given).toHaveLength(1)

@@ -6,7 +6,7 @@ vi.mock('../../../plugins/walletconnect/loadStoredSessions.js', () => ({
   loadStoredSessions: vi.fn(),
 }))
 
-/** Messages come in tasks of their own, whatever the clock is. */
+/** Waits for the task in which a message arrives, independent of the faked clock. */
 const delivered = () => new Promise((resolve) => setImmediate(resolve))
 const settle = async (ms: number) => {
   for (let turn = 0; turn < 3; turn++) await delivered()
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Messages any script of the origin may post on the channel. */
+/** Messages that any script of the origin could post on the channel. */
 const shapes: Readonly<Record<string, (n: number) => unknown>> = {
   'where to look, and nothing is there': () => ({ pairing, topic }),
   'a session in the message': () => ({ pairing, topic, approved, namespaces: { eip155: { accounts: [] } } }),
@@ -68,7 +68,7 @@ test.each(Object.entries(shapes))(
   'SEC-49 10,000 messages of a channel, forged as %s: no session, and 20 looks a second',
   async (_, shape) => {
     const { told, stored, other, close } = open()
-    // Of another pairing of this browser: not what is waited for.
+    // A session of another pairing in this browser must not count.
     stored.push({ topic: 'c'.repeat(64), pairingTopic: 'd'.repeat(64) })
     const seconds = 2
     for (let n = 0; n < 10_000; n++) {
@@ -119,7 +119,7 @@ test('SEC-49 one tab tells the other through the channel', async () => {
   one.close()
 })
 
-/** The storage as the next readings find it; undefined where it cannot be read. */
+/** Sets the results of the next reads of the storage; undefined if it cannot be read. */
 const store = (...readings: (readonly string[] | undefined)[]) => {
   for (const topics of readings)
     vi.mocked(loadStoredSessions).mockImplementationOnce(async (_sign, read) => topics && read?.(topics))

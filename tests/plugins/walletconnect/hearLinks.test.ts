@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
 import { listenForLinks } from '../../../plugins/walletconnect/listenForLinks.js'
 
-/** The parts of a client that it hears, and what the package does with them to propose. */
+/** The parts of a client that `hearLinks` listens to, and the package's calls to them for a proposal. */
 const start = () => {
   let pairings = 0
   const history = new EventEmitter()
@@ -14,7 +14,7 @@ const start = () => {
     },
   }
   const onLink = listenForLinks({ core: { history, relayer, pairing } } as never)
-  /** Notes the proposal when the returned function is called. */
+  /** Returns a function that stores the proposal. */
   const propose = async (relays: object | undefined) => {
     const { topic, uri } = await pairing.create()
     const note = () =>

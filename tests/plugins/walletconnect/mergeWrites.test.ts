@@ -5,9 +5,9 @@ import { createStorage } from '../../sandbox/pairedClients.js'
 const SESSIONS = 'wc@2:client:0.3//session'
 const KEYS = 'wc@2:core:0.3//keychain'
 
-/** Tabs of one origin, each with the copy it read at its start. */
+/** Tabs of one origin, each with the copy that it read at its start. */
 const openTab = async (shared: ReturnType<typeof createStorage>) => {
-  // Each has its own object on the same storage.
+  // Each tab has its own object for the same storage.
   const storage = { ...shared }
   const sessions = new Map(
     ((await storage.getItem<{ topic: string }[]>(SESSIONS)) ?? []).map((each) => [each.topic, each]),
@@ -55,12 +55,12 @@ test('FLT-34 pairings that two tabs begin and end at once are stored as both did
   const [one, two] = await Promise.all([openTab(shared), openTab(shared)])
   await Promise.all([one.add('a'), two.add('b')])
   expect(await stored(shared)).toEqual({ sessions: [{ topic: 'a' }, { topic: 'b' }], keys: ['a', 'b'] })
-  // Neither knows of the other's.
+  // Neither tab knows of the other one's entry.
   await one.remove('a')
   expect(await stored(shared)).toEqual({ sessions: [{ topic: 'b' }], keys: ['b'] })
   const three = await openTab(shared)
   await two.remove('b')
-  // A change of what has ended elsewhere does not bring it back; what is new is stored.
+  // Changing an entry that has ended in another tab does not restore it; a new entry is stored.
   await three.add('b', { expiry: 1 })
   expect((await stored(shared)).sessions).toEqual([])
   await three.add('c')

@@ -149,7 +149,7 @@ describe('links from a directory', () => {
             expect(telegram && device.android ? decodeURIComponent(carried) : carried).toBe(uri)
             const [before] = href.split('wc?uri=')
             expect([`${reopenHref ?? before}`, `${reopenHref}/`]).toContain(before)
-            // An address in the form of all addresses, a scheme as it was given.
+            // A web address is normalised, a custom scheme stays as given.
             const plain = protocol === 'https:' ? new URL(link).href : link
             expect(before?.toLowerCase().replace(/[:/]*$/, '')).toBe(
               plain.toLowerCase().replace(/[:/]*$/, ''),

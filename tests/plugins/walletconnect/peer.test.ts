@@ -25,7 +25,7 @@ describe('the name of a paired wallet', () => {
       7,
       null,
     ]
-    // Where it would like to be opened is not even read: what opens comes from the directory, through the gate.
+    // The wallet's own links are not even read: links to open come from the directory and are checked.
     const trap = { get: vi.fn(() => 'javascript:alert(1)'), enumerable: true }
     const redirect = Object.defineProperties({}, { native: trap, universal: trap })
     for (const link of hostile)

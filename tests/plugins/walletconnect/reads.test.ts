@@ -74,7 +74,7 @@ describe('refusals of an endpoint', () => {
       cause: new Response(null, { status: 502 }),
     })
     await expect(ask(() => Promise.reject(error))).rejects.toBe(error)
-    // No code of a chain: dapps read one as its refusal.
+    // The error has no EIP-1193 code, because dapps would read it as a refusal by the chain.
     expect(error.code).toBe('http')
   })
 

@@ -10,7 +10,7 @@ import type { Refusal } from '../../../plugins/walletconnect/watchRelay.js'
 vi.mock('../../../plugins/walletconnect/createClient.js', () => ({ createClient: vi.fn() }))
 afterEach(() => void vi.mocked(createClient).mockReset())
 
-/** The plugin in a kernel of its own, with a client that a test speaks for. */
+/** The plugin in its own kernel, with a client that a test controls. */
 const start = (projectId = 'abc') => {
   const listeners: ((refusal: Refusal) => void)[] = []
   const closed = vi.fn(async () => {})
@@ -32,7 +32,7 @@ const start = (projectId = 'abc') => {
   vi.mocked(createClient).mockImplementation(async () => client as never)
   const { networks } = createMockChain('eip155')
   const fakes = createMockServices({ networks, options: { projectId } })
-  // The page's own leases: they are what modals share.
+  // Use the page's real leases, which modals share.
   const services = fakes.list.map((each): ServiceFake => (each[0].id === page.id ? [page, { lease }] : each))
   const { kernel, stop } = createTestKernel({ services, plugins: [walletconnect()] })
   const [connector] = kernel.point(connectors).get()
@@ -95,12 +95,12 @@ describe('a relay that turns the page away', () => {
   })
 
   it('modals on a page share one client by project; the last one closes its connection', async () => {
-    // A fake client is the last one that was set up: each hears of the modals that have it.
+    // Every modal gets the fake client that was set up last, so set up one for each project.
     const last = start('other')
     const one = start()
     const two = start()
     const modals = [one, two, last]
-    // One after the other: a mock does not hold where a module is imported twice at once.
+    // Connect one after the other, because mocks fail if a module is imported twice at once.
     for (const each of modals) {
       each.connect()
       await vi.waitFor(() => expect(two.listeners).toHaveLength(3 * (modals.indexOf(each) + 1)))

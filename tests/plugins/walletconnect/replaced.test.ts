@@ -3,7 +3,7 @@ import { type OpenSession, openSessions } from '../../../plugins/walletconnect/o
 import { address, networks } from './pairByRelay.js'
 import { pairedChains } from './pairedChains.js'
 
-/** A page that opens sessions, each of a pairing of its own, and what the wallets of them are told. */
+/** A page that opens sessions, each with its own pairing, and records the messages to their wallets. */
 const page = () => {
   const told: string[] = []
   const held = new Set<OpenSession>()
@@ -48,11 +48,11 @@ test('FLT-34 one that is closed when another took its place is let go; the last 
   const alone = page()
   await alone.open('first').close()
   expect(alone.told).toEqual(['close first'])
-  // Brought back and given up at once: another page may use it.
+  // A restored session that is released unused is kept, because another page may use it.
   const given = page()
   await given.open('first').close({ unused: true })
   expect(given.told).toEqual(['let go first'])
-  // Of one pairing twice: the pairing is in use.
+  // With two sessions on one pairing, the pairing stays in use.
   const twin = open('second')
   await twin.close()
   expect(await twin.closed).toEqual({ by: 'visitor' })

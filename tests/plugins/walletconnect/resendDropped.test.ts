@@ -4,7 +4,7 @@ import { resendDropped } from '../../../plugins/walletconnect/resendDropped.js'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A relayer with a sound connection, whose answers a test gives. */
+/** A relayer with a working connection; a test gives its answers. */
 const start = () => {
   const answers: { resolve(value: unknown): void; reject(error: Error): void }[] = []
   const heard = new EventTarget()
@@ -27,7 +27,7 @@ it('FLT-07 a letter on a connection that drops is sent again at once', async () 
   relayer.connected = false
   tell('relayer_disconnect')
   await vi.advanceTimersByTimeAsync(0)
-  // The package keeps it until it has a connection again.
+  // The package keeps the message until it is connected again.
   expect(answers).toHaveLength(2)
   relayer.connected = true
   tell('relayer_connect')

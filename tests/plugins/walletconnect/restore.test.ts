@@ -18,11 +18,11 @@ describe('a stored pairing', () => {
   it('comes back with the account that was in use, and not at all without it', async () => {
     await paired({ eip155: evm('eip155:1'), cosmos: hub })
     expect(addresses(await restore('eip155', other))).toEqual([['eip155', other, address]])
-    // On eip155 the case says nothing, elsewhere another case is another address.
+    // Addresses of eip155 ignore case; in other namespaces, another case is another address.
     expect(addresses(await restore('eip155', other.toLowerCase()))).toEqual([['eip155', other, address]])
     expect(await restore('cosmos', cosmos.toUpperCase())).toEqual([])
     expect(await restore('eip155', '0x000000000000000000000000000000000000dEaD')).toEqual([])
-    // An address of another namespace is no account of this one.
+    // An address of another namespace is not an account of this one.
     expect(await restore('eip155', cosmos)).toEqual([])
   })
 

@@ -38,7 +38,7 @@ it('a session that runs out ends on every namespace, with what was being asked',
   const open = sessions[0]?.request({ method: 'personal_sign', params: ['0x68', address] })
   const rejected = expect(open).rejects.toMatchObject({ message: 'The wallet is disconnected', code: 4900 })
   await expect.poll(() => at().asked).toHaveLength(1)
-  // As when its days are over: the package looks at the time of each session.
+  // Let the session expire: the package checks the expiry of each session.
   at().page.core.expirer.set(topic, Math.floor(Date.now() / 1000) - 1)
   expect(await Promise.all(sessions.map(({ closed }) => closed))).toEqual([
     { by: 'wallet' },
@@ -67,7 +67,7 @@ it('a page that asks to go to an approved network is there without the wallet, a
   const [session] = sessions
   const go = (chainId: unknown) =>
     session?.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
-  // Answers, and says nothing of a change.
+  // The wallet answers, but emits no event about the change.
   onRequest(async () => true)
   expect(await go('0x1')).toBeNull()
   expect(session?.network.get()).toBe('eip155:1')
@@ -95,7 +95,7 @@ it('NET-08 a wallet that goes to a network which the page does not have is follo
   await update(topic, evm('eip155:1', 'eip155:4002'))
   await say(4002)
   await expect.poll(() => session?.network.get()).toBe('eip155:4002')
-  // Nothing is approved by that, whatever else is updated meanwhile.
+  // The event does not approve the network, whatever else is updated meanwhile.
   expect(session?.approved.get().networks).toEqual(['eip155:1'])
   await expect(session?.request({ method: 'personal_sign' })).rejects.toThrow('did not approve eip155:4002')
   await update(topic, { ...evm('eip155:1', 'eip155:4002'), methods: ['personal_sign'] })
@@ -103,7 +103,7 @@ it('NET-08 a wallet that goes to a network which the page does not have is follo
   expect(session?.network.get()).toBe('eip155:4002')
   await say(1)
   await expect.poll(() => session?.network.get()).toBe('eip155:1')
-  // Neither one that it only names, nor one that the page has and the wallet did not approve.
+  // Networks are ignored if the page does not have them, or if the wallet did not approve them.
   await say(66, 'eip155:1')
   await say(8453, 'eip155:1')
   await update(topic, evm('eip155:1'))

@@ -65,7 +65,7 @@ it('a later approval applies to its own network', () => {
   expect(read()).toBe('bip122:main bc1qother')
   standing.goTo('bip122:test')
   expect(read()).toBe('bip122:test tb1qtest')
-  // On a network that is not in the session nothing can be signed; who the wallet is, is still to be seen.
+  // On a network outside the session nothing can be signed, but the wallet's accounts are still shown.
   standing.goTo('bip122:elsewhere')
   expect(read()).toBe('bip122:elsewhere tb1qtest,bc1qother')
 })
@@ -75,15 +75,15 @@ it('WCT-11 the account in use stays in front of what a wallet says of something 
   const { standing, told, read } = open(both)
   standing.lead(other)
   told.splice(0)
-  // A network more, in the order of old.
+  // A further network, with accounts in the same order.
   standing.approve(approval({ ...both, 'bip122:test': [main, other] }), 'bip122:main')
   expect(told).toEqual([])
   standing.approve(approval({ ...both, 'bip122:test': [main, other] }), 'bip122:test')
   expect(read()).toBe('bip122:test bc1qother,bc1qmain')
-  // Another order is the wallet's word.
+  // A new order of accounts is a change by the wallet.
   standing.approve(approval({ 'bip122:test': [test, main, other] }), 'bip122:test')
   expect(read()).toBe('bip122:test tb1qtest,bc1qmain,bc1qother')
-  // One that is taken back was not in use.
+  // A removed account that was not in use changes nothing.
   standing.lead(other)
   standing.approve(approval({ 'bip122:test': [main, other] }), 'bip122:test')
   expect(read()).toBe('bip122:test bc1qother,bc1qmain')

@@ -6,11 +6,14 @@ interface Lock {
   readonly mode: 'shared' | 'exclusive'
 }
 
-/** The locks of an origin, as its pages share them: whoever wants one alone waits until nobody holds it, and later ones wait behind. */
+/**
+ * The locks of an origin, shared by its pages. A request for an exclusive lock waits for all holders; later
+ * ones queue.
+ */
 const shareLocks = () => {
   const held: Lock[] = []
   const alone: (Lock & { go: () => void })[] = []
-  /** Behind one who waits alone. */
+  /** Requests that wait behind an exclusive one. */
   const behind: (Lock & { go: () => void })[] = []
   const release = (lock: Lock) => {
     held.splice(held.indexOf(lock), 1)
@@ -172,7 +175,7 @@ it('FLT-34 other pages are told once the wallet is, and end it as the wallet wou
   expect(other.remove).toHaveBeenCalledTimes(1)
 })
 
-/** As a page that is closed, reloaded or thrown away: what it holds is let go, and it says nothing. */
+/** Ends a page as closing or reloading does: its locks are released, without any message. */
 it('FLT-34 the wallet is told when the page that still used it is gone, if the one that let it go is there', async () => {
   const { held, alone } = shareLocks()
   const one = make()
@@ -193,7 +196,7 @@ it('FLT-34 a page that came while another waited for the end is asked for, too: 
   two.topics.of('a').onEnd(() => {})
   await one.topics.of('a').letGo({ by: 'visitor' })
   const leave = three.topics.of('a').onEnd(() => {})
-  // It stands behind the first, and holds nothing yet.
+  // The second request waits behind the first and holds nothing yet.
   await two.topics.of('a').letGo({ by: 'visitor' })
   await vi.waitFor(() => expect(held).toHaveLength(1))
   await new Promise((resolve) => setTimeout(resolve))

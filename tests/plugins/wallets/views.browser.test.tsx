@@ -211,7 +211,7 @@ describe('Connect, now and then', () => {
     const icons = screen.find('[data-testid=chain-icons]')
     expect(icons?.querySelectorAll('.p-logo')).toHaveLength(3)
     expect(icons?.textContent).toContain('+2')
-    // The pictures are no part of the name.
+    // Pictures are not part of the accessible name.
     expect(screen.control('Many Installed')).toBeDefined()
   })
   test('a chain of testnets only is named after one of them', async () => {
@@ -271,10 +271,10 @@ describe('Connect, now and then', () => {
     const service = modal.kernel.get(token)
     const listed = () => service?.rows.get().length
     const nextPaint = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    // Without a wallet the view waits for one.
+    // Without a wallet, the view waits for an announcement.
     add(connector('One'))
     await vi.waitFor(() => expect(names(screen)).toEqual(['pair', 'One']))
-    // The list is kept by what loads once it stands.
+    // Code that loads after the list is shown stores it.
     await modal.kernel.get(inside)?.extras()
     await nextPaint()
     add(connector('Two'))
@@ -285,7 +285,7 @@ describe('Connect, now and then', () => {
     await vi.waitFor(() => expect(names(screen)).toEqual([]))
     void modal.router.back()
     await vi.waitFor(() => expect(names(screen)).toEqual(['pair', 'One', 'Two']))
-    // A name that another one claims as well is told at once.
+    // A name that two wallets claim is reported at once.
     add(connector('Two', { id: 'three', rdns: 'io.evil' }))
     await vi.waitFor(() => expect(screen.text()).toContain('Two wallets claim this name. io.evil'))
   })
@@ -352,7 +352,7 @@ describe('more wallets in this browser than fit', () => {
       expect.stringContaining('Four'),
       null,
     ])
-    // The second click of a double click on the button lands on the wallet in its place.
+    // The second click of a double click hits the wallet that has replaced the button.
     focused.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
     expect(modal.router.state.get().stack.at(-1)?.view).toBe('Connect')
     focused.click()

@@ -117,7 +117,7 @@ describe('the list', () => {
       fakeModal({ sessions: fakeSessions([mainnet]), storage: tabs.open(tab), plugins: [wallets()] }),
     )
     one?.kernel.get(token)?.remember({ id: 'a', name: 'A' })
-    // It was told of nothing yet.
+    // No change has been reported to it yet.
     other?.kernel.get(token)?.remember({ id: 'b', name: 'B' })
     expect(JSON.parse(tabs.texts.get('wallets/recent') ?? '')).toEqual([
       { id: 'b', name: 'B' },

@@ -32,7 +32,7 @@ test('FLT-38 a transfer that was sent while no page listened is found, and no ot
   if (!trace) throw new Error('There is no trace')
   for (const of of [undefined, mint]) {
     const intent = await prepare(key.publicKey, to, 5_000_000n / (of ? 1_000n : 1n), of)
-    // The same from before does not count.
+    // An equal transaction from before does not count.
     await send(intent)
     const mark = (await trace.mark(intent, network, signal)) ?? ''
     const look = () => trace.find({ from: intent.from, mark }, network, signal)

@@ -206,7 +206,7 @@ describe('transfers on the ledger', () => {
       reason: 'funds',
       text: 'Not enough SOL to cover this transfer',
     })
-    // Everything, and everything but the least, can be sent.
+    // Either the whole balance can be sent, or all but the minimum.
     await submit(await prepare(key, fresh(), least), wallet(from))
     await submit(await prepare(key, there, balance(key) - FEE), wallet(from))
     expect(balance(key)).toBe(0n)
@@ -264,7 +264,7 @@ describe('transfers on the ledger', () => {
     expect(await kindOf(exchange)).toBe('account')
     await pay(SOL / 100n)
     expect(await kindOf(exchange)).toBe('service')
-    // A vault of a program that has SOL of its own, as those of several signers have, can get both.
+    // A program's vault that has SOL, such as that of a multisig, can receive both.
     await ledger.solana.airdrop(vault.toBase58(), SOL)
     await prepare(key, vault, 1n, mint)
   })
