@@ -33,12 +33,12 @@ const page = join(root, 'demo', 'dist')
  */
 
 /**
- * Starts chains and services, builds the page where asked, and serves it under the strict policy.
+ * Starts chains and services, builds the page unless `build` is false, and serves it under the strict policy.
  *
  * @param {object} [options]
  * @param {import('./sandbox/world.mjs').Ports & { page?: number }} [options.ports] free ones by default
  * @param {boolean} [options.build] false serves what an earlier run built
- * @param {boolean} [options.seed] gives an account a past
+ * @param {boolean} [options.seed] gives an account a history
  * @param {string} [options.namesFile] where registered names are kept; in memory by default
  * @param {(line: string) => void} [options.log]
  * @returns {Promise<Demo>}
@@ -82,10 +82,10 @@ export async function startDemo({ ports = {}, build = true, seed = false, namesF
 }
 
 /**
- * Builds the package where it is stale, then the plugin of an outsider, the test wallets and the page.
+ * Builds the package if it is stale, then the third-party plugin, the test wallets and the page.
  *
  * @param {(line: string) => void} [log]
- * @param {{ types?: boolean }} [options] whether the outsider's plugin is type-checked, which it is by default
+ * @param {{ types?: boolean }} [options] whether the third-party plugin is type-checked, default true
  */
 export async function buildDemo(log = () => {}, options = {}) {
   if (await stale()) {
@@ -109,7 +109,7 @@ export async function buildDemo(log = () => {}, options = {}) {
     root: join(root, 'demo', 'gallery'),
     base: '/gallery/',
     publicDir: join(root, 'demo', 'gallery', 'public'),
-    // Scenes say what a wallet on another device does; nobody is asked.
+    // A mock, so that scenes control the wallet on another device without a relay.
     resolve: {
       alias: {
         '@walletconnect/universal-provider': join(root, 'demo/gallery/pairing/universalProvider.ts'),
@@ -117,7 +117,7 @@ export async function buildDemo(log = () => {}, options = {}) {
     },
     build: { outDir: join(page, 'gallery') },
   })
-  // A wallet is no part of the page: it has its own script, as an extension has.
+  // The wallets are not part of the page: they have their own script, like an extension.
   await bundle({
     entryPoints: [join(root, 'demo', 'wallets', 'inject.ts')],
     outfile: join(page, 'wallets.js'),
@@ -149,7 +149,7 @@ async function pluginNames() {
  * @param {import('./sandbox/world.mjs').World} world
  */
 async function startAuth({ gateway }) {
-  // It imports the package, which is built only now.
+  // Imported here, because they need the package, which has been built only now.
   const [{ createAuth }, { createFileStore }, { createVerifier }] = await Promise.all([
     import('./examples/sign-in-server/createAuth.mjs'),
     import('./examples/sign-in-server/createFileStore.mjs'),
@@ -191,7 +191,7 @@ async function startAuth({ gateway }) {
 }
 
 /**
- * Without the slash the address of a folder is shorter.
+ * Redirects to a folder's address, which ends with a slash.
  *
  * @param {unknown} _request
  * @param {URL} url
@@ -201,7 +201,7 @@ function addSlash(_request, { pathname, search }) {
 }
 
 /**
- * Settings of this sandbox for the page and the wallets; the path of the endpoint is the gateway's.
+ * Settings of this sandbox for the page and the wallets. The endpoints are those of the gateway.
  *
  * @param {import('./sandbox/world.mjs').World} world
  */
@@ -250,7 +250,7 @@ function sandboxFacts({
   }
 }
 
-/** True where a source is newer than the built package, or nothing is built. */
+/** Whether a source is newer than the built package, or nothing has been built. */
 async function stale() {
   try {
     const built = await stat(join(root, 'dist', 'src', 'index.js'))
@@ -280,7 +280,7 @@ async function newest(paths) {
  */
 function run(command, args) {
   return new Promise((resolve, reject) => {
-    // npm is a script on Windows, which only a shell runs.
+    // On Windows npm is a script, which needs a shell.
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
     child.on('error', reject)
     child.on('exit', (code) =>

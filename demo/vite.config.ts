@@ -11,7 +11,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [react()],
   resolve: {
-    // The page sees what an installed package gives; the outsider's plugin shares that copy and React.
+    // The page uses the built package like an installed one; the third-party plugin shares that copy and React.
     alias: [{ find: '@greeting/portico-plugin', replacement: at('./third-party/dist/index.js') }],
     dedupe: ['portico', 'react', 'react-dom'],
   },
@@ -20,14 +20,14 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     minify: true,
-    // Nothing may be inline: the policy allows scripts and styles of our own origin alone.
+    // Nothing is inlined, because the policy allows scripts and styles from the page's own origin only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: { codeSplitting: { groups: startGroups } },
       onLog(level, log, report) {
-        // One of viem's chains has a worker for Node, which no page loads.
+        // Ignores the warning about a worker for Node in one of viem's chains, which no page loads.
         if (!log.message.includes('"node:worker_threads"')) report(level, log)
       },
     },

@@ -87,7 +87,7 @@ const controls: readonly Control[] = [
   },
 ]
 
-/** Switches for the look of what is on the stage. */
+/** Controls for the appearance of the scene. */
 export function Controls({
   choice,
   onChange,

@@ -10,7 +10,7 @@ const groups: readonly (readonly [view: string, states: readonly string[]])[] = 
   ['Parts', ['all', ...parts.map(({ shows }) => shows[0] as string)]],
 ]
 
-/** Everything that can be on the stage, as links that can be shared. */
+/** Links to all scenes and parts. */
 export function Menu({
   choice,
   onChange,

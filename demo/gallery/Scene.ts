@@ -30,21 +30,21 @@ export interface World {
   asked(wallet: MockWallet, method: string): Promise<void>
   /** Actions of wallets on other devices. */
   readonly relay: typeof relay
-  /** The site of the embedded wallet, where the scene has logins. */
+  /** The site of the embedded wallet, if the scene has logins. */
   readonly secure: SecureSite
-  /** Lets time pass at once. */
+  /** Advances the clock. */
   pass(ms: number): void
-  /** Timers of exactly so many milliseconds do not fire until the scene ends. */
+  /** Timers with exactly these delays do not fire until the scene ends. */
   keep(...ms: readonly number[]): void
   /** Scrolls an element into sight. */
   scrollTo(selector: string): Promise<void>
-  /** Presses what leads to another app, and comes back to the page. */
+  /** Presses a link to another app, and returns to the page. */
   leaveAndComeBack(selector: string): Promise<void>
-  /** Waits until it is so. */
+  /** Waits until the condition is true. */
   until(isSo: () => boolean): Promise<void>
-  /** Behaviour of the clipboard until the scene ends. */
+  /** Sets whether the clipboard works until the scene ends. */
   clipboard(works: boolean): void
-  /** The browser says that it is offline until the scene ends. */
+  /** Makes the browser report that it is offline until the scene ends. */
   offline(): void
 }
 
@@ -54,27 +54,27 @@ export interface Scene {
   readonly state: string
   /** A note for the reader of the picture. */
   readonly note?: string
-  /** Milliseconds that pass before the state is there. */
+  /** Milliseconds to advance before the state is reached. */
   readonly waits?: number
-  /** Something in it stays on its way. */
+  /** Part of the view stays busy. */
   readonly busy?: boolean
-  /** Selector that marks the scene as reached, for a view that never comes to rest. */
+  /** Selector that marks the scene as reached, for a view that never becomes idle. */
   readonly rests?: string
   readonly options?: Partial<ModalOptions>
-  /** Wallets that announce themselves; three of them unless told. */
+  /** Wallets that announce themselves; three by default. */
   readonly announced?: readonly WalletName[]
-  /** The browser says that it is this one. */
+  /** User agent of the browser. */
   readonly agent?: string
-  /** The host's services are there, and list these wallets. */
+  /** Simulates the wallet directory, with these wallets. */
   readonly service?: WalletService
-  /** The blockchain API is there, and answers a path below `/v1/` with this; a `Response` as it is. */
+  /** Simulates the blockchain API: the result is the answer to a path below `/v1/`, as JSON or as a `Response`. */
   readonly chainApi?: (path: string, body: unknown) => unknown
-  /** The host has logins by e-mail and social account. */
+  /** Whether the host has logins by e-mail and social account. */
   readonly logins?: boolean
-  /** Wallets that a plugin brings. */
+  /** Wallets that a plugin adds. */
   readonly brought?: readonly WalletName[]
   readonly plugins?: () => readonly (AnyPlugin | LazyPlugin)[]
-  /** Ids of default plugins that this host has not. */
+  /** Ids of default plugins that this host leaves out. */
   readonly without?: readonly string[]
   /** Options of the default plugins. */
   readonly preset?: PresetOptions

@@ -12,9 +12,9 @@ export interface Choice {
   readonly text: string
   /** `wide`: the spacing of WCAG 1.4.12, as a visitor's own style sheet has it. */
   readonly spacing: string
-  /** Over the page as a host has it, instead of inline. */
+  /** As a dialog over the page, as on a host, instead of inline. */
   readonly dialog: string
-  /** Nothing but the stage. */
+  /** Only the stage, without the gallery's controls. */
   readonly bare: string
 }
 
@@ -39,7 +39,7 @@ export const defaults: Choice = {
 
 const fields = Object.keys(defaults) as readonly Field[]
 
-/** Reads an address; what it does not say is as usual. */
+/** Reads a query string; missing fields have their default. */
 export const readChoice = (query: string): Choice => {
   const given = new URLSearchParams(query)
   return Object.fromEntries(fields.map((field) => [field, given.get(field) ?? defaults[field]])) as Record<
@@ -48,7 +48,7 @@ export const readChoice = (query: string): Choice => {
   >
 }
 
-/** The address of a choice, with what is not as usual. */
+/** The query string of a choice, without fields that have their default. */
 export const writeChoice = (choice: Choice): string => {
   const query = new URLSearchParams()
   for (const field of fields)

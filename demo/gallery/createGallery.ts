@@ -9,15 +9,15 @@ export type Progress = 'coming' | 'there' | 'failed'
 export interface Gallery {
   readonly choice: Source<Choice>
   readonly progress: Source<Progress>
-  /** Changes what is said, keeps the rest; resolves when it is on the screen. */
+  /** Changes the given fields; resolves when the scene has been painted. */
   choose(change: Partial<Choice>): Promise<void>
-  /** The same again, from its start. */
+  /** Restarts the current scene. */
   again(): Promise<void>
-  /** Takes the element to show on. */
+  /** Sets the element in which scenes are shown. */
   on(stage: HTMLElement): void
 }
 
-/** Keeps the choice in the address and on the stage. */
+/** Keeps the address and the stage in sync with the choice. */
 export const createGallery = (time: Time): Gallery => {
   const choice = cell(readChoice(location.search))
   const progress = cell<Progress>('coming')
@@ -41,7 +41,7 @@ export const createGallery = (time: Time): Gallery => {
     shown = mine
     try {
       await mine.ready
-      // Keyboard users keep their place while going through the states; a dialog keeps the focus it took.
+      // Restores the focus for keyboard users who step through the states, unless a dialog has taken it.
       if (active !== document.body && !choice.get().dialog) active?.focus({ preventScroll: true })
       if (shown === mine) progress.set('there')
     } catch (error) {

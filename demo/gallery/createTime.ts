@@ -1,10 +1,10 @@
-/** Time of this page, which can be ahead of the machine's. */
+/** The page's clock, which can be ahead of the machine's. */
 export interface Time {
-  /** Lets time pass at once: what was to happen meanwhile happens now. */
+  /** Advances the clock; timers that become due fire now. */
   pass(ms: number): void
-  /** Timers of exactly so many milliseconds never fire. */
+  /** Timers with exactly these delays never fire. */
   keep(...ms: readonly number[]): void
-  /** It is as late as it is, and nothing is kept. */
+  /** Returns to the machine's clock, and lets all new timers fire. */
   reset(): void
 }
 
@@ -14,7 +14,7 @@ interface Timer {
   begin(ms: number): number
 }
 
-/** Puts itself between the page and its clock; before anything that keeps hold of the functions. */
+/** Replaces the page's clock and timers. Call it before any code stores a reference to the original functions. */
 export const createTime = (): Time => {
   const { setTimeout: begin, clearTimeout: stop } = window
   const machine = Date.now.bind(Date)

@@ -17,10 +17,10 @@ import { createChains, createWallets } from './wallets.js'
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-/** Milliseconds of the machine: what is drawn, loaded and observed takes them, however fast a test lets the clock run. */
+/** Real time in milliseconds: drawing, loading and observing take real time, even if a test advances the clock. */
 const machine = () => Number(document.timeline.currentTime)
 
-/** Calls until there is an answer; `signal` ends it. */
+/** Calls `read` until it returns a value; `signal` ends it. */
 const until = async <T>(read: () => T | undefined, what: string, signal: AbortSignal): Promise<T> => {
   const end = machine() + 60_000
   while (machine() < end) {
@@ -32,7 +32,7 @@ const until = async <T>(read: () => T | undefined, what: string, signal: AbortSi
   throw new Error(`The gallery waited in vain for ${what}`)
 }
 
-/** Brings wallets that do not announce themselves. */
+/** Adds wallets that do not announce themselves. */
 const bring = (wallets: readonly MockWallet[]) =>
   definePlugin({
     id: 'gallery.wallets',
@@ -42,7 +42,7 @@ const bring = (wallets: readonly MockWallet[]) =>
     },
   })
 
-/** Hands out a service that loads when it is asked for. */
+/** Gives access to a service that is loaded on demand. */
 const noticesPlugin = (given: (read: () => Promise<Notices | undefined>) => void) =>
   definePlugin({
     id: 'gallery.notices',
@@ -51,7 +51,7 @@ const noticesPlugin = (given: (read: () => Promise<Notices | undefined>) => void
     setup: ({ needs }) => given(needs.notices),
   })
 
-/** Makes the modal of a scene and the world it stands in; nothing of both is left after `dispose`. */
+/** Creates the modal of a scene and its world; `dispose` removes both completely. */
 export const createWorld = (scene: Scene, look: Partial<ModalOptions>, time: Time) => {
   localStorage.clear()
   relay.reset()
@@ -96,7 +96,7 @@ export const createWorld = (scene: Scene, look: Partial<ModalOptions>, time: Tim
     ...rest,
     networks,
     plugins: [
-      // The chain that is played is the only one of its namespace.
+      // The mocked Solana chain must be the only one of its namespace.
       ...preset(scene.preset).filter(({ id }) => id !== 'solana' && !scene.without?.includes(id)),
       ...(networks.some(({ chainNamespace }) => chainNamespace === 'solana')
         ? [mockChain({ chain: chains.solana })]
@@ -134,7 +134,7 @@ export const createWorld = (scene: Scene, look: Partial<ModalOptions>, time: Tim
     open: async (view, params) => {
       const before = modal.getState()
       void modal.open({ ...(view ? { view } : {}), ...(params === undefined ? {} : { params }) } as never)
-      // Inline, a card stands there before this view does.
+      // An inline modal is already open, so the history must change instead.
       const opened = () => {
         const { open, history } = modal.getState()
         return open !== before.open || history !== before.history || undefined
@@ -167,14 +167,14 @@ export const createWorld = (scene: Scene, look: Partial<ModalOptions>, time: Tim
     press: async (selector) => (await find(selector)).click(),
     type: async (selector, text) => {
       const field = (await find(selector)) as HTMLInputElement
-      // React listens to the setter of the element itself.
+      // Uses the prototype's setter, because React overrides the one of the element and would ignore the change.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     },
     scrollTo: async (selector) => (await find(selector)).scrollIntoView({ block: 'end' }),
     leaveAndComeBack: async (selector) => {
       const link = await find(selector)
-      // The address is no app of this device.
+      // Blocks `window.open`, because no app on this device handles the address.
       const { open } = window
       window.open = () => null
       link.click()
@@ -195,7 +195,7 @@ export const createWorld = (scene: Scene, look: Partial<ModalOptions>, time: Tim
 
   return {
     world,
-    /** Plays the scene; resolves when its state is on the screen. */
+    /** Plays the scene; resolves when its state has been painted. */
     play: async () => {
       modal.start()
       await scene.enter?.(world)

@@ -11,7 +11,7 @@ import { scenes } from './scenes/index.js'
 
 declare global {
   interface Window {
-    /** For tests: shows a state by its address. */
+    /** For tests: shows a state by its query string. */
     gallery: {
       go(query: string): Promise<void>
       readonly scenes: readonly { readonly view: string; readonly state: string; readonly waits: number }[]
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-// The demo has the same origin: what is connected there is not ended here.
+// Replaced, because the demo has the same origin and its sessions must not end here.
 Object.defineProperty(window, 'localStorage', { configurable: true, value: memoryStorage() })
 
 const gallery = createGallery(createTime())

@@ -1,4 +1,4 @@
-/** Storage that ends with the page. */
+/** Storage in memory, which ends with the page. */
 export const memoryStorage = (): Storage => {
   const items = new Map<string, string>()
   return {

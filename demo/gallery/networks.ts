@@ -14,14 +14,14 @@ const network = (
   id,
   name,
   nativeCurrency: ether,
-  // Nobody is asked: balances come from the wallet.
+  // No request is sent: balances come from the wallet.
   rpcUrls: { default: { http: [`https://rpc-${id}.invalid`] } },
   blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.invalid' } },
   ...(imageUrl ? { assets: { imageUrl } } : {}),
   ...more,
 })
 
-/** Networks of the host in the gallery: some have its own picture, the others their marks. */
+/** Networks of the gallery's host: some with the host's own image, the others with their built-in logos. */
 export const networks = {
   ethereum: network(1, 'Ethereum', undefined),
   base: network(8453, 'Base', undefined),
@@ -45,7 +45,7 @@ export const evm: readonly NetworkInput[] = [
   networks.sepolia,
 ]
 
-/** As many as a host that takes all there is. */
+/** A long list, as of a host that offers every network. */
 export const many: readonly NetworkInput[] = [
   ...evm,
   ...Array.from({ length: 30 }, (_, at) => network(9000 + at, `Test network ${at + 1}`, undefined)),

@@ -5,7 +5,7 @@ const stroke = (d: string, colour: string) =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`
 const fill = (d: string, colour: string) => `<path d="${d}" fill="${colour}"/>`
 
-/** Logos that are drawn here: nothing is fetched for a picture. */
+/** Logos that are drawn here, so that no picture is fetched. */
 export const pictures = {
   lantern: svg(
     `${plate('#f5b83d')}${stroke('M14 16h12l3 14H11zM16 16v-3a4 4 0 0 1 8 0v3M20 21v4', '#3a2a00')}`,

@@ -1,4 +1,4 @@
-/** Answers a request for wallets; what never settles is a service that does not answer. */
+/** Answers a request for wallets; a promise that never settles simulates a service that does not answer. */
 export type WalletService = (query: URLSearchParams) => unknown
 
 /** Balances of a paired wallet, read from the network. */
@@ -43,7 +43,7 @@ interface Services {
   readonly chainApi?: ((path: string, body: unknown) => unknown) | undefined
 }
 
-/** Stands in for the host's services; the undo gives the network back. */
+/** Simulates the host's services by replacing `fetch`; returns a function that restores it. */
 export const playServices = ({ api, rpc, wallets, balance, chainApi }: Services): (() => void) => {
   const { fetch } = window
   window.fetch = async (input, init) => {
@@ -59,7 +59,7 @@ export const playServices = ({ api, rpc, wallets, balance, chainApi }: Services)
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
     })
     if (url.pathname.endsWith('/v1/')) {
-      // An endpoint of a network: nothing but balances is read there.
+      // An RPC endpoint: only balances are read from it.
       const { id } = JSON.parse(String(init?.body)) as { id: unknown }
       return Response.json({ jsonrpc: '2.0', id, result: BALANCE })
     }

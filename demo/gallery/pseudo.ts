@@ -1,10 +1,10 @@
 import { definePlugin, type Kernel } from 'portico/kernel'
 import { enlarge } from 'portico/testing'
 
-/** The language that does not exist: as long as the longest one, and what is not translated stands out. */
+/** Pseudo-locale: its texts are as long as those of the longest language, and untranslated text stands out. */
 export const PSEUDO = 'en-XA'
 
-/** Brings the enlarged language for all that is told in English. */
+/** Adds the pseudo-locale for all English texts. */
 export const pseudo = (kernel: () => Kernel) =>
   definePlugin({
     id: 'gallery.pseudo',

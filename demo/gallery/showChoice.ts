@@ -7,9 +7,9 @@ import { lookOf } from './look.js'
 import { scenes } from './scenes/index.js'
 import { showParts } from './showParts.js'
 
-/** Something on the stage. */
+/** Content of the stage. */
 export interface Shown {
-  /** Resolves when the state is on the screen. */
+  /** Resolves when the state has been painted. */
   readonly ready: Promise<void>
   stop(): void
 }
@@ -17,7 +17,7 @@ export interface Shown {
 const painted = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
-/** Puts a choice onto the stage. */
+/** Shows a choice on the stage. */
 export const showChoice = (choice: Choice, stage: HTMLElement, time: Time): Shown => {
   if (choice.view === 'Parts') {
     const stop = showParts(choice, stage)

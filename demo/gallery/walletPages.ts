@@ -14,7 +14,7 @@ const link = (name: string) => name.toLowerCase().replaceAll(/\W/g, '')
 const entry = (name: string, at: number, more: object = {}) => ({
   id: `w${at}`,
   name,
-  // Every third has a picture; of the others a letter stands there.
+  // Every third wallet has a picture; the others show a letter.
   ...(at % 3 === 0 && { image_id: images[(at / 3) % images.length] }),
   homepage: `https://${link(name)}.example`,
   mobile_link: `${link(name)}://`,
@@ -35,7 +35,7 @@ export const entries = [
   ),
 ]
 
-/** Names that hardly fit. */
+/** Wallets with names that hardly fit. */
 export const wordy = [
   entry('Rechtsschutzversicherungsgesellschaften', 1),
   entry('Wallet of the Very Honourable Company of Merchants', 2),
@@ -45,7 +45,7 @@ export const wordy = [
   entry('Ünïcödé & Sons <wallet>', 8),
 ]
 
-/** A service with these wallets, with its filters and pages. */
+/** A wallet directory with these wallets, which supports filters and pages. */
 export const walletPages =
   (all: readonly ReturnType<typeof entry>[] = entries): WalletService =>
   (query) => {

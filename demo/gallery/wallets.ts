@@ -44,7 +44,7 @@ const stubborn = (wallet: MockWallet): MockWallet => ({
   },
 })
 
-/** Has two accounts, and never answers who wants the other one. */
+/** Never answers a request to switch to its other account. */
 const undecided = (wallet: MockWallet): MockWallet => ({
   ...wallet,
   connector: {
@@ -57,7 +57,7 @@ const undecided = (wallet: MockWallet): MockWallet => ({
   },
 })
 
-/** Makes the wallets by name; who announces them says so. */
+/** Makes the wallets by name; the scene chooses which of them announce themselves. */
 export const createWallets = ({ evm, solana }: Chains) => {
   const announced = (name: string, rdns: string, icon: string) =>
     createMockWallet({
@@ -74,7 +74,7 @@ export const createWallets = ({ evm, solana }: Chains) => {
     harbor: announced('Harbor', 'io.harbor', pictures.harbor),
     meridian: announced('Meridian', 'org.meridian', pictures.meridian),
     ember: announced('Ember', 'dev.ember', pictures.ember),
-    /** Says that it is Ember, too. */
+    /** Announces itself as Ember, too. */
     impostor: announced('Ember', 'dev.ember', pictures.ember),
     wordy: announced(
       'Donaudampfschifffahrtsgesellschaft Wallet for Desktop',
@@ -99,7 +99,7 @@ export const createWallets = ({ evm, solana }: Chains) => {
       icon: pictures.meridian,
       accounts,
     }),
-    /** Approves one network and takes no other. */
+    /** Approves one network and refuses to switch. */
     fixed: createMockWallet({
       chains: [evm],
       id: 'fixed',
@@ -117,7 +117,7 @@ export const createWallets = ({ evm, solana }: Chains) => {
         accounts: { eip155: [address, otherAddress] },
       }),
     ),
-    /** Does not let go. */
+    /** Fails to disconnect. */
     stubborn: stubborn(
       createMockWallet({ chains: [evm], id: 'stubborn', name: 'Barnacle', icon: pictures.ember, accounts }),
     ),

@@ -1,5 +1,5 @@
 export interface Fact {
-  /** Found by tests under this id. */
+  /** Test id. */
   readonly id: string
   readonly label: string
   readonly value: string

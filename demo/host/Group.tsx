@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Panels that belong together, and what to try with them. */
+/** A group of panels, with a text that says what to try with them. */
 export function Group({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <section className="group">

@@ -6,5 +6,5 @@ export type ChainCheck =
   | { readonly state: 'sandbox'; readonly text: string }
   | { readonly state: 'foreign'; readonly text: string }
 
-/** Whether the wallet's chain is the sandbox's; nothing is signed or sent elsewhere. */
+/** Whether the wallet's chain is the sandbox's; otherwise nothing is signed or sent. */
 export const SandboxContext = createContext<ChainCheck>({ state: 'none', text: '' })

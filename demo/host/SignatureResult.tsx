@@ -3,7 +3,7 @@ export interface Signed {
   readonly valid: boolean
 }
 
-/** A signature, and whether it is the account's. */
+/** A signature, and whether it is valid for the account. */
 export function SignatureResult({ id, signature, valid }: Signed & { id: string }) {
   return (
     <div className="result" data-kind={valid ? 'good' : 'bad'} role="status">

@@ -1,6 +1,6 @@
 const SHOWN = 4
 
-/** Base units as a decimal text, cut after four places. */
+/** Formats base units as a decimal number, truncated after four places. */
 export function formatUnits(value: bigint, decimals: number): string {
   const text = value.toString().padStart(decimals + 1, '0')
   const whole = text.slice(0, text.length - decimals).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -56,7 +56,7 @@ export const modal = createModal({
       service: vendor,
       list: [
         ...Object.entries(sandbox.chains).map(([chainId, { token }]) => ({ chainId, ...token })),
-        // A chain cannot list what an address owns.
+        // Without the service the tokens are listed here, because a chain cannot list what an address owns.
         ...(vendor ? [] : sandbox.tokens.map((token) => ({ chainId: 1, ...token }))),
       ],
     }),
@@ -76,21 +76,21 @@ export const modal = createModal({
     smartSessions(),
     swap({
       service: vendor,
-      // The pools of the local chains, in place of the routers of 1inch.
+      // The pools of the local chains replace the routers of 1inch.
       contracts: Object.fromEntries(
         Object.entries(sandbox.routers).map(([id, { address }]) => [`eip155:${id}`, [address]]),
       ),
       routers: Object.entries(vendor ? {} : sandbox.routers).map(([network, { address, tokens }]) => ({
         network,
         address,
-        // The same contract takes permits.
+        // The same contract accepts permits.
         permitRouter: address,
         name: 'Sandbox pools',
         tokens,
       })),
     }),
   ],
-  // Switched on in the panel of features.
+  // Off until the visitor enables them in the features panel.
   features: {
     legal: false,
     legalCheckbox: false,
@@ -99,7 +99,7 @@ export const modal = createModal({
     profile: false,
     multiWallet: false,
     siwx: !!signIn,
-    // Coinbase is asked for a session through the service.
+    // Without the service only Meld is available, because a Coinbase session is created through the service.
     ...(vendor ? {} : { onramp: ['meld'] }),
   },
   networks: [onSandbox(mainnet), onSandbox(base), ...solana, ...bitcoin, ...polkadot, ...cosmos],

@@ -15,40 +15,40 @@ interface Sandbox {
   readonly verify: string
   /** The page of a wallet to pair with. */
   readonly wallet: string
-  /** The site that keeps keys for people without a wallet, and where its mails arrive. */
+  /** The site that keeps keys for people without a wallet; `mailbox` shows its mails. */
   readonly secure: string
   readonly mailbox: string
   /** The pages of providers that sell coins. */
   readonly onramp: string
-  /** Not on every platform. */
+  /** Absent on platforms without a build of its virtual machine. */
   readonly solana?: string
   readonly endpoints: Readonly<Record<string, string>>
   readonly chains: Readonly<Record<string, { readonly genesisHash: string; readonly token: Token }>>
   /** Contracts that swap, with the tokens of their pools, by chain id. */
   readonly routers: Readonly<Record<string, { readonly address: string; readonly tokens: readonly Token[] }>>
-  /** Tokens of the account with a past, on the first chain. */
+  /** Tokens of the seeded account on the first chain. */
   readonly tokens: readonly Token[]
   readonly accounts: readonly string[]
 }
 
-/** The local chains this page runs on, as the demo's server tells them. */
+/** The local services and chains, from the demo's server. */
 export const sandbox: Sandbox = await fetch('/sandbox.json').then((response) => response.json())
 
 const query = new URLSearchParams(location.search)
-/** Without it no wallet on another device can be paired: `?pairing=0`. */
+/** False with `?pairing=0`: then no wallet on another device can be paired. */
 export const pairing = query.get('pairing') !== '0'
-/** Without them nobody logs in by e-mail or a social account: `?logins=0`. */
+/** False with `?logins=0`: then there are no logins by e-mail and social account. */
 export const logins = query.get('logins') !== '0'
-/** Without it the page has no service that knows tokens, names and past transactions, only the chains: `?vendor=0`. */
+/** False with `?vendor=0`: then no service knows tokens, names and past transactions, and the page reads the chains only. */
 export const vendor = query.get('vendor') !== '0'
 
-/** With it events are sent to the sandbox, which lists them at `/events` of the directory: `?analytics=1`. */
+/** True with `?analytics=1`: then events are sent to the sandbox, which lists them at `/events` of the directory. */
 export const isTracked = query.get('analytics') === '1'
 
 /** Visitors have to sign in: at the example server with `?sign-in=1`, at the service of the project with `?sign-in=hosted`. */
 export const signIn = ['1', 'hosted'].find((each) => each === query.get('sign-in'))
 
-/** The local Solana, where this machine has one; not with `?solana=0`. */
+/** The local Solana, if this machine has one; none with `?solana=0`. */
 export const solana =
   sandbox.solana && query.get('solana') !== '0'
     ? [
@@ -62,7 +62,7 @@ export const solana =
       ]
     : []
 
-/** Bitcoin, if a wallet of it is asked for: `?wallets=bitcoin`. Nothing is sent. */
+/** Bitcoin, if the address requests a wallet for it: `?wallets=bitcoin`. Nothing is sent. */
 export const bitcoin = /\bbitcoin\b/.test(query.get('wallets') ?? '')
   ? [
       {
@@ -110,7 +110,7 @@ export const cosmos = isAskedFor('cosmos')
     ]
   : []
 
-/** The chain as everybody knows it, its endpoint on this machine. */
+/** A public chain with its endpoint replaced by the one on this machine. */
 export const onSandbox = (chain: Chain): Chain => {
   const url = sandbox.endpoints[chain.id]
   if (url === undefined) throw new Error(`The sandbox has no chain ${chain.id}.`)

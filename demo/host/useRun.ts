@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { errorText } from './errorText.js'
 
-/** Runs one action at a time; keeps what it brought, or why it failed. */
+/** Runs one action at a time; keeps its result or its error. */
 export function useRun<T>() {
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<T>()

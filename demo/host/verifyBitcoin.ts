@@ -2,7 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { p2wpkh } from '@scure/btc-signer'
 import { messageDigest } from '../sandbox/wallet/bip122.mjs'
 
-/** Whether a signature is that of a native segwit address (BIP-137): the key it was made with is recovered from it. */
+/** Verifies a BIP-137 signature of a native segwit address by recovering the public key from it. */
 export function verifyBitcoin(address: string, message: string, signature: Uint8Array): boolean {
   const [header = 0, ...rest] = signature
   try {

@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * Tokens of the seeded account: invented names, so that nobody takes them for real ones. A price is in US dollars; not every token has one.
+ * Tokens of the seeded account. Their names are invented, so that they are not mistaken for real tokens. Prices are in US dollars;
+ * some tokens have none.
  *
  * @type {readonly (readonly [name: string, symbol: string, decimals: number, amount: string, price?: number])[]}
  */
@@ -49,14 +50,14 @@ export const TOKENS = [
 ]
 
 /**
- * Tokens that nobody asked for.
+ * Spam tokens.
  *
  * @type {readonly (readonly [name: string, symbol: string, decimals: number, amount: string])[]}
  */
 export const SPAM = [
   ['Visit harbour-claim.xyz to claim', 'CLAIM', 18, '50000'],
   ['Harbour Dollar', 'HUSD', 6, '999999'],
-  // Its first letter is Cyrillic.
+  // The first letters of the name and the symbol are Cyrillic.
   ['Еther', 'ЕTH', 18, '5'],
   ['$ 5000 at gift-rewards.site', 'GIFT', 0, '1'],
   ['Meridian\u202e', 'MRD', 18, '1000'],

@@ -15,14 +15,14 @@ const TRANSACTIONS = 300
 const DAY = 24 * 60 * 60
 /** How far back the history goes, in seconds. */
 const SPAN = 200 * DAY
-/** Sent by these without their keys, which a local chain allows. */
+/** Senders whose keys are unknown; a local chain allows them to send (impersonation). */
 const ISSUER = /** @type {Hex} */ ('0x5eed000000000000000000000000000000000001')
 const FRIENDS = /** @type {readonly Hex[]} */ ([
   '0xa11ce5e9b1c4e7d20f3c8a6b94d2f1e07c53b8d4',
   '0xb0b1e4a7d93c52f86e0a4b7c1d2f3958e6a7c0b5',
   '0xca201f5d8e3b6a92c47f0e1d5b8a3c6f92d4e7a1',
 ])
-/** Looks like the first friend where the middle of an address is left out. */
+/** Looks like the first friend's address when its middle is left out. */
 const IMPOSTOR = /** @type {Hex} */ ('0xa11c9f04c7d2b3a5e6f8091a2b3c4d5e6f70b8d4')
 
 const coin = artifactOf('SandboxCoin')
@@ -36,12 +36,12 @@ const base64 = (text) => Buffer.from(text).toString('base64')
 const metadata = (name, image) =>
   `data:application/json;base64,${base64(JSON.stringify({ name, description: `${name}, seen from a window`, image }))}`
 
-/** A picture that wants to be more than one. */
+/** An SVG that contains a script. */
 const SCRIPTED = `data:image/svg+xml;base64,${base64('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><script>alert(1)</script><rect width="40" height="40" fill="#c00"/></svg>')}`
 
 /**
- * Gives an account of a fresh local chain a past worth looking at: tokens, some 300 transactions over half a year, NFTs, spam, and an
- * address that poses as one it knows. Everything is sent; nothing is written into the chain's state but coins for the senders.
+ * Gives an account of a fresh local chain a history: tokens, some 300 transactions over half a year, NFTs, spam, and an address
+ * that imitates one it knows. All of it is real transactions; only the senders' coins are written into the chain's state.
  *
  * @param {{ url: string, account: Hex, now?: number }} options `now` in seconds; the chain's last block must be older than half a year
  * @returns {Promise<{ tokens: readonly SeedToken[], friend: Hex, impostor: Hex }>}
@@ -58,7 +58,7 @@ export async function seedChain({ url, account, now = Math.floor(Date.now() / 1_
   /** @type {Map<Hex, number>} */
   const nonces = new Map()
 
-  /** Sends transactions in this order and puts them into one block. @param {readonly Sent[]} sent @param {number} time */
+  /** Sends transactions in the given order and mines them in one block. @param {readonly Sent[]} sent @param {number} time */
   const block = async (sent, time) => {
     const hashes = await rpc(
       sent.map(({ from, to, data, value, gas = 300_000n }) => {
@@ -90,7 +90,7 @@ export async function seedChain({ url, account, now = Math.floor(Date.now() / 1_
   /** @param {string} functionName @param {readonly unknown[]} args */
   const collect = (functionName, args) => encodeFunctionData({ abi: collection.abi, functionName, args })
 
-  // Contracts first, in blocks that have room for them.
+  // Contracts are deployed first, in blocks with enough gas.
   const deployments = [
     ...[...TOKENS, ...SPAM].map(([name, symbol, decimals]) =>
       encodeDeployData({ ...coin, args: [name, symbol, decimals] }),
@@ -123,7 +123,7 @@ export async function seedChain({ url, account, now = Math.floor(Date.now() / 1_
     to: address,
     data: call('mint', [account, amount]),
   }))
-  /** Spam and NFTs, which come between the others. @type {readonly Sent[]} */
+  /** Spam and NFTs, which are spread among the other transactions. @type {readonly Sent[]} */
   const between = [
     ...PICTURES.map((name, index) => ({
       from: index % 2 ? account : ISSUER,
@@ -165,7 +165,7 @@ export async function seedChain({ url, account, now = Math.floor(Date.now() / 1_
   /** @type {readonly Sent[]} */
   const ending = [
     { from: account, to: dollar.address, data: call('transfer', [friendOf(0), paid]) },
-    // A copy of that payment, in a token of the same name, to an address that poses as the friend's.
+    // Address poisoning: a fake of that payment, in a token of the same name, to an address that imitates the friend's.
     { from: IMPOSTOR, to: at(TOKENS.length + 1), data: call('pretend', [account, IMPOSTOR, paid]) },
     { from: IMPOSTOR, to: account, value: 1n },
   ]

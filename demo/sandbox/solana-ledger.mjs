@@ -6,7 +6,7 @@ import { giveToken } from './solana-token.mjs'
 import { readTransaction } from './solana-wire.mjs'
 
 const SLOT_MS = 400
-/** Slots for which a blockhash holds. */
+/** Slots for which a blockhash is valid. */
 const BLOCKHASH_SLOTS = 150
 
 /**
@@ -33,20 +33,20 @@ const TOKEN_PROGRAMS = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ]
-/** Bytes of a token account before its extensions, and of an account of several signers, which is none. */
+/** Bytes of a token account without its extensions, and of a multisig account, which is not a token account. */
 const [TOKEN_ACCOUNT, MULTISIG] = [165, 355]
 
 /** @param {number} code @param {string} message @param {unknown} [data] */
 export const rpcError = (code, message, data) => Object.assign(new Error(message), { code, data })
 
 /**
- * A Solana of one machine: the real virtual machine with real checks of signatures, and no validators.
+ * A local Solana ledger: the real virtual machine, which verifies signatures, but no validators.
  *
  * @param {(signature: string, landed: Landed) => void} [onLanded]
  */
 export function createLedger(onLanded = () => {}) {
   const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(10_000n)
-  // The wrapper would refuse transactions without signatures, which may be simulated.
+  // Bypasses the wrapper, which refuses unsigned transactions, because these may be simulated.
   const machine = /** @type {any} */ (svm).inner
   let slot = 1
   /** @type {Map<string, number>} */
@@ -89,7 +89,7 @@ export function createLedger(onLanded = () => {}) {
   }
 
   /**
-   * A token account by its bytes: mint, owner, amount. A mint with extensions is as long, and marked as such.
+   * Reads a token account: mint, owner, amount. A mint with extensions can be as long, but its type byte differs.
    *
    * @param {Uint8Array} data
    */
@@ -223,7 +223,7 @@ export function createLedger(onLanded = () => {}) {
           },
         )
       if (!recent.has(blockhash)) throw failedBefore('BlockhashNotFound', [])
-      // As a node does: what would fail is not sent, and costs nothing.
+      // As on a node, a transaction that would fail is not sent and costs nothing.
       if (!skipPreflight) {
         const { error, meta } = run(raw, true)
         if (error === 'SignatureFailure') throw rpcError(-32003, 'Transaction signature verification failure')
@@ -236,7 +236,7 @@ export function createLedger(onLanded = () => {}) {
       )
       if (error === 'SignatureFailure') throw rpcError(-32003, 'Transaction signature verification failure')
       const signature = signatures[0] ?? ''
-      // A second time changes nothing.
+      // Sending the same transaction again has no effect.
       if (error === 'AlreadyProcessed') return signature
       const time = Math.floor(Date.now() / 1000)
       const entry = { slot, time, error, raw, logs: meta.logs(), version, before, after: balances(known) }

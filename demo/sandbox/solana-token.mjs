@@ -6,11 +6,11 @@ const PROGRAM = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
 const ASSOCIATED = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
 const [MINT_BYTES, ACCOUNT_BYTES] = [82, 165]
 
-/** The ledger's own token: six decimals, and nobody who could make more of it. */
+/** The ledger's own token, with six decimals and without a mint authority. */
 export const TOKEN = { mint: address(base58.encode(new Uint8Array(32).fill(0x5b))), decimals: 6 }
 
 /**
- * Puts tokens into the associated account of an owner, as if they had always been there.
+ * Puts tokens into the associated account of an owner by writing the account instead of by a transaction.
  *
  * @param {import('litesvm').LiteSVM} svm
  * @param {string} owner
@@ -41,12 +41,12 @@ export async function giveToken(svm, owner, amount) {
   }
   /** @param {DataView} view @param {number} place */
   const add = (view, place) => view.setBigUint64(place, view.getBigUint64(place, true) + amount, true)
-  // Supply, decimals, and that it is in use.
+  // Supply, decimals and the initialized flag.
   put(TOKEN.mint, MINT_BYTES, (bytes, view) => {
     add(view, 36)
     bytes.set([TOKEN.decimals, 1], 44)
   })
-  // Mint, owner, amount, and that it is in use.
+  // Mint, owner, amount and the initialized state.
   put(account, ACCOUNT_BYTES, (bytes, view) => {
     bytes.set(mint, 0)
     bytes.set(key, 32)

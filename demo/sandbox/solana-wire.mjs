@@ -6,17 +6,17 @@ import { readLength } from './wallet/solana.mjs'
 
 /**
  * @typedef {object} WireTransaction
- * @property {readonly string[]} signatures base58, all ones where missing
+ * @property {readonly string[]} signatures base58; all "1" where a signature is missing
  * @property {'legacy' | 0} version
  * @property {readonly string[]} keys the first `signers` of them sign; the first pays
  * @property {number} signers
  * @property {string} blockhash
  * @property {readonly Instruction[]} instructions
- * @property {Uint8Array} message what is signed
+ * @property {Uint8Array} message the signed bytes
  */
 
 /**
- * Reads a transaction as it is sent, legacy or of version 0; throws where it is none.
+ * Reads a serialized transaction, legacy or of version 0; throws if it is invalid.
  *
  * @param {Uint8Array} wire
  * @returns {WireTransaction}
@@ -78,7 +78,7 @@ export function readTransaction(wire) {
 }
 
 /**
- * Reads a message: what is signed of a transaction.
+ * Reads a message, which is the part of a transaction that is signed.
  *
  * @param {Uint8Array} message
  */

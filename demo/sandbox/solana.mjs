@@ -9,7 +9,7 @@ import { readBody } from '../serve/read-body.mjs'
 import { createLedger, rpcError } from './solana-ledger.mjs'
 import { readMessage } from './solana-wire.mjs'
 
-/** The main network's, as whoever asks takes this for it. */
+/** Genesis hash of the main network, which this ledger stands in for. */
 const GENESIS = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 const BODY_LIMIT = 1024 * 1024
 const FEE = 5_000

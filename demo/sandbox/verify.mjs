@@ -9,8 +9,8 @@ import { createSigningKey } from './create-signing-key.mjs'
 /**
  * @typedef {object} Verify
  * @property {string} url for the clients
- * @property {'hang' | number | undefined} fault no answer at all, or this status, until it is set back
- * @property {(origin: string) => { isScam: boolean, isVerified: boolean, origin?: string }} judge what it attests of an origin; another origin where it found the page there
+ * @property {'hang' | number | undefined} fault no answer at all, or this status, until it is reset
+ * @property {(origin: string) => { isScam: boolean, isVerified: boolean, origin?: string }} judge its attestation of an origin; with `origin`, it names that one instead
  * @property {readonly string[]} asked paths, oldest first
  * @property {number} readyMs
  * @property {() => Promise<void>} stop
@@ -21,8 +21,8 @@ const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url
 const HOUR = 3600
 
 /**
- * Starts the service that attests to wallets which origin a pairing or a request comes from: a page asks it by a hidden
- * frame, a wallet reads the signed answer with its public key.
+ * Starts the service that attests to wallets which origin a pairing or a request comes from: a page requests the attestation
+ * through a hidden frame, and a wallet verifies its signature with the service's public key.
  *
  * @param {object} [options]
  * @param {number} [options.port]
@@ -44,7 +44,7 @@ export async function startVerify({ port = 0 } = {}) {
       id: query.get('id'),
       origin: found,
       isScam,
-      // The browser says where the frame stands; the page could say anything.
+      // The embedding origin is the one in the browser's referrer, because the page could claim any.
       isVerified: isVerified && referrer === `${origin}/`,
     }
     const signed = `${encode({ alg: 'ES256', typ: 'JWT' })}.${encode(claims)}`
@@ -55,7 +55,7 @@ export async function startVerify({ port = 0 } = {}) {
     })
   }
 
-  /** Whom the answer is for: the page around the frame; the one it names where the browser says none. @param {URLSearchParams} query @param {string} referrer */
+  /** Origin that receives the answer: that of the embedding page, or the one it claims if there is no referrer. @param {URLSearchParams} query @param {string} referrer */
   const reader = (query, referrer) => {
     try {
       return new URL(referrer || (query.get('origin') ?? '')).origin

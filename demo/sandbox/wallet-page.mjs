@@ -7,7 +7,7 @@ import { startStatic } from '../serve/server.mjs'
 const folder = fileURLToPath(new URL('./wallet/', import.meta.url))
 
 /**
- * The page's policy runs no WebAssembly: a package that would is built without it, as it offers itself.
+ * The page's policy forbids WebAssembly, so the package that would use it is built with its own variant without it.
  *
  * @type {import('esbuild').Plugin}
  */
@@ -32,7 +32,7 @@ const lateReader = {
     ),
 }
 
-/** @param {string} entry @returns {Promise<string>} a script in one file */
+/** @param {string} entry @returns {Promise<string>} the bundled script */
 async function bundle(entry) {
   const { outputFiles } = await build({
     entryPoints: [entry],
@@ -50,7 +50,7 @@ async function bundle(entry) {
 }
 
 /**
- * Serves the sandbox's wallet, a page of its own origin; its scripts are made when they are first asked for.
+ * Serves the sandbox's wallet on an origin of its own; its scripts are built at their first request.
  *
  * @param {object} options
  * @param {number} [options.port]
@@ -78,7 +78,7 @@ export async function startWalletPage({ port = 0, facts, connect }) {
     csp: { connect },
     routes: {
       '/sandbox.json': () => facts,
-      // Where links of the protocol lead.
+      // The path of the protocol's links.
       '/wc': page,
       '/wallet.js': script('./page.mjs'),
       '/jsqr.js': script('jsqr'),

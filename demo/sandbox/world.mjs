@@ -26,7 +26,7 @@ import { startWalletPage } from './wallet-page.mjs'
 
 const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 
-/** The account with a past, the last one of every local chain. */
+/** The seeded account, the last one of every local chain. */
 export const COLLECTOR = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: 9 }).address
 
 /** @typedef {{ 1?: number, 8453?: number, gateway?: number, relay?: number, directory?: number, verify?: number, wallet?: number, secure?: number, smtp?: number, solana?: number, bitcoin?: number, onramp?: number }} Ports */
@@ -42,7 +42,7 @@ export const COLLECTOR = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: 9 }).a
  * @property {import('./verify.mjs').Verify} verify
  * @property {import('../serve/server.mjs').StaticServer} wallet
  * @property {import('./secure/site.mjs').Secure} secure
- * @property {import('./solana.mjs').Solana | undefined} solana absent where its virtual machine has no build
+ * @property {import('./solana.mjs').Solana | undefined} solana absent if its virtual machine has no build for this platform
  * @property {import('./bitcoin.mjs').Bitcoin} bitcoin
  * @property {import('./onramp-pages.mjs').OnrampPages & { readyMs: number }} onramp pages of providers that sell coins
  * @property {number} readyMs
@@ -56,7 +56,7 @@ export const COLLECTOR = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: 9 }).a
  * @param {object} [options]
  * @param {Ports} [options.ports] free ones by default
  * @param {Parameters<typeof startGateway>[0]['onRequest']} [options.onRequest] each request to the gateway
- * @param {boolean} [options.seed] gives the last account of the first chain a past: tokens, NFTs, 300 transactions
+ * @param {boolean} [options.seed] gives the last account of the first chain a history: tokens, NFTs, 300 transactions
  * @param {string} [options.namesFile] where registered names are kept; in memory by default
  * @returns {Promise<World>}
  */
@@ -146,7 +146,7 @@ export async function startWorld({ ports = {}, onRequest, seed = false, namesFil
             ...(solana ? [solanaNetwork(solana, { name: 'Solana', endpoints })] : []),
           ],
           welcome: ({ evm, solana: address }) => {
-            // One after the other: all tokens are minted by one account.
+            // One at a time, because one account mints all tokens.
             given = given
               .catch(() => {})
               .then(() => giveStart([ethereum, base], [evm.eoa, evm.smartAccount]))
@@ -159,7 +159,7 @@ export async function startWorld({ ports = {}, onRequest, seed = false, namesFil
       fillPools(api, base),
       installEns(ethereum, ensNames(ethereum.accounts.map(({ address }) => address))),
     ])
-    // The first visitor does not wait for all blocks to be read.
+    // Read in advance, so that the first visitor does not wait until all blocks have been read.
     api.warm().catch(() => {})
     // Initial balances of the sandbox's wallet.
     for (const index of [0, 1]) bitcoin.give(createKeys().address(BITCOIN, index), 100_000_000n)
@@ -201,7 +201,7 @@ export async function startWorld({ ports = {}, onRequest, seed = false, namesFil
 }
 
 /**
- * The package of the virtual machine has no build for Windows.
+ * Starts Solana unless the package of its virtual machine has no build for this platform, such as Windows.
  *
  * @param {number} port
  */
@@ -235,7 +235,7 @@ async function fillPools(api, chain, seeded = []) {
 }
 
 /**
- * Names of ENS: two accounts have one, and a third one claims another's.
+ * ENS names: two accounts have one each, and a third account claims the name of another.
  *
  * @param {readonly `0x${string}`[]} accounts
  * @returns {readonly import('./ens.mjs').EnsName[]}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Text to take away, with a button that copies it and says whether it could. */
+/** Code with a button that copies it and reports whether it succeeded. */
 export function CodeBlock({
   id,
   label,

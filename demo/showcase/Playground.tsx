@@ -13,7 +13,7 @@ interface PlaygroundProps {
   change(by: Partial<Choice>): void
 }
 
-/** The controls that change the modal beside them at once. */
+/** The controls of the preview; changes apply at once. */
 export function Playground({ choice, change }: PlaygroundProps) {
   const toggle = (id: string, isOn: boolean) =>
     change({ on: isOn ? [...choice.on, id] : choice.on.filter((each) => each !== id) })

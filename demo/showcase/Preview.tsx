@@ -4,7 +4,7 @@ import type { createPreview } from './createPreview.js'
 
 type Preview = ReturnType<typeof createPreview>
 
-/** The modal itself, inline. Its place has a size before it is there, so that nothing moves as it comes. */
+/** The modal, inline. Its space is reserved before it has loaded, so that nothing moves. */
 export function Preview({ choice }: { readonly choice: Choice }) {
   const place = useRef<HTMLDivElement>(null)
   const modal = useRef<Preview>(undefined)
@@ -15,7 +15,7 @@ export function Preview({ choice }: { readonly choice: Choice }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order of Connect is an option of its plugin, so that only it makes another modal
   useEffect(() => {
     let isGone = false
-    // The settings of the sandbox come with this code; the page itself does not wait for them.
+    // Imported on demand: this code waits for the settings of the sandbox, and the page must not.
     import('./createPreview.js').then(({ createPreview }) => {
       if (isGone || !place.current) return
       modal.current = createPreview(place.current, latest.current)

@@ -9,14 +9,14 @@ import { writeCode } from './writeCode.js'
 
 const prefersLight = matchMedia('(prefers-color-scheme: light)')
 
-/** The first page: the modal alive, the code of it, and the ways to try it on this machine. */
+/** The first page: the running modal, its code, and the ways to try it on this machine. */
 export function Showcase() {
   const [choice, setChoice] = useState<Choice>(start)
   const { mode, locale, on } = choice
   const [csp, setCsp] = useState('')
   const [hasDocs, setHasDocs] = useState(false)
   useEffect(() => {
-    // The documentation is built apart: `npm run docs`.
+    // The documentation is built separately, with `npm run docs`, so it may be missing.
     fetch('/sandbox.json')
       .then((response) => response.json())
       .then(({ docs }) => setHasDocs(docs === true))
@@ -31,7 +31,7 @@ export function Showcase() {
     return () => seen.disconnect()
   }, [])
   useEffect(() => {
-    // Loaded where it is read: the page and the modal come first.
+    // Loaded when the visitor scrolls near it, so that the page and the modal load first.
     if (isNear) import('./writeCsp.js').then(({ writeCsp }) => setCsp(writeCsp({ on })))
   }, [on, isNear])
   useEffect(() => {

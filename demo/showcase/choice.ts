@@ -6,7 +6,7 @@ export interface Part {
   readonly label: string
   /** Names of the plugins; each is also the name of its entry, `portico/plugins/<name>`, and of its feature. */
   readonly plugins: readonly string[]
-  /** Needs a project of the services behind it. */
+  /** Needs a project id of the services. */
   readonly project?: boolean
 }
 
@@ -37,7 +37,7 @@ export const corners = [
 /** Everything that the visitor chose in the playground. */
 export interface Choice {
   readonly mode: ThemeMode
-  /** Undefined is the accent of the modal itself. */
+  /** Undefined for the modal's default accent. */
   readonly accent: string | undefined
   readonly radius: number | undefined
   readonly locale: string
@@ -57,18 +57,18 @@ export const start: Choice = {
   on: ['pairing', 'email', 'socials', 'tokens', 'activity', 'receive', 'send'],
 }
 
-/** Names of the plugins beside the preset, each once, in alphabetical order. */
+/** Names of the plugins to add to the preset, without duplicates, in alphabetical order. */
 export const pluginsOf = ({ on }: Pick<Choice, 'on'>): readonly string[] =>
   [...new Set(parts.flatMap(({ id, plugins }) => (on.includes(id) ? plugins : [])))].sort()
 
-/** The feature of each plugin: on if a part that is on brings it. */
+/** The feature of each plugin: on if a part that is on contains the plugin. */
 export const featuresOf = (choice: Pick<Choice, 'on'>): Readonly<Record<string, boolean>> => {
   const chosen = pluginsOf(choice)
   const all = parts.flatMap(({ plugins }) => plugins)
   return Object.fromEntries(all.map((each) => [each, chosen.includes(each)]))
 }
 
-/** The theme as `createModal` takes it, without the inputs that are left as they are. */
+/** The `theme` option of `createModal`, without inputs that have their default. */
 export const themeOf = ({ mode, accent, radius, compact }: Choice) => ({
   mode,
   accent,

@@ -20,11 +20,11 @@ import { base, mainnet } from 'viem/chains'
 import { onSandbox, sandbox } from '../host/sandbox.js'
 import { type Choice, featuresOf, themeOf } from './choice.js'
 
-/** The modal, inline in an element, with every plugin of the playground; features switch them while it runs. */
+/** The modal, inline in an element, with every plugin of the playground; features switch them at runtime. */
 export const createPreview = (target: Element, choice: Choice) =>
   createModal({
     target,
-    // A plugin that is switched off leaves its host without anybody who asks for it.
+    // With `debug`, the modal would warn about hosts that are unused because their plugin is switched off.
     debug: false,
     projectId: 'sandbox',
     hosts: {

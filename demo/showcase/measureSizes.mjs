@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, esmExternalRequirePlugin } from 'vite'
 
-/** Packages that are not counted: a page already has them, or loads them only when they are needed. */
+/** Packages that are not counted, because a page already has them or loads them on demand. */
 const outside = ['react', 'react-dom', 'viem', '@solana/web3.js', '@walletconnect/universal-provider']
 
 /**
@@ -61,7 +61,7 @@ export async function measureSizes(plugins) {
   }
   /** @param {Iterable<string>} files */
   const weigh = (files) =>
-    // A host's bundler makes one file of them.
+    // Compressed as one file, as a host's bundler would output them.
     gzipSync([...files].map((file) => chunks.get(file)?.code ?? '').join(''), { level: 9 }).length
   const first = closure('base')
   return {

@@ -1,4 +1,4 @@
-/** Visits of the page with all panels, each set up for one thing. */
+/** Links to the page with all panels, each set up to try one thing. */
 export const tries = [
   {
     href: '/try/?wallets=honest&account=collector',

@@ -1,13 +1,13 @@
 import { type Choice, parts, pluginsOf, themeOf } from './choice.js'
 
-/** Options that a plugin has to be given; the others stand without any. */
+/** Required options of plugins; the other plugins need none. */
 const given: Readonly<Record<string, string>> = {
   onramp: "{ meld: { publicKey: 'your key' } }",
 }
 
 const quote = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value))
 
-/** The code of a React page with this choice, complete but for its own element `#root`. */
+/** The code of a React page with this choice, complete except for the element `#root`. */
 export const writeCode = (choice: Choice): string => {
   const plugins = pluginsOf(choice)
   const needsProject = parts.some(({ id, project }) => project && choice.on.includes(id))

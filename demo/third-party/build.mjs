@@ -42,8 +42,8 @@ export async function buildThirdParty({ packed, types = true } = {}) {
 
 async function pack() {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  // The package is built already; its prepack script would build it once more.
-  // npm is a script on Windows, which only a shell runs.
+  // Skips the prepack script, because the package is already built.
+  // On Windows npm is a script, which needs a shell.
   await exec('npm', ['pack', '--silent', '--ignore-scripts'], {
     cwd: root,
     shell: process.platform === 'win32',
@@ -52,7 +52,7 @@ async function pack() {
 }
 
 /**
- * Does what `npm install` of the tarball does, without a registry: its dependencies are found further up.
+ * Installs the tarball without a registry; its dependencies are found in the node_modules folders further up.
  *
  * @param {string} tarball
  */

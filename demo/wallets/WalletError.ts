@@ -1,4 +1,4 @@
-/** An error as EIP-1193 wants it: a message for people and a code for programs. */
+/** An EIP-1193 error: a message for people and a code for programs. */
 export class WalletError extends Error {
   readonly code: number
 

@@ -7,7 +7,7 @@ export interface WalletInfo {
   readonly rdns: string
 }
 
-/** Announces a wallet by EIP-6963, now and whenever a page asks; returns the way to say it once more. */
+/** Announces a wallet by EIP-6963, now and whenever a page asks; returns a function that announces it again. */
 export function announce(info: WalletInfo, provider: WalletProvider): () => void {
   const detail = Object.freeze({ info: Object.freeze(info), provider })
   const say = () => {

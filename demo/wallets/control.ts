@@ -2,13 +2,13 @@ import type { Behaviour, TestWallet, WalletState } from './types.js'
 
 /** Controls of the wallets for tests and the console: `window.__testWallets`. */
 export interface TestWalletControl {
-  /** Those of Solana come a little later. */
+  /** The Solana wallets are added a little later than the others. */
   readonly ids: readonly string[]
   state(id: string): WalletState
   setBehaviour(id: string, change: Partial<Behaviour>): void
-  /** Prompts shown and queued. */
+  /** Number of prompts, shown and queued. */
   pending(): number
-  /** Answers the prompt that is shown; false where there is none. */
+  /** Answers the visible prompt; false if there is none. */
   approve(): boolean
   reject(): boolean
   selectAccount(id: string, index: number): void
@@ -19,11 +19,11 @@ export interface TestWalletControl {
   goOffline(id: string): void
   goOnline(id: string): void
   emit(id: string, event: string, payload: unknown): void
-  /** One wallet, or all. */
+  /** Resets one wallet, or all of them. */
   reset(id?: string): void
   /** Announces all wallets again, as a late extension does. */
   announce(): void
-  /** Unregisters a wallet of the Wallet Standard, as an extension does that is removed. */
+  /** Unregisters a wallet of the Wallet Standard, like an extension that is removed. */
   leave(id: string): void
 }
 

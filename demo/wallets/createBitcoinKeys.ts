@@ -4,7 +4,7 @@ import { NETWORK, p2tr, p2wpkh, RawWitness, SigHash, TEST_NETWORK, Transaction }
 import type { MockBitcoinKey } from 'portico/testing'
 import { messageDigest } from '../sandbox/wallet/bip122.mjs'
 
-/** Allowed sighash types: none that lets others add or change outputs. */
+/** Allowed sighash types; the others would let somebody else add or change outputs. */
 const SIGHASHES = [SigHash.DEFAULT, SigHash.ALL]
 const LAX = { allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true }
 
@@ -26,7 +26,7 @@ export function messageTransaction(message: string, script: Uint8Array): Transac
   return signed
 }
 
-/** A key for payments (native segwit) and one for ordinals (taproot), of one secret each. Worthless: never for real money. */
+/** A key for payments (native segwit) and one for ordinals (taproot), each with its own secret. Never for real money. */
 export function createBitcoinKeys(
   network: 'mainnet' | 'testnet' = 'mainnet',
   seed = 1,

@@ -9,16 +9,16 @@ export interface BitcoinTestWalletOptions {
   readonly icon: string
   readonly behaviour: Behaviour
   readonly origin: string
-  /** Its place on the window; it registers by the Wallet Standard if absent. */
+  /** Property of `window` that holds the wallet; if absent, it registers by the Wallet Standard. */
   readonly way?: MockBitcoinWay
   readonly ask: Ask
   readonly store: WalletStore
   readonly wait: (ms: number) => Promise<void>
 }
 
-/** A Bitcoin wallet for the demo: the options say how it asks, and where it keeps its state. */
+/** A Bitcoin wallet for the demo; the options inject its prompts and its storage. */
 export interface BitcoinTestWallet extends Omit<TestWallet, 'provider'> {
-  /** Registers it with the page, or puts it on the window; the result takes it away. */
+  /** Registers it with the page, or puts it on the window; returns a function that removes it. */
   announce(target: Window): () => void
 }
 
@@ -40,7 +40,7 @@ const rowsOf = (
   ...(satoshis === undefined ? [] : ([['Satoshis', String(satoshis)]] as const)),
 ]
 
-/** A wallet with real keys, of one account at a time: an address for payments and one for ordinals. */
+/** A wallet with real keys and one account at a time, which has an address for payments and one for ordinals. */
 export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): BitcoinTestWallet {
   const { id, name, icon, origin, way, ask, store, wait } = options
   const accounts = [createBitcoinKeys('mainnet', 1), createBitcoinKeys('mainnet', 2)]
@@ -76,7 +76,7 @@ export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): Bitc
   const apply = () => {
     mock.honest()
     if (behaviour.lies.includes('sign')) {
-      // The right form, and the signature of another message.
+      // A valid signature, but of another message.
       mock.respond('bitcoin:signMessage', () => [
         { signature: accounts[0]?.[0].signMessage('Another message', 'ecdsa') },
       ])

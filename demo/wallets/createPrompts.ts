@@ -3,9 +3,9 @@ import type { Ask, PromptFacts } from './types.js'
 
 export interface Prompts {
   readonly ask: Ask
-  /** Shown and queued ones. */
+  /** Number of prompts, shown and queued. */
   pending(): number
-  /** Answers the prompt that is shown; false where there is none. */
+  /** Answers the visible prompt; false if there is none. */
   answer(yes: boolean): boolean
 }
 
@@ -83,7 +83,7 @@ function draw({ wallet, title, rows }: PromptFacts, answer: (yes: boolean) => vo
     ),
   )
   const box = element('div', { class: 'tw-prompt' }, card)
-  // The keys of a prompt are the prompt's: the page under it must not close something on Escape.
+  // Key events stay in the prompt, so that Escape closes nothing in the page under it.
   box.addEventListener('keydown', (event) => {
     event.stopPropagation()
     if (event.key === 'Escape') answer(false)

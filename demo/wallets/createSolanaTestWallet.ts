@@ -18,9 +18,9 @@ export interface SolanaTestWalletOptions {
   readonly wait: (ms: number) => Promise<void>
 }
 
-/** A Solana wallet for the demo: what it shows and where it keeps its state come in from outside. */
+/** A Solana wallet for the demo; the options inject its prompts and its storage. */
 export interface SolanaTestWallet extends Omit<TestWallet, 'provider'> {
-  /** Registers it with the page by the Wallet Standard; the result unregisters it. */
+  /** Registers it with the page by the Wallet Standard; returns a function that unregisters it. */
   announce(target: EventTarget): () => void
 }
 
@@ -32,7 +32,7 @@ const titles: Readonly<Record<string, string>> = {
   'solana:signIn': 'Sign in',
 }
 
-/** What the wallet shows of a question: the message as text, the transactions by their instructions. */
+/** The rows of a prompt: a message as text, transactions by their instructions. */
 function rowsOf({ feature, address, bytes, chain }: MockSolanaQuestion, page: string): PromptFacts['rows'] {
   if (feature === 'standard:connect')
     return [
@@ -94,7 +94,7 @@ export async function createSolanaTestWallet(options: SolanaTestWalletOptions): 
     mock.honest()
     const { lies } = behaviour
     if (lies.includes('sign')) {
-      // Bytes of the right length, and the signature of another message.
+      // Bytes of the right length that are not a valid signature.
       const zeros = new Uint8Array(64).fill(7)
       mock.respond('solana:signMessage', ([input]) => [
         { signedMessage: (input as { message: Uint8Array }).message, signature: zeros },

@@ -20,11 +20,10 @@ interface Saved {
   readonly added: Readonly<Record<number, string>>
 }
 
-/** A wallet with real keys for the local chains; what it shows and where it keeps its state come in from outside. */
-/** Receiver of a wallet that lies about it. */
+/** The recipient that a lying wallet puts into transactions. */
 const THIEF = '00000000000000000000000000000000000bad00'
 
-/** The transaction with another receiver: of the coin, or of an ERC-20 token. */
+/** Replaces the recipient of a transaction, of the coin or of an ERC-20 token. */
 const swapReceiver = <T extends { to?: unknown; data?: unknown }>(transaction: T): T => {
   const { data } = transaction
   return typeof data === 'string' && data.startsWith('0xa9059cbb')
@@ -32,6 +31,7 @@ const swapReceiver = <T extends { to?: unknown; data?: unknown }>(transaction: T
     : { ...transaction, to: `0x${THIEF}` }
 }
 
+/** A wallet with real keys for the local chains; the options inject its prompts and its storage. */
 export function createTestWallet(options: TestWalletOptions): TestWallet {
   const { accounts, origin, rpc, ask, store, wait } = options
   const fresh: Saved = { chainId: options.chains[0] ?? 1, selected: 0, locked: false, origins: [], added: {} }

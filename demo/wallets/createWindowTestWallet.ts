@@ -5,15 +5,15 @@ import { WalletError } from './WalletError.js'
 export interface WindowMock {
   addresses(): readonly string[]
   isAuthorised(): boolean
-  /** The visitor picks the account at this place, or locks the wallet. */
+  /** Selects the account with this index, or locks the wallet. */
   show(selected: number, locked: boolean): void
   disconnect(): void
-  /** Signs something else than it was asked to, or the truth. */
+  /** Whether it signs something other than requested. */
   lie(lies: boolean): void
   inject(target: Window): () => void
 }
 
-/** A question that the wallet puts to the visitor. */
+/** A question of the wallet to the visitor. */
 export interface WindowQuestion {
   readonly title: string
   readonly rows: PromptFacts['rows']
@@ -32,9 +32,9 @@ export interface WindowTestWalletOptions {
   ) => WindowMock | Promise<WindowMock>
 }
 
-/** A wallet for the demo that a chain finds in the window: what it shows and where it keeps its state come in from outside. */
+/** A wallet for the demo that a chain finds on `window`; the options inject its prompts and its storage. */
 export interface WindowTestWallet extends Omit<TestWallet, 'provider'> {
-  /** Puts it into the window; the result removes it. */
+  /** Puts it on `window`; returns a function that removes it. */
   inject(target: Window): () => void
 }
 

@@ -4,7 +4,7 @@ import { WalletError } from './WalletError.js'
 
 type Rows = PromptFacts['rows']
 
-/** A message as a person reads it: hexadecimal text is decoded where it is text. */
+/** A message in readable form: hexadecimal bytes are decoded if they are text. */
 export function readableMessage(message: string): string {
   if (!isHex(message)) return message
   const text = hexToString(message)

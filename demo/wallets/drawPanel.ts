@@ -6,7 +6,7 @@ type Shown = Omit<TestWallet, 'provider'>
 
 const LIES: readonly Lie[] = ['chain', 'switch', 'sign', 'send', 'balance']
 
-/** The wallets' own controls, at the end of the page: what a visitor would do in the extension. */
+/** The wallets' own controls, at the end of the page: for the actions that a visitor would take in the extension. */
 export function drawPanel(wallets: readonly Shown[]): HTMLElement {
   const picker = element(
     'select',
@@ -100,7 +100,7 @@ export function drawPanel(wallets: readonly Shown[]): HTMLElement {
       ...state.chains.map((chainId) => element('option', { value: String(chainId) }, `Chain ${chainId}`)),
     )
     chains.value = String(state.chainId)
-    // The page names the cluster of each request to a Solana wallet.
+    // Disabled for Solana, because there each request names its cluster.
     chains.disabled = !state.chains.length
     answer.value = state.behaviour.answer
     delay.value = String(state.behaviour.delayMs)
@@ -141,7 +141,7 @@ export function drawPanel(wallets: readonly Shown[]): HTMLElement {
       ),
       element(
         'div',
-        // A link to what is inside opens the element.
+        // A link to this id opens the enclosing `details`.
         { id: 'test-wallets', class: 'tw-body' },
         element(
           'p',

@@ -15,13 +15,13 @@ import { type RosterEntry, roster } from './roster.js'
 import type { TestWallet } from './types.js'
 import css from './wallets.css'
 
-// The first accounts of every local chain: worthless, known to all, never for real money.
+// The first accounts of every local chain: public, for tests only, never for real money.
 const keys = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
   '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
 ] as const
-/** The last one, which has tokens, NFTs and a history: `?account=collector`. */
+/** The last account, which has tokens, NFTs and a history: `?account=collector`. */
 const collector = '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6'
 const chosen = new URLSearchParams(location.search).get('account') ?? ''
 /** The key of any other account, such as one that owns nothing. */
@@ -83,9 +83,9 @@ if (injected) window.ethereum = injected.wallet.provider
 
 const all: Omit<TestWallet, 'provider'>[] = wallets.map(({ wallet }) => wallet)
 const leave = new Map<string, () => void>()
-/** Like many extensions, they come a little later than the page: their keys are made first. */
+/** Added a little later than the page, as with many extensions, because their keys are created first. */
 const solanaWallets = solana.map(async (entry) => {
-  // An id of its own for the control: a wallet of both kinds has two.
+  // A wallet for both chains has two entries, so the Solana one needs another id.
   const id = entries.some((each) => each.id === entry.id) ? `${entry.id}-solana` : entry.id
   const wallet = await createSolanaTestWallet({
     id,
@@ -121,7 +121,7 @@ for (const { id, name, letter, colour, behaviour, way } of bitcoin) {
   leave.set(id, wallet.announce(window))
 }
 const windowWallets = [
-  // Its key in the window is shown as a name.
+  // The key is derived from the name, because pages show it as the wallet's name.
   ...polkadot.map((entry) => ({
     entry,
     make: makePolkadotMock(entry.name.toLowerCase().replaceAll(' ', '-')),

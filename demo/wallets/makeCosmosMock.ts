@@ -10,7 +10,7 @@ const titles: Readonly<Record<string, string>> = {
 }
 const HUB = 'cosmoshub-4'
 
-/** Makes a Cosmos wallet at this place of the window. */
+/** Makes a Cosmos wallet at this property of `window`. */
 export const makeCosmosMock =
   (place: string): WindowTestWalletOptions['make'] =>
   (decide, store): WindowMock => {

@@ -7,10 +7,10 @@ export interface RosterEntry {
   readonly rdns: string
   readonly letter: string
   readonly colour: string
-  /** Chains it knows from the start. */
+  /** Chains it has from the start. */
   readonly chains: readonly number[]
   readonly behaviour: Behaviour
-  /** The place of a Bitcoin wallet on the window; it registers by the Wallet Standard if absent. */
+  /** Property of `window` that holds a Bitcoin wallet; if absent, it registers by the Wallet Standard. */
   readonly way?: MockBitcoinWay
 }
 
@@ -27,7 +27,7 @@ const named = (id: string, name: string, colour: string, more: Partial<RosterEnt
 })
 
 const announced = [
-  // Base must be added by the page first.
+  // Has Ethereum only: the page must add Base first.
   named('honest', 'Honest Wallet', '#2f6f4f'),
   named('slow', 'Slow Wallet', '#3f5f9a', { chains: [1, 8453], behaviour: { ...asks, delayMs: 3000 } }),
   named('rejecting', 'Rejecting Wallet', '#a04438', { behaviour: { ...asks, answer: 'reject' } }),
@@ -40,7 +40,7 @@ const twins = [
   named('twin-a', 'Twin Wallet', '#8a6a1c', { rdns: 'org.portico-demo.twin' }),
   named('twin-b', 'Twin Wallet', '#1c6a8a', { rdns: 'org.portico-demo.twin' }),
 ]
-/** One wallet that announces itself to pages of both kinds. */
+/** A wallet for both chains: it announces itself by EIP-6963 and by the Wallet Standard. */
 const both = named('both', 'Two-Chain Wallet', '#2b6a6a')
 const solana = [
   named('solana', 'Honest Solana Wallet', '#5b3fa0'),
@@ -65,7 +65,7 @@ const bitcoin = [
   named('bitcoin-unisat', 'UniSat Wallet', '#8a6a1c', { way: 'unisat' }),
   named('bitcoin-okx', 'OKX Wallet', '#333333', { way: 'okx' }),
 ]
-/** Found in the window, where the page's address asks for them. */
+/** On `window`, if the page's address requests them. */
 const polkadot = [
   named('polkadot', 'Honest Dot Wallet', '#b0246c'),
   named('polkadot-rejecting', 'Rejecting Dot Wallet', '#a04438', {
@@ -79,14 +79,14 @@ const cosmos = [
 ]
 const legacy = named('legacy', 'Legacy Wallet', '#5a5a5a', { chains: [1, 8453] })
 
-/** Which wallets the page's address asks for: `?wallets=honest,slow&twins=1&legacy=1&announce=none`. */
+/** The wallets that the page's address requests: `?wallets=honest,slow&twins=1&legacy=1&announce=none`. */
 export function roster(search: string): {
   readonly announced: readonly RosterEntry[]
   /** Announced by the Wallet Standard, for Solana. */
   readonly solana: readonly RosterEntry[]
   /** Wallets of Bitcoin; none by default. */
   readonly bitcoin: readonly RosterEntry[]
-  /** Put into the window. */
+  /** Put on `window`. */
   readonly polkadot: readonly RosterEntry[]
   readonly cosmos: readonly RosterEntry[]
   readonly legacy: RosterEntry | undefined

@@ -16,7 +16,7 @@ export interface PromptFacts {
 }
 export type Ask = (facts: PromptFacts) => Promise<boolean>
 
-/** Where a wallet may tell something else than the truth. */
+/** Subjects about which a wallet can lie. */
 export type Lie =
   | 'accounts'
   | 'chain'
@@ -24,7 +24,7 @@ export type Lie =
   | 'sign'
   | 'send'
   | 'balance'
-  /** Sends to somebody else than it was asked to. */
+  /** Sends to another recipient than requested. */
   | 'receiver'
 
 export interface Behaviour {
@@ -44,7 +44,7 @@ export interface TestWalletOptions {
   readonly id: string
   readonly name: string
   readonly accounts: readonly LocalAccount[]
-  /** Endpoints by chain id; chains a wallet does not know are added by the page. */
+  /** Endpoints by chain id; the page adds chains that a wallet does not know. */
   readonly endpoints: () => Promise<Readonly<Record<number, string>>>
   /** Ids of the chains it knows from the start, the first one is current. */
   readonly chains: readonly number[]
@@ -93,7 +93,7 @@ export interface TestWallet {
   /** The wallet loses its network: `disconnect`, and reads fail with 4900. */
   goOffline(): void
   goOnline(): void
-  /** Emits an event as it is, true or not. */
+  /** Emits an event, even if it is false. */
   emit(event: string, payload: unknown): void
   /** Forgets everything: permissions, added chains, selection. */
   reset(): void

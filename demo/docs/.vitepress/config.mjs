@@ -34,7 +34,7 @@ const plugins = [
   ...['names', 'permissions', 'analytics', 'solana', 'bitcoin', 'polkadot', 'cosmos'],
 ]
 const reference = ['api', 'plugins', 'ui', 'security', 'glossary', 'sandbox', 'licences', 'scenarios']
-/** Pages that `scripts/docs.mjs` makes of the docstrings, by the entry they describe. */
+/** Pages that `scripts/docs.mjs` generates from the docstrings, by the entry they describe. */
 const generated = existsSync(join(docs, 'reference'))
   ? [
       'src',
@@ -57,7 +57,7 @@ const decisions = readdirSync(join(docs, 'adr'))
   .sort()
   .map((file) => `adr/${file.slice(0, -3)}`)
 
-/** Colours of code, by the class that stands for them: a strict policy refuses style attributes. @type {Map<string, string>} */
+/** Colours of code by class name, because the policy forbids style attributes. @type {Map<string, string>} */
 const colours = new Map()
 
 /** @param {any} node */
@@ -80,7 +80,7 @@ export default defineConfig({
   srcDir: docs,
   outDir: fileURLToPath(new URL('../dist', import.meta.url)),
   cacheDir: fileURLToPath(new URL('../../../.cache/vitepress', import.meta.url)),
-  // The list of pages, which changes with every build, is a file rather than a script in the page.
+  // Puts the list of pages, which changes with every build, into a file instead of an inline script.
   metaChunk: true,
   head: [
     ['link', { rel: 'stylesheet', href: `${base}code.css` }],
@@ -94,11 +94,11 @@ export default defineConfig({
     ],
   ],
   markdown: {
-    // Braces after a word are text of ours, such as an error's, and not attributes.
+    // Braces after a word are text here, such as that of an error, and not attributes.
     attrs: { disable: true },
     codeTransformers: [{ name: 'classes', root: classify }],
     config(md) {
-      // Files of the repository outside docs/ are not part of the site: their names are shown as text.
+      // Files outside docs/ are not part of the site, so links to them become plain text.
       md.core.ruler.push('outside', ({ tokens }) => {
         for (const { children } of tokens) {
           let isOutside = false

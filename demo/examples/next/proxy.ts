@@ -1,9 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server'
 
-// React and Next.js need these during development only; a visitor's page never gets them.
+// React and Next.js need a looser policy in development; the policy in production is strict.
 const develops = process.env.NODE_ENV === 'development'
 
-/** Sends the policy with each page; Next.js puts its nonce on the scripts it writes. */
+/** Sends the policy with each page; Next.js adds its nonce to the scripts it renders. */
 export function proxy(request: NextRequest) {
   const nonce = crypto.randomUUID()
   const policy = [

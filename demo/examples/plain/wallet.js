@@ -10,7 +10,7 @@ onClick('base', () => modal.switchNetwork('eip155:8453'))
 
 onClick('sign', async () => {
   const provider = modal.provider('eip155')
-  // Opens the modal where nobody is connected.
+  // Opens the modal if no account is connected.
   const [account] = await provider.request({ method: 'eth_requestAccounts' })
   return provider.request({ method: 'personal_sign', params: [hex('Hello'), account] })
 })

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseSignIn, SignInError, verifySignIn } from 'portico/server'
 
-/** Seconds that a nonce and a session last. */
+/** Lifetimes of a nonce and of a session, in seconds. */
 const NONCE = 600
 const SESSION = 604_800
 
@@ -12,8 +12,8 @@ const SESSION = 604_800
 const token = () => randomBytes(24).toString('hex')
 
 /**
- * The four calls of a page's storage. A visitor is known by a cookie that no script can read; it is another one after each sign-in, so that a
- * cookie somebody planted before is worth nothing.
+ * Answers the four calls of a page's sign-in storage. A visitor is identified by a cookie that scripts cannot read. The cookie
+ * changes at each sign-in, which prevents session fixation.
  *
  * @param {object} options
  * @param {string} options.domain host and port of the website
@@ -50,7 +50,7 @@ export function createAuth({ domain, store, secure = true, verify = {} }) {
     async verify(id, body) {
       const { message, signature } = Object(body)
       const nonce = parseSignIn(message)?.nonce
-      // Used up whatever comes of it, and only by the visitor it was made for.
+      // The nonce is used up even if the sign-in fails, and only by the visitor it was issued to.
       const isMine =
         id !== undefined && nonce !== undefined && (await store.take(`nonce:${id}:${nonce}`)) === true
       if (!isMine)
@@ -87,11 +87,11 @@ export function createAuth({ domain, store, secure = true, verify = {} }) {
 
   /**
    * @param {object} request
-   * @param {string} request.call the last part of the path
+   * @param {string} request.call last part of the path
    * @param {string} [request.method]
    * @param {string | undefined} [request.cookie] the header
    * @param {string | undefined} [request.origin] the header
-   * @param {unknown} [request.body] of JSON: a form of another website cannot send it
+   * @param {unknown} [request.body] parsed JSON, which a form of another website cannot send
    * @returns {Promise<Answer>}
    */
   async function answer({ call, method = 'POST', cookie, origin, body }) {
@@ -99,7 +99,7 @@ export function createAuth({ domain, store, secure = true, verify = {} }) {
     if (!run) return { status: 404, body: { code: 'path', message: 'Not found' } }
     if (method !== (call === 'sessions' ? 'GET' : 'POST'))
       return { status: 405, body: { code: 'method', message: 'Not allowed' } }
-    // Browsers name the page that sends a POST.
+    // Browsers send the page's origin with every POST.
     if (method === 'POST' && !(origin && URL.canParse(origin) && new URL(origin).host === domain))
       return { status: 403, body: { code: 'origin', message: 'The request is from another website' } }
     return run(idOf(cookie), body)

@@ -2,13 +2,13 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 
 /**
- * A store of three calls: one machine's file, which survives a restart. Several servers share the one of
+ * A store in a file, which survives a restart, for a single server. Several servers share the store of
  * `createRedisStore`; `take` is atomic in both.
  *
  * @typedef {object} Store
  * @property {(key: string, value: unknown, seconds: number) => Promise<void>} set
  * @property {(key: string) => Promise<unknown>} get
- * @property {(key: string) => Promise<unknown>} take reads a value and removes it: only one caller gets it
+ * @property {(key: string) => Promise<unknown>} take reads and removes a value, so that only one caller gets it
  */
 
 /**
@@ -20,7 +20,7 @@ export function createFileStore(file, now = Date.now) {
   /** @typedef {{ value: unknown, until: number }} Entry */
   /** @type {Promise<Map<string, Entry>> | undefined} */
   let loaded
-  /** Writes wait for each other. */
+  /** The latest write; the next one waits for it. */
   let last = Promise.resolve()
 
   async function read() {
@@ -40,7 +40,7 @@ export function createFileStore(file, now = Date.now) {
   async function save() {
     const map = await entries()
     const writing = last.then(async () => {
-      // A crash in the middle leaves the old file.
+      // Written to a new file first, so that a crash leaves the old one intact.
       await writeFile(`${file}.new`, JSON.stringify(Object.fromEntries(map)), { mode: 0o600 })
       await rename(`${file}.new`, file)
     })

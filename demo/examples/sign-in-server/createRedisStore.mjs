@@ -5,7 +5,7 @@ import { createClient } from 'redis'
 const PATIENCE = 5000
 
 /**
- * A store that several servers share: Redis 6.2 or newer, whose `GETDEL` gives a value to one caller alone.
+ * A store that several servers share. It needs Redis 6.2 or newer for `GETDEL`, which gives a value to one caller only.
  *
  * @param {string} url `redis://` or `rediss://`, with user, password and number of the database if there are any
  * @param {string} [prefix] of all keys
@@ -13,14 +13,14 @@ const PATIENCE = 5000
  */
 export function createRedisStore(url, prefix = 'sign-in:') {
   const client = createClient({ url, socket: { connectTimeout: PATIENCE, reconnectStrategy: false } })
-  // Every command that fails says so itself; without a listener an error would end the server.
+  // A failing command rejects by itself, but without a listener an error event would end the process.
   client.on('error', () => {})
   /** @type {Promise<unknown> | undefined} */
   let connecting
 
   /** @template T @param {() => Promise<T>} command @returns {Promise<T>} */
   const run = async (command) => {
-    // The first command connects, and the first after the connection was lost.
+    // Connects at the first command, and at the first one after the connection was lost.
     if (!client.isOpen) connecting = client.connect()
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer

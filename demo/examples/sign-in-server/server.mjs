@@ -6,12 +6,12 @@ import { createRedisStore } from './createRedisStore.mjs'
 
 const LIMIT = 200_000
 const port = Number(process.env.PORT ?? 8787)
-// Your website. A proxy in front of page and server keeps them at one origin, so that the cookie is sent.
+// Your website. A proxy must serve the page and this server from one origin, so that the cookie is sent.
 const domain = process.env.DOMAIN ?? `localhost:${port}`
 
 const { answer } = createAuth({
   domain,
-  // One server keeps a file; several share a Redis.
+  // A file for one server, Redis for several.
   store: process.env.REDIS_URL
     ? createRedisStore(process.env.REDIS_URL)
     : createFileStore(process.env.FILE ?? 'sessions.json'),

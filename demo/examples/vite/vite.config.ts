@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [react()],
   build: {
     rolldownOptions: {
-      // The packages that the page starts with come in one file.
+      // Bundles the packages that the page needs at its start into one file.
       output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], test: /node_modules/ }] } },
     },
   },

@@ -1,6 +1,6 @@
 import { address, solanaAddress } from '../wallets.js'
 
-/** Where the site would be: nothing of it is asked for. */
+/** Address of the simulated site; nothing is requested from it. */
 export const secureUrl = 'https://secure.invalid'
 
 const smartAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -9,7 +9,7 @@ const smartChains = [1, 8453]
 const BALANCE = '0x10b7a5a3f7d8f000'
 
 type Payload = Readonly<Record<string, unknown>>
-/** Answers one kind of request; a promise that stays open is a site that takes its time. */
+/** Answers one type of request; a promise that never settles simulates a slow site. */
 export type SecureAnswer = (payload: Payload) => unknown
 
 /** An error answer of the site. */
@@ -20,18 +20,18 @@ export interface SecureSite {
   answer(request: string, answer: SecureAnswer): void
   /** Requests it received, in order. */
   readonly asked: readonly string[]
-  /** It does not load any more. */
+  /** Whether the frame no longer becomes ready. */
   readonly silent: { is: boolean }
-  /** Windows of providers: none opens, they stay open, or they were closed. */
+  /** Provider windows: blocked, open, or closed by the visitor. */
   readonly popups: { are: 'none' | 'open' | 'closed' }
-  /** A provider sends the visitor back, whose window tells it through the frame. */
+  /** Sends the result of a provider, as its window would through the frame. */
   send(result: string): void
   readonly undo: () => void
 }
 
 const never = () => new Promise<never>(() => {})
 
-/** A user with a plain account and a smart one, and one on Solana. */
+/** A user with a plain account, a smart account and a Solana account. */
 const politeAnswers = (): Map<string, SecureAnswer> => {
   let type: unknown = 'smartAccount'
   let email: unknown
@@ -90,7 +90,7 @@ const politeAnswers = (): Map<string, SecureAnswer> => {
   ])
 }
 
-/** The secure site's approval screen as the visitor would see it. */
+/** A copy of the secure site's approval screen. */
 const draw = ({ body }: Document) => {
   const title = Object.assign(body.ownerDocument.createElement('h1'), { textContent: 'The secure site' })
   const text = Object.assign(body.ownerDocument.createElement('p'), {
@@ -101,7 +101,7 @@ const draw = ({ body }: Document) => {
   body.replaceChildren(title, text)
 }
 
-/** Stands in for the frame of the secure site: an empty one, whose messages are answered here. */
+/** Simulates the frame of the secure site with an empty frame, and answers its messages. */
 export const playSecure = (): SecureSite => {
   const answers = politeAnswers()
   const asked: string[] = []
@@ -138,7 +138,7 @@ export const playSecure = (): SecureSite => {
     }
     inside.postMessage = (message: never) => {
       const copy = structuredClone(message)
-      // Another window never answers before the call returns.
+      // Asynchronous, because another window never answers before the call returns.
       queueMicrotask(() => void hear(copy))
     }
     load()
@@ -147,13 +147,13 @@ export const playSecure = (): SecureSite => {
     ...src,
     set(this: HTMLIFrameElement, value: string) {
       if (!value.startsWith(secureUrl)) return src.set?.call(this, value)
-      // The frame shows this very page, so it needs no sandbox.
+      // The frame shows a document of this page, so it needs no sandbox.
       this.removeAttribute('sandbox')
-      // It is put on the page right after.
+      // After the caller has inserted the frame into the page.
       queueMicrotask(() => wire(this))
     },
   })
-  // A scene is the same whether somebody has just pressed something or not.
+  // Fixed, so that a scene does not depend on whether somebody has just pressed something.
   Object.defineProperty(navigator, 'userActivation', {
     configurable: true,
     value: { isActive: false, hasBeenActive: false },

@@ -1,4 +1,4 @@
-/** A pairing the page has made, as a wallet sees it. */
+/** A pairing of the page, as a wallet sees it. */
 export interface Offer {
   refuse(error: object): void
   settle(session: object): void
@@ -6,9 +6,9 @@ export interface Offer {
 
 /** The simulated relay and the wallet on another device; scenes set the behaviour of both. */
 export const relay = {
-  /** Carries no further pairing. */
+  /** Whether further pairings stay unanswered. */
   silent: false,
-  /** How often the page has asked for a pairing. */
+  /** Number of pairings that the page has requested. */
   asked: 0,
   /** The app that was opened for the pairing. */
   opened: undefined as { readonly href: string; readonly name: string } | undefined,
@@ -21,11 +21,11 @@ export const relay = {
     relay.offers = []
     relay.listeners.clear()
   },
-  /** The wallet declines what was offered last. */
+  /** The wallet declines the latest offer. */
   decline: () => relay.offers.at(-1)?.refuse({ code: 5000, message: 'User rejected.' }),
-  /** The wallet approves what was offered last. */
+  /** The wallet approves the latest offer. */
   approve: (session: object) => relay.offers.at(-1)?.settle(session),
-  /** The relay turns the page away. */
+  /** The relay refuses the page's connection. */
   turnAway: (text: string) => {
     for (const listener of relay.listeners) listener(new Error(text))
   },

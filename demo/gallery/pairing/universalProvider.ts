@@ -10,7 +10,7 @@ const client = {
   on: nothing,
   off: nothing,
   disconnect: async () => {},
-  // The wallet's owner is never asked; reads are answered.
+  // Signing requests stay open; reads are answered.
   request: async ({ request }: { request: { method: string } }) =>
     request.method === 'personal_sign' ? new Promise<never>(nothing) : '0x10b6f2b6e5f0000',
   session: { getAll: () => [] },
@@ -37,11 +37,11 @@ const client = {
     const approval = new Promise((settle, refuse) => {
       relay.offers.push({ settle, refuse })
     })
-    // As long as a real one: the modules of the code are as many.
+    // As long as a real link, so that the QR code has the same number of modules.
     const uri = `wc:${hex(nth)}@2?expiryTimestamp=1767614640&relay-protocol=irn&symKey=${hex(nth + 5)}`
     return { uri, approval: () => approval }
   },
 }
 
-/** In the gallery's build this stands in for the package of that name: nobody is asked, and a wallet answers when a scene wants it. */
+/** Replaces the package of that name in the gallery's build: there are no requests, and scenes decide when a wallet answers. */
 export const UniversalProvider = { init: async () => ({ client }) }

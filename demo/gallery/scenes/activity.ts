@@ -17,10 +17,10 @@ const DAY = 86_400_000
 const never = () => new Promise<never>(() => {})
 const fails = () => Promise.reject(new Error('Offline'))
 const friend = '0x9ac3f17b8d9e3f3e4a5f1e6ce4a1bba2f322b0aa'
-/** Its beginning and end are those of the friend. */
+/** Begins and ends like the friend's address. */
 const lookalike = '0x9ac3f1c07e51d2b6a80947f3e65b18dd9d22b0aa'
 
-/** A small picture, drawn here: the gallery asks nobody. */
+/** A small picture, drawn here because the gallery sends no requests. */
 const picture = (hue: number): string => {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 64
@@ -100,7 +100,7 @@ const page = (rows: () => readonly SourcedActivity[], next?: string) => async ()
   rows: rows(),
   ...(next && { next }),
 })
-/** The first page, then nothing more. */
+/** Returns the first page, then calls `then`. */
 const onePageThen = (then: () => Promise<SourcedPage>) => {
   let count = 0
   return () => (count++ ? then() : page(history, 'more')())
@@ -126,7 +126,7 @@ const openView =
     await open('Activity')
     await find(selector)
   }
-/** A transaction that the page sends while nothing else is known. */
+/** The page sends a transaction. */
 const send = async ({ modal, wallets, connect }: World) => {
   await connect(wallets.lantern)
   const hash = `0x${'ab'.repeat(32)}`

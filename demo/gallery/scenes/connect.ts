@@ -20,7 +20,7 @@ export const connect: readonly Scene[] = [
       await open('Connect')
       await find('[data-testid=wallet-row]')
       modal.kernel.get(walletsToken)?.remember({ id: 'app.lantern', name: 'Lantern', rdns: 'app.lantern' })
-      // Tiles on a phone say it to readers only.
+      // On a phone, the tiles state it for screen readers only.
       if (innerWidth > 430) await find('[data-testid=wallet-row] .p-chip')
     },
   },

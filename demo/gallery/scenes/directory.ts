@@ -42,7 +42,7 @@ const links = {
     android: 'https://play.google.com/store/apps/details?id=lantern',
   },
 }
-/** Waits for what the view does in the background; its list is busy meanwhile. */
+/** Waits until the view is idle; its list is busy until then. */
 const rests = '[data-view=AllWallets][data-idle]'
 
 export const directories: readonly Scene[] = [

@@ -48,7 +48,7 @@ const approving = async (world: World, requests = 1) => {
   for (let left = requests; left; left--) sign(world)
   await world.find('[data-testid=approve-place][aria-busy=false]')
 }
-/** The site answers what it is asked to sign once it is shown. */
+/** The site answers a signing request as soon as the request is shown. */
 const ends = (state: string, answer: () => unknown): Scene => ({
   view: 'ApproveTransaction',
   state,
@@ -80,7 +80,7 @@ const silence = async (world: World) => {
   await world.until(() => world.secure.asked.includes('UPDATE_EMAIL'))
   await late(world, 5000, '[data-testid=new-email][aria-invalid=true]')
 }
-/** Outcomes of a code for an e-mail change. */
+/** The site refuses the code of an e-mail change. */
 const judged = async (world: World, text: string, shows: string) => {
   world.secure.answer('UPDATE_EMAIL_PRIMARY_OTP', refuse(text))
   await coded(world)

@@ -23,7 +23,7 @@ import { tokenScenes } from './tokens.js'
 import { unsupported } from './unsupported.js'
 import { what } from './what.js'
 
-/** Every state of every view, in the order they are met. */
+/** Every state of every view, in the order in which a visitor meets them. */
 export const scenes: readonly Scene[] = [
   ...connect,
   ...connecting,

@@ -11,9 +11,9 @@ export const wordy = 'the.very.honourable.company.of.merchants@department-of-cor
 export const refuse = (text: string) => () => {
   throw new Refused(text)
 }
-/** The frame is ready half a second after it is there. */
+/** The frame is ready half a second after its insertion. */
 export const host = { logins: true, waits: 1000 } as const
-/** Has no logins. */
+/** A network without logins. */
 export const bitcoin = {
   id: '000000000019d6689c085ae165831e93',
   chainNamespace: 'bip122',
@@ -34,18 +34,18 @@ export const logIn = async (world: World, address = email) => {
   await enter(world)
   await world.until(() => world.modal.getState().accounts.eip155?.status === 'connected')
 }
-/** Outcomes of a code. */
+/** The site refuses the code of a login. */
 const judged = async (world: World, text: string) => {
   world.secure.answer('CONNECT_OTP', refuse(text))
   await coded(world)
   await enter(world)
 }
-/** The network in use has no login. */
+/** The current network has no logins. */
 export const elsewhere = {
   note: 'The one in use has no login.',
   options: { networks: [...evm, bitcoin], defaultNetwork: `bip122:${bitcoin.id}` },
 } as const
-/** Waits for the frame, whose time has passed at once. */
+/** Advances the clock until the frame has timed out. */
 export const late = async (world: World, ms: number, selector = '[data-testid=retry]') => {
   let over = false
   const seen = world.find(selector).then(() => {

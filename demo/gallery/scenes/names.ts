@@ -22,7 +22,7 @@ const recordOf = (name: string, owner: string) => ({
 })
 
 type Answer = (path: string, body: unknown) => unknown
-/** A service that knows no name yet, and takes any. */
+/** A service that has no names yet and accepts any. */
 const service =
   (more: Readonly<Record<string, Answer>> = {}): Answer =>
   (path, body) => {
@@ -38,7 +38,7 @@ const service =
   }
 const having = { ...host, plugins: () => [names({ zone: ZONE, ens: false })] } as const
 
-/** Stands in for a source that knows a name. */
+/** Simulates a source that knows a name. */
 const known = (name: string, picture?: string) => () => [
   names({ service: false, ens: false }),
   definePlugin({
@@ -53,7 +53,7 @@ const known = (name: string, picture?: string) => () => [
     },
   }),
 ]
-/** A small picture, drawn here: the gallery asks nobody. */
+/** A small picture, drawn here because the gallery sends no requests. */
 const portrait = (): string => {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 64
@@ -90,7 +90,7 @@ const register = async (world: World) => {
   await world.press('[data-testid=register-name]')
 }
 
-/** Names of accounts, and where one is registered. */
+/** Names of accounts, and the view that registers one. */
 export const nameScenes: readonly Scene[] = [
   {
     view: 'Account',

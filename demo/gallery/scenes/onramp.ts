@@ -48,7 +48,7 @@ const quote = {
   quoteId: 'gallery',
 }
 
-/** A service that answers, with other answers by path. */
+/** A service with default answers; `more` replaces them by path. */
 const service = (more: Readonly<Record<string, () => unknown>> = {}) => ({
   service: () => ({}),
   chainApi: (path: string) => {
@@ -82,7 +82,7 @@ const buy = async (world: World, provider = 'meld', windows: 'open' | 'none' = '
 }
 const progress = (status: string) => `[data-testid=onramp-progress][data-status=${status}]`
 
-/** The form to buy with, its lists, and a purchase in each state. */
+/** The purchase form, its lists, and a purchase in each state. */
 export const onramps: readonly Scene[] = [
   { view: 'Onramp', state: 'quoted', ...service(), enter: quoted },
   {
@@ -290,7 +290,7 @@ export const onramps: readonly Scene[] = [
     enter: async (world) => {
       await buy(world)
       await world.find(progress('open'))
-      // The amounts before the purchase are read as it starts.
+      // Waits until the balances before the purchase have been stored.
       await world.until(() => localStorage.getItem('portico/onramp/pending')?.includes('"":') ?? false)
       const before = world.chains.evm.balanceOf(address)
       for (const { id } of evm)

@@ -8,7 +8,7 @@ import { approve } from './approve.js'
 import { phone } from './phone.js'
 import { comeBack, welcome } from './welcome.js'
 
-/** How long a code is good. */
+/** Lifetime of a code, in milliseconds. */
 const VALID = 230_000
 
 const lantern: LinkedWallet = {
@@ -49,7 +49,7 @@ const failed = async (world: World) => {
   world.relay.silent = true
   await ask(world)
   await world.find('[data-testid=qr-plate][data-state=loading]')
-  // The client loads in its own time; then it asks, and gives up after a while.
+  // The client loads in real time; then it requests a pairing, and times out later.
   await world.until(() => world.relay.asked > 0)
   let over = false
   const seen = ended(world).then(() => {
@@ -61,7 +61,7 @@ const failed = async (world: World) => {
   })
   await seen
 }
-/** The view rests only with a code. */
+/** The view is idle only when it shows a code. */
 const rests = '[data-view=ConnectingWalletConnect][data-idle] [data-testid=copy-pairing]'
 
 export const pairings: readonly Scene[] = [

@@ -47,7 +47,7 @@ const chain = (fails: boolean) =>
     kernel: 1,
     setup: (context) => {
       let undo = () => {}
-      // Once the real one has connected the wallet: it goes before it, and asks no node.
+      // Added once the real adapter has connected the wallet: this one takes precedence and sends no requests.
       context.on('session.connected', () => {
         undo()
         undo = context.contribute(chains, adapterOf(fails), { stage: -10 })
@@ -84,7 +84,7 @@ const review = async (world: World) => {
   await fill(world)
   await world.press('[data-testid=send-review]')
   await world.find('[data-testid=send-confirm]')
-  // Buttons that have just appeared take no press.
+  // Buttons ignore a press just after they appear.
   await new Promise((resolve) => setTimeout(resolve, 600))
 }
 

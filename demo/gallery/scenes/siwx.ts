@@ -29,7 +29,7 @@ const SIGN = '[data-testid=siwx-sign]'
 const show = async ({ modal, wallets, find, until }: World, ready = '[data-testid=siwx-message]') => {
   wallets.lantern.answer('approve')
   modal.connect({ connectorId: wallets.lantern.connector.id }).catch(() => {})
-  // The card of the scene before may still be leaving.
+  // The card of the previous scene may still be closing.
   await until(() => modal.getState().open && modal.getState().view === 'SIWXSignMessage')
   await find(ready)
   wallets.lantern.answer('never')
@@ -109,10 +109,10 @@ export const signIns: readonly Scene[] = [
     rests: '[data-testid=success]',
     note: 'For a moment, before the card closes. Without motion there is none.',
     enter: async (world) => {
-      // Over another view: a card that closes leaves only a picture of itself.
+      // Opened over another view, because a closing card leaves only a snapshot of itself.
       await world.open('Connect')
       await show(world)
-      // It stays, as none of what takes it away comes; also where less motion is wanted, as the pictures are taken so.
+      // The animation never ends, because its timers never fire. Motion is on even with reduced motion, which screenshots use.
       world.keep(600, 720, 750, 900)
       const root = await world.find('.portico')
       root.style.setProperty('--portico-motion', '1')

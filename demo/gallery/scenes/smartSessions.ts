@@ -61,7 +61,7 @@ const granted = async (world: World, context?: string) => {
   world.wallets.lantern.respond(GRANT, polite(context))
   await ask(world)
   await world.press(ALLOW)
-  // An inline card stays open.
+  // Also waits for another view, because an inline card stays open.
   await world.until(() => {
     const { open, view } = world.modal.getState()
     return !open || view !== 'SmartSessionCreate'

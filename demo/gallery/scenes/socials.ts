@@ -9,7 +9,7 @@ const opened = async (world: World) => {
   await world.press('[data-testid=retry]')
   await world.find('[data-testid=social-front]')
 }
-/** The window is on its way to the provider. */
+/** The popup opens, and loads the provider's page. */
 const led = async (world: World) => {
   world.secure.answer('GET_SOCIAL_REDIRECT_URI', () => ({ uri: 'https://accounts.google.com/login' }))
   await opened(world)
@@ -78,7 +78,7 @@ export const socials: readonly Scene[] = [
     waits: 4000,
     enter: async (world) => {
       await led(world)
-      // A window that closes sooner counts as blocked.
+      // A popup that closes sooner counts as blocked.
       const since = performance.now()
       await world.until(() => performance.now() - since > 1500)
       world.secure.popups.are = 'closed'

@@ -37,16 +37,16 @@ const CONTRACT = '0x00000000000000000000000000000000000000fe'
 /** How the source and the chain behave in a scene. */
 interface Given {
   readonly impact?: number
-  /** A quote that is never answered, or refused. */
+  /** Whether the quote is never answered, or refused. */
   readonly quote?: 'never' | 'none'
   readonly networks?: readonly `eip155:${number}`[]
   readonly allowance?: bigint
-  /** No node can run a call. */
+  /** Whether calls cannot be simulated. */
   readonly isBlind?: boolean
-  /** The layout of calls is not known. */
+  /** Whether the layout of the calls is unknown. */
   readonly isUnknown?: boolean
   readonly contract?: string
-  /** The token is paid with a permit. */
+  /** Whether the token is approved by a permit. */
   readonly isPermitted?: boolean
 }
 
@@ -61,7 +61,7 @@ const effectOf = (data: string, value: bigint, receiver: string): SwapEffect => 
     receiver,
   }
 }
-/** Permits of a token that any text signs. */
+/** Permits of a token that accepts any signature. */
 const permits = (): ChainPermits => {
   let asked: PermitTerms | undefined
   return {
@@ -143,7 +143,7 @@ const sourceOf = ({
   },
   build: async ({ pay, get, amount }, { least, permit }) => ({
     to: contract,
-    // As words, which the chain of the gallery reads.
+    // Plain words, which the gallery's chain parses.
     data: [
       '0x07ed2379',
       pay.address ?? '-',
@@ -172,7 +172,7 @@ const world = (given: Given) =>
         swaps: async () => swapsOf(given),
       }
       let undo = () => {}
-      // Once the real one has connected the wallet: it goes before it, and asks no node.
+      // Added once the real adapter has connected the wallet: this one takes precedence and sends no requests.
       context.on('session.connected', () => {
         undo()
         undo = context.contribute(chains, adapter, { stage: -10 })
@@ -211,7 +211,7 @@ const review =
     await quoted(params)(scene)
     await scene.press('[data-testid=swap-review]')
     await scene.find('[data-testid=swap-confirm]')
-    // Buttons that have just appeared take no press.
+    // Buttons ignore a press just after they appear.
     await new Promise((resolve) => setTimeout(resolve, 600))
   }
 const pressed = (params: typeof coins, until: string) => async (scene: World) => {

@@ -27,7 +27,7 @@ const fails = (state: string, code: number, text: string, offline = false): Scen
     await settled(world)
   },
 })
-/** A plugin has a say in where the visitor goes. */
+/** A plugin that can stop a network switch. */
 const gate = (answer: () => Promise<never>) => () => [
   definePlugin({
     id: 'gallery.gate',
@@ -35,7 +35,7 @@ const gate = (answer: () => Promise<never>) => () => [
     setup: ({ tap }) => void tap('network.switching', answer),
   }),
 ]
-/** Not the one a wallet of that chain begins with: a plugin is asked. */
+/** Not the default network of Solana wallets, so that plugins are asked before the switch. */
 const devnet = {
   ...networks.solana,
   id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
@@ -194,7 +194,7 @@ export const switchActiveChain: readonly Scene[] = [
     busy: true,
     plugins: gate(never),
     enter: async (world) => {
-      // The time it has.
+      // The timeout of the switch never fires.
       world.keep(5000)
       await cross(world)
       await world.press('[data-testid=switch-active-chain]')

@@ -14,13 +14,13 @@ const plugin = () =>
       }),
   })
 
-/** Where connecting closes the modal, what is done is seen by who comes back from the view of a plugin. */
+/** Connecting closes the modal, so the finished state is reached by going back from a plugin's view. */
 export const welcome = {
   note: 'Back from what a plugin shows to who has connected.',
   plugins: () => [plugin()],
 } as const
 
-/** Goes back to what was done when another view came. */
+/** Goes back from the plugin's view to the finished one. */
 export const comeBack = async ({ find, modal }: World) => {
   await find('[data-view=WhatIsAWallet][data-idle]')
   modal.kernel.get(router)?.back()

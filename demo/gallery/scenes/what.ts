@@ -1,7 +1,7 @@
 import { definePlugin } from 'portico/kernel'
 import type { Scene } from '../Scene.js'
 
-/** A stand-in: with it there is a way to get a wallet. */
+/** A placeholder for the view in which visitors get a wallet. */
 const getWallet = () =>
   definePlugin({
     id: 'gallery.get',

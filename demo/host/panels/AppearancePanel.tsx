@@ -5,7 +5,7 @@ import { languages } from '../../languages.js'
 import { Panel } from '../Panel.js'
 
 const modes: readonly ThemeMode[] = ['dark', 'light', 'system']
-/** So that a language can be linked: `?locale=ar`. */
+/** Language in the page's address: `?locale=ar`. */
 const query = new URLSearchParams(location.search).get('locale')
 const asked = languages.find(([each]) => each === query)?.[0] ?? 'en'
 const prefersLight = matchMedia('(prefers-color-scheme: light)')
@@ -32,7 +32,7 @@ export function AppearancePanel() {
     void modal.setLocale(locale)
   }
   useEffect(() => {
-    // The modal speaks English by itself.
+    // English is built in.
     if (asked !== 'en') void modal.setLocale(asked)
   }, [modal])
   useEffect(() => {

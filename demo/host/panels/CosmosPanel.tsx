@@ -6,7 +6,7 @@ import { MessagePanel } from './MessagePanel.js'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
-/** The bytes that are signed for a message (ADR-36): a document with sorted keys that is no transaction. */
+/** The bytes that are signed for a message (ADR-36): a sign document with sorted keys that is not a valid transaction. */
 const bytesOf = (signer: string, data: string) =>
   encode(
     JSON.stringify({

@@ -30,7 +30,7 @@ const told = [
   'reownBranding',
 ]
 
-/** Flags that are switched while the page runs, and the reason why each is on or off. */
+/** Switches features at runtime and shows the reason why each is on or off. */
 export function FeaturesPanel() {
   const modal = useModal()
   const features = useFeatures()

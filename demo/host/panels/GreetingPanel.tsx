@@ -4,7 +4,7 @@ import { Failure } from '../Failure.js'
 import { Panel } from '../Panel.js'
 import { useRun } from '../useRun.js'
 
-/** A plugin from outside, built against the packed package, that comes and goes while the page runs. */
+/** Adds and removes, at runtime, a third-party plugin that was built against the packed package. */
 export function GreetingPanel() {
   const modal = useModal()
   const { plugins } = useModalState()

@@ -6,7 +6,7 @@ import { Panel } from '../Panel.js'
 import { SignatureResult, type Signed } from '../SignatureResult.js'
 import { useRun } from '../useRun.js'
 
-/** Signs a message on a namespace and says whether the account signed it. */
+/** Signs a message on a namespace and verifies the signature. */
 export function MessagePanel({
   namespace,
   title,

@@ -6,7 +6,7 @@ import { useRun } from '../useRun.js'
 const HOUR = 3600
 const DAY = 86_400
 
-/** Asks for permissions that a key of the page may use on its own. */
+/** Requests permissions for a key of the page. */
 export function PermissionsPanel() {
   const modal = useModal()
   const { address, features } = useModalState()
@@ -14,7 +14,7 @@ export function PermissionsPanel() {
 
   const ask = async () => {
     const { generatePrivateKey, privateKeyToAccount } = await import('viem/accounts')
-    // An app that means to use the permissions keeps this key.
+    // A real app would store this key in order to use the permissions.
     const { publicKey } = privateKeyToAccount(generatePrivateKey())
     const { expiry } = await modal.grantPermissions({
       expiry: Math.floor(Date.now() / 1000) + HOUR,

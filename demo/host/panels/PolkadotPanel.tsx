@@ -13,7 +13,7 @@ export function PolkadotPanel() {
           method: 'polkadot_signMessage',
           params: { address, message },
         })) as { signature: string }
-        // The prefix of Polkadot and Kusama has one byte, the checksum two.
+        // Removes the prefix (one byte for Polkadot and Kusama) and the checksum (two bytes).
         const key = base58.decode(address).slice(1, -2)
         const bytes = new TextEncoder().encode(`<Bytes>${message}</Bytes>`)
         return { signature, valid: ed25519.verify(hex.decode(signature.slice(2)), bytes, key) }

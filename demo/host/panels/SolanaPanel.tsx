@@ -79,7 +79,7 @@ async function signMessage(modal: Modal, address: string, text: string): Promise
   return { signature, valid: ed25519.verify(base58.decode(signature), message, base58.decode(address)) }
 }
 
-/** A transaction is signed here, and nobody sends it. */
+/** Signs a transaction without sending it. */
 async function signOnly(modal: Modal, address: string): Promise<Signed> {
   const { transaction } = (await modal.provider('solana').request({
     method: 'solana_signTransaction',

@@ -39,7 +39,7 @@ export const options = () => ({
 })
 
 /**
- * What an amount of money buys, at the sandbox's prices.
+ * The coins that an amount of money buys at the sandbox's prices.
  *
  * @param {any} asked
  * @param {import('./prices.mjs').Prices} prices

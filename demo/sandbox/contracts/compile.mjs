@@ -20,7 +20,7 @@ export const CONTRACTS = /** @type {const} */ ([
 ])
 
 /**
- * Compiles a contract and returns what its JSON file holds.
+ * Compiles a contract and returns the content of its JSON file.
  *
  * @param {(typeof CONTRACTS)[number]} name
  * @returns {{ contractName: string, compiler: string, abi: unknown[], bytecode: string }}

@@ -16,7 +16,7 @@
 /** @typedef {{ approval: Approval, run: () => Promise<unknown> }} Prepared */
 
 /** Control characters and those that change the text direction: they could make a text look like another one. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for control characters.
 const DECEPTIVE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /** A text with its invisible characters escaped. @param {string} text */

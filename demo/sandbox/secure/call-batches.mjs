@@ -103,7 +103,7 @@ export function createCallBatches() {
 }
 
 /**
- * Capabilities of an account on each network: atomic batches need the smart account.
+ * Capabilities of an account on each network; only smart accounts support atomic batches.
  *
  * @param {EvmContext} context
  * @param {any} params

@@ -18,7 +18,7 @@ const KEPT = 500
  */
 
 /**
- * Starts a mail server that keeps what it gets, and a sender that delivers to it.
+ * Starts a mail server that stores the mails it receives, and a sender that delivers to it.
  *
  * @param {object} [options]
  * @param {number} [options.port]

@@ -2,7 +2,7 @@
 import { Refusal } from './refusal.mjs'
 
 /**
- * The session of a page, or a refusal where there is none.
+ * The session of a page; throws a refusal if there is none.
  *
  * @param {import('./sessions.mjs').Sessions} sessions
  * @param {import('./sessions.mjs').Page} page

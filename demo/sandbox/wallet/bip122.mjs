@@ -23,7 +23,7 @@ export const messageDigest = (text) => {
 
 /** Fee rate of this wallet, in satoshis per virtual byte. */
 const FEE = 2n
-/** Allowed sighash types: none that lets others add or change outputs. */
+/** Allowed sighash types; the others would let somebody else add or change outputs. */
 const SIGHASHES = [SigHash.DEFAULT, SigHash.ALL]
 
 /** The transaction that a page wants signed. @param {unknown} text */
@@ -39,10 +39,10 @@ const readPsbt = (text) => {
 }
 
 /**
- * Inputs that are to be signed; all that are the account's where the page names none.
+ * The inputs to sign: those the page names, or all of the account's if it names none.
  *
  * @param {Transaction} transaction
- * @param {Uint8Array} script what the account's coins are locked with
+ * @param {Uint8Array} script locking script of the account's coins
  * @param {string} address
  * @param {unknown} named
  */
@@ -73,7 +73,7 @@ const ask = async ({ chain, endpoint }, path, init) => {
   return text
 }
 
-/** Signs with a key of a segwit address; what is sent goes to the chain's endpoint. */
+/** Signs with a key of a segwit address; transactions are sent to the chain's endpoint. */
 export const bip122 = {
   methods: ['signMessage', 'getAccountAddresses', 'signPsbt', 'sendTransfer'],
   sends: ['sendTransfer'],

@@ -2,7 +2,7 @@
 const DIGITS = /^[\da-f]{64}$/
 
 /**
- * The topic of a pairing that a link leads to; throws what is wrong with the link, for who pasted it.
+ * The pairing topic of a link; throws an error for the visitor if the link is invalid.
  *
  * @param {string} link
  * @returns {string}

@@ -4,16 +4,16 @@ import { SignClient } from '@walletconnect/sign-client'
 /** @typedef {Awaited<ReturnType<typeof SignClient.init>>} Client */
 
 /**
- * The real client of the protocol, which talks to nobody but the given relay and, where one is named, the service that
- * attests origins.
+ * The real client of the protocol. It connects only to the given relay and, if one is given, to the service that attests
+ * origins.
  *
  * @param {object} options
  * @param {string} options.relayUrl
  * @param {string} options.name
  * @param {string} [options.description]
  * @param {string} [options.url]
- * @param {string | false} [options.verify] who attests the origins of pages; nobody when false
- * @param {object} [options.storage] the browser's where absent
+ * @param {string | false} [options.verify] URL of the service that attests origins; none if false
+ * @param {object} [options.storage] default: the browser's
  * @returns {Promise<Client>}
  */
 export async function createClient({
@@ -37,7 +37,7 @@ export async function createClient({
   attester.register = async () => ''
   if (verify) attester.verifyUrlV3 = verify
   const resolve = attester.resolve.bind(attester)
-  // Without an attestation the client would look the page up at the public service.
+  // Without an attestation, the client would send the page's origin to the public service.
   attester.resolve = async (given) =>
     verify && given.attestationId ? resolve(given) : /** @type {never} */ (undefined)
   return client

@@ -6,7 +6,7 @@ import { base64, bech32 } from '@scure/base'
 import { secpKey } from './derive.mjs'
 import { refuse } from './refuse.mjs'
 
-/** Keys in order, as the text that is signed has them. @param {unknown} value @returns {unknown} */
+/** Sorts the keys, as in the signed text. @param {unknown} value @returns {unknown} */
 const sorted = (value) =>
   Array.isArray(value)
     ? value.map(sorted)

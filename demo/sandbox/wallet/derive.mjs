@@ -14,7 +14,7 @@ export const secpKey = (phrase, path) => {
 }
 
 /**
- * A key of the edwards curve (SLIP-0010); every step of its path is a hardened one.
+ * Derives an ed25519 key (SLIP-0010); every step of its path is hardened.
  *
  * @param {string} phrase
  * @param {readonly number[]} path

@@ -6,7 +6,7 @@ import { refuse } from './refuse.mjs'
 /** @param {unknown} value */
 const amount = (value) => (isHex(value) ? hexToBigInt(value) : undefined)
 
-/** Signs with a key of an EVM chain; what is sent goes to the chain's endpoint. */
+/** Signs with a key of an EVM chain; transactions are sent to the chain's endpoint. */
 export const eip155 = {
   methods: [
     'personal_sign',
@@ -60,12 +60,12 @@ export const eip155 = {
               nativeCurrency: coin,
               rpcUrls: { default: { http: [endpoint] } },
             }),
-            // A simple request, which needs no preflight.
+            // text/plain makes it a simple request, which needs no preflight.
             transport: http(endpoint, { fetchOptions: { headers: { 'Content-Type': 'text/plain' } } }),
           })
         }
         if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [account.address]
-        // It draws no list of assets.
+        // Nothing to do: this wallet shows no list of assets.
         if (method === 'wallet_watchAsset') return true
         if (method === 'wallet_getCapabilities') return {}
         if (method === 'wallet_getPermissions' || method === 'wallet_requestPermissions') {

@@ -4,7 +4,7 @@ import { createKeys } from './keys.mjs'
 import { createPeer } from './peer.mjs'
 import { scanCode } from './scan-code.mjs'
 
-/** Longest the page's question may be on its way, in milliseconds: a page may show its link first, and gives the relay 15,000. */
+/** How long to wait for the page's proposal, in milliseconds: a page may show its link first, and gives the relay 15,000. */
 const QUESTION = 20_000
 const ORIGINS = {
   VALID: 'attested',
@@ -91,7 +91,7 @@ const peer = await createPeer({
 /** @param {import('./peer.mjs').PairedSession} session */
 const drawSession = ({ topic, peer: page, namespaces }) => {
   const approved = Object.values(namespaces).flatMap((each) => each.chains ?? [])
-  // One that was not approved joins the session when it is chosen.
+  // A chain that was not approved is added to the session when it is chosen.
   const more = namespaces.eip155 ? Object.keys(facts.endpoints) : []
   const chains = [...new Set([...approved, ...more])]
   const select = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ (make('select')))
@@ -124,7 +124,7 @@ account.append(
 )
 account.onchange = () => void peer.switchAccount(Number(account.value)).catch(tellError)
 
-/** Timers of pairings whose question has not come, by topic. @type {Map<string, ReturnType<typeof setTimeout>>} */
+/** Timers of pairings that still wait for a proposal, by topic. @type {Map<string, ReturnType<typeof setTimeout>>} */
 const awaited = new Map()
 peer.client.on('session_proposal', ({ params }) => {
   clearTimeout(awaited.get(params.pairingTopic))
@@ -134,7 +134,7 @@ peer.client.on('session_proposal', ({ params }) => {
 const giveUp = (topic) => {
   awaited.delete(topic)
   tell('No question came: the link is used up, or its key is not the page’s. Take a new one from the page.')
-  // Kept, its key would be taken for that of the right link.
+  // If it stayed, the correct link of this topic would be read with the wrong key.
   void peer.client.core.pairing.disconnect({ topic }).catch(() => {})
 }
 
@@ -170,7 +170,7 @@ const endScan = () => {
   scanning = undefined
   camera.hidden = true
   at('scan').textContent = 'Scan'
-  // The camera's picture may have pushed it out of sight, and it says how this ended.
+  // The status line shows how the scan ended, and the camera's picture may have pushed it out of view.
   at('state').scrollIntoView({ block: 'nearest' })
 }
 const scan = async () => {
@@ -192,7 +192,7 @@ const scan = async () => {
     field.value = text
     await pair(text)
   } catch (error) {
-    // The code that stopped it has reported so, and may have begun another scan.
+    // The caller that stopped this scan has reported it, and may have begun another one.
     if (scanning !== mine) return
     endScan()
     tellError(error)
@@ -207,7 +207,7 @@ at('scan').onclick = () => {
   if (scanning) stopScan()
   else void scan()
 }
-// In the background nobody sees that the camera is on.
+// A page in the background must not keep the camera on, because the visitor would not see it.
 document.addEventListener('visibilitychange', () => document.hidden && stopScan())
 addEventListener('pagehide', stopScan)
 
@@ -221,7 +221,7 @@ drawSessions()
 tell('Ready.')
 const given = new URLSearchParams(location.search).get('uri')
 if (given) {
-  // A reload must not ask again.
+  // Removes the link from the address, so that a reload does not pair again.
   history.replaceState(null, '', '/')
   void pair(given)
 }

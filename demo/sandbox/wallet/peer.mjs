@@ -9,27 +9,27 @@ import { refuse } from './refuse.mjs'
 /** @typedef {Parameters<Client['approve']>[0]['namespaces']} Namespaces */
 
 /**
- * Questions put to the owner of the wallet.
+ * A question for the owner of the wallet.
  *
  * @typedef {object} Question
  * @property {'proposal' | 'request'} kind
  * @property {string} page name the page gives itself
  * @property {string} url address the page gives itself
- * @property {'VALID' | 'INVALID' | 'UNKNOWN' | 'SCAM'} origin what is attested of that address
+ * @property {'VALID' | 'INVALID' | 'UNKNOWN' | 'SCAM'} origin result of the attestation of that address
  * @property {readonly string[]} chains
  * @property {readonly string[]} methods
- * @property {unknown} [params] of a request, or the text that is signed with the proposal
+ * @property {unknown} [params] of a request, or the sign-in text of a proposal
  */
 
 /**
  * @typedef {object} Peer
  * @property {Client} client
- * @property {(uri: string) => Promise<void>} pair takes up a pairing; the proposal in it is asked for by `ask`
+ * @property {(uri: string) => Promise<void>} pair pairs with a page; its proposal is put to the owner by `ask`
  * @property {() => readonly PairedSession[]} sessions
  * @property {() => number} account number of the chosen account
  * @property {(topic: string) => string | undefined} chain the chain that was last switched to
- * @property {(index: number) => Promise<void>} switchAccount tells every page
- * @property {(topic: string, chain: string) => Promise<void>} switchChain tells the page; a chain that was not approved is added to the session
+ * @property {(index: number) => Promise<void>} switchAccount also tells every page
+ * @property {(topic: string, chain: string) => Promise<void>} switchChain also tells the page, and adds the chain to the session if needed
  * @property {(topic: string) => Promise<void>} disconnect
  * @property {() => Promise<void>} close
  */
@@ -49,20 +49,20 @@ const FREE = [
 const MOVES = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
 
 /**
- * A wallet on the real client of the protocol, with real keys of five namespaces; nothing is done unless `ask` says so.
+ * A wallet built on the real client of the protocol, with real keys of five namespaces. It acts only if `ask` agrees.
  *
  * @param {object} options
  * @param {string} options.relayUrl
  * @param {(question: Question) => Promise<boolean>} options.ask
- * @param {() => void} [options.onChange] sessions, chain or account are others now
- * @param {string | false} [options.verify] who attests the origins of pages; nobody when false
- * @param {(namespaces: Namespaces) => Namespaces} [options.approve] what is approved in place of what this wallet serves, for wallets that keep to nothing
- * @param {() => boolean} [options.signsIn] whether it signs the message that a proposal asks for (CAIP-222)
+ * @param {() => void} [options.onChange] called after a change of sessions, chain or account
+ * @param {string | false} [options.verify] URL of the service that attests origins; none if false
+ * @param {(namespaces: Namespaces) => Namespaces} [options.approve] replaces the approved namespaces, to simulate wallets that ignore the proposal
+ * @param {() => boolean} [options.signsIn] whether it signs the sign-in message of a proposal (CAIP-222)
  * @param {Readonly<Record<string, string>>} [options.endpoints] of chains by CAIP-2 id; of EVM chains only these are approved
  * @param {import('./keys.mjs').Keys} [options.keys]
  * @param {string} [options.name]
  * @param {string} [options.url]
- * @param {object} [options.storage] the browser's where absent
+ * @param {object} [options.storage] default: the browser's
  * @returns {Promise<Peer>}
  */
 export async function createPeer({
@@ -122,7 +122,7 @@ export async function createPeer({
     )
 
   /**
-   * The proof that a proposal asks for, with its text; undefined if it asks for none that this wallet signs.
+   * The sign-in proof that a proposal requests, with its text; undefined if this wallet signs none for it.
    *
    * @param {import('@walletconnect/types').ProposalTypes.Struct} proposal
    */
@@ -173,7 +173,7 @@ export async function createPeer({
         ...(authentication && { proposalRequestsResponses: { authentication } }),
       })
     } catch {
-      // The page has given up; there is nobody to tell.
+      // The page has given up, so there is no one to answer.
     }
     onChange()
   })
@@ -182,7 +182,7 @@ export async function createPeer({
   const sign = async (chain, method, params) => {
     /** @type {unknown} */
     let refused
-    // Any account that was approved may be named, not the chosen one alone.
+    // A request may name any approved account, not only the chosen one.
     for (const index of order())
       try {
         return await keys.sign({ chain, endpoint: endpoints[chain], index, method, params })
@@ -193,7 +193,7 @@ export async function createPeer({
     throw refused
   }
 
-  /** Puts a chain into the session where it is not yet, and tells the page that it is the one in use. @param {string} topic @param {string} chain */
+  /** Adds a chain to the session if it is missing, and tells the page that it is now the current one. @param {string} topic @param {string} chain */
   const moveTo = async (topic, chain) => {
     const { namespaces } = client.session.get(topic)
     const [name = ''] = chain.split(':')
@@ -205,7 +205,7 @@ export async function createPeer({
         chains: [...(held.chains ?? []), chain],
         accounts: [...held.accounts, ...more],
       }
-      // Its `acknowledged()` misses a page that answers before the relay does; letters arrive in the order they are sent.
+      // Not awaited: `acknowledged()` misses a page that answers before the relay does, and messages arrive in order anyway.
       await client.update({ topic, namespaces: { ...namespaces, [name]: wider } })
     }
     chosen.set(topic, chain)
@@ -217,7 +217,7 @@ export async function createPeer({
   client.on('session_request', async ({ id, topic, params: { chainId, request }, verifyContext }) => {
     const { method, params } = request
     const answer = async () => {
-      // Nobody is asked for what cannot be done.
+      // Requests that cannot be fulfilled are refused without asking.
       if (!keys.of(chainId)?.methods.includes(method))
         throw refuse(4200, `This wallet does not know ${method}.`)
       const target = MOVES.includes(method) ? readChain(params) : undefined

@@ -18,7 +18,7 @@ export const ss58 = (key, prefix) => {
   return base58.encode(Uint8Array.of(...body, ...check.subarray(0, 2)))
 }
 
-/** Signed extensions a transaction's payload may use; this wallet knows neither meaning nor bytes of any other. */
+/** The signed extensions that this wallet can encode; a payload with any other is refused. */
 const EXTENSIONS = [
   'CheckNonZeroSender',
   'CheckSpecVersion',
@@ -40,7 +40,7 @@ const signTransaction = async (payload, chain, secret) => {
   const unknown = signedExtensions.find((/** @type {string} */ each) => !EXTENSIONS.includes(each))
   if (version !== 4 || unknown)
     throw refuse(-32602, `This wallet does not know ${unknown ?? `version ${version}`}.`)
-  // Large, and nothing else needs them.
+  // Imported on demand, because they are large and nothing else needs them.
   const [{ TypeRegistry }, { Keyring }] = await Promise.all([
     import('@polkadot/types'),
     import('@polkadot/keyring'),
@@ -78,7 +78,7 @@ export const polkadot = {
         const text = /^0x([\da-f]{2})*$/i.test(given)
           ? hex.decode(given.slice(2).toLowerCase())
           : new TextEncoder().encode(given)
-        // So that no message can be a transaction.
+        // The wrapper ensures that no signed message is a valid transaction.
         const [before, after] = ['<Bytes>', '</Bytes>'].map((tag) => new TextEncoder().encode(tag))
         const wrapped = Uint8Array.of(...(before ?? []), ...text, ...(after ?? []))
         return { signature: `0x${hex.encode(ed25519.sign(wrapped, secret))}` }

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * An error as wallets answer it.
+ * An error in the format of wallets.
  *
  * @param {number} code
  * @param {string} message

@@ -1,11 +1,11 @@
 // @ts-check
-/** Side of the square that is read, at most, in pixels: codes of pairings are whole in it, and a phone is quick enough. */
+/** Largest side of the square that is read, in pixels: enough for a pairing code, and small enough for a phone to be fast. */
 const SIDE = 640
-/** Between two looks, in milliseconds: the page answers its visitor meanwhile. */
+/** Pause between two reads, in milliseconds, so that the page stays responsive. */
 const PAUSE = 100
 const INSTEAD = 'Paste the link instead'
 
-/** Why a browser gives no camera, by the name of its error. @type {Readonly<Record<string, string>>} */
+/** Messages for a missing camera, by the name of the browser's error. @type {Readonly<Record<string, string>>} */
 const REASONS = {
   NotAllowedError:
     'the camera was refused. Allow it in the browser’s settings of this page, or paste the link',
@@ -15,7 +15,7 @@ const REASONS = {
 }
 
 async function openCamera() {
-  // Absent where the page is neither of https: nor of this computer.
+  // Absent if the page is served neither over https: nor from this computer.
   if (!navigator.mediaDevices) throw new Error(`the browser gives no camera to this address. ${INSTEAD}`)
   try {
     return await navigator.mediaDevices.getUserMedia({
@@ -27,19 +27,19 @@ async function openCamera() {
 }
 
 /**
- * Shows the camera until there is a code in its middle. Whatever ends it, the camera is released.
+ * Shows the camera until there is a code in the middle of its picture. The camera is always released in the end.
  *
  * @param {object} options
  * @param {HTMLVideoElement} options.video shows the same square that is read
  * @param {AbortSignal} options.signal
- * @param {() => void} options.onOpen the camera's picture is there
- * @returns {Promise<string>} what the code says
+ * @param {() => void} options.onOpen called when the camera's picture is visible
+ * @returns {Promise<string>} text of the code
  */
 export async function scanCode({ video, signal, onOpen }) {
   const stream = await openCamera()
   const release = () => {
     for (const track of stream.getTracks()) track.stop()
-    // Another scan may have begun.
+    // Another scan may already use the element.
     if (video.srcObject === stream) video.srcObject = null
   }
   signal.addEventListener('abort', release)

@@ -16,7 +16,7 @@ export const readLength = (bytes, from) => {
 }
 
 /**
- * Puts the account's signature at its place in a transaction, be it legacy or versioned.
+ * Inserts the account's signature into a transaction, legacy or versioned.
  *
  * @param {Uint8Array} wire
  * @param {Uint8Array} secret
@@ -39,7 +39,7 @@ export const signWire = (wire, secret) => {
   throw refuse(4100, 'The chosen account does not sign this transaction.')
 }
 
-/** Signs with a key of Solana; there is no chain of it here that could be sent to. */
+/** Signs with a Solana key; this wallet has no endpoint to send to. */
 export const solana = {
   methods: [
     'solana_signMessage',

@@ -2,7 +2,7 @@ import { useService, useSource, useText, type ViewProps } from 'portico/react'
 import { Button, Note } from 'portico/ui'
 import { greeter } from './contract.js'
 
-/** A view of its own in the modal. */
+/** The plugin's own view in the modal. */
 export default function GreetingCard({ params }: ViewProps<'GreetingCard'>) {
   const service = useService(greeter)
   const count = useSource(service.said, (said) => said.count)

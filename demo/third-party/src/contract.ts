@@ -1,6 +1,6 @@
 import { type Service, type Source, service } from 'portico/kernel'
 
-/** Service for other plugins and the page. */
+/** Service that other plugins and the page can use. */
 export interface Greeter {
   /** Says hello and emits `greeting.said`. */
   hello(name: string): string

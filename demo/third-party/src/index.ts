@@ -29,7 +29,7 @@ const cardParams: Parser<{ name: string } | undefined> = {
   },
 }
 
-/** Greets the visitor, and refuses to sign what says that it must not be signed. */
+/** Greets the visitor, and refuses to sign requests that contain `REFUSED`. */
 export const greeting = () =>
   definePlugin({
     id: 'greeting',
@@ -100,7 +100,7 @@ function says(params: unknown, text: string): boolean {
   return params.some((param) => typeof param === 'string' && decode(param).toLowerCase().includes(text))
 }
 
-/** Messages travel as hexadecimal text. */
+/** Decodes a message, which is sent as hexadecimal text. */
 function decode(param: string): string {
   if (!/^0x(?:[0-9a-f]{2})+$/i.test(param)) return param
   const bytes = param.slice(2).match(/../g) ?? []

@@ -1,5 +1,5 @@
 // @ts-check
-// Without the theme's own font: the system's is there at once.
+// Without the theme's own font, because the system font needs no download.
 import theme from 'vitepress/theme-without-fonts'
 import './site.css'
 

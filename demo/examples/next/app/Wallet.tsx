@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { base, mainnet } from 'viem/chains'
 
 export function Wallet({ children }: { readonly children: ReactNode }) {
-  // Made with the component, so that a server makes one for each request.
+  // Created in the component, so that a server creates one for each request.
   const [modal] = useState(() => createModal({ plugins: preset(), networks: [mainnet, base] }))
   return <ModalProvider modal={modal}>{children}</ModalProvider>
 }

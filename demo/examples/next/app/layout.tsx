@@ -7,7 +7,7 @@ import { Wallet } from './Wallet'
 export const metadata = { title: 'Portico with Next.js' }
 
 export default async function Layout({ children }: { readonly children: ReactNode }) {
-  // The policy has a nonce for each request, so no page is made while building.
+  // The policy has a nonce for each request, so pages cannot be rendered at build time.
   await connection()
   return (
     <html lang="en">

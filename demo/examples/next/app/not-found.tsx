@@ -1,4 +1,4 @@
-/** Next.js's own has inline styles, which the policy forbids. */
+/** Replaces the page of Next.js, whose inline styles the policy forbids. */
 export default function NotFound() {
   return <h1>Not found</h1>
 }

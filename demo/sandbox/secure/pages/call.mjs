@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A call of a document that is no frame; rejects with the server's reason.
+ * A call of a document outside the frame; rejects with the server's reason.
  *
  * @param {string} name
  * @param {unknown} payload
