@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-// Stands among the pages only while the site is built, so that it is neither committed nor packed.
+// Exists among the pages only during the build, so that it is neither committed nor packed.
 const reference = join(root, 'docs', 'reference')
 const entries = [
   'kernel/index.ts',

@@ -15,8 +15,8 @@ const nameOf = (file) => {
 }
 
 /**
- * Packs the built modules of `folder` that load together into one file per stage, `stages/<name>.js`, and points `import()` calls
- * to it. `entries` are the modules that hosts import: they and their imports stay in place, and the stages contain copies of them.
+ * Packs the built modules of `folder` that load together into one file per stage, `stages/<name>.js`, and points `import()`
+ * calls to it. `entries` are the modules that hosts import: they and their imports stay in place, and the stages contain copies of them.
  * A module that must exist only once is in a file of `shared`, or one of the page's own modules.
  */
 export async function packStages(folder, { manifest, entries, stages, shared, lent, alone, page }) {

@@ -11,7 +11,7 @@ const PAGE = 'docs/scenarios.md'
 /** @typedef {{ areas: Record<string, string>, titles: Record<string, string>, notes: Record<string, string> }} Titles */
 
 /**
- * Ids in the names of a file's tests: those of `it`, `test` and `describe`, and what a table gives as `title`.
+ * Ids in the names of a file's tests: those of `it`, `test` and `describe`, and the `title`s of a table.
  *
  * @param {string} text
  * @param {string} file

@@ -105,7 +105,7 @@ export const stages = {
   /** The tokens to choose from, and the camera, loaded when they are asked for. */
   sendPicker: ['plugins/send/views/SendToken'],
   sendScan: ['plugins/send/views/SendScan'],
-  /** Comparison of what was sent with what was confirmed, loaded before the wallet is asked. */
+  /** Comparison of the sent transaction with the confirmed one, loaded before the wallet's prompt. */
   evmReadBack: ['plugins/eip155/transfer/readBack'],
   sendViews: ['plugins/send/', 'plugins/eip155/transfer/'],
   /** The button to swap, and the sources of quotes. */

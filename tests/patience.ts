@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * Time limit of polling in ms, enough for a slow, busy machine; it only delays the failure if the result
- * never comes.
+ * Time limit of polling in ms, enough for a slow, busy machine; it
+ * only delays the failure if the result never comes.
  */
 const PATIENCE = 60_000
 

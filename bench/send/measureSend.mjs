@@ -11,7 +11,13 @@ const REACHED = 1_500
 /** Milliseconds, more than the half second for which a new button ignores presses. */
 const SHIELDED = 600
 
-/** Milliseconds from an action until a frame shows a view. @param {import('playwright-core').Page} page @param {'press' | 'mine'} act @param {string} view */
+/**
+ * Milliseconds from an action until a frame shows a view.
+ *
+ * @param {import('playwright-core').Page} page
+ * @param {'press' | 'mine'} act
+ * @param {string} view
+ */
 const until = (page, act, view) =>
   page.getByTestId('portico-card').evaluate(
     async (card, [kind, wanted]) => {

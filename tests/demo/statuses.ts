@@ -29,8 +29,8 @@ type Shown<S extends string> = { readonly [K in S]: string | Unseen }
 type Refusal = NonNullable<ReturnType<Pairings['refused']['get']>>
 type Pairing = AttemptStatus | `refused: ${Refusal}`
 /**
- * Further states: a view that offers the network it will lead to, and one that shows that the browser is
- * offline.
+ * Further states: a view that offers the network it will lead to,
+ * and one that shows that the browser is offline.
  */
 type More = 'offer' | 'offline'
 

@@ -31,8 +31,8 @@ const styles = [
 ] as const
 
 /**
- * Dialogs in every run: a native one and one of a library below the modal, and one of another library around
- * the button.
+ * Dialogs in every run: a native one and one of a library below the
+ * modal, and one of another library around the button.
  */
 const over = ['native', 'mui']
 const within = ['radix']
@@ -74,7 +74,7 @@ const coveredPoints = async ({ card }: Visitor) =>
 
 type Look = readonly [element: string, style: Readonly<Record<string, string>>]
 
-/** Every computed style of what the page itself shows; the locks that are meant to be there are left out. */
+/** All computed styles of the page's own elements, without the intended locks. */
 const looks = (page: Page): Promise<Look[]> =>
   page.evaluate(() => {
     const meant = /^(overflow|scrollbar-gutter|interactivity)/
@@ -128,8 +128,8 @@ const picture = async (visitor: Visitor) => {
 }
 
 /**
- * Polls until the card looks as wanted; 0.1 % of the pixels may differ, because layers antialias edges
- * differently.
+ * Polls until the card looks as wanted; 0.1 % of the pixels may
+ * differ, because layers antialias edges differently.
  */
 const expectSamePicture = async (visitor: Visitor, wanted: Buffer) =>
   eventually(async () =>

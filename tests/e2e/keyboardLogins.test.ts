@@ -30,8 +30,8 @@ const inFrame = async ({ page }: Visitor) => {
   if (!frame) throw new Error('The wallet has no frame.')
   return {
     /**
-     * Only the name of a focused button: the frame first focuses its title, which may start with the same
-     * word.
+     * Only the name of a focused button: the frame first focuses
+     * its title, which may start with the same word.
      */
     name: await frame.evaluate(() => document.querySelector('button:focus')?.textContent ?? ''),
     ring: () => ring(frame),

@@ -17,7 +17,7 @@ const snapshot = async (session: CDPSession) => {
 }
 
 test('SEC-45 EML-23 after signing out and opening once more no storage and no heap holds the token, the code or the e-mail', async () => {
-  // Another site than the wallet's: its frame has a process, and a heap, of its own.
+  // The page is on another site than the wallet, so that the frame has its own process and heap.
   const page = site.fixtures.replace('127.0.0.1', 'localhost')
   const visitor = await start({ page, neighbours: [page] })
   const email = newAddress()

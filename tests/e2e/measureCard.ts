@@ -7,8 +7,8 @@ export interface Measured {
 }
 
 /**
- * Runs in the page: checks the card, or the parts, for faults that axe does not find. `target` is a size in
- * px.
+ * Runs in the page: checks the card, or the parts, for faults
+ * that axe does not find. `target` is a size in px.
  */
 export const measureCard = ({ target }: { readonly target: number }): Measured => {
   const all = (root: ParentNode): HTMLElement[] =>

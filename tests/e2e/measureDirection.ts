@@ -7,8 +7,8 @@ export interface Directed {
 }
 
 /**
- * Runs in the page: checks that the header is mirrored, and that addresses, amounts and the like run left to
- * right.
+ * Runs in the page: checks that the header is mirrored, and that
+ * addresses, amounts and the like run left to right.
  */
 export const measureDirection = (): Directed => {
   const all = (root: ParentNode): HTMLElement[] =>

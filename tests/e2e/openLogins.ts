@@ -18,9 +18,9 @@ export interface LoginsOptions extends VisitOptions {
 
 let serial = 0
 const unique = () => `${Date.now().toString(36)}${serial++}`
-/** An address nobody has used. */
+/** A new e-mail address. */
 export const newAddress = () => `ada${unique()}@mail.com`
-/** A name nobody has at a provider. */
+/** A new user name for a provider. */
 export const newName = () => `ada${unique()}`
 
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('#w3m-iframe')

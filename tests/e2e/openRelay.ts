@@ -21,8 +21,8 @@ const startPages = async (options: Parameters<typeof startStatic>[0]): Promise<S
 }
 
 /**
- * Before each test: a relay and a verify server of its own, which it may break, and the fixture pages that use them. Call it before
- * `openBrowser`: its pages are closed first.
+ * Before each test, starts a relay and a verify server, which the test may break, and the fixture pages that
+ * use them. Call it before `openBrowser`, so that pages are closed before the servers.
  */
 export const openRelay = ({
   framedBy = [],
@@ -71,14 +71,14 @@ export const openRelay = ({
     get verify() {
       return verify
     },
-    /** Pages of the test, and what they may ask. */
+    /** Addresses of the test's pages, and origins that they may use. */
     get address() {
       return `${server.url}/pairing/`
     },
     get neighbours() {
       return [server.url, new URL(verify.url).origin]
     },
-    /** A phone with the sandbox's wallet, and what it was asked. */
+    /** A phone with the sandbox's wallet, and the wallet's prompts. */
     phone: async (
       answer: (question: Question) => boolean | Promise<boolean> = () => true,
       {

@@ -255,7 +255,7 @@ describe('a wallet on another device', () => {
       await closed()
     }
 
-    // The page goes from one network to one of another namespace, and signs with what is in use there.
+    // The page switches to a network of another namespace, and signs with the account in use there.
     const use = async (name: string, wanted: string) => {
       await networkButton.click()
       await view('SwitchNetwork')

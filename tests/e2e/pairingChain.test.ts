@@ -178,7 +178,7 @@ describe('a paired wallet that leaves', () => {
     const answer = ask(visitor, 'personal_sign', ['0x68656c6c6f', first])
     await expect.poll(() => phone.asked.length).toBe(2)
     await phone.disconnect(phone.sessions()[0]?.topic ?? '')
-    // The wallet refuses it or is gone, whichever is heard first.
+    // The request fails by a refusal or by the end of the session, whichever arrives first.
     expect(await answer).toMatchObject({ message: expect.stringMatching(/disconnected/) })
     await visitor.connectButton.waitFor()
     await connected(visitor).toEqual([])

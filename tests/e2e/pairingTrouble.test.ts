@@ -17,8 +17,8 @@ const open = (query = '', given = {}) =>
   })
 
 /**
- * Maximum delay, in ms, of an action that does not need the relay; the wait for the relay itself takes 12
- * seconds.
+ * Maximum delay, in ms, of an action that does not need the relay;
+ * the wait for the relay itself takes 12 seconds.
  */
 const PATIENCE = 3000
 

@@ -44,8 +44,8 @@ afterAll(async () => {
 })
 
 /**
- * Opens the app in a frame of `around`; `plays` gives both other addresses. The app only accepts `safeSite`
- * as a Safe.
+ * Opens the app in a frame of `around`; `plays` gives both other
+ * addresses. The app only accepts `safeSite` as a Safe.
  */
 const visitApp = async (around: StaticServer, more = '', plays?: { site: string; app: string }) => {
   const own = plays ? `${plays.app}/safe/` : `${app.url}/safe/?site=${encodeURIComponent(safeSite.url)}`

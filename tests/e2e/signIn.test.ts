@@ -46,7 +46,7 @@ test('SIW-01 SIW-02 SIW-03 SIW-05 SIW-07 SIW-13 SIW-18 a required sign-in at the
   await connectButton.waitFor()
   await eventually(() => visitor.text('account-status')).toBe('disconnected')
 
-  // A server that refuses: the text was altered on its way.
+  // The server refuses, because the text was altered in transit.
   await pick()
   await page.route('**/auth/verify', async (route) => {
     const { message: text, signature } = route.request().postDataJSON()

@@ -6,8 +6,8 @@ import { watchLayout } from './watchLayout.js'
 const { visit, site } = openBrowser()
 
 /**
- * Resolves after half a second without loading; with an open request, Playwright would never see the page as
- * idle.
+ * Resolves after half a second without loading; with an open
+ * request, Playwright would never see the page as idle.
  */
 const untilQuiet = ({ page }: Visitor) =>
   page.evaluate(

@@ -121,8 +121,8 @@ const createProfile = async (
 const SITES = ['127.0.0.1', 'localhost']
 
 /**
- * Clears a profile of everything that a test has left, except the cache; returns false if something may
- * remain.
+ * Clears a profile of everything that a test has left, except the
+ * cache; returns false if something may remain.
  */
 const empty = async (profile: Profile, home: string): Promise<boolean> => {
   const { context, origins } = profile
@@ -168,8 +168,8 @@ export function openBrowser({
   /** Flags for V8. */
   readonly engine?: string
   /**
-   * Uses the whole browser, as visitors do, for measurements; the headless shell suffices for everything
-   * else.
+   * Uses the whole browser, as visitors do, for measurements; the
+   * headless shell suffices for everything else.
    */
   readonly whole?: boolean
   /** Turns the back/forward cache on, as in the browsers of visitors. */

@@ -246,8 +246,8 @@ const reached: readonly (readonly [text: string, file: string, title: string])[]
   ],
 ]
 /**
- * Impossible here: the session service is the client, and each of its calls names a namespace or a
- * connection.
+ * Impossible here: the session service is the client, and each
+ * of its calls names a namespace or a connection.
  */
 const unreachable = [
   'ConnectionController client not set',

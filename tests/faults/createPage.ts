@@ -5,7 +5,7 @@ import type { Origin } from './createOrigin.js'
 import type { Phone } from './createPhone.js'
 import type { Time } from './createTime.js'
 
-/** A loaded page: what the product sees of a browser, and how much of it is in use. */
+/** A loaded page: the browser as the product sees it, with counts of used resources. */
 export interface Page {
   dead: boolean
   /** True once the extension was updated while the page was open. */

@@ -63,8 +63,8 @@ export const relayFaults: readonly string[] = [
 ]
 
 /**
- * Faults of the wallet's answer to a pairing. The session comes with the answer, so the answer alone cannot
- * be lost.
+ * Faults of the wallet's answer to a pairing. The session comes
+ * with the answer, so the answer alone cannot be lost.
  */
 export const approvalFaults: readonly string[] = relayFaults.filter(
   (each) => !/^(never|drops|turns|throws)/.test(each),
@@ -147,8 +147,8 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
     }
 
     /**
-     * Makes a call across the border: returns the result of `work`, unless a fault changes it; the seed sets
-     * the order.
+     * Makes a call across the border: returns the result of `work`,
+     * unless a fault changes it; the seed sets the order.
      */
     const cross = (op: string, work: () => unknown, base?: Promise<object>): Promise<never> => {
       if (page.dead) return new Promise(() => {})

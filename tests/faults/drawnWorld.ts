@@ -22,8 +22,8 @@ import { visitor } from './visitor.js'
 import { wrapProvider } from './wrapProvider.js'
 
 /**
- * Maximum number of frames until the page is restored, counted in frames because closing animations run in
- * them.
+ * Maximum number of frames until the page is restored, counted in
+ * frames because closing animations run in them.
  */
 const FRAMES = 250
 
@@ -43,7 +43,7 @@ const pause = async () => {
   await frame()
 }
 
-/** Counts what listens to the window and the document. */
+/** Counts listeners on the window and the document. */
 const countListeners = () => {
   const heard = new Map<string, number>()
   const undo = [window, document].map((target) => {
@@ -89,8 +89,8 @@ const countListeners = () => {
 }
 
 /**
- * A world with the real modal on a real page, in one tab that is never reloaded; the rest is as in the other
- * runs.
+ * A world with the real modal on a real page, in one tab that is
+ * never reloaded; the rest is as in the other runs.
  */
 const createDrawnWorld = (options: WorldOptions) => {
   const { plan } = options
@@ -317,7 +317,7 @@ const card = (): string => {
     .join(' ')
 }
 
-/** Waits in frames, which are real, until something is true. */
+/** Waits in real frames until a condition holds. */
 const within = async (count: number, done: () => boolean): Promise<boolean> => {
   for (let frames = 0; frames < count; frames++) {
     if (done()) return true
@@ -335,7 +335,10 @@ export interface DrawnRun {
   readonly hit: boolean
 }
 
-/** Runs a flow with the drawn modal; afterwards the page is as it was (I6), and the visitor sees the views again (I7). */
+/**
+ * Runs a flow with the real modal; afterwards the page must be
+ * restored (I6) and the views must work again (I7).
+ */
 export const runDrawn = async (
   flow: Flow,
   seed: number,

@@ -17,8 +17,8 @@ const modules = import.meta.glob([
   '../../plugins/{eip155,injected,wallets,networks,account,languages,walletconnect,directory,multiWallet}/**/*.{ts,tsx}',
 ])
 /**
- * Whether to make all runs of each seed; otherwise each flow has a third of the kinds of faults, the next
- * flow the next.
+ * Whether to make all runs of each seed; otherwise each flow has a
+ * third of the kinds of faults, the next flow the next.
  */
 const whole = volume(0, 1) === 1
 

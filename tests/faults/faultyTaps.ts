@@ -29,8 +29,8 @@ export const hookFaults: readonly string[] = [
 ]
 
 /**
- * The hooks of every modal: without those that tests declare, and `intent.review`, which the plugin `send`
- * adds.
+ * The hooks of every modal: without those that tests declare, and
+ * `intent.review`, which the plugin `send` adds.
  */
 type OwnHook = Exclude<HookName, `${'test' | 'types'}.${string}` | 'intent.review'>
 
@@ -72,7 +72,7 @@ const tapOf =
     return undefined
   }
 
-/** A host's plugin that taps every hook, and one that asks services when somebody connects. */
+/** A host's plugin that taps every hook, and one that sends requests to services on each connection. */
 export const hostPlugins = (parts: TapParts, ask: boolean) => [
   definePlugin({
     id: 'host.taps',

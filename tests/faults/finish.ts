@@ -9,7 +9,7 @@ import { visitor } from './visitor.js'
 
 const PAIRED = 'walletConnect'
 
-/** A page that was not told of the wallet, or whose extension was updated, has to be loaded again. */
+/** A page that missed the wallet's announcement has to be reloaded. */
 const isDeaf = ({ plan }: World) => plan?.fault === 'never' && plan.point.op.endsWith('announceProvider')
 
 /** A wallet that reports nothing, or something wrong, about its accounts and networks cannot be checked. */

@@ -82,8 +82,8 @@ const manners: Readonly<Record<string, readonly ((button: HTMLElement) => void)[
 }
 
 /**
- * Presses the n-th button of a view in a hurried manner that the seed picks; returns the number of buttons
- * and violations.
+ * Presses the n-th button of a view in a hurried manner that the seed
+ * picks; returns the number of buttons and violations.
  */
 const hurry = async (place: string, nth: number, seed: number) => {
   const names = Object.keys(manners)

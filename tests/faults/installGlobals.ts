@@ -12,7 +12,7 @@ export interface GlobalParts {
 }
 
 export interface Installed {
-  /** Puts back what a page has deleted. */
+  /** Restores globals that a page has deleted. */
   mend(): void
   undo(): void
 }

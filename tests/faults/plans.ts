@@ -50,8 +50,8 @@ const draw = (...given: readonly (string | number)[]): number => {
 }
 
 /**
- * Kind of a fault: events that are possible at any time are one kind at all borders, failures one kind per
- * border.
+ * Kind of a fault: events that are possible at any time are one
+ * kind at all borders, failures one kind per border.
  */
 const kindOf = ({ point, fault }: Plan): string =>
   /^(then|now) /.test(fault) ? fault : `${point.border} ${fault}`

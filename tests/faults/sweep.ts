@@ -39,8 +39,8 @@ export const tryPlan = async (flow: Flow, seed: number, plan: Plan): Promise<rea
 }
 
 /**
- * Replaces this process's globals for runs and catches everything that fails in them; returns a function to
- * undo this.
+ * Replaces this process's globals for runs and catches everything
+ * that fails in them; returns a function to undo this.
  */
 export const takeOver = (): (() => void) => {
   const depth = Error.stackTraceLimit

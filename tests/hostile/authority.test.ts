@@ -282,8 +282,8 @@ const ALLOWED = new Set([
 ])
 
 /**
- * Mutable data that no decision of the modal depends on, and contributions of other plugins, which may freeze
- * them.
+ * Mutable data that no decision of the modal depends on, and
+ * contributions of other plugins, which may freeze them.
  */
 const LOOSE =
   /^context\.needs\.\w+\.get\(\)|^service wallets\.(rows|recents)\.get\(\)|^service directory\.(filter|place)|^the value of wallets\.list(\.|$)|^a stored value$|^the session\.approved\.get\(\)/

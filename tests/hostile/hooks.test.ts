@@ -37,8 +37,8 @@ afterEach(() => {
 const big = 'x'.repeat(10 * 1024 * 1024)
 
 /**
- * Each fault, and the hooks at which the kernel can detect it: all, or those that return a text, an object or
- * any value.
+ * Each fault, and the hooks at which the kernel can detect it: all,
+ * or those that return a text, an object or any value.
  */
 const faults: readonly (readonly [
   string,

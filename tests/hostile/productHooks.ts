@@ -11,8 +11,8 @@ export type ProductHook = Exclude<HookName, `test.${string}` | `types.${string}`
 export type HookStep = Exclude<Step, 'end'>
 
 /**
- * The kind of each hook, and the step of a visit that calls it. A new hook is a type error until it is listed
- * here.
+ * The kind of each hook, and the step of a visit that calls it. A
+ * new hook is a type error until it is listed here.
  */
 export const productHooks: Readonly<{
   [H in ProductHook]: { readonly kind: HookKindOf<H>; readonly step: HookStep }

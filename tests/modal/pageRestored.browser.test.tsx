@@ -76,8 +76,8 @@ const ask = async () => {
 }
 
 /**
- * Focuses the tests' frame, because keys go to the focused frame, which on a busy machine may be the outer
- * one.
+ * Focuses the tests' frame, because keys go to the focused frame,
+ * which on a busy machine may be the outer one.
  */
 const pressEscape = async () => {
   window.focus()

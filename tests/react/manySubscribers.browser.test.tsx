@@ -26,8 +26,8 @@ const Item = memo(({ at, rendered, useText }: ItemProps) => {
 })
 
 /**
- * Renders this number of components that read with `useText`; `rendered` lists the indexes of renders in
- * order.
+ * Renders this number of components that read with `useText`;
+ * `rendered` lists the indexes of renders in order.
  */
 function draw(useText: ItemProps['useText'], modal?: ReturnType<typeof createModal>) {
   const rendered: number[] = []

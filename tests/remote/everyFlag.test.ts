@@ -34,8 +34,8 @@ const flags: Readonly<Record<string, readonly [value: unknown, id: string, confi
 }
 
 /**
- * Flags that the remote configuration may switch on but not off: the host requires consent, or leaves logins
- * out.
+ * Flags that the remote configuration may switch on but not off:
+ * the host requires consent, or leaves logins out.
  */
 const kept: readonly string[] = ['legalCheckbox', 'pay']
 

@@ -24,8 +24,8 @@ import { volume } from '../volumes.js'
 import { declared, defaults, ids, names, ruleOf } from './declared.js'
 
 /**
- * Stores raw values and parses them like the real storage: values that the parser rejects read as the
- * fallback.
+ * Stores raw values and parses them like the real storage: values
+ * that the parser rejects read as the fallback.
  */
 const createShelf = () => {
   const kept = new Map<string, unknown>()
@@ -408,7 +408,7 @@ describe('the limits of the project', () => {
     const { applied, alerts } = await start(usedUp)
     expect(applied).toEqual([goodFeatures, goodFeatures])
     expect(alerts()).toHaveLength(1)
-    // The stored answer says so, too, before the login is restored.
+    // The stored answer has the same effect, before the login is restored.
     const later = await start({ ...usedUp, answer: answered(503) })
     expect(later.applied).toEqual([goodFeatures])
     login.remove()

@@ -609,7 +609,7 @@ describe('guards', () => {
         else await router.close('visitor')
         await flush()
       },
-      /** Until the card stands still. */
+      /** Waits until the card no longer shakes. */
       rest: () => clock.advance(500),
       isThere: () => started.state().open && started.stack().includes('Sign'),
     }

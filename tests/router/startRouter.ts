@@ -57,8 +57,8 @@ export interface Setup {
 }
 
 /**
- * Opens on a pairing if there is no other way to connect, as the plugins for pairing and for the directory
- * do.
+ * Opens on a pairing if there is no other way to connect, as the
+ * plugins for pairing and for the directory do.
  */
 const pairing = ({ manual, mobile }: Setup) =>
   definePlugin({

@@ -52,8 +52,8 @@ export function readTestIds(sources: readonly SourceText[]): TestIds {
 }
 
 /**
- * Whether two entries may be the same id. Within one list, a pattern may stand beside known ids that match
- * it.
+ * Whether two entries may be the same id. Within one list, a
+ * pattern may stand beside known ids that match it.
  */
 function meet(one: ListedId, other: ListedId): boolean {
   // `satisfies` refers to a list by its name, which is unique.

@@ -64,7 +64,7 @@ describe('the keys of the sandbox wallet', () => {
     })) as { signature: string }
     expect(ed25519.verify(base58.decode(signature), bytes('hi'), key)).toBe(true)
     for (const version of [[], [0x80]]) {
-      // One signature, a header and two keys, followed by random bytes of a transaction.
+      // One signature, a header and two keys, followed by the rest of a transaction.
       const message = Uint8Array.of(
         ...version,
         1,
@@ -312,7 +312,7 @@ describe('the Polkadot key of the sandbox wallet', () => {
     async (method) => {
       const { id, signature } = (await ask({ method })) as { id: number; signature: `0x${string}` }
       expect(id).toBeGreaterThan(0)
-      // The first byte names the curve, as in what is sent.
+      // The first byte names the curve, as in a transaction.
       expect(signature).toMatch(/^0x00[\da-f]{128}$/)
       const registry = new TypeRegistry()
       registry.setSignedExtensions(payload.signedExtensions)

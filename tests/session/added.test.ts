@@ -104,7 +104,7 @@ test.each([true, false])('where another wallet is in use (several wallets: %s)',
   expect(room.account('solana')?.connectionId).toBe('other|solana')
   expect(room.ids()).toEqual(['other|solana', 'paired|eip155', ...(several ? ['paired|solana'] : [])])
   await room.sessions.disconnect({ connectionId: 'other|solana' })
-  // Without several wallets, the visitor did not ask for this connection.
+  // Without several wallets, the pairing does not take over, because the visitor did not ask for it.
   await paired.share()
   expect(room.account('solana')?.connectionId).toBe(several ? 'paired|solana' : undefined)
   room.stop()

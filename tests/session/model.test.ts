@@ -37,8 +37,8 @@ interface Model {
   /** Wallets that do not answer when they are restored. */
   readonly silent: Set<number>
   /**
-   * Connections whose wallet may still answer although no attempt waits; `ready` are those whose wallet then
-   * answered.
+   * Connections whose wallet may still answer although no attempt
+   * waits; `ready` are those whose wallet then answered.
    */
   readonly late: Set<string>
   readonly ready: Set<string>

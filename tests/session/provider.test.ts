@@ -448,7 +448,7 @@ describe('requests', () => {
     }
     const one = wallet('one', [telling])
     const room = await startSession({ chains: [telling] })
-    // Few wallets can be told which account is meant.
+    // Only few wallets let the page choose the account.
     await room.sessions.connect({
       ...one.connector,
       connect: async (request) =>

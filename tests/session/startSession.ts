@@ -56,7 +56,7 @@ export interface Setup {
   readonly restore?: boolean
 }
 
-/** The real session room in a kernel of its own; everything else is a fake. */
+/** The real code of src/session in its own kernel; everything else is a fake. */
 export const startSession = async (setup: Setup = {}) => {
   const chains = setup.chains ?? [evm()]
   const networks = setup.networks ?? chains.flatMap((chain) => chain.networks)

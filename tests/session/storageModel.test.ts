@@ -53,7 +53,7 @@ const openBrowser = async (count: number) => {
   const tell = (from: Page | undefined, key: string) => {
     for (const page of pages) if (page !== from) running.run(page, () => page.tab.tell('storage', { key }))
   }
-  // A removal is told too, and a page that is gone removes nothing.
+  // A removal also fires an event, and a page that is gone removes nothing.
   const view = new Proxy(box, {
     get: (target, key) => {
       const found: unknown = Reflect.get(target, key, target)

@@ -18,7 +18,7 @@ export class FakeStorage {
 
 export const items = (box: FakeStorage): Record<string, string> => ({ ...box }) as never
 
-/** A tab: a window with a storage and events; `listeners` counts what is registered on it. */
+/** A tab: a window with a storage and events; `listeners` counts the listeners on it. */
 export const fakeTab = (box: FakeStorage | (() => FakeStorage)) => {
   const events = new EventTarget()
   let listeners = 0

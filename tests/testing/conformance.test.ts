@@ -18,7 +18,7 @@ const makers: readonly (readonly [string, () => Promise<Sessions>])[] = [
   ['mock', async () => createMockSessions({ chains, networks })],
 ]
 
-/** The text, and the code of EIP-1193 if it has one, of what a call throws or rejects with. */
+/** The message of a call's error, and its EIP-1193 code if it has one. */
 const refusal = async (run: () => unknown) => {
   try {
     await run()

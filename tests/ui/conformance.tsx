@@ -36,8 +36,8 @@ export interface Press {
 
 export interface Conformance {
   /**
-   * Renders the part with its required props; spread the given props into it, and let its controls call
-   * `pressed`.
+   * Renders the part with its required props; spread the given
+   * props into it, and let its controls call `pressed`.
    */
   part: (given: Given, pressed: Pressed) => ReactElement
   /** Tag of the element that ref, test id and extra props go to. */

@@ -6,7 +6,7 @@ import { qrColours } from '../../src/ui/tokens/qrColours.js'
 import { tokenStyles } from '../../src/ui/tokens/tokenStyles.js'
 
 const root = join(import.meta.dirname, '../..')
-/** Everything that is drawn in the modal, the tokens apart. */
+/** Sources of everything that the modal renders, without the tokens. */
 const sources = ['src/ui', 'src/modal', 'src/page', 'plugins'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)(tokens|colour)\//.test(file))

@@ -21,8 +21,8 @@ const memory = () => {
 }
 
 /**
- * Both versions of wagmi that hosts use, with the types of the newer one; the calls here are the same in
- * both.
+ * Both versions of wagmi that hosts use, with the types of the
+ * newer one; the calls here are the same in both.
  */
 type Wagmi = typeof import('@wagmi/core')
 const versions = [

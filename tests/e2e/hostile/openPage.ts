@@ -50,7 +50,7 @@ const bundle = async (folder: string, out: string, { files, minify = true, versi
 
 export interface OpenedPage {
   readonly page: Page
-  /** Errors and warnings of the console, and what was thrown and caught by nobody. */
+  /** Errors and warnings in the console, and uncaught errors. */
   readonly problems: string[]
   close(): Promise<void>
 }

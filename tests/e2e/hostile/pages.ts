@@ -173,7 +173,7 @@ for (const name of ${JSON.stringify(names)}) {
 }
 `
 
-/** A page longer than the window, with a button of its own, and whatever else it has. */
+/** A page longer than the window, with its own button and further content. */
 export const pageHtml = (scripts: readonly string[], extra = '') => `<!doctype html>
 <html lang="en" class="host">
   <head>

@@ -8,8 +8,8 @@ const { site, visit } = openBrowser({ whole: true })
 const address = `${site.fixtures}/host/?wallets=honest,rejecting&ahead=1`
 
 /**
- * Maximum cost of an opening, as a multiple of its bare elements and styles: the first one, and each later
- * one.
+ * Maximum cost of an opening, as a multiple of its bare elements
+ * and styles: the first one, and each later one.
  */
 const COLD = 5
 const WARM = 3

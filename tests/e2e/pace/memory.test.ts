@@ -4,13 +4,14 @@ import { whole } from '../../volumes.js'
 import { openBrowser } from '../visitor.js'
 
 const { site, visit } = openBrowser({ whole: true })
-// The JIT puts compiled hot code on the heap, which then grows for hundreds of rounds: that is not what an opening leaves behind.
+// The JIT is off, because it puts compiled code on the heap, which then grows for hundreds of rounds without
+// a leak.
 const still = openBrowser({ engine: '--jitless', whole: true })
 
 async function heapOf(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.enable')
-  // Twice: finalizers of the first round free what the second one finds.
+  // Collect twice: finalizers that run after the first collection free objects for the second.
   for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
   await session.detach()

@@ -63,8 +63,8 @@ export async function openStage(browser, url, { options }) {
 }
 
 /**
- * Runs in the page: waits for images, finishes animations, and removes the focus, so that no picture has its
- * ring.
+ * Runs in the page: waits for images, finishes animations, and
+ * removes the focus, so that no picture has its ring.
  */
 async function rest() {
   /** @type {(root: Document | ShadowRoot) => (Document | ShadowRoot)[]} */

@@ -17,8 +17,8 @@ const account = `${network?.caipNetworkId}:${evm.address()}`
 const record = { hash: '0xab', kind: 'send', at: 5, status: 'confirmed' } as const
 
 /**
- * Transactions of a connected account; the test decides whether the code for this browser's transactions
- * loads.
+ * Transactions of a connected account; the test decides whether
+ * the code for this browser's transactions loads.
  */
 const start = (kept: object = { [account]: [record] }) => {
   const value = cell(kept)

@@ -234,7 +234,7 @@ describe('the embedded wallet on a page, its secure site on another site', () =>
       const { place } = await boxes(page)
       return JSON.stringify((await iframe(page))?.box) === JSON.stringify(place)
     }).toBe(true)
-    // There is no header to close: a wallet that never answers is left by a button of its own.
+    // The view has no header to close it, so it has a button for leaving a wallet that never answers.
     await page.locator('text=Cancel').click()
     await eventually(() => outcome(page)).toEqual({ message: 'Request was aborted', code: 4001 })
     await eventually(() => page.evaluate(() => window.first.modal.getState().view)).toBe('Account')

@@ -41,7 +41,7 @@ describe('readiness', () => {
     expect(site.names().slice(1)).toEqual(['GET_SMART_ACCOUNT_ENABLED_NETWORKS'])
     site.refuse(site.last('GET_SMART_ACCOUNT_ENABLED_NETWORKS'), 'no')
     await clock.advance(0)
-    // FRM-27: what the frame refuses to say is an empty list.
+    // FRM-27: a list that the frame refuses to give counts as empty.
     expect([site.names().slice(2), link.smartAccountNetworks.get()]).toEqual([['GET_CHAIN_ID'], []])
   })
 

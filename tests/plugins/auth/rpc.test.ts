@@ -31,7 +31,7 @@ const loggedIn = async () => {
 }
 const tick = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** Parameters that each method with a shape of its own takes. */
+/** Valid parameters of each method with a specific shape. */
 const params: Readonly<Record<string, unknown>> = {
   wallet_sendCalls: [{ calls: [{ to: '0xabc' }] }],
   wallet_getCallsStatus: ['0x1'],

@@ -40,7 +40,7 @@ export const bitcoinPage = () => {
   return page
 }
 
-/** The session service and the two plugins, with what a page asks of them. */
+/** The session service and the two plugins, with actions of a page. */
 export const startBitcoin = async ({
   networks = [network(MAINNET), network(TESTNET)],
   ...setup

@@ -36,7 +36,7 @@ export const cosmosPage = () => {
   return page
 }
 
-/** The session service and the two plugins, with what a page asks of them. */
+/** The session service and the two plugins, with actions of a page. */
 export const startCosmos = async ({
   options,
   ...setup

@@ -53,7 +53,7 @@ const start = (problems = async () => ({ problemOf })) => {
       state.set({ open: true, stack: here })
       logins.attend('ada@mail.com')
     },
-    /** The visitor goes on among other views. */
+    /** The visitor navigates to other views. */
     move: () => state.set({ open: true, stack: [] }),
     /** Removes the embedded wallet. */
     end: () => {

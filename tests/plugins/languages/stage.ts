@@ -28,8 +28,8 @@ const derive = (kernel: () => Kernel, tag: string, change: (texts: Texts) => Tex
 const time = createTime()
 
 /**
- * Shows a state of the gallery inline in a box of the given width; `derived` are languages derived from
- * English.
+ * Shows a state of the gallery inline in a box of the given
+ * width; `derived` are languages derived from English.
  */
 export const playScene = async (
   scene: Scene,

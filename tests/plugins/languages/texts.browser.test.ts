@@ -14,8 +14,8 @@ const firsts = [...new Set(scenes.map(({ view }) => view))].map((name) =>
 /** The first state of every fourth view, and every twentieth other state; all in the long run. */
 const shown = sample(scenes, (_, at) => at % 20 === 0 || firsts.indexOf(at) % 4 === 0)
 /**
- * Languages of a state: the longer one, a right-to-left one, and one real language by turns; all in the long
- * run.
+ * Languages of a state: the longer one, a right-to-left one, and
+ * one real language by turns; all in the long run.
  */
 const tagsOf = (scene: Scene) => {
   const at = shown.indexOf(scene)

@@ -25,7 +25,7 @@ const start = async (setup: Parameters<typeof startNames>[0] = {}) => {
     router,
     register: async () => {
       names.service().register('adal')
-      // Its code has loaded before.
+      // Let the code of the registration load, which is already in memory.
       for (let turn = 0; turn < 5; turn++) await names.settle()
     },
     state: () => names.service().registration.get(),

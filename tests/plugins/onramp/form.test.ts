@@ -226,7 +226,7 @@ describe('quotes', () => {
     service().attend()
     await settle(1)
     expect(state()).toMatchObject({ purchaseAmount: 50n * 10n ** 18n, isEstimate: true })
-    // No request is sent before the currencies are known.
+    // The first quote is only requested after the currencies are known.
     expect(asked('/onramp/quote')[0]).toMatchObject({ body: { purchaseCurrency: { symbol: 'USDC' } } })
     service().edit({ amount: '70.25' })
     await settle(500)

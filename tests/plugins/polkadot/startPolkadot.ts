@@ -38,7 +38,7 @@ export const polkadotPage = () => {
   return page
 }
 
-/** The session service and the two plugins, with what a page asks of them. */
+/** The session service and the two plugins, with actions of a page. */
 export const startPolkadot = async (
   setup: {
     readonly storage?: MockStorage

@@ -510,7 +510,7 @@ describe('MBT-3 any order of acts', () => {
         async (order) => {
           const { world, state, sender } = start()
           let last = sender.follow({})
-          /** What each request of the wallet was reviewed as. */
+          /** The reviewed transfer of each request to the wallet. */
           const confirmed: (TransferIntent | undefined)[] = []
           let mismatches = 0
           for (const act of order) {

@@ -17,7 +17,7 @@ afterEach(async () => {
 const id = (name: string) => one(`[data-testid=${name}]`)
 const at = (view: string) => vi.waitFor(() => one(`[data-view=${view}][data-idle]`))
 
-/** A visitor stands before the message of a wallet that has just connected. */
+/** Connects a wallet and waits for its message to sign. */
 const start = async (required: boolean, embedded = false) => {
   const chain = createMockChain('eip155')
   const wallet = createMockWallet({ id: 'first', name: 'First', chains: [chain] })

@@ -14,7 +14,7 @@ const start = async (prepare: (mock: MockSolanaWallet) => void = () => {}) => {
   prepare(mock)
   return { mock, ...page_ }
 }
-/** What a wallet answers with, one change at a time. */
+/** Answers of a wallet, each with one change. */
 const changed =
   (change: (output: { signedMessage: Uint8Array; signature: Uint8Array }) => object) =>
   async (_: unknown, honest: () => Promise<unknown>) =>

@@ -32,7 +32,7 @@ export const solanaPage = () => {
   return page
 }
 
-/** The session service and the two plugins, with what a page asks of them. */
+/** The session service and the two plugins, with actions of a page. */
 export const startSolana = async ({
   networks = [network(MAINNET), network(DEVNET)],
   plugins = [],

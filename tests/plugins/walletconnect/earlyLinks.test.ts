@@ -19,7 +19,7 @@ const PATIENCE = 15_000
 const MARGIN = 230_000
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-/** A modal on a client whose proposals are carried when a test says so. */
+/** A modal on a client; the test decides when its proposals are carried. */
 const open = (relayed = fakeRelayed({ slow: true }), early = true) => {
   const shown: (string | undefined)[] = []
   const stop = new AbortController()
@@ -49,7 +49,7 @@ const open = (relayed = fakeRelayed({ slow: true }), early = true) => {
   return { ...relayed, relayed, stop, shown, connect, prepare, held }
 }
 
-/** An attempt whose link is shown and whose proposal is on its way. */
+/** An attempt whose link is shown while its proposal is being sent. */
 const linked = async () => {
   const modal = open()
   const { attempt, leave } = await modal.connect()

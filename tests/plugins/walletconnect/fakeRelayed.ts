@@ -16,8 +16,8 @@ interface Offer {
 }
 
 /**
- * A client without a relay: the test decides on each proposal; with `slow`, it also decides when one is
- * carried.
+ * A client without a relay: the test decides on each proposal;
+ * with `slow`, it also decides when one is carried.
  */
 export const fakeRelayed = ({ slow = false } = {}) => {
   const offers: Offer[] = []

@@ -14,7 +14,7 @@ const start = () => {
     },
   }
   const onLink = listenForLinks({ core: { history, relayer, pairing } } as never)
-  /** Returns a function that stores the proposal. */
+  /** Makes a pairing; the returned `note` stores its proposal in the history. */
   const propose = async (relays: object | undefined) => {
     const { topic, uri } = await pairing.create()
     const note = () =>

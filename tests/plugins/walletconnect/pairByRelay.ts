@@ -58,8 +58,8 @@ interface Proposed {
 }
 
 /**
- * Before each test: starts a new relay, a page with the connector on the real client, and the sandbox's
- * wallet.
+ * Before each test: starts a new relay, a page with the connector
+ * on the real client, and the sandbox's wallet.
  */
 export const pairByRelay = () => {
   let parties: Parties

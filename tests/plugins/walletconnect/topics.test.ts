@@ -7,8 +7,8 @@ interface Lock {
 }
 
 /**
- * The locks of an origin, shared by its pages. A request for an exclusive lock waits for all holders; later
- * ones queue.
+ * The locks of an origin, shared by its pages. A request for an
+ * exclusive lock waits for all holders; later ones queue.
  */
 const shareLocks = () => {
   const held: Lock[] = []

@@ -111,7 +111,7 @@ describe('a transaction on the ledger and the intent', () => {
     expect(mismatches).toEqual([])
   })
 
-  /** Instructions that a lying wallet sends in place of its own. */
+  /** Instructions that a lying wallet sends instead. */
   type Lie = (
     given: { readonly intent: TransferIntent; readonly key: PublicKey; readonly thief: PublicKey },
     own: TransactionInstruction,

@@ -206,7 +206,7 @@ describe('transfers on the ledger', () => {
       reason: 'funds',
       text: 'Not enough SOL to cover this transfer',
     })
-    // Either the whole balance can be sent, or all but the minimum.
+    // A transfer may give a new account the minimum, and may send the whole remaining balance.
     await submit(await prepare(key, fresh(), least), wallet(from))
     await submit(await prepare(key, there, balance(key) - FEE), wallet(from))
     expect(balance(key)).toBe(0n)
