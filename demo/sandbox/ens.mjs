@@ -32,7 +32,7 @@ const ETHEREUM = 60n
  */
 
 /**
- * Puts ENS on a local chain, at its known addresses, with names of `.eth`.
+ * Deploys ENS to a local chain at its well-known addresses, and registers names below `.eth`.
  *
  * @param {{ chainId: number, url: string }} chain
  * @param {readonly EnsName[]} names

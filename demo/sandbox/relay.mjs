@@ -54,11 +54,11 @@ const CALLS = /** @type {Readonly<Record<string, Letters>>} */ ({
  */
 
 /**
- * Faults to simulate, until it is reset.
+ * Faults to simulate until they are reset.
  *
  * @typedef {object} RelayFaults
  * @property {string | undefined} refuse text with which every new connection is refused
- * @property {boolean} unreachable new connections are closed without a reason
+ * @property {boolean} unreachable new connections are cut before the handshake
  * @property {Set<string>} swallow methods that are never answered
  * @property {Map<string, { code: number, message: string }>} errors error answers by method
  * @property {number} delayMs wait before each answer

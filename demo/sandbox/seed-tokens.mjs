@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Tokens of the seeded account. Their names are invented, so that they are not mistaken for real tokens. Prices are in US dollars;
- * some tokens have none.
+ * Tokens of the seeded account. The names are invented, so that none is mistaken for a real token. Prices are in US dollars; some
+ * tokens have none.
  *
  * @type {readonly (readonly [name: string, symbol: string, decimals: number, amount: string, price?: number])[]}
  */

@@ -106,7 +106,7 @@ const toEntry = (wallet, order, certified) => {
 }
 
 /**
- * The directory's entries: the well-known wallets first, then invented ones up to the count. The same every time.
+ * The directory's entries: the well-known wallets first, then invented ones up to the count. The result is always the same.
  *
  * @param {number} count
  * @returns {readonly WalletEntry[]}

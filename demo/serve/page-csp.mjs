@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Sources of the demo's page, as `cspFor` finds them for the plugins and hosts of `demo/host/modal.ts`.
+ * CSP sources of the demo's page, as `cspFor` derives them from the plugins and hosts of `demo/host/modal.ts`.
  *
  * @param {import('../sandbox/world.mjs').World} world
  * @returns {Promise<import('./server.mjs').CspSources>}

@@ -147,7 +147,7 @@ export const playSecure = (): SecureSite => {
     ...src,
     set(this: HTMLIFrameElement, value: string) {
       if (!value.startsWith(secureUrl)) return src.set?.call(this, value)
-      // The frame shows a document of this page, so it needs no sandbox.
+      // The empty frame belongs to this page, so it needs no sandbox.
       this.removeAttribute('sandbox')
       // After the caller has inserted the frame into the page.
       queueMicrotask(() => wire(this))

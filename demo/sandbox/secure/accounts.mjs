@@ -33,7 +33,7 @@ import { privateKeyToAddress } from 'viem/accounts'
 const smartKey = (key) => keccak256(concat([key, stringToHex('smart account')]))
 
 /**
- * Users by what they log in with, each with a key for EVM chains and one for Solana.
+ * Users by login identity, each with a key for EVM chains and one for Solana.
  *
  * @param {object} options
  * @param {import('./keystore.mjs').Keystore} options.keystore

@@ -6,7 +6,7 @@ import { visible } from './approval.mjs'
 /** @typedef {import('./approval.mjs').Fact} Fact */
 /** @typedef {{ to?: Hex, value?: bigint, data?: Hex }} Call */
 
-/** Amounts from here on are what wallets set for "as much as you like". */
+/** Allowances of at least this amount count as unlimited. */
 const UNLIMITED = 2n ** 128n
 const FIELDS = 200
 

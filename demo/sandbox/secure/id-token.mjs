@@ -3,7 +3,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { Refusal } from './refusal.mjs'
 
 /**
- * The claims of an ID token, checked as OpenID Connect asks: signature, issuer, audience, nonce, time.
+ * The claims of an ID token, verified as OpenID Connect requires: signature, issuer, audience, nonce, time.
  *
  * @param {string} token
  * @param {{ keys: readonly Record<string, unknown>[], issuer: string, audience: string, nonce: string }} expected

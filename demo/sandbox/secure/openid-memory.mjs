@@ -2,7 +2,7 @@
 /** @typedef {Record<string, unknown> & { uid?: string, grantId?: string, consumed?: number }} Stored */
 
 /**
- * Where a provider keeps its sessions and codes: in memory, each until it expires.
+ * Keeps a provider's sessions and codes in memory until they expire.
  *
  * @returns {(kind: string) => object}
  */
