@@ -25,7 +25,7 @@ const look = (page: Page | Frame, mark = false) =>
     // A field has its ring on the box around it, a code on the box of the next digit.
     const marks = [
       active,
-      active.closest('.p-field-box'),
+      active.closest('.p-field-box, .p-amount-box'),
       active.parentElement?.querySelector('[data-active]'),
     ]
     const ringed = marks.some((each) => {
