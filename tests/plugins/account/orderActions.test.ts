@@ -8,12 +8,12 @@ const all = ['onramp', 'swaps', 'receive', 'send', 'gift'].map(
 )
 const ids = (order?: readonly string[]) => orderActions(all, order).map((each) => each.id)
 
-test('CVW-07 actions stand in their own order, or as the host says', () => {
+test('CVW-07 account actions keep their own order unless the host sets one', () => {
   expect(ids()).toEqual(['onramp', 'swaps', 'receive', 'send', 'gift'])
   expect(ids(['send', 'nothing', 'gift'])).toEqual(['send', 'gift', 'onramp', 'swaps', 'receive'])
 })
 
-test('BAL-13 an avatar has five full bands in tints 15 % apart, and is the same each time for any letter case', () => {
+test('BAL-13 an avatar has five full-width bands in tints 15 % apart; the letter case of the address is ignored', () => {
   const rects = avatarRects('0xAbC0000000000000000000000000000000000001')
   expect(rects).toEqual(avatarRects('0xabc0000000000000000000000000000000000001'))
   expect(rects).not.toEqual(avatarRects('0xabc0000000000000000000000000000000000002'))

@@ -63,7 +63,7 @@ const before = (screen: Screen, one: string, other: string) => {
   )
 }
 
-test('parts added by plugins are in their places: at the avatar, and above "Disconnect"', async () => {
+test('parts added by plugins appear in their places: at the avatar and above "Disconnect"', async () => {
   const screen = show([part('last', 'end'), part('second', 'settings'), part('corner', 'mark')])
   for (const id of ['last', 'second', 'corner', 'disconnect']) await ready(screen, id)
   const order = ['avatar', 'corner', 'address', 'open-networks', 'second', 'last', 'disconnect']
@@ -71,7 +71,7 @@ test('parts added by plugins are in their places: at the avatar, and above "Disc
     if (at) expect([id, before(screen, order[at - 1] as string, id)]).toEqual([id, true])
 })
 
-test('of another account nothing is shown, nor loaded', async () => {
+test('a part that does not apply to the account is neither loaded nor shown', async () => {
   const load = vi.fn(async () => ({ default: () => <p>No</p> }))
   const screen = show([part('other', 'settings', { shows: () => false, load }), part('own', 'settings')])
   await ready(screen, 'own')
@@ -87,7 +87,7 @@ test("the logged-in user's name labels the account and its address", async () =>
   )
 })
 
-test('the parts of one place come together, and their places are kept meanwhile', async () => {
+test('the parts of one place appear together, with skeletons until the last has loaded', async () => {
   let arrive: (loaded: { default: () => React.ReactElement }) => void = () => {}
   const late = new Promise<{ default: () => React.ReactElement }>((resolve) => {
     arrive = resolve
@@ -100,7 +100,7 @@ test('the parts of one place come together, and their places are kept meanwhile'
   expect(screen.find('[data-testid=quick]')).not.toBe(null)
 })
 
-test('a part that fails leaves the others and can be tried again', async () => {
+test('a part that fails to load leaves the others shown and can be retried', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   let fail = true
   const screen = show([

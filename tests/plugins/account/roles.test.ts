@@ -8,7 +8,7 @@ const start = () => startRouter({ plugins: [account(), views(['Connect', 'Switch
 const shown = (started: Awaited<ReturnType<typeof start>>) => started.state().stack.map((each) => each.view)
 
 describe('roles', () => {
-  it('ENT-05 a visitor who is not connected does not reach the account', async () => {
+  it('ENT-05 a visitor who is not connected cannot reach the Account view', async () => {
     const started = await start()
     void started.router.open({ view: 'Account' })
     await flush()
@@ -21,7 +21,7 @@ describe('roles', () => {
   })
 
   it.each(['eoa', 'smartAccount'] as const)(
-    'ENT-05 a connected visitor does, by a %s as by any account',
+    'ENT-05 a visitor connected with a %s account reaches the Account view',
     async (type) => {
       const started = await start()
       const chain = createMockChain('eip155')

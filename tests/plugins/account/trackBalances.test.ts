@@ -66,7 +66,7 @@ test('keeps the house rules of plugins', async () => {
 })
 
 describe('native balances', () => {
-  test('BAL-01 the balance is read once and written with its symbol', async () => {
+  test('BAL-01 the native balance is read once and set with its symbol', async () => {
     const { read, at, service, modal } = open(async () => 1_234_560_000_000_000_000n)
     expect(service.balances.get()).toEqual({ eip155: 'loading' })
     await vi.waitFor(() => expect(service.balances.get()).toEqual({ eip155: 'ready' }))
@@ -76,7 +76,7 @@ describe('native balances', () => {
       [`eip155:1:${ADDRESS}`]: { balance: '1234560000000000000', timestamp: expect.any(Number) },
     })
   })
-  test('BAL-01 two tabs read balances at once: neither loses what the other stored', async () => {
+  test('BAL-01 two tabs that cache balances at the same time keep each other’s entries', async () => {
     const tabs = createTabs(2)
     const other = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
     const stored = () => Object.keys(JSON.parse(tabs.texts.get('cache/nativeBalance') ?? '{}'))
@@ -94,13 +94,13 @@ describe('native balances', () => {
     [29_999, 0],
     [30_000, 1],
     [-1, 1],
-  ])('PER-11 BAL-06 a stored balance that is %i ms old means %i requests', async (age, requests) => {
+  ])('PER-11 BAL-06 with a cached balance %i ms old there are %i requests', async (age, requests) => {
     const cache = { [`eip155:1:${ADDRESS}`]: { balance: '7', timestamp: START - age } }
     const { read, at } = open(async () => 8n, { 'cache/nativeBalance': cache })
     await vi.waitFor(() => expect(at()?.balance).toBe(requests ? '8' : '7'))
     expect(read).toHaveBeenCalledTimes(requests)
   })
-  test('another network or account is read anew, and a late answer for the old one is dropped', async () => {
+  test('after a switch of network or account the balance is read again; a late answer for the old one is dropped', async () => {
     const answers: ((amount: bigint) => void)[] = []
     const { read, at, move } = open(() => new Promise((resolve) => answers.push(resolve)))
     await expectCalls(read, 1)
@@ -113,7 +113,7 @@ describe('native balances', () => {
     move(base, '0x0000000000000000000000000000000000000002')
     await expectCalls(read, 3)
   })
-  test('FLT-27 an account and its network that change at once are asked for once', async () => {
+  test('FLT-27 account and network changes in one go cause a single balance request', async () => {
     const { read, at, move } = open(async () => 3n)
     move(base)
     move(mainnet, '0x0000000000000000000000000000000000000002')
@@ -121,7 +121,7 @@ describe('native balances', () => {
     await vi.waitFor(() => expect(at()?.balance).toBe('3'))
     expect(read).toHaveBeenCalledTimes(1)
   })
-  test('BAL-01 a network that the host gave another currency is read anew, past the cache', async () => {
+  test('BAL-01 when the host changes the currency of a network, the balance is read again, bypassing the cache', async () => {
     const answers: ((amount: bigint) => void)[] = []
     const { read, at, move, service } = open(() => new Promise((resolve) => answers.push(resolve)))
     await expectCalls(read, 1)
@@ -138,7 +138,7 @@ describe('native balances', () => {
     move({ ...renamed, nativeCurrency: { ...renamed.nativeCurrency } })
     expect(read).toHaveBeenCalledTimes(2)
   })
-  test('a failure reads as unavailable until it is asked again', async () => {
+  test('a failed read makes the balance unavailable until a refresh', async () => {
     let fail = true
     const { service, at, read } = open(async () => {
       if (fail) throw new Error('no node')
@@ -153,7 +153,7 @@ describe('native balances', () => {
   })
   const settled = (modal: ReturnType<typeof open>['modal'], method: string, ok = true) =>
     modal.kernel.emit('request.settled', { namespace: 'eip155', method, class: 'signing', ok })
-  test('EML-16 a sent transaction is followed for a minute: it has its hash before it is in a block', async () => {
+  test('EML-16 after a sent transaction the balance is read every 5 s for a minute', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START })
     let amount = 5n
     const { modal, at, read, service } = open(async () => amount)
@@ -178,7 +178,7 @@ describe('native balances', () => {
     await vi.advanceTimersByTimeAsync(600_000)
     expect(times).toEqual(Array.from({ length: 13 }, (_, at) => at * 5_000))
   })
-  test('BAL-07 a balance that cannot be read, or whose account left, is followed no further', async () => {
+  test('BAL-07 polling after a transaction ends when a read fails or the network changes', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START })
     let fail = false
     const { modal, read, service, move } = open(async () => {
@@ -202,7 +202,7 @@ describe('native balances', () => {
     expect(read).toHaveBeenCalledTimes(5)
     expect(vi.getTimerCount()).toBe(0)
   })
-  test('nothing is kept of an account that left, and an unsupported network is not read', async () => {
+  test('on an unsupported network the balance is cleared and not read', async () => {
     const { service, sessions, move, read } = open(async () => 5n)
     await vi.waitFor(() => expect(service.balances.get()).toEqual({ eip155: 'ready' }))
     move(network(4002, 'Unknown Network', { unsupported: true }))
@@ -210,7 +210,7 @@ describe('native balances', () => {
     sessions.state.set({ ...sessions.state.get(), namespaces: {} as never })
     expect(read).toHaveBeenCalledTimes(1)
   })
-  test('damaged cache entries are left out', async () => {
+  test('invalid cache entries are ignored and the balance is read', async () => {
     const { read } = open(async () => 5n, {
       'cache/nativeBalance': { [`eip155:1:${ADDRESS}`]: { balance: '1e5', timestamp: START } },
     })

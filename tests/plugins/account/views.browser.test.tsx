@@ -79,7 +79,7 @@ describe('Account', () => {
     })
   }
   const mark = (screen: Screen) => screen.find('[data-testid=wallet-mark]') as HTMLImageElement | null
-  test('the picture that a wallet gives itself stands at the avatar, and its name beside it', async () => {
+  test('the icon of the wallet overlaps the avatar, and its name is shown beside it', async () => {
     const { screen } = show({}, {}, withWallet(dot))
     await vi.waitFor(() => expect(mark(screen)?.complete).toBe(true))
     expect(mark(screen)).toMatchObject({ src: dot, alt: '', referrerPolicy: 'no-referrer' })
@@ -90,7 +90,7 @@ describe('Account', () => {
     expect(screen.find('.p-account-who')?.textContent).toContain('Paired Wallet')
   })
   test.each([undefined, 'data:image/png;base64,broken'])(
-    'without a picture that loads (%s) there is none',
+    'no wallet icon is shown where none loads (%s)',
     async (icon) => {
       const { screen } = show({}, {}, withWallet(icon))
       await ready(screen)
@@ -100,7 +100,7 @@ describe('Account', () => {
     },
   )
 
-  test('AXS-06 in forced colours the picture beside Disconnect is drawn as its text is', async () => {
+  test('AXS-06 in forced colours the icon of "Disconnect" has the colour of its text', async () => {
     const { screen } = show()
     await ready(screen)
     await emulate('forced-colors', 'active')
@@ -113,21 +113,21 @@ describe('Account', () => {
     }
   })
 
-  test('shows the short address with a picture of its own and the floored balance', async () => {
+  test('shows the shortened address, its avatar and the balance rounded down', async () => {
     const { screen } = show()
     await ready(screen)
     await vi.waitFor(() => expect(screen.find('[data-testid=balance]')?.textContent).toBe('1.204 ETH'))
     expect(screen.find('[data-testid=address]')?.textContent).toBe('0x71C765…d8976F')
     expect(screen.root.querySelectorAll('[data-testid=avatar] rect')).toHaveLength(15)
   })
-  test('the place of the balance is kept while it loads', async () => {
+  test('a skeleton holds the place of the balance while it loads', async () => {
     const { screen } = show({ balance: () => new Promise(() => {}) })
     await ready(screen)
     const box = screen.find('[data-testid=balance]')
     expect(box?.getAttribute('aria-busy')).toBe('true')
     expect(box?.querySelector('[data-testid=skeleton]')).not.toBe(null)
   })
-  test('a balance that cannot be read says so and can be asked again', async () => {
+  test('a balance that cannot be read shows a retry button, which reads it again', async () => {
     let fail = true
     const { screen } = show({
       balance: async () => {
@@ -140,7 +140,7 @@ describe('Account', () => {
     screen.press('Try again')
     await vi.waitFor(() => expect(screen.text()).toContain('0.000 ETH'))
   })
-  test('BAL-07 a balance that cannot be read is asked for again after 30 s, and the visitor told once', async () => {
+  test('BAL-07 a balance that cannot be read is retried after 30 s, with one message to the visitor', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
     const balance = vi.fn(async (): Promise<bigint> => {
       throw new Error('no node')
@@ -164,7 +164,7 @@ describe('Account', () => {
     expect(box.getBoundingClientRect().height).toBe(place)
     expect(modal.dismissed).toEqual(['Token Balance Unavailable'])
   })
-  test('BAL-01 a large balance is grouped, on one line, and its title has every digit', async () => {
+  test('BAL-01 a large balance has digit groups on one line, and all digits in its title', async () => {
     const { screen } = show({ balance: async () => 12_345_678_901_234_567_890_123n })
     await vi.waitFor(() => expect(screen.find('[data-testid=balance]')?.textContent).toBe('12,345.678 ETH'))
     const amount = screen.find('[data-testid=balance] bdi') as HTMLElement
@@ -176,7 +176,7 @@ describe('Account', () => {
     ['it', 'en', '1.204'],
     ['de-AT', 'de', '1,204'],
   ])(
-    'BAL-01 the amount of a page in %s is written as its texts are: %s',
+    'BAL-01 with locale %s the balance is formatted in the language of the texts, %s',
     async (locale, language, amount) => {
       const { screen } = show({}, { locale, language })
       await vi.waitFor(() => expect(screen.find('[data-testid=balance]')?.textContent).toBe(`${amount} ETH`))
@@ -224,7 +224,7 @@ describe('Account', () => {
     await vi.waitFor(() => expect(screen.text()).toContain('1 ETH'))
     expect(screen.root.getBoundingClientRect().height).toBe(before)
   })
-  test('a name stands over the address, the wallet under it, and several wallets are counted', async () => {
+  test('the name is above the address and the wallet below it; several wallets are shown as a count', async () => {
     const at = connectedState(mainnet)
     const named = { ...at.account, profileName: 'ada.eth' } as never
     const { screen, modal } = show(
@@ -243,7 +243,7 @@ describe('Account', () => {
     modal.sessions.state.set({ ...modal.sessions.state.get(), ...state() })
     await vi.waitFor(() => expect(screen.find('.p-account-who')?.textContent).toBe('0x71C765…d8976FMetaMask'))
   })
-  test('a test network says so', async () => {
+  test('a test network is labelled as one', async () => {
     const sepolia = network(11155111, 'Sepolia', { testnet: true })
     const { screen } = show(
       {},
@@ -253,7 +253,7 @@ describe('Account', () => {
     await ready(screen)
     expect(screen.control('Sepolia Network Testnet')).toBeDefined()
   })
-  test('while it disconnects the row says so and the account stays in sight until the card is gone', async () => {
+  test('while disconnecting the row says so, and the account stays visible until the modal closes', async () => {
     let end = () => {}
     const { screen, modal } = show({
       disconnect: () =>
@@ -272,7 +272,7 @@ describe('Account', () => {
     end()
     await vi.waitFor(() => expect(modal.router.closes).toEqual(['disconnected']))
   })
-  test('INJ-18 a modal closed and reopened while it disconnects stays open', async () => {
+  test('INJ-18 a modal closed and reopened during a disconnect stays open afterwards', async () => {
     let end = () => {}
     const { screen, modal } = show({
       disconnect: () =>
@@ -289,7 +289,7 @@ describe('Account', () => {
     await vi.waitFor(() => expect(screen.control('Disconnecting...')).toBeUndefined())
     expect([modal.router.closes, modal.router.state.get().open]).toEqual([['visitor'], true])
   })
-  test('copying gives the plain address and is announced', async () => {
+  test('copying copies the full address and announces it', async () => {
     const { screen } = show()
     await ready(screen)
     screen.press('Copy address of MetaMask')
@@ -297,7 +297,7 @@ describe('Account', () => {
     expect(writeText).toHaveBeenCalledWith(ADDRESS)
     await vi.waitFor(() => expect(screen.find('[role=status]')?.textContent).toBe(''))
   })
-  test('where copying is not allowed the whole address is shown to copy by hand', async () => {
+  test('where the clipboard is denied the full address is shown to copy by hand', async () => {
     writeText.mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
     const { screen } = show()
     await ready(screen)
@@ -311,7 +311,7 @@ describe('Account', () => {
     ['https://scan.example/a', true],
     ['javascript:alert(1)', false],
     [undefined, false],
-  ])('the explorer link is there only for a web address: %s', async (url, there) => {
+  ])('the explorer link is shown only for a web URL: %s', async (url, there) => {
     const at = connectedState(mainnet)
     const account = { ...at.account, ...(url ? { addressExplorerUrl: url } : {}) }
     const { screen } = show({}, {}, state({ namespaces: { eip155: { ...at, account } } as never }))
@@ -335,7 +335,7 @@ describe('Account', () => {
     row?.click()
     expect(modal.router.state.get().stack.at(-1)?.view).toBe(there ? 'SwitchNetwork' : 'Account')
   })
-  test('FLG-08 the network row goes with the view it leads to, and comes back with it', async () => {
+  test('FLG-08 the network row disappears while the networks plugin is off', async () => {
     const { screen, modal } = show({}, { plugins: [account(), networks()] })
     await ready(screen)
     const row = () => screen.find('[data-testid=open-networks]')
@@ -345,7 +345,7 @@ describe('Account', () => {
     modal.kernel.setFeatures({ networks: true })
     await vi.waitFor(() => expect(row()).not.toBe(null))
   })
-  test('INJ-17 Disconnect ends the connections and closes', async () => {
+  test('INJ-17 "Disconnect" ends the connections and closes the modal', async () => {
     const disconnect = vi.fn(async () => {})
     const { screen, modal } = show({ disconnect })
     await ready(screen)
@@ -354,7 +354,7 @@ describe('Account', () => {
     expect(disconnect).toHaveBeenCalledTimes(1)
     expect(modal.snacks).toEqual([])
   })
-  test('INJ-18 a failing disconnect is said and leaves the button usable', async () => {
+  test('INJ-18 a failed disconnect shows a message and leaves the button usable', async () => {
     let fail = (_: Error) => {}
     const { screen, modal } = show({
       disconnect: () =>
@@ -373,7 +373,7 @@ describe('Account', () => {
     screen.press('Disconnect')
     expect(modal.dismissed).toEqual(['Failed to disconnect'])
   })
-  test('MCH-03 with several chains connected a press makes another one active', async () => {
+  test('MCH-03 with several namespaces connected a press on another makes it active', async () => {
     const other = connectedState(solana, { address: 'So1anaAddress111111111111111111111' })
     const { screen, modal } = show(
       {},
@@ -388,7 +388,7 @@ describe('Account', () => {
     await vi.waitFor(() => expect(screen.find('[data-testid=address]')?.textContent).toBe('So1ana…111111'))
     expect(modal.kernel.get(sessionsToken)?.state.get().activeNamespace).toBe('solana')
   })
-  test('a chain of testnets only is named after one of them', async () => {
+  test('a namespace with only test networks is named after one of them', async () => {
     const test = network(5, 'Goerli', { testnet: true })
     const sessions = fakeSessions(
       [test, solana],
@@ -400,7 +400,7 @@ describe('Account', () => {
     const { screen } = show({}, { sessions })
     await vi.waitFor(() => expect(screen.control('Goerli')?.getAttribute('aria-pressed')).toBe('true'))
   })
-  test('BAL-09 tabs and actions of other plugins show for the namespaces they serve', async () => {
+  test('BAL-09 tabs of other plugins are shown for the namespaces they serve, and actions run', async () => {
     const run = vi.fn()
     const more = definePlugin({
       id: 'test.more',
@@ -440,7 +440,7 @@ describe('Account', () => {
     ],
     ['rejects', () => Promise.reject(new Error('no route'))],
   ])(
-    'an action that %s is reported and the visitor told; a tab that throws leaves the account standing',
+    'an action that %s is reported and shows a message; a tab that throws leaves the Account view intact',
     async (_, run) => {
       vi.spyOn(console, 'error').mockImplementation(() => {})
       const broken = definePlugin({
@@ -475,7 +475,7 @@ describe('Account', () => {
       vi.restoreAllMocks()
     },
   )
-  test('CVW-07 a namespace has only its own actions, and what other plugins lead to stands over Disconnect', async () => {
+  test('CVW-07 only actions of the active namespace are shown; rows of other plugins are above "Disconnect"', async () => {
     const run = vi.fn()
     const more = definePlugin({
       id: 'test.more',
@@ -494,7 +494,7 @@ describe('Account', () => {
     screen.find('[data-testid=row-more]')?.click()
     expect(run).toHaveBeenCalledTimes(1)
   })
-  test('an action has an icon of its own, and comes, goes and says why it cannot be used as its state changes', async () => {
+  test('an action has its own icon, is shown or hidden by its state, and gives the reason while disabled', async () => {
     const run = vi.fn()
     const shows = cell(true)
     const disabledReason = cell<MessageId | undefined>(undefined)

@@ -56,7 +56,7 @@ const row = (more: object = {}, metadata: object = {}) => ({
 const read = (data: unknown, next?: unknown) => readActivityPage(readApiHistory({ data, next }), context)
 
 describe('an answer of the blockchain API', () => {
-  test('ACT-05 gives amounts in base units, canonical addresses, and the page at the explorer', () => {
+  test('ACT-05 is read into amounts in base units, canonical addresses and the explorer URL', () => {
     const { rows, skipped, next } = read([row()], 'page-2')
     expect({ skipped, next }).toEqual({ skipped: 0, next: 'page-2' })
     expect(rows).toEqual([
@@ -82,7 +82,7 @@ describe('an answer of the blockchain API', () => {
       },
     ])
   })
-  test('ACT-03 rows of spam alone and of other networks are dropped, mixed ones stay without the spam', () => {
+  test('ACT-03 rows of only spam or of other networks are dropped; mixed rows stay without the spam transfers', () => {
     const { rows, skipped } = read([
       row({ id: 'spam', transfers: [nft(true), nft(true)] }),
       row({ id: 'mixed', transfers: [nft(true), nft()] }),
@@ -105,7 +105,7 @@ describe('an answer of the blockchain API', () => {
     ['a date that is none', {}, { minedAt: 'yesterday' }],
     ['a status nobody knows', {}, { status: 'excellent' }],
     ['no metadata', { metadata: null }, {}],
-  ])('a row with %s is left out and counted, the rest stands', (_, more, metadata) => {
+  ])('a row with %s is skipped and counted, and the other rows are kept', (_, more, metadata) => {
     const bad = { ...row(more, metadata), ...more }
     const { rows, skipped } = read([bad, row({ id: 'two' }), null])
     expect({ ids: rows.map(({ id }) => id), skipped }).toEqual({ ids: ['two'], skipped: 2 })
@@ -122,17 +122,17 @@ describe('an answer of the blockchain API', () => {
     [5],
     [null],
     [Number.NaN],
-  ])('the quantity %j is no amount; the row stands', (numeric) => {
+  ])('the quantity %j is read as no amount, and the row is kept', (numeric) => {
     const { rows } = read([row({ transfers: [fungible({ quantity: { numeric } })] })])
     expect(rows[0]?.transfers).toEqual([
       { direction: 'out', symbol: 'USDC', decimals: 0, icon: 'https://icons.example/usdc.png' },
     ])
   })
-  test('transfers of null and none are a transaction without movements', () => {
+  test('null, missing or empty transfers give a row without transfers', () => {
     for (const transfers of [null, undefined, []])
       expect(read([row({ transfers })]).rows[0]?.transfers).toEqual([])
   })
-  test('names lose what hides or reorders text; images that are scripts or SVG are none', () => {
+  test('names lose invisible and direction characters; script and SVG image URLs are dropped', () => {
     const { rows } = read([
       row({
         transfers: [
@@ -159,20 +159,20 @@ describe('an answer of the blockchain API', () => {
     expect([...(item?.symbol ?? '')]).toHaveLength(64)
     expect(rows[0]?.nfts[0]).toEqual({ direction: 'in', name: item?.symbol, spam: false })
   })
-  test('addresses and hashes that are none are left out; the row stands', () => {
+  test('invalid addresses and hashes are left out, and the row is kept', () => {
     const { rows } = read([row({}, { sentFrom: 'javascript:', sentTo: '0x12', hash: '../../x?y' })])
     expect(rows[0]).not.toHaveProperty('from')
     expect(rows[0]).not.toHaveProperty('to')
     expect(rows[0]).not.toHaveProperty('hash')
     expect(rows[0]).not.toHaveProperty('url')
   })
-  test('an answer without a list is an error; a cursor of another type ends the list', () => {
+  test('an answer without a list throws; an invalid cursor ends the list', () => {
     for (const answer of [null, [], {}, { data: null }, '<html>'])
       expect(() => readApiHistory(answer)).toThrow('no list of transactions')
     for (const next of [null, 7, {}, '', 'x'.repeat(5000)])
       expect(read([row()], next)).not.toHaveProperty('next')
   })
-  test('PROP-21 any JSON whatever is read without a throw, and what is kept is frozen and of this network', () => {
+  test('PROP-21 any JSON is read without throwing into frozen rows with valid amounts and symbols', () => {
     const keys = [
       'id',
       'metadata',
@@ -217,7 +217,7 @@ describe('the movements of a transaction', () => {
     mergeTransfers(all).map(
       ({ direction, symbol, amount, decimals }) => `${direction} ${symbol} ${amount}e-${decimals}`,
     )
-  test('ACT-09 of one token and direction are added up exactly', () => {
+  test('ACT-09 transfers of one token in one direction are added up exactly', () => {
     expect(textOfTransfers(move('A', 'in', '0.1'), move('A', 'in', '0.20'), move('A', 'in', '7'))).toEqual([
       'in A 73e-1',
     ])
@@ -226,7 +226,7 @@ describe('the movements of a transaction', () => {
       `in A ${huge}${'0'.repeat(76)}1e-77`,
     ])
   })
-  test('ACT-09 dust of the same token is removed: below a tenth of the other, or a hundredth of the largest', () => {
+  test('ACT-09 dust is removed: below 1/10 of the opposite transfer, or 1/100 of the largest', () => {
     expect(textOfTransfers(move('A', 'out', '1'), move('A', 'in', '0.0999'))).toEqual(['out A 1e-0'])
     expect(textOfTransfers(move('A', 'out', '1'), move('A', 'in', '0.1'))).toEqual([
       'out A 1e-0',
@@ -236,7 +236,7 @@ describe('the movements of a transaction', () => {
       textOfTransfers(move('A', 'out', '1'), move('A', 'in', '0.5'), move('A', 'self', '0.0099')),
     ).toEqual(['out A 1e-0', 'in A 5e-1'])
   })
-  test('ACT-09 the two most valuable remain, out before in', () => {
+  test('ACT-09 the two most valuable transfers remain, outgoing first', () => {
     expect(
       textOfTransfers(
         move('A', 'in', '1', 5),
@@ -279,7 +279,7 @@ describe('own transactions among those of a source', () => {
     nfts: [],
     ...more,
   })
-  test('are in their place by date, and shown once, as the source has them', () => {
+  test('are sorted by date, and those that the source has too are shown once, from the source', () => {
     const own = [one('c', 30, { id: 'own c' }), one('B', 20, { id: 'own b', own: true })]
     expect(mergeOwn([one('b', 20), one('a', 10)], own, false).map(({ id }) => id)).toEqual([
       'own c',
@@ -287,23 +287,23 @@ describe('own transactions among those of a source', () => {
       'a',
     ])
   })
-  test('settle a row that the source still has as pending', () => {
+  test('update the status of a row that the source still has as pending', () => {
     const [row] = mergeOwn([one('b', 20, { status: 'pending' })], [one('b', 20, { status: 'failed' })], true)
     expect(row?.status).toBe('failed')
   })
-  test('older than what is loaded they wait for their page, unless they are pending', () => {
+  test('older than the loaded rows wait for their page, unless pending', () => {
     const own = [one('x', 5), one('y', 4, { status: 'pending' })]
     expect(mergeOwn([one('a', 10)], own, false).map(({ id }) => id)).toEqual(['a', 'y'])
     expect(mergeOwn([one('a', 10)], own, true).map(({ id }) => id)).toEqual(['a', 'x', 'y'])
   })
 })
 
-test('ACT-05 the contract that an approval was sent to is not taken for its spender', () => {
+test('ACT-05 the receiver of an approval transaction is not shown as its spender', () => {
   const [approval] = read([row({}, { operationType: 'approve' })]).rows
   expect([approval?.kind, approval?.from, approval?.to]).toEqual(['approve', FROM, undefined])
 })
 
-test('ACT-05 a transfer that moved nothing is a bait; whatever moved something, or is no transfer, is none', () => {
+test('ACT-05 only a send or receive with zero amounts alone counts as bait', () => {
   const baits = (kind: string, amounts: readonly (string | undefined)[]) => {
     const transfers = amounts.map((numeric, at) =>
       fungible({ quantity: { numeric }, value: 0, fungible_info: { name: `Token ${at}`, symbol: `T${at}` } }),
@@ -323,7 +323,7 @@ test('ACT-05 a transfer that moved nothing is a bait; whatever moved something, 
   expect(['approve', 'trade', 'execute'].flatMap((kind) => baits(kind, ['0']))).toEqual([false, false, false])
 })
 
-test('ACT-06 BAL-13 days are named by short month and day, with the year unless it is the current one', () => {
+test('ACT-06 BAL-13 days are labelled with short month and day, plus the year unless it is the current one', () => {
   const at = (year: number, day: number) =>
     ({ id: `${year}-${day}`, at: new Date(year, 10, day, 12).getTime() }) as never
   const days = groupByDay([at(2026, 25), at(2026, 25), at(2026, 3), at(2025, 3)], 'en', NOW)

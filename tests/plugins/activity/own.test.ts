@@ -65,7 +65,7 @@ const start = (kept: object = { [account]: [record] }) => {
 }
 const settle = () => vi.advanceTimersByTimeAsync(1)
 
-test('their code loads where some are stored and shown; without it the list has failed, and a retry loads it', async () => {
+test('stored own transactions load their code when shown; if that fails the list fails, and a retry loads it', async () => {
   const { histories, request, at, restore } = start()
   expect(request).not.toHaveBeenCalled()
   histories.attend('eip155')
@@ -81,7 +81,7 @@ test('their code loads where some are stored and shown; without it the list has 
   expect(request).toHaveBeenCalledTimes(2)
 })
 
-test('their code does not load where none are stored', async () => {
+test('the code for own transactions does not load where none are stored', async () => {
   const { histories, request, at } = start({})
   histories.attend('eip155')
   await settle()
@@ -89,7 +89,7 @@ test('their code does not load where none are stored', async () => {
   expect(request).not.toHaveBeenCalled()
 })
 
-test('one that is sent is stored without their code, the newest first, and at most 50 of an account', () => {
+test('sent transactions are stored without loading their code, and cleared with their namespace', () => {
   const { ownTransactions } = start()
   ownTransactions.add(account, { ...record, hash: '0xcd' })
   ownTransactions.add(account, { ...record, at: 6 })
@@ -101,7 +101,7 @@ test('one that is sent is stored without their code, the newest first, and at mo
   expect(ownTransactions.has(account)).toBe(false)
 })
 
-test('an answer whose reading code cannot be loaded is a failed page, and another call reads it', async () => {
+test('a page fails where the parser code cannot be loaded, and the next call succeeds', async () => {
   let isDown = true
   const page = createPageReader({
     sources: { get: () => [{ plugin: 'test', read: async () => ({ rows: [] }) }] },

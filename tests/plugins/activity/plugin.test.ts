@@ -161,7 +161,7 @@ const apiRow = (id: string, more: object = {}) => ({
 })
 
 describe('transactions of a source', () => {
-  test('ACT-01 nothing is requested before somebody attends; then one page, and none again within 15 s', async () => {
+  test('ACT-01 nothing is requested until the list is shown; then one page, and none again within 15 s', async () => {
     const modal = await start({ projectId: 'project' })
     modal.services.http.respond('/history', { data: [apiRow('a')], next: null })
     await modal.settle()
@@ -186,7 +186,7 @@ describe('transactions of a source', () => {
     await modal.settle()
     expect(modal.requests()).toHaveLength(2)
   })
-  test('ACT-02 each page is requested with the cursor of the one before, and appended; without a cursor it ends', async () => {
+  test('ACT-02 each page is requested with the previous cursor and appended; no cursor ends the list', async () => {
     const modal = await start({ projectId: 'project' })
     const pages: Record<string, unknown> = {
       '': { data: [apiRow('a'), apiRow('b')], next: 'two' },
@@ -216,7 +216,7 @@ describe('transactions of a source', () => {
     ['its own cursor', () => 'same', 2],
     ['cursors in a circle', (count: number) => `c${count % 3}`, 5],
     ['a new cursor each time, and no rows', (count: number) => `c${count}`, 6],
-  ])('ACT-02 a service that answers with %s has reached its end', async (_, next, most) => {
+  ])('ACT-02 the list ends where the service answers with %s', async (_, next, most) => {
     let count = 0
     const modal = await start({
       plugins: [source({ read: async () => ({ rows: [], next: next(count++) }) })],
@@ -229,7 +229,7 @@ describe('transactions of a source', () => {
     expect(modal.at()?.status).toBe('end')
     expect(count).toBeLessThanOrEqual(most)
   })
-  test('ACT-02 a page that failed is requested again with the same cursor: no row is lost or repeated', async () => {
+  test('ACT-02 a failed page is requested again with the same cursor; no row is lost or repeated', async () => {
     let isDown = true
     const modal = await start({
       plugins: [
@@ -252,7 +252,7 @@ describe('transactions of a source', () => {
     await modal.settle()
     expect(modal.ids()).toEqual(['a', 'b'])
   })
-  test('ACT-02 the source that answered first serves all pages', async () => {
+  test('ACT-02 all pages come from the source of the first page, even after it fails once', async () => {
     let isUp = true
     const second = definePlugin({
       id: 'test.second',
@@ -284,7 +284,7 @@ describe('transactions of a source', () => {
     await modal.settle()
     expect(modal.ids()).toEqual(['a', 'b'])
   })
-  test('ACT-04 a failure ends the loading and is an event; the next try may succeed', async () => {
+  test('ACT-04 a failure sets the status "failed" and emits an error; the next try can succeed', async () => {
     const modal = await start({ projectId: 'project' })
     modal.service().attend('eip155')
     await modal.settle()
@@ -295,7 +295,7 @@ describe('transactions of a source', () => {
     await modal.settle()
     expect(modal.ids()).toEqual(['a'])
   })
-  test('ACT-08 another network: the rows of the one before are gone at once, and its late answer changes nothing', async () => {
+  test('ACT-08 a network switch clears the rows at once, and a late answer of the old network is ignored', async () => {
     const answers: ((page: SourcedPage) => void)[] = []
     const modal = await start({
       plugins: [source({ read: () => new Promise((resolve) => void answers.push(resolve)) })],
@@ -314,7 +314,7 @@ describe('transactions of a source', () => {
     await modal.settle()
     expect(modal.ids()).toEqual(['a'])
   })
-  test('rows that cannot be read are counted with debug, and nowhere else', async () => {
+  test('the number of unreadable rows is reported only with debug', async () => {
     for (const debug of [true, false]) {
       const modal = await start({
         debug,
@@ -331,7 +331,7 @@ describe('transactions of a source', () => {
 })
 
 describe('transactions of this browser', () => {
-  test('ACT-07 the tab is there where a source serves the namespace, and where this browser has sent something', async () => {
+  test('ACT-07 the tab is shown where a source serves the namespace or this browser has sent a transaction', async () => {
     const modal = await start()
     expect(modal.tabs()).toEqual([])
     modal.send()
@@ -344,7 +344,7 @@ describe('transactions of this browser', () => {
     const off = await start({ projectId: 'project', options: { service: false } })
     expect(off.tabs()).toEqual([])
   })
-  test('ACT-10 a sent transaction is pending at once, with its amount and receiver, without any service', async () => {
+  test('ACT-10 a sent transaction is listed as pending at once, with amount and receiver, without a service', async () => {
     const modal = await start()
     modal.service().attend('eip155')
     modal.send()
@@ -365,7 +365,7 @@ describe('transactions of this browser', () => {
     expect(modal.services.http.requests).toEqual([])
   })
   test.each([['confirmed'], ['failed'], ['replaced']] as const)(
-    'ACT-11 it is followed on the chain until it is %s, then no longer',
+    'ACT-11 a sent transaction is polled on the chain until it is %s, then no longer',
     async (end) => {
       let status: TransactionStatus = { status: 'pending', mark: '7' }
       const modal = await start({ status: () => status })
@@ -388,7 +388,7 @@ describe('transactions of this browser', () => {
       expect(modal.asked).toHaveBeenCalledTimes(count)
     },
   )
-  test('ACT-11 one that the network no longer knows was dropped; one it never knew stays handed over', async () => {
+  test('ACT-11 a transaction that the network forgets becomes "dropped"; one it never knew stays "sent"', async () => {
     let status: TransactionStatus = { status: 'pending' }
     const modal = await start({ status: () => status })
     modal.service().attend('eip155')
@@ -403,7 +403,7 @@ describe('transactions of this browser', () => {
     await vi.advanceTimersByTimeAsync(900_000)
     expect(modal.at()?.rows[0]).toMatchObject({ hash: OTHER, status: 'sent' })
   })
-  test('ACT-11 a node that fails is asked again; nobody is asked while nobody attends', async () => {
+  test('ACT-11 a failing node is asked again; no status is polled while the list is not shown', async () => {
     let isDown = true
     const modal = await start({
       status: () => {
@@ -424,7 +424,7 @@ describe('transactions of this browser', () => {
     await modal.settle()
     expect(vi.getTimerCount()).toBe(0)
   })
-  test('a namespace whose chain cannot be asked is honest: handed over, and no more', async () => {
+  test('on a chain that reports no status a transaction stays "sent", without polling', async () => {
     const modal = await start()
     modal.service().attend('bip122')
     modal.send('ab'.repeat(32), {
@@ -439,7 +439,7 @@ describe('transactions of this browser', () => {
     ])
     expect(vi.getTimerCount()).toBe(0)
   })
-  test('they are there after a reload, of this account and network alone, at most 50', async () => {
+  test('own transactions survive a reload, at most 50, and only those of this account and network', async () => {
     const services = createMockServices({ chains: [evm, bitcoin] })
     const first = await start({ services })
     for (let count = 0; count < 60; count++) first.send(`0x${count.toString(16).padStart(64, '0')}`)
@@ -453,7 +453,7 @@ describe('transactions of this browser', () => {
     expect(again.at()?.rows).toHaveLength(50)
     expect(again.at()?.rows.some(({ hash }) => hash === OTHER)).toBe(false)
   })
-  test('PER-06 after a disconnect nothing of them stays in this browser', async () => {
+  test('PER-06 after a disconnect no own transactions stay in storage', async () => {
     const modal = await start()
     modal.send()
     await modal.settle()
@@ -466,7 +466,7 @@ describe('transactions of this browser', () => {
     expect(stored()).toEqual([])
     expect(modal.tabs()).toEqual([])
   })
-  test('what is stored is read transaction by transaction; the rest of a damaged one is left out', async () => {
+  test('invalid stored transactions are skipped one by one; invalid fields of the others are left out', async () => {
     const services = createMockServices({ chains: [evm, bitcoin] })
     const good = { hash: HASH, kind: 'send', at: NOW, status: 'confirmed', amount: '5', decimals: 18 }
     const bad = [
@@ -503,7 +503,7 @@ describe('transactions of this browser', () => {
   })
 })
 
-test('off at run time there is no tab, no listener and no request', async () => {
+test('switched off at run time there is no tab, no service and no timer', async () => {
   const modal = await start({ projectId: 'project' })
   modal.service().attend('eip155')
   modal.send()

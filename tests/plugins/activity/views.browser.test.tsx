@@ -110,7 +110,7 @@ const show = async (
 const textOf = (element: HTMLElement | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim()
 
 describe('the activity', () => {
-  test('ACT-05 a row says what happened, with whom, how much, and leads to the explorer', async () => {
+  test('ACT-05 a row shows what happened, the other party and the amount, and links to the explorer', async () => {
     const huge = String(2n ** 256n - 1n)
     const transfers = (direction: 'in' | 'out', amount?: string) => [
       { direction, symbol: 'ETH', ...(amount && { amount }) },
@@ -150,7 +150,7 @@ describe('the activity', () => {
     expect(first?.getAttribute('rel')).toBe('noopener noreferrer')
     expect(screen.find('[data-testid=activity-row] bdi[title^="12.5009"]')).not.toBe(null)
   })
-  test('ACT-05 a transfer of nothing shows no address, anywhere', async () => {
+  test('ACT-05 a transfer of zero shows no address, anywhere in its markup', async () => {
     const nothing = (direction: 'in' | 'out') => [{ direction, amount: '0', symbol: 'USDC' }]
     const { rows } = await show(async () => ({
       rows: [
@@ -168,7 +168,7 @@ describe('the activity', () => {
     )
     expect(rows().some(({ outerHTML }) => outerHTML.includes(FRIEND))).toBe(false)
   })
-  test('ACT-01 places are kept while it loads; then days, newest first', async () => {
+  test('ACT-01 placeholders are shown while loading, then the rows by day, newest first, without a shift', async () => {
     let answer: ((page: SourcedPage) => void) | undefined
     const { rows, screen, find } = await show(
       () =>
@@ -193,7 +193,7 @@ describe('the activity', () => {
       'https://scan.example/tx/old',
     ])
   })
-  test('ACT-01 none is said, and ACT-04 a failure is told once and can be retried', async () => {
+  test('ACT-01 an empty list says so, and ACT-04 a failure is shown once, in the list, and can be retried', async () => {
     const none = await show(async () => ({ rows: [] }))
     await vi.waitFor(() => expect(none.screen.text()).toContain('No activity yet'))
     expect(none.screen.text()).toContain('Your transactions will appear here.')
@@ -209,7 +209,7 @@ describe('the activity', () => {
     find('activity-retry')?.click()
     await vi.waitFor(() => expect(rows()).toHaveLength(1))
   })
-  test('ACT-10 without any source the tab comes with the first transaction that is sent, pending', async () => {
+  test('ACT-10 without a source the tab appears with the first sent transaction, which is pending', async () => {
     const { send, find, rows } = await show(undefined)
     await vi.waitFor(() => expect(find('balance')).not.toBe(null))
     expect(find('tab-activity')).toBe(null)
@@ -220,14 +220,14 @@ describe('the activity', () => {
     )
     expect(textOf(find('activity-limited'))).toContain('Only transactions sent from this browser are listed.')
   })
-  test('ACT-01 an empty list of what this browser alone knows promises nothing that comes in', async () => {
+  test('ACT-01 an empty list without a source does not promise incoming transactions', async () => {
     const { screen } = await show(undefined, { view: 'Activity' })
     await vi.waitFor(() =>
       expect(screen.text()).toContain('What you send from this browser will be listed here.'),
     )
     expect(screen.text()).not.toContain('Your transactions will appear here.')
   })
-  test('ACT-02 the tab shows the latest, and leads to the view of all', async () => {
+  test('ACT-02 the tab shows the latest ten rows and leads to the view with all', async () => {
     const { find, rows, modal } = await show(async () => ({
       rows: Array.from({ length: 40 }, (_, at) => row(`r${at}`, 'send', { at: Date.now() - at * 1000 })),
     }))
@@ -239,7 +239,7 @@ describe('the activity', () => {
     })
     await vi.waitFor(() => expect(rows()).toHaveLength(40))
   })
-  test('ACT-02 all pages come as the list is scrolled; 10,000 rows are under 400 nodes', async () => {
+  test('ACT-02 pages load as the list is scrolled; 10,000 rows take fewer than 400 nodes', async () => {
     const { screen, rows, modal } = await show(
       async (cursor) => {
         const page = Number(cursor ?? 0)
@@ -262,7 +262,7 @@ describe('the activity', () => {
     await vi.waitFor(() => expect(rows().some((each) => each.getBoundingClientRect().top > 0)).toBe(true))
     await vi.waitFor(() => expect(body.querySelectorAll('*').length).toBeLessThan(400))
   })
-  test('PROP-24 names are texts, whatever they hold', async () => {
+  test('PROP-24 token names are rendered as text, even if they contain HTML', async () => {
     const evil = '<img src=x onerror="alert(1)">\u202e&amp;'
     const { rows, screen } = await show(async () => ({
       rows: [row('a', 'send', { transfers: [{ direction: 'out', amount: '1', symbol: evil }] })],
@@ -281,7 +281,7 @@ describe('the NFTs', () => {
     return { ...shown, tiles }
   }
   const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
-  test('BAL-11 are shown with their names and pictures, 24 at first', async () => {
+  test('BAL-11 are shown with names and images, 24 at first', async () => {
     const { tiles, find } = await open(async () => ({
       nfts: [
         { name: 'Azuki 221', image: dot, count: 3 },
@@ -295,7 +295,7 @@ describe('the NFTs', () => {
     find('nfts-more')?.click()
     await vi.waitFor(() => expect(tiles()).toHaveLength(32))
   })
-  test('BAL-14 a picture that is broken or takes more than two seconds is replaced by an icon', async () => {
+  test('BAL-14 an image that is broken or takes more than 2 s is replaced by an icon', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const { tiles } = await open(async () => ({
@@ -312,7 +312,7 @@ describe('the NFTs', () => {
       vi.useRealTimers()
     }
   })
-  test('BAL-11 none is said; a failure too, with a button that tries again', async () => {
+  test('BAL-11 an empty list says so; a failure shows a retry button', async () => {
     const none = await open(async () => ({ nfts: [] }))
     await vi.waitFor(() => expect(none.screen.text()).toContain('No NFTs yet'))
     let isDown = true

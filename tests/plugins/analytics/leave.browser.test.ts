@@ -10,7 +10,7 @@ test.each([
   ['hidden', document, 'visibilitychange'],
   ['frozen', document, 'freeze'],
   ['left', window, 'pagehide'],
-])('API-11 a page that is %s hands its events to the browser, once', async (_, target, type) => {
+])('API-11 a page that is %s sends its events by beacon, once', async (_, target, type) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   vi.spyOn(navigator.userActivation, 'hasBeenActive', 'get').mockReturnValue(true)
   const beacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true)

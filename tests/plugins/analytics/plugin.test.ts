@@ -69,7 +69,7 @@ const start = ({
 describePlugin(analytics, {}, { it })
 
 describe('events', () => {
-  test('API-03 an event is posted to /e with project, type and version of the SDK, and the page without its query', async () => {
+  test('API-03 an event is posted to /e with project id, SDK type and version, and the page URL without its query', async () => {
     const { kernel, services, pass, bodies } = start()
     kernel.emit('modal.opened', { view: 'Connect' })
     kernel.emit('modal.closed', { reason: 'visitor' })
@@ -90,7 +90,7 @@ describe('events', () => {
     expect(bodies()[1]?.props.event).toBe('MODAL_CLOSE')
   })
 
-  test('nothing loads or is sent before the visitor acts: a restored connection is told afterwards', async () => {
+  test('nothing is sent before the visitor acts; a restored connection is reported afterwards', async () => {
     const active = { hasBeenActive: false }
     vi.stubGlobal('navigator', { userActivation: active, onLine: true })
     const { kernel, services, pass, bodies } = start()
@@ -118,7 +118,7 @@ describe('events', () => {
     ])
   })
 
-  test('SEC-46 only known fields are sent: no e-mail, no name, no pairing link', async () => {
+  test('SEC-46 no e-mail address, secret or pairing link is sent', async () => {
     const { kernel, services, pass, events } = start()
     kernel.emit('modal.opened', { view: 'Connect' })
     kernel.emit('connect.failed', {
@@ -144,7 +144,7 @@ describe('events', () => {
     expect(JSON.stringify(services.http.requests)).not.toMatch(/ann|secret|symKey|"uri"/)
   })
 
-  test('SEC-46 receiver and balance in the words of a wallet are sent neither with an event nor in a report', async () => {
+  test('SEC-46 receiver and balance in a wallet’s error message are sent in neither events nor error reports', async () => {
     const { kernel, pass, bodies } = start()
     const words = 'Insufficient funds: 0x52908400098527886E0F7030069857D2E4169EE7 has 1250000000000000000'
     const event = { network: 'eip155:11155111', token: 'USDC' }
@@ -166,7 +166,7 @@ describe('events', () => {
     expect(sentEvents[4]?.props.stackTrace).toMatch(/^Error: Insufficient funds: … has …\n/)
   })
 
-  test('FLG-13 st and sv are options; without a usable version the own one is sent', async () => {
+  test('FLG-13 the options st and sv are sent; an unusable sv is replaced by the own version', async () => {
     const versions = []
     for (const options of [{ st: 'appkit', sv: 'html-core-1' }, { sv: '' }, { sv: 5 as never }]) {
       const { kernel, services, pass } = start({ options })
@@ -182,7 +182,7 @@ describe('events', () => {
     ])
   })
 
-  test('API-11 with `batch` several events are one request to /batch', async () => {
+  test('API-11 with `batch` several events are sent in one request to /batch', async () => {
     const { kernel, services, pass } = start({ options: { batch: true } })
     kernel.emit('modal.opened', { view: 'Connect' })
     kernel.emit('modal.closed', { reason: 'visitor' })
@@ -195,7 +195,7 @@ describe('events', () => {
     ])
   })
 
-  test('without a project id the default service is not asked', async () => {
+  test('without a project id nothing is sent to the default service', async () => {
     const { kernel, services, pass } = start({
       services: { hosts: { analytics: 'https://pulse.walletconnect.org' } },
     })
@@ -207,7 +207,7 @@ describe('events', () => {
 })
 
 describe('failures of the service', () => {
-  test('API-05 FLT-06 a 403 is told the developer once, ends the sending and throws nothing', async () => {
+  test('API-05 FLT-06 a 403 alerts the developer once and stops sending, without an error', async () => {
     const { kernel, services, pass, reports } = start()
     services.http.respond('analytics.invalid', refuse(403))
     kernel.emit('modal.opened', { view: 'Connect' })
@@ -263,7 +263,7 @@ describe('FLG-10 the switch', () => {
       (kernel: ReturnType<typeof start>['kernel']) =>
         kernel.setRemote(new Map([['event_tracking', { isEnabled: false, config: [] }]])),
     ],
-  ])('switched off by the %s nothing is sent, not even what waits', async (_, off) => {
+  ])('switched off by the %s nothing is sent, not even queued events', async (_, off) => {
     const { kernel, services, pass } = start()
     kernel.emit('modal.opened', { view: 'Connect' })
     await pass(0)
@@ -275,7 +275,7 @@ describe('FLG-10 the switch', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('off from the start it loads and sends nothing', async () => {
+  test('off from the start nothing is sent', async () => {
     const { kernel, services, pass } = start({ features: { analytics: false } })
     kernel.emit('modal.opened', { view: 'Connect' })
     kernel.emit('error', { category: 'portico', code: 'portico', message: 'broken' })
@@ -317,7 +317,7 @@ describe('error reports', () => {
     ).toEqual(['SECURE_SITE_ERROR', 'INTERNAL_SDK_ERROR'])
   })
 
-  test('ERR-13 five are reported in 60 s, the next one afterwards', async () => {
+  test('ERR-13 at most five errors are reported in 60 s, and the next one afterwards', async () => {
     const { kernel, pass, events } = start()
     kernel.emit('modal.opened', { view: 'Connect' })
     await pass(0)
@@ -330,7 +330,7 @@ describe('error reports', () => {
     expect(events().filter((event) => event === 'API_ERROR')).toHaveLength(6)
   })
 
-  test('ERR-16 a visitor who declined is not reported', async () => {
+  test('ERR-16 a rejection by the visitor is not reported', async () => {
     const { kernel, pass, events } = start()
     kernel.emit('modal.opened', { view: 'Connect' })
     fail(kernel, Object.assign(new Error('User rejected the request'), { code: 4001 }), 'wallet')

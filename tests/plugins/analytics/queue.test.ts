@@ -34,7 +34,7 @@ const start = ({ isBatch = false, answer = async (): Promise<SendOutcome> => 'do
 }
 
 describe('API-11 batches', () => {
-  test('events wait for others, for 10 s', async () => {
+  test('events are collected for 10 s into one request', async () => {
     const { clock, queue, requests } = start({ isBatch: true })
     queue.add('1')
     await clock.advance(6000)
@@ -46,7 +46,7 @@ describe('API-11 batches', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('more than 45 kB goes at once, in requests of at most 45 kB', async () => {
+  test('more than 45 kB is sent at once, in requests of at most 45 kB', async () => {
     const { clock, queue, requests } = start({ isBatch: true })
     const long = 'x'.repeat(20_000)
     queue.add(long)
@@ -57,7 +57,7 @@ describe('API-11 batches', () => {
     expect(requests.map((items) => items.length)).toEqual([2, 1])
   })
 
-  test('a page that is left hands over what waits, once, and not what is on its way', async () => {
+  test('on leaving the page queued events are sent by beacon once, and those in flight are not', async () => {
     let settle: (sent: SendOutcome) => void = () => {}
     const answer = new Promise<SendOutcome>((resolve) => {
       settle = resolve
@@ -75,7 +75,7 @@ describe('API-11 batches', () => {
     expect(seen.sort()).toEqual(['1', '2'])
   })
 
-  test('FLT-06 offline they are kept, 100 at most, and sent afterwards', async () => {
+  test('FLT-06 offline the latest 100 events are kept and sent once online', async () => {
     const { clock, queue, seen, page, requests } = start()
     page.isOnline = false
     for (let i = 0; i < 120; i++) queue.add(String(i))
@@ -86,7 +86,7 @@ describe('API-11 batches', () => {
     expect(seen).toEqual(Array.from({ length: 100 }, (_, i) => String(i + 20)))
   })
 
-  test('API-05 a service that is never reached is asked less and less often, and six times in all', async () => {
+  test('API-05 an unreachable service is retried with growing pauses, six requests in all', async () => {
     const { clock, queue, requests, page } = start({ answer: async () => 'again' })
     queue.add('x'.repeat(20_000))
     page.isOnline = false
@@ -102,7 +102,7 @@ describe('API-11 batches', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('FLT-06 events of a page that is hidden offline are sent once it is online', async () => {
+  test('FLT-06 events of a page left while offline are sent once it is online', async () => {
     const { clock, queue, seen, page, beacons } = start()
     page.isOnline = false
     queue.add('1')
@@ -113,7 +113,7 @@ describe('API-11 batches', () => {
     expect(seen).toEqual(['1'])
   })
 
-  test('a beacon that the browser refuses stays in the queue', async () => {
+  test('events whose beacon the browser refuses stay in the queue', async () => {
     const { clock, queue, seen, page } = start()
     page.takesBeacons = false
     queue.add('1')
@@ -122,7 +122,7 @@ describe('API-11 batches', () => {
     expect(seen).toEqual(['1'])
   })
 
-  test('API-05 after a refusal nothing more is sent', async () => {
+  test('API-05 after the service refuses nothing more is sent', async () => {
     const { clock, queue, requests, beacons, page } = start({ answer: async () => 'refused' })
     queue.add('1')
     queue.add('2')
@@ -135,7 +135,7 @@ describe('API-11 batches', () => {
     expect(page.refusals).toBe(1)
   })
 
-  test('whatever the service and the page do, nothing is lost and nothing is received twice', async () => {
+  test('no event is lost or received twice, whatever the service and the page do', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('add', 'leave', 'wait', 'offline', 'online', 'down', 'up'), {
