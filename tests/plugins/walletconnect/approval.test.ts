@@ -23,7 +23,7 @@ describe('namespaces a pairing requests', () => {
     expect(createProposal([network('ton', '-239')], pairedChains).ton?.methods).toEqual([])
   })
 
-  it('takes lists of the host in place of its own, and chains besides the configured ones once', () => {
+  it('uses the host’s methods instead of its own, and adds the host’s chains without duplicates', () => {
     const given = createProposal(networks, pairedChains, {
       eip155: { methods: ['personal_sign'], chains: ['eip155:10', 'eip155:1'] },
     })
@@ -34,7 +34,7 @@ describe('namespaces a pairing requests', () => {
     expect(given.cosmos).toEqual(asked.cosmos)
   })
 
-  it('asks for networks by the names older wallets know, too, and reads those as the networks of today', () => {
+  it('also requests networks by their former ids, and maps approved former ids to the current ones', () => {
     const now = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     const before = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
     const wish = createProposal([network('solana', now.slice(7))], pairedChains)
@@ -48,8 +48,8 @@ describe('namespaces a pairing requests', () => {
   })
 })
 
-describe('approvals of a wallet (SEC-23)', () => {
-  it('may stand under each chain (CAIP-2 keys), and is read as one', () => {
+describe('a wallet’s approval (SEC-23)', () => {
+  it('with CAIP-2 keys is merged into one approval per namespace', () => {
     const [evm, ...others] = read({
       'eip155:1': { accounts: [`eip155:1:${one}`], methods: ['personal_sign'] },
       'eip155:8453': { accounts: [`eip155:8453:${one}`], methods: ['personal_sign', 'eth_sendTransaction'] },
@@ -63,7 +63,7 @@ describe('approvals of a wallet (SEC-23)', () => {
     })
   })
 
-  it('is cut to what was asked for', () => {
+  it('is reduced to what was requested', () => {
     const [evm, ...others] = read({
       eip155: {
         accounts: [`eip155:1:${one}`, `eip155:8453:${one}`, `eip155:1:${two}`, `eip155:66:${one}`],
@@ -80,7 +80,7 @@ describe('approvals of a wallet (SEC-23)', () => {
     expect(Object.isFrozen(evm)).toBe(true)
   })
 
-  it('knows which account is on which network, and one account in two cases as one', () => {
+  it('keeps the accounts of each network, and treats addresses that differ only in case as one account', () => {
     const [evm] = read({
       eip155: { accounts: [`eip155:1:${one}`, `eip155:8453:${two}`, `eip155:8453:${one.toLowerCase()}`] },
     })
@@ -103,11 +103,11 @@ describe('approvals of a wallet (SEC-23)', () => {
     ['no address', { eip155: { accounts: ['eip155:1:0x00', 'eip155:1:', 'eip155:1:<img>'] } }],
     ['a chain nobody asked for', { eip155: { accounts: [`eip155:66:${one}`] } }],
     ['an inherited namespace', Object.create({ eip155: { accounts: [`eip155:1:${one}`] } })],
-  ])('%s is no approval', (_, namespaces) => {
+  ])('%s: nothing counts as approved', (_, namespaces) => {
     expect(read(namespaces)).toEqual([])
   })
 
-  it('keeps a hundred accounts of ten thousand, looks at few of them, and keeps none of ten thousand others', () => {
+  it('keeps 100 of 10,000 accounts without reading the rest, and none that are on unrequested chains', () => {
     const accounts = (chain: string) =>
       Array.from({ length: 10_000 }, (_, at) => `${chain}:0x${at.toString(16).padStart(40, '0')}`)
     const flood = accounts('eip155:1')
@@ -128,7 +128,7 @@ describe('approvals of a wallet (SEC-23)', () => {
     expect(looks).toBeLessThan(5000)
   })
 
-  it('only values both requested and approved are kept', () => {
+  it('keeps only values that were both requested and approved', () => {
     const chains = ['eip155:1', 'eip155:8453', 'eip155:66', 'cosmos:cosmoshub-4', 'solana:x', 'eip155', '']
     const account = fc
       .tuple(

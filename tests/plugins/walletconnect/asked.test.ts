@@ -19,7 +19,7 @@ const choiceWith = (stored: unknown, device: object = phone, sessions = 1) =>
   )
 const open = { name: 'Lantern', reopening: { href: 'lantern://', target: '_self' as const } }
 
-it('WCT-24 the newest of several requests is shown until all are answered, with the wallet that was opened', async () => {
+it('WCT-24 a pending request is shown with its wallet’s name and link until all requests are answered', async () => {
   const asked = cell<AskedWallet | undefined>(undefined)
   const ask = createWaitingRequests({ latest: asked, reopening: async () => open })
   const [first, second] = [ask('Own name'), ask(undefined)]
@@ -44,7 +44,7 @@ it('WCT-24 the newest of several requests is shown until all are answered, with 
   end()
 })
 
-it('WCT-24 SEC-34 only a link of an app or website is opened again', async () => {
+it('WCT-24 SEC-34 only a stored app or https link is reopened, and only with a single pairing', async () => {
   expect(await choiceWith({ href: 'lantern://', name: 'Lantern' })).toEqual(open)
   expect(await choiceWith({ href: 'lantern://', name: 'Lantern' }, { ...phone, iframe: true })).toMatchObject(
     { reopening: { target: '_top' } },

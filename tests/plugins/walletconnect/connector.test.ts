@@ -5,7 +5,7 @@ import { address, cosmos, evm, hub, network, other, pairByRelay } from './pairBy
 describe('pairing a wallet over a real relay', () => {
   const { at, wallet, connect, proposal, paired, onRequest } = pairByRelay()
 
-  it('WCT-01 a session a namespace; requests name their chain, and the pairing is not shown any more', async () => {
+  it('WCT-01 each namespace gets a session, requests name their chain, and the pairing link is withdrawn', async () => {
     const { sessions } = await paired({ eip155: evm('eip155:1', 'eip155:8453'), cosmos: hub })
     expect(sessions.map(({ namespace }) => namespace)).toEqual(['eip155', 'cosmos'])
     expect(at().shown).toEqual([expect.stringMatching(/^wc:[\da-f]{64}@2\?/), undefined])
@@ -32,7 +32,7 @@ describe('pairing a wallet over a real relay', () => {
     ])
   })
 
-  it('WCT-04 a wallet that declines ends the attempt as declined', async () => {
+  it('WCT-04 a wallet that declines fails the attempt with code 4001', async () => {
     const { uri, sessions } = connect()
     const { decline } = await proposal(await uri)
     decline()
@@ -45,7 +45,7 @@ describe('pairing a wallet over a real relay', () => {
     expect(at().page.session.getAll()).toEqual([])
   })
 
-  it('WCT-09 WCT-10 only approved networks and methods are used, the first approved one where the wished is not', async () => {
+  it('WCT-09 WCT-10 only approved networks and methods are used; the first approved network replaces a missing one', async () => {
     const { sessions } = await paired({ eip155: evm('eip155:1') })
     const [eip155] = sessions
     expect(sessions).toHaveLength(1)
@@ -64,7 +64,7 @@ describe('pairing a wallet over a real relay', () => {
     )
   })
 
-  it('an attempt that was left ends at once, and a wallet that approves it later is told, as is the visitor', async () => {
+  it('an abandoned attempt ends at once; a later approval is disconnected, and the visitor is told', async () => {
     const abort = new AbortController()
     const late = vi.fn()
     const { uri, sessions } = connect(abort.signal, late)
@@ -78,7 +78,7 @@ describe('pairing a wallet over a real relay', () => {
     await expect.poll(() => late.mock.calls).toEqual([[expect.any(String)]])
   })
 
-  it('WCT-03 a visitor who returns to the code finds the same one, and another once it has expired', async () => {
+  it('WCT-03 a visitor who returns sees the same code, and a new one once it has expired', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       const uris: string[] = []
@@ -102,7 +102,7 @@ describe('pairing a wallet over a real relay', () => {
     }
   })
 
-  it('a relay that swallows the pairing or cannot be reached ends the attempt, and the next one works', async () => {
+  it('a relay that does not answer or is unreachable fails the attempt, and the next attempt works', async () => {
     at().relay.faults.swallow.add('wc_proposeSession')
     await expect(connect().sessions).rejects.toThrow('The relay did not answer')
     at().relay.faults.swallow.clear()
@@ -118,7 +118,7 @@ describe('pairing a wallet over a real relay', () => {
     expect(await sessions).toHaveLength(1)
   })
 
-  it('WCT-07 the wallet deletes the session: every namespace ends', async () => {
+  it('WCT-07 when the wallet deletes the session, every namespace disconnects', async () => {
     const { sessions, topic } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
     onRequest(() => new Promise(() => {}))
     const open = sessions[0]?.request({ method: 'personal_sign', params: ['0x68', address] })
@@ -132,7 +132,7 @@ describe('pairing a wallet over a real relay', () => {
     await expect(sessions[0]?.request({ method: 'personal_sign' })).rejects.toThrow('disconnected')
   })
 
-  it('WCT-08 the page disconnects: the wallet is told, a session that is gone already is no error', async () => {
+  it('WCT-08 disconnecting tells the wallet, and closing an ended session is no error', async () => {
     const { sessions } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
     const deleted = new Promise((resolve) => wallet().once('session_delete', resolve))
     await sessions[0]?.close()
@@ -142,7 +142,7 @@ describe('pairing a wallet over a real relay', () => {
     await sessions[1]?.close()
   })
 
-  it('SEC-23 a wallet that adds chains, methods and accounts later brings only what was asked for', async () => {
+  it('SEC-23 chains, methods and accounts that a wallet adds later count only if they were requested', async () => {
     const { sessions, topic } = await paired({ eip155: evm('eip155:1') })
     const [session] = sessions
     const more = evm('eip155:1', 'eip155:8453', 'eip155:66')
@@ -169,7 +169,7 @@ describe('pairing a wallet over a real relay', () => {
     expect(at().asked).toHaveLength(asked)
   })
 
-  it('WCT-08 a relay that does not know the session any more is no error either', async () => {
+  it('WCT-08 disconnecting works although the relay no longer knows the session', async () => {
     const { sessions } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
     for (const step of ['irn_publish', 'irn_unsubscribe'])
       at().relay.faults.errors.set(step, { code: -32000, message: 'Record not found' })
@@ -181,7 +181,7 @@ describe('pairing a wallet over a real relay', () => {
     at().relay.faults.errors.clear()
   })
 
-  it('follows what the wallet changes, and nothing that was not approved', async () => {
+  it('follows the wallet’s network and account changes, but ignores unapproved ones', async () => {
     const { sessions, topic } = await paired({ eip155: evm('eip155:1', 'eip155:8453') })
     const [session] = sessions
     const emit = (name: string, data: unknown, chainId: string) =>

@@ -12,14 +12,14 @@ const denied = () => {
   throw new DOMException('Access is denied for this document.', 'SecurityError')
 }
 
-describe('a page that is denied its storage', () => {
+describe('a page that is denied access to localStorage', () => {
   beforeEach(() => set(denied))
   afterEach(() => {
     Reflect.deleteProperty(globalThis, 'localStorage')
     if (before) Object.defineProperty(globalThis, 'localStorage', before)
   })
 
-  it('has none while the package loads, and is denied it as before afterwards, also where loading failed', async () => {
+  it('localStorage is undefined while the package loads, and denied again afterwards, even if loading fails', async () => {
     expect(isStorageDenied()).toBe(true)
     expect(await withoutStorage(async () => globalThis.localStorage ?? 'none')).toBe('none')
     expect(isStorageDenied()).toBe(true)
@@ -27,14 +27,14 @@ describe('a page that is denied its storage', () => {
     expect(isStorageDenied()).toBe(true)
   })
 
-  it('keeps the storage it has', async () => {
+  it('an accessible localStorage is left as it is', async () => {
     const storage = {}
     set(() => storage)
     expect(isStorageDenied()).toBe(false)
     expect(await withoutStorage(async () => globalThis.localStorage)).toBe(storage)
   })
 
-  it('keeps what is paired in memory', async () => {
+  it('the memory storage stores, lists and removes items', async () => {
     const memory = createMemory()
     await memory.setItem('a', { b: 1 })
     expect(await memory.getItem('a')).toEqual({ b: 1 })

@@ -61,7 +61,7 @@ const linked = async () => {
   return { ...modal, attempt, leave }
 }
 
-describe('a link that is shown before its proposal is carried', () => {
+describe('a pairing link that is shown before the relay accepts its proposal', () => {
   const unhandled: unknown[] = []
   const note = (reason: unknown) => unhandled.push(reason)
   beforeEach(() => {
@@ -77,7 +77,7 @@ describe('a link that is shown before its proposal is carried', () => {
     expect(unhandled.splice(0)).toEqual([])
   })
 
-  it('connects whether the wallet answers before or after the relay says that it was carried', async () => {
+  it('connects whether the wallet answers before or after the relay confirms the proposal', async () => {
     const after = await linked()
     after.offers[0]?.carry()
     after.offers[0]?.approve(approved)
@@ -91,7 +91,7 @@ describe('a link that is shown before its proposal is carried', () => {
     expect([...after.ended, ...before.ended]).toEqual([])
   })
 
-  it('two modals on one client: each shows its own, or waits for its own to be carried', async () => {
+  it('two modals on one client each show only their own link', async () => {
     const one = open()
     const two = open(one.relayed)
     const first = await one.connect()
@@ -110,7 +110,7 @@ describe('a link that is shown before its proposal is carried', () => {
     expect(one.ended).toEqual([])
   })
 
-  it('FLT-07 a call while others prepare waits no longer than for a pairing of its own', async () => {
+  it('FLT-07 connecting while others prepare has the full timeout, and no more', async () => {
     const modal = open(fakeRelayed({ slow: true }), false)
     const prepared = [modal.prepare(), modal.prepare()].map((each) => each.catch(({ message }) => message))
     await vi.advanceTimersByTimeAsync(1000)
@@ -124,7 +124,7 @@ describe('a link that is shown before its proposal is carried', () => {
     expect(await Promise.all(prepared)).toEqual(['The relay did not answer', 'The relay did not answer'])
   })
 
-  it('left before it is carried, it is there for whoever comes back', async () => {
+  it('abandoned before the relay confirms, the link is shown again to a visitor who returns', async () => {
     const { attempt, leave, offers, shown, connect, ended } = await linked()
     leave()
     await expect(attempt).rejects.toThrow('Modal closed')
@@ -137,7 +137,7 @@ describe('a link that is shown before its proposal is carried', () => {
   })
 
   it.each(['carried', 'heard'])(
-    'left before it is carried and approved then: it is ended (%s)',
+    'abandoned before the relay confirms, an approved session is disconnected (%s)',
     async (as) => {
       const { attempt, leave, offers, ended, handOver, held } = await linked()
       leave()
@@ -151,7 +151,7 @@ describe('a link that is shown before its proposal is carried', () => {
     },
   )
 
-  it('left, and never carried: whoever comes back gets another one', async () => {
+  it('abandoned and never confirmed, it is replaced by a new link when the visitor returns', async () => {
     const { attempt, leave, offers, shown, connect, held } = await linked()
     leave()
     await expect(attempt).rejects.toThrow('Modal closed')
@@ -163,7 +163,7 @@ describe('a link that is shown before its proposal is carried', () => {
     expect(shown).toEqual([offers[0]?.uri, undefined, offers[1]?.uri])
   })
 
-  it('the relay refuses it: the attempt has failed, what is approved all the same is ended, and the next link is another one', async () => {
+  it('a relay refusal fails the attempt; a later approval is disconnected, and the next attempt has a new link', async () => {
     const { attempt, offers, shown, refuse, ended, held, connect } = await linked()
     const cause = new Error('Unauthorized: invalid key')
     refuse(cause)
@@ -182,7 +182,7 @@ describe('a link that is shown before its proposal is carried', () => {
     expect(shown.at(-1)).toBe(offers[1]?.uri)
   })
 
-  it('the relay turns the page away when nobody is there: the link is not shown again', async () => {
+  it('a relay refusal after the visitor has left: the link is not reused', async () => {
     const { attempt, leave, offers, shown, refuse, connect, held } = await linked()
     offers[0]?.carry()
     await settle()
@@ -201,7 +201,7 @@ describe('a link that is shown before its proposal is carried', () => {
     ['is not carried in time', undefined, 'The relay did not answer'],
     ['fails', new Error('Offline'), 'Offline'],
   ])(
-    'a proposal that %s: the attempt has failed, and what is approved all the same is ended',
+    'a proposal that %s fails the attempt, and no session stays open',
     async (_, error, says) => {
       const { attempt, offers, shown, ended, held } = await linked()
       if (error) offers[0]?.drop(error)
@@ -221,7 +221,7 @@ describe('a link that is shown before its proposal is carried', () => {
     },
   )
 
-  it('one that is given up by the package after all leaves nothing behind', async () => {
+  it('a proposal that the package drops after the timeout leaves no claims or listeners behind', async () => {
     const { attempt, offers, held } = await linked()
     await vi.advanceTimersByTimeAsync(PATIENCE)
     await expect(attempt).rejects.toThrow('The relay did not answer')
@@ -230,7 +230,7 @@ describe('a link that is shown before its proposal is carried', () => {
     expect(held()).toBe(0)
   })
 
-  it('FLT-08 renewed: the next link takes its place, and the first can be taken up while that one is made and after', async () => {
+  it('FLT-08 after a renewal the previous link can still be approved; an approval of the new one is then ended', async () => {
     for (const made of [false, true]) {
       const { attempt, offers, shown, ended } = await linked()
       offers[0]?.carry()
@@ -250,7 +250,7 @@ describe('a link that is shown before its proposal is carried', () => {
     }
   })
 
-  it('renewed again and again, nothing is kept of those that ran out', async () => {
+  it('repeated renewals leave no claims or listeners for expired links', async () => {
     const { offers, held, shown, attempt, leave } = await linked()
     const counts = new Set<number>()
     for (let next = 1; next < 10; next++) {
@@ -276,7 +276,7 @@ describe('a link that is shown before its proposal is carried', () => {
     expect(held()).toBe(0)
   })
 
-  it('a plugin that stops waits for none', async () => {
+  it('stopping the plugin releases all claims and listeners', async () => {
     const { stop, held, attempt, leave } = await linked()
     stop.abort()
     leave()

@@ -9,7 +9,7 @@ const approved = { eip155: evm('eip155:8453') }
 const moments = Array.from({ length: 201 }, (_, at) => 225_000 + at * 100)
 const MARGIN = 230_000
 
-describe('a code that runs out', () => {
+describe('a pairing code that expires', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -37,7 +37,7 @@ describe('a code that runs out', () => {
     return { offers, ended, handOver, shown, abort, connect }
   }
 
-  it('FLT-08 WCT-02 is replaced with 10 seconds left, and a wallet that took it up is let in at any moment around', async () => {
+  it('FLT-08 WCT-02 is replaced 10 seconds before expiry, and an approval around that moment still connects', async () => {
     for (const moment of moments) {
       const { offers, shown, connect } = start()
       const began = Date.now()
@@ -52,7 +52,7 @@ describe('a code that runs out', () => {
     }
   })
 
-  it('FLT-08 nobody waits any more: whenever a wallet approves, it is told that the session is over', async () => {
+  it('FLT-08 a wallet that approves after the visitor has left is disconnected, whenever that is', async () => {
     for (const moment of moments) {
       const { offers, ended, abort, connect } = start()
       const attempt = connect()
@@ -65,7 +65,7 @@ describe('a code that runs out', () => {
     }
   })
 
-  it('FLT-08 a proposal the package drops a minute later ends nothing; a rejection by the wallet does', async () => {
+  it('FLT-08 a replaced proposal that expires does not end the attempt; a rejection by the wallet does', async () => {
     const { offers, shown, connect } = start()
     const attempt = connect()
     await vi.advanceTimersByTimeAsync(300_000)
@@ -76,7 +76,7 @@ describe('a code that runs out', () => {
     await expect(attempt).rejects.toMatchObject({ code: 4001 })
   })
 
-  it('FLT-34 a pairing approved in another tab connects this one once, and ends if nobody waits for it', async () => {
+  it('FLT-34 a pairing that another tab hands over connects once, or is disconnected if nobody waits for it', async () => {
     const heard = start()
     const attempt = heard.connect()
     await vi.advanceTimersByTimeAsync(0)

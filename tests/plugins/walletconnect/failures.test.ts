@@ -22,7 +22,7 @@ const start = (client: () => Promise<never>) =>
     onOffer: () => {},
   }).connect({ namespaces: ['eip155'], networks, signal: new AbortController().signal })
 
-it('a pairing client that is never ready ends the attempt', async () => {
+it('a pairing client that is never ready fails the attempt after a minute', async () => {
   const attempt = start(() => new Promise(() => {}))
   const failed = vi.fn()
   attempt.catch(failed)
@@ -48,7 +48,7 @@ const refuse = async (cause: unknown) => {
 it.each([
   ['a plain object', { code: 5100, message: 'No such chain.', data: { reason: 'no' } }],
   ['an error', Object.assign(new Error('No such chain.'), { code: 5100, data: { reason: 'no' } })],
-])('FLT-21 what a paired wallet refuses a request with is an error with its code: %s', async (_, cause) => {
+])('FLT-21 a paired wallet’s refusal becomes a PorticoError with its code and data: %s', async (_, cause) => {
   const error = await refuse(cause)
   expect(error).toBeInstanceOf(PorticoError)
   expect(error).toMatchObject({ message: 'No such chain.', code: 5100, data: { reason: 'no' }, cause })
@@ -60,7 +60,7 @@ it.each([
   [5002, 'Not these methods'],
   [5003, 'Not these events'],
 ])(
-  'FLT-19 a wallet that declines with %i has declined for the page as every other',
+  'FLT-19 a wallet’s rejection code %i becomes 4001 for requests and connections',
   async (code, message) => {
     const cause = { code, message }
     expect(await refuse(cause)).toMatchObject({ message, code: 4001, cause })
@@ -74,7 +74,7 @@ it.each([
 )
 
 it.each([null, undefined, 'yes', {}])(
-  'FLT-07 an approval that brings no session ends the attempt: %j',
+  'FLT-07 an approval without a session fails the attempt: %j',
   async (answer) => {
     const { client, ended } = fakeRelayed()
     Object.assign(client.sign, {

@@ -8,7 +8,7 @@ const record = () => {
   return { given, added: (session: Session) => void given.push(session) }
 }
 
-it('a namespace that the wallet shares later is opened once, and asked on its own', async () => {
+it('a namespace that the wallet adds later opens one session, which can be asked and closed on its own', async () => {
   const { given, added } = record()
   const { sessions, topic } = await paired({ eip155: evm('eip155:1') }, added)
   await wallet().update({ topic, namespaces: { eip155: evm('eip155:1'), cosmos: hub } })
@@ -29,7 +29,7 @@ it('a namespace that the wallet shares later is opened once, and asked on its ow
   await expect.poll(() => given).toHaveLength(2)
 })
 
-it('of a wallet that shares what the page has no network of, and nothing that fits, nothing is opened', async () => {
+it('added namespaces without an account on a configured network open no session', async () => {
   const { given, added } = record()
   const { sessions, topic } = await paired({ eip155: evm('eip155:1') }, added)
   const solana = {
@@ -47,7 +47,7 @@ it('of a wallet that shares what the page has no network of, and nothing that fi
   expect(given).toEqual([])
 })
 
-it('a wallet that goes from one namespace to another keeps its pairing', async () => {
+it('a wallet that replaces one namespace by another keeps its pairing', async () => {
   const { given, added } = record()
   const { sessions, topic } = await paired({ eip155: evm('eip155:1') }, added)
   await wallet().update({ topic, namespaces: { cosmos: hub } })
@@ -56,7 +56,7 @@ it('a wallet that goes from one namespace to another keeps its pairing', async (
   expect(at().page.session.keys).toContain(topic)
 })
 
-it('a namespace shared while no page was open is opened once, with the restored connection', async () => {
+it('a namespace that was added while no page was open opens once, when the connection is restored', async () => {
   const { topic } = await paired({ eip155: evm('eip155:1') })
   await wallet().update({ topic, namespaces: { eip155: evm('eip155:1'), cosmos: hub } })
   await expect.poll(() => Object.keys(at().page.session.get(topic).namespaces)).toContain('cosmos')

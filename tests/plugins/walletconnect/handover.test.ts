@@ -65,7 +65,7 @@ const shapes: Readonly<Record<string, (n: number) => unknown>> = {
 }
 
 test.each(Object.entries(shapes))(
-  'SEC-49 10,000 messages of a channel, forged as %s: no session, and 20 looks a second',
+  'SEC-49 10,000 forged channel messages (%s) give no session and at most 20 storage reads a second',
   async (_, shape) => {
     const { told, stored, other, close } = open()
     // A session of another pairing in this browser must not count.
@@ -83,7 +83,7 @@ test.each(Object.entries(shapes))(
   },
 )
 
-test('SEC-49 a message leads to the session that is stored, whatever it says of it', async () => {
+test('SEC-49 a message yields the stored session, regardless of the message’s other fields', async () => {
   const { told, stored, other, unwait, close } = open()
   vi.mocked(loadStoredSessions).mockImplementation(async () => void stored.push(approved))
   other.postMessage({ pairing, topic: 'f'.repeat(64), address: 'thief' })
@@ -96,7 +96,7 @@ test('SEC-49 a message leads to the session that is stored, whatever it says of 
   close()
 })
 
-test('SEC-49 after the end nothing is heard and nothing is read', async () => {
+test('SEC-49 once closed, no message is handled and no storage is read', async () => {
   const { handover, other, told } = open()
   other.postMessage({ pairing })
   await settle(10)
@@ -108,7 +108,7 @@ test('SEC-49 after the end nothing is heard and nothing is read', async () => {
   other.close()
 })
 
-test('SEC-49 one tab tells the other through the channel', async () => {
+test('SEC-49 an approval that one tab reports reaches the other', async () => {
   const one = open()
   const two = createHandover({ session: { getAll: () => [] } } as never)
   one.stored.push(approved)
@@ -125,7 +125,7 @@ const store = (...readings: (readonly string[] | undefined)[]) => {
     vi.mocked(loadStoredSessions).mockImplementationOnce(async (_sign, read) => topics && read?.(topics))
 }
 
-test('FLT-34 SEC-49 a pairing ended in one tab ends in the others once it is no longer stored, and nothing else does', async () => {
+test('FLT-34 SEC-49 a pairing that ended in one tab ends in the others only once it is no longer stored', async () => {
   const gone = vi.fn()
   const one = createHandover({ session: { getAll: () => [], keys: [topic] } } as never, gone)
   const two = createHandover({ session: { getAll: () => [], keys: [] } } as never)
@@ -175,7 +175,7 @@ test('FLT-34 a message that arrives while the storage is read causes one more re
   two.close()
 })
 
-test('FLT-34 a tab that has left says and hears no end', async () => {
+test('FLT-34 a closed tab handles no end that was reported before it closed', async () => {
   const gone = vi.fn()
   const one = createHandover({ session: { getAll: () => [], keys: [topic] } } as never, gone)
   const two = createHandover({ session: { getAll: () => [], keys: [] } } as never)
@@ -188,7 +188,7 @@ test('FLT-34 a tab that has left says and hears no end', async () => {
   two.close()
 })
 
-test('FLT-34 a pairing that a client ended while closed is still announced', async () => {
+test('FLT-34 an end that is reported after closing still reaches the other tabs', async () => {
   const gone = vi.fn()
   const one = createHandover({ session: { getAll: () => [], keys: [topic] } } as never, gone)
   const two = createHandover({ session: { getAll: () => [], keys: [] } } as never)

@@ -22,7 +22,7 @@ const start = () => {
   return { handover, reads, tick }
 }
 
-test('calls during a read of the storage wait for one more read, which they share', async () => {
+test('calls made during a storage read share the next read', async () => {
   const { handover, reads, tick } = start()
   const done: string[] = []
   const take = (name: string) => void handover.loadStored().then(() => done.push(name))

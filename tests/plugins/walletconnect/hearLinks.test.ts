@@ -30,8 +30,8 @@ const start = () => {
   return { history, relayer, propose, hear, waiting }
 }
 
-describe('the link of a pairing that is being made', () => {
-  it('is told once the proposal is ready to be sent, once', async () => {
+describe('the link of a pairing in progress', () => {
+  it('is reported exactly once, when the proposal is ready to be sent', async () => {
     const { propose, hear } = start()
     const { relays, told } = hear()
     const { uri, note } = await propose(relays)
@@ -41,7 +41,7 @@ describe('the link of a pairing that is being made', () => {
     expect(told).toHaveBeenCalledExactlyOnceWith(uri)
   })
 
-  it('is told to nobody but whoever proposed it, in whatever order two at once get there', async () => {
+  it('is reported only to its own proposer, whatever the order of concurrent proposals', async () => {
     const { propose, hear } = start()
     const [one, two] = [hear(), hear()]
     const first = await propose(one.relays)
@@ -56,7 +56,7 @@ describe('the link of a pairing that is being made', () => {
     expect(two.told).toHaveBeenCalledOnce()
   })
 
-  it('is not told by a request that is sent meanwhile', async () => {
+  it('is not reported because of another request that is sent meanwhile', async () => {
     const { history, propose, hear } = start()
     const { relays, told } = hear()
     const { uri, note } = await propose(relays)
@@ -70,7 +70,7 @@ describe('the link of a pairing that is being made', () => {
     expect(told).toHaveBeenCalledExactlyOnceWith(uri)
   })
 
-  it('is told when the relay is there, where it comes later', async () => {
+  it('is reported once the relay connects, if it was not connected', async () => {
     const { relayer, propose, hear, waiting } = start()
     relayer.connected = false
     const { relays, told } = hear()
@@ -83,7 +83,7 @@ describe('the link of a pairing that is being made', () => {
     expect(waiting()).toBe(0)
   })
 
-  it('is not told where it was given up before, and nothing listens for the relay', async () => {
+  it('is not reported after its listener has left, and no relay listener remains', async () => {
     const { relayer, propose, hear, waiting } = start()
     const early = hear()
     const given = await propose(early.relays)

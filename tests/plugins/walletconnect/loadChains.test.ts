@@ -2,7 +2,7 @@ import { cell } from 'portico/kernel'
 import { expect, test } from 'vitest'
 import { loadChains } from '../../../plugins/walletconnect/loadChains.js'
 
-test('each chain is woken, and one whose code does not come fails the attempt', async () => {
+test('each chain’s plugin is woken, and a chain whose code cannot be loaded fails the attempt', async () => {
   const woken: string[] = []
   await loadChains(cell([]), ['eip155', 'ton'], async (namespace) => void woken.push(namespace))
   expect(woken).toEqual(['eip155', 'ton'])

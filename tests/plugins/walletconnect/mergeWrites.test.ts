@@ -44,7 +44,7 @@ const stored = async (shared: ReturnType<typeof createStorage>) => ({
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('FLT-34 pairings that two tabs begin and end at once are stored as both did it', async () => {
+test('FLT-34 storage writes of two tabs that pair and disconnect at once are merged', async () => {
   let turn: Promise<unknown> = Promise.resolve()
   const request = (_name: string, _options: object, run: () => Promise<void>) => {
     turn = turn.then(run)
@@ -67,7 +67,7 @@ test('FLT-34 pairings that two tabs begin and end at once are stored as both did
   expect((await stored(shared)).sessions).toEqual([{ topic: 'c' }])
 })
 
-test('changes of one tab are stored, and everything else is written unchanged', async () => {
+test('changes to a session are stored, and values of other keys are written unmerged', async () => {
   const shared = createStorage()
   const tab = await openTab(shared)
   await tab.add('a')
@@ -78,7 +78,7 @@ test('changes of one tab are stored, and everything else is written unchanged', 
   expect(await shared.getItem('wc@2:core:0.3//messages')).toEqual({ b: 1 })
 })
 
-test('tabs write one after the other; one that holds the turn for too long is not waited for', async () => {
+test('writes take turns by a lock; after two seconds without it a tab writes anyway', async () => {
   vi.useFakeTimers()
   try {
     let busy = true

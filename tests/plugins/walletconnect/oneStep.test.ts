@@ -18,7 +18,7 @@ const invitation: SignInInvitation = {
   expirationTime: '2099-01-01T00:00:00.000Z',
 }
 
-test('SIW-11 a wallet that knows CAIP-222 signs as it pairs; its owner is asked once', async () => {
+test('SIW-11 a wallet that supports CAIP-222 signs in while pairing, without a second request', async () => {
   invite(async () => invitation)
   const { sessions } = await paired({ eip155: evm('eip155:1', 'eip155:8453'), cosmos: hub })
   const [session, plain] = sessions
@@ -39,14 +39,14 @@ test('SIW-11 a wallet that knows CAIP-222 signs as it pairs; its owner is asked 
   expect(at().asked).toEqual([])
 })
 
-test('SIW-11 the account that signed is the one in use, whichever the wallet lists first', async () => {
+test('SIW-11 the account that signed is the one in use, although it is not the wallet’s first', async () => {
   invite(async () => invitation)
   await at().peer.switchAccount(1)
   const { sessions } = await paired({ eip155: evm('eip155:8453') })
   expect(sessions[0]?.accounts.get().map((each) => each.address)).toEqual([other, address])
 })
 
-test('SIW-11 a wallet that does not know it pairs all the same', async () => {
+test('SIW-11 a wallet without CAIP-222 pairs without signing in', async () => {
   invite(async () => invitation)
   beOld()
   const { sessions } = await paired({ eip155: evm('eip155:8453') })
@@ -54,7 +54,7 @@ test('SIW-11 a wallet that does not know it pairs all the same', async () => {
   expect(sessions[0]?.proof).toBeUndefined()
 })
 
-test('SIW-11 a page without sign-in, or whose message is not there in time, pairs without it', async () => {
+test('SIW-11 a page without a sign-in message, or one that is late, pairs without it', async () => {
   for (const given of [async () => undefined, () => new Promise<undefined>(() => {})]) {
     invite(given)
     const { uri, sessions } = connect()

@@ -14,7 +14,7 @@ const phone = { mobile: true, ios: true, android: false, telegram: false, iframe
 const android = { ...phone, ios: false, android: true }
 const desktop = { ...phone, mobile: false, ios: false }
 
-describe('the link of a wallet', () => {
+describe('a wallet’s link', () => {
   it.each([
     ['rainbow', `rainbow://wc?uri=${once}`],
     ['rainbow:', `rainbow://wc?uri=${once}`],
@@ -23,12 +23,12 @@ describe('the link of a wallet', () => {
     ['okex://main/', `okex://main/wc?uri=${once}`],
     ['https://link.wallet.example', `https://link.wallet.example/wc?uri=${once}`],
     ['https://link.wallet.example/open/', `https://link.wallet.example/open/wc?uri=${once}`],
-  ])('MOB-03 of %s carries the pairing', (mobile, href) => {
+  ])('MOB-03 on base %s carries the pairing URI', (mobile, href) => {
     expect(openingsOf({ id: '1', name: 'W', mobile }, phone, uri).app?.href).toBe(href)
     expect(new URL(href).searchParams.get('uri')).toBe(uri)
   })
 
-  it('MOB-03 Telegram on Android decodes once more, and no Telegram knows schemes', () => {
+  it('MOB-03 Telegram gets the universal link, encoded twice on Android', () => {
     const { app } = openingsOf(wallet, { ...android, telegram: true }, uri)
     expect(app?.href).toBe(`https://rnbwapp.com/wc?uri=${encodeURIComponent(once)}`)
     expect(openingsOf(wallet, { ...phone, telegram: true }, uri).app?.href).toBe(
@@ -36,7 +36,7 @@ describe('the link of a wallet', () => {
     )
   })
 
-  it('MOB-03 the scheme comes first, unless the host prefers the other', () => {
+  it('MOB-03 the custom scheme comes first, unless it is unsafe or the host prefers universal links', () => {
     expect(openingsOf(wallet, phone, uri).app?.href).toMatch(/^rainbow:/)
     expect(openingsOf(wallet, phone, uri, true).app?.href).toMatch(/^https:/)
     expect(openingsOf({ ...wallet, mobile: 'javascript:' }, phone, uri).app?.href).toMatch(/^https:/)
@@ -46,11 +46,11 @@ describe('the link of a wallet', () => {
     ['in a page of its own', phone, '_self'],
     ['in a frame', { ...phone, iframe: true }, '_top'],
     ['in Telegram', { ...phone, telegram: true, iframe: true }, '_blank'],
-  ] as const)('MOB-02 opens %s in the right place', (_, device, target) => {
+  ] as const)('MOB-02 %s it opens in the right target', (_, device, target) => {
     expect(openingsOf(wallet, device, uri).app?.target).toBe(target)
   })
 
-  it('WCT-15 on a computer, its app and its website open beside the page', () => {
+  it('WCT-15 on a desktop, the wallet’s app and website open in a new tab', () => {
     const linked = { ...wallet, desktop: 'rainbow-desktop://', web: 'https://web.wallet.example' }
     expect(openingsOf(linked, desktop, uri)).toEqual({
       app: { href: `rainbow-desktop://wc?uri=${once}`, target: '_blank' },
@@ -63,19 +63,19 @@ describe('the link of a wallet', () => {
     expect(openingsOf({ ...wallet, web: 'web-wallet://' }, desktop, uri)).toEqual({})
   })
 
-  it('WCT-15 ALW-07 on a phone the website opens where there is no app', () => {
+  it('WCT-15 ALW-07 on a phone the website is offered only if the wallet has no app', () => {
     const web = 'https://web.wallet.example'
     expect(openingsOf({ ...wallet, web }, phone, uri).web).toBeUndefined()
     expect(openingsOf({ id: '1', name: 'W', web }, phone, uri)).toMatchObject({ web: { target: '_blank' } })
   })
 
-  it('WCT-17 a request reopens the app or the website, not a desktop app', () => {
+  it('WCT-17 a request can reopen a phone’s app or Telegram’s universal link, but no desktop app', () => {
     expect(openingsOf(wallet, phone, uri).app?.reopenHref).toBe('rainbow://')
     expect(openingsOf(wallet, { ...phone, telegram: true }, uri).app?.reopenHref).toBe('https://rnbwapp.com/')
     expect(openingsOf({ ...wallet, desktop: 'rainbow://' }, desktop, uri).app?.reopenHref).toBeUndefined()
   })
 
-  it('MOB-05 the store of this system, else the homepage, else nothing', () => {
+  it('MOB-05 the install page is the system’s store, else the homepage, else none', () => {
     const get = {
       ios: 'https://ios.example/',
       android: 'https://android.example/',
@@ -126,7 +126,7 @@ describe('links from a directory', () => {
     fc.webUrl({ withQueryParameters: true, withFragments: true }),
   )
 
-  it('PROP-06 what opens carries the pairing byte for byte, on a base that is a wallet’s', () => {
+  it('PROP-06 every link keeps the wallet’s base, has a safe scheme, and carries the pairing URI unchanged', () => {
     let opened = 0
     fc.assert(
       fc.property(
@@ -164,7 +164,7 @@ describe('links from a directory', () => {
 })
 
 describe("a directory's data about a wallet", () => {
-  it('SEC-34 keeps what passes the gate, as a frozen copy', () => {
+  it('SEC-34 only safe links and known fields are kept, as a frozen copy', () => {
     const given = {
       ...wallet,
       mobile: 'javascript:alert(1)',
@@ -193,17 +193,17 @@ describe("a directory's data about a wallet", () => {
     { id: '1' },
     { id: '', name: 'x' },
     { id: '1', name: 'x'.repeat(101) },
-  ])('%j is no wallet', (given) => {
+  ])('%j is rejected', (given) => {
     expect(readWallet(given)).toBeUndefined()
   })
 })
 
-describe('opening', () => {
+describe('openLink', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
   })
 
-  it('MOB-02 tells the opened page nothing of this one', () => {
+  it('MOB-02 opens with noreferrer and noopener', () => {
     const open = vi.fn()
     vi.stubGlobal('window', { open })
     openLink({ href: 'rainbow://wc', target: '_self' })

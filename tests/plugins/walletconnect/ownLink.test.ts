@@ -23,8 +23,8 @@ const page: PageAndDevice = {
   has: () => false,
 }
 
-describe('a wallet that opens the page in its own browser', () => {
-  it('MOB-04 each on the namespaces it serves, and on no other', () => {
+describe('links that open the page in the wallet’s own browser', () => {
+  it('MOB-04 each wallet has a link on the namespaces it serves, and on no other', () => {
     const phantom = `https://phantom.app/ul/browse/${to(href)}?ref=${to(page.origin)}`
     const expected: Record<keyof typeof ids, Partial<Record<(typeof namespaces)[number], string>>> = {
       phantom: { eip155: phantom, solana: phantom, bip122: phantom },
@@ -43,7 +43,7 @@ describe('a wallet that opens the page in its own browser', () => {
       expect(ownLink(id, page)).toBeUndefined()
   })
 
-  it('MOB-04 Binance where the host has an id there, with the address inside', () => {
+  it('MOB-04 Binance has one where the host set its app id, with the page’s address encoded in it', () => {
     const link = ownLink(ids.binance, { ...page, namespace: 'bip122', binanceAppId: 'app 1' }) ?? ''
     const inner = new URL(atob(new URL(link).searchParams.get('_dp') ?? ''))
     expect(inner.protocol).toBe('bnc:')
@@ -54,7 +54,7 @@ describe('a wallet that opens the page in its own browser', () => {
     expect(ownLink(ids.binance, { ...page, namespace: 'eip155', binanceAppId: 'app' })).toBeUndefined()
   })
 
-  it('MOB-04 Android opens Phantom by an intent, inside Telegram by its address', () => {
+  it('MOB-04 Android opens Phantom by an intent, but by its https link inside Telegram', () => {
     const device = { android: true, telegram: false }
     expect(ownLink(ids.phantom, { ...page, device })).toBe(
       `intent://browse/${to(href)}?ref=${to(page.origin)}#Intent;scheme=phantom;package=app.phantom;end`,
@@ -64,7 +64,7 @@ describe('a wallet that opens the page in its own browser', () => {
     )
   })
 
-  it('MOB-04 not where the wallet is here already', () => {
+  it('MOB-04 there is no link where the wallet is already injected', () => {
     const globals: Record<string, string> = {
       [ids.phantom]: 'phantom',
       [ids.solflare]: 'solflare',
@@ -76,7 +76,7 @@ describe('a wallet that opens the page in its own browser', () => {
     }
   })
 
-  it('MOB-04 on a phone it takes the place of the pairing; on a computer it is not used', () => {
+  it('MOB-04 on a phone the link replaces the pairing; on a desktop it is not used', () => {
     const wallet: LinkedWallet = { id: ids.solflare, name: 'Solflare', mobile: 'solflare://' }
     const phone = { mobile: true, android: false, telegram: false, iframe: false }
     const own = ownLink(ids.solflare, page)
@@ -88,7 +88,7 @@ describe('a wallet that opens the page in its own browser', () => {
     expect(openingsOf(wallet, phone, 'wc:x').app?.href).toBe('solflare://wc?uri=wc%3Ax')
   })
 
-  it('MOB-04 is asked for on every namespace of the page, whichever is in use', () => {
+  it('MOB-04 a wallet counts if it has a link for any namespace of the page', () => {
     vi.stubGlobal('location', { href: 'https://shop.example/', origin: 'https://shop.example' })
     vi.stubGlobal('window', {})
     try {

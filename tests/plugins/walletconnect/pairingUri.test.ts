@@ -27,8 +27,8 @@ const write = ({
     ...(methods && { methods }),
   } as never)
 
-describe('the link of a pairing', () => {
-  it('PROP-16 what the package writes is read as it was written', () => {
+describe('a pairing URI', () => {
+  it('PROP-16 URIs that the package writes are read back with the same parts', () => {
     fc.assert(
       fc.property(parts, (given) => {
         const { topic, symKey, expiryTimestamp } = given
@@ -42,7 +42,7 @@ describe('the link of a pairing', () => {
     )
   })
 
-  it('PROP-16 a part that is not just what it has to be is refused', () => {
+  it('PROP-16 a URI with one malformed part is refused', () => {
     const wrongHex = fc.oneof(
       fc
         .string({ unit: fc.constantFrom(...'0123456789abcdef'), maxLength: 130 })
@@ -90,7 +90,7 @@ describe('the link of a pairing', () => {
     )
   })
 
-  it('PROP-16 a link with one character more, less or other is refused, or says the same to the package', () => {
+  it('PROP-16 an edited URI is refused, or the package reads the same parts from it', () => {
     const edit = fc.record({
       at: fc.nat(300),
       cut: fc.nat(2),
@@ -119,7 +119,7 @@ describe('the link of a pairing', () => {
     )
   })
 
-  it('PROP-16 anything else is refused, whatever it is', () => {
+  it('PROP-16 any other text or value is refused', () => {
     const link = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
     expect(readPairingUri(link)).toBeDefined()
     for (const other of [

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { readPeer } from '../../../plugins/walletconnect/readPeer.js'
 
-describe('the name of a paired wallet', () => {
-  it('SEC-23 a name is short and plain text, a picture an https address; what is anything else is left out', () => {
+describe('a paired wallet’s metadata', () => {
+  it('SEC-23 only a short, plain-text name and an https icon are kept', () => {
     expect(readPeer({ name: 'Rainbow', icons: ['https://rainbow.example/icon.png'] })).toEqual({
       name: 'Rainbow',
       icon: 'https://rainbow.example/icon.png',

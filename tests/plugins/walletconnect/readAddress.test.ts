@@ -24,7 +24,7 @@ it.each([
   ['polkadot', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
   ['near', 'alice.testnet'],
   ['hedera', '0.0.1234567-zbhlt'],
-])('takes an address of %s: %s', (namespace, text) => {
+])('accepts the %s address %s', (namespace, text) => {
   expect(readAddress(namespace, text)).toBe(text)
 })
 
@@ -45,7 +45,7 @@ it.each([
   ['near', 'a b'],
   ['near', ''],
   ['near', 'a/b'],
-])('takes no other text for an address of %s: %s', (namespace, text) => {
+])('rejects as an address of %s: %s', (namespace, text) => {
   expect(readAddress(namespace, text)).toBeUndefined()
 })
 
@@ -56,7 +56,7 @@ it.each([
   'bip122:000000000019d6689c085ae165831e93',
   'bip122:000000000933ea01ad0ee984209779ba',
   'cosmos:cosmoshub-4',
-])('takes what a wallet makes of its own keys on %s', (chain) => {
+])('accepts addresses that a wallet derives from its keys on %s', (chain) => {
   const keys = createKeys()
   for (const account of [0, 1]) {
     const address = keys.address(chain, account)

@@ -8,7 +8,7 @@ describe('chain reads with a paired wallet', () => {
   const { at, paired, onRead } = pairByRelay()
   const balance = { method: 'eth_getBalance', params: [address, 'latest'] }
 
-  it('is asked of the network in use, and not of the wallet', async () => {
+  it('go to the endpoint of the requested or current network, not to the wallet', async () => {
     const { sessions } = await paired({ eip155: evm('eip155:1', 'eip155:8453') })
     onRead(() => '0x2a')
     expect(await sessions[0]?.request(balance)).toBe('0x2a')
@@ -20,7 +20,7 @@ describe('chain reads with a paired wallet', () => {
     expect(at().asked).toEqual([])
   })
 
-  it('is asked of the wallet where that approved it', async () => {
+  it('go to the wallet if it approved the method', async () => {
     const { sessions } = await paired({
       eip155: { ...evm('eip155:1'), methods: ['eth_accounts', 'personal_sign'] },
     })
@@ -28,7 +28,7 @@ describe('chain reads with a paired wallet', () => {
     expect(at().read).toEqual([])
   })
 
-  it('is nothing but reads, of EVM chains that were approved', async () => {
+  it('are limited to read methods and approved EVM chains', async () => {
     const { sessions } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
     const [eip155, cosmos] = sessions
     for (const method of ['eth_sign', 'eth_sendRawTransaction', 'eth_signTransaction', 'constructor', ''])
@@ -38,7 +38,7 @@ describe('chain reads with a paired wallet', () => {
     expect(at().read).toEqual([])
   })
 
-  it('ends with the session and with who asked, whatever the endpoint does', async () => {
+  it('end when the caller aborts or the session closes, even if the endpoint never answers', async () => {
     const { sessions } = await paired({ eip155: evm('eip155:1') })
     onRead(() => new Promise(() => {}))
     const abort = new AbortController()
@@ -50,7 +50,7 @@ describe('chain reads with a paired wallet', () => {
   })
 })
 
-describe('refusals of an endpoint', () => {
+describe('failures of an endpoint', () => {
   const [network] = networks
   const ask = (rpc: Http['rpc']) =>
     createAskChain(async () => ({ rpc, request: () => Promise.reject(new Error('Nothing else is asked')) }))(
@@ -58,7 +58,7 @@ describe('refusals of an endpoint', () => {
       { method: 'eth_call', params: [{}] },
     )
 
-  it('is refused with its code and data, as libraries read them', async () => {
+  it('an RPC error keeps its code and data, as libraries expect', async () => {
     const cause = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
     const refused = () => Promise.reject(new PorticoError('execution reverted', { category: 'rpc', cause }))
     await expect(ask(refused)).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('refusals of an endpoint', () => {
     })
   })
 
-  it('fails as it failed where it is no refusal of a chain', async () => {
+  it('an HTTP error is passed on unchanged, without an EIP-1193 code', async () => {
     const error = new PorticoError('HTTP status code: 502', {
       category: 'http',
       cause: new Response(null, { status: 502 }),
@@ -78,7 +78,7 @@ describe('refusals of an endpoint', () => {
     expect(error.code).toBe('http')
   })
 
-  it('is said where what asks does not come', async () => {
+  it('a request module that cannot be loaded rejects with a message', async () => {
     await expect(
       createAskChain(async () => undefined)(network as NonNullable<typeof network>, { method: 'eth_call' }),
     ).rejects.toThrow('The modal could not be loaded')

@@ -45,8 +45,8 @@ const start = (projectId = 'abc') => {
   return { connect, stop, alerts: () => fakes.notices.state.get().alerts, listeners, closed }
 }
 
-describe('a relay that turns the page away', () => {
-  it('ERR-08 ERR-10 is told once by its kind: the visitor of the clock, whoever develops the page of key and origin', async () => {
+describe('a relay or client that refuses the page', () => {
+  it('ERR-08 ERR-10 each refusal alerts once: the visitor about the clock, the developer about key and origin', async () => {
     const { connect, alerts, listeners, stop } = start()
     const { attempt } = connect()
     await vi.waitFor(() => expect(listeners).toHaveLength(3))
@@ -68,7 +68,7 @@ describe('a relay that turns the page away', () => {
     stop()
   })
 
-  it('a client that could not be made is made anew with the next attempt', async () => {
+  it('a client that could not be created is created by the next attempt', async () => {
     const { connect, listeners, stop } = start()
     vi.mocked(createClient).mockRejectedValueOnce(new Error('The file did not come'))
     await expect(connect().attempt).rejects.toThrow('The file did not come')
@@ -78,7 +78,7 @@ describe('a relay that turns the page away', () => {
     stop()
   })
 
-  it('ERR-06 without a project id, and without the package, whoever develops the page is told once', async () => {
+  it('ERR-06 a missing project id or package alerts the developer once', async () => {
     const { connect, alerts, stop } = start('')
     for (let tries = 0; tries < 2; tries++)
       await expect(connect().attempt).rejects.toThrow('walletconnect needs a projectId')
@@ -94,7 +94,7 @@ describe('a relay that turns the page away', () => {
     other.stop()
   })
 
-  it('modals on a page share one client by project; the last one closes its connection', async () => {
+  it('modals with the same project id share one client, which closes with the last of them', async () => {
     // Every modal gets the fake client that was set up last, so set up one for each project.
     const last = start('other')
     const one = start()

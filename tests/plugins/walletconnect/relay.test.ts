@@ -18,7 +18,7 @@ describe('trouble with the relay', () => {
     expect(await sessions).toHaveLength(1)
   }
 
-  it('a relay that refuses the key ends the attempt with what it said, and the next one works', async () => {
+  it('a relay that refuses the key fails the attempt with its reason, and the next attempt works', async () => {
     await at().page.core.relayer.transportClose()
     at().relay.faults.refuse = 'Unauthorized: invalid key'
     await expect(connect().sessions).rejects.toMatchObject({
@@ -30,7 +30,7 @@ describe('trouble with the relay', () => {
     await works()
   })
 
-  it('a relay that does not take the pairing ends the attempt, and nothing is left unhandled', async () => {
+  it('a relay that refuses the proposal fails the attempt, with no unhandled rejection', async () => {
     at().relay.faults.errors.set('wc_proposeSession', { code: -32000, message: 'Server error' })
     await expect(connect().sessions).rejects.toMatchObject({
       message: 'The relay refused the pairing',
@@ -41,7 +41,7 @@ describe('trouble with the relay', () => {
     await works()
   })
 
-  it('a link is there before its proposal is at the relay; one that never gets there is given up, and not used again', async () => {
+  it('a link is shown before the relay has its proposal; an unanswered one is given up and not reused', async () => {
     const { faults } = at().relay
     faults.swallow.add('wc_proposeSession')
     const { uri, sessions } = connect()
@@ -54,7 +54,7 @@ describe('trouble with the relay', () => {
     expect(at().shown.at(-2)).not.toBe(first)
   })
 
-  it('two that are made at once on one client: each has its own link before its proposal is at the relay, and a wallet that takes it up by then waits for it', async () => {
+  it('two concurrent attempts on one client have separate links, which connect once the relay has the proposals', async () => {
     const { faults } = at().relay
     faults.swallow.add('wc_proposeSession')
     const one = connect()
@@ -88,7 +88,7 @@ describe('trouble with the relay', () => {
     expect((await one.sessions).map((each) => each.namespace)).toEqual(['eip155'])
   })
 
-  it('a pairing ended while the relay was unreachable ends in the wallet once it is back', async () => {
+  it('a pairing that ended while the relay was unreachable ends in the wallet once the relay is back', async () => {
     const { uri, sessions } = connect()
     const { approve } = await proposal(await uri)
     approve({ eip155: evm('eip155:1') })
@@ -105,7 +105,7 @@ describe('trouble with the relay', () => {
   })
 
   it(
-    'FLT-07 a request under way when the connection drops is answered, and asked once',
+    'FLT-07 a request in flight when the connection drops is answered, and the wallet is asked once',
     async () => {
       const { uri, sessions } = connect()
       const { approve } = await proposal(await uri)
@@ -125,7 +125,7 @@ describe('trouble with the relay', () => {
   )
 
   it(
-    'FLT-07 a request that the relay swallows on a sound connection is answered, and asked once',
+    'FLT-07 a request that the relay loses on an open connection is answered, and the wallet is asked once',
     async () => {
       const { uri, sessions } = connect()
       const { approve } = await proposal(await uri)
@@ -145,7 +145,7 @@ describe('trouble with the relay', () => {
   )
 
   it(
-    'FLT-07 a pairing that waits outlives connections that drop again and again',
+    'FLT-07 a pairing that awaits approval survives repeated connection drops',
     async () => {
       const { uri, sessions } = connect()
       const link = await uri
@@ -163,7 +163,7 @@ describe('trouble with the relay', () => {
   )
 
   it(
-    'FLT-07 a session outlives connections that drop again and again: it signs in between and afterwards',
+    'FLT-07 a session survives repeated connection drops, and signs during and after them',
     async () => {
       const { uri, sessions } = connect()
       const { approve } = await proposal(await uri)

@@ -39,7 +39,7 @@ const page = () => {
   return { open, told }
 }
 
-test('FLT-34 one that is closed when another took its place is let go; the last one ends for the wallet', async () => {
+test('FLT-34 a session closed as unused is only released; otherwise its pairing ends with its last session', async () => {
   const { open, told } = page()
   const first = open('first')
   const second = open('second')

@@ -22,7 +22,7 @@ const start = () => {
   return { relayer, answers, asked, tell }
 }
 
-it('FLT-07 a letter on a connection that drops is sent again at once', async () => {
+it('FLT-07 a message is sent again at once when its connection drops', async () => {
   const { relayer, answers, asked, tell } = start()
   relayer.connected = false
   tell('relayer_disconnect')
@@ -35,7 +35,7 @@ it('FLT-07 a letter on a connection that drops is sent again at once', async () 
   expect(await asked).toBe('carried')
 })
 
-it('FLT-07 a letter that a sound connection swallows is sent again after four seconds, five times at most', async () => {
+it('FLT-07 a message without an answer is resent after four seconds, at most five times', async () => {
   const { answers } = start()
   await vi.advanceTimersByTimeAsync(3999)
   expect(answers).toHaveLength(1)
@@ -45,7 +45,7 @@ it('FLT-07 a letter that a sound connection swallows is sent again after four se
   expect(answers).toHaveLength(6)
 })
 
-it('FLT-07 an answer to an earlier sending counts: a line may be slow only', async () => {
+it('FLT-07 a late answer to the first send counts, and ends the resending', async () => {
   const { answers, asked } = start()
   await vi.advanceTimersByTimeAsync(5000)
   expect(answers).toHaveLength(2)
@@ -55,7 +55,7 @@ it('FLT-07 an answer to an earlier sending counts: a line may be slow only', asy
   expect(answers).toHaveLength(2)
 })
 
-it('FLT-07 after the resend a failure of the first send does not end it, a failure of the resend does', async () => {
+it('FLT-07 after a resend, only the failure of the resend rejects the request', async () => {
   const { answers, asked } = start()
   await vi.advanceTimersByTimeAsync(5000)
   answers[0]?.reject(new Error('The connection was lost'))

@@ -6,7 +6,7 @@ describe('a stored pairing', () => {
   const addresses = (found: Awaited<ReturnType<typeof restore>>) =>
     found.map(({ namespace, accounts }) => [namespace, ...accounts.get().map((each) => each.address)])
 
-  it('comes back without the wallet, only what is wanted of it', async () => {
+  it('is restored without the wallet, and only for the requested namespace', async () => {
     await paired({ eip155: evm('eip155:1'), cosmos: hub })
     await at().peer.close()
     const back = await restore('cosmos', cosmos)
@@ -15,7 +15,7 @@ describe('a stored pairing', () => {
     expect(await back[0]?.closed).toMatchObject({ by: 'lost' })
   })
 
-  it('comes back with the account that was in use, and not at all without it', async () => {
+  it('is restored with the account that was in use first, and not at all if that account is missing', async () => {
     await paired({ eip155: evm('eip155:1'), cosmos: hub })
     expect(addresses(await restore('eip155', other))).toEqual([['eip155', other, address]])
     // Addresses of eip155 ignore case; in other namespaces, another case is another address.
@@ -26,7 +26,7 @@ describe('a stored pairing', () => {
     expect(await restore('eip155', cosmos)).toEqual([])
   })
 
-  it('MCH-12 connections restored namespace by namespace end together, from either side', async () => {
+  it('MCH-12 separately restored namespaces of a pairing end together when one is closed', async () => {
     const { topic } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
     const [one] = await restore('eip155', address)
     const [two] = await restore('cosmos', cosmos)
@@ -42,7 +42,7 @@ describe('a stored pairing', () => {
     expect(wallet().session.keys).not.toContain(topic)
   })
 
-  it('FLT-34 a connection restored while in use is released alone; the pairing ends with the last', async () => {
+  it('FLT-34 closing a second connection to a session in use keeps the pairing, which ends with the last', async () => {
     const { topic, sessions } = await paired({ eip155: evm('eip155:1') })
     const [used] = sessions
     const [twin] = await restore('eip155', address, at().connector)
@@ -57,14 +57,14 @@ describe('a stored pairing', () => {
     expect(at().page.session.getAll()).toEqual([])
   })
 
-  it('WCT-07 the wallet ends what came back: every namespace of it', async () => {
+  it('WCT-07 a wallet that disconnects ends every restored namespace', async () => {
     const { topic } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
     const back = [...(await restore('eip155', address)), ...(await restore('cosmos', cosmos))]
     await at().peer.disconnect(topic)
     expect(await Promise.all(back.map(({ closed }) => closed))).toEqual([{ by: 'wallet' }, { by: 'wallet' }])
   })
 
-  it('WCT-07 ended while no page of ours was there: nothing is left to come back', async () => {
+  it('WCT-07 a pairing that ended elsewhere is not restored, and rejects as ended once its removal is certain', async () => {
     const { topic } = await paired({ eip155: evm('eip155:1') })
     expect(await restore('eip155', other)).toHaveLength(1)
     await at().page.session.delete(topic, { code: 6000, message: 'Ended' })
@@ -76,7 +76,7 @@ describe('a stored pairing', () => {
     await expect(restore('eip155', address)).rejects.toMatchObject({ category: 'ended' })
   })
 
-  it('a namespace the wallet takes back ends alone; the pairing ends with the last one', async () => {
+  it('a namespace that the wallet withdraws ends alone; the pairing ends with the last one', async () => {
     const { topic, sessions } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
     const [eip155, hubSession] = sessions
     let over = false
@@ -98,7 +98,7 @@ describe('a stored pairing', () => {
     expect(await eip155?.closed).toEqual({ by: 'wallet' })
   })
 
-  it.each(['eip155', 'cosmos'] as const)('of what came back the wallet keeps %s alone', async (kept) => {
+  it.each(['eip155', 'cosmos'] as const)('when the wallet keeps only %s, the other restored namespace ends', async (kept) => {
     const all = { eip155: evm('eip155:1'), cosmos: hub }
     const { topic } = await paired(all)
     const back = [...(await restore('eip155', address)), ...(await restore('cosmos', cosmos))]
@@ -112,7 +112,7 @@ describe('a stored pairing', () => {
     expect(over).toBe(false)
   })
 
-  it('a wallet that approves in the moment the visitor leaves is told', async () => {
+  it('a wallet that approves in the moment the visitor leaves is disconnected', async () => {
     const abort = new AbortController()
     const told = new Promise((resolve) => wallet().once('session_delete', resolve))
     const attempt = at().connector.connect({

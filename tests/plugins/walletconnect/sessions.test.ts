@@ -7,7 +7,7 @@ const update = async (topic: string, eip155: ReturnType<typeof evm>) => {
   await wallet().update({ topic, namespaces: { eip155, ...(cosmos && { cosmos }) } })
 }
 
-it('methods the wallet approves later can be requested from then on, and methods it withdraws cannot', async () => {
+it('a method works once the wallet approves it later, and no longer after it is withdrawn', async () => {
   const { sessions, topic } = await paired({ eip155: { ...evm('eip155:1'), methods: ['personal_sign'] } })
   const [session] = sessions
   const send = { method: 'eth_sendTransaction', params: [{ from: address }] }
@@ -24,7 +24,7 @@ it('methods the wallet approves later can be requested from then on, and methods
   await expect(session?.request(send)).rejects.toThrow('Method eth_sendTransaction is not supported')
 })
 
-it('the wallet may ask whether the page is there, which changes nothing', async () => {
+it('a ping from the wallet is answered, and changes nothing', async () => {
   const { sessions, topic } = await paired({ eip155: evm('eip155:1') })
   const [session] = sessions
   await expect(wallet().ping({ topic })).resolves.toBeUndefined()
@@ -32,7 +32,7 @@ it('the wallet may ask whether the page is there, which changes nothing', async 
   expect(await session?.request({ method: 'personal_sign', params: ['0x68', address] })).toMatch(/^0x/)
 })
 
-it('a session that runs out ends on every namespace, with what was being asked', async () => {
+it('an expired session ends every namespace and rejects pending requests', async () => {
   const { sessions, topic } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
   onRequest(() => new Promise(() => {}))
   const open = sessions[0]?.request({ method: 'personal_sign', params: ['0x68', address] })
@@ -49,7 +49,7 @@ it('a session that runs out ends on every namespace, with what was being asked',
   await expect.poll(() => at().page.session.keys).not.toContain(topic)
 })
 
-it('a wallet that ends the session while it is asked has disconnected, and declined nothing', async () => {
+it('a wallet that disconnects during a request rejects it as disconnected, not as declined', async () => {
   const { sessions, topic } = await paired({ eip155: evm('eip155:1') })
   onRequest(() => new Promise(() => {}))
   const open = sessions[0]?.request({ method: 'personal_sign', params: ['0x68', address] })
@@ -60,7 +60,7 @@ it('a wallet that ends the session while it is asked has disconnected, and decli
   expect(await sessions[0]?.closed).toEqual({ by: 'wallet' })
 })
 
-it('a page that asks to go to an approved network is there without the wallet, and nowhere else', async () => {
+it('wallet_switchEthereumChain works locally for approved networks, and fails with 4902 for others', async () => {
   const approved = evm('eip155:1', 'eip155:8453')
   const methods = [...(approved.methods ?? []), 'wallet_switchEthereumChain']
   const { sessions } = await paired({ eip155: { ...approved, methods } })
@@ -78,7 +78,7 @@ it('a page that asks to go to an approved network is there without the wallet, a
   expect(session?.network.get()).toBe('eip155:8453')
 })
 
-it('a wallet that takes every account away is disconnected', async () => {
+it('a wallet that withdraws every account is disconnected', async () => {
   const { sessions, topic } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
   await wallet().emit({ topic, event: { name: 'accountsChanged', data: [] }, chainId: 'eip155:1' })
   expect(await Promise.all(sessions.map(({ closed }) => closed))).toEqual([
@@ -87,7 +87,7 @@ it('a wallet that takes every account away is disconnected', async () => {
   ])
 })
 
-it('NET-08 a wallet that goes to a network which the page does not have is followed there and back', async () => {
+it('NET-08 the session follows the wallet to an approved network that the page lacks, and back', async () => {
   const { sessions, topic } = await paired({ eip155: evm('eip155:1') })
   const [session] = sessions
   const say = (id: number, chainId = `eip155:${id}`) =>
@@ -111,7 +111,7 @@ it('NET-08 a wallet that goes to a network which the page does not have is follo
   expect(session?.network.get()).toBe('eip155:1')
 })
 
-it('WCT-24 the page knows of a request while its owner is asked, also after a reload, and of no read', async () => {
+it('WCT-24 a request counts as waiting until the wallet answers, also after a restore; reads do not', async () => {
   const methods = ['personal_sign', 'eth_sendTransaction', 'eth_getBalance']
   const { sessions } = await paired({ eip155: { ...evm('eip155:1'), methods } })
   const [later] = await restore('eip155', address)

@@ -39,7 +39,7 @@ const open = (accountsOn: Approval['accountsOn'], first?: string) => {
   return { standing, told, read }
 }
 
-it('SEC-23 an address of one network is none of another: both change at once', () => {
+it('SEC-23 network and accounts change together, so no address appears on another network', () => {
   const { standing, told, read } = open({ 'bip122:main': [main, other], 'bip122:test': [test] })
   expect(read()).toBe('bip122:main bc1qmain,bc1qother')
   standing.goTo('bip122:test')
@@ -48,7 +48,7 @@ it('SEC-23 an address of one network is none of another: both change at once', (
   expect(read()).toBe('bip122:main bc1qmain,bc1qother')
 })
 
-it('the account in front stays in front where it is on the next network too, and nobody is told of accounts that stay', () => {
+it('the account in use stays first on the next network, and unchanged accounts are not reported', () => {
   const { standing, told, read } = open({ 'bip122:main': [main, other], 'bip122:test': [main, other] })
   standing.lead(other)
   expect(told.splice(0)).toEqual(['bip122:main bc1qother,bc1qmain'])
@@ -70,7 +70,7 @@ it('a later approval applies to its own network', () => {
   expect(read()).toBe('bip122:elsewhere tb1qtest,bc1qother')
 })
 
-it('WCT-11 the account in use stays in front of what a wallet says of something else, and follows the wallet’s own order', () => {
+it('WCT-11 an unrelated wallet update keeps the account in use first; a new account order changes it', () => {
   const both = { 'bip122:main': [main, other] }
   const { standing, told, read } = open(both)
   standing.lead(other)
@@ -89,7 +89,7 @@ it('WCT-11 the account in use stays in front of what a wallet says of something 
   expect(read()).toBe('bip122:test bc1qother,bc1qmain')
 })
 
-it('PER-03 the account that comes back is in front, and stays there', () => {
+it('PER-03 the restored account is first, and stays first after an update', () => {
   const both = { 'bip122:main': [main, other] }
   const { standing, read } = open(both, other.address)
   expect(read()).toBe('bip122:main bc1qother,bc1qmain')

@@ -83,7 +83,7 @@ const make = (told?: (id: string) => void) => {
   return { topics, disconnect, remove, sessions, connected, back: () => [...connected].map((each) => each()) }
 }
 
-it('a pairing ended offline is announced once the relay is back', async () => {
+it('a pairing that ended offline is reported to the wallet once the relay is back', async () => {
   const { topics, disconnect, sessions, back } = make()
   disconnect.mockRejectedValueOnce(new Error('No internet connection detected'))
   disconnect.mockImplementation(async () => void sessions.splice(0))
@@ -98,7 +98,7 @@ it('a pairing ended offline is announced once the relay is back', async () => {
   expect(disconnect).toHaveBeenCalledTimes(2)
 })
 
-it('a message the relay refuses is sent again a minute later, until the page waits for nothing more', async () => {
+it('a disconnect that the relay refuses is retried every minute until the topics are closed', async () => {
   vi.useFakeTimers()
   const { topics, disconnect, connected } = make()
   disconnect.mockRejectedValue(new Error('Failed to publish'))
@@ -113,7 +113,7 @@ it('a message the relay refuses is sent again a minute later, until the page wai
   expect([vi.getTimerCount(), connected.size]).toEqual([0, 0])
 })
 
-it('a pairing unknown to the client is not ended again', async () => {
+it('a disconnect is not retried for a pairing that the client no longer has', async () => {
   const { topics, disconnect, sessions, back } = make()
   sessions.splice(0)
   disconnect.mockRejectedValue(new Error('No matching key'))
@@ -122,7 +122,7 @@ it('a pairing unknown to the client is not ended again', async () => {
   expect(disconnect).toHaveBeenCalledTimes(1)
 })
 
-it('FLT-34 a pairing another page still uses is released without telling the wallet; the last page tells it', async () => {
+it('FLT-34 a pairing that another page uses is released silently; only the last page tells the wallet', async () => {
   const { held } = shareLocks()
   const one = make()
   const two = make()
@@ -140,7 +140,7 @@ it('FLT-34 a pairing another page still uses is released without telling the wal
   expect(held).toEqual([])
 })
 
-it('FLT-34 of two pages that let go at once the wallet is told', async () => {
+it('FLT-34 the wallet is told when two pages release a pairing at the same time', async () => {
   shareLocks()
   const pages = [make(), make()]
   for (const { topics } of pages) topics.of('a').onEnd(() => {})
@@ -148,7 +148,7 @@ it('FLT-34 of two pages that let go at once the wallet is told', async () => {
   expect(pages.flatMap(({ disconnect }) => disconnect.mock.calls).length).toBeGreaterThan(0)
 })
 
-it('where pages cannot know of each other the wallet is told', async () => {
+it('without Web Locks, releasing a pairing tells the wallet', async () => {
   vi.stubGlobal('navigator', {})
   const { topics, disconnect } = make()
   topics.of('a').onEnd(() => {})
@@ -156,7 +156,7 @@ it('where pages cannot know of each other the wallet is told', async () => {
   expect(disconnect).toHaveBeenCalledTimes(1)
 })
 
-it('FLT-34 other pages are told once the wallet is, and end it as the wallet would, their copy included', async () => {
+it('FLT-34 other pages are told once the wallet is, end their sessions, and delete their copy', async () => {
   const told = vi.fn()
   const { topics, disconnect } = make(told)
   disconnect.mockRejectedValueOnce(new Error('No internet connection detected'))
@@ -176,7 +176,7 @@ it('FLT-34 other pages are told once the wallet is, and end it as the wallet wou
 })
 
 /** Ends a page as closing or reloading does: its locks are released, without any message. */
-it('FLT-34 the wallet is told when the page that still used it is gone, if the one that let it go is there', async () => {
+it('FLT-34 a page that released a pairing tells the wallet once the page that still used it is gone', async () => {
   const { held, alone } = shareLocks()
   const one = make()
   const two = make()
@@ -189,7 +189,7 @@ it('FLT-34 the wallet is told when the page that still used it is gone, if the o
   expect([held, alone]).toEqual([[], []])
 })
 
-it('FLT-34 a page that came while another waited for the end is asked for, too: the wallet is told when both are gone', async () => {
+it('FLT-34 a page that joins after a release also counts: the wallet is told only once it is gone', async () => {
   const { held } = shareLocks()
   const [one, two, three] = [make(), make(), make()]
   one.topics.of('a').onEnd(() => {})
@@ -205,7 +205,7 @@ it('FLT-34 a page that came while another waited for the end is asked for, too: 
   await vi.waitFor(() => expect(one.disconnect).toHaveBeenCalledTimes(1))
 })
 
-it('FLT-34 a page that leaves waits for no other one', async () => {
+it('FLT-34 a page that closes stops waiting for the other pages', async () => {
   const { alone } = shareLocks()
   const one = make()
   const two = make()
@@ -220,7 +220,7 @@ it('FLT-34 a page that leaves waits for no other one', async () => {
   expect(one.disconnect).not.toHaveBeenCalled()
 })
 
-it('FLT-34 an unused pairing is not claimed until it is used again', async () => {
+it('FLT-34 a pairing’s lock is held only while somebody uses it', async () => {
   const { held } = shareLocks()
   const { topics } = make()
   const leave = [topics.of('a').onEnd(() => {}), topics.of('a').onEnd(() => {})]

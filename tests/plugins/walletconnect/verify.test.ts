@@ -36,7 +36,7 @@ const make = async (verify: string | false | undefined) => {
   return { asked, register: () => attester.register({ id: 'a', decryptedId: 'b' }) }
 }
 
-describe('the service that attests the origin', () => {
+describe('the Verify service', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -44,7 +44,7 @@ describe('the service that attests the origin', () => {
     vi.useRealTimers()
   })
 
-  it('WCT-22 is waited for half a second: a pairing is made without it', async () => {
+  it('WCT-22 is waited for at most half a second, then pairing goes on without its attestation', async () => {
     const { register, asked } = await make('https://verify.example/v3')
     expect(attester.verifyUrlV3).toBe('https://verify.example/v3')
     let answer: string | undefined
@@ -59,7 +59,7 @@ describe('the service that attests the origin', () => {
     expect(answer).toBe('')
   })
 
-  it('is not asked where the host wants none', async () => {
+  it('is not asked when the host has switched it off', async () => {
     const { register, asked } = await make(false)
     expect(await register()).toBe('')
     expect(asked).not.toHaveBeenCalled()
