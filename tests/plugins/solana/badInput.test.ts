@@ -20,7 +20,7 @@ const changed =
   async (_: unknown, honest: () => Promise<unknown>) =>
     ((await honest()) as Parameters<typeof change>[0][]).map((each) => change(each))
 
-describe('an answer that is not what was asked for is refused', () => {
+describe('a wallet’s answer that does not match the request is refused', () => {
   test.each<
     [string, MockSolanaWallet['respond'] extends (feature: string, run: infer R) => void ? R : never, string]
   >([
@@ -43,7 +43,7 @@ describe('an answer that is not what was asked for is refused', () => {
   })
 })
 
-test('sign-in is signed by the account of the session, for the domain that was named', async () => {
+test('sign-in uses the session’s account and the requested domain; another signed message is refused', async () => {
   const { mock, ask } = await start()
   const answer = await ask('solana_signIn', { domain: 'app.example', statement: 'Hello', nonce: 'abcdefgh' })
   expect(answer).toMatchObject({
@@ -58,7 +58,7 @@ test('sign-in is signed by the account of the session, for the domain that was n
   await expect(ask('solana_signIn', { domain: 'app.example' })).rejects.toThrow('another message')
 })
 
-test('accounts of other chains, double ones and ten thousand of them: what is left can be used', async () => {
+test('only valid Solana accounts are kept, each once, even of ten thousand', async () => {
   const mock = await createMockSolanaWallet()
   mock.announce(page.target)
   const { connect, account } = await startSolana()
@@ -83,7 +83,7 @@ test('accounts of other chains, double ones and ten thousand of them: what is le
     .toEqual([two.address, one.address])
 })
 
-test('a wallet that is removed while connected is gone, and says so to the request that comes after', async () => {
+test('a wallet that is removed while connected rejects its open request, disconnects and is unlisted', async () => {
   const mock = await createMockSolanaWallet()
   const leave = mock.announce(page.target)
   const { connect, account, ask, events, flush, listed } = await startSolana()
@@ -98,7 +98,7 @@ test('a wallet that is removed while connected is gone, and says so to the reque
   await expect.poll(() => listed()).toEqual([])
 })
 
-test('a broken wallet hides no other, and one without the page’s network says so', async () => {
+test('a wallet that throws does not hide others; a wallet without the page’s network fails with a message', async () => {
   page.target.addEventListener('wallet-standard:app-ready', (event) => {
     const { register } = (event as CustomEvent).detail
     register(
@@ -119,7 +119,7 @@ test('a broken wallet hides no other, and one without the page’s network says 
   await expect(connect()).rejects.toThrow('The connector does not support any of the requested chains')
 })
 
-test('an account that is changed while it signs does not lend its signature to the next', async () => {
+test('a signature is refused when the account changes during signing', async () => {
   const { mock, ask } = await start((mock) => mock.answer('manual'))
   const signing = ask('solana_signMessage', { message, pubkey: mock.addresses[0] })
   await expect.poll(() => mock.waiting.length).toBe(1)

@@ -53,7 +53,7 @@ test('SIW-11 declining the prompt declines the connection', async () => {
   expect(account()?.status).toBe('disconnected')
 })
 
-test('SIW-11 a wallet that cannot, or fails at it, connects all the same', async () => {
+test('SIW-11 a wallet that lacks sign-in, or fails at it, connects without a proof', async () => {
   const features = ['standard:connect', 'standard:events', 'solana:signTransaction', 'solana:signMessage']
   const plain = await start(invitation, { features })
   await plain.connect()

@@ -6,7 +6,7 @@ import lazy from '../../../plugins/solana/lazy.js'
 
 void describePlugin(() => solana(), {}, { it })
 
-test('the lazy module brings the plugin', () => {
+test('the lazy module has the plugin’s id', () => {
   expect(lazy.id).toBe('solana')
 })
 
@@ -44,12 +44,12 @@ describe('the chain adapter', () => {
     '1'.repeat(33),
     `${'1'.repeat(45)}`,
     '1'.repeat(100_000),
-  ])('SND-11 PROP-15 no address: %s', (text) => {
+  ])('SND-11 PROP-15 %s is not an address', (text) => {
     expect(chain().parseAddress?.(text)).toBeUndefined()
     expect(chain().addressUrl?.(network('https://solscan.io'), text)).toBeUndefined()
   })
 
-  test('an address and a transaction have their page at the network’s explorer, and at no other', () => {
+  test('addresses and transactions link to the network’s explorer, and only over https', () => {
     const { addressUrl, transactionUrl } = chain()
     const hash = '5j7s6NiJS3JAkvgkoc18WVAsiSaci2pxB2A6ueCJP4tprA2TFg9wSyTLeYouxPBJEMzJinENTkpA52YStRW5Dia7'
     expect(addressUrl?.(network('https://solscan.io'), address)).toBe(`https://solscan.io/account/${address}`)
@@ -61,13 +61,13 @@ describe('the chain adapter', () => {
     }
   })
 
-  test('an explorer keeps its own query', () => {
+  test('an explorer’s own query is kept in the link', () => {
     expect(chain().addressUrl?.(network('https://explorer.solana.com/?cluster=devnet'), address)).toBe(
       `https://explorer.solana.com/address/${address}?cluster=devnet`,
     )
   })
 
-  test('says what a paired wallet is asked for, and what an account is', async () => {
+  test('names the methods for a pairing and the default account type', async () => {
     expect((await chain().pairing?.())?.methods).toContain('solana_signMessage')
     expect(chain().accountTypes?.default).toBe('eoa')
   })

@@ -6,7 +6,7 @@ import { MAINNET, solanaPage, startSolana } from './startSolana.js'
 
 const page = solanaPage()
 
-test('INJ-12 an installed wallet connects, signs, comes back without being asked, and is disconnected', async () => {
+test('INJ-12 an installed wallet connects, signs, is restored without a prompt, and disconnects', async () => {
   const mock = await createMockSolanaWallet()
   mock.announce(page.target)
   const storage = createMockStorage()

@@ -16,7 +16,7 @@ const read = (value: unknown) => {
   return readStatus(http, HASH, network, signal)
 }
 
-test('ACT-11 the status of a transaction on Solana', async () => {
+test('ACT-11 a transaction’s status is read from getSignatureStatuses; a malformed answer is an error', async () => {
   expect(await read([null])).toEqual({ status: 'unknown' })
   expect(await read([{ err: null, confirmationStatus: 'processed' }])).toEqual({ status: 'pending' })
   expect(await read([{ err: null, confirmationStatus: 'confirmed' }])).toEqual({ status: 'confirmed' })
@@ -28,7 +28,7 @@ test('ACT-11 the status of a transaction on Solana', async () => {
     await expect(read(value)).rejects.toThrow('No status')
 })
 
-test('ACT-10 the signature of a sent transaction is read from the answer', () => {
+test('ACT-10 the hash and sender of a sent transaction are read from the wallet’s answer', () => {
   const { sent } = createAdapter()
   const call = (params: unknown) => ({ method: 'solana_signAndSendTransaction', params })
   expect(sent?.(call({ pubkey: KEY }), { signature: HASH })).toEqual({ hash: HASH, from: KEY })

@@ -20,7 +20,7 @@ const start = (answer: (program: string) => unknown) => {
   return { http, read: () => readTokens(http, OTHER, network, signal) }
 }
 
-test('token accounts of both programs are read, those of one mint added up', async () => {
+test('token accounts of both token programs are read, and balances of the same mint are added up', async () => {
   const { read, http } = start((program) => ({
     value: program.startsWith('TokenkegQ')
       ? [tokenAccount(MINT, '5'), tokenAccount(MINT, '7')]
@@ -32,7 +32,7 @@ test('token accounts of both programs are read, those of one mint added up', asy
   ])
   expect(http.requests).toHaveLength(2)
 })
-test('accounts that cannot be read are left out', async () => {
+test('malformed token accounts are left out', async () => {
   const bad = [
     null,
     7,
@@ -50,7 +50,7 @@ test('accounts that cannot be read are left out', async () => {
   }))
   expect((await read()).map(({ amount }) => amount)).toEqual([3n])
 })
-test('a node that does not know the second program has none of its accounts; any other failure is one', async () => {
+test('a node without Token-2022 yields only the other tokens; any other failure is an error', async () => {
   const failing = (error: Error) =>
     start((program) => {
       if (program.startsWith('TokenkegQ')) return { value: [tokenAccount(MINT, '1')] }

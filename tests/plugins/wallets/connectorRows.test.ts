@@ -40,7 +40,7 @@ describe('which connectors become rows', () => {
     installed: true,
   })
 
-  test('CVW-12 the generic wallet of the browser is hidden on desktop', () => {
+  test('CVW-12 the generic Browser Wallet is hidden on desktop', () => {
     expect(connectorRows([generic], context)).toEqual([])
     expect(connectorRows([{ ...generic, rdns: 'io.known' }], context)).toEqual([])
   })
@@ -49,18 +49,18 @@ describe('which connectors become rows', () => {
     [{ rdns: 'io.known', installed: false }, true],
     [{ installed: true }, true],
     [{ installed: false }, false],
-  ])('CVW-13 on mobile it is hidden only without rdns and not installed: %o', (more, shown) => {
+  ])('CVW-13 on mobile it is hidden only if it has no rdns and is not installed: %o', (more, shown) => {
     const { installed: _, ...bare } = generic
     const rows = connectorRows([{ ...bare, ...more }], { ...context, env: { mobile: true } })
     expect(rows.length === 1).toBe(shown)
   })
-  test('CVW-14 wallets excluded by rdns or by name in any letter case are gone', () => {
+  test('CVW-14 wallets are excluded by rdns or name in any letter case', () => {
     const all = [connector('a', { rdns: 'io.Rabby' }), connector('b', { name: 'PhantOM' }), connector('c')]
     const choice = { excludeWallets: ['IO.RABBY', 'phantom'] }
     const recents = [{ id: 'a', name: 'a', rdns: 'io.rabby' }]
     expect(ids(connectorRows(all, { ...context, choice, recents }))).toEqual(['c'])
   })
-  test('CVW-15 directory ids filter installed wallets and spare external connectors', () => {
+  test('CVW-15 directory ids filter installed wallets, but not external connectors', () => {
     const all = [
       connector('in', { explorerId: 'x1' }),
       connector('out', { explorerId: 'x2' }),
@@ -77,7 +77,7 @@ describe('which connectors become rows', () => {
       'ext',
     ])
   })
-  test('logins are no wallets, and a chain nobody configured brings no row', () => {
+  test('logins, and wallets of chains that are not configured, get no row', () => {
     const all = [
       connector('auth', { type: 'AUTH', traits: { embedded: true } }),
       connector('dot', { namespaces: ['polkadot'] }),
@@ -97,7 +97,7 @@ describe('CVW-10 one row per wallet', () => {
     )
     expect(rows).toMatchObject([{ id: 'io.m', name: 'Meta', connectors: [{ id: 'io.m' }, { id: 'plain' }] }])
   })
-  test('Trust Wallet of another chain is Trust', () => {
+  test('“Trust Wallet” on another chain merges with “Trust”', () => {
     const rows = connectorRows(
       [
         connector('trust.evm', { name: 'Trust', rdns: 'com.trust' }),
@@ -107,7 +107,7 @@ describe('CVW-10 one row per wallet', () => {
     )
     expect(rows).toMatchObject([{ id: 'trust.evm', namespaces: ['eip155', 'solana'] }])
   })
-  test('CVW-11 one wallet on two chains is one row with both', () => {
+  test('CVW-11 a wallet on two chains is one row with both chains', () => {
     const rows = connectorRows([connector('p', { namespaces: ['solana', 'eip155'] })], context)
     expect(rows[0]?.namespaces).toEqual(['eip155', 'solana'])
   })
@@ -119,7 +119,7 @@ describe('CVW-10 one row per wallet', () => {
       { rdns: 'io.m', name: 'M' },
       { rdns: 'io.e', name: 'M', namespaces: ['solana'] },
     ],
-  ])('two announcers of %s both stay, marked', (_, a, b) => {
+  ])('two wallets that announce %s both stay and are marked ambiguous', (_, a, b) => {
     const rows = connectorRows([connector('1', a), connector('2', b), connector('3')], context)
     expect(rows.map((each) => [each.id, !!each.ambiguous])).toEqual([
       ['1', true],
@@ -134,7 +134,7 @@ describe('CVW-10 one row per wallet', () => {
     ]
     expect(ids(connectorRows(twins, context))).toEqual(['1', '2'])
   })
-  test('CVW-17 a wallet that is also recommended stands once, and mobile MetaMask is MetaMask', () => {
+  test('CVW-17 a recommended wallet is not listed twice; MetaMask’s mobile rdns counts as MetaMask', () => {
     const rows = [
       row('x9', 'recommended', { name: 'Meta', rdns: 'io.metamask.mobile' }),
       row('io.metamask', 'recent', {
@@ -146,7 +146,7 @@ describe('CVW-10 one row per wallet', () => {
   })
 })
 
-test('CVW-08 each kind of row carries its tag', () => {
+test('CVW-08 each kind of row has its tag', () => {
   const all = [
     connector('pair', { type: 'WALLET_CONNECT', traits: { elsewhere: true } }),
     connector('new', { installed: true }),
@@ -168,7 +168,7 @@ test('CVW-08 each kind of row carries its tag', () => {
   ])
 })
 
-describe('order of the types', () => {
+describe('order of the connector types', () => {
   const rows = [
     'all',
     'recommended',
@@ -179,7 +179,7 @@ describe('order of the types', () => {
     'recent',
     'walletConnect',
   ].map((kind) => row(kind, kind as WalletRow['kind']))
-  test('CVW-05 default order, and no gap for a type without rows', () => {
+  test('CVW-05 rows have the default order of types, and types without rows are skipped', () => {
     expect(ids(orderRows(rows))).toEqual([
       'walletConnect',
       'recent',
@@ -195,7 +195,7 @@ describe('order of the types', () => {
       'injected',
     ])
   })
-  test('CVW-06 listed types come first, the rest follows, unknown ones are named', async () => {
+  test('CVW-06 listed types come first, others follow; unknown types are reported to the developer', async () => {
     const order = ['injected', 'magic', 'external']
     expect(ids(orderRows(rows, order)).slice(0, 4)).toEqual([
       'injected',

@@ -72,8 +72,8 @@ const setup = (extraPlugins?: readonly AnyPlugin[]) => {
   return { modal, wallet, sees, press, text, state }
 }
 
-describe('the views in the real dialog', () => {
-  test('INJ-04 an external wallet is connected by its own provider, loaded only then, and the dialog closes', async () => {
+describe('the views in a real modal', () => {
+  test('INJ-04 an external wallet’s provider is loaded and asked on press, and the modal closes on approval', async () => {
     let approve = () => {}
     const approved = new Promise<void>((resolve) => {
       approve = resolve
@@ -102,7 +102,7 @@ describe('the views in the real dialog', () => {
     await modal.disconnect()
   })
 
-  test('INJ-02 INJ-03 INJ-17 decline, try again, see the account, disconnect', async () => {
+  test('INJ-02 INJ-03 INJ-17 after a decline, a retry connects, shows the account, and can disconnect', async () => {
     const { modal, wallet, sees, press, state } = setup()
     wallet.answer('reject')
     void modal.open()
@@ -119,7 +119,7 @@ describe('the views in the real dialog', () => {
     void modal.open()
     await sees('Recent')
   })
-  test('NET-04 NET-15 decline a switch, try again, land on the account', async () => {
+  test('NET-04 NET-15 after a declined switch, a retry switches and returns to the account', async () => {
     const { modal, wallet, sees, press, state } = setup()
     void modal.open()
     await press('Mock Wallet')
@@ -135,7 +135,7 @@ describe('the views in the real dialog', () => {
     await vi.waitFor(() => expect(state()?.stack.map((each) => each.view)).toEqual(['Account']))
     await sees('Polygon')
   })
-  test('NET-08 NET-09 the wallet leaves for an unknown network and comes back', async () => {
+  test('NET-08 NET-09 an unknown network opens a modal that closes when the wallet returns or another is chosen', async () => {
     const { modal, wallet, sees, press, state } = setup()
     void modal.open()
     await press('Mock Wallet')
@@ -151,7 +151,7 @@ describe('the views in the real dialog', () => {
     await press('Polygon')
     await vi.waitFor(() => expect(state()?.open).toBe(false))
   })
-  test('MCH-06 another chain leads to its wallets', async () => {
+  test('MCH-06 choosing a network of another chain leads to its wallets', async () => {
     const { modal, sees, press, state } = setup()
     void modal.open()
     await press('Mock Wallet')

@@ -5,18 +5,18 @@ import { startsGroup } from '../../../plugins/wallets/startsGroup.js'
 const all = ['social', 'wallet', 'email']
 
 describe('order of the connect methods', () => {
-  test('CVW-01 without an installed wallet: e-mail, social, wallet', () => {
+  test('CVW-01 without an installed wallet it is e-mail, social, wallet', () => {
     expect(methodsOrder(all, { installed: false })).toEqual(['email', 'social', 'wallet'])
   })
-  test('CVW-02 with one: wallet, e-mail, social', () => {
+  test('CVW-02 with an installed wallet it is wallet, e-mail, social', () => {
     expect(methodsOrder(all, { installed: true })).toEqual(['wallet', 'email', 'social'])
   })
-  test('CVW-03 the host decides where it says so, and cannot enable what is off', () => {
+  test('CVW-03 the host’s order wins, but cannot add a disabled method', () => {
     const order = ['social', 'wallet', 'email']
     expect(methodsOrder(all, { installed: true, order })).toEqual(order)
     expect(methodsOrder(['email', 'wallet'], { installed: true, order })).toEqual(['wallet', 'email'])
   })
-  test('a method of a third party follows', () => {
+  test('a third-party method comes last', () => {
     expect(methodsOrder(['passkey', ...all], { installed: true })).toEqual([
       'wallet',
       'email',

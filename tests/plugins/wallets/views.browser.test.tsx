@@ -68,7 +68,7 @@ const names = (screen: Screen) =>
   [...screen.root.querySelectorAll('[data-testid=wallet-row] .p-row-name')].map((each) => each.textContent)
 
 describe('Connect', () => {
-  test('CVW-08 rows are buttons named by wallet and tag', async () => {
+  test('CVW-08 rows are buttons whose name has the wallet and its tag', async () => {
     const { screen } = show({
       plugins: [
         provideConnectors(
@@ -83,7 +83,7 @@ describe('Connect', () => {
     expect(screen.control('MetaMask Installed')).toBeDefined()
     expect(screen.root.querySelectorAll('ul > li > button')).toHaveLength(2)
   })
-  test('CVW-21 a visitor without a wallet is led from Connect to what one is, and nobody else', async () => {
+  test('CVW-21 Connect explains what a wallet is only to visitors without an installed wallet', async () => {
     const pair = connector('pair', { type: 'WALLET_CONNECT', traits: { elsewhere: true } })
     const { modal, screen } = show({ plugins: [provideConnectors(pair), wallets()] })
     await vi.waitFor(() => expect(screen.control('New to wallets? See how they work')).toBeDefined())
@@ -93,7 +93,7 @@ describe('Connect', () => {
     await vi.waitFor(() => expect(rows(other)).toHaveLength(2))
     expect(other.text()).not.toContain('New to wallets')
   })
-  test('the empty list says so and explains what a wallet is', async () => {
+  test('an empty list says that no wallet was found, and leads to WhatIsAWallet', async () => {
     const { modal, screen } = show({})
     await vi.waitFor(() => expect(screen.text()).toContain('No wallet found in this browser'))
     screen.press('What is a wallet?')
@@ -107,7 +107,7 @@ describe('Connect', () => {
     )
     expect(screen.control('Get a wallet')).toBe(undefined)
   })
-  test('AXS-06 in forced colours the pictures of WhatIsAWallet are drawn as its text is, on no plate of ours', async () => {
+  test('AXS-06 in forced colours the pictures of WhatIsAWallet have the text colour and no background', async () => {
     const { screen } = show({})
     await vi.waitFor(() => expect(screen.text()).toContain('No wallet found in this browser'))
     screen.press('What is a wallet?')
@@ -121,14 +121,14 @@ describe('Connect', () => {
       await emulate('forced-colors', 'none')
     }
   })
-  test('without any method the developer is told', async () => {
+  test('without any connect method a message tells the developer', async () => {
     const { screen } = show({ plugins: [wallets({ list: false })] })
     await vi.waitFor(() => expect(screen.text()).toContain('No connect method is enabled'))
   })
   test.each([
     ['the only way', []],
     ['one way of two', [method('email')]],
-  ])('%s that does not load is said, and brought by another try', async (_, others) => {
+  ])('if %s does not load, the view says so and a retry loads it', async (_, others) => {
     const tries: (() => void)[] = []
     let came = false
     const social = lazyPlugin({
@@ -162,8 +162,16 @@ describe('Connect', () => {
     await vi.waitFor(() => expect(screen.text()).not.toContain(said))
   })
   test.each([
-    ['CVW-01 no wallet is installed', [], ['method-email', 'method-social', 'or', 'method-wallet']],
-    ['CVW-02 one is', [connector('a')], ['method-wallet', 'or', 'method-email', 'method-social']],
+    [
+      'CVW-01 without an installed wallet, wallets come last',
+      [],
+      ['method-email', 'method-social', 'or', 'method-wallet'],
+    ],
+    [
+      'CVW-02 with an installed wallet, wallets come first',
+      [connector('a')],
+      ['method-wallet', 'or', 'method-email', 'method-social'],
+    ],
     [
       'CVW-02 a hidden Browser Wallet does not count',
       [connector('i', { type: 'INJECTED', traits: { unnamed: true }, name: 'Browser Wallet' })],
@@ -177,14 +185,14 @@ describe('Connect', () => {
     const marks = [...screen.root.querySelectorAll<HTMLElement>('[data-testid^=method-], .p-separator')]
     expect(marks.map((each) => each.dataset.testid ?? each.textContent)).toEqual(order)
   })
-  test('MCH-05 only wallets of the asked namespace are listed', async () => {
+  test('MCH-05 only wallets of the requested namespace are listed', async () => {
     const { screen } = show({
       router: fakeRouter([{ view: 'Connect', params: { namespace: 'solana' } }]),
       plugins: [provideConnectors(connector('evm'), connector('sol', { namespaces: ['solana'] })), wallets()],
     })
     await vi.waitFor(() => expect(rows(screen)).toEqual(['Ssol Installed']))
   })
-  test('two wallets of one name say so and show where they come from', async () => {
+  test('two wallets with the same name are marked, and show their rdns', async () => {
     const { screen } = show({
       plugins: [
         provideConnectors(
@@ -199,8 +207,8 @@ describe('Connect', () => {
   })
 })
 
-describe('Connect, now and then', () => {
-  test('CVW-11 a wallet of several chains shows three of them and how many more', async () => {
+describe('Connect in special situations', () => {
+  test('CVW-11 a wallet of several chains shows three chain icons and a count of the others', async () => {
     const chains = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
     const on = chains.map((chainNamespace) => network('x', chainNamespace, { chainNamespace }))
     const { screen } = show({
@@ -214,7 +222,7 @@ describe('Connect, now and then', () => {
     // Pictures are not part of the accessible name.
     expect(screen.control('Many Installed')).toBeDefined()
   })
-  test('a chain of testnets only is named after one of them', async () => {
+  test('a chain with testnets only has the name of its first testnet', async () => {
     const on = [
       network(5, 'Goerli', { testnet: true }),
       network('main', 'Solana', { chainNamespace: 'solana' }),
@@ -228,7 +236,7 @@ describe('Connect, now and then', () => {
     screen.press('Many Installed')
     await vi.waitFor(() => expect(screen.control('Goerli')).toBeDefined())
   })
-  test('CVW-08 a wallet that is asked says that it opens, and a second press does nothing', async () => {
+  test('CVW-08 a wallet that is being asked shows Opening and ignores a second press', async () => {
     const connect = vi.fn(() => new Promise<never>(() => {}))
     const { modal, screen } = show({
       sessions: fakeSessions([mainnet], {}, { connect }),
@@ -246,7 +254,7 @@ describe('Connect, now and then', () => {
     expect(modal.router.state.get().stack).toHaveLength(2)
     expect(screen.control('other Installed')?.getAttribute('aria-busy')).toBe(null)
   })
-  test('CVW-08 a wallet that is connected says so while another one is added', async () => {
+  test('CVW-08 a connected wallet is tagged Connected while another one is added', async () => {
     const { screen } = show({
       sessions: fakeSessions([mainnet], { connections: [connection('eip155')] }),
       plugins: [provideConnectors(connector('io.fake', { name: 'MetaMask' }), connector('other')), wallets()],
@@ -254,7 +262,7 @@ describe('Connect, now and then', () => {
     await vi.waitFor(() => expect(screen.control('MetaMask Connected')).toBeDefined())
     await vi.waitFor(() => expect(screen.title().textContent).toBe('Add wallet'))
   })
-  test('a wallet that shows up late moves no row: it is there when Connect is shown again', async () => {
+  test('a late wallet is listed when Connect is shown again, so that no row moves', async () => {
     let add = (..._: Connector[]) => {}
     const late = definePlugin({
       id: 'test.late',
@@ -289,13 +297,13 @@ describe('Connect, now and then', () => {
     add(connector('Two', { id: 'three', rdns: 'io.evil' }))
     await vi.waitFor(() => expect(screen.text()).toContain('Two wallets claim this name. io.evil'))
   })
-  test('CVW-06 an unknown type is reported to the developer once the list is drawn', async () => {
+  test('CVW-06 an unknown connector type is reported to the developer', async () => {
     const { modal } = show({
       plugins: [provideConnectors(connector('local')), wallets({ connectorTypeOrder: ['magic'] })],
     })
     await vi.waitFor(() => expect(modal.alerts.join()).toContain('magic'))
   })
-  test('while a directory answers two places are kept; where it fails the rest stays and can be asked again', async () => {
+  test('two skeletons show while a directory loads; after a failure the other rows stay, with a retry', async () => {
     let answer = (_: WalletList) => {}
     let asked = 0
     const directory = definePlugin({
@@ -324,7 +332,7 @@ describe('Connect, now and then', () => {
     answer({ rows: known, recents: [] })
     await vi.waitFor(() => expect(screen.text()).not.toContain('could not be loaded'))
   })
-  test('offline is said and taken back', async () => {
+  test('the offline message appears, and goes when the browser is online', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { screen } = show({ plugins: [provideConnectors(connector('local')), wallets()] })
     await vi.waitFor(() => expect(screen.text()).toContain('You are offline.'))
@@ -335,11 +343,11 @@ describe('Connect, now and then', () => {
   })
 })
 
-describe('more wallets in this browser than fit', () => {
+describe('more than three installed wallets', () => {
   const ids = ['One', 'Two', 'Three', 'Four', 'Five']
   const several = (count: number) => ids.slice(0, count).map((id) => connector(id))
 
-  test('three stand at first, and one press shows the rest in place, with the focus where it was', async () => {
+  test('of five, three are shown; a press shows the rest and focuses the first of them', async () => {
     const { modal, screen } = show({ plugins: [provideConnectors(...several(5)), wallets()] })
     await vi.waitFor(() => expect(names(screen)).toEqual(ids.slice(0, 3)))
     const more = screen.find('[data-testid=more-wallets]') as HTMLElement
@@ -359,7 +367,7 @@ describe('more wallets in this browser than fit', () => {
     expect(modal.router.state.get().stack.at(-1)).toMatchObject({ params: { connectorId: 'Four' } })
   })
 
-  test('four are shown at once: a button would take the place of the last', async () => {
+  test('four are all shown, without a button for more', async () => {
     const { screen } = show({ plugins: [provideConnectors(...several(4)), wallets()] })
     await vi.waitFor(() => expect(names(screen)).toEqual(ids.slice(0, 4)))
     expect(screen.find('[data-testid=more-wallets]')).toBeNull()
@@ -373,18 +381,21 @@ describe('Connect on a phone', () => {
   test.each([
     [390, 4],
     [320, 2],
-  ])('CVW-05 at %s px wallets are %s tiles wide, with a 48 px picture each', async (width, columns) => {
-    await page.viewport(width, 844)
-    const { screen } = show({ plugins: [provideConnectors(...many), wallets()] })
-    screen.root.style.cssText += `;display:block;width:${width}px`
-    await vi.waitFor(() => expect(tiles(screen)).toHaveLength(4))
-    const boxes = tiles(screen).map((tile) => tile.getBoundingClientRect())
-    expect(boxes.filter((box) => box.top === boxes[0]?.top)).toHaveLength(columns)
-    for (const box of boxes) expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(76)
-    expect(tiles(screen)[0]?.querySelector('.p-logo')?.getBoundingClientRect().width).toBe(48)
-    expect(screen.root.querySelectorAll('ul > li > button')).toHaveLength(4)
-  })
-  test('AXS-03 the text of a chip is part of the name; a press connects', async () => {
+  ])(
+    'CVW-05 at %s px there are %s wallet tiles in a row, each with a 48 px picture',
+    async (width, columns) => {
+      await page.viewport(width, 844)
+      const { screen } = show({ plugins: [provideConnectors(...many), wallets()] })
+      screen.root.style.cssText += `;display:block;width:${width}px`
+      await vi.waitFor(() => expect(tiles(screen)).toHaveLength(4))
+      const boxes = tiles(screen).map((tile) => tile.getBoundingClientRect())
+      expect(boxes.filter((box) => box.top === boxes[0]?.top)).toHaveLength(columns)
+      for (const box of boxes) expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(76)
+      expect(tiles(screen)[0]?.querySelector('.p-logo')?.getBoundingClientRect().width).toBe(48)
+      expect(screen.root.querySelectorAll('ul > li > button')).toHaveLength(4)
+    },
+  )
+  test('AXS-03 a tile’s name includes its tag, and a press connects', async () => {
     await page.viewport(390, 844)
     const { modal, screen } = show({ plugins: [provideConnectors(...many), wallets()] })
     await vi.waitFor(() => expect(tiles(screen)).toHaveLength(4))
@@ -395,7 +406,7 @@ describe('Connect on a phone', () => {
       params: { connectorId: 'Rainbow', namespace: 'eip155' },
     })
   })
-  test('an rdns claimed by two wallets is written out, also on a phone', async () => {
+  test('wallets with the same name are rows that show their rdns, on a phone too', async () => {
     await page.viewport(390, 844)
     const twins = [
       connector('1', { name: 'M', rdns: 'io.m' }),
@@ -410,7 +421,7 @@ describe('Connect on a phone', () => {
     expect(new Set(keys).size).toBe(4)
     expect(keys).not.toContain(undefined)
   })
-  test('while a directory answers the place of two tiles is kept', async () => {
+  test('while a directory loads, skeletons have the height of tiles', async () => {
     await page.viewport(390, 844)
     const directory = definePlugin({
       id: 'test.directory',
@@ -422,13 +433,13 @@ describe('Connect on a phone', () => {
     const place = screen.find('[data-testid=skeleton]')?.getBoundingClientRect().height
     expect(place).toBe(tiles(screen)[0]?.getBoundingClientRect().height)
   })
-  test('up to three wallets are rows, whose names are easier to read', async () => {
+  test('up to three wallets are rows, not tiles', async () => {
     await page.viewport(390, 844)
     const { screen } = show({ plugins: [provideConnectors(...many.slice(0, 3)), wallets()] })
     await vi.waitFor(() => expect(screen.root.querySelectorAll('[data-testid=wallet-row]')).toHaveLength(3))
     expect(tiles(screen)).toHaveLength(0)
   })
-  test('without wallets it says so, as on a desktop', async () => {
+  test('without wallets it says that none was found', async () => {
     await page.viewport(390, 844)
     const { screen } = show({})
     await vi.waitFor(() => expect(screen.text()).toContain('No wallet found in this browser'))
@@ -464,7 +475,7 @@ describe('ConnectingExternal', () => {
     return { ...shown, asked }
   }
 
-  test('FLT-40 in StrictMode the wallet is asked once, and the view says where to look', async () => {
+  test('FLT-40 in StrictMode the wallet is asked once, and the view shows that it is waiting for it', async () => {
     const { screen, asked, modal } = await pick()
     await vi.waitFor(() => expect(screen.text()).toContain('Opening MetaMask'))
     await vi.waitFor(() => expect(screen.title().textContent).toBe('MetaMask'))
@@ -476,7 +487,7 @@ describe('ConnectingExternal', () => {
     await vi.waitFor(() => expect(modal.router.closes).toEqual(['connected']))
     expect(asked).toHaveLength(1)
   })
-  test('INJ-02 a decline is said, nothing is stored, and focus goes to the retry', async () => {
+  test('INJ-02 a decline is shown, stores nothing, and moves the focus to Try again', async () => {
     const { screen, asked, modal } = await pick()
     await vi.waitFor(() => expect(screen.text()).toContain('Opening MetaMask'))
     await vi.waitFor(() => expect(asked).toHaveLength(1))
@@ -490,7 +501,7 @@ describe('ConnectingExternal', () => {
     expect(modal.store.texts.has('wallets/recent')).toBe(false)
     expect(modal.router.closes).toEqual([])
   })
-  test('INJ-03 Try again asks again and connects', async () => {
+  test('INJ-03 Try again asks the wallet again and connects', async () => {
     const { screen, asked, modal } = await pick()
     await vi.waitFor(() => expect(asked).toHaveLength(1))
     asked[0]?.fail(walletError(4001, 'User rejected the request.'))
@@ -504,14 +515,14 @@ describe('ConnectingExternal', () => {
   test.each([
     [new Error('boom'), 'Failed to connect', 'MetaMask did not answer. Unlock it and try again.'],
     [walletError(-32002, 'Already processing'), 'A request is already open in MetaMask.', 'Open the wallet'],
-  ])('what else goes wrong is said: %s', async (error, title, sentence) => {
+  ])('an error is shown and announced: %s', async (error, title, sentence) => {
     const { screen, asked } = await pick()
     await vi.waitFor(() => expect(asked).toHaveLength(1))
     asked[0]?.fail(error)
     await vi.waitFor(() => expect(screen.text()).toContain(title))
     await vi.waitFor(() => expect(screen.find('[role=status]')?.textContent).toContain(sentence))
   })
-  test('after 5 s without an answer a second try is offered; it gives up the first', async () => {
+  test('after 5 s without an answer Try again appears, and aborts the first attempt', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { asked, sessions } = asking()
     const wallet = connector('io.metamask', { name: 'MetaMask' })
@@ -546,7 +557,7 @@ describe('ConnectingExternal', () => {
     expect(modal.router.state.get().stack).toEqual([{ view: 'Connect' }])
     expect(modal.kernel.get(token)?.attempt.get()).toBe(undefined)
   })
-  test('offline, a failure says why, as long as that is so', async () => {
+  test('a failure mentions being offline for as long as the browser is', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { screen, asked } = await pick()
     await vi.waitFor(() => expect(asked).toHaveLength(1))
@@ -562,7 +573,7 @@ describe('ConnectingExternal', () => {
     await vi.waitFor(() => expect(screen.text()).toContain('You are offline.'))
     online.mockRestore()
   })
-  test('AXS-04 waiting, declined and connected are announced after the view stands', async () => {
+  test('AXS-04 waiting, a decline and a new attempt are announced', async () => {
     const { screen, asked } = await pick()
     const said: (string | null | undefined)[] = []
     await vi.waitFor(() => expect(screen.find('[role=status]')).not.toBe(null))
@@ -580,7 +591,7 @@ describe('ConnectingExternal', () => {
     await vi.waitFor(() => expect(asked).toHaveLength(2))
     expect(said.at(-1)).toBe('Waiting for MetaMask')
   })
-  test('CVW-11 a wallet of two chains asks for one first', async () => {
+  test('CVW-11 a wallet of two chains lets the visitor choose one first', async () => {
     const { screen, asked } = await pick({ namespaces: ['eip155', 'solana'] })
     await vi.waitFor(() => expect(screen.text()).toContain('Choose a chain'))
     expect(asked).toHaveLength(0)
@@ -589,7 +600,7 @@ describe('ConnectingExternal', () => {
     expect(asked[0]?.given.namespaces).toEqual(['solana'])
     await vi.waitFor(() => expect(screen.text()).toContain('Opening MetaMask'))
   })
-  test('a wallet that is gone is said to be gone', async () => {
+  test('a wallet that no longer exists shows Wallet not found', async () => {
     const { screen } = show({
       router: fakeRouter([{ view: 'ConnectingExternal', params: { connectorId: 'gone' } }]),
     })

@@ -30,7 +30,7 @@ const provideConnectors = (...all: Connector[]) =>
   })
 const mainnet = network(1, 'Ethereum')
 
-test('keeps the house rules of plugins', async () => {
+test('passes the checks for every plugin', async () => {
   const box: { kernel?: Kernel } = {}
   const { services } = fakeServices({ sessions: fakeSessions([mainnet]) }, () => box.kernel as Kernel)
   await expect(
@@ -38,7 +38,7 @@ test('keeps the house rules of plugins', async () => {
   ).resolves.toBe(undefined)
 })
 
-test('options of the preset reach the sleeping plugin', async () => {
+test('options of the preset reach the lazy plugin', async () => {
   const asleep = preset({ wallets: { excludeWallets: ['hidden'] } }).filter(({ id }) => id === 'wallets')
   const modal = fakeModal({ sessions: fakeSessions([mainnet]), plugins: asleep })
   await modal.kernel.wake('open')
@@ -46,7 +46,7 @@ test('options of the preset reach the sleeping plugin', async () => {
 })
 
 describe('the list', () => {
-  test('a tap adds rows; the list is merged and ordered after it, and excluded wallets stay out', async () => {
+  test('rows that a tap adds are merged and ordered with the others, and excluded wallets are removed', async () => {
     const taps = definePlugin({
       id: 'directory',
       kernel: 1,
@@ -80,7 +80,7 @@ describe('the list', () => {
     await vi.waitFor(() => expect(service?.rows.get().map((row) => row.id)).toEqual(['a', 'x3', 'all']))
     expect(service?.loading.get()).toBe(false)
   })
-  test('a tap that answers nonsense and a contribution that is nothing leave the list as it was', async () => {
+  test('an invalid tap result and a null connector leave the list unchanged', async () => {
     const nonsense = definePlugin({
       id: 'test.nonsense',
       kernel: 1,
@@ -96,7 +96,7 @@ describe('the list', () => {
     const service = modal.kernel.get(token)
     await vi.waitFor(() => expect(service?.rows.get().map((row) => row.id)).toEqual(['a']))
   })
-  test('at most two recent wallets are kept, the last one first; pairing and restored ones are not', () => {
+  test('the last two connected wallets are stored, without pairings and restored connections', () => {
     const modal = fakeModal({ sessions: fakeSessions([mainnet]), plugins: [wallets()] })
     const told = (id: string, restored = false, traits: ConnectorTraits = { announced: true }) =>
       modal.kernel.emit('session.connected', {
@@ -111,7 +111,7 @@ describe('the list', () => {
       { id: 'a', name: 'a', namespace: 'eip155' },
     ])
   })
-  test('two tabs remember at once: neither loses what the other stored', () => {
+  test('recent wallets of two tabs that store at once are merged', () => {
     const tabs = createTabs(2)
     const [one, other] = [0, 1].map((tab) =>
       fakeModal({ sessions: fakeSessions([mainnet]), storage: tabs.open(tab), plugins: [wallets()] }),
@@ -124,7 +124,7 @@ describe('the list', () => {
       { id: 'a', name: 'A' },
     ])
   })
-  test('damaged records of recent wallets are left out', () => {
+  test('invalid stored recent wallets are left out', () => {
     const modal = fakeModal({
       sessions: fakeSessions([mainnet]),
       stored: { 'wallets/recent': [{ id: 7 }, { id: 'a', name: 'A', icon: 'x' }, null] },
@@ -139,11 +139,11 @@ test.each([
   [new PorticoError('Connection rejected'), 'declined'],
   [new PorticoError('Failed to connect', { cause: walletError(-32002, 'Already processing') }), 'pending'],
   [new PorticoError('Failed to connect', { cause: new Error('boom') }), 'failed'],
-])('what a failed attempt means: %s', (error, outcome) => {
+])('the outcome of a failed attempt: %s', (error, outcome) => {
   expect(connectOutcome(error).status).toBe(outcome)
 })
 
-test('a view brings its texts along, once, and those who watch the texts are told', async () => {
+test('loading a view adds its texts once and notifies subscribers', async () => {
   const { kernel } = fakeModal({ sessions: fakeSessions([mainnet]), plugins: [wallets()] })
   const view = kernel.views.get().find(({ id }) => id === 'ConnectingExternal')
   const before = kernel.texts.get()
@@ -159,7 +159,7 @@ test('a view brings its texts along, once, and those who watch the texts are tol
   expect(told).toHaveBeenCalledOnce()
 })
 
-test('a plugin that is stopped while its code loads registers nothing more', async () => {
+test('a plugin that is removed while its code loads registers nothing and connects nothing', async () => {
   const connect = vi.fn(async () => [])
   const modal = fakeModal({
     sessions: fakeSessions([mainnet], {}, { connect }),
@@ -179,7 +179,7 @@ test('a plugin that is stopped while its code loads registers nothing more', asy
   expect(modal.reports).toEqual([])
 })
 
-test('wallets that come together are listed in one round', async () => {
+test('wallets that are added together update the list once', async () => {
   const list = vi.fn()
   const many = Array.from({ length: 64 }, (_, at) => connector(`w${at}`))
   const modal = fakeModal({
@@ -201,7 +201,7 @@ test('wallets that come together are listed in one round', async () => {
   expect(list.mock.calls.length - before).toBe(1)
 })
 
-test('three thousand rows of a directory are merged with those of the browser in one go', () => {
+test('merging 3,000 directory rows with installed wallets takes linear time', () => {
   const row = (at: number, more: Partial<WalletRow> = {}): WalletRow => ({
     id: `d${at}`,
     name: `Wallet ${at}`,
@@ -231,7 +231,7 @@ test('three thousand rows of a directory are merged with those of the browser in
   expect(growth(merge, 300)).toBeLessThan(LINEAR)
 })
 
-test('a wallet is asked once its view is painted, and not where the view was left before', async () => {
+test('a wallet is asked after its view is painted, and not if the visitor left before', async () => {
   const frames: (() => void)[] = []
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run))
   try {
@@ -260,7 +260,7 @@ test('a wallet is asked once its view is painted, and not where the view was lef
 })
 
 test.each(['approval', 'decline'])(
-  'an attempt whose view left the stack is given up, and a late %s changes nothing',
+  'leaving the view aborts the attempt, and a late %s changes nothing',
   async (answer) => {
     let settle = () => {}
     const seen: AbortSignal[] = []
@@ -295,7 +295,7 @@ test.each(['approval', 'decline'])(
   },
 )
 
-describe('all chains of one wallet, found in two ways', () => {
+describe('connecting all chains of a wallet that has two connectors', () => {
   const both = ['anna.evm', 'anna.solana'].map((id) =>
     connector(id, { name: 'Anna', namespaces: [id.endsWith('evm') ? 'eip155' : 'solana'] }),
   )
@@ -329,13 +329,13 @@ describe('all chains of one wallet, found in two ways', () => {
     throw walletError(4001, 'User rejected')
   }
 
-  test('are asked one after the other', async () => {
+  test('asks one connector after the other', async () => {
     const { asked, outcome } = await start(async ({ namespaces: [first = ''] }) => [connection(first)])
     expect(asked).toEqual(['anna.evm', 'anna.solana'])
     expect(outcome).toBe('connected')
   })
 
-  test('once the first is declined, the visitor is asked no more; a second one declined leaves the first', async () => {
+  test('stops when the first is declined, and counts as connected when only the second is', async () => {
     const first = await start(refuse)
     expect(first.asked).toEqual(['anna.evm'])
     expect(first.outcome).toBe('declined')
@@ -347,7 +347,7 @@ describe('all chains of one wallet, found in two ways', () => {
   })
 })
 
-describe('a wallet that does something unasked: it approves after its attempt was left, or ends', () => {
+describe('a wallet’s late approval, or an end of its connection', () => {
   const says = 'error: a approved after you had left. Choose it again to connect.'
   const start = (connect?: () => Promise<never>) => {
     const tell = { late: () => {}, end: (_reason: string) => {} }
@@ -365,13 +365,13 @@ describe('a wallet that does something unasked: it approves after its attempt wa
     return { ...modal, late: () => tell.late(), end: (reason: string) => tell.end(reason) }
   }
 
-  test('is told where the visitor is', async () => {
+  test('is shown at once while the modal is open', async () => {
     const modal = start()
     modal.late()
     await vi.waitFor(() => expect(modal.snacks).toEqual([says]))
   })
 
-  test('is told when the modal is open again, unless it has connected meanwhile', async () => {
+  test('is shown when the modal opens again, unless the wallet has connected meanwhile', async () => {
     const [one, two] = [start(), start()]
     for (const modal of [one, two]) {
       await modal.router.close()
@@ -388,7 +388,7 @@ describe('a wallet that does something unasked: it approves after its attempt wa
     expect(two.snacks).toEqual([])
   })
 
-  test('that ends the connection is told of as well, not one that the visitor ends', async () => {
+  test('is shown when the wallet ended the connection, not when the visitor did', async () => {
     const modal = start()
     const { state } = modal.sessions
     state.set({ ...state.get(), ended: { connectorId: 'a', name: 'Anna' } })
@@ -399,7 +399,7 @@ describe('a wallet that does something unasked: it approves after its attempt wa
     await vi.waitFor(() => expect(modal.snacks).toEqual(['error: Anna ended the connection.']))
   })
 
-  test('that ended before the modal was ever opened on this page is told of when it opens', async () => {
+  test('is shown on opening when the connection ended before the plugin started', async () => {
     const sessions = fakeSessions([mainnet])
     const { state } = sessions
     state.set({ ...state.get(), ended: { connectorId: 'a', name: 'Anna' } })
@@ -407,7 +407,7 @@ describe('a wallet that does something unasked: it approves after its attempt wa
     await vi.waitFor(() => expect(modal.snacks).toEqual(['error: Anna ended the connection.']))
   })
 
-  test('is asked again where the visitor is back at it, and its first request was still open', async () => {
+  test('asks the wallet again if the visitor is back at its view with the first request pending', async () => {
     const asked = vi.fn(async (): Promise<never> => {
       throw walletError(-32002, 'Already processing eth_requestAccounts.')
     })

@@ -5,6 +5,6 @@ import lazy from '../../../plugins/windowWallets/lazy.js'
 
 void describePlugin(() => windowWallets(), { features: { injected: true } }, { it })
 
-test('the lazy module brings the plugin', () => {
+test('the lazy module has the plugin’s id', () => {
   expect(lazy.id).toBe('windowWallets')
 })

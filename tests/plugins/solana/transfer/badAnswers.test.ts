@@ -33,7 +33,7 @@ const anything = fc.oneof(
   fc.constantFrom(-1, 0.5, 2 ** 60, '', '1', 'AAAA', [], {}, null, '11111111111111111111111111111111'),
 )
 
-describe('a node that answers anything', () => {
+describe('a node with arbitrary answers', () => {
   let ledger: Ledger
   /** Real answers of the node by their method. */
   const answers = new Map<string, unknown>()
@@ -91,7 +91,9 @@ describe('a node that answers anything', () => {
     },
   })
 
-  test('SEC-05 never makes another transfer of a lie', { timeout: limit(60_000) }, async () => {
+  test('SEC-05 never makes a forged transfer pass the read-back check', {
+    timeout: limit(60_000),
+  }, async () => {
     const places = placesIn(answers.get('getTransaction'))
     await fc.assert(
       fc.asyncProperty(fc.constantFrom([], ...places), anything, async (path, by) => {
@@ -107,7 +109,9 @@ describe('a node that answers anything', () => {
     )
   })
 
-  test('cannot change who gets how much', { timeout: limit(60_000) }, async () => {
+  test('cannot change the sender, receiver or amount of a prepared transfer', {
+    timeout: limit(60_000),
+  }, async () => {
     const { network, signal } = ledger
     const request = { network, from: from.publicKey.toBase58(), to: to.toBase58(), amount: SOL }
     const methods = [

@@ -43,7 +43,7 @@ const plain = (instruction: Transaction['instructions'][number]) => ({
   data: [...instruction.data],
 })
 
-test('a message has the bytes of @solana/web3.js and @solana/kit, for any keys and amounts', {
+test('writeMessage gives the same bytes as @solana/web3.js and @solana/kit for any keys and amounts', {
   timeout: limit(60_000),
 }, () => {
   fc.assert(
@@ -99,7 +99,7 @@ test('a message has the bytes of @solana/web3.js and @solana/kit, for any keys a
   )
 })
 
-test('a message is read as the library compiles it, legacy and of version 0', {
+test('readMessage reads legacy and version 0 messages that @solana/web3.js compiled', {
   timeout: limit(60_000),
 }, () => {
   fc.assert(
@@ -129,7 +129,7 @@ test('a message is read as the library compiles it, legacy and of version 0', {
   )
 })
 
-test('token accounts and points of the curve are those of both libraries', {
+test('token account addresses and on-curve checks agree with both libraries', {
   timeout: limit(120_000),
 }, async () => {
   const encoder = getAddressEncoder()

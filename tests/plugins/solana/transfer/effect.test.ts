@@ -22,7 +22,7 @@ const effect = async (...instructions: readonly TransactionInstruction[]) => {
   return createAdapter().effect?.({ method: SEND, params: { transaction } })
 }
 
-test('the effect of a transaction is read from its instructions, as far as they tell', async () => {
+test('sends and approvals are read from a transaction’s instructions; anything else is “execute”', async () => {
   const pay = SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports: 5n })
   const budget = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1 })
   expect(await effect(budget, pay)).toEqual({ kind: 'send', to: to.toBase58(), amount: 5n })
@@ -55,7 +55,7 @@ test('the effect of a transaction is read from its instructions, as far as they 
   expect(await effect(call(to, [1], [from, true, true]))).toEqual({ kind: 'execute' })
 })
 
-test('what is no transaction has no effect that could be told', async () => {
+test('a request without a readable transaction has no effect', async () => {
   const read = async (method: string, params: unknown) => createAdapter().effect?.({ method, params })
   for (const params of [undefined, {}, { transaction: 5 }, { transaction: '???' }, { transaction: 'AAAA' }])
     expect(await read(SEND, params)).toBe(undefined)

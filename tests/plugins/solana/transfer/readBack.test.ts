@@ -64,7 +64,7 @@ const budget = () => [
   ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 20_000 }),
 ]
 
-describe('a transaction on the ledger and the intent', () => {
+describe('the read-back of a transaction on the ledger', () => {
   let ledger: Ledger
   beforeAll(async () => {
     ledger = await openLedger()
@@ -84,7 +84,7 @@ describe('a transaction on the ledger and the intent', () => {
     return { key, first, second, other }
   }
 
-  test('SEC-05 no honest wallet is suspected, whatever it adds for its priority', {
+  test('SEC-05 reports no difference for honest wallets, even with a priority fee or another blockhash', {
     timeout: limit(300_000),
   }, async () => {
     const { prepare, submit, wallet, readBack, blockhash } = ledger
@@ -129,7 +129,7 @@ describe('a transaction on the ledger and the intent', () => {
     ],
   ]
 
-  test('SEC-05 another receiver, amount or transfer of SOL is found in every transaction', {
+  test('SEC-05 detects every changed receiver, changed amount or extra transfer of SOL', {
     timeout: limit(300_000),
   }, async () => {
     const { prepare, submit, wallet, readBack } = ledger
@@ -154,7 +154,7 @@ describe('a transaction on the ledger and the intent', () => {
     expect(found).toHaveLength(FORGED_RUNS)
   })
 
-  test('SEC-05 another receiver, amount or mint of a token, or SOL along with it, is found in every transaction', {
+  test('SEC-05 detects every changed receiver, amount or mint of a token transfer, and extra instructions', {
     timeout: limit(300_000),
   }, async () => {
     const { prepare, submit, wallet, readBack, give, bank, run } = ledger
@@ -201,7 +201,7 @@ describe('a transaction on the ledger and the intent', () => {
     expect(found).toEqual([])
   })
 
-  test('a wallet that gives the account itself away is found, although nothing moves', async () => {
+  test('detects an instruction that assigns the account to a program, although no funds move', async () => {
     const { prepare, submit, wallet, readBack } = ledger
     const from = await ledger.person()
     const intent = await prepare(from.publicKey, fresh(), SOL)
@@ -217,7 +217,7 @@ describe('a transaction on the ledger and the intent', () => {
     expect(await readBack(intent, hash)).toMatchObject([{ part: 'data' }])
   })
 
-  test('the hash of an equal transfer from before is no proof of this one', async () => {
+  test('an earlier, equal transfer’s hash does not pass for a later transfer', async () => {
     const { prepare, submit, wallet, readBack } = ledger
     const [from, to] = [await ledger.person(), fresh()]
     const before = await prepare(from.publicKey, to, SOL)
@@ -231,7 +231,7 @@ describe('a transaction on the ledger and the intent', () => {
     expect(await readBack(later, await submit(intent, wallet(from)))).toEqual([])
   })
 
-  test('another signer, the hash of another transfer, and one that is not known', async () => {
+  test('reports another signer and another transfer, and nothing for an unknown hash', async () => {
     const { prepare, submit, wallet, readBack, person, solana } = ledger
     const [from, other] = [await person(), await person()]
     const to = fresh()

@@ -39,7 +39,7 @@ describe('sending', () => {
     return new VersionedTransaction(message.compileToLegacyMessage())
   }
 
-  test('SND-07 what a wallet only signs is sent by the network, also with a signature alone and with its own priority', async () => {
+  test('SND-07 for a wallet that only signs we send, also if it sets a priority fee or returns only a signature', async () => {
     const { person, prepare, submit, balance, readBack, wallet } = ledger
     const from = await person()
     const twists: Ask[] = [
@@ -66,7 +66,7 @@ describe('sending', () => {
     }
   })
 
-  test('a wallet that is known to sign only is not asked to send', async () => {
+  test('a wallet that approved only signing is not asked to send', async () => {
     const { person, prepare, adapter, network, signal, wallet, session } = ledger
     const from = await person()
     const intent = await prepare(from.publicKey, fresh(), SOL)
@@ -79,7 +79,7 @@ describe('sending', () => {
     expect(asked).toEqual([SIGN])
   })
 
-  test('a signed transaction that is another is refused before it is sent', async () => {
+  test('a signed transaction that differs from the prepared one, or is invalid, is not sent', async () => {
     const { person, prepare, submit, balance } = ledger
     const from = await person()
     const thief = fresh()
@@ -135,7 +135,7 @@ describe('sending', () => {
     expect([balance(from.publicKey), balance(thief)]).toEqual([owned, 0n])
   })
 
-  test("a wallet's refusal keeps its code, and nobody is asked again", async () => {
+  test('a wallet’s error keeps its code without a second request; an answer without a signature is an error', async () => {
     const { person, prepare, submit } = ledger
     const from = await person()
     const intent = await prepare(from.publicKey, fresh(), SOL)
@@ -150,7 +150,7 @@ describe('sending', () => {
       await expect(submit(intent, async () => answer)).rejects.toThrow('no signature')
   })
 
-  test('a transfer that has waited too long is not put to the wallet, and an old blockhash is not sent', async () => {
+  test('an expired transfer is not put to the wallet, and one with an unknown blockhash fails as expired', async () => {
     const { person, prepare, signal, network, service, session } = ledger
     const from = await person()
     const intent = await prepare(from.publicKey, fresh(), SOL)
@@ -169,7 +169,7 @@ describe('sending', () => {
     expect(await refusal(ledger.submit(intent, signer(from, old)))).toMatchObject({ reason: 'expired' })
   })
 
-  test('if the answer of the network is lost, the same transaction is sent again, and counts once', async () => {
+  test('when the node’s answer is lost, the same transaction is sent again and takes effect once', async () => {
     const { person, prepare, signal, network, service, session, balance } = ledger
     const from = await person()
     const lost = new PorticoError('The service took too long to answer', { category: 'http' })
@@ -237,7 +237,7 @@ describe('sending', () => {
     },
   )
 
-  test('a transfer of another network is refused', async () => {
+  test('a transfer that was prepared for another network is refused', async () => {
     const { person, prepare, adapter, other, signal, session } = ledger
     const intent = await prepare((await person()).publicKey, fresh(), SOL)
     const { session: live } = session([intent.from])
@@ -247,7 +247,7 @@ describe('sending', () => {
   })
 
   const page = solanaPage()
-  test('SND-07 an installed wallet of the Wallet Standard sends SOL and a token', async () => {
+  test('SND-07 an installed Wallet Standard wallet sends SOL and a token', async () => {
     const {
       network,
       adapter,

@@ -11,7 +11,7 @@ afterAll(() => ledger.close())
 
 const { signal } = new AbortController()
 
-test('FLT-38 a transfer that was sent while no page listened is found, and no other is taken for it', async () => {
+test('FLT-38 a transfer sent while no page was open is found; earlier or different ones are not', async () => {
   const { adapter, network, prepare, submit, wallet } = ledger
   const key = await ledger.person(20n * SOL)
   const mint = await ledger.mint()

@@ -34,7 +34,7 @@ describe('transfers on the ledger', () => {
   })
   afterAll(() => ledger.close())
 
-  test('SND-07 SOL goes to an account that is there and to a new one, for exactly the fee that was told', async () => {
+  test('SND-07 SOL reaches an existing and a new account, for exactly the quoted fee', async () => {
     const { person, prepare, wallet, submit, balance, adapter, network, signal, readBack } = ledger
     const from = await person()
     for (const to of [(await person(SOL)).publicKey, fresh()]) {
@@ -63,7 +63,7 @@ describe('transfers on the ledger', () => {
     [0, TOKEN_2022, 3n],
     [6, TOKEN_2022, 12_345_678n],
   ])(
-    'SND-07 a token of %i decimals reaches an owner with and without an account',
+    'SND-07 a token of %i decimals reaches an owner with and without a token account',
     async (decimals, program, amount) => {
       const {
         person,
@@ -97,7 +97,7 @@ describe('transfers on the ledger', () => {
     },
   )
 
-  test('the rent of an account with extensions is exact, and a mint that could take a fee or have a hook but has neither is sent', async () => {
+  test('Token-2022 mints with inactive extensions can be sent, and the quoted rent is exact', async () => {
     const { person, mint: makeMint, give, tokenBalance, prepare, wallet, submit, balance } = ledger
     const mints: MintOptions[] = [
       feeOf(0),
@@ -124,7 +124,7 @@ describe('transfers on the ledger', () => {
     ['no transfers', extended(0, 32), /cannot be transferred/],
     ['interest', extended(52, 33, 0, ...someone, 5, 0), /other amounts/],
     ['a multiplier', extended(56, 43, 0, ...someone, ...two), /other amounts/],
-  ])('a mint of Token-2022 with %s is refused', async (_, options, text) => {
+  ])('a Token-2022 mint with %s is refused', async (_, options, text) => {
     const from = await ledger.person()
     const mint = await ledger.mint(options)
     expect(await refusal(ledger.prepare(from.publicKey, fresh(), 1n, mint))).toMatchObject({
@@ -134,7 +134,7 @@ describe('transfers on the ledger', () => {
     })
   })
 
-  test('the account with enough of the balance is the source; one is needed that has it all', async () => {
+  test('one unfrozen token account must hold the whole amount; a frozen receiver account is refused', async () => {
     const { person, mint: makeMint, give, tokenBalance, prepare, wallet, submit, run, bank } = ledger
     const from = await person()
     const mint = await makeMint()
@@ -184,7 +184,7 @@ describe('transfers on the ledger', () => {
     expect(await refusal(prepare(from.publicKey, to, 1n, mint))).toMatchObject({ reason: 'receiver' })
   })
 
-  test('too little SOL, and less than an account has to keep, are refused before the wallet is asked', async () => {
+  test('too little SOL, or leaving an account below its minimum rent, is refused', async () => {
     const { person, prepare, mint: makeMint, give, rpc, submit, wallet, balance } = ledger
     const least = BigInt(await rpc<number>('getMinimumBalanceForRentExemption', [0]))
     const [from, there] = [await person(SOL), (await person(SOL)).publicKey]
@@ -212,7 +212,7 @@ describe('transfers on the ledger', () => {
     expect(balance(key)).toBe(0n)
   })
 
-  test('receivers from whom nobody could take it again are refused', async () => {
+  test('receivers that could never spend the funds, and the sender itself, are refused', async () => {
     const { person, prepare, mint: makeMint, give, adapter, network, signal, session, run, bank } = ledger
     const from = await person()
     const key = from.publicKey
@@ -269,7 +269,7 @@ describe('transfers on the ledger', () => {
     await prepare(key, vault, 1n, mint)
   })
 
-  test("an account that its owner has given away is not the receiver's", async () => {
+  test('a token account that now belongs to another owner is refused', async () => {
     const { person, prepare, mint: makeMint, give, run, bank } = ledger
     const [from, to] = [await person(), await person()]
     const mint = await makeMint()
@@ -283,7 +283,7 @@ describe('transfers on the ledger', () => {
     })
   })
 
-  test('decimals other than those of the chain, and what is no token of the network, are refused', async () => {
+  test('wrong decimals, assets that are no token of the network, and invalid amounts are refused', async () => {
     const { person, prepare, mint: makeMint, adapter, network, signal, give } = ledger
     const from = await person()
     const [to, mint] = [fresh(), await makeMint({ decimals: 6 })]
@@ -310,7 +310,7 @@ describe('transfers on the ledger', () => {
       })
   })
 
-  test('a simulation says why a transfer would fail', async () => {
+  test('a failing simulation gives the reason', async () => {
     const { person, prepare, mint: makeMint, give, run, bank, submit, wallet } = ledger
     const [from, to] = [await person(), await person()]
     const mint = await makeMint()
