@@ -14,7 +14,7 @@ const byAccount = async (test: Test, social: 'google' | 'discord' | 'x', userNam
 }
 const connectionName = (test: Test) => test.session().wallet?.name
 
-describe('EML-13 the name of who is logged in', () => {
+describe('EML-13 the name of the logged-in user', () => {
   const long = (length: number) => `${'a'.repeat(length - 9)}@mail.com`
   it.each([
     { title: 'an e-mail of 30 characters is whole', user: { email: long(30) }, shown: long(30) },
@@ -34,14 +34,14 @@ describe('EML-13 the name of who is logged in', () => {
 
 describe("names of the embedded wallet's connections", () => {
   // Texts are their ids here.
-  it('by e-mail', async () => {
+  it('an e-mail login is named after e-mail', async () => {
     const test = await startAuth()
     await test.login()
     expect(connectionName(test)).toBe('auth.email')
     test.stop()
   })
 
-  it('by the provider, also when it comes back', async () => {
+  it('a returning social login is named after its provider', async () => {
     const test = await startAuth({
       stored: { 'auth/emailLoginUsed': true, 'auth/connectedSocial': 'github' },
     })
@@ -50,7 +50,7 @@ describe("names of the embedded wallet's connections", () => {
     test.stop()
   })
 
-  it('by the last login: neither the provider nor the name of one before stays', async () => {
+  it('a new login replaces the provider and user name of the previous one', async () => {
     const test = await startAuth()
     await byAccount(test, 'discord', 'ada0')
     expect([connectionName(test), test.service.user.get()]).toMatchObject([
@@ -67,7 +67,7 @@ describe("names of the embedded wallet's connections", () => {
     test.stop()
   })
 
-  it('by e-mail too where the site needs no code', async () => {
+  it('an e-mail login that needs no code clears the stored social provider', async () => {
     const test = await startAuth({
       stored: { 'auth/connectedSocial': 'github', 'auth/socialUsername': 'ada' },
     })
@@ -86,7 +86,7 @@ describe('the embedded wallet in the account view', () => {
       caipAddress: `eip155:${network}:${smart}`,
     }) as unknown as AccountState
 
-  it('EML-24 SAC-05 the switch on networks that have smart accounts; nothing at other wallets', async () => {
+  it('EML-24 SAC-05 shows the account switch only on networks with smart accounts, and nothing for other wallets', async () => {
     const test = await startAuth()
     await test.login()
     const shown = (of: AccountState) =>

@@ -28,7 +28,7 @@ const setting = () =>
     },
   })
 
-test('SAC-03 the switch is asked first, with both addresses and where the money stays', async () => {
+test('SAC-03 the account switch asks for confirmation, showing both addresses and where the assets stay', async () => {
   const { fake, screen, find, asks } = show({ view: 'Account' }, setting())
   fake.user.set({
     address: smart,

@@ -41,7 +41,7 @@ const open = () => {
   return { client, accounts, loads, opens, clock }
 }
 
-it('EML-23 accounts that arrive after sign-out log nobody in', async () => {
+it('EML-23 sign-out aborts a pending call for the accounts; one made afterwards succeeds', async () => {
   const { client, loads, opens, accounts } = open()
   const before = failure(client.accounts())
   const leaving = client.login.signOut()
@@ -52,7 +52,7 @@ it('EML-23 accounts that arrive after sign-out log nobody in', async () => {
   expect([await after, client.opened(), opens.mock.calls.length]).toEqual([accounts, accounts, 1])
 })
 
-it('FLG-08 a client that is let go while they are on their way opens none', async () => {
+it('FLG-08 a client released while its accounts load aborts the call and opens none', async () => {
   const { client, loads, opens } = open()
   const asked = failure(client.accounts())
   client.release()
@@ -61,7 +61,7 @@ it('FLG-08 a client that is let go while they are on their way opens none', asyn
   expect(opens).not.toHaveBeenCalled()
 })
 
-it('they are opened once for all who wait, and a load that failed is tried again', async () => {
+it('accounts are opened once for all pending calls, and a failed load is retried by the next call', async () => {
   const { client, loads, opens, accounts, clock } = open()
   const lost = outcome(client.accounts())
   loads[0]?.fail()
@@ -72,7 +72,7 @@ it('they are opened once for all who wait, and a load that failed is tried again
   expect([await both, opens.mock.calls.length]).toEqual([[accounts, accounts], 1])
 })
 
-it('FLG-08 a plugin that is removed meanwhile registers nothing more, and the call ends', async () => {
+it('FLG-08 a plugin removed during a connect registers no methods, and the connect fails', async () => {
   const test = await startAuth()
   const asked = failure(test.connector.connect({ namespaces: ['eip155'], networks: [] } as never) as never)
   test.stop()
@@ -80,7 +80,7 @@ it('FLG-08 a plugin that is removed meanwhile registers nothing more, and the ca
   expect(test.kernel.methods.get()).toEqual([])
 })
 
-it('parts that only a login needs are registered with it', async () => {
+it('methods and the approval view are registered at the first login, and only once', async () => {
   const test = await startAuth()
   const of = () => test.kernel.methods.get().filter(({ plugin }) => plugin === 'auth').length
   const views = () => test.kernel.views.get().map(({ id }) => id)
@@ -94,7 +94,7 @@ it('parts that only a login needs are registered with it', async () => {
   test.stop()
 })
 
-it('EML-01 the accounts are made ready once the code is asked for, when the page has nothing else to do', async () => {
+it('EML-01 once the code is requested the accounts are prepared while the page is idle', async () => {
   const idle: (() => void)[] = []
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => run())
   vi.stubGlobal('window', { requestIdleCallback: (run: () => void) => idle.push(run) })

@@ -12,7 +12,7 @@ it.each([
   ['before it is there', false],
   ['in its place', true],
 ])(
-  'FRM-20 a view that the page had asked for before, and that comes late %s, lies below',
+  'FRM-20 a view that the page had opened and that arrives late is put below the approval (%s)',
   async (_, there) => {
     const state = cell(at())
     const asks = cell<ApprovalState>({ open: 0 })
@@ -55,7 +55,7 @@ it.each([
   ['is declined', 'decline'],
   ['fails', 'fail'],
   ['is left by the visitor', 'leave'],
-])('MOD-14 a request that %s ends once, and leads back once', async (_, how) => {
+])('MOD-14 a request that %s settles once and goes back at most once', async (_, how) => {
   const state = cell(at('Account'))
   const clock = createMockClock()
   const push = vi.fn((view: string) => state.set(at('Account', view)))
@@ -103,7 +103,7 @@ it.each([
   expect(approvals.state.get()).toEqual({ open: 0 })
 })
 
-it('a view that goes with the plugin is not shown again', () => {
+it('after the plugin stops the approval view is not shown again', () => {
   const state = cell(at('Account'))
   const stop = new AbortController()
   const push = vi.fn((view: string) => state.set(at('Account', view)))
@@ -175,7 +175,7 @@ describe('FLT-35 two modals of a page', () => {
       },
       'Request was aborted',
     ],
-  ])('ask one after the other: the next is shown and sent once the first %s', async (_, finish, end) => {
+  ])('take turns: requests of the second are shown and sent once the first %s', async (_, finish, end) => {
     const [first, second] = startTwo()
     first.ask()
     second.ask()
@@ -194,7 +194,7 @@ describe('FLT-35 two modals of a page', () => {
     await vi.waitFor(() => expect(first.sent).toHaveLength(2))
   })
 
-  it('one given up before its turn was never sent: the frame is told nothing, and the turn goes on', async () => {
+  it('a request aborted before its turn is never sent or cancelled at the frame, and the next turn follows', async () => {
     const [first, second] = startTwo()
     const host = new AbortController()
     first.ask()

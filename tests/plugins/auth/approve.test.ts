@@ -74,8 +74,8 @@ const covered = (page: Page) =>
     return other
   })
 
-describe('the embedded wallet on a page, its secure site on another site', () => {
-  it('EML-11 FRM-01 MCH-08 no frame until it is needed; then one, hidden, on the secure host; both namespaces connect', async () => {
+describe('the embedded wallet on a page with its secure site on another site', () => {
+  it('EML-11 FRM-01 MCH-08 login creates one hidden frame on the secure host and connects both namespaces', async () => {
     const page = await visit()
     expect(await iframe(page)).toBeUndefined()
     expect(pages.asked.some((url) => url.startsWith('/sdk'))).toBe(false)
@@ -154,7 +154,7 @@ describe('the embedded wallet on a page, its secure site on another site', () =>
     await shown(page).toBe('block')
   })
 
-  it('FRM-20 FRM-21 SEC-29 the frame lies over its place, uncovered; approving closes the modal', async () => {
+  it('FRM-20 FRM-21 SEC-29 the frame fills its place with nothing over it; approving closes the modal', async () => {
     const page = await visit()
     await login(page)
     await ask(page)
@@ -177,7 +177,7 @@ describe('the embedded wallet on a page, its secure site on another site', () =>
     await eventually(() => page.evaluate(() => window.first.modal.getState().open)).toBe(false)
   })
 
-  it('FRM-20 EML-16 declining is told apart, and leads back to the view before', async () => {
+  it('FRM-20 EML-16 declining rejects with 4001 and goes back to the previous view', async () => {
     const page = await visit()
     await login(page)
     await page.evaluate(() => void window.first.modal.open({ view: 'Account' }))
@@ -189,7 +189,7 @@ describe('the embedded wallet on a page, its secure site on another site', () =>
     await eventually(() => page.evaluate(() => window.first.modal.getState().view)).toBe('Account')
   })
 
-  it('EML-17 FRM-16 closing rejects, the frame puts its question away, and the next one works', async () => {
+  it('EML-17 FRM-16 closing rejects the request and clears the frame; the next request works', async () => {
     const page = await visit()
     await login(page)
     await ask(page)
@@ -206,7 +206,7 @@ describe('the embedded wallet on a page, its secure site on another site', () =>
     await eventually(() => outcome(page)).toMatchObject({ value: expect.stringMatching(/^0x51/) })
   })
 
-  it('FRM-21 on a phone it fills the width, above the rail', async () => {
+  it('FRM-21 on a phone the frame has the full width, with nothing over it', async () => {
     const page = await visit({ viewport: { width: 390, height: 780 } })
     await login(page)
     await ask(page)
@@ -218,7 +218,7 @@ describe('the embedded wallet on a page, its secure site on another site', () =>
     expect(await covered(page)).toBe(0)
   })
 
-  it('FRM-21 inline it lies in the card, and follows it when the page is scrolled', async () => {
+  it('FRM-21 inline the frame lies in the card and follows scrolling; "Cancel" rejects the request', async () => {
     const page = await visit({ path: '/?embedded' })
     await login(page)
     await page.evaluate(() => void window.first.modal.open())
@@ -240,7 +240,7 @@ describe('the embedded wallet on a page, its secure site on another site', () =>
     await eventually(() => page.evaluate(() => window.first.modal.getState().view)).toBe('Account')
   })
 
-  it('a frame that never answers the theme is shown all the same', async () => {
+  it('the frame is shown even if it never answers the theme', async () => {
     const page = await visit()
     await login(page)
     const frame = await frameOf(page, pages.secure)
@@ -251,7 +251,7 @@ describe('the embedded wallet on a page, its secure site on another site', () =>
     await shown(page).toBe('block')
   })
 
-  it('THM-02 the look of the card reaches the frame before it is seen, and each change of it after', async () => {
+  it('THM-02 the theme is sent to the frame before it is shown and after each change', async () => {
     const page = await visit()
     await login(page)
     await ask(page)
@@ -281,7 +281,7 @@ describe('the embedded wallet on a page, its secure site on another site', () =>
     expect(look?.themeVariables?.['--w3m-accent']).not.toBe(light?.themeVariables?.['--w3m-accent'])
   })
 
-  it('FRM-21 a refused close moves nothing: an outline and a sentence', async () => {
+  it('FRM-21 a refused close shows an outline and the reason, without moving card or frame', async () => {
     const page = await visit({ path: '/?held' })
     await login(page)
     await ask(page)
@@ -347,7 +347,7 @@ describe('the embedded wallet on a page, its secure site on another site', () =>
     await eventually(() => page.evaluate(() => document.querySelectorAll('iframe').length)).toBe(0)
   })
 
-  it('SEC-27 elements of the page with its id and name get nothing', async () => {
+  it('SEC-27 elements of the page with the id and name of the frame get no messages', async () => {
     const page = await visit({ path: '/squatted' })
     await page.evaluate(() => {
       Object.assign(window, { heard: 0 })
@@ -360,7 +360,7 @@ describe('the embedded wallet on a page, its secure site on another site', () =>
     expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toBe(0)
   })
 
-  it('FLT-11 a frame that the policy blocks is known at once', async () => {
+  it('FLT-11 a login rejects at once if the content security policy blocks the frame', async () => {
     const page = await visit({ path: '/blocked' })
     const message = await page.evaluate(() =>
       window.first
@@ -371,7 +371,7 @@ describe('the embedded wallet on a page, its secure site on another site', () =>
     expect(message).toBe('Unable to load email login dependency')
   })
 
-  it('FLT-13 a frame that the page removes is made again with the next call', async () => {
+  it('FLT-13 a frame removed by the page is created again by the next call', async () => {
     const page = await visit()
     await login(page)
     // The page's own calls (the balance after connecting) may renew the frame at any moment, so the states are recorded.
@@ -396,7 +396,7 @@ describe('the embedded wallet on a page, its secure site on another site', () =>
     expect(await page.evaluate(() => document.querySelectorAll('iframe').length)).toBe(1)
   })
 
-  it('FLT-12 a frame that reloads in the middle ends what it was asked', async () => {
+  it('FLT-12 a frame that reloads during a request rejects it and becomes ready again', async () => {
     const page = await visit()
     await login(page)
     await ask(page)

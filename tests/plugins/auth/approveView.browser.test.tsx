@@ -2,7 +2,7 @@ import { cell } from 'portico/kernel'
 import { expect, test, vi } from 'vitest'
 import { approvalOf, show, undo } from './showView.js'
 
-test('ERR-07 FRM-06 a wallet that did not load is tried again in the view, and who asked asks again once it is there', async () => {
+test('ERR-07 FRM-06 a wallet that did not load can be retried; the visitor is then told to repeat the request', async () => {
   const { fake, router, screen, find } = show({ view: 'ApproveTransaction' }, approvalOf(cell(undefined)))
   fake.status.set('failed')
   fake.approvals.set({ open: 0, unloaded: true })
@@ -28,7 +28,7 @@ test('ERR-07 FRM-06 a wallet that did not load is tried again in the view, and w
   expect(router.closes).toEqual(['visitor'])
 })
 
-test('ERR-07 a wallet that did not load can be left', async () => {
+test('ERR-07 "Cancel" closes the view of a wallet that did not load', async () => {
   const { fake, router, screen, find } = show({ view: 'ApproveTransaction' }, approvalOf(cell(undefined)))
   fake.status.set('failed')
   fake.approvals.set({ open: 0, unloaded: true })
@@ -59,7 +59,7 @@ const asking = async () => {
   }
 }
 
-test('FRM-20 FRM-21 the frame follows its place, whatever moves it', async () => {
+test('FRM-20 FRM-21 the frame follows its place when layout or an animation moves it', async () => {
   const { element, place, begin } = await asking()
   await begin()
   const above = document.createElement('div')
@@ -80,7 +80,7 @@ test('FRM-20 FRM-21 the frame follows its place, whatever moves it', async () =>
 test.each([
   ['the field of the page keeps the focus', true],
   ['who is at nothing else is brought to it', false],
-])('AXS-02 in a card of the page %s', async (_, busy) => {
+])('AXS-02 in an inline card %s', async (_, busy) => {
   const field = document.createElement('input')
   undo.push(() => field.remove())
   document.body.append(field)

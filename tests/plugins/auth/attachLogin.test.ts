@@ -31,7 +31,7 @@ const attach = (stored: Readonly<Record<string, unknown>>) => {
   return auth
 }
 
-test('PER-04 MUL-04 a login that is kept wakes the embedded wallet, whichever wallet is in use beside it', () => {
+test('PER-04 MUL-04 a stored login wakes the embedded wallet, even while another wallet is in use', () => {
   const beside = { 'session/connectorIds': { eip155: 'io.wallet' } }
   expect(attach({ ...beside, 'auth/emailLoginUsed': true })).toHaveBeenCalledOnce()
   expect(attach(beside)).not.toHaveBeenCalled()
@@ -39,7 +39,7 @@ test('PER-04 MUL-04 a login that is kept wakes the embedded wallet, whichever wa
   expect(attach({ 'auth/emailLoginUsed': 'true' })).not.toHaveBeenCalled()
 })
 
-test('SOC-02 FLT-39 code requested while the embedded wallet wakes runs once; after another wallet came, once more', async () => {
+test('SOC-02 FLT-39 login code requested while the wallet wakes runs once, and again for a new wallet instance', async () => {
   const wallet = () => ({ hold: () => () => {} })
   const awake = cell<ReturnType<typeof wallet> | undefined>(undefined)
   const made: { disposed: boolean }[] = []

@@ -34,7 +34,7 @@ describe('ERR-05 the origins of a project', () => {
     expect(allowsOrigin(list, origin)).toBe(allowed)
   })
 
-  it('an origin that no entry names is refused, whatever the list holds', () => {
+  it('an origin that no entry of a non-empty list names is refused', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }).filter((each) => !each.includes('*'))), (list) => {
         const others = list.filter((each) => !each.includes('shop.example'))
@@ -68,8 +68,8 @@ const status = (code: number) =>
     cause: new Response(null, { status: code }),
   })
 
-describe('developers are warned', () => {
-  it('ERR-05 of an origin that is not on the list, by the title of the specification', async () => {
+describe('the developer alert', () => {
+  it('ERR-05 is shown for an origin that is not on the list', async () => {
     const { alert, asked } = await ask({ allowedOrigins: ['https://example.com'] })
     expect(alert).toEqual({
       kind: 'developer',
@@ -82,7 +82,7 @@ describe('developers are warned', () => {
     ])
   })
 
-  it('ERR-05 not of one that is, and of none on this machine, which asks nobody', async () => {
+  it('ERR-05 is not shown for a listed origin or an empty list; localhost sends no request', async () => {
     expect((await ask({ allowedOrigins: ['*.example.org'] })).alert).toBeUndefined()
     expect((await ask({ allowedOrigins: [] })).alert).toBeUndefined()
     const here = await ask({ allowedOrigins: ['https://example.com'] }, 'http://localhost:3000')
@@ -93,7 +93,7 @@ describe('developers are warned', () => {
     [429, 'Rate Limited'],
     [500, 'Server Error'],
     [502, 'Server Error'],
-  ])('ERR-09 of a service that answers %s: %s, with its cause', async (code, title) => {
+  ])('ERR-09 for a service that answers %s is "%s", with the cause', async (code, title) => {
     const { alert } = await ask(status(code))
     expect(alert).toMatchObject({ kind: 'developer', title, details: `HTTP status code: ${code}` })
   })
@@ -103,7 +103,7 @@ describe('developers are warned', () => {
     ['no network', new PorticoError('The service could not be reached', { category: 'http' })],
     ['an answer of another shape', { origins: [] }],
     ['entries of another type', { allowedOrigins: [1, null, {}] }],
-  ])('ERR-09 of nothing: %s', async (_, answer) => {
+  ])('ERR-09 is not shown for %s', async (_, answer) => {
     expect((await ask(answer)).alert).toBeUndefined()
   })
 })

@@ -7,7 +7,7 @@ import { startAuth } from './startAuth.js'
 
 const silent = (value: unknown) => readOnly({ get: () => value, subscribe: () => () => {} }) as never
 
-it('CVW-19 a login begins only if the plugins allow it, and one that has begun may end', async () => {
+it('CVW-19 each login asks the gate before anything is sent; only the connect that ends it does not ask again', async () => {
   const connector = { id: 'AUTH', name: 'Auth' } as never
   const opening = vi.fn(async () => {
     throw Object.assign(new Error('Plugin failed'), { cause: new Error('Accept the terms first.') })
@@ -69,7 +69,7 @@ it('CVW-19 a login begins only if the plugins allow it, and one that has begun m
   expect(connect).toHaveBeenLastCalledWith(connector, {})
 })
 
-it('CVW-19 a login is refused where a plugin that taps the gate does not run', async () => {
+it('CVW-19 a login fails with the error of the gate, and nothing is posted to the frame', async () => {
   const allow = () => Promise.reject(new Error('termsUrl must be an https link'))
   const { service, site, failure } = await startAuth({ allow })
   expect((await failure(service.connectEmail('ada@mail.example')))?.message).toBe(

@@ -22,9 +22,9 @@ const visit = async () => {
 }
 const eventually = (read: () => unknown) => expect.poll(read)
 
-describe('a frame that is not what it was', () => {
+describe('a hostile frame', () => {
   it.each(['a script', 'a redirect', 'a refresh'])(
-    'SEC-25 a frame that went elsewhere by %s is sent nothing, and what waited ends',
+    'SEC-25 a frame navigated elsewhere by %s gets no messages, and its pending request is rejected',
     async (by) => {
       const page = await visit()
       await login(page)
@@ -71,7 +71,7 @@ describe('a frame that is not what it was', () => {
     },
   )
 
-  it('SEC-28 a hostile frame cannot lead the page away, open prompts, download or ask for devices', async () => {
+  it('SEC-28 cannot navigate the page, open dialogs, download, or use location and clipboard', async () => {
     const page = await visit()
     await login(page)
     const frame = await frameOf(page, pages.secure)
@@ -123,7 +123,7 @@ describe('a frame that is not what it was', () => {
     expect([prompts, downloads, page.url()]).toEqual([0, ['own.txt'], address])
   })
 
-  it('SEC-45 EML-23 after signing out of a dead frame the page holds no token, e-mail or code', async () => {
+  it('SEC-45 EML-23 that never answers a sign-out leaves no token, e-mail or code in the page', async () => {
     const page = await visit()
     await login(page)
     expect(await page.evaluate(() => JSON.stringify(localStorage))).toMatch(/bearer-of-ada/)

@@ -5,7 +5,7 @@ import { startAuth } from './startAuth.js'
 
 const events = ['uncaughtException', 'unhandledRejection'] as const
 
-it('FRM-20 a modal that is taken away while the visitor is asked ends the request, and nothing else happens', async () => {
+it('FRM-20 disposing the modal during an approval ends the request without unhandled errors', async () => {
   const failures: unknown[] = []
   const fail = (error: unknown) => void failures.push(error)
   for (const event of events) process.on(event, fail)
@@ -39,7 +39,7 @@ it.each<[string, (service: Auth) => Promise<unknown>]>([
   ['GET_FARCASTER_URI', (service) => service.getFarcasterUri()],
   ['CONNECT_FARCASTER', (service) => service.connectFarcaster()],
 ])(
-  'FLG-08 %s that waits ends when the embedded wallet is switched off, and when it is asked of one that is',
+  'FLG-08 switching the embedded wallet off aborts a pending %s, and a later call fails',
   async (name, call) => {
     const test = await startAuth()
     await test.login()

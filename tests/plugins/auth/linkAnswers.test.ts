@@ -42,7 +42,7 @@ describe('answers', () => {
     expect(seen[0]?.reason).toBe('refused')
   })
 
-  it('FRM-10 answers without a payload they need are no answers, and end the call', async () => {
+  it('FRM-10 an answer without its required payload rejects the call', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { clock, site, link } = await ready()
     const asked = outcome(link.request('CONNECT_EMAIL', { email: 'ada@mail.example' }))
@@ -51,7 +51,7 @@ describe('answers', () => {
     expect(asked.error?.reason).toBe('damaged')
   })
 
-  it('FRM-10 a visitor who declines in the frame is told apart, with 4001', async () => {
+  it('FRM-10 declining in the frame rejects with the reason "rejected" and code 4001', async () => {
     const { clock, site, link } = await ready()
     const asked = outcome(
       link.request(
@@ -65,7 +65,7 @@ describe('answers', () => {
     expect([asked.error?.reason, asked.error?.code]).toEqual(['rejected', 4001])
   })
 
-  it('FRM-12 the late answer to what was given up changes nothing, and nobody is warned of it, once', async () => {
+  it('FRM-12 the late answer to an aborted request is ignored without a warning; a second one warns', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { clock, site, link } = await ready()
     const left = new AbortController()
@@ -79,7 +79,7 @@ describe('answers', () => {
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
-  it('SEC-32 FRM-12 the result of a login, which its frame tells for a window that was cut off, warns of nothing', async () => {
+  it('SEC-32 FRM-12 the login result that the frame posts for a severed popup logs no warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { clock, site } = await ready()
     site.say({ resultUri: 'https://secure.example/sdk/oauth?code=1' })
@@ -90,7 +90,7 @@ describe('answers', () => {
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
-  it('FRM-12 wrong shapes, prefixes and types settle nothing; one warning is logged', async () => {
+  it('FRM-12 messages of wrong shape, prefix or type settle no request and log one warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { clock, site, link } = await ready()
     const asked = outcome(link.request('CONNECT_EMAIL', { email: 'ada@mail.example' }))
@@ -125,7 +125,7 @@ describe('answers', () => {
     expect(asked.value).toEqual(payload)
   })
 
-  it('FRM-12 an answer that is too large is not read', async () => {
+  it('FRM-12 an oversized answer rejects the call', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { clock, site, link } = await ready()
     const call = { method: 'eth_getLogs', params: [{}], chainNamespace: 'eip155', chainId: 1 } as const
@@ -147,7 +147,7 @@ describe('answers', () => {
     expect(fits.value).toBeDefined()
   })
 
-  it('FRM-15 users with null, missing and wrong values', async () => {
+  it('FRM-15 a user may lack optional fields or have a null e-mail; wrong values reject the call', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { clock, site, link } = await ready()
     const ask = async (payload: unknown) => {
@@ -191,7 +191,7 @@ describe('answers', () => {
       expect([bad, (await ask(bad)).error?.reason]).toEqual([bad, 'damaged'])
   })
 
-  it('FRM-13 a session update is told; one without a token is not', async () => {
+  it('FRM-13 a session update passes its token on; without a valid token it is ignored', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { site, link } = await ready()
     const tokens: string[] = []
@@ -202,7 +202,7 @@ describe('answers', () => {
     expect(tokens).toEqual(['one'])
   })
 
-  it('FRM-27 the networks with smart accounts', async () => {
+  it('FRM-27 the link has the list of networks with smart accounts from the frame', async () => {
     const { link } = await ready()
     expect(link.smartAccountNetworks.get()).toEqual([1, 137, 8453])
   })

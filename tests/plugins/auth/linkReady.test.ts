@@ -6,7 +6,7 @@ import { dapp, outcome, ready, start } from './startLink.js'
 afterEach(() => void vi.restoreAllMocks())
 
 describe('readiness', () => {
-  it('FRM-04 FRM-05 nothing is posted before 500 ms after READY; then app data and networks, then what waited', async () => {
+  it('FRM-04 FRM-05 nothing is posted until 500 ms after READY; the handshake precedes all but early requests', async () => {
     const { clock, site, link } = start({ ready: false })
     const early = outcome(link.request('IS_CONNECTED', undefined, { early: true }))
     const email = outcome(link.request('CONNECT_EMAIL', { email: 'ada@mail.example' }))
@@ -31,7 +31,7 @@ describe('readiness', () => {
     expect([early.value, email.value]).toEqual([{ isConnected: true }, { action: 'VERIFY_OTP' }])
   })
 
-  it('FRM-04 the answers of the handshake are waited for, one after the other', async () => {
+  it('FRM-04 each request waits for the answer to the handshake request before it', async () => {
     const { clock, site, link } = start({ polite: false })
     link.request('GET_CHAIN_ID').catch(() => {})
     await clock.advance(600)
@@ -45,7 +45,7 @@ describe('readiness', () => {
     expect([site.names().slice(2), link.smartAccountNetworks.get()]).toEqual([['GET_CHAIN_ID'], []])
   })
 
-  it('a frame that is ready and does not answer the handshake ends what waits', async () => {
+  it('a frame that never answers the handshake fails, and waiting requests are rejected', async () => {
     const { clock, link, timeouts } = start({ polite: false })
     const asked = outcome(link.request('GET_CHAIN_ID'))
     await clock.advance(30_500)
@@ -53,7 +53,7 @@ describe('readiness', () => {
   })
 
   it.each([undefined, null, 'text', [], { version: 4 }])(
-    'FRM-12 READY with the payload %j does not count',
+    'FRM-12 READY with the payload %j is ignored',
     async (payload) => {
       vi.spyOn(console, 'warn').mockImplementation(() => {})
       const { clock, site, link } = start({ ready: false })
@@ -64,7 +64,7 @@ describe('readiness', () => {
     },
   )
 
-  it('FRM-03 the frame is made by the first call, and once', async () => {
+  it('FRM-03 the first call creates the frame, and later calls reuse it', async () => {
     const { clock, site, link } = start()
     expect([site.opened(), link.status.get()]).toEqual([0, 'absent'])
     link.request('GET_CHAIN_ID').catch(() => {})
@@ -75,7 +75,7 @@ describe('readiness', () => {
   })
 })
 
-describe('a frame that starts anew', () => {
+describe('a frame that reloads or is removed', () => {
   it.each([true, false])(
     'FLT-12 posted requests reject, safe reads are repeated once, signing never (READY first: %s)',
     async (readyFirst) => {
@@ -105,7 +105,7 @@ describe('a frame that starts anew', () => {
     },
   )
 
-  it('a document that never says it is ready is given 20 s', async () => {
+  it('a reloaded document that never posts READY fails after 20 s', async () => {
     const { clock, site, link, timeouts } = await ready()
     site.load()
     const asked = outcome(link.request('GET_CHAIN_ID'))
@@ -113,7 +113,7 @@ describe('a frame that starts anew', () => {
     expect([site.names(), asked.error?.reason, timeouts]).toEqual([[], 'load', ['iframe_load_failed']])
   })
 
-  it('reload: open calls end, RELOAD is posted, and it resolves when the frame is ready', async () => {
+  it('reload rejects open calls, posts RELOAD and resolves when the frame is ready', async () => {
     const { clock, site, link } = await ready()
     site.answer('RELOAD', () => undefined)
     const open = outcome(link.request('CONNECT_FARCASTER', undefined, { human: true }))
@@ -131,7 +131,7 @@ describe('a frame that starts anew', () => {
     ])
   })
 
-  it('reload: a site that answers and stays is sent app data after 100 ms', async () => {
+  it('reload sends the app data after 100 ms if the site answers without a new document', async () => {
     const { clock, site, link } = await ready()
     site.answer('RELOAD', () => undefined)
     const reload = outcome(reloadFrame(link, clock))
@@ -141,7 +141,7 @@ describe('a frame that starts anew', () => {
     expect([reload.value, site.names()]).toEqual(['nothing', ['RELOAD', 'SYNC_DAPP_DATA']])
   })
 
-  it('FLT-13 a frame the page took away: open calls end, the next one makes another', async () => {
+  it('FLT-13 removing the frame rejects open calls, and the next call creates another', async () => {
     const { clock, site, link } = await ready()
     const open = outcome(link.request('CONNECT_DEVICE'))
     site.remove()
@@ -154,7 +154,7 @@ describe('a frame that starts anew', () => {
     expect([site.opened(), next.value]).toEqual([2, { chainId: 1 }])
   })
 
-  it('FRM-08 FLT-11 a frame that cannot be loaded ends what waits with its text', async () => {
+  it('FRM-08 FLT-11 a frame that cannot be loaded rejects waiting calls with its message', async () => {
     const { clock, site, link } = start({ ready: false })
     const asked = outcome(link.request('CONNECT_EMAIL', { email: 'ada@mail.example' }))
     site.error()
@@ -162,7 +162,7 @@ describe('a frame that starts anew', () => {
     expect([asked.error?.message, site.alive()]).toEqual(['Unable to load email login dependency', false])
   })
 
-  it('a frame that was let go leaves no timer and no call open', async () => {
+  it('discarding the link aborts open calls and leaves no timer or frame', async () => {
     const { clock, site, link } = await ready()
     site.answer('GET_CHAIN_ID', () => new Refusal('no'))
     const open = [

@@ -9,7 +9,7 @@ import { dapp, failure, outcome, ready, start } from './startLink.js'
 afterEach(() => void vi.restoreAllMocks())
 
 describe('deadlines', () => {
-  it('FRM-06 FLT-10 without READY for 20 s the callback is told, and what waits is rejected', async () => {
+  it('FRM-06 FLT-10 without READY for 20 s the timeout callback runs and waiting requests are rejected', async () => {
     const { clock, link, timeouts } = start({ ready: false })
     const asked = outcome(link.request('CONNECT_EMAIL', { email: 'ada@mail.example' }))
     await clock.advance(19_999)
@@ -22,7 +22,7 @@ describe('deadlines', () => {
     ])
   })
 
-  it('FLT-14 a READY that comes late is taken; READY twice changes nothing', async () => {
+  it('FLT-14 a late READY is accepted, and a repeated one changes nothing', async () => {
     const { clock, site, link } = start({ ready: false })
     link.start()
     await clock.advance(20_000)
@@ -44,7 +44,7 @@ describe('deadlines', () => {
     expect(asked.value).toEqual({ chainId: 1 })
   })
 
-  it('the next call after a failed load makes another frame', async () => {
+  it('the next call after a failed load creates another frame', async () => {
     const { clock, site, link } = start({ ready: false })
     link.start()
     await clock.advance(20_000)
@@ -63,7 +63,7 @@ describe('deadlines', () => {
     ['CONNECT_SOCIAL', { uri: 'https://secure.example/sdk/oauth?code=1' }],
     ['GET_SOCIAL_REDIRECT_URI', { provider: 'google' }],
   ] as const)(
-    'FRM-07 %s has 120 s; then the callback is told and it is aborted; what another modal waits for goes on',
+    'FRM-07 %s times out after 120 s with the timeout callback; other pending requests go on',
     async (name, payload) => {
       const { clock, site, link, timeouts } = await ready()
       const asked = outcome(link.request(name, payload as AppPayload<typeof name>))
@@ -90,7 +90,7 @@ describe('deadlines', () => {
     },
   )
 
-  it('FRM-07 other machine-paced requests end after 30 s without a callback; signing and Farcaster wait', async () => {
+  it('FRM-07 other requests time out after 30 s without the callback; signing and Farcaster never do', async () => {
     const { clock, link, timeouts } = await ready()
     const call = { method: 'eth_blockNumber', chainNamespace: 'eip155', chainId: 1 } as const
     const machine = [
@@ -112,7 +112,7 @@ describe('deadlines', () => {
   })
 })
 
-describe('requests whose schemas are on their way', () => {
+describe('requests while their schemas load', () => {
   const late = () => {
     const loads: { done: () => void; fail: () => void }[] = []
     const load = () =>
@@ -123,7 +123,7 @@ describe('requests whose schemas are on their way', () => {
   }
   const user = { chainId: 1 }
 
-  it('SEC-24 nothing is sent, and no answer is taken, before they are there', async () => {
+  it('SEC-24 nothing is sent and no answer accepted before the schemas have loaded', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { clock, site, link, loads } = late()
     const asked = outcome(link.request('GET_USER', user))
@@ -142,7 +142,7 @@ describe('requests whose schemas are on their way', () => {
     expect([asked.value, loads.length]).toEqual([{ address: eoa, chainId: 1 }, 1])
   })
 
-  it('EML-01 the first ones, and those to leave, need none', async () => {
+  it('EML-01 e-mail login requests and sign-out are sent without waiting for schemas', async () => {
     const { clock, site, link } = late()
     const sent = [
       link.request('CONNECT_EMAIL', { email: 'ada@mail.example' }),
@@ -159,7 +159,7 @@ describe('requests whose schemas are on their way', () => {
     ['a signal', 'left', (_: ReturnType<typeof late>, abort: AbortController) => abort.abort('left')],
     ['the end of the frame', undefined, ({ link }: ReturnType<typeof late>) => link.discard()],
     ['a frame that is taken off', undefined, ({ site }: ReturnType<typeof late>) => site.remove()],
-  ])('FLT-14 %s ends one that waits, and it is not sent later', async (_, reason, end) => {
+  ])('FLT-14 %s rejects a waiting request, which is not sent later', async (_, reason, end) => {
     const test = late()
     const abort = new AbortController()
     const asked = outcome(test.link.request('GET_USER', user, { signal: abort.signal }))
@@ -173,7 +173,7 @@ describe('requests whose schemas are on their way', () => {
     expect([test.site.names().includes('GET_USER'), test.site.opened()]).toEqual([false, 1])
   })
 
-  it('FLT-10 where they do not come it rejects, and the next request tries again', async () => {
+  it('FLT-10 requests are rejected if the schemas fail to load, and the next one loads them again', async () => {
     const { clock, site, link, loads } = late()
     const asked = outcome(link.request('GET_USER', user))
     const other = outcome(link.request('GET_CHAIN_ID'))
@@ -230,7 +230,7 @@ describe('requests', () => {
     ['RPC_ABORT', undefined],
   ]
   it.each(table)(
-    'FLT-12 %s in the middle of which the frame starts anew ends at once, and is not sent again',
+    'FLT-12 a frame reload rejects a pending %s at once, and it is not sent again',
     async (name, payload) => {
       const { clock, site, link } = await ready()
       const asked = outcome(link.request(name, payload as never))
@@ -244,19 +244,22 @@ describe('requests', () => {
     },
   )
 
-  it.each(table)('FLT-15 FRM-10 %s answered without words or content', async (name, payload) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const { clock, site, link } = await ready()
-    const refused = outcome(link.request(name, payload as never))
-    site.refuse(site.last(name))
-    const done = outcome(link.request(name, payload as never))
-    site.succeed(site.last(name))
-    await clock.advance(0)
-    expect(refused.error?.message).toBe('An error occurred')
-    // Some requests have an answer without payload, and calls may return any value.
-    const bare = !frameAnswers[name].safeParse(undefined).success
-    expect(bare ? done.error?.message : done.value).toBe(bare ? 'An error occurred' : 'nothing')
-  })
+  it.each(table)(
+    'FLT-15 FRM-10 %s: an error without text, or an answer without its payload, has the default message',
+    async (name, payload) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => {})
+      const { clock, site, link } = await ready()
+      const refused = outcome(link.request(name, payload as never))
+      site.refuse(site.last(name))
+      const done = outcome(link.request(name, payload as never))
+      site.succeed(site.last(name))
+      await clock.advance(0)
+      expect(refused.error?.message).toBe('An error occurred')
+      // Some requests have an answer without payload, and calls may return any value.
+      const bare = !frameAnswers[name].safeParse(undefined).success
+      expect(bare ? done.error?.message : done.value).toBe(bare ? 'An error occurred' : 'nothing')
+    },
+  )
 
   it.each(table)('FRM-11 %s is posted as the protocol says', async (name, payload) => {
     const { site, link } = await ready()
@@ -267,7 +270,7 @@ describe('requests', () => {
   })
 
   it.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const)(
-    'SOC-12 the address of %s is asked for',
+    'SOC-12 the redirect URI of %s is requested',
     async (provider) => {
       const { site, link } = await ready()
       link.request('GET_SOCIAL_REDIRECT_URI', { provider }).catch(() => {})
@@ -275,7 +278,7 @@ describe('requests', () => {
     },
   )
 
-  it('EML-08 a code keeps its zeros', async () => {
+  it('EML-08 a code keeps its leading zeros', async () => {
     const { site, link } = await ready()
     link.request('CONNECT_OTP', { otp: '012345' }).catch(() => {})
     expect(site.last('CONNECT_OTP').payload).toEqual({ otp: '012345' })
@@ -320,7 +323,7 @@ describe('requests', () => {
     expect((await failure(link.request('RPC_REQUEST', call)))?.reason).toBe('damaged')
   })
 
-  it('FRM-17 requests pending when the frame is abandoned reject, posted or not', async () => {
+  it('FRM-17 discarding the frame rejects pending requests, posted or not', async () => {
     const { clock, link } = await ready()
     const posted = outcome(link.request('GET_FARCASTER_URI'))
     link.discard()
@@ -332,7 +335,7 @@ describe('requests', () => {
     expect(waiting.error).toMatchObject({ reason: 'aborted', message: 'Something went wrong' })
   })
 
-  it('a signal ends a call at once, posted or not; the late answer changes nothing', async () => {
+  it('an aborted signal rejects a call at once, posted or not; a late answer is ignored', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { clock, site, link } = await ready()
     const abort = new AbortController()

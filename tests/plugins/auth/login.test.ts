@@ -12,7 +12,7 @@ const request = (networks: readonly unknown[], namespaces = ['eip155', 'solana']
 describePlugin(createPlugin, {}, { it })
 
 describe('a login by e-mail', () => {
-  it('MCH-08 EML-04 connects both namespaces; e-mail and flag are kept, the time of the mail goes', async () => {
+  it('MCH-08 EML-04 connects both namespaces, stores e-mail and login flag, and deletes the time of the mail', async () => {
     const test = await startAuth()
     expect(await test.settle(test.service.connectEmail('ada@mail.example'))).toBe('VERIFY_OTP')
     expect(test.kept()).toMatchObject({ lastEmailLoginTime: test.clock.now() - 1000 + 500 })
@@ -76,7 +76,7 @@ describe('a login by e-mail', () => {
     test.stop()
   })
 
-  it('FRM-03 EML-11 no frame before the first call; nothing is loaded for a visitor who never logged in', async () => {
+  it('FRM-03 EML-11 a restore for a visitor who never logged in opens no frame and connects nothing', async () => {
     const test = await startAuth()
     expect(await test.connector.restore?.(request(test.services.sessions.networks.get()))).toEqual([])
     expect([test.site.opened(), test.keys]).toEqual([0, []])
@@ -107,7 +107,7 @@ describe('a login by e-mail', () => {
     test.stop()
   })
 
-  it('EML-10 the seconds count down while somebody listens', async () => {
+  it('EML-10 the cooldown counts down every second for its subscribers', async () => {
     const test = await startAuth()
     await test.settle(test.service.connectEmail('ada@mail.example'), 500)
     const seen: number[] = []
@@ -118,7 +118,7 @@ describe('a login by e-mail', () => {
     test.stop()
   })
 
-  it('EML-09 a wrong code is told in the words of the site; nothing is kept of it', async () => {
+  it('EML-09 a wrong code rejects with the message of the site, and no login is stored', async () => {
     const test = await startAuth()
     test.site.answer('CONNECT_OTP', () => new Refusal('Invalid code'))
     await test.settle(test.service.connectEmail('ada@mail.example'))
@@ -128,7 +128,7 @@ describe('a login by e-mail', () => {
     test.stop()
   })
 
-  it('EML-02 EML-03 the device is approved, then a code; or nothing more is asked', async () => {
+  it('EML-02 EML-03 connectEmail returns the next step: VERIFY_DEVICE for a new device, CONNECT for none', async () => {
     const test = await startAuth()
     test.site
       .answer('CONNECT_EMAIL', () => ({ action: 'VERIFY_DEVICE' }))
@@ -141,7 +141,7 @@ describe('a login by e-mail', () => {
     test.stop()
   })
 
-  it('EML-18 EML-19 another e-mail: both codes, then it is kept and shown', async () => {
+  it('EML-18 EML-19 after both codes the changed e-mail is stored and shown', async () => {
     const test = await startAuth()
     await test.login()
     test.site
@@ -157,7 +157,7 @@ describe('a login by e-mail', () => {
     test.stop()
   })
 
-  it('EML-21 an e-mail that another tab has changed is the one that is shown', async () => {
+  it('EML-21 an e-mail changed in another tab is shown, until sign-out', async () => {
     const test = await startAuth()
     await test.login()
     await test.clock.advance(2500)
@@ -168,7 +168,7 @@ describe('a login by e-mail', () => {
     test.stop()
   })
 
-  it('FRM-27 of a frame that does not say where smart accounts are an empty list is kept', async () => {
+  it('FRM-27 if the frame refuses the list of smart account networks, it is stored as empty', async () => {
     const site = politeSite().answer('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => new Refusal('no'))
     const test = await startAuth({ site, stored: { 'auth/smartAccountEnabledNetworks': '1,137' } })
     await test.settle(test.service.connectEmail('ada@mail.example'))
@@ -179,7 +179,7 @@ describe('a login by e-mail', () => {
     test.stop()
   })
 
-  it('FRM-06 ERR-07 a frame that does not load: callback and alert, the call ends, another one finds another frame', async () => {
+  it('FRM-06 ERR-07 a frame that fails to load rejects the call and shows an alert; the next call succeeds', async () => {
     const test = await startAuth()
     test.site.ready = false
     const error = await test.failure(test.service.connectEmail('ada@mail.example'), 20_000)
@@ -202,7 +202,7 @@ describe('a login by e-mail', () => {
     test.stop()
   })
 
-  it('ERR-07 a visitor who leaves does not find the alert again without a view for a retry', async () => {
+  it('ERR-07 the alert of a failed load stays on navigation and is removed when the modal closes', async () => {
     const test = await startAuth()
     const { router, notices } = test.services
     void router.open({ view: 'EmailLogin', params: { email: 'ada@mail.example' } })
@@ -216,7 +216,7 @@ describe('a login by e-mail', () => {
     test.stop()
   })
 
-  it('EML-25 ERR-07 no answer for 120 s: the alert, and the form may be used again', async () => {
+  it('EML-25 ERR-07 without an answer for 120 s the call times out with an alert, and a new login works', async () => {
     const test = await startAuth()
     test.site.silence('CONNECT_OTP')
     await test.settle(test.service.connectEmail('ada@mail.example'))
@@ -233,7 +233,7 @@ describe('a login by e-mail', () => {
 })
 
 describe('the origins of a project', () => {
-  it('ERR-05 the first login asks for them once, and an origin that is not among them is told to the developer', async () => {
+  it('ERR-05 the first login reads the allowed origins once; an origin not among them alerts the developer', async () => {
     const test = await startAuth()
     const { http, notices } = test.services
     http.respond('/projects/v1/origins', { allowedOrigins: ['https://other.example'] })
@@ -253,7 +253,7 @@ describe('the origins of a project', () => {
     test.stop()
   })
 
-  it('ERR-05 a frame that does not load has it told too', async () => {
+  it('ERR-05 a frame that fails to load alerts the developer of a wrong origin too', async () => {
     const test = await startAuth()
     const { http, notices } = test.services
     http.respond('/projects/v1/origins', { allowedOrigins: ['https://other.example'] })
@@ -269,7 +269,7 @@ describe('the origins of a project', () => {
 })
 
 describe('social logins', () => {
-  it('API-09 the address, then the result of the popup as it is; name and provider are kept', async () => {
+  it('API-09 the result of the popup is sent unchanged, and user name and provider are stored', async () => {
     const test = await startAuth()
     test.site
       .answer('GET_SOCIAL_REDIRECT_URI', () => ({ uri: 'https://accounts.example/login' }))
@@ -295,7 +295,7 @@ describe('social logins', () => {
     test.stop()
   })
 
-  it('EML-13 a trailing 0 of another provider stays', async () => {
+  it('EML-13 a trailing 0 is only dropped from Discord user names, not from those of X', async () => {
     const test = await startAuth()
     test.site.answer('CONNECT_SOCIAL', () => ({ address: smart, chainId: 1, userName: 'ada0' }))
     await test.settle(test.service.connectSocial('https://secure.invalid/x', { social: 'x' }))
@@ -303,7 +303,7 @@ describe('social logins', () => {
     test.stop()
   })
 
-  it('API-09 Farcaster: one wait, however often it is asked; it has no deadline', async () => {
+  it('API-09 repeated Farcaster calls share one request, which has no deadline', async () => {
     const test = await startAuth()
     test.site.answer('GET_FARCASTER_URI', () => ({ url: 'https://farcaster.example/approve' }))
     expect(await test.settle(test.service.getFarcasterUri())).toBe('https://farcaster.example/approve')
@@ -317,7 +317,7 @@ describe('social logins', () => {
     test.stop()
   })
 
-  it('API-09 the theme is told', async () => {
+  it('API-09 syncTheme sends the theme to the frame', async () => {
     const test = await startAuth()
     await test.settle(test.service.syncTheme({ themeMode: 'light' }))
     expect(test.site.last('SYNC_THEME').payload).toEqual({ themeMode: 'light' })

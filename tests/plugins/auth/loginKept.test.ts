@@ -10,7 +10,7 @@ const request = (networks: readonly unknown[], namespaces = ['eip155', 'solana']
   ({ namespaces, networks, address: smart, signal: new AbortController().signal }) as never
 
 describe('returning visitors', () => {
-  it('PER-04 FRM-14 the frame is there at start, and one check brings both namespaces back', async () => {
+  it('PER-04 FRM-14 the frame opens at start, and one check restores both namespaces', async () => {
     const test = await startAuth({ stored: used })
     await test.settle(Promise.resolve(), 0)
     expect(test.site.opened()).toBe(1)
@@ -28,7 +28,7 @@ describe('returning visitors', () => {
     test.stop()
   })
 
-  it('FRM-13 the token of a session update goes with the next check', async () => {
+  it('FRM-13 the latest session token is stored and sent with the next check', async () => {
     const test = await startAuth()
     await test.login()
     test.site.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'first' } })
@@ -44,7 +44,7 @@ describe('returning visitors', () => {
   it.each([
     ['says no', () => ({ isConnected: false })],
     ['answers with an error', () => new Refusal('no session')],
-  ])('FRM-14 a site that %s ends the stored login', async (_, answer) => {
+  ])('FRM-14 a site that %s clears the stored login', async (_, answer) => {
     const site = politeSite().answer('IS_CONNECTED', answer)
     const test = await startAuth({ site, stored: { ...used, 'auth/sessionToken': 'bearer' } })
     const back = Promise.resolve(
@@ -55,7 +55,7 @@ describe('returning visitors', () => {
     test.stop()
   })
 
-  it('FRM-14 a site that cannot be reached says nothing of the login', async () => {
+  it('FRM-14 a site that cannot be reached fails the restore and keeps the stored login', async () => {
     const site = politeSite()
     site.ready = false
     const test = await startAuth({ site, stored: used })
@@ -67,7 +67,7 @@ describe('returning visitors', () => {
     test.stop()
   })
 
-  it('FLT-33 a login of somebody else does not come back under the stored address', async () => {
+  it('FLT-33 a login without the stored address is not restored', async () => {
     const test = await startAuth({ stored: used })
     const asked = {
       ...(request(test.services.sessions.networks.get(), ['eip155']) as object),
@@ -89,7 +89,7 @@ describe('sign-out', () => {
     'connectedSocial',
   ]
 
-  it('EML-23 SEC-45 stored entries are deleted first, then the frame is told; both namespaces end', async () => {
+  it('EML-23 SEC-45 stored entries are deleted before the frame is told, and both namespaces end', async () => {
     const test = await startAuth()
     await test.login()
     test.site.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'bearer' } })
@@ -109,7 +109,7 @@ describe('sign-out', () => {
     test.stop()
   })
 
-  it('EML-23 with a silent frame it goes on after 3 s, and the frame is taken off', async () => {
+  it('EML-23 if the frame does not answer, sign-out completes after 3 s and removes the frame', async () => {
     const test = await startAuth()
     await test.login()
     test.site.silence('SIGN_OUT')
@@ -124,7 +124,7 @@ describe('sign-out', () => {
     test.stop()
   })
 
-  it('calls that wait end with it, and a late answer keeps nothing', async () => {
+  it('pending calls are aborted, and their late answers store nothing', async () => {
     const test = await startAuth()
     await test.login()
     test.site.silence('UPDATE_EMAIL_SECONDARY_OTP')
@@ -142,7 +142,7 @@ describe('sign-out', () => {
     test.stop()
   })
 
-  it('with the last hold gone the frame and the stored login go; with the modal gone they stay', async () => {
+  it('releasing the last hold removes frame and stored login; disposing the modal keeps the login', async () => {
     const test = await startAuth()
     const holds = [test.service.hold(), test.service.hold()]
     await test.login()
@@ -167,7 +167,7 @@ describe('sign-out', () => {
 })
 
 describe('account types', () => {
-  it("SAC-02 the visitor's choice precedes the option, the option the default", async () => {
+  it("SAC-02 the visitor's choice overrides the option, and the option the default", async () => {
     const types = async (given: object) => {
       const test = await startAuth(given)
       await test.login()
@@ -182,7 +182,7 @@ describe('account types', () => {
     expect(await types({ ...option, stored })).toBe('smartAccount')
   })
 
-  it('SAC-03 SAC-04 SAC-06 switching tells the frame, changes the address and keeps the choice', async () => {
+  it('SAC-03 SAC-04 SAC-06 switching tells the frame, changes the address and is kept for the next login', async () => {
     const test = await startAuth()
     await test.login()
     expect(test.service.canUseSmartAccount()).toBe(false)
@@ -200,7 +200,7 @@ describe('account types', () => {
     test.stop()
   })
 
-  it('SAC-05 on a network without smart accounts there is nothing to switch to', async () => {
+  it('SAC-05 on a network without smart accounts the switch to one is refused', async () => {
     const test = await startAuth()
     await test.login()
     const to = test.services.sessions.networks.get().find(({ id }) => id === 10)
@@ -211,7 +211,7 @@ describe('account types', () => {
     test.stop()
   })
 
-  it('SAC-09 a refusal of the frame leaves the plain account', async () => {
+  it('SAC-09 if the frame refuses the smart account, the account becomes the EOA', async () => {
     const test = await startAuth()
     await test.login()
     test.site.answer('SET_PREFERRED_ACCOUNT', () => new Refusal('no'))
@@ -222,6 +222,6 @@ describe('account types', () => {
   })
 })
 
-it('FRM-03 the code of the embedded wallet is a manifest until a login needs it', () => {
+it('FRM-03 the auth plugin is a lazy manifest that wakes on need', () => {
   expect(auth()).toMatchObject({ id: 'auth', wakes: 'need' })
 })

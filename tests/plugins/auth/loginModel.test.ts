@@ -118,7 +118,7 @@ const start = () => {
 
 describe('a login and its frame', () => {
   it(
-    'MBT-4 each call settles once, nothing is posted before the pause, and no mark is kept after signing out',
+    'MBT-4 calls settle once, nothing is posted before the pause, and sign-out leaves no secret in storage',
     async () => {
       vi.spyOn(console, 'warn').mockImplementation(() => {})
       const seen = { posted: 0, kept: 0, signedOut: 0, cooled: 0 }

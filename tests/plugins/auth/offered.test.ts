@@ -31,7 +31,7 @@ const offered = async (networks: readonly string[], adapters: readonly string[])
     .map(({ id }) => id)
 }
 
-it('CVW-20 without adapters, or with namespaces that have no logins alone, neither e-mail nor socials are offered', async () => {
+it('CVW-20 e-mail and social logins need an adapter and a namespace that supports logins', async () => {
   expect(await offered(['eip155'], ['eip155'])).toEqual(['email', 'social'])
   expect(await offered(['bip122', 'solana'], ['bip122'])).toEqual(['email', 'social'])
   expect(await offered(['eip155', 'solana'], [])).toEqual([])

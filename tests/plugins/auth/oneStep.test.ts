@@ -48,7 +48,7 @@ const askedFor = ({ site }: Awaited<ReturnType<typeof start>>) =>
     .filter(({ type }) => /GET_USER|CONNECT_SOCIAL/.test(type))
     .map(({ payload }) => payload as Asked)
 
-test('SIW-11 a login by e-mail carries the message, and what the site signed comes with the session', async () => {
+test('SIW-11 an e-mail login sends the sign-in message, and the session has the signed proof', async () => {
   const page = await start()
   await login(page)
   const [asked, ...others] = askedFor(page)
@@ -67,7 +67,7 @@ test('SIW-11 a login by e-mail carries the message, and what the site signed com
   page.stop()
 })
 
-test('SIW-11 so does a social login; who is connected is not asked again, and keeps the session', async () => {
+test('SIW-11 a social login has the proof too; logging in again keeps it without another request', async () => {
   const page = await start()
   const again = () =>
     page.settle(page.service.connectSocial('https://secure.invalid/x', { social: 'google' }))
@@ -81,7 +81,7 @@ test('SIW-11 so does a social login; who is connected is not asked again, and ke
   page.stop()
 })
 
-test('SIW-11 a site that signs nothing, a page that prepares no message in time, a login that comes back: no proof', async () => {
+test('SIW-11 no proof if the site signs nothing or no message is ready in time; a restore prepares none', async () => {
   const silent = await start({ site: signingSite({}) })
   await login(silent)
   expect(silent.session().proof).toBeUndefined()

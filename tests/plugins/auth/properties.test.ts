@@ -26,7 +26,7 @@ const step = fc.record({
   ms: fc.constantFrom(0, 1000, 30_000, 120_000),
 })
 
-describe('the requests that wait for the frame', () => {
+describe('requests to the frame', () => {
   it(
     'PROP-07 each settles exactly once, under any interleaving of answers, errors, deadlines and aborts',
     async () => {
@@ -78,7 +78,7 @@ describe('the requests that wait for the frame', () => {
   )
 
   it(
-    'PROP-07 whatever the frame answers is refused or comes out in the shape of the protocol, without other keys',
+    'PROP-07 any answer is refused or read into the shape of the protocol, without extra keys',
     () => {
       vi.spyOn(console, 'warn').mockImplementation(() => {})
       const known: Readonly<Record<string, readonly string[]>> = {
@@ -129,7 +129,7 @@ describe('the requests that wait for the frame', () => {
     limit(600_000),
   )
 
-  describe('checks written by hand', () => {
+  describe('hand-written parsers', () => {
     const line = z.string().check(z.minLength(1), z.maxLength(320))
     const token = z.string().check(z.minLength(1), z.maxLength(16_384))
     const pairs = [
@@ -202,7 +202,7 @@ describe('the requests that wait for the frame', () => {
     }
 
     it.each(pairs)(
-      'PROP-07 $name has the verdict and the outcome of its schema',
+      'PROP-07 the parser of $name accepts and returns the same as its schema',
       ({ byHand, schema }) => {
         const seen = { taken: 0, refused: 0 }
         fc.assert(
@@ -225,7 +225,7 @@ describe('the requests that wait for the frame', () => {
     )
   })
 
-  it('PROP-13 the cooldown is 1 to 30 seconds or none, whatever the clock and what was stored', () => {
+  it('PROP-13 the cooldown is 1 to 30 s or none, for any clock and stored time', () => {
     const year = 365 * 24 * 3_600_000
     fc.assert(
       fc.property(

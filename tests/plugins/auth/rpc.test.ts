@@ -43,9 +43,9 @@ const params: Readonly<Record<string, unknown>> = {
 }
 const local = ['eth_accounts', 'eth_chainId']
 
-describe('which methods pass', () => {
+describe('allowed methods', () => {
   it.each(safeMethods.eip155.filter((each) => !local.includes(each)))(
-    'FRM-18 FRM-19 %s is sent in silence',
+    'FRM-18 FRM-19 %s is sent without the approval view',
     async (method) => {
       const test = await loggedIn()
       const asked = test.ask(method, params[method] ?? [])
@@ -68,7 +68,7 @@ describe('which methods pass', () => {
     names.map((name) => [name, namespace] as const),
   )
   it.each(signing)(
-    'FRM-18 FRM-20 %s opens the approval, and closes it when it is done',
+    'FRM-18 FRM-20 %s opens the approval view and closes it when done',
     async (method, namespace) => {
       const test = await loggedIn()
       const asked = test.ask(method, params[method] ?? ['0x', eoa], namespace)
@@ -124,7 +124,7 @@ describe('which methods pass', () => {
     },
   )
 
-  it('FRM-18 accounts, chain and switching are answered by the page', async () => {
+  it('FRM-18 account and chain methods are answered without an RPC request; bad switches have an error code', async () => {
     const test = await loggedIn()
     expect(await test.ask('eth_accounts')).toEqual([smart])
     expect(await test.ask('eth_requestAccounts')).toEqual([smart])
@@ -146,7 +146,7 @@ describe('which methods pass', () => {
     test.stop()
   })
 
-  it('a network that the embedded wallet does not serve cannot be switched to; the host may name it', async () => {
+  it('switching to a network that the embedded wallet does not serve fails unless the host lists it', async () => {
     const test = await loggedIn()
     const to = test.services.sessions.networks.get().find(({ id }) => id === 31_337) as never
     expect(test.session().approved.get()).toEqual({
@@ -179,7 +179,7 @@ describe('parameters', () => {
       return false
     }
   }
-  it('FRM-22 calls have targets and data in hexadecimal; data may be missing', () => {
+  it('FRM-22 wallet_sendCalls needs a hexadecimal target; its data is optional but hexadecimal', () => {
     const send = (call: unknown) => passes('wallet_sendCalls', [{ calls: [call] }])
     expect([
       send({ to: '0xabc' }),
@@ -193,7 +193,7 @@ describe('parameters', () => {
     ]).toEqual([true, true, false, false, false, false, false, false])
   })
 
-  it('FRM-23 the commitments of a send on Solana', () => {
+  it('FRM-23 only known preflight commitments are accepted on Solana', () => {
     const send = (preflightCommitment: unknown) =>
       passes('solana_signAndSendTransaction', { transaction: 'abc', options: { preflightCommitment } })
     for (const each of [
@@ -210,7 +210,7 @@ describe('parameters', () => {
     for (const each of ['foo', '', 1, null]) expect(send(each)).toBe(false)
   })
 
-  it('a transaction of Solana may be in base64, as other wallets take it; the frame gets and gives base58', async () => {
+  it('Solana transactions in base64 are sent to the frame in base58, and its answers converted back', async () => {
     const test = await loggedIn()
     const bytes = Uint8Array.of(1, ...new Uint8Array(64), 1, 2, 3)
     const [inBase58, inBase64] = [base58.encode(bytes), base64.encode(bytes)]
@@ -253,7 +253,7 @@ describe('parameters', () => {
     test.stop()
   })
 
-  it('wrong ones are refused before anything is posted', async () => {
+  it('wrong parameters are refused before anything is posted', async () => {
     const test = await loggedIn()
     for (const [method, given] of [
       ['eth_call', undefined],
@@ -266,7 +266,7 @@ describe('parameters', () => {
     test.stop()
   })
 
-  it('amounts as bigint travel as hexadecimal text', async () => {
+  it('bigint amounts are sent as hexadecimal strings', async () => {
     const bytes = new Uint8Array([1, 2])
     expect(hexBigints({ value: 10n, list: [{ deep: 255n }], bytes, nothing: null })).toEqual({
       value: '0xa',
@@ -298,7 +298,7 @@ describe('fixed values', () => {
     })
   })
 
-  it('SAC-06 a smart account may be chosen where there are some, and from the plain one', () => {
+  it('SAC-06 only an EOA on a network with smart accounts can switch to one', () => {
     const rule = [true, false].flatMap((enabled) =>
       (['eoa', 'smartAccount', undefined] as const).map((type) => canSwitchToSmartAccount(enabled, type)),
     )
@@ -315,11 +315,11 @@ describe('fixed values', () => {
     ['digits and a line', `0x${'1'.repeat(64)}\n`, false],
     ['an object', { hash: `0x${'1'.repeat(64)}` }, false],
     ['nothing', undefined, false],
-  ])('FRM-24 %s: %j is the hash of a transaction: %s', (_, answer, hash) => {
+  ])('FRM-24 %s: %j is a transaction hash: %s', (_, answer, hash) => {
     expect(isTransactionHash(answer)).toBe(hash)
   })
 
-  it('FRM-02 the address of the frame', () => {
+  it('FRM-02 the frame URL has project id, chain, version, logger and RPC URL', () => {
     const base = { projectId: 'pid', enableLogger: true, rpcUrl: 'https://rpc.example/eth' }
     expect(frameSource('https://secure.example', base)).toBe(
       'https://secure.example/sdk?projectId=pid&chainId=eip155%3A1&version=4&enableLogger=true&rpcUrl=https%3A%2F%2Frpc.example%2Feth',
@@ -333,7 +333,7 @@ describe('fixed values', () => {
     ])
   })
 
-  it('FRM-26 the listed networks, each with an endpoint', () => {
+  it('FRM-26 the embedded wallet has the listed networks, each with an RPC endpoint', () => {
     for (const id of [
       1, 11_155_111, 10, 42_161, 137, 42_220, 1_313_161_554, 56, 43_114, 324, 100, 8453, 7_777_777,
     ])
@@ -348,7 +348,7 @@ describe('fixed values', () => {
     )
   })
 
-  it('FRM-28 the log of the secure site is told to it on or off, and by nothing else', () => {
+  it('FRM-28 enableLogger is sent as true or false and changes no other parameter', () => {
     const given = { projectId: 'pid', rpcUrl: 'https://rpc.example' }
     const told = (enableLogger: boolean) => [
       ...new URL(frameSource('https://secure.example', { ...given, enableLogger })).searchParams,

@@ -19,7 +19,7 @@ const loggedIn = async () => {
 const tick = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 describe('approvals', () => {
-  it('EML-17 FRM-16 closing rejects the signing requests, tells the frame once, and leaves safe reads', async () => {
+  it('EML-17 FRM-16 closing rejects signing requests, posts one RPC_ABORT and leaves safe reads pending', async () => {
     const test = await loggedIn()
     const safe = test.ask('eth_call', [{}])
     await tick()
@@ -49,7 +49,7 @@ describe('approvals', () => {
     test.stop()
   })
 
-  it('FRM-20 from a view of the open modal it returns there, approved or not', async () => {
+  it('FRM-20 approved or rejected, the modal returns to the previous view', async () => {
     const test = await loggedIn()
     void test.services.router.open({ view: 'Account' })
     for (const answer of ['0x51', new Refusal('User rejected the request')]) {
@@ -65,7 +65,7 @@ describe('approvals', () => {
     test.stop()
   })
 
-  it('the view stays while another request waits', async () => {
+  it('the approval view stays while another request is pending', async () => {
     const test = await loggedIn()
     const asked = [test.ask('personal_sign', ['0x1', eoa]), test.ask('personal_sign', ['0x2', eoa])]
     await tick()
@@ -82,7 +82,7 @@ describe('approvals', () => {
     test.stop()
   })
 
-  it('a caller that gives up ends its own request, and the frame is told', async () => {
+  it('an aborted request rejects, and RPC_ABORT is posted to the frame', async () => {
     const test = await loggedIn()
     const abort = new AbortController()
     const asked = (test.ask('personal_sign', ['0x', eoa], 'eip155', abort.signal) as Promise<unknown>).catch(
@@ -96,7 +96,7 @@ describe('approvals', () => {
     test.stop()
   })
 
-  it('a frame that is lost while it asks tells the visitor, until they leave', async () => {
+  it('a frame that fails to load during an approval is reported in the view until the visitor leaves', async () => {
     const test = await loggedIn()
     const asked = test.failure(test.ask('personal_sign', ['0x', eoa]) as Promise<unknown>, 0)
     await tick()
@@ -116,7 +116,7 @@ describe('approvals', () => {
     test.stop()
   })
 
-  it('signing out ends what waits for an approval', async () => {
+  it('signing out rejects requests that wait for approval', async () => {
     const test = await loggedIn()
     const asked = test.failure(test.ask('personal_sign', ['0x', eoa]) as Promise<unknown>, 0)
     await tick()

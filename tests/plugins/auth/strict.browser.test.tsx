@@ -36,7 +36,7 @@ test('FLT-40 FAR-01 in StrictMode Farcaster is asked for one address and one app
   await asks('getFarcasterUri', 'connectFarcaster', 'connect')
 })
 
-test('FLT-40 FRM-20 in StrictMode the frame of an approval is told the look once, is shown, follows each change, and is hidden at the end', async () => {
+test('FLT-40 FRM-20 in StrictMode the approval frame gets each theme once, is shown, and is hidden at the end', async () => {
   const element = document.createElement('iframe')
   element.style.cssText = 'position:fixed;display:none'
   document.body.append(element)
