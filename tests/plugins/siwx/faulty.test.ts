@@ -88,7 +88,7 @@ describe.each(ways)('FLT-47 SIW-12 a storage that %s', (way, answer, told) => {
   const isOver = (page: Awaited<ReturnType<typeof start>>) =>
     expect(page.signals.every(({ aborted }) => aborted)).toBe(true)
 
-  test('for a nonce: the view says so, asks only when the visitor tries again, and signs then', async () => {
+  test('for a nonce: the view says so, and a retry asks again and signs in', async () => {
     stopTime()
     const page = await start('getNonce', answer)
     const outcome = page.connect()
@@ -107,7 +107,7 @@ describe.each(ways)('FLT-47 SIW-12 a storage that %s', (way, answer, told) => {
     expect(page.account()?.status).toBe('connected')
   })
 
-  test('for a nonce, and a visitor who cancels: disconnected, and it is not asked again', async () => {
+  test('for a nonce: cancelling disconnects, and no nonce is requested again', async () => {
     stopTime()
     const page = await start('getNonce', answer)
     const outcome = page.connect()
@@ -122,7 +122,7 @@ describe.each(ways)('FLT-47 SIW-12 a storage that %s', (way, answer, told) => {
     expect(page.wallet.asked).toEqual([])
   })
 
-  test('for a signature: the same view, with one further nonce; cancelling disconnects', async () => {
+  test('for adding a session: the view stays with a message and a new nonce; cancelling disconnects', async () => {
     stopTime()
     const page = await start('addSession', answer)
     const outcome = page.connect()
@@ -141,7 +141,7 @@ describe.each(ways)('FLT-47 SIW-12 a storage that %s', (way, answer, told) => {
     expect(page.calls.getNonce).toBe(2)
   })
 
-  test('for sessions: not connected, in words, and without a nonce', async () => {
+  test('for a lookup: the connection fails with a message, and no nonce is requested', async () => {
     stopTime()
     const page = await start('getSessions', answer)
     const outcome = page.connect()
@@ -156,7 +156,7 @@ describe.each(ways)('FLT-47 SIW-12 a storage that %s', (way, answer, told) => {
     expect(page.calls.getNonce).toBe(0)
   })
 
-  test('for an end: the wallet is disconnected all the same, and the page is told', async () => {
+  test('for a revocation: the wallet disconnects nevertheless, and the page gets the error', async () => {
     stopTime()
     const page = await start('revokeSessions', answer)
     const outcome = page.connect()
@@ -178,25 +178,28 @@ describe('FLT-47 SIW-13 a wallet that does not sign', () => {
   test.each([
     ['declines', Object.assign(new Error('User rejected'), { code: 4001 })],
     ['fails', new Error('Ledger is locked')],
-  ])('but %s, however often: one nonce, the same message, and a way out', async (_, error) => {
-    const page = await start()
-    const outcome = page.connect()
-    const { text } = await page.shown()
-    page.wallet.answer(() => Promise.reject(error))
-    for (let times = 1; times < 4; times++) {
-      page.sign()
-      await page.until(() => page.events.length === times)
-      expect((await page.shown()).text).toBe(text)
-      await page.until(() => page.snack() === 'Signature declined')
-    }
-    expect(page.calls.getNonce).toBe(1)
-    page.cancel()
-    await page.until(() => outcome.done)
-    expect(page.account()?.status).toBe('disconnected')
-    expect(page.kept).toEqual([])
-  })
+  ])(
+    'but %s repeatedly: the message and its nonce stay the same, and cancelling disconnects',
+    async (_, error) => {
+      const page = await start()
+      const outcome = page.connect()
+      const { text } = await page.shown()
+      page.wallet.answer(() => Promise.reject(error))
+      for (let times = 1; times < 4; times++) {
+        page.sign()
+        await page.until(() => page.events.length === times)
+        expect((await page.shown()).text).toBe(text)
+        await page.until(() => page.snack() === 'Signature declined')
+      }
+      expect(page.calls.getNonce).toBe(1)
+      page.cancel()
+      await page.until(() => outcome.done)
+      expect(page.account()?.status).toBe('disconnected')
+      expect(page.kept).toEqual([])
+    },
+  )
 
-  test('but stays silent: cancelling disconnects, and its late signature counts for nothing', async () => {
+  test('but stays silent: cancelling disconnects, and a late signature is ignored', async () => {
     const page = await start()
     const outcome = page.connect()
     await page.shown()

@@ -29,8 +29,8 @@ const signed = async (page: StartedSiwx) => {
   return page
 }
 
-describe('required', () => {
-  test('SIW-01 SIW-02 a wallet connects, the visitor signs, and only then counts as connected', async () => {
+describe('required sign-in', () => {
+  test('SIW-01 SIW-02 a wallet counts as connected only after the visitor has signed', async () => {
     const page = await start()
     const connected: unknown[] = []
     page.modal.on('session.connected', (payload) => connected.push(payload))
@@ -56,7 +56,7 @@ describe('required', () => {
     expect(signature).toMatch(/^0x[\da-f]{130}$/)
   })
 
-  test('SIW-02 a page that closes the modal as it hears of the sign-in keeps the connection', async () => {
+  test('SIW-02 closing the modal in the siwx.signedIn handler keeps the connection', async () => {
     const page = await start()
     page.modal.on('siwx.signedIn', () => void page.modal.close())
     const outcome = page.connect()
@@ -68,7 +68,7 @@ describe('required', () => {
     expect(page.events).toEqual(['siwx.signedIn'])
   })
 
-  test('SIW-03 a reload with a session neither asks nor tells', async () => {
+  test('SIW-03 a reload with a session asks for nothing and emits no event', async () => {
     const first = await signed(await start())
     first.modal.dispose()
     const page = await start({}, { wallet: first.wallet, box: first.box })
@@ -93,7 +93,7 @@ describe('required', () => {
     expect(page.events).toEqual(['siwx.cancelled'])
   })
 
-  test('SIW-07 the visitor cannot close it without a session', async () => {
+  test('SIW-07 the visitor cannot close the modal without a session', async () => {
     const page = await start()
     page.connect()
     await page.shown()
@@ -103,7 +103,7 @@ describe('required', () => {
     expect([refusal, shake]).toEqual(['Sign in or cancel to leave.', true])
   })
 
-  test('SIW-08 SIW-04 another network asks again; cancelling returns to the one with a session', async () => {
+  test('SIW-08 SIW-04 another network asks again; cancelling returns to the network with a session', async () => {
     const page = await signed(await start())
     await page.modal.switchNetwork('eip155:10')
     const attempt = await page.shown()
@@ -130,7 +130,7 @@ describe('required', () => {
     expect(page.wallet.asked).toHaveLength(2)
   })
 
-  test('SIW-04 a wallet that does not return is disconnected', async () => {
+  test('SIW-04 cancelling disconnects a wallet that cannot switch back', async () => {
     const page = await signed(await start())
     page.wallet.useNetwork(10)
     await page.shown()
@@ -140,7 +140,7 @@ describe('required', () => {
     expect(page.modal.getState().open).toBe(false)
   })
 
-  test('another account has to sign in itself', async () => {
+  test('another account of the wallet has to sign in separately', async () => {
     const accounts = [generatePrivateKey(), generatePrivateKey()].map((key) => privateKeyToAccount(key))
     const wallet = createKeyWallet(accounts.slice(0, 1))
     const page = await signed(await start({}, { wallet }))
@@ -151,7 +151,7 @@ describe('required', () => {
     await page.until(() => page.account()?.signedIn?.address === accounts[1]?.address)
   })
 
-  test('SIW-12 a lookup that fails disconnects, shows Connect and says why', async () => {
+  test('SIW-12 a failing session lookup disconnects, shows Connect and says why', async () => {
     const { storage } = serverStorage({ getSessions: () => Promise.reject(new Error('down')) })
     const page = await start({ storage })
     void page.modal.open()
@@ -163,7 +163,7 @@ describe('required', () => {
     expect(said(page)).toBe('A problem occurred while trying initialize authentication')
   })
 
-  test('SIW-13 a declined signature leaves the view with the same message', async () => {
+  test('SIW-13 after a declined signature the view stays, with the same message to sign', async () => {
     const { storage, given } = serverStorage()
     const page = await start({ storage })
     page.connect()
@@ -177,7 +177,7 @@ describe('required', () => {
     expect(given).toHaveLength(1)
   })
 
-  test('SIW-13 a smart account that does not sign is said to be one', async () => {
+  test('SIW-13 when a smart account fails to sign, the message says that it might not be supported', async () => {
     const wallet = createKeyWallet()
     wallet.beSmart()
     const page = await start({}, { wallet })
@@ -189,7 +189,7 @@ describe('required', () => {
     expect(said(page)).toBe('This application might not support Smart Accounts')
   })
 
-  test('SIW-14 the signature of a smart account that does not hold is said to be its kind, and the view asks again', async () => {
+  test('SIW-14 an invalid smart account signature says that it might not be supported, and can be retried', async () => {
     const wallet = createKeyWallet()
     wallet.beSmart()
     const { storage, given, kept } = serverStorage()
@@ -213,7 +213,7 @@ describe('required', () => {
     expect(given).toHaveLength(2)
   })
 
-  test('SIW-17 of several wallets each signs in itself, on each network; a reload keeps the sessions of all', async () => {
+  test('SIW-17 several wallets sign in separately, on each network, and a reload keeps all sessions', async () => {
     const one = createKeyWallet()
     const two = createKeyWallet(undefined, 'other')
     const { storage, kept } = serverStorage()
@@ -248,7 +248,7 @@ describe('required', () => {
     expect(kept).toHaveLength(3)
   })
 
-  test('SIW-17 two wallets of two namespaces at once: one signs in after the other', async () => {
+  test('SIW-17 two wallets that connect at once on two namespaces sign in one after the other', async () => {
     const chain = createMockChain('mock')
     const beside = createMockWallet({ id: 'beside', chains: [chain] })
     const { storage, kept } = serverStorage()
@@ -284,7 +284,7 @@ describe('required', () => {
     expect(page.modal.getState().connections).toHaveLength(2)
   })
 
-  test('no nonce is asked for where the account that the wallet changes to is signed in', async () => {
+  test('a change to an account that is signed in needs no nonce and no signature', async () => {
     const accounts = [generatePrivateKey(), generatePrivateKey()].map((key) => privateKeyToAccount(key))
     const wallet = createKeyWallet(accounts.slice(0, 1))
     const { storage, given, kept } = serverStorage()
@@ -300,7 +300,7 @@ describe('required', () => {
     expect(wallet.asked).toEqual([])
   })
 
-  test('a signature over another text, or by another key, is refused', async () => {
+  test('a signature of another text or by another key is refused', async () => {
     const other = privateKeyToAccount(generatePrivateKey())
     const page = await start()
     const outcome = page.connect()
@@ -324,7 +324,7 @@ describe('required', () => {
     expect(page.box.getItem('portico/siwx/sessions')).toBeNull()
   })
 
-  test('a storage that fails or hands out no nonce ends in words, and no nonce is used twice', async () => {
+  test('a storage that fails or gives an invalid nonce shows a message, and no nonce is used twice', async () => {
     const { storage, given } = serverStorage()
     let isUp = false
     const page = await start({
@@ -353,7 +353,7 @@ describe('required', () => {
     expect(new Set(nonces).size).toBe(2)
   })
 
-  test('the page is told that code of the gate is missing: nobody is connected without it', async () => {
+  test('an invalid statement rejects the connection instead of connecting without sign-in', async () => {
     const page = await start({ statement: 'Zwölf' })
     const outcome = page.connect()
     await page.until(() => outcome.done)
@@ -361,7 +361,7 @@ describe('required', () => {
     expect(page.account()?.status).toBe('disconnected')
   })
 
-  test('SIW-10 disconnecting ends the sessions, unless the page keeps them', async () => {
+  test('SIW-10 disconnecting ends the sessions, unless signOutOnDisconnect is false', async () => {
     for (const signOutOnDisconnect of [true, false]) {
       const { storage, kept } = serverStorage()
       const page = await signed(await start({ storage, signOutOnDisconnect }))
@@ -372,7 +372,7 @@ describe('required', () => {
     }
   })
 
-  test('a sign-in left by a reload: nobody is connected, and the next connection asks again', async () => {
+  test('after a reload during sign-in nobody is connected, and the next connection asks again', async () => {
     const first = await start()
     first.connect()
     await first.shown()
@@ -387,7 +387,7 @@ describe('required', () => {
     expect(page.account()?.status).toBe('connected')
   })
 
-  test('a session that has ended is asked for anew after a reload, and cancelling then forgets the wallet', async () => {
+  test('a reload after a session has ended asks again; cancelling then forgets the wallet', async () => {
     const first = await signed(await start())
     first.modal.dispose()
     first.box.removeItem('portico/siwx/sessions')
@@ -403,7 +403,7 @@ describe('required', () => {
     expect(last.isShown()).toBe(false)
   })
 
-  test('SIW-16 on a network that the page does not have nobody is asked', async () => {
+  test('SIW-16 on a network that the page does not have nobody is asked to sign in', async () => {
     const wallet = createKeyWallet()
     wallet.useNetwork(4242)
     const page = await start({}, { wallet })
@@ -414,8 +414,8 @@ describe('required', () => {
   })
 })
 
-describe('optional', () => {
-  test('SIW-06 closing leaves the wallet connected without a session, until the next visit', async () => {
+describe('optional sign-in', () => {
+  test('SIW-06 closing keeps the wallet connected without a session, and the next visit asks again', async () => {
     const page = await start({ required: false })
     const outcome = page.connect()
     await page.until(() => outcome.done)
@@ -433,7 +433,7 @@ describe('optional', () => {
     expect(next.account()?.status).toBe('connected')
   })
 
-  test('SIW-15 modal.signIn says what is missing, and signs in', async () => {
+  test('SIW-15 modal.signIn signs in, or rejects with the reason why it cannot', async () => {
     const page = await start({ required: false })
     await expect(page.modal.signIn()).rejects.toThrow('No ActiveCaipAddress found')
     const outcome = page.connect()
@@ -460,7 +460,7 @@ describe('optional', () => {
     await expect(page.modal.signIn()).rejects.toThrow('SIWX is not enabled')
   })
 
-  test('one session per account serves every network', async () => {
+  test('with one session per account, another network does not ask again', async () => {
     const page = await signed(await start({ per: 'account' }))
     page.wallet.useNetwork(10)
     await page.until(() => page.account()?.signedIn && page.modal.getState().network?.id === 10)
@@ -468,7 +468,7 @@ describe('optional', () => {
     expect(page.wallet.asked).toHaveLength(1)
   })
 
-  test('SIW-09 accounts of other namespaces are not asked', async () => {
+  test('SIW-09 accounts of other namespaces are not asked to sign in', async () => {
     const page = await start({ namespaces: ['solana'] })
     const outcome = page.connect()
     await page.until(() => outcome.done)

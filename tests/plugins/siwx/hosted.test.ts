@@ -31,7 +31,7 @@ const start = async (
   return { ...page, sessions, asked, fault }
 }
 
-test('SIW-18 sessions that the service keeps: none before, one after, kept over a reload, with the notes of the page, gone after disconnecting', async () => {
+test('SIW-18 a hosted session and its metadata survive a reload, and end on disconnecting', async () => {
   const service = createHostedSessions()
   const wallet = createKeyWallet()
   const page = await start(service, { wallet })
@@ -68,7 +68,7 @@ test('SIW-18 sessions that the service keeps: none before, one after, kept over 
   await vi.waitFor(() => expect(later.sessions.account()).rejects.toThrow('Not authenticated'))
 })
 
-test('SIW-18 a session that the service no longer knows is asked for anew; a signature that it refuses makes none', async () => {
+test('SIW-18 a signature that the service refuses makes no session, and an expired session is asked for again', async () => {
   const service = createHostedSessions()
   const wallet = createKeyWallet()
   const page = await start(service, { wallet })
@@ -98,7 +98,7 @@ test.each([
   ['is down', async () => new Response('busy', { status: 503 }), 'HTTP status code: 503'],
   ['does not answer', () => new Promise<never>(() => {}), 'The service did not answer'],
 ])(
-  'SIW-18 FLT-47 sessions end in this browser although the service %s, and the page is told why if their account is unknown',
+  'SIW-18 FLT-47 sessions end locally although the service %s; an error tells that their account is unknown',
   async (_, answer, why) => {
     const service = createHostedSessions()
     const wallet = createKeyWallet()
@@ -134,7 +134,7 @@ test.each([
   },
 )
 
-test('SIW-18 a session of this page ends at once, before the service answers, and asks it nothing', async () => {
+test('SIW-18 a session of this page ends at once, without a request to the service', async () => {
   const wallet = createKeyWallet()
   const page = await start(createHostedSessions(), { wallet })
   const connecting = page.connect()
@@ -149,6 +149,6 @@ test('SIW-18 a session of this page ends at once, before the service answers, an
   expect(page.asked).toHaveLength(before)
 })
 
-test('hosted sessions that no modal uses say so', async () => {
+test('hosted sessions that no modal uses reject with a message', async () => {
   await expect(hostedSessions().account()).rejects.toThrow('Pass these sessions to siwx')
 })

@@ -339,7 +339,7 @@ const loadAll = async () => {
   vi.unstubAllGlobals()
 }
 
-test('MBT-6 a sign-in is asked for once wherever there is no session; cancelling leads to a network with one, or disconnects', {
+test('MBT-6 any sequence of actions leaves prompt, connection, sessions and events as the model expects', {
   timeout: limit(600_000),
 }, async () => {
   await loadAll()

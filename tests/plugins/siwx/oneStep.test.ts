@@ -33,7 +33,7 @@ const granted =
   "I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'eth_sign', 'personal_sign' for 'eip155'."
 
 test.each([true, false])(
-  'SIW-11 a wallet that signs as it connects: the visitor is asked once, and the session is there (required: %s)',
+  'SIW-11 a wallet that signs while connecting gives a session without another prompt (required: %s)',
   async (required) => {
     const { storage, given, kept } = serverStorage()
     const { page, outcome, wallet } = await connected({ storage, required })
@@ -51,7 +51,7 @@ test.each([true, false])(
   },
 )
 
-test('SIW-11 a wallet may say in the message what it grants', async () => {
+test('SIW-11 a wallet may add the ReCap permissions that it grants to the message', async () => {
   const { storage, kept } = serverStorage()
   const { page, outcome } = await connected({ storage, statement: 'Hello.' }, (message) => ({
     ...message,
@@ -71,7 +71,7 @@ test.each<[string, (message: SignInMessage) => SignInMessage]>([
   ['a link of its own', (message) => ({ ...message, resources: ['https://shop.invalid/'] })],
   ['a grant that it does not state', (message) => ({ ...message, resources: [recap] })],
   ['a grant that nobody can read', (message) => ({ ...message, resources: ['urn:recap:e30'] })],
-])('SIW-11 a message with %s does not count: the visitor is asked', async (_, change) => {
+])('SIW-11 a message with %s is refused, and the visitor is asked to sign', async (_, change) => {
   const { storage, given, kept } = serverStorage()
   const { page, outcome } = await connected({ storage }, change)
   await page.shown()
@@ -83,7 +83,7 @@ test.each<[string, (message: SignInMessage) => SignInMessage]>([
   expect(given).toHaveLength(2)
 })
 
-test('SIW-11 a server that refuses the signature, or gives no nonce before: the visitor is asked', async () => {
+test('SIW-11 the visitor is asked to sign if the server refuses the signature or an early nonce', async () => {
   const refusing = serverStorage()
   let refused = 0
   const addSession: typeof refusing.storage.addSession = async (...call) => {
@@ -109,7 +109,7 @@ test('SIW-11 a server that refuses the signature, or gives no nonce before: the 
   expect(bound.kept).toHaveLength(1)
 })
 
-test('SIW-11 nothing is prepared on networks where nobody signs in', async () => {
+test('SIW-11 no nonce is requested on networks without sign-in', async () => {
   const { storage, given } = serverStorage()
   const { page, outcome } = await connected({ storage, namespaces: ['solana'] })
   await page.until(() => outcome.done)

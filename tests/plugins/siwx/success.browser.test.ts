@@ -73,7 +73,7 @@ const start = async (required: boolean, embedded = false) => {
 }
 
 test.each([true, false])(
-  'SIW-02 who has signed sees so for one moment, and not also that the wallet is connected (required: %s)',
+  'SIW-02 after signing only “Signed in” is shown briefly, not also “Connected” (required: %s)',
   async (required) => {
     const { modal, account, sign, said } = await start(required)
     said.clear()
@@ -90,7 +90,7 @@ test.each([true, false])(
   },
 )
 
-test('SIW-02 an inline card shows it before the next view, too', async () => {
+test('SIW-02 an inline card shows “Signed in” before the next view', async () => {
   const { account, sign } = await start(true, true)
   await sign()
   await vi.waitFor(() => expect(id('success').textContent).toContain('Signed in'))
@@ -99,7 +99,7 @@ test('SIW-02 an inline card shows it before the next view, too', async () => {
   expect(account()?.signedIn).toBeTruthy()
 })
 
-test('SIW-02 a visitor who wants less motion does not wait for it', async () => {
+test('SIW-02 with reduced motion the success does not delay closing', async () => {
   await reduceMotion('reduce')
   undo.push(() => reduceMotion(''))
   const { account, sign } = await start(true)

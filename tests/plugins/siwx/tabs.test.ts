@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 test.each(['server', 'browser'])(
-  'FLT-47 SIW-10 another tab signs in, then out: this one follows, and each asked for one nonce (sessions in the %s)',
+  'FLT-47 SIW-10 this tab follows when another signs in and out (sessions in the %s)',
   async (where) => {
     const { storage, given } = serverStorage()
     const options = { required: false, ...(where === 'server' && { storage }) }
@@ -43,7 +43,7 @@ test.each(['server', 'browser'])(
   },
 )
 
-test('FLT-47 a required sign-in that waits here passes once another tab has signed in', async () => {
+test('FLT-47 a required sign-in that is waiting completes once another tab has signed in', async () => {
   const { storage } = serverStorage()
   const one = await start({ storage })
   const outcome = one.connect()

@@ -152,8 +152,8 @@ const callOf = (kind: Kind, parts: Parts): ContractCall => ({
 const kind = fc.constantFrom<Kind>('coin', 'token', 'tokens', 'aggregator')
 const amount = fc.bigInt(10_000n, 2n ** 120n)
 
-describe('an altered quote is never signed', () => {
-  test('SWP-05 SEC-05 a true call can be reviewed, with an approval of exactly the amount', async () => {
+describe('the check of a built swap call', () => {
+  test('SWP-05 SEC-05 a call that matches the quote passes, with an approval of exactly the amount', async () => {
     await fc.assert(
       fc.asyncProperty(kind, amount, amount, async (which, paid, received) => {
         const { query, parts } = truth(which, paid, received)
@@ -187,7 +187,7 @@ describe('an altered quote is never signed', () => {
     'a worse price': ({ least }, difference) => ({ least: difference < least ? least - difference : 0n }),
     'coins on top': ({ value }, difference) => ({ value: value + difference }),
   }
-  test('PROP-20 SEC-05 no call with another contract, receiver, token, amount or price', async () => {
+  test('PROP-20 SEC-05 a call with another contract, receiver, token, amount or price is refused', async () => {
     await fc.assert(
       fc.asyncProperty(
         kind,
@@ -210,7 +210,7 @@ describe('an altered quote is never signed', () => {
     )
   })
 
-  test('a call of unknown layout passes only if the balances change as quoted, and never unnoticed', async () => {
+  test('an unknown call passes only if the simulated balances match the quote, and with a critical note', async () => {
     await fc.assert(
       fc.asyncProperty(
         amount,
@@ -242,7 +242,7 @@ describe('an altered quote is never signed', () => {
     await expect(failing).rejects.toThrow('swap.refused.fails.why')
   })
 
-  test('SWP-07 the allowance: none, some, enough; and tokens that are reset to zero first', async () => {
+  test('SWP-07 the allowance decides whether an approval, and a reset to zero before it, are needed', async () => {
     const received = 10n ** 9n
     const { query, parts } = truth('tokens', 5_000n, received)
     const kinds = async (allowance: bigint, isOdd = false) => {
@@ -268,7 +268,7 @@ describe('an altered quote is never signed', () => {
     await expect(unread).rejects.toThrow('swap.allowance.failed')
   })
 
-  test('SEC-05 other decimals than the chain has, or none, are refused', async () => {
+  test('SEC-05 decimals that differ from the chain’s or cannot be read are refused', async () => {
     const received = 10n ** 9n
     const { query, parts } = truth('tokens', 5_000n, received)
     const with_ = (decimals: ChainSwaps['decimals']) =>
@@ -280,7 +280,7 @@ describe('an altered quote is never signed', () => {
     )
   })
 
-  test('SWP-06 a severe price impact is a warning to confirm, and an unknown one is said', async () => {
+  test('SWP-06 a severe price impact is a critical note, and an unknown one a caution', async () => {
     const received = 10n ** 9n
     const { query, parts } = truth('tokens', 5_000n, received)
     const levels = async (impact: number | 'unknown') =>
@@ -292,7 +292,7 @@ describe('an altered quote is never signed', () => {
     expect(await levels('unknown')).toEqual(['caution', 'caution'])
   })
 
-  test('a spender that the source has not named gets no approval', async () => {
+  test('a spender that is not one of the source’s contracts is refused', async () => {
     const { query, parts } = truth('tokens', 5_000n, 10n ** 9n)
     await expect(prepare({ query, received: 10n ** 9n }, callOf('tokens', parts), {}, THIEF)).rejects.toThrow(
       'swap.refused.contract',

@@ -14,7 +14,7 @@ import { OWNER, openPools } from './openPools.js'
 type Pools = Awaited<ReturnType<typeof openPools>>
 const signal = new AbortController().signal
 
-describe('on a chain with pools', () => {
+describe('swaps on a chain with pools', () => {
   let pools: Pools
   let swaps: ChainSwaps
   let sources: Readonly<Record<'router' | 'service', SwapSource>>
@@ -46,7 +46,7 @@ describe('on a chain with pools', () => {
   }
 
   test.each(['router', 'service'] as const)(
-    'SWP-05 SWP-06 SWP-09 the %s quotes what the pool gives, and its calls do that, there and back',
+    'SWP-05 SWP-06 SWP-09 the %s quotes what the pool pays, and its calls do so in both directions',
     async (name) => {
       const source = sources[name]
       const { token, router, network, session } = pools
@@ -93,7 +93,7 @@ describe('on a chain with pools', () => {
     },
   )
 
-  test('SWP-06 the price impact of the router is what the pool loses, and a pair without a pool has no offer', async () => {
+  test('SWP-06 the router’s price impact fits the pool, and a pair without a pool has no offer', async () => {
     const swapQuery = query('coin', parseUnits('100', 18))
     const offer = await sources.router.quote(swapQuery, signal)
     // 100 of some 1,000 coins: about 9 % less than at the margin.
@@ -104,7 +104,7 @@ describe('on a chain with pools', () => {
     expect(await sources.service.quote({ ...swapQuery, get: stranger }, signal)).toBe(undefined)
   })
 
-  test('API-06 the service lists tokens by chain, the coin without an address', async () => {
+  test('API-06 the service lists a chain’s tokens, the native coin without an address', async () => {
     const tokens = await sources.service.tokens({ network: pools.network }, signal)
     expect(tokens.map(({ address, symbol }) => [symbol, address])).toEqual([
       ['ETH', undefined],
@@ -116,7 +116,7 @@ describe('on a chain with pools', () => {
     expect(sources.service.contracts(pools.network)).toEqual([pools.router.address])
   })
 
-  test('a call that fails is refused with the contract’s reason, and nothing is said without a node', async () => {
+  test('a simulation reports a failing call, and is undefined without a node', async () => {
     const { network, session } = pools
     const swapQuery = query('coin', 10n ** 30n)
     const call = await sources.router.build(swapQuery, { received: 1n, least: 1n }, signal)
@@ -135,14 +135,14 @@ describe('on a chain with pools', () => {
     ['router', 'swap.refused.contract'],
     ['price', 'swap.refused.amount'],
     ['expired', 'swap.refused.fails'],
-  ] as const)('SEC-05 SWP-10 a service that lies about the %s is found out', async (lie, sentence) => {
+  ] as const)('SEC-05 SWP-10 a call of the service with a false %s is refused', async (lie, sentence) => {
     pools.api.setFaults([{ path: 'build-transaction', swap: lie }])
     await expect(prepare(query('coin', parseUnits('2', 18)))).rejects.toThrow(sentence)
     pools.api.setFaults([])
     expect((await prepare(query('coin', parseUnits('2', 18)))).steps).toHaveLength(1)
   })
 
-  test('SEC-05 SWP-07 a service that asks for an unlimited approval gets one of exactly the amount', async () => {
+  test('SEC-05 SWP-07 an approval is of exactly the amount, although the service asks for an unlimited one', async () => {
     const amount = parseUnits('50', 6)
     pools.api.setFaults([{ path: 'build-approve', swap: 'unlimited' }])
     const { steps } = await prepare(query('token', amount))

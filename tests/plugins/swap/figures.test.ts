@@ -30,8 +30,8 @@ const divide = (dividend: bigint, divisor: bigint): bigint => {
   return BigInt(digits)
 }
 
-describe('PROP-20 SWP-06 the figures of a quote are those of an oracle in whole numbers', () => {
-  test('the least that is received after slippage', () => {
+describe('PROP-20 SWP-06 the figures of a quote agree with independent integer arithmetic', () => {
+  test('the minimum received after slippage', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: MOST_SLIPPAGE }), (received, slippage) => {
         const least = leastOf(received, slippage)
@@ -53,7 +53,7 @@ describe('PROP-20 SWP-06 the figures of a quote are those of an oracle in whole 
     )
   })
 
-  test('the price impact is the share that is missing to the other rate, and never negative', () => {
+  test('the price impact is the loss against the reference rate, and never negative', () => {
     fc.assert(
       fc.property(amount, amount, amount, amount, (paid, received, probe, part) => {
         const loss = lossOf({ paid, received }, { paid: probe, received: part })
@@ -64,7 +64,7 @@ describe('PROP-20 SWP-06 the figures of a quote are those of an oracle in whole 
     )
   })
 
-  test('by prices, it is unknown unless both are known', () => {
+  test('the price impact by market prices is unknown unless both prices are known', () => {
     const coin = { name: 'Ether', symbol: 'ETH', decimals: 18, price: '2000' }
     const dollar = { name: 'Dollar', symbol: 'USD', decimals: 6, price: '1' }
     expect(lossByPrice(coin, dollar, ten(18), 1_800_000_000n)).toBe(1_000)
@@ -73,7 +73,7 @@ describe('PROP-20 SWP-06 the figures of a quote are those of an oracle in whole 
     expect(lossByPrice(coin, unpriced, ten(18), 1_800_000_000n)).toBe(undefined)
   })
 
-  test('SWP-05 the slippage is read exactly, and only within its bounds', () => {
+  test('SWP-05 the slippage is parsed exactly, and only within its bounds', () => {
     expect(['1', '0.5', '0.05', '50', '3.25'].map(readSlippage)).toEqual([100, 50, 5, 5_000, 325])
     const wrong = ['0', '0.04', '50.01', '100', '-1', '1e1', '', '.', '1.005', ' 1', '1,5']
     expect(wrong.map(readSlippage)).toEqual(wrong.map(() => undefined))

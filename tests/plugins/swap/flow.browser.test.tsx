@@ -204,7 +204,7 @@ const Shop = () => {
 }
 
 describe('the form', () => {
-  test('SWP-01 the action says what is missing, and the figures are those of the quote', async () => {
+  test('SWP-01 the button says what is missing, and the details show the quote’s figures', async () => {
     const started = await start()
     await open(started)
     await says('Select token')
@@ -225,7 +225,7 @@ describe('the form', () => {
     expect(started.queries.at(-1)).toMatchObject({ amount: 15n * 10n ** 17n, slippage: 100 })
   })
 
-  test('SWP-02 the tokens stand in groups, own ones first, and a search finds by symbol and address', async () => {
+  test('SWP-02 the tokens are in groups, the visitor’s own first', async () => {
     const started = await start()
     await open(started)
     id('swap-get-token').click()
@@ -241,7 +241,7 @@ describe('the form', () => {
     await vi.waitFor(() => expect(body()).toMatch(/Yours.*Popular.*Others/))
   })
 
-  test('SWP-03 a page opens it filled in, and the amount is checked against the balance', async () => {
+  test('SWP-03 modal.open fills the form, and the amount is checked against the balance', async () => {
     const started = await start()
     await open(started, { from: 'usdc', to: 'MOCK', amount: '250' })
     await vi.waitFor(() => expect(value('swap-pay')).toBe('250'))
@@ -250,7 +250,7 @@ describe('the form', () => {
     await says('Insufficient balance')
   })
 
-  test('SWP-03 the hook opens it filled in', async () => {
+  test('SWP-03 useSwap opens the form filled in', async () => {
     const started = await start()
     const at = document.createElement('div')
     document.body.append(at)
@@ -270,7 +270,7 @@ describe('the form', () => {
     expect(at.querySelector('button')?.dataset.pending).toBe('true')
   })
 
-  test('SWP-04 a network without a source is named, and no price is asked for', async () => {
+  test('SWP-04 a network without a source shows a message, and no quote is requested', async () => {
     const started = await start({ network: 'eip155:42161' })
     void started.modal.open({ view: 'Swap' })
     await at('Swap')
@@ -279,7 +279,7 @@ describe('the form', () => {
     expect(started.queries).toEqual([])
   })
 
-  test('SWP-11 both sides are reversed with the quoted amount, letters are dropped, and no amount clears the target', async () => {
+  test('SWP-11 reversing takes the quoted amount, letters are dropped, and an empty amount clears the quote', async () => {
     const started = await start()
     await open(started, { from: 'MOCK', to: 'USDC', amount: '1' })
     await quoted('2000')
@@ -296,7 +296,7 @@ describe('the form', () => {
     expect(id('swap-get-token').textContent).toContain('USDC')
   })
 
-  test('SWP-12 a late answer for other fields is dropped, and only one request is open', async () => {
+  test('SWP-12 a late quote for an earlier amount is dropped, and only one request is open at a time', async () => {
     const open_ = new Set<(offer: SwapOffer) => void>()
     let most = 0
     const started = await start({
@@ -318,7 +318,7 @@ describe('the form', () => {
     expect(most).toBe(1)
   })
 
-  test('SWP-10 no price ends in a sentence and a retry', async () => {
+  test('SWP-10 without a price there is a message, and a retry that works', async () => {
     let isThere = false
     const started = await start({ quote: async () => (isThere ? { received: 2_000_000_000n } : undefined) })
     await open(started, { from: 'MOCK', to: 'USDC', amount: '1' })
@@ -328,7 +328,7 @@ describe('the form', () => {
     await quoted('2000')
   })
 
-  test('SWP-06 a severe price impact has to be confirmed, and the slippage stays within its bounds', async () => {
+  test('SWP-06 a severe price impact must be confirmed for each amount, and the slippage is checked', async () => {
     const started = await start({ impact: 1_840 })
     await open(started, { from: 'MOCK', to: 'USDC', amount: '1' })
     await quoted('2000')
@@ -354,7 +354,7 @@ describe('the form', () => {
     expect(body()).toContain(USDC.address)
   })
 
-  test('SEC-05 a call that cannot be read has to be confirmed, and promises no least amount', async () => {
+  test('SEC-05 an unreadable call must be confirmed, and shows no minimum amount', async () => {
     const started = await start({ isUnknown: true })
     await open(started, { from: 'MOCK', to: 'USDC', amount: '1' })
     await quoted('2000')
@@ -366,7 +366,7 @@ describe('the form', () => {
 })
 
 describe('the review', () => {
-  test('SWP-07 with enough allowance it is one step, and the wallet gets what was reviewed', async () => {
+  test('SWP-07 with enough allowance there is one step, and the wallet is asked for exactly that swap', async () => {
     const started = await start({ allowance: 10n ** 12n })
     await open(started, { from: 'USDC', to: 'MOCK', amount: '50' })
     await quoted('0.025')
@@ -384,7 +384,7 @@ describe('the review', () => {
     expect(started.wallet.waiting).toHaveLength(0)
   })
 
-  test('SWP-07 without allowance it is Allow of exactly the amount, then Swap', async () => {
+  test('SWP-07 without an allowance the steps are Allow, for exactly the amount, then Swap', async () => {
     const started = await start()
     await open(started, { from: 'USDC', to: 'MOCK', amount: '50' })
     await quoted('0.025')
@@ -404,7 +404,7 @@ describe('the review', () => {
     await at('Account')
   })
 
-  test('SWP-10 declined in the wallet, it can be asked for again', async () => {
+  test('SWP-10 after a decline in the wallet the swap can be requested again', async () => {
     const started = await start()
     await open(started, { from: 'MOCK', to: 'USDC', amount: '1' })
     await quoted('2000')
@@ -416,7 +416,7 @@ describe('the review', () => {
     await press('swap-confirm', () => isAsked(started))
   })
 
-  test('SWP-12 another network empties the form, and nothing reviewed before is asked for', async () => {
+  test('SWP-12 a switch of network empties the form, and the wallet is not asked', async () => {
     const started = await start()
     await open(started, { from: 'MOCK', to: 'USDC', amount: '1' })
     await quoted('2000')
@@ -428,7 +428,7 @@ describe('the review', () => {
     expect(started.wallet.waiting).toHaveLength(0)
   })
 
-  test('SEC-05 a transaction that differs raises the alarm', async () => {
+  test('SEC-05 a transaction that differs from the review opens SwapMismatch', async () => {
     const differences = [{ part: 'to' as const, expected: ROUTER, found: `0x${'bad0'.repeat(10)}` }]
     const started = await start({ differences })
     await open(started, { from: 'MOCK', to: 'USDC', amount: '1' })

@@ -13,7 +13,7 @@ const chain = {
   sameAddress: (one: string, other: string) => one.toLowerCase() === other.toLowerCase(),
 } as ChainAdapter
 
-test('SEC-05 the coin has the name and decimals of its network, and the first list counts', () => {
+test('SEC-05 the native coin keeps its network’s name and decimals, and the first list wins', () => {
   const icon = 'https://icons.example/eth.png'
   const lists = [
     [token('a', 'USDC')],
@@ -22,7 +22,7 @@ test('SEC-05 the coin has the name and decimals of its network, and the first li
   expect(readListed(lists, coin)).toEqual([token('a', 'USDC'), { ...coin, icon }])
 })
 
-test('SEC-05 a symbol with several meanings is none, unless one of them is trusted', () => {
+test('SEC-05 an ambiguous symbol finds no token, unless exactly one is trusted', () => {
   const [one, other, fake] = [token('a', 'USDC'), token('b', 'USDC'), token('c', 'ETH')]
   const list = [fake, one, other, coin]
   expect(findListed(list, 'usdc', chain)).toBe(undefined)

@@ -18,7 +18,7 @@ vi.mock('../../../plugins/swap/createSwapper.js', async (original) => {
   return { createSwapper: vi.fn(code.createSwapper) }
 })
 
-it('the button and the networks need no form; its code loads with the first view, again after a failure, and starts once', async () => {
+it('the form’s code loads with the first view only, is retried after a failure, and starts once', async () => {
   const chain = createMockChain({ namespace: 'eip155' })
   const services = createMockServices({ chains: [chain] })
   const { kernel, stop } = createTestKernel({

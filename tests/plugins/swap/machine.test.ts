@@ -262,7 +262,7 @@ const quoted = async (
 }
 
 describe('quotes', () => {
-  test('SWP-12 are asked for again every ten seconds while the form is shown and the page is seen', async () => {
+  test('SWP-12 are refreshed every ten seconds while the form is shown and the page is visible', async () => {
     const { world, passTime, swapper, state } = await quoted()
     const first = world.queries.length
     world.rate = 1_900n
@@ -280,7 +280,7 @@ describe('quotes', () => {
     expect(world.most).toBe(1)
   })
 
-  test('are not asked for once the form is left', async () => {
+  test('are not requested after the visitor has left the form', async () => {
     const { world, passTime } = await quoted()
     for (const stop of stops.splice(1)) stop()
     const before = world.queries.length
@@ -288,7 +288,7 @@ describe('quotes', () => {
     expect(world.queries).toHaveLength(before)
   })
 
-  test('SWP-10 of a source that fails end in a failed quote, and the next one succeeds', async () => {
+  test('SWP-10 fail when the source fails, and succeed on a retry', async () => {
     const { world, swapper, state } = await quoted()
     world.answer = async () => Promise.reject(new Error('HTTP status code: 400'))
     swapper.retry()
@@ -308,7 +308,7 @@ describe('quotes', () => {
     ['a number', { received: 5 }],
     ['more than there can be', { received: 1n << 256n }],
     ['nonsense', 'free money'],
-  ])('a source that offers %s has no offer', async (_, offer) => {
+  ])('fail when the source answers %s', async (_, offer) => {
     const { world, swapper, state } = await quoted()
     world.answer = async () => offer as never
     swapper.retry()
@@ -318,7 +318,7 @@ describe('quotes', () => {
 })
 
 describe('a swap', () => {
-  test('SWP-12 another account or network empties the form, also a review', async () => {
+  test('SWP-12 a change of account or network empties the form and drops the review', async () => {
     const { world, swapper, state } = await quoted()
     let last = swapper.follow({})
     swapper.fill({ from: 'ETH', to: 'USDC', amount: '1' })
@@ -336,7 +336,7 @@ describe('a swap', () => {
     expect(world.sent).toEqual([])
   })
 
-  test('a review that has grown old is built anew, and one that gives less is shown before the wallet is asked', async () => {
+  test('an old review is rebuilt, and shown again before the wallet is asked if it gives less', async () => {
     const { world, swapper, state } = await quoted()
     expect(await swapper.prepare()).toBe(true)
     world.time += 60_000
@@ -350,7 +350,7 @@ describe('a swap', () => {
     expect(world.snacks).toEqual(['swap.sent'])
   })
 
-  test('SEC-05 an old review that now warns of something, or cannot be read, is shown before the wallet is asked', async () => {
+  test('SEC-05 an old review that can no longer be read is shown again before the wallet is asked', async () => {
     let isKnown = true
     const { world, swapper, state } = await quoted({
       read: (_, receiver) =>
@@ -366,7 +366,7 @@ describe('a swap', () => {
     expect(state.get()).toMatchObject({ stage: 'review', problem: 'swap.worse', review: { isRead: false } })
   })
 
-  test('SEC-05 an old review with the same terms is the one that the state has when the wallet is asked', async () => {
+  test('SEC-05 when an old review is rebuilt with the same terms, the wallet is asked for the review in the state', async () => {
     const { world, swapper, state } = await quoted()
     expect(await swapper.prepare()).toBe(true)
     const before = state.get().review
@@ -379,7 +379,7 @@ describe('a swap', () => {
     expect(world.sent).toEqual([review?.steps[0]?.intent])
   })
 
-  test('SWP-07 a wallet that makes several calls at once is asked once, for both', async () => {
+  test('SWP-07 a wallet with batches is asked once for the approval and the swap', async () => {
     const requestAll: ChainSwaps['requestAll'] = ({ caipNetworkId }, from, calls) => ({
       network: caipNetworkId,
       from,
@@ -397,7 +397,7 @@ describe('a swap', () => {
     expect(state.get()).toMatchObject({ stage: 'form' })
   })
 
-  test('calls that the wallet has accepted wait for the network, and are not offered again', async () => {
+  test('accepted batched calls wait for the network; leaving then empties the form', async () => {
     const batch: Partial<ChainSwaps> = {
       batches: async () => true,
       requestAll: ({ caipNetworkId }, from) => ({
@@ -424,7 +424,7 @@ describe('a swap', () => {
     expect(world.sent).toHaveLength(1)
   })
 
-  describe('FLT-38 a swap that the wallet has not answered as the page goes', () => {
+  describe('FLT-38 a swap that the wallet has not answered when the page unloads', () => {
     const batch: Partial<ChainSwaps> = {
       batches: async () => true,
       requestAll: ({ caipNetworkId }, from) => ({
@@ -460,7 +460,7 @@ describe('a swap', () => {
       return { first, next, notes, refuse: (error: unknown) => refuse(error) }
     }
 
-    test('is told before the same is swapped again, until it is answered', async () => {
+    test('is noted in the review of the same swap, until the wallet answers', async () => {
       const { notes, next, refuse } = await reloaded({}, 'ETH')
       expect(await notes()).toEqual(['swap.note.open'])
       next.world.traced = `0x${'ab'.repeat(32)}`
@@ -471,12 +471,12 @@ describe('a swap', () => {
       expect(await notes()).toEqual([])
     })
 
-    test('an approval is none: it moves nothing', async () => {
+    test('is not noted for an approval, which moves no funds', async () => {
       const { notes } = await reloaded({}, 'USDC')
       expect(await notes()).toEqual([])
     })
 
-    test('calls that the wallet has accepted are followed to their transaction', async () => {
+    test('accepted batched calls are followed to their transaction', async () => {
       const { notes, next } = await reloaded(batch, 'USDC', true)
       expect(next.accepted.get()).toBe(true)
       expect(await notes()).toEqual(['swap.note.open'])
@@ -490,7 +490,7 @@ describe('a swap', () => {
       expect(await notes()).toEqual([])
     })
 
-    test('calls that have failed on the chain are over, and calls that the wallet does not tell of are not asked about again', async () => {
+    test('reverted batched calls are dropped; calls without a status stay noted, and are not asked about again', async () => {
       for (const [reason, left] of [
         ['reverted', []],
         ['untold', ['swap.note.open']],
@@ -507,7 +507,7 @@ describe('a swap', () => {
       }
     })
 
-    test('calls that two tabs follow are told of once', async () => {
+    test('accepted batched calls that two tabs follow are reported once', async () => {
       const storage = createMockStorage()
       const { next } = await reloaded(batch, 'USDC', true, storage)
       const tab = await quoted(batch, 'USDC', storage)
@@ -521,7 +521,7 @@ describe('a swap', () => {
       ])
     })
 
-    test('calls that are too old to be followed load nothing at the next visit', async () => {
+    test('accepted batched calls that are too old are not followed', async () => {
       const { next } = await reloaded(batch, 'USDC', true)
       expect(next.accepted.get()).toBe(true)
       next.world.time += 3_600_001
@@ -532,14 +532,14 @@ describe('a swap', () => {
     })
   })
 
-  test('a wallet whose batches are unknown is asked step by step', async () => {
+  test('if the check for batch support fails, approval and swap are separate steps', async () => {
     const failing = { batches: async () => Promise.reject(new Error('No')), requestAll: () => ({}) as never }
     const { swapper, state } = await quoted(failing, 'USDC')
     expect(await swapper.prepare()).toBe(true)
     expect(state.get().review?.steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
   })
 
-  test('an approval that was given up is told by a message if it was sent', async () => {
+  test('an abandoned approval is reported if it is sent after all', async () => {
     const { world, swapper } = await quoted(undefined, 'USDC')
     expect(await swapper.prepare()).toBe(true)
     let answer = (_: string) => {}
@@ -552,7 +552,7 @@ describe('a swap', () => {
     expect(world.snacks).toEqual(['swap.allowance.left'])
   })
 
-  test('a slippage that is typed is forgotten with the form', async () => {
+  test('a reset of the form clears the typed slippage', async () => {
     const { swapper, state } = await quoted()
     swapper.typeSlippage('70')
     expect(state.get()).toMatchObject({ slippageText: '70', slippage: 100 })
@@ -562,7 +562,7 @@ describe('a swap', () => {
     expect(state.get().slippageText).toBe(undefined)
   })
 
-  test('SWP-07 the swap is asked for only once the chain has the approval, and once', async () => {
+  test('SWP-07 the swap step comes only after the chain has the approval, which is requested once', async () => {
     const { world, swapper, state, passTime } = await quoted(undefined, 'USDC')
     expect(await swapper.prepare()).toBe(true)
     const done = swapper.confirm()
@@ -579,7 +579,7 @@ describe('a swap', () => {
     expect(world.sent).toHaveLength(1)
   })
 
-  test('SWP-07 an approval that is confirmed is not asked for again, also if no new quote comes', async () => {
+  test('SWP-07 a confirmed approval is not requested again, even if no new quote comes', async () => {
     const { world, swapper, state, passTime } = await quoted(undefined, 'USDC')
     expect(await swapper.prepare()).toBe(true)
     const done = swapper.confirm()
@@ -592,7 +592,7 @@ describe('a swap', () => {
     expect(state.get().review?.steps.map(({ kind }) => kind)).toEqual(['swap'])
   })
 
-  test('SWP-10 a wallet that fails without an answer leaves it open whether it was sent', async () => {
+  test('SWP-10 an unclear wallet error says that the swap may have been sent; a decline says declined', async () => {
     const { world, swapper, state } = await quoted()
     expect(await swapper.prepare()).toBe(true)
     world.wallet = async () => Promise.reject(new Error('Internal error'))
@@ -604,7 +604,7 @@ describe('a swap', () => {
     expect(world.events).toEqual(['swap.started', 'swap.failed', 'swap.started', 'swap.declined'])
   })
 
-  test('a visitor who no longer waits is told by a message if it was sent after all', async () => {
+  test('an abandoned swap is reported if it is sent after all, and empties the form again', async () => {
     const { world, swapper, state } = await quoted()
     expect(await swapper.prepare()).toBe(true)
     let answer = (_: string) => {}
@@ -626,7 +626,7 @@ describe('a swap', () => {
     expect(world.snacks).toEqual(['swap.sent'])
   })
 
-  test('SWP-08 without a price of gas nothing breaks, and Max says why it does not know', async () => {
+  test('SWP-08 without a gas price a swap can be reviewed, and Max says that the fee is unknown', async () => {
     const { swapper, state } = await quoted({ fee: async () => Promise.reject(new Error('offline')) })
     expect(state.get().usualFee).toBe(undefined)
     await swapper.max()
@@ -634,7 +634,7 @@ describe('a swap', () => {
     expect(await swapper.prepare()).toBe(true)
   })
 
-  test('SWP-08 Max leaves the usual fee of the coin, and nothing of a token', async () => {
+  test('SWP-08 Max keeps back the usual fee of the native coin, and nothing of a token', async () => {
     const { swapper, state } = await quoted()
     await swapper.max()
     expect(state.get().draft.amount).toBe('4.99885')
@@ -655,7 +655,7 @@ describe('a permit', () => {
   const kinds = ({ state }: Awaited<ReturnType<typeof reviewed>>) =>
     state.get().review?.steps.map(({ kind }) => kind)
 
-  test('SWP-07 is signed in place of the approval, and the swap is the only transaction', async () => {
+  test('SWP-07 is signed instead of an approval, and the swap is the only transaction', async () => {
     const started = await reviewed()
     const { world, swapper, state } = started
     expect(kinds(started)).toEqual(['permit', 'swap'])
@@ -678,7 +678,7 @@ describe('a permit', () => {
     expect(world.events).toEqual(['swap.started', 'swap.started', 'swap.sent'])
   })
 
-  test('SWP-07 is kept while the amount is the same, and used once; another amount, an old one and a new count ask anew', async () => {
+  test('SWP-07 is reused for the same amount and used once; another amount, nonce or its expiry needs a new one', async () => {
     const started = await reviewed()
     const { world, swapper, state } = started
     let signs = 0
@@ -719,7 +719,7 @@ describe('a permit', () => {
     expect(kinds(started)).toEqual(['approve', 'swap'])
   })
 
-  test('an old review whose permit has ended says so, and asks for a new one', async () => {
+  test('says that it has expired, and has to be signed again', async () => {
     const started = await reviewed()
     const { world, swapper, state } = started
     await swapper.confirm()
@@ -731,7 +731,7 @@ describe('a permit', () => {
   })
 
   test.each([-32601, 4200, 4100, -32602, -32603])(
-    'SWP-07 of a wallet that answers %s becomes an approval, at once and later',
+    'SWP-07 is replaced by an approval, for good, if the wallet answers %s',
     async (code) => {
       const started = await reviewed()
       const { world, swapper, state } = started
@@ -752,7 +752,7 @@ describe('a permit', () => {
     },
   )
 
-  test('SWP-07 that the visitor declines leaves the review, and the next one has the approval', async () => {
+  test('SWP-07 stays in the review when the visitor declines it; the next review has an approval', async () => {
     const started = await reviewed()
     const { world, swapper, state } = started
     world.sign = async () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
@@ -766,7 +766,7 @@ describe('a permit', () => {
     expect(world.sent).toEqual([])
   })
 
-  test('SWP-07 that is declined by mistake can still be signed', async () => {
+  test('SWP-07 can still be signed after a decline', async () => {
     const started = await reviewed()
     const { world, swapper, state } = started
     world.sign = async () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
@@ -776,7 +776,7 @@ describe('a permit', () => {
     expect(state.get().review?.permit).toBe('signed')
   })
 
-  test('SWP-07 with a wrong signature becomes an approval, with a sentence', async () => {
+  test('SWP-07 is replaced by an approval, with a message, if the signature is wrong', async () => {
     const started = await reviewed()
     const { world, swapper, state } = started
     world.sign = async () => 'another'
@@ -786,7 +786,7 @@ describe('a permit', () => {
     expect(world.sent).toEqual([])
   })
 
-  test('SWP-07 that was used elsewhere is not sent, however new its review is', async () => {
+  test('SWP-07 is not sent once its nonce was used elsewhere, even if the review is new', async () => {
     const started = await reviewed()
     const { world, swapper, state } = started
     await swapper.confirm()
@@ -796,7 +796,7 @@ describe('a permit', () => {
     expect(world.sent).toEqual([])
   })
 
-  test('SWP-07 that cannot be read again is kept: nothing becomes an approval for one failed read', async () => {
+  test('SWP-07 is not replaced by an approval when one read of its terms fails', async () => {
     const started = await reviewed()
     const { world, swapper, state } = started
     const { sign } = world
@@ -811,7 +811,7 @@ describe('a permit', () => {
     expect(state.get().review?.permit).toBe('signed')
   })
 
-  test('once it is signed there is nothing to decline: the next review is prepared, and can be left', async () => {
+  test('once signed it is kept when the visitor leaves while the next review is prepared', async () => {
     const started = await reviewed()
     const { world, swapper, state } = started
     let answer = (_: undefined) => {}
@@ -832,7 +832,7 @@ describe('a permit', () => {
     expect(state.get().review?.permit).toBe('signed')
   })
 
-  test('another account while the wallet is asked to sign does not say that a swap could be sent', async () => {
+  test('a change of account during signing does not say that a swap may be sent', async () => {
     const { world, swapper, state } = await reviewed()
     world.sign = () => new Promise(() => {})
     void swapper.confirm()
@@ -842,7 +842,7 @@ describe('a permit', () => {
     expect(state.get().problem).toBe('swap.permit.abandoned')
   })
 
-  test('a signature that comes after the visitor has stopped waiting is not used', async () => {
+  test('a late signature is not used after the visitor has stopped waiting', async () => {
     const started = await reviewed()
     const { world, swapper, state } = started
     let answer = (_: string) => {}
@@ -858,7 +858,7 @@ describe('a permit', () => {
     expect(state.get().review?.permit).toBe('unsigned')
   })
 
-  test('SWP-07 that the token does not take becomes an approval', async () => {
+  test('SWP-07 is replaced by an approval if the simulation with it fails', async () => {
     const started = await reviewed({
       ...permits,
       run: async (_session, _from, calls, list) => ({
@@ -870,7 +870,7 @@ describe('a permit', () => {
     expect(kinds(started)).toEqual(['approve', 'swap'])
   })
 
-  test('SWP-07 is not asked for where one request makes both calls', async () => {
+  test('SWP-07 is not used for a wallet with batches', async () => {
     const both = {
       batches: async () => true,
       requestAll: () =>

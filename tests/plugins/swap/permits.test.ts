@@ -58,7 +58,7 @@ const signWith =
     account.signTypedData(JSON.parse(text))
 const sign = signWith(OWNER)
 
-describe('on a chain with pools', () => {
+describe('swaps with permits on a chain with pools', () => {
   let pools: Awaited<ReturnType<typeof openPools>>
   let swaps: ChainSwaps
   let source: SwapSource
@@ -140,7 +140,7 @@ describe('on a chain with pools', () => {
       return source.build(other.query ?? query, other.offer ?? offer, stop)
     }
 
-  test('SWP-07 SEC-05 a token is swapped with a signature: the coins arrive, nothing stays allowed, one transaction is sent', async () => {
+  test('SWP-07 SEC-05 a permit swap pays out in one transaction and leaves no allowance', async () => {
     const { review, signed } = start()
     const before = await review()
     expect(before.steps.map(({ kind }) => kind)).toEqual(['permit', 'swap'])
@@ -171,7 +171,7 @@ describe('on a chain with pools', () => {
     expect([await allowance(), countNow - count]).toEqual([0n, 1])
   })
 
-  test('SEC-05 a permit that somebody has used before the swap does not stop it', async () => {
+  test('SEC-05 a swap works although somebody else has submitted its permit before', async () => {
     const { signed } = start()
     const [step] = (await signed()).steps
     if (!step) throw new Error('No step')
@@ -187,7 +187,7 @@ describe('on a chain with pools', () => {
     expect(await allowance()).toBe(0n)
   })
 
-  test('SEC-05 no permit is signed for a call that does anything else than was quoted', async () => {
+  test('SEC-05 no permit is offered for a call that differs from the quote', async () => {
     const other = (permit: Partial<SignedPermit>) =>
       altering((offer) => ({ offer: { ...offer, permit: { ...offer.permit, ...permit } as SignedPermit } }))
     const lies: readonly (readonly [string, Partial<SwapSource>])[] = [
@@ -231,7 +231,7 @@ describe('on a chain with pools', () => {
       await expect(start(lie).review(), `${sentence} ${Object.keys(lie)}`).rejects.toThrow(sentence)
   })
 
-  test('SEC-05 a call that changes once the permit is signed is refused', async () => {
+  test('SEC-05 a call that changes after the permit was signed is refused', async () => {
     for (const [sentence, change] of [
       ['swap.refused.receiver', { account: THIEF }],
       ['swap.refused.amount', { amount: amount / 2n }],
@@ -243,7 +243,7 @@ describe('on a chain with pools', () => {
     }
   })
 
-  test('SEC-05 a signature of another key, in its second form, or of anything else is refused', async () => {
+  test('SEC-05 a foreign, malleable or otherwise invalid signature leads to an approval', async () => {
     const second = async (text: string) => {
       const signature = await sign(text)
       const s = ORDER - BigInt(`0x${signature.slice(66, 130)}`)
@@ -260,7 +260,7 @@ describe('on a chain with pools', () => {
     expect((await start().signed(fromZero)).permit).toBe('signed')
   })
 
-  test('SEC-05 no permit is asked for a contract whose allowance is there already: the signature would be left over', async () => {
+  test('SEC-05 no permit is offered when the permit’s spender already has the allowance', async () => {
     const spender = `0x${'7'.repeat(40)}`
     const overrides = {
       contracts: () => [pools.router.address, spender],
@@ -294,13 +294,13 @@ describe('on a chain with pools', () => {
     expect([await first(amount - 1n), await first(amount)]).toEqual(['permit', 'approve'])
   })
 
-  test('SWP-07 a call with a permit that the source does not make leaves the approval', async () => {
+  test('SWP-07 a source that fails to build the call with a permit leads to an approval', async () => {
     const build = (query: SwapQuery, offer: BuiltOffer, stop: AbortSignal) =>
       offer.permit ? Promise.reject(new TypeError('Failed to fetch')) : source.build(query, offer, stop)
     expect((await start({ build }).review()).steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
   })
 
-  test('SWP-07 without the code of permits, or for a wallet that makes both at once, the token is approved', async () => {
+  test('SWP-07 no permit is used without its code, or for a wallet with batches', async () => {
     const kinds = async (chainSwaps: Partial<ChainSwaps>) =>
       (await start({}, chainSwaps).review()).steps.map(({ kind }) => kind)
     expect(await kinds({ permits: async () => Promise.reject(new TypeError('Failed to fetch')) })).toEqual([
@@ -372,7 +372,7 @@ describe('the terms of a permit', () => {
     return createChainPermits({ rpc } as never, library).request(session, terms, network, signal)
   }
 
-  test('are signed for the token’s own domain, with its version or 1', async () => {
+  test('have the token’s own domain, with its version or 1', async () => {
     expect(await ask()).toMatchObject({ terms, nonce: 7n, from: OWNER.address, network: 'eip155:1' })
     const text = (await ask())?.call.params as readonly [string, string]
     expect(JSON.parse(text[1])).toMatchObject({
@@ -399,16 +399,16 @@ describe('the terms of a permit', () => {
       'with an endless name',
       { name: 'A'.repeat(101), DOMAIN_SEPARATOR: separator({ name: 'A'.repeat(101) }) },
     ],
-  ] as const)('SEC-05 are not asked for by a token %s', async (_, overrides) => {
+  ] as const)('SEC-05 are refused for a token %s', async (_, overrides) => {
     expect(await ask(overrides)).toBe(undefined)
   })
 
-  test('are not asked for while another permit waits to be included', async () => {
+  test('are refused while a pending transaction uses the nonce', async () => {
     expect(await ask({}, {}, sessionOf(), 7n)).toBeTruthy()
     expect(await ask({}, {}, sessionOf(), 8n)).toBe(undefined)
   })
 
-  test('SEC-05 are for accounts of a key alone, also no delegated one (EIP-7702), and for contracts', async () => {
+  test('SEC-05 need a plain-key owner (no EIP-7702), a contract as spender, and approved typed-data signing', async () => {
     const own = OWNER.address.toLowerCase()
     expect(await ask({}, { [own]: '0x6001' })).toBe(undefined)
     expect(await ask({}, { [own]: `0xef0100${'1'.repeat(40)}` })).toBe(undefined)
@@ -438,7 +438,7 @@ describe('a call with a permit', () => {
   const permitting = encode('selfPermit', [TOKEN, 500n, 99n, 28, permit.r, permit.s])
   const swapping = (to: string) => encode('swapExactTokensForTokens', [500n, 40n, [TOKEN, OTHER], to])
 
-  test('is read as its permit, its exchange, and the rest', () => {
+  test('is read as its permit, its swap, and the rest', () => {
     expect(read(call(dataOf(OTHER)))).toMatchObject({
       permit: { ...permit, token: TOKEN },
       effect: { pay: TOKEN, get: OTHER, amount: 500n, least: 40n, receiver: OWNER.address },
@@ -452,7 +452,7 @@ describe('a call with a permit', () => {
     expect(read(call(whole(permitting, swapping(OWNER.address))))).toBeTruthy()
   })
 
-  test('SEC-05 is not read with anything more, less, or other', () => {
+  test('SEC-05 is unreadable with any part added, missing or changed', () => {
     const swap = swapping(OWNER.address)
     const self = `0x${'2'.padStart(40, '0')}`
     const sweep = encode('sweepToken', [TOKEN, 0n, THIEF])

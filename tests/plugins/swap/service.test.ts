@@ -55,8 +55,8 @@ const refusal = (description: string) =>
     cause: new Response(JSON.stringify({ reasons: [{ field: '', description }] }), { status: 400 }),
   })
 
-describe('the service of 1inch', () => {
-  test('API-06 SWP-05 SWP-09 asks with the payloads of the service', async () => {
+describe('the 1inch service', () => {
+  test('API-06 SWP-05 SWP-09 is sent the payloads that its API expects', async () => {
     const approval = `0x095ea7b3${ROUTER.slice(2).padStart(64, '0')}${'f'.repeat(64)}`
     const { source, requests } = start({
       'gas-price': { standard: '7', fast: '8', instant: '9' },
@@ -103,7 +103,7 @@ describe('the service of 1inch', () => {
     ])
   })
 
-  test('SWP-04 serves twelve networks, each with the router of 1inch', () => {
+  test('SWP-04 serves twelve networks, with the 1inch router of each', () => {
     const { source } = start({})
     const ids = source.networks.map((each) => Number(each.replace('eip155:', '')))
     expect(ids.sort((one, other) => one - other)).toEqual([
@@ -113,7 +113,7 @@ describe('the service of 1inch', () => {
     expect(source.contracts(networkOf(324))).not.toEqual(source.contracts(networkOf(1)))
   })
 
-  test('SWP-08 goes on without a price of gas', async () => {
+  test('SWP-08 quotes without a gas price', async () => {
     const { source, requests } = start({
       'gas-price': new Error('offline'),
       quotes: { quotes: [{ toAmount: '5' }] },
@@ -122,7 +122,7 @@ describe('the service of 1inch', () => {
     expect(requests.at(-1)?.params).toMatchObject({ gasPrice: undefined })
   })
 
-  test('SWP-10 no route is no offer, and any other refusal an error', async () => {
+  test('SWP-10 has no offer without a route; any other refusal is an error', async () => {
     const gas = { 'gas-price': { standard: '7' } }
     const none = start({ ...gas, quotes: refusal('Conversion parameter error: insufficient liquidity') })
     expect(await none.source.quote(queryOf(), signal)).toBe(undefined)
@@ -138,7 +138,7 @@ describe('the service of 1inch', () => {
     ['a number', { quotes: [{ toAmount: 5 }] }],
     ['a negative amount', { quotes: [{ toAmount: '-5' }] }],
     ['a fraction', { quotes: [{ toAmount: '5.5' }] }],
-  ])('a quote of %s is an error or no offer, never an amount', async (_, quotes) => {
+  ])('a quote with %s gives no amount', async (_, quotes) => {
     const { source } = start({ 'gas-price': { standard: '7' }, quotes })
     expect(await source.quote(queryOf(), signal).catch(() => undefined)).toBe(undefined)
   })
@@ -157,7 +157,7 @@ describe('the service of 1inch', () => {
     )
   })
 
-  test('SEC-05 an approval of another token, or anything else than an approval, names no spender', async () => {
+  test('SEC-05 the spender is read only from an approval of the right token', async () => {
     const data = `0x095ea7b3${ROUTER.slice(2).padStart(64, '0')}${'0'.repeat(64)}`
     for (const tx of [
       { from: `eip155:10:${OTHER}`, data },
@@ -169,7 +169,7 @@ describe('the service of 1inch', () => {
     }
   })
 
-  test('rows of other networks, without decimals or address are left out', async () => {
+  test('tokens of other networks, or without decimals or an address, are left out', async () => {
     const row = { name: 'Token', symbol: 'TOK', decimals: 6, address: `eip155:10:${TOKEN}`, logoUri: null }
     const { source } = start({
       tokens: {

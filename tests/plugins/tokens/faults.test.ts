@@ -82,8 +82,8 @@ const faults: readonly (readonly [string, ApiFault])[] = [
   ['FLT-05 an answer of another schema', { answer: 'schema' }],
 ]
 
-describe('a service in trouble', () => {
-  test('BAL-02 the service answers: what the chain says of the account, at its prices', async () => {
+describe('a service that fails', () => {
+  test('BAL-02 a working service gives the account’s tokens on the chain', async () => {
     const page = await start({ node: false })
     page.service.attend('eip155')
     await vi.waitFor(() => expect(page.at()?.status).toBe('ready'))
@@ -92,19 +92,22 @@ describe('a service in trouble', () => {
     page.stop()
   })
 
-  test.each(faults)('%s: the chain stands in, and the list says that it is not all', async (_, fault) => {
-    api.setFaults([fault])
-    const page = await start()
-    page.service.attend('eip155')
-    await vi.waitFor(() => expect(page.at()?.status).toBe('ready'))
-    expect(page.at()).toMatchObject({ partial: true })
-    expect(page.at()?.tokens.map(({ symbol }) => symbol)).toContain('OFC')
-    expect(requested).toHaveLength(1)
-    page.stop()
-  })
+  test.each(faults)(
+    '%s: the tokens come from the chain, and the list is marked partial',
+    async (_, fault) => {
+      api.setFaults([fault])
+      const page = await start()
+      page.service.attend('eip155')
+      await vi.waitFor(() => expect(page.at()?.status).toBe('ready'))
+      expect(page.at()).toMatchObject({ partial: true })
+      expect(page.at()?.tokens.map(({ symbol }) => symbol)).toContain('OFC')
+      expect(requested).toHaveLength(1)
+      page.stop()
+    },
+  )
 
   test.each(faults)(
-    '%s: without a node the list is not there, and asked for after 30 s',
+    '%s: without a node the list is unavailable, and requested again after 30 s',
     async (_, fault) => {
       api.setFaults([{ ...fault, times: 1 }])
       const page = await start({ node: false })
@@ -120,14 +123,14 @@ describe('a service in trouble', () => {
     },
   )
 
-  test('FLT-01 a service that is down', async () => {
+  test('FLT-01 an unreachable service: the list comes from the chain, marked partial', async () => {
     const page = await start({ rpc: 'http://127.0.0.1:9' })
     page.service.attend('eip155')
     await vi.waitFor(() => expect(page.at()).toMatchObject({ status: 'ready', partial: true }))
     page.stop()
   })
 
-  test('FLT-03 a service that names the time is left alone until then, and the chain stands in', async () => {
+  test('FLT-03 after Retry-After the service is asked again no earlier; the chain answers until then', async () => {
     api.setFaults([{ status: 429, retryAfter: 120, times: 1 }])
     const page = await start()
     page.service.attend('eip155')
@@ -143,7 +146,7 @@ describe('a service in trouble', () => {
     page.stop()
   })
 
-  test('FLT-04 a service that hangs is given up in time, and what was known stays', async () => {
+  test('FLT-04 a service that hangs times out, and the known tokens stay meanwhile', async () => {
     const page = await start()
     page.service.attend('eip155')
     await vi.waitFor(() => expect(page.at()?.status).toBe('ready'))

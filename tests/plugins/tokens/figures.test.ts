@@ -52,10 +52,10 @@ describe('values', () => {
     expect(amountOfValue(1_000_000n, 6, undefined)).toBe(undefined)
     expect(fiatValue(5n, 0, undefined)).toBe(undefined)
   })
-  test('one that nobody has is none', () => {
+  test('an impossibly large value is undefined', () => {
     expect(fiatValue(10n ** 40n, 18, '1')).toBe(undefined)
   })
-  test('a value never exceeds the product', () => {
+  test('a value never exceeds amount × price', () => {
     fc.assert(
       fc.property(
         fc.bigInt(0n, 10n ** 24n),
@@ -75,13 +75,13 @@ describe('values', () => {
     [1_000_000_000_000_000n * 1_000_000n, 'en', '$1,000,000,000,000,000.00'],
     [4_012_880_000n, 'de', '4.012,88 $'],
     [1_500_000n, 'not a tag', '$1.50'],
-  ])('BAL-02 %s in %s is %s', (value, locale, shown) => {
+  ])('BAL-02 %s in locale %s is shown as %s', (value, locale, shown) => {
     expect(fiatText(value, locale).replace(/\s/g, ' ')).toBe(shown)
   })
 })
 
-describe('names of strangers', () => {
-  test('stand in one line, without what hides or reorders, and say so', () => {
+describe('names from token sources', () => {
+  test('are one short line without invisible or bidi characters, which mark them as disguised', () => {
     expect(readText('USD\u202eCNI', 24)).toEqual({ text: 'USDCNI', disguised: true })
     expect(readText('  Two\n lines ', 24).text).toBe('Two lines')
     expect(readText('می\u200cخواهم', 24).disguised).toBe(false)
@@ -109,7 +109,7 @@ describe('names of strangers', () => {
   })
 })
 
-test('an image is of the web or a small picture; no script, no markup', () => {
+test('an icon is an https address or a small data image, never a script or SVG', () => {
   expect(readIcon('https://icons.example/usdc.png')).toBe('https://icons.example/usdc.png')
   expect(readIcon('data:image/png;base64,iVBORw0KGgo=')).toBe('data:image/png;base64,iVBORw0KGgo=')
   for (const bad of [

@@ -22,7 +22,7 @@ const row = (more: object = {}) => ({
 })
 
 describe('an answer of the blockchain API', () => {
-  test('BAL-02 ENT-03 gives amounts in base units, plain addresses, prices as texts', () => {
+  test('BAL-02 ENT-03 gives amounts in base units, plain addresses and prices as text', () => {
     expect(
       api([row(), row({ address: undefined, symbol: 'ETH' }), row({ address: `eip155:1:${NATIVE}` })]),
     ).toEqual({
@@ -54,17 +54,17 @@ describe('an answer of the blockchain API', () => {
     ['an address of another network', { address: `eip155:10:${at('a')}` }],
     ['an address that is an object', { address: {} }],
     ['another network', { chainId: 'eip155:10' }],
-  ])('a row with %s is left out and counted, the rest stands', (_, more) => {
+  ])('a row with %s is skipped and counted, and the others are kept', (_, more) => {
     const { tokens, skipped } = api([row(more), row()])
     expect({ kept: tokens.length, skipped }).toEqual({ kept: 1, skipped: 1 })
   })
-  test.each([null, 7, 'text', [], {}])('a row that is %j is left out', (given) => {
+  test.each([null, 7, 'text', [], {}])('a row that is %j is skipped', (given) => {
     expect(api([given, row()])).toMatchObject({ skipped: 1, tokens: [{ symbol: 'USDC' }] })
   })
-  test('a price that is none leaves the row without one', () => {
+  test('a row with an invalid price has no price', () => {
     expect(api([row({ price: 'NaN' })]).tokens[0]?.price).toBe(undefined)
   })
-  test.each([null, {}, { balances: {} }, 'text'])('%j is no answer', (given) => {
+  test.each([null, {}, { balances: {} }, 'text'])('%j is refused as an answer', (given) => {
     expect(() =>
       readApiTokens(given, { network: { caipNetworkId: 'eip155:1' }, nativeAddress: undefined }),
     ).toThrow('no list of balances')
@@ -92,7 +92,7 @@ const ether = (more: Partial<SourcedToken> = {}): SourcedToken => {
 const marks = (...given: Parameters<typeof compose>) =>
   Object.fromEntries(compose(...given).tokens.map(({ symbol, mark }) => [symbol, mark]))
 
-describe('a list', () => {
+describe('a composed list', () => {
   test('has the native coin first, then the rest by value, and an exact total', () => {
     const { tokens, total } = compose([
       token({ symbol: 'SML', price: '0.333333' }),
@@ -104,7 +104,7 @@ describe('a list', () => {
     expect(total).toBe(7_833_333n)
     expect(tokens.every((each) => Object.isFrozen(each)) && Object.isFrozen(tokens)).toBe(true)
   })
-  test('names and decimals of the native coin and of the host’s tokens are not the source’s to say', () => {
+  test('takes names and decimals of the native coin and the host’s tokens from the page, not the source', () => {
     const named = [{ address: at('9'), name: 'USD Coin', symbol: 'USDC', decimals: 6 }]
     const { tokens, skipped } = compose(
       [
@@ -125,7 +125,7 @@ describe('a list', () => {
       skipped: 0,
     })
   })
-  test('has a token once', () => {
+  test('has each token only once', () => {
     expect(compose([ether(), ether({ amount: 5n }), token(), token({ amount: 5n })]).tokens).toHaveLength(2)
   })
   test.each([
@@ -145,16 +145,16 @@ describe('a list', () => {
         },
       }),
     ],
-  ])('counts a row with %s and leaves it out', (_, bad) => {
+  ])('skips and counts a row with %s', (_, bad) => {
     const { tokens, skipped } = compose([bad, token({ address: at('2') })])
     expect({ kept: tokens.length, skipped }).toEqual({ kept: 1, skipped: 1 })
   })
-  test('a token without a name goes by its address', () => {
+  test('shows a token without a name by its address', () => {
     expect(compose([token({ name: '', symbol: '' })]).tokens[0]).toMatchObject({ symbol: '0x11…1111' })
   })
 
-  describe('what is below the fold', () => {
-    test('names of the native coin and of the host’s tokens, in letters that look alike', () => {
+  describe('marks as suspicious', () => {
+    test('lookalikes of the native coin and of the host’s tokens', () => {
       const named = [{ address: at('9'), name: 'USD Coin', symbol: 'USDC', decimals: 18 }]
       expect(
         marks(
@@ -177,7 +177,7 @@ describe('a list', () => {
         HRB: undefined,
       })
     })
-    test('one without a price that has the symbol of one with a price', () => {
+    test('an unpriced token with the symbol of a priced one', () => {
       const list = compose([token({ price: '3' }), token({ address: at('2') })]).tokens
       expect(list.map(({ mark }) => mark)).toEqual([undefined, 'lookalike'])
     })
@@ -191,7 +191,7 @@ describe('a list', () => {
         ]),
       ).toEqual({ A: 'link', B: 'link', C: 'disguised', 'USDC.e': undefined })
     })
-    test('and it is no part of the total', () => {
+    test('tokens, which do not count towards the total', () => {
       expect(
         compose([
           token({ price: '1' }),
@@ -200,7 +200,7 @@ describe('a list', () => {
       ).toBe(1_000_000n)
     })
   })
-  test('20,000 rows are read, further ones are not', () => {
+  test('has at most 20,000 rows', () => {
     const rows = Array.from({ length: 20_100 }, (_, index) =>
       token({ address: `0x${index.toString(16).padStart(40, '0')}` }),
     )
@@ -208,9 +208,9 @@ describe('a list', () => {
   })
 })
 
-describe('the list of the host', () => {
+describe('the host’s list', () => {
   const good = { chainId: 1, address: at('a'), symbol: 'USDC', name: 'USD Coin', decimals: 6 }
-  test('is found by chain id or CAIP-2, with canonical addresses', () => {
+  test('has tokens by chain id or CAIP-2 id, with canonical addresses', () => {
     const list = readHostTokens([
       good,
       { ...good, chainId: 'eip155:1', address: at('b') },

@@ -142,7 +142,7 @@ const source = (item: Partial<DataSource<TokenQuery, readonly SourcedToken[]>>, 
   })
 
 describe('tokens', () => {
-  test('BAL-18 nothing is requested before somebody attends; then once, whoever else does', async () => {
+  test('BAL-18 nothing is requested before the first attend, and only one request is made for several', async () => {
     const modal = await start({ projectId: 'project' })
     modal.services.http.respond('/balance', { balances: [apiRow] })
     await modal.settle()
@@ -187,7 +187,7 @@ describe('tokens', () => {
     expect(await look()).toBe(3)
     modal.stop()
   })
-  test('BAL-06 the next page shows them for as long, and asks anew after that', async () => {
+  test('BAL-06 the next page shows stored figures for 30 s, and requests new ones after that', async () => {
     const savedStorage = createMockStorage()
     const visit = async () => {
       const modal = await start({ projectId: 'project', storage: savedStorage })
@@ -206,7 +206,7 @@ describe('tokens', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect((await visit()).asked).toBe(1)
   })
-  test('stored tokens are read like an answer: what is not valid is dropped', async () => {
+  test('stored tokens are validated like an answer', async () => {
     const savedStorage = createMockStorage()
     const row = { name: 'USD Coin', symbol: 'USDC', decimals: 6, amount: '7', address: evm.address(9) }
     const rows = [
@@ -231,7 +231,7 @@ describe('tokens', () => {
     expect(modal.at()?.tokens[0]).not.toHaveProperty('icon')
     modal.stop()
   })
-  test('a row that throws when it is read costs nothing but itself', async () => {
+  test('a row that throws when it is read does not affect the others', async () => {
     const trap = {
       get amount(): bigint {
         throw new Error('trap')
@@ -246,7 +246,7 @@ describe('tokens', () => {
   test.each([
     ['of the future', { at: Date.now() + 3_600_000, rows: [] }],
     ['that cannot be read', 7],
-  ])('stored tokens %s are none', async (_, entry) => {
+  ])('stored tokens %s are ignored', async (_, entry) => {
     const savedStorage = createMockStorage()
     savedStorage.texts.set('cache/tokens', JSON.stringify({ [`eip155:1:${evm.address()}`]: entry }))
     const modal = await start({ projectId: 'project', storage: savedStorage })
@@ -255,7 +255,7 @@ describe('tokens', () => {
     expect(modal.balanceRequests()).toHaveLength(1)
     modal.stop()
   })
-  test('BAL-15 the account state has them; with the account they are gone, also from storage', async () => {
+  test('BAL-15 the account state has them until it disconnects, which also removes them from storage', async () => {
     const modal = await start({ projectId: 'project' })
     modal.services.http.respond('/balance', { balances: [apiRow] })
     modal.service().attend('eip155')
@@ -269,7 +269,7 @@ describe('tokens', () => {
     expect(modal.services.storage.texts.get('cache/tokens')).toBe(undefined)
     modal.stop()
   })
-  test('BAL-07 after a failure there is no request for 30 s, then one, also if the visitor asks for it', async () => {
+  test('BAL-07 after a failure there is no request for 30 s, even on refresh, then one', async () => {
     const modal = await start({
       projectId: 'project',
       chainTokens: async () => Promise.reject(new Error('no node')),
@@ -288,7 +288,7 @@ describe('tokens', () => {
     expect(modal.at()).toMatchObject({ status: 'ready', tokens: [{ symbol: 'MOCK' }] })
     modal.stop()
   })
-  test('what is known stays while it is read again, and after that failed', async () => {
+  test('known tokens stay while they are read again, and after a failure', async () => {
     let fail = false
     const read = async () => {
       if (fail) throw new Error('gone')
@@ -311,7 +311,7 @@ describe('tokens', () => {
     })
     modal.stop()
   })
-  test('a late answer for another network changes nothing', async () => {
+  test('a late answer for the previous network is ignored', async () => {
     const answers: ((list: readonly SourcedToken[]) => void)[] = []
     const read = () => new Promise<readonly SourcedToken[]>((done) => answers.push(done))
     const modal = await start({ plugins: [source({ read })] })
@@ -325,7 +325,7 @@ describe('tokens', () => {
     expect(modal.at()?.tokens.map(({ symbol }) => symbol)).toEqual(['NEW'])
     modal.stop()
   })
-  test('after a transaction they are read until it should be in a block', async () => {
+  test('after a transaction they are refreshed several times, then no more', async () => {
     const read = vi.fn(async () => [usdc()])
     const modal = await start({ plugins: [source({ read })] })
     modal.service().attend('eip155')
@@ -351,7 +351,7 @@ describe('sources', () => {
   const chainTokens = async () => [
     { asset: `eip155:1/erc20:${evm.address(9)}`, name: 'USD Coin', symbol: 'USDC', decimals: 6, amount: 7n },
   ]
-  test('BAL-05 an embedded wallet that lists its assets is asked first, any other never', async () => {
+  test('BAL-05 only an embedded wallet is asked for its assets, before the service', async () => {
     const assets = vi.fn(async () => [
       { asset: 'eip155:1/slip44:60', name: 'Ether', symbol: 'ETH', decimals: 18, amount: 1n, price: '2' },
     ])
@@ -366,7 +366,7 @@ describe('sources', () => {
     }
     expect(assets).toHaveBeenCalledTimes(1)
   })
-  test('BAL-05 a list of the wallet that is invalid leads to the service', async () => {
+  test('BAL-05 the service is asked if the wallet’s list is invalid', async () => {
     const modal = await start({ embedded: true, assets: async () => undefined, projectId: 'project' })
     modal.services.http.respond('/balance', { balances: [apiRow] })
     modal.service().attend('eip155')
@@ -375,7 +375,7 @@ describe('sources', () => {
     modal.stop()
   })
   test.each([{}, { projectId: 'project', options: { service: false } }])(
-    'without the service (%j) the chain alone is read, without prices',
+    'without the service (%j) only the chain is read, without prices',
     async (given) => {
       evm.setBalance(evm.address(), 3n)
       const modal = await start({ chainTokens, ...given })
@@ -390,7 +390,7 @@ describe('sources', () => {
       modal.stop()
     },
   )
-  test('the chain answers where the service does not, and the list says that it is not all', async () => {
+  test('if the service fails, the chain is read and the list is marked partial', async () => {
     const modal = await start({ chainTokens, projectId: 'project' })
     modal.services.http.respond('/balance', () => Promise.reject(new Error('down')))
     modal.service().attend('eip155')
@@ -398,7 +398,7 @@ describe('sources', () => {
     expect(modal.at()).toMatchObject({ status: 'ready', partial: true })
     modal.stop()
   })
-  test('API-07 a network that the service does not know is read from the chain, and nothing is missed', async () => {
+  test('API-07 a network that the service does not know is read from the chain, and the list is complete', async () => {
     const modal = await start({ chainTokens, projectId: 'project' })
     const cause = new Response('{}', { status: 400 })
     modal.services.http.respond('/balance', () =>
@@ -415,7 +415,7 @@ describe('sources', () => {
     expect(modal.balanceRequests()).toHaveLength(1)
     modal.stop()
   })
-  test('rows that cannot be read are counted in debug, and only there', async () => {
+  test('the number of unreadable rows is reported in debug mode only', async () => {
     for (const debug of [true, false]) {
       const modal = await start({ debug, projectId: 'project' })
       modal.services.http.respond('/balance', { balances: [apiRow, null, { ...apiRow, quantity: {} }] })
@@ -440,7 +440,7 @@ describe('sources', () => {
 })
 
 describe('the tab', () => {
-  test('BAL-08 is there on namespaces whose tokens can be read; on others nobody is asked', async () => {
+  test('BAL-08 exists only for namespaces whose tokens can be read; for others nothing is requested', async () => {
     const modal = await start({ projectId: 'project' })
     expect(modal.tabs()).toEqual([expect.objectContaining({ id: 'tokens', namespaces: ['eip155'] })])
     modal.service().attend('bip122')
@@ -449,7 +449,7 @@ describe('the tab', () => {
     expect(modal.service().state.get()).toEqual({})
     modal.stop()
   })
-  test('a source of another plugin brings its namespace', async () => {
+  test('a source of another plugin adds its namespace', async () => {
     const modal = await start({ plugins: [source({ namespaces: ['bip122'] })] })
     expect(modal.tabs()[0]?.namespaces).toEqual(['eip155', 'bip122'])
     modal.service().attend('bip122')
@@ -457,7 +457,7 @@ describe('the tab', () => {
     expect(modal.service().state.get().bip122?.status).toBe('ready')
     modal.stop()
   })
-  test('off at run time leaves no tab, no request and no timer', async () => {
+  test('switching the feature off leaves no tab, request or timer', async () => {
     const seen: AbortSignal[] = []
     const read = (_: TokenQuery, signal: AbortSignal) => {
       seen.push(signal)
@@ -477,7 +477,7 @@ describe('the tab', () => {
   })
 })
 
-test('the manifest loads nothing until a wallet is connected', async () => {
+test('the lazy plugin does not load on opening the modal, but on a stored connection', async () => {
   const services = createMockServices({ chains: [evm] })
   const { kernel, stop } = createTestKernel({ plugins: [tokens()], services: services.list })
   await kernel.wake('open')

@@ -98,7 +98,7 @@ const show = async (
 const textOf = (element: HTMLElement | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim()
 
 describe('the tokens of an account', () => {
-  test('BAL-02 the total stands above the native balance; a row is one sentence with name, amount and value', async () => {
+  test('BAL-02 the total is above the native balance, and a row has name, amount and value', async () => {
     const { find, rows, screen } = await show(async () => [
       some(1, { name: 'USD Coin', symbol: 'USDC' }),
       ether,
@@ -114,7 +114,7 @@ describe('the tokens of an account', () => {
     expect(screen.find('[data-testid=token-row] bdi[title]')?.title).toBe('1.2049 ETH')
     expect(textOf(find('tokens-age'))).toBe('Updated now')
   })
-  test('places are kept while the figures load, and nothing moves when they are there', async () => {
+  test('nothing moves when the figures have loaded', async () => {
     // Prepare the answer before the request, so that it does not depend on when the source's code has loaded.
     let answer: (list: readonly SourcedToken[]) => void = () => {}
     const answered = new Promise<readonly SourcedToken[]>((done) => {
@@ -132,7 +132,7 @@ describe('the tokens of an account', () => {
     await vi.waitFor(() => expect(rows()).toHaveLength(1))
     expect(places()).toEqual(before)
   })
-  test('BAL-07 a failure is told once, with the time of the next try and no button', async () => {
+  test('BAL-07 a failure is shown once, with the time until the next try and no button', async () => {
     const { find, modal, screen } = await show(async () => Promise.reject(new Error('down')))
     await vi.waitFor(() => expect(find('tokens-unavailable')).not.toBe(null))
     expect(textOf(find('tokens-unavailable'))).toBe('Token Balance Unavailable')
@@ -141,7 +141,7 @@ describe('the tokens of an account', () => {
     expect(find('tokens-refresh')).toBe(null)
     expect(screen.find('[data-testid=account-total]')).toBe(null)
   })
-  test('BAL-10 an account without tokens leads on: buy and receive, where they are', async () => {
+  test('BAL-10 an account without tokens offers to buy and receive, where available', async () => {
     const run = vi.fn()
     const ways = definePlugin({
       id: 'test.ways',
@@ -162,7 +162,7 @@ describe('the tokens of an account', () => {
     find('tokens-onramp')?.click()
     expect(run.mock.calls).toEqual([['onramp']])
   })
-  test('suspicious tokens are below a fold, with the reason, without their picture and their value', async () => {
+  test('suspicious tokens are hidden at first, with a reason, and without picture and value', async () => {
     const icon = 'https://tracker.invalid/pixel.png'
     const { find, rows, screen } = await show(async () => [
       ether,
@@ -181,13 +181,13 @@ describe('the tokens of an account', () => {
     expect(screen.root.querySelectorAll('.p-tabs img')).toHaveLength(0)
     expect(textOf(find('account-total'))).toBe('Total value $3,012.25')
   })
-  test('without prices the native balance keeps its place, and there is no total', async () => {
+  test('without prices the native balance is the main figure, and there is no total', async () => {
     const { find, rows } = await show(async () => [], { priced: false })
     await vi.waitFor(() => expect(rows().map(textOf)).toEqual(['EEther ETH 1.204 ETH']))
     expect(find('account-total')).toBe(null)
     expect(getComputedStyle(find('balance')?.querySelector('bdi') as Element).fontSize).toBe('32px')
   })
-  test('FLT-48 a picture that does not come leaves the letter, and its row as large as the others', async () => {
+  test('FLT-48 a broken icon is replaced by a letter, and the row keeps its height', async () => {
     const icon = 'data:image/png;base64,AAAA'
     const { rows } = await show(async () => [ether, some(1, { icon }), some(2)])
     await vi.waitFor(() => expect(rows()).toHaveLength(3))
@@ -195,7 +195,7 @@ describe('the tokens of an account', () => {
     expect(new Set(rows().map((row) => row.getBoundingClientRect().height)).size).toBe(1)
     expect(textOf(rows()[1])).toMatch(/^T/)
   })
-  test('10,000 tokens are under 400 nodes', async () => {
+  test('a list of 10,000 tokens renders fewer than 400 nodes', async () => {
     const list = Array.from({ length: 10_000 }, (_, at) => some(at))
     const { screen, rows } = await show(async () => list)
     // The rest of the tokens is in the list, one press away.
@@ -212,7 +212,7 @@ describe('the tokens of an account', () => {
     ;(screen.find('[data-testid=tokens-all]') as HTMLElement).click()
     await vi.waitFor(() => expect(rows()).toHaveLength(6))
   })
-  test('off at run time the tab and the total are gone, and the account stands', async () => {
+  test('switching the feature off removes the tab and the total, and keeps the account', async () => {
     const { find, modal, rows } = await show(async () => [ether])
     await vi.waitFor(() => expect(rows()).toHaveLength(1))
     modal.kernel.setFeatures({ tokens: false })
