@@ -92,8 +92,8 @@ const settled = async (names: Awaited<ReturnType<typeof start>>, name: string | 
   vi.waitFor(() => expect(names.account()?.profileName).toBe(name))
 const lower = ada.toLowerCase()
 
-describe('names of ENS are read from the chain, without a service', () => {
-  test('a name leads to its address, whatever its spelling', async () => {
+describe('ENS names are read from the chain, without a service', () => {
+  test('a name resolves to its address in any valid spelling', async () => {
     const names = await start({ addresses: { 'ada.eth': ada, 'élan.eth': ada, 'adа.eth': other } })
     const found = { namespace: 'eip155', address: ada, source: 'ens' }
     expect(await names.service().resolve('eip155', 'ADA.eth')).toEqual({ ...found, name: 'ada.eth' })
@@ -104,7 +104,7 @@ describe('names of ENS are read from the chain, without a service', () => {
     expect(names.services.http.requests.every(({ method }) => method === 'eth_call')).toBe(true)
   })
 
-  test('SEC-21 a claimed name is shown only if it leads back, with its picture', async () => {
+  test('SEC-21 a reverse record counts only if the name resolves back, and its picture only if it is safe', async () => {
     const names = await start({
       claims: { [lower]: 'ada.eth' },
       addresses: { 'ada.eth': ada },
@@ -124,14 +124,14 @@ describe('names of ENS are read from the chain, without a service', () => {
     expect(await strange.service().reverse('eip155', ada)).not.toHaveProperty('picture')
   })
 
-  test('a name that looks like another is marked', async () => {
+  test('a lookalike name is marked as disguised', async () => {
     const names = await start({ claims: { [lower]: 'том.eth' }, addresses: { 'том.eth': ada } })
     names.open()
     await settled(names, 'том.eth')
     expect(names.account()?.profileMark).toBe('disguised')
   })
 
-  test('no server that a contract names is asked', async () => {
+  test('a gateway that a contract names (OffchainLookup) is not requested', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     const names = await start({ offchain: true })
     await expect(names.service().resolve('eip155', 'ada.eth')).rejects.toThrow()
@@ -139,7 +139,7 @@ describe('names of ENS are read from the chain, without a service', () => {
     fetched.mockRestore()
   })
 
-  test('what no chain answers is a failure, not an unknown name', async () => {
+  test('a malformed answer of the node is an error, not an unknown name', async () => {
     const names = await start({})
     for (const answer of ['0x', 'nonsense', 7, null, `0x${'ff'.repeat(64)}`]) {
       names.services.http.respond('eth_call', answer)
@@ -147,7 +147,7 @@ describe('names of ENS are read from the chain, without a service', () => {
     }
   })
 
-  test('it can be switched off, and needs Ethereum or a service', async () => {
+  test('ENS can be switched off, and needs Ethereum mainnet or the service', async () => {
     const off = await start({ addresses: { 'ada.eth': ada } }, { options: { ens: false } })
     expect(await off.service().resolve('eip155', 'ada.eth')).toBe(undefined)
     const elsewhere = await start({ addresses: { 'ada.eth': ada } })

@@ -29,11 +29,11 @@ test.each([
   ['äbcd', 'invalid'],
   ['abcd.eth', 'invalid'],
   ['аbcd', 'invalid'],
-])('NAM-01 the label %j is %s', (label, problem) => {
+])('NAM-01 the problem of the label %j is %s', (label, problem) => {
   expect(labelProblem(label)).toBe(problem)
 })
 
-test('NAM-08 a chain id becomes a coin type; what is no chain id is refused', () => {
+test('NAM-08 a chain id is converted to a coin type, and an invalid one is refused', () => {
   expect(coinTypeOf(1)).toBe(0x80000001)
   expect(coinTypeOf(2147483647)).toBe(0xffffffff)
   for (const each of [2147483648, 0, -1, 1.5, Number.NaN, '1', undefined])
@@ -81,7 +81,7 @@ describe('NAM-10 the name of an account', () => {
     expect(names.account()?.profileName).toBe(undefined)
   })
 
-  test('BAL-12 API-08 is read anew for another address, and never on a testnet', async () => {
+  test('BAL-12 API-08 is looked up again for another address, and never on a testnet', async () => {
     const names = await startNames()
     names.open()
     await names.settle()
@@ -104,7 +104,7 @@ describe('NAM-10 the name of an account', () => {
     expect(test.requestsTo('/identity/')).toEqual([])
   })
 
-  test('that is known is shown at once, without a request, and forgotten with the connection', async () => {
+  test('is shown at once from storage, without a request, and removed on disconnecting', async () => {
     const names = await startNames({ isConnected: false })
     names.services.storage.texts.set(
       'cache/names',
@@ -120,7 +120,7 @@ describe('NAM-10 the name of an account', () => {
     expect(names.stored()).toEqual({})
   })
 
-  test('stays while it cannot be read, and a failure is not repeated for 30 s', async () => {
+  test('stays after a failed lookup, which is not repeated at once', async () => {
     const names = await startNames()
     const { http } = names.services
     http.respond('/identity/', { name: mine, avatar: null })
@@ -146,19 +146,22 @@ describe('NAM-10 the name of an account', () => {
     ['far too much', { name: 'a'.repeat(100_000), avatar: null }, []],
     ['no object', 'html', []],
     ['null', null, []],
-  ])('SEC-21 that the service answers is not believed: %s', async (_, identity, found) => {
-    const names = await startNames()
-    names.services.http.respond('/identity/', identity)
-    names.services.http.respond('/profile/account/', found)
-    names.open()
-    await names.settle()
-    expect(names.requestsTo('/identity/')).toHaveLength(1)
-    expect(names.account()?.profileName).toBe(undefined)
-    expect(names.account()?.profileImage).toBe(undefined)
-  })
+  ])(
+    'SEC-21 is ignored if the service’s answer is invalid or not confirmed: %s',
+    async (_, identity, found) => {
+      const names = await startNames()
+      names.services.http.respond('/identity/', identity)
+      names.services.http.respond('/profile/account/', found)
+      names.open()
+      await names.settle()
+      expect(names.requestsTo('/identity/')).toHaveLength(1)
+      expect(names.account()?.profileName).toBe(undefined)
+      expect(names.account()?.profileImage).toBe(undefined)
+    },
+  )
 })
 
-test('stored names are checked like any other', () => {
+test('stored names are validated', () => {
   const good = { address: ada, name: 'ada.eth', source: 'ens', timestamp: 1 }
   const key = `eip155:${ada}`
   expect(nameCacheParser.parse({ [key]: good })).toEqual({ [key]: good })
@@ -179,7 +182,7 @@ test('stored names are checked like any other', () => {
   for (const each of [null, undefined, 3, 'x', []]) expect(nameCacheParser.parse(each)).toEqual({})
 })
 
-describe('NAM-06 a failure has the reason of the service, else a text of its own', () => {
+describe('NAM-06 an error has the service’s reason, else a text of its own', () => {
   const reasons = { status: 'FAILED', reasons: [{ field: 'name', description: 'Try\u202e later' }] }
   test.each([
     ['Error resolving name', '/profile/account/', () => (n: Started) => n.service().resolve('eip155', mine)],
@@ -206,7 +209,7 @@ describe('NAM-06 a failure has the reason of the service, else a text of its own
 })
 type Started = Awaited<ReturnType<typeof startNames>>
 
-test('API-07 on a network that the service does not serve, nothing but the identity is requested', async () => {
+test('API-07 on a network that the service does not serve, no profile request is made', async () => {
   const names = await startNames({ served: ['eip155:10'], traits: { embedded: true } })
   names.open()
   await names.settle()
@@ -216,7 +219,7 @@ test('API-07 on a network that the service does not serve, nothing but the ident
   expect(names.requestsTo('/supported-chains')).toHaveLength(1)
 })
 
-test('suggestions are read row by row; one that is not said to be free is taken', async () => {
+test('suggestions are validated one by one, and count as taken unless said to be free', async () => {
   const names = await startNames()
   names.services.http.respond('/profile/suggestions/', {
     suggestions: [
@@ -241,7 +244,7 @@ test('suggestions are read row by row; one that is not said to be free is taken'
   expect(names.requestsTo('/profile/suggestions/adal')[0]?.params).toMatchObject({ zone: ZONE })
 })
 
-test('NAM-09 the embedded wallet on EVM may choose a name once it is known to have none', async () => {
+test('NAM-09 choosing a name is offered only to an embedded EVM wallet that is known to have none', async () => {
   const offers = (names: Started) => {
     const account = names.account()
     return names.kernel

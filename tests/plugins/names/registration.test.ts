@@ -34,7 +34,7 @@ const start = async (setup: Parameters<typeof startNames>[0] = {}) => {
   }
 }
 
-test('NAM-03 NAM-04 a signed message is sent, then the name is shown and kept', async () => {
+test('NAM-03 NAM-04 the signed message is sent, then the name is shown and stored', async () => {
   const names = await start()
   await names.register()
   const { method, params } = names.request.mock.calls[0]?.[0] ?? {}
@@ -57,7 +57,7 @@ test('NAM-03 NAM-04 a signed message is sent, then the name is shown and kept', 
   ])
 })
 
-test('NAM-03 the result waits until the view of the approval has left', async () => {
+test('NAM-03 the success view waits until the approval view has gone', async () => {
   const names = await start()
   names.request.mockImplementation(async () => {
     names.router.push('ApproveTransaction' as never)
@@ -71,7 +71,7 @@ test('NAM-03 the result waits until the view of the approval has left', async ()
   expect(names.view()).toBe('RegisterAccountNameSuccess')
 })
 
-describe('NAM-05 a failed registration leads back with its reason', () => {
+describe('NAM-05 a failed registration returns to the form with a reason', () => {
   const reasons = {
     status: 'FAILED',
     reasons: [{ field: 'name', description: `Name is already registered: ${name}` }],
@@ -107,7 +107,7 @@ describe('NAM-05 a failed registration leads back with its reason', () => {
     expect(names.posted()).toEqual([])
   })
 
-  test('the account changed while it was signed', async () => {
+  test('the account changes during signing', async () => {
     const names = await start()
     names.request.mockImplementation(async () => {
       names.accounts.set([{ address: other }])
@@ -118,7 +118,7 @@ describe('NAM-05 a failed registration leads back with its reason', () => {
     expect(names.posted()).toEqual([])
   })
 
-  test('a visitor who leaves while it is signed is not registered', async () => {
+  test('a visitor who leaves during signing gets no name', async () => {
     const names = await start()
     let sign = (_: unknown) => {}
     names.request.mockImplementation(
@@ -137,7 +137,7 @@ describe('NAM-05 a failed registration leads back with its reason', () => {
   })
 })
 
-describe('NAM-07 a registration needs a network, an address and the embedded wallet', () => {
+describe('NAM-07 a registration without a network, an address or the embedded wallet is refused', () => {
   test('no network', async () => {
     const names = await start()
     names.services.sessions.setNetworks([])

@@ -38,7 +38,7 @@ const start = async (...sources: readonly NameSource[]) => {
   return { names: found, errors }
 }
 
-describe('PROP-10 names are normalised by ENSIP-15 before anybody is asked', () => {
+describe('PROP-10 names are normalised by ENSIP-15', () => {
   test.each([
     ['ada.eth', 'ada.eth'],
     ['  ADA.Eth ', 'ada.eth'],
@@ -63,7 +63,7 @@ describe('PROP-10 names are normalised by ENSIP-15 before anybody is asked', () 
     expect((await readName(given))?.name).toBe(expected)
   })
 
-  test('a name that looks like another is marked', async () => {
+  test('isDisguised recognises lookalike names', async () => {
     expect(isDisguised('ada.eth')).toBe(false)
     expect(isDisguised('élan.eth')).toBe(false)
     expect(isDisguised('日本語カナ.eth')).toBe(false)
@@ -74,7 +74,7 @@ describe('PROP-10 names are normalised by ENSIP-15 before anybody is asked', () 
   })
 })
 
-test('SEC-21 a reverse record is believed only if the name leads back to the address', async () => {
+test('SEC-21 a reverse record counts only if the name resolves back to the address', async () => {
   const known: Readonly<Record<string, string>> = { 'ada.eth': ada }
   const { names } = await start({
     plugin: 'test',
@@ -95,7 +95,7 @@ test('SEC-21 a reverse record is believed only if the name leads back to the add
   expect(await names.reverse('eip155', evm.address(3))).toBe(undefined)
 })
 
-test('the source in charge decides; one that fails is replaced, and its failure told if nobody else is in charge', async () => {
+test('the first source that answers decides; after a failure the next is asked, and without one it rejects', async () => {
   const resolve = vi.fn(async () => ada as string | null)
   const broken = { plugin: 'broken', resolve: async () => Promise.reject(new Error('down')) }
   const { names, errors } = await start(
@@ -126,7 +126,7 @@ test.each([
   ['nobody', '0x0000000000000000000000000000000000000000'],
   ['no text', 42 as never],
   ['too much', 'x'.repeat(1000)],
-])('an answer with %s is a failure, not an address', async (_, answer) => {
+])('an answer that is %s is an error, not an address', async (_, answer) => {
   const { names } = await start({ plugin: 'bad', resolve: async () => answer })
   await expect(names.resolve('eip155', 'ada.eth')).rejects.toThrow()
 })

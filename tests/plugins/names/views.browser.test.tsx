@@ -73,7 +73,7 @@ const type = (text: string) => {
 const rows = () => all('[data-testid=name-suggestion]')
 const button = () => one('[data-testid=register-name]')
 
-test('NAM-02 suggestions are asked for once the visitor pauses; free ones can be chosen, others not', async () => {
+test('NAM-02 suggestions are requested after a pause in typing, and only available ones can be chosen', async () => {
   const { asked } = await start((label) => [
     { name: `${label}.${ZONE}`, registered: label === 'adal' },
     { name: `${label}-x.${ZONE}`, registered: false },
@@ -96,7 +96,7 @@ test('NAM-02 suggestions are asked for once the visitor pauses; free ones can be
   expect(asked).toEqual(['adal', 'adal-x'])
 })
 
-test('NAM-01 the field keeps what is typed, and says after a pause what is wrong with it', async () => {
+test('NAM-01 the field keeps an invalid text, and is marked as invalid after a pause', async () => {
   const { asked } = await start(() => [])
   for (const text of ['abc', 'ab cd', 'ab_cd', 'äbcd']) {
     type(text)
@@ -110,7 +110,7 @@ test('NAM-01 the field keeps what is typed, and says after a pause what is wrong
   expect(asked).toEqual(['ab-cd'])
 })
 
-test('NAM-06 suggestions that fail say why, and can be asked for again', async () => {
+test('NAM-06 failed suggestions show the reason and a retry', async () => {
   let fails = true
   const { modal } = await start((label) =>
     fails
@@ -126,7 +126,7 @@ test('NAM-06 suggestions that fail say why, and can be asked for again', async (
   expect(modal.kernel.get(notices)?.state.get().snack).toBe(undefined)
 })
 
-test('switched off there is neither the row nor the view', async () => {
+test('switching the feature off removes the row and the view', async () => {
   const { modal } = await start(() => [])
   modal.setFeatures({ names: false })
   await vi.waitFor(() =>

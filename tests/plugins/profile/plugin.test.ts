@@ -26,7 +26,7 @@ describePlugin(createProfile, {}, { it })
 describePlugin(multiWallet, {}, { it })
 
 describe('several wallets', () => {
-  test('MUL-01 MUL-02 with multiWallet the newest is in use and the others are listed; without, only the one in use', async () => {
+  test('MUL-01 MUL-02 the newest wallet is in use; others are listed only with multiWallet', async () => {
     const { modal, service } = await start()
     await modal.connect({ connectorId: 'one' })
     await modal.connect({ connectorId: 'two' })
@@ -39,7 +39,7 @@ describe('several wallets', () => {
     expect(ids(connections.get())).toEqual(['two connected', 'one active'])
   })
 
-  test('MUL-01 the feature is off unless the host or the remote configuration switches it on', async () => {
+  test('MUL-01 the feature is off by default', async () => {
     const { modal, service } = await start({ several: false })
     expect(modal.getState().features.multiWallet).toBe(false)
     await modal.connect({ connectorId: 'one' })
@@ -49,7 +49,7 @@ describe('several wallets', () => {
     expect(recents.get()).toEqual([])
   })
 
-  test('MUL-03 HDL-06 a switch reaches address and signer; without multiWallet it is refused, and the host told', async () => {
+  test('MUL-03 HDL-06 a switch changes address and signer; without multiWallet it is refused with an alert', async () => {
     const { modal, service, one, two } = await start()
     await modal.connect({ connectorId: 'one' })
     await modal.connect({ connectorId: 'two' })
@@ -80,7 +80,7 @@ describe('several wallets', () => {
     expect(modal.getState().address).toBe(OTHER)
   })
 
-  test('MUL-04 after a reload both are back with the same one in use', async () => {
+  test('MUL-04 a reload restores both wallets, with the same one in use', async () => {
     const first = await start()
     await first.modal.connect({ connectorId: 'one' })
     await first.modal.connect({ connectorId: 'two' })
@@ -91,7 +91,7 @@ describe('several wallets', () => {
     expect(ids((await service()).connections.get()).sort()).toEqual(['one connected', 'two active'])
   })
 
-  test('MUL-05 the other one takes over, then nobody is connected', async () => {
+  test('MUL-05 disconnecting the wallet in use switches to the other; disconnecting both leaves none', async () => {
     const { modal, service } = await start()
     await modal.connect({ connectorId: 'one' })
     await modal.connect({ connectorId: 'two' })
@@ -106,7 +106,7 @@ describe('several wallets', () => {
     expect(empty).toHaveBeenCalledTimes(1)
   })
 
-  test('MUL-12 a disconnected wallet is remembered, also by the next page, until it is removed', async () => {
+  test('MUL-12 a disconnected wallet is remembered over a reload, until it is removed', async () => {
     const first = await start()
     await first.modal.connect({ connectorId: 'one' })
     await first.modal.connect({ connectorId: 'two' })
@@ -148,7 +148,7 @@ describe('the embedded wallet', () => {
     return start({ box, plugins: [emailLogin] })
   }
 
-  test('MUL-08 MUL-12 asleep it is listed and connected again where its login is on, and only there', async () => {
+  test('MUL-08 MUL-12 before its plugin loads it is listed and reconnectable only if its login is switched on', async () => {
     const { service, open, router, modal } = await remember('email')
     const { recents, switchConnection } = await service()
     expect(ids(recents.get())).toEqual(['AUTH disconnected'])
@@ -168,8 +168,8 @@ describe('the embedded wallet', () => {
   })
 })
 
-describe('after a wallet was added', () => {
-  test('INJ-20 the modal closes without multiWallet, and with it shows the wallets where there is another one', async () => {
+describe('after a wallet has been added', () => {
+  test('INJ-20 the modal closes; with multiWallet and another wallet it shows the wallets instead', async () => {
     const { modal, open, connect, stack, service } = await start({ several: false })
     await service()
     await open()
@@ -196,7 +196,7 @@ describe('after a wallet was added', () => {
     )
   })
 
-  test('INJ-20 MUL-08 a visitor who came from the wallets returns there, over the account, also with a single one', async () => {
+  test('INJ-20 MUL-08 a visitor who came from the list of wallets returns to it, even with a single wallet', async () => {
     const { modal, open, stack, service, router } = await start()
     await modal.connect({ connectorId: 'one' })
     const { switchConnection, recents } = await service()

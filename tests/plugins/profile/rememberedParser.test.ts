@@ -22,7 +22,7 @@ const wallet: Remembered = {
   login: 'github',
 }
 
-test('remembered wallets are read back, and nothing else of a connection is stored', () => {
+test('remembered wallets are read back with known fields only', () => {
   const whole = { ...wallet, accounts: [{ address: '0x1' }], status: 'connected', email: 'ada@example.org' }
   expect(rememberedParser.parse([whole])).toEqual([wallet])
   expect(rememberedParser.parse(JSON.parse(JSON.stringify(rememberedParser.parse([whole]))))).toEqual([
@@ -35,7 +35,7 @@ test.each([
   ['address', 7],
   ['name', ''],
   ['connectorId', 'x'.repeat(301)],
-])('a wallet whose %s is damaged is left out, and the others stay', (field, value) => {
+])('a wallet with an invalid %s is left out, and the others stay', (field, value) => {
   const other = { ...wallet, id: 'two|eip155' }
   expect(rememberedParser.parse([{ ...wallet, [field]: value }, other])).toEqual([other])
 })
@@ -46,12 +46,12 @@ test.each([
   ['icon', `data:image/png;base64,${'A'.repeat(3000)}`],
   ['rdns', 7],
   ['login', 'toString'],
-])('an %s of %s is left out', (field, value) => {
+])('an invalid %s is left out: %s', (field, value) => {
   const { [field as 'icon']: _, ...rest } = wallet
   expect(rememberedParser.parse([{ ...wallet, [field]: value }])).toEqual([rest])
 })
 
-test('any stored value gives a short list of complete wallets, or none', () => {
+test('any stored value gives a limited list of valid wallets, or none', () => {
   fc.assert(
     fc.property(fc.anything(), (input) => {
       if (Array.isArray(input)) expect(rememberedParser.parse(input)).toEqual([])
@@ -89,7 +89,7 @@ test('MUL-15 the embedded wallet shows both its accounts and how the visitor log
   ])
 })
 
-test('MUL-08 the login is remembered also where the embedded wallet ends before the list is told', () => {
+test('MUL-08 an update without a login keeps the remembered login', () => {
   let list: readonly Remembered[] = []
   const memory = createWalletHistory({
     get: () => list,

@@ -75,8 +75,8 @@ const start = async (
   }
 }
 
-describe('a wallet that is up', () => {
-  test('MUL-07 the one in use and another one are used without a prompt, and what changed is told', async () => {
+describe('a connected wallet', () => {
+  test('MUL-07 a switch of wallet or account needs no prompt, and returns what has changed', async () => {
     const { run, one, two, now } = await start()
     const prompts = () => one.prompts() + two.prompts()
     const before = prompts()
@@ -106,7 +106,7 @@ describe('a wallet that is up', () => {
     expect(prompts()).toBe(before)
   })
 
-  test('MUL-11 a wallet that refuses the account leaves the one before in use', async () => {
+  test('MUL-11 if a wallet refuses the account, the previous wallet stays in use', async () => {
     const { run, sessions, now } = await start()
     const refusing = sessions.session('eip155') as Session
     const select = vi.spyOn(sessions, 'selectAccount').mockRejectedValue(new Error('No'))
@@ -117,12 +117,12 @@ describe('a wallet that is up', () => {
     await expect(run({ id: 'one|eip155' }, { address: '0x1' })).rejects.toThrow('no such account')
   })
 
-  test('MUL-09 any other status is refused by its name', async () => {
+  test('MUL-09 a connection with another status is refused, and the error names the status', async () => {
     const { run } = await start([remembered({ status: 'connecting' })])
     await expect(run({ id: 'past|eip155' })).rejects.toThrow('Invalid connection status: connecting')
   })
 
-  test('MUL-10 a connection without its connector is refused by the connector, whatever its status', async () => {
+  test('MUL-10 a connection without its connector is refused, and the error names the connector', async () => {
     const { run, known, now } = await start([remembered({})])
     known.set([connector('two')])
     await expect(run({ id: 'past|eip155' })).rejects.toThrow('No connector found for connection: past')
@@ -165,7 +165,7 @@ describe('a remembered wallet', () => {
       view: { view: 'ConnectingFarcaster', params: auth.params },
       named: { farcaster: (params) => ({ view: 'ConnectingFarcaster', params }) },
     },
-  ])('MUL-08 $what is connected again by its own way', async ({ more, view, named }) => {
+  ])('MUL-08 $what is reconnected through its own view', async ({ more, view, named }) => {
     const { run, top, connected, listeners } = await start([remembered(more)], named)
     let ended = false
     const running = run({ id: 'past|eip155' }).finally(() => {
@@ -180,7 +180,7 @@ describe('a remembered wallet', () => {
     expect(listeners.size).toBe(0)
   })
 
-  test('MUL-08 within an open modal its way is one step further, and leaving it gives up', async () => {
+  test('MUL-08 in an open modal its view is pushed, and going back rejects', async () => {
     const { run, router, top, listeners } = await start([remembered({})])
     void router.open({ view: 'ProfileWallets' })
     const running = run({ id: 'past|eip155' })
@@ -191,7 +191,7 @@ describe('a remembered wallet', () => {
     expect(listeners.size).toBe(0)
   })
 
-  test('MUL-08 a way that no plugin brings is refused at once, in an open modal and in a closed one', async () => {
+  test('MUL-08 a view that no plugin provides rejects at once, in an open and in a closed modal', async () => {
     const { run, router, listeners } = await start([remembered({})])
     void router.open({ view: 'ProfileWallets' })
     const push = vi.spyOn(router, 'push').mockImplementation(() => {})
@@ -203,7 +203,7 @@ describe('a remembered wallet', () => {
     expect(listeners.size).toBe(0)
   })
 
-  test('MUL-08 another view that is shown instead, or stood there before, does not end it: connecting or closing does', async () => {
+  test('MUL-08 another view does not end the attempt; connecting or closing does', async () => {
     const { run, router, top, connected, listeners } = await start([remembered({})])
     const open = router.open
     vi.spyOn(router, 'open').mockImplementation(() => open({ view: 'UnsupportedChain' }))
@@ -232,7 +232,7 @@ describe('a remembered wallet', () => {
     expect(listeners.size).toBe(0)
   })
 
-  test('its caller and the end of the modal give it up, too', async () => {
+  test('an abort by the caller or the disposal of the modal rejects', async () => {
     const { run, stop, listeners } = await start([remembered({})])
     const mine = new AbortController()
     const first = run({ id: 'past|eip155' }, { signal: mine.signal })
@@ -246,7 +246,7 @@ describe('a remembered wallet', () => {
   })
 })
 
-test('MUL-15 of the embedded wallet the type follows the address, as far as the network allows', async () => {
+test('MUL-15 choosing an embedded wallet’s address sets its account type, or rejects if the network has none', async () => {
   const own = remembered({
     id: 'two|eip155',
     connectorId: 'two',

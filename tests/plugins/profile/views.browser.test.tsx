@@ -102,7 +102,7 @@ const names = () => all('.p-wallet').map((each) => each.getAttribute('aria-label
 const top = (modal: Modal) => modal.kernel.get(router)?.state.get().stack.at(-1)
 
 describe('ProfileWallets', () => {
-  test('MUL-13 with one namespace there are no tabs, and nobody connected reads what to do', async () => {
+  test('MUL-13 with one namespace and no wallet there are no tabs, but a message and Add wallet', async () => {
     const { modal } = start()
     await show(modal)
     expect(all('[role=tablist]')).toEqual([])
@@ -111,7 +111,7 @@ describe('ProfileWallets', () => {
     expect(top(modal)).toEqual({ view: 'Connect' })
   })
 
-  test('MUL-13 several namespaces have tabs in the order of the networks, each with its own sentence', async () => {
+  test('MUL-13 several namespaces have tabs in the order of the networks, each with its own empty message', async () => {
     const { modal } = start({ chains: 2 })
     await modal.connect({ connectorId: 'first' })
     await show(modal)
@@ -124,7 +124,7 @@ describe('ProfileWallets', () => {
     expect(top(modal)).toEqual({ view: 'Connect', params: { namespace: 'solana' } })
   })
 
-  test('MUL-01 MUL-02 the newest is in use, the others are counted; without multiWallet only the one in use, and none to add', async () => {
+  test('MUL-01 MUL-02 the newest wallet is active and others are listed; without multiWallet only the active one', async () => {
     const { modal } = start()
     await modal.connect({ connectorId: 'first' })
     await modal.connect({ connectorId: 'second' })
@@ -142,7 +142,7 @@ describe('ProfileWallets', () => {
     expect(all('[data-testid=disconnect-all]')).toEqual([])
   })
 
-  test('MUL-03 MUL-07 another wallet and another account are used, said, and keep the focus', async () => {
+  test('MUL-03 MUL-07 switching wallet or account is confirmed by a message, and the focus stays in place', async () => {
     const { modal } = start()
     await modal.connect({ connectorId: 'first' })
     await modal.connect({ connectorId: 'second' })
@@ -161,7 +161,7 @@ describe('ProfileWallets', () => {
     expect(use()).toEqual([])
   })
 
-  test('MUL-11 a wallet that declines: it is said, nothing waits, the old account stays', async () => {
+  test('MUL-11 a declined switch shows a message, stops waiting, and keeps the old account', async () => {
     let decline: ((error: Error) => void) | undefined
     const { modal } = start({
       select: () =>
@@ -187,7 +187,7 @@ describe('ProfileWallets', () => {
     expect(errors).toHaveBeenCalledWith(expect.objectContaining({ message: 'Declined', plugin: 'profile' }))
   })
 
-  test('MUL-12 a disconnected wallet can be connected again and removed; the focus stays in the list', async () => {
+  test('MUL-12 a disconnected wallet can be reconnected or removed, and the focus stays in the list', async () => {
     const { modal } = start()
     await modal.connect({ connectorId: 'first' })
     await modal.connect({ connectorId: 'second' })
@@ -207,7 +207,7 @@ describe('ProfileWallets', () => {
     await vi.waitFor(() => expect(focused()?.getAttribute('aria-label')).toBe('More for First'))
   })
 
-  test('MUL-14 copy, explorer, disconnecting one and all', async () => {
+  test('MUL-14 a wallet can be copied, explored and disconnected, and all can be disconnected', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     const { modal } = start({ chains: 2 })
     await modal.connect({ connectorId: 'both' })
@@ -252,7 +252,7 @@ describe('ProfileWallets', () => {
     expect(modal.getState().open).toBe(true)
   })
 
-  test('MUL-14 the Account view leads here', async () => {
+  test('MUL-14 the Account view leads to ProfileWallets', async () => {
     const { modal } = start()
     await modal.connect({ connectorId: 'first' })
     void modal.open()
@@ -268,7 +268,7 @@ const Page = ({ tell: onRender }: { tell(now: WalletConnections): void }) => {
   return <p>{now.connections.map((each) => `${each.name} ${each.status}`).join()}</p>
 }
 
-test('HDL-06 a page lists, uses and forgets wallets; without multiWallet the lists are empty and a switch is refused', async () => {
+test('HDL-06 useConnections lists, switches and removes wallets, but refuses a switch without multiWallet', async () => {
   const { modal } = start()
   let now: WalletConnections | undefined
   const host = document.body.appendChild(document.createElement('div'))

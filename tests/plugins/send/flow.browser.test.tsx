@@ -149,7 +149,7 @@ const review = async (started: Started, symbol = 'MOCK', amount = '1.5', to = st
 }
 
 describe('the form', () => {
-  test('without the plugin of names it asks for an address alone, and says of a name that it cannot be used', async () => {
+  test('without the names plugin only an address is accepted, and a name shows a message', async () => {
     await openForm(await start())
     expect((id('send-to') as HTMLInputElement).placeholder).toBe('Address')
     type('send-to', 'vera.eth')
@@ -159,7 +159,7 @@ describe('the form', () => {
     )
   })
 
-  test('SND-01 SND-18 names what is missing below its field, and offers the tokens of this network alone', async () => {
+  test('SND-01 SND-18 shows what is missing or wrong below each field, and offers the network’s tokens', async () => {
     const started = await start()
     await openForm(started)
     id('send-review').click()
@@ -175,7 +175,7 @@ describe('the form', () => {
     expect(started.built).toEqual([])
   })
 
-  test('SND-13 an address is pasted, and a clipboard that may not be read is told', async () => {
+  test('SND-13 Paste fills in the address, or says that the clipboard could not be read', async () => {
     const started = await start()
     const clipboard = vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(` ${started.receiver} `)
     undo.push(() => clipboard.mockRestore())
@@ -189,7 +189,7 @@ describe('the form', () => {
     await vi.waitFor(() => expect(id('snackbar').textContent).toContain('The clipboard could not be read'))
   })
 
-  test('SND-15 more than the balance leads on to more funds, or to another wallet', async () => {
+  test('SND-15 an amount over the balance offers to buy, or to use another wallet', async () => {
     const started = await start({ buys: true })
     await openForm(started)
     await choose('USDC')
@@ -201,7 +201,7 @@ describe('the form', () => {
     await at('Connect')
   })
 
-  test('SND-14 Max is all of a token, and all but the fee of the coin', async () => {
+  test('SND-14 Max is the whole balance of a token, and the native balance less the fee', async () => {
     const started = await start({ fee: 10n ** 16n })
     await openForm(started)
     await choose('USDC')
@@ -212,7 +212,7 @@ describe('the form', () => {
     await vi.waitFor(() => expect((id('send-amount') as HTMLInputElement).value).toBe('1.9885'))
   })
 
-  test('an amount in dollars is the token that it buys, rounded down', async () => {
+  test('an amount in dollars is converted to the token', async () => {
     const started = await start()
     await openForm(started)
     await choose('MOCK')
@@ -228,7 +228,7 @@ describe('the form', () => {
 })
 
 describe('the review', () => {
-  test('SND-16 SEC-12 SEC-16 shows the whole transfer, and the wallet is asked for exactly that', async () => {
+  test('SND-16 SEC-12 SEC-16 shows the whole transfer, and asks the wallet for exactly that', async () => {
     const started = await start()
     await review(started, 'USDC', '12.5')
     const shown = (id('receipt').textContent ?? '').replace(/[\u2066\u2069]/g, '')
@@ -245,7 +245,7 @@ describe('the review', () => {
     expect(started.wallet.waiting[0]?.params).toEqual([{ to: started.receiver, value: '12500000' }])
   })
 
-  test('SND-08 SND-17 a refusal keeps the draft, a transfer empties it, and one press sends once', async () => {
+  test('SND-08 SND-17 a decline keeps the draft, a sent transfer empties it, and one press asks once', async () => {
     const started = await start()
     await review(started)
     id('send-confirm').click()
@@ -270,7 +270,7 @@ describe('the review', () => {
     expect(id('send-recent').textContent).toContain(started.receiver.slice(-6))
   })
 
-  test('a visitor who wants less motion does not wait to see what was done', async () => {
+  test('with reduced motion the success does not delay the next view', async () => {
     await reduceMotion('reduce')
     undo.push(() => void reduceMotion(''))
     const started = await start()
@@ -286,7 +286,7 @@ describe('the review', () => {
     wait.mockRestore()
   })
 
-  test('a plugin adds notes, and a critical one has to be confirmed', async () => {
+  test('a plugin can add notes, and a critical one must be confirmed', async () => {
     const started = await start({ review: ({ note }) => note('Held by a sanctioned list', 'critical') })
     await review(started)
     expect(all('[data-testid=send-note]').map((each) => each.textContent)).toEqual([
@@ -299,7 +299,7 @@ describe('the review', () => {
     await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
   })
 
-  test('a plugin that refuses ends the transfer with its words; a simulation warns', async () => {
+  test('a plugin can refuse a transfer with its message, and a failing simulation is noted', async () => {
     const refused = await start({
       review: () => {
         throw new Error('Your bank does not allow this')
@@ -327,7 +327,7 @@ describe('the review', () => {
     expect(started.wallet.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(0)
   })
 
-  test('a visitor who stops waiting is told if the wallet sends it after all', async () => {
+  test('after the visitor stops waiting, a late transaction is reported and empties the form', async () => {
     const started = await start()
     await review(started)
     await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
@@ -347,7 +347,7 @@ describe('the review', () => {
     await vi.waitFor(() => expect((id('send-amount') as HTMLInputElement).value).toBe(''))
   })
 
-  test('an answer that is no hash is not told as a failure: the wallet may have sent', async () => {
+  test('an unclear wallet error says that the transfer may have been sent', async () => {
     const started = await start()
     await review(started)
     await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
@@ -355,7 +355,7 @@ describe('the review', () => {
     await vi.waitFor(() => expect(id('send-problem').textContent).toContain('did not say whether'))
   })
 
-  test('SEC-05 an alarm shows what was confirmed and what was sent', async () => {
+  test('SEC-05 SendMismatch shows what was confirmed and what was sent', async () => {
     const started = await start({
       differences: [{ part: 'to', expected: '0xaaa', found: '0xbbb' }],
     })
@@ -370,7 +370,7 @@ describe('the review', () => {
   })
 })
 
-describe('SND-19 a transfer that the page asks for', () => {
+describe('SND-19 a transfer that the page requests', () => {
   const ask = (started: Started, change: object = {}) => {
     const service = started.modal.kernel.get(token)
     if (!service) throw new Error('not running')
@@ -390,7 +390,7 @@ describe('SND-19 a transfer that the page asks for', () => {
     await expect(sent).resolves.toEqual({ hash: HASH })
   })
 
-  test('is settled by its own transfer alone, also if the visitor no longer waits', async () => {
+  test('is settled only by its own transfer, even after the modal was closed', async () => {
     const started = await start()
     await review(started)
     await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
@@ -411,7 +411,7 @@ describe('SND-19 a transfer that the page asks for', () => {
     expect(settled).toEqual([later])
   })
 
-  test('asked for twice while the first is in the wallet: that one is told, the other ends', async () => {
+  test('requested again while the first is in the wallet: the first resolves, the second rejects', async () => {
     const started = await start()
     const first = ask(started)
     await at('Send')
@@ -432,7 +432,7 @@ describe('SND-19 a transfer that the page asks for', () => {
     expect(await second).toMatchObject({ message: 'Modal closed', code: 4001 })
   })
 
-  test('of a visitor who left is rejected by the wallet’s refusal, and the form is free again', async () => {
+  test('rejects when the wallet declines after the visitor left, and the form is editable again', async () => {
     const started = await start()
     const sent = ask(started)
     sent.catch(() => {})
@@ -448,7 +448,7 @@ describe('SND-19 a transfer that the page asks for', () => {
     expect((id('send-amount') as HTMLInputElement).value).toBe('')
   })
 
-  test('says why it is not possible, and that the visitor left', async () => {
+  test('rejects with the reason if it is invalid, and when the visitor leaves', async () => {
     const started = await start()
     await expect(ask(started, { amount: '1e3' })).rejects.toThrow('Invalid amount')
     await expect(ask(started, { amount: '0.0000001' })).rejects.toThrow('Invalid amount')
@@ -465,7 +465,7 @@ describe('SND-19 a transfer that the page asks for', () => {
   })
 })
 
-test('a QR code is scanned for the receiver, and the camera is released', async () => {
+test('a scanned QR code fills in the receiver, wrong codes show a message, and the camera is released', async () => {
   const started = await start()
   const picture = document.createElement('canvas')
   const stream = picture.captureStream()

@@ -18,7 +18,7 @@ vi.mock('../../../plugins/send/createSender.js', async (original) => {
   return { createSender: vi.fn(code.createSender) }
 })
 
-it('the button needs no form; its code loads with the first view or transfer, again after a failure, and starts once', async () => {
+it('the form’s code loads with the first view or transfer only, is retried after a failure, and starts once', async () => {
   const chain = createMockChain({ namespace: 'eip155' })
   const services = createMockServices({ chains: [chain] })
   const { kernel, stop } = createTestKernel({

@@ -175,8 +175,8 @@ const reviewed = async () => {
   return started
 }
 
-describe('what is missing', () => {
-  it('SND-02 SND-03 SND-04 is told in the words of the catalogue', async () => {
+describe('an incomplete draft', () => {
+  it('SND-02 SND-03 SND-04 shows the text for what is missing', async () => {
     const { world, state, sender } = start()
     const problem = async () => {
       expect(await sender.prepare()).toBe(false)
@@ -196,14 +196,14 @@ describe('what is missing', () => {
     expect(await sender.prepare()).toBe(true)
   })
 
-  it('SND-09 the value of the coins is their number times the price', () => {
+  it('SND-09 the native balance in dollars is the amount times the price', () => {
     const { state, sender } = start()
     expect(state.get().networkBalanceInUsd).toBe(0n)
     sender.refresh()
     expect(state.get().networkBalanceInUsd).toBe(10_000_000_000n)
   })
 
-  it('SND-12 a name is resolved after a pause in typing, and one that nobody has is no receiver', async () => {
+  it('SND-12 a name is resolved after a pause in typing, and an unknown one gives no receiver', async () => {
     const { world, state, sender } = start()
     world.names['vera.eth'] = OTHER
     sender.edit({ to: 'vera.eth' })
@@ -231,7 +231,7 @@ describe('while the form is shown', () => {
   }
   const QUESTIONS = ['transfer', 'fee', 'simulate', 'kindOf']
 
-  it('a complete transfer is asked about once, and its review asks nothing more', async () => {
+  it('a complete transfer is prepared once, and the review reuses the answers', async () => {
     const { sender, state, steps } = await watched()
     expect(steps).toEqual(['pause', ...QUESTIONS])
     expect(await sender.prepare()).toBe(true)
@@ -244,7 +244,7 @@ describe('while the form is shown', () => {
     ['of another account', ({ world }) => (world.account = `0x${'d4'.repeat(20)}`)],
     ['of another network', ({ world }) => (world.network = networkOf(2))],
   ] as [string, (started: ReturnType<typeof start>) => unknown][])(
-    'an answer %s is not used',
+    'a prepared answer %s is not reused',
     async (_, change) => {
       const { sender, steps, ...started } = await watched()
       change({ sender, ...started })
@@ -255,7 +255,7 @@ describe('while the form is shown', () => {
     },
   )
 
-  it('a review after the wallet was asked says that the request may still be open', async () => {
+  it('a review after an abandoned request notes that it may still be open', async () => {
     const { sender, world, state } = await watched()
     await sender.prepare()
     void sender.confirm()
@@ -266,7 +266,7 @@ describe('while the form is shown', () => {
     expect(state.get().review?.notes.map(({ text }) => text)).toContain('send.note.open')
   })
 
-  it('a failure before the review is not told, and asked about again by the review', async () => {
+  it('a failure while preparing is not shown, and the review tries again', async () => {
     const { sender, world, state, steps } = await watched()
     world.before = (name) => {
       steps.push(name)
@@ -290,7 +290,7 @@ describe('after the review', () => {
     ['receiver', { to: ME }],
     ['token', { token: TOKEN }],
     ['currency', { inFiat: true }],
-  ] as const)('SEC-13 with another %s nothing is sent until it is reviewed anew', async (_, change) => {
+  ] as const)('SEC-13 after a change of the %s nothing is sent before a new review', async (_, change) => {
     const { world, state, sender } = await reviewed()
     sender.edit(change)
     await sender.confirm()
@@ -299,7 +299,7 @@ describe('after the review', () => {
     expect(state.get()).toMatchObject({ step: 'form' })
   })
 
-  it('SEC-13 on another network, or with another account, nothing is sent', async () => {
+  it('SEC-13 after a change of network or account nothing is sent', async () => {
     for (const change of [{ network: networkOf(2) }, { account: OTHER }]) {
       const { world, sender } = await reviewed()
       Object.assign(world, change)
@@ -310,7 +310,7 @@ describe('after the review', () => {
   })
 })
 
-describe('SEC-19 FLT-29 account, network or connection change at a step of a transfer', () => {
+describe('SEC-19 FLT-29 a change at any step of a transfer', () => {
   const changes = {
     account: { account: OTHER },
     network: { network: networkOf(2) },
@@ -340,39 +340,36 @@ describe('SEC-19 FLT-29 account, network or connection change at a step of a tra
     return { steps, world, state: state.get() }
   }
 
-  it.each(Object.entries(changes))(
-    '%s: the wallet is asked for nothing of the old one',
-    async (_, change) => {
-      const { steps, world } = await run({}, -1)
-      expect(world.sent).toHaveLength(1)
-      expect(new Set(steps)).toEqual(
-        new Set([
-          'pause',
-          'name',
-          'transfer',
-          'fee',
-          'simulate',
-          'kindOf',
-          'review',
-          'mark',
-          'alone',
-          'wallet',
-        ]),
-      )
-      expect(steps.length).toBeGreaterThanOrEqual(12)
-      for (const [at, name] of steps.entries()) {
-        const { world, state } = await run(change, at)
-        // The wallet already has the request, so the visitor is directed there.
-        if (at >= steps.indexOf('wallet')) expect(state.problem, `${at} ${name}`).toBe('send.abandoned')
-        else expect(world.sent, `${at} ${name}`).toEqual([])
-        expect(state.step, `${at} ${name}`).toBe('form')
-        expect(state.review, `${at} ${name}`).toBe(undefined)
-      }
-    },
-  )
+  it.each(Object.entries(changes))('%s: the wallet is not asked for the old transfer', async (_, change) => {
+    const { steps, world } = await run({}, -1)
+    expect(world.sent).toHaveLength(1)
+    expect(new Set(steps)).toEqual(
+      new Set([
+        'pause',
+        'name',
+        'transfer',
+        'fee',
+        'simulate',
+        'kindOf',
+        'review',
+        'mark',
+        'alone',
+        'wallet',
+      ]),
+    )
+    expect(steps.length).toBeGreaterThanOrEqual(12)
+    for (const [at, name] of steps.entries()) {
+      const { world, state } = await run(change, at)
+      // The wallet already has the request, so the visitor is directed there.
+      if (at >= steps.indexOf('wallet')) expect(state.problem, `${at} ${name}`).toBe('send.abandoned')
+      else expect(world.sent, `${at} ${name}`).toEqual([])
+      expect(state.step, `${at} ${name}`).toBe('form')
+      expect(state.review, `${at} ${name}`).toBe(undefined)
+    }
+  })
 })
 
-describe('FLT-38 a request that the wallet has not answered as the page goes', () => {
+describe('FLT-38 a request that the wallet has not answered when the page unloads', () => {
   /** A page on which a transfer was asked for, and the next one with the same storage. */
   const reloaded = async () => {
     const storage = createMockStorage()
@@ -392,7 +389,7 @@ describe('FLT-38 a request that the wallet has not answered as the page goes', (
       .map(({ text }) => text)
   }
 
-  it('is told before the same is sent again, until it is answered or too old', async () => {
+  it('is noted in a review for the same receiver, until it is answered or too old', async () => {
     const { first, next } = await reloaded()
     expect(await notesOf(next)).toEqual(['send.note.open'])
     expect(await notesOf(next, '2')).toEqual(['send.note.open'])
@@ -405,7 +402,7 @@ describe('FLT-38 a request that the wallet has not answered as the page goes', (
     expect(await notesOf(next)).toEqual([])
   })
 
-  it('is still told after the same was asked for again and declined, or the wallet was busy with the first', async () => {
+  it('is still noted after a second request was declined or failed as already pending', async () => {
     for (const code of [4001, -32002]) {
       const { next } = await reloaded()
       expect(await notesOf(next)).toEqual(['send.note.open'])
@@ -417,7 +414,7 @@ describe('FLT-38 a request that the wallet has not answered as the page goes', (
     }
   })
 
-  it('is found on the chain if the wallet has sent it, and is an activity then', async () => {
+  it('is found on the chain if the wallet has sent it, and reported once', async () => {
     const { next } = await reloaded()
     next.world.traced = HASH
     expect(await notesOf(next)).toEqual(['send.note.sent'])
@@ -425,7 +422,7 @@ describe('FLT-38 a request that the wallet has not answered as the page goes', (
     expect(next.world.events).toEqual(['transaction.sent'])
   })
 
-  it('is open after an unclear failure, and not after one that rules out that it was sent', async () => {
+  it('stays open after an unclear failure, but not after one that means it was not sent', async () => {
     for (const [category, notes] of [
       ['wallet', ['send.note.open']],
       ['transfer', []],
@@ -437,7 +434,7 @@ describe('FLT-38 a request that the wallet has not answered as the page goes', (
     }
   })
 
-  it('of another tab, asked since the review, stops the first press', async () => {
+  it('from another tab, made after the review, stops the first press with a note', async () => {
     const storage = createMockStorage()
     const [one, other] = [start(storage), start(storage)]
     for (const each of [one, other]) expect(await notesOf(each)).toEqual([])
@@ -453,7 +450,7 @@ describe('FLT-38 a request that the wallet has not answered as the page goes', (
   })
 })
 
-describe('a request that has expired is built again before the wallet is asked', () => {
+describe('an expired request is rebuilt before the wallet is asked', () => {
   const expired = async () => {
     const started = start()
     started.world.expires = 45_000
@@ -468,12 +465,12 @@ describe('a request that has expired is built again before the wallet is asked',
     await settle()
     return [world.sent.length, state.get().step, state.get().problem]
   }
-  it('and asked for if it does what was shown', async () => {
+  it('and sent if it is the same as the one shown', async () => {
     const started = await expired()
     expect(await confirmed(started)).toEqual([1, 'asking', undefined])
     expect(started.world.sent[0]?.expires).toBe(95_000)
   })
-  it('and run again: one that would fail by now, or cost more, is not asked for', async () => {
+  it('and not sent if it would fail now or cost more', async () => {
     const failing = await expired()
     failing.world.ran = { ok: false }
     expect(await confirmed(failing)).toEqual([0, 'review', 'send.note.fails'])
@@ -483,7 +480,7 @@ describe('a request that has expired is built again before the wallet is asked',
   })
 })
 
-describe('MBT-3 any order of acts', () => {
+describe('MBT-3 any order of actions', () => {
   const acts = [
     'amount',
     'receiver',
@@ -503,7 +500,7 @@ describe('MBT-3 any order of acts', () => {
     'reload',
   ] as const
 
-  it('sends once for a press, exactly what was reviewed, and leaves no draft behind', async () => {
+  it('sends exactly the reviewed transfer once per press, and leaves no draft behind', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...acts, 'review', 'confirm', 'sign'), { maxLength: 30 }),

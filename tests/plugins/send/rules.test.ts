@@ -22,8 +22,8 @@ const base58 = (length: number) =>
 const token = { name: 'Test', symbol: 'TST', decimals: 6, amount: 10_000_000n, price: '0.5' }
 const full: SendDraft = { token, amount: '2.5', inFiat: false, to: 'x', receiver: { address: 'x' } }
 
-describe('SEC-16 addresses that look alike', () => {
-  it('are found by three or more letters in front and four behind', () => {
+describe('SEC-16 lookalike addresses', () => {
+  it('share at least three leading and four trailing characters', () => {
     const pairs = fc.constantFrom([3, 4], [4, 4], [6, 4], [6, 6])
     const runs = { numRuns: volume(1000, 10_000) }
     fc.assert(
@@ -44,7 +44,7 @@ describe('SEC-16 addresses that look alike', () => {
     )
   })
 
-  it('are not found among others', () => {
+  it('are not found among random addresses', () => {
     let found = 0
     const random = () => getAddress(`0x${fc.sample(digits(40), 1)[0] as string}`)
     for (let count = volume(1000, 10_000); count > 0; count--) if (isLookalike(random(), random())) found++
@@ -53,7 +53,7 @@ describe('SEC-16 addresses that look alike', () => {
 })
 
 describe('the amount', () => {
-  it('PROP-01 in units of the token is exact, or none', () => {
+  it('PROP-01 in token units is exact, or undefined', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 2n ** 128n), fc.nat(36), (amount, decimals) => {
         const draft = { ...full, token: { ...token, decimals }, amount: toDecimalText(amount, decimals) }
@@ -89,7 +89,7 @@ describe('the amount', () => {
   })
 })
 
-describe('the form', () => {
+describe('the form’s checks', () => {
   it('SND-01 says what is missing, field by field', () => {
     const { token: _, receiver: __, ...bare } = full
     expect(checkDraft({ ...bare, amount: '', to: '' }, false)).toEqual({
@@ -126,7 +126,7 @@ describe('notes about a receiver', () => {
     }).map(({ level, id }) => `${level} ${id}`)
   const past = [{ namespace: 'eip155', address: known, networks: ['eip155:1'], name: 'vera.eth' }]
 
-  it('an address that the history has with transfers of nothing alone is bait', () => {
+  it('call an address with only zero-value or spam transfers in the history bait', () => {
     const moved = (amount: bigint) => [{ direction: 'in' as const, symbol: 'USDC', amount, decimals: 6 }]
     const nothing = { from: known.toUpperCase().replace('X', 'x'), to: mine, transfers: moved(0n), nfts: [] }
     const bait = 'critical send.note.bait'
@@ -140,7 +140,7 @@ describe('notes about a receiver', () => {
     expect(about({ history: [{ ...nothing, from: mine }] })).not.toContain(bait)
   })
 
-  it('are few, and true', () => {
+  it('appear only where they apply', () => {
     expect(about({})).toEqual(['caution send.note.first'])
     expect(about({ pastReceivers: past })).toEqual([])
     expect(about({ pastReceivers: past, network: 'eip155:10' })).toEqual(['caution send.note.network'])
@@ -152,7 +152,7 @@ describe('notes about a receiver', () => {
     expect(about({ kind: 'service', pastReceivers: past })).toEqual([])
   })
 
-  it('SEC-16 warn of an address that looks like a known one, and of a name that moved', () => {
+  it('SEC-16 warn of an address that looks like a known one, and of a name with a new address', () => {
     expect(about({ receiver: { address: alike }, pastReceivers: past })).toContain(
       'critical send.note.lookalike',
     )
@@ -188,7 +188,7 @@ it('remembered receivers are validated', () => {
 
 describe('a scanned code', () => {
   const here = { reference: '1', scheme: 'ethereum' }
-  it('names a receiver, as an address or as a payment link', () => {
+  it('with an address, payment link or name gives the receiver', () => {
     const address = getAddress(`0x${'ab'.repeat(20)}`)
     expect(readScanned(address, here)).toEqual({ to: address })
     expect(readScanned(` ethereum:${address}@1?value=5e18 `, here)).toEqual({ to: address })
@@ -199,14 +199,14 @@ describe('a scanned code', () => {
     })
   })
 
-  it('of a token names the receiver, never the contract of the token', () => {
+  it('for a token transfer gives the receiver, never the token’s contract', () => {
     const link = (rest: string) => readScanned(`ethereum:0x${'c5'.repeat(20)}@1${rest}`, here)
     expect(link(`/transfer?address=0x${'ab'.repeat(20)}&uint256=1`)).toEqual({ to: `0x${'ab'.repeat(20)}` })
     for (const other of ['/transfer?uint256=1', '/approve?address=0x1', '/transfer'])
       expect(link(other), other).toEqual({ problem: 'unread' })
   })
 
-  it('of another network, or of something else, is refused', () => {
+  it('for another network, or with anything else, is refused', () => {
     expect(readScanned(`ethereum:0x${'ab'.repeat(20)}@137`, here)).toEqual({ problem: 'network' })
     for (const other of [
       'wc:abc@2?relay-protocol=irn',

@@ -17,7 +17,7 @@ const installed = definePlugin({
 })
 
 describe('the logins in Connect', () => {
-  test('SOC-01 the first three and a way to the others, each with its name', async () => {
+  test('SOC-01 the first three are shown, and More logins shows the others', async () => {
     const { find, press } = await start()
     await vi.waitFor(() => expect(find('social-google')).toBeDefined())
     const shown = () => all('[data-testid^=social-]').map((each) => each.getAttribute('aria-label'))
@@ -34,7 +34,7 @@ describe('the logins in Connect', () => {
     )
   })
 
-  test('SOC-01 each shows its name: no two look the same', async () => {
+  test('SOC-01 each button shows the provider’s name', async () => {
     const { find, press } = await start()
     await press('social-more')
     await vi.waitFor(() => expect(find('social-facebook')).toBeDefined())
@@ -45,7 +45,7 @@ describe('the logins in Connect', () => {
   test.each([
     ['off', false],
     ['to none', []],
-  ])('SOC-14 switched %s, there is none, and the e-mail is told apart from the wallets', async (_, given) => {
+  ])('SOC-14 switched %s there is none, and a separator is between e-mail and wallets', async (_, given) => {
     const { find, text } = await start({ socials: given }, { list: true, plugins: [email(), installed] })
     await vi.waitFor(() => expect(find('email-field'), text()).toBeDefined())
     expect([find('social-google'), find('method-social')]).toEqual([undefined, undefined])
@@ -53,7 +53,7 @@ describe('the logins in Connect', () => {
     expect(all('.p-separator').map((each) => each.textContent)).toEqual(['or'])
   })
 
-  test('EML-15 on a network without logins the one they lead to is offered first, and the press opens the window', async () => {
+  test('EML-15 on a network without logins the visitor must accept another network before the window opens', async () => {
     const { find, press, opens, awaitText, fake, awaitCall, view } = await start({}, { bitcoin: true })
     await press('social-google')
     await awaitText(
@@ -66,7 +66,7 @@ describe('the logins in Connect', () => {
     await awaitText('Continue in the Google window')
   })
 
-  test('SOC-16 a host that opens the view is blamed on no browser: nobody has tried to open a window yet', async () => {
+  test('SOC-16 a view that the host opens shows no blocked-window error before the first try', async () => {
     const { modal, awaitText, text, opens, press } = await start()
     await modal.close()
     void modal.open({ view: 'ConnectingSocial', params: { provider: 'google' } })
@@ -79,7 +79,7 @@ describe('the logins in Connect', () => {
     await awaitText('Failed to initiate social connection')
   })
 
-  test('EML-15 Farcaster is not asked for its code before that', async () => {
+  test('EML-15 Farcaster’s code is not requested before another network is accepted', async () => {
     const { press, awaitText, fake, awaitCall } = await start({ socials: ['farcaster'] }, { bitcoin: true })
     await press('social-farcaster')
     await awaitText('You will be logged in on Mock eip155 1.')
@@ -88,7 +88,7 @@ describe('the logins in Connect', () => {
     await awaitCall('getFarcasterUri')
   })
 
-  test('SOC-16 in an app of its own on the screen the frame is there before the press', async () => {
+  test('SOC-16 in a standalone web app the frame is prepared before the press', async () => {
     const match = window.matchMedia.bind(window)
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       query.includes('standalone') ? ({ matches: true } as MediaQueryList) : match(query),
@@ -98,7 +98,7 @@ describe('the logins in Connect', () => {
     expect(opens).not.toHaveBeenCalled()
   })
 
-  test('SOC-15 a logged-in visitor cannot log in again, and reads why', async () => {
+  test('SOC-15 for a logged-in visitor the logins are disabled, with the reason', async () => {
     const { modal, fake, find, awaitText, postMessage, awaitCall, opened } = await waiting()
     postMessage({ resultUri: `${SECURE}/sdk/oauth?code=1` })
     await awaitCall('connectSocial')

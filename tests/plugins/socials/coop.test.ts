@@ -106,7 +106,7 @@ const succeed = async (host: Page, popup: Page) => {
 }
 
 test.each(rows)(
-  'SEC-32 a page with "$ours", a provider with "$theirs": the right end, whether the visitor logs in or closes the window',
+  'SEC-32 with COOP "$ours" here and "$theirs" there, a login and a closed window end as expected',
   async (row) => {
     const expectedStatus = row.severed ? 'severed' : 'window'
     const logsIn = async () => {

@@ -62,7 +62,7 @@ const start = async () => {
   }
 }
 
-test('SOC-05 a host whose window was cut off is told after 5 minutes, and the window is let go', async () => {
+test('SOC-05 a login by the host in a severed window rejects after 5 minutes', async () => {
   const { service, popup, provideAuth, stop } = await start()
   await provideAuth()
   vi.useFakeTimers({
@@ -82,7 +82,7 @@ test('SOC-05 a host whose window was cut off is told after 5 minutes, and the wi
   stop()
 })
 
-test('SOC-02 a login under way opens no second window', async () => {
+test('SOC-02 a retry during a login opens no second window', async () => {
   const { service, opens, redirect, router, provideAuth, stop } = await start()
   await provideAuth()
   void router.open({ view: 'ConnectingSocial', params: { provider: 'google' } })
@@ -99,7 +99,7 @@ test('SOC-02 a login under way opens no second window', async () => {
   stop()
 })
 
-test('SOC-16 a view of a login that is not offered any more, or whose code does not come, offers to try again and begins nothing', async () => {
+test('SOC-16 a view of a login that is unavailable or not loaded offers a retry and opens no window', async () => {
   const { service, router, opens, redirect, provideAuth, stop } = await start()
   const open = (provider: 'google' | 'github') =>
     router.open({ view: 'ConnectingSocial', params: { provider } })
@@ -119,7 +119,7 @@ test('SOC-16 a view of a login that is not offered any more, or whose code does 
   stop()
 })
 
-test('SOC-12 SOC-16 a host whose login has no embedded wallet is told, and its window is closed; without a window too', async () => {
+test('SOC-12 SOC-16 a login by the host without an embedded wallet rejects and closes its window', async () => {
   const { service, popup, opens, stop } = await start()
   await expect(service.connect('google')).rejects.toMatchObject({
     message: 'Failed to initiate social connection',
@@ -132,7 +132,7 @@ test('SOC-12 SOC-16 a host whose login has no embedded wallet is told, and its w
   await expect(service.connectFarcaster()).rejects.toThrow('Modal closed')
 })
 
-test('FAR-03 trying again connects what the first try was for, also where its code was missing then', async () => {
+test('FAR-03 a retry connects the namespace of the first try, even if the embedded wallet was missing then', async () => {
   const { service, uri, connect, router, provideAuth, stop } = await start()
   void router.open({ view: 'ConnectingFarcaster', params: { namespace: 'solana' } })
   service.attendFarcaster('solana')
@@ -150,7 +150,7 @@ test('FAR-03 trying again connects what the first try was for, also where its co
   stop()
 })
 
-test('FLG-08 a login whose embedded wallet goes fails, and the next try is on the one that came', async () => {
+test('FLG-08 a login fails when its embedded wallet is removed, and a retry uses the new one', async () => {
   const { service, kernel, uri, connect, redirect, popup, router, provideAuth, stop } = await start()
   await provideAuth()
   uri.mockReturnValueOnce(new Promise(() => {}))
@@ -184,7 +184,7 @@ test.each([
   ['offered without it', ['google'], 'ready', 1],
   ['switched off with the last login of the page', false, 'absent', 0],
 ] as const)(
-  'FAR-05 FLG-08 social logins are %s while Farcaster waits: the frame starts anew, where it stays',
+  'FAR-05 FLG-08 social logins are %s while Farcaster waits: a frame that stays is reloaded',
   async (_, socials, after, reloads) => {
     const { service, kernel, uri, router, reload, status, provideAuth, stop } = await start()
     await provideAuth()

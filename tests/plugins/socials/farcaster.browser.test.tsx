@@ -18,7 +18,7 @@ describe('Farcaster', () => {
     return started
   }
 
-  test('FAR-01 FAR-02 a code for the app and no window; what was approved connects', async () => {
+  test('FAR-01 FAR-02 a QR code is shown, no window opens, and the approval connects', async () => {
     const { fake, opens, awaitText, awaitCall, find, opened } = await farcaster()
     fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
     await awaitText('Scan with the Farcaster app')
@@ -29,7 +29,7 @@ describe('Farcaster', () => {
     expect([fake.names(), opens.mock.calls]).toEqual([['getFarcasterUri', 'connectFarcaster', 'connect'], []])
   })
 
-  test('FAR-02 beside another wallet, where there may be several, it leads to all of them', async () => {
+  test('FAR-02 with multiWallet and another wallet connected it leads to the list of wallets', async () => {
     const { chain, fake, modal, find, press, awaitCall, awaitText, status } = await start(
       { socials: ['farcaster'], multiWallet: true },
       { plugins: [profile(), multiWallet()] },
@@ -59,7 +59,7 @@ describe('Farcaster', () => {
     ])
   })
 
-  test('FAR-03 without an address the visitor is told, and can try again', async () => {
+  test('FAR-03 without an address an error and a retry are shown', async () => {
     const { fake, awaitText, press, awaitCall } = await farcaster()
     fake.last('getFarcasterUri').refuse('refused', 'no')
     await awaitText('Failed to connect to farcaster')
@@ -67,7 +67,7 @@ describe('Farcaster', () => {
     await awaitCall('getFarcasterUri', 2)
   })
 
-  test('FAR-05 left while waiting, the frame starts anew, after 100 ms', async () => {
+  test('FAR-05 leaving while it waits reloads the frame after 100 ms', async () => {
     const { fake, modal, awaitCall } = await farcaster()
     fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
     await awaitCall('connectFarcaster')
@@ -83,7 +83,7 @@ describe('Farcaster', () => {
     expect(waits.signal?.aborted).toBe(true)
   })
 
-  test('FAR-06 left once it is connected, nothing is sent', async () => {
+  test('FAR-06 leaving after the connection does not reload the frame', async () => {
     const { fake, awaitCall, opened, modal } = await farcaster()
     fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
     await awaitCall('connectFarcaster')
@@ -97,7 +97,7 @@ describe('Farcaster', () => {
     expect(fake.names()).not.toContain('reload')
   })
 
-  test('FAR-06 left because the visitor is logged in meanwhile, nothing is sent', async () => {
+  test('FAR-06 leaving after another login meanwhile does not reload the frame', async () => {
     const { fake, awaitCall, modal } = await farcaster()
     fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
     await awaitCall('connectFarcaster')
@@ -112,7 +112,7 @@ describe('Farcaster', () => {
     expect(fake.names()).toEqual(['getFarcasterUri', 'connectFarcaster', 'connect'])
   })
 
-  test('FAR-09 an approval that fails leads back, and is said', async () => {
+  test('FAR-09 a failed approval returns to Connect with a message', async () => {
     const { fake, awaitCall, view } = await farcaster()
     fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
     await awaitCall('connectFarcaster')
@@ -127,7 +127,7 @@ describe('Farcaster', () => {
     )
   })
 
-  test('an address that is no link is not shown', async () => {
+  test('an unsafe address is not shown as a code', async () => {
     const { fake, awaitText, find } = await farcaster()
     fake.last('getFarcasterUri').answer('javascript:alert(1)')
     await awaitText('Failed to connect to farcaster')
@@ -144,7 +144,7 @@ describe('Farcaster', () => {
     return { ...started, connections }
   }
 
-  test('FAR-04 asked for by a host it ends with the modal, and the host is told', async () => {
+  test('FAR-04 closing the modal aborts a login by the host, which rejects', async () => {
     const { fake, modal, connections, awaitCall } = await asked()
     fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
     await awaitCall('connectFarcaster')
@@ -153,7 +153,7 @@ describe('Farcaster', () => {
     expect(fake.last('connectFarcaster').signal?.aborted).toBe(true)
   })
 
-  test('FLG-08 FAR-04 switched off meanwhile it ends, and the host is told', async () => {
+  test('FLG-08 FAR-04 switching the feature off aborts a login by the host, which rejects', async () => {
     const { fake, modal, connections, awaitCall } = await asked()
     fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
     await awaitCall('connectFarcaster')
@@ -162,7 +162,7 @@ describe('Farcaster', () => {
     expect(fake.last('connectFarcaster').signal?.aborted).toBe(true)
   })
 
-  test('FAR-02 FAR-03 a host gets the connections, or reads that it failed', async () => {
+  test('FAR-02 FAR-03 a login by the host resolves with the connections, or rejects with the failure', async () => {
     const good = await asked()
     good.fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
     await good.awaitCall('connectFarcaster')

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { pressed, ready, SECURE, start, waiting } from './startSocials.js'
 
 describe('a login in a window', () => {
-  test('SOC-02 the window opens in the press, on the secure site, and is sent to the provider', async () => {
+  test('SOC-02 a press opens the window on the secure site, which is then sent to the provider', async () => {
     const { opens, fake, popup, awaitCall } = await pressed()
     expect(opens.mock.calls).toEqual([
       [`${SECURE}/loading`, expect.stringMatching(/^portico-\d+$/), 'width=600,height=800,scrollbars=yes'],
@@ -15,7 +15,7 @@ describe('a login in a window', () => {
     await vi.waitFor(() => expect(popup.location.href).toBe('https://accounts.google.com/login?state=1'))
   })
 
-  test('SOC-02 a press that comes before the code of the login opens the window all the same', async () => {
+  test('SOC-02 a press before the login’s code has loaded opens the window, too', async () => {
     const { find, opens, awaitCall, fake, popup, text, awaitText } = await start()
     await vi.waitFor(() => expect(find('social-google'), text()).toBeDefined())
     find('social-google')?.click()
@@ -27,7 +27,7 @@ describe('a login in a window', () => {
     expect([popup.closed, opens.mock.calls.length]).toEqual([false, 1])
   })
 
-  test('SOC-05 leaving before that code has loaded closes the window, and nothing begins', async () => {
+  test('SOC-05 leaving before that code has loaded closes the window and starts no login', async () => {
     const { modal, find, opens, fake, popup, text } = await start()
     await vi.waitFor(() => expect(find('social-google'), text()).toBeDefined())
     find('social-google')?.click()
@@ -37,7 +37,7 @@ describe('a login in a window', () => {
     expect(fake.names()).toEqual([])
   })
 
-  test('SOC-16 where that code does not come the window closes, and another try may be made', async () => {
+  test('SOC-16 if that code cannot be loaded, the window closes and a retry is offered', async () => {
     const { find, opens, popup, press, awaitText, text } = await start({}, { auth: false })
     await vi.waitFor(() => expect(find('social-google'), text()).toBeDefined())
     find('social-google')?.click()
@@ -47,7 +47,7 @@ describe('a login in a window', () => {
     expect(opens).toHaveBeenCalledTimes(2)
   })
 
-  test('SOC-03 its result connects, and both windows go', async () => {
+  test('SOC-03 the result connects, and the window and the modal close', async () => {
     const { postMessage, fake, popup, awaitText, awaitCall, opened, status } = await waiting()
     await awaitText('Continue in the Google window')
     postMessage({ resultUri: `${SECURE}/sdk/oauth?code=1` })
@@ -85,7 +85,7 @@ describe('a login in a window', () => {
     expect(fake.last('connectSocial').args[0]).toBe(`${SECURE}/sdk/oauth?code=good`)
   })
 
-  test('SOC-05 FLT-17 a window that is closed is noticed within two seconds', async () => {
+  test('SOC-05 FLT-17 a closed window is noticed within two seconds, and a retry is offered', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     const { popup, awaitText, press, opens, fake, text } = await waiting()
     vi.advanceTimersByTime(1600)
@@ -100,7 +100,7 @@ describe('a login in a window', () => {
     expect(opens).toHaveBeenCalledTimes(2)
   })
 
-  test('SEC-32 a window that is cut off as it opens is not taken for closed; the frame can still answer', async () => {
+  test('SEC-32 a window severed on opening does not count as closed, and the frame can still answer', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     const { popup, postMessage, find, awaitCall, fake, text } = await waiting()
     popup.closed = true
@@ -113,7 +113,7 @@ describe('a login in a window', () => {
     await awaitCall('connectSocial')
   })
 
-  test('SEC-33 a second result is not used', async () => {
+  test('SEC-33 a second result is ignored', async () => {
     const { postMessage, fake, awaitCall } = await waiting()
     postMessage({ resultUri: `${SECURE}/sdk/oauth?code=1` })
     postMessage({ resultUri: `${SECURE}/sdk/oauth?code=2` })
@@ -121,7 +121,7 @@ describe('a login in a window', () => {
     expect(fake.last('connectSocial').args[0]).toBe(`${SECURE}/sdk/oauth?code=1`)
   })
 
-  test('SOC-06 without an address for the window it closes, and the visitor is told', async () => {
+  test('SOC-06 if no address is returned the window closes, with a message', async () => {
     const { fake, popup, awaitText, awaitCall } = await pressed()
     await awaitCall('getSocialRedirectUri')
     fake.last('getSocialRedirectUri').refuse('refused', 'no')
@@ -129,7 +129,7 @@ describe('a login in a window', () => {
     expect(popup.closed).toBe(true)
   })
 
-  test('SOC-06 SEC-31 an address that is none closes it, and the visitor is told', async () => {
+  test('SOC-06 SEC-31 an untrusted address closes the window, with a message', async () => {
     const { fake, popup, awaitText, awaitCall } = await pressed()
     await awaitCall('getSocialRedirectUri')
     fake.last('getSocialRedirectUri').answer('https://accounts.google.com.evil.invalid/')
@@ -137,7 +137,7 @@ describe('a login in a window', () => {
     expect([popup.closed, popup.location.href]).toEqual([true, ''])
   })
 
-  test('SOC-07 a connection that fails is said, and can be tried again', async () => {
+  test('SOC-07 a failed connection shows a message and a retry', async () => {
     const { postMessage, fake, awaitText, awaitCall, find } = await waiting()
     postMessage({ resultUri: `${SECURE}/sdk/oauth?code=1` })
     await awaitCall('connectSocial')
@@ -146,7 +146,7 @@ describe('a login in a window', () => {
     expect(find('retry')).toBeDefined()
   })
 
-  test('SOC-08 a provider that refuses is heard, and nothing is connected', async () => {
+  test('SOC-08 a provider’s refusal is shown, and nothing is connected', async () => {
     const { postMessage, fake, popup, awaitText } = await waiting()
     postMessage({ resultUri: `${SECURE}/sdk/oauth?error=access_denied&error_description=You%20said%20no` })
     await awaitText('You said no')
@@ -161,14 +161,14 @@ describe('a login in a window', () => {
     expect(fake.last('connectSocial').args[0]).toBe(resultUri)
   })
 
-  test('SOC-08 a refusal in the fragment is one', async () => {
+  test('SOC-08 a refusal in the URL fragment counts, too', async () => {
     const { postMessage, awaitText, fake } = await waiting()
     postMessage({ resultUri: `${SECURE}/sdk/oauth#state=1&error=access_denied` })
     await awaitText('access_denied')
     expect(fake.names()).toEqual(['getSocialRedirectUri'])
   })
 
-  test('SOC-16 FLT-16 a window that is not opened is said, and the button opens it', async () => {
+  test('SOC-16 FLT-16 a blocked window shows a message, and the retry opens it', async () => {
     const { opens, popup, fake, press, awaitText, awaitCall } = await ready()
     opens.mockImplementation(() => null)
     await press('social-google')
@@ -179,7 +179,7 @@ describe('a login in a window', () => {
     await awaitCall('getSocialRedirectUri')
   })
 
-  test('closing the modal closes the window, and a late result changes nothing', async () => {
+  test('closing the modal closes the window, and a late result is ignored', async () => {
     const { modal, popup, postMessage, fake, press, awaitCall } = await waiting()
     await modal.close()
     expect(popup.closed).toBe(true)
@@ -191,7 +191,7 @@ describe('a login in a window', () => {
     expect(fake.names()).toEqual(['getSocialRedirectUri', 'getSocialRedirectUri'])
   })
 
-  test('SOC-12 a host logs in without our views; no other provider is taken', async () => {
+  test('SOC-12 a host can log in without the views, and unknown providers are refused', async () => {
     const { modal, popup, postMessage, fake, awaitCall } = await ready()
     const service = modal.kernel.get(token)
     await expect(service?.connect('farcaster' as never)).rejects.toThrow(
@@ -209,7 +209,7 @@ describe('a login in a window', () => {
     await expect(connections).resolves.toMatchObject([{ connectorId: 'AUTH', namespace: 'eip155' }])
   })
 
-  test('FLG-08 a provider that is not offered any more opens no window', async () => {
+  test('FLG-08 a provider that is not offered opens no window', async () => {
     const { modal, opens } = await ready({ socials: ['google'] })
     await expect(modal.kernel.get(token)?.connect('github')).rejects.toThrow(
       'Failed to initiate social connection',
@@ -217,7 +217,7 @@ describe('a login in a window', () => {
     expect(opens).not.toHaveBeenCalled()
   })
 
-  test('a host that gives up closes the window, also in a browser that cannot join signals', async () => {
+  test('an abort by the host closes the window, also without AbortSignal.any', async () => {
     const { modal, fake, popup, awaitCall } = await ready()
     Object.defineProperty(AbortSignal, 'any', { value: undefined, configurable: true })
     const given = new AbortController()

@@ -6,8 +6,8 @@ const all: readonly SocialId[] = ['google', 'x', 'discord', 'farcaster', 'github
 const nowhere = { telegram: false, ios: false, android: false, mac: false }
 const without = (...gone: readonly SocialId[]) => all.filter((each) => !gone.includes(each))
 
-describe('which logins work here', () => {
-  test('SOC-01 all that are offered, in their order, each once', () => {
+describe('logins that work in this environment', () => {
+  test('SOC-01 all offered logins in their order, each once', () => {
     expect(providersFor(all, nowhere)).toEqual(all)
     expect(providersFor(['apple', 'google', 'apple', 'foo' as 'x'], nowhere)).toEqual(['apple', 'google'])
   })
@@ -20,7 +20,7 @@ describe('which logins work here', () => {
   test('SOC-11 Telegram on Android has no facebook and no x', () => {
     expect(providersFor(all, { ...nowhere, telegram: true, android: true })).toEqual(without('facebook', 'x'))
   })
-  test('the same devices without Telegram have all', () => {
+  test('the same devices without Telegram have all logins', () => {
     for (const device of [{ ios: true }, { mac: true }, { android: true }])
       expect(providersFor(all, { ...nowhere, ...device })).toEqual(all)
   })

@@ -54,8 +54,8 @@ const good = (code: number | string = 1) => ({ resultUri: `${SECURE}/sdk/oauth?c
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-describe('where the window is led', () => {
-  it('SEC-32 one that was cut off before its address was known stays so for whoever waits', async () => {
+describe('the login window', () => {
+  it('SEC-32 severed before its address is known, it stays severed, and the frame can still answer', async () => {
     const popup = fakeWindow()
     const steps: string[] = []
     let lead = (_: string) => {}
@@ -81,7 +81,7 @@ describe('where the window is led', () => {
     expect([await ended, steps]).toEqual([[], ['severed', 'connecting']])
   })
 
-  it('SEC-30 a result that is no address of the secure site is none', async () => {
+  it('SEC-30 a result that is not a URL of the secure site is ignored', async () => {
     const popup = fakeWindow()
     const connectSocial = vi.fn(async () => [])
     const ended = logIn(
@@ -104,7 +104,7 @@ describe('where the window is led', () => {
     expect(connectSocial.mock.calls).toEqual([[good().resultUri, expect.anything()]])
   })
 
-  it('SOC-05 a page that is left or reloaded takes its window with it, as long as it waits for that', async () => {
+  it('SOC-05 closes when the page is left while the login waits for it', async () => {
     const leave = () => page.dispatchEvent(new Event('pagehide'))
     const ask = (popup: ReturnType<typeof fakeWindow>, connectSocial = async (): Promise<never[]> => []) =>
       logIn(
@@ -151,7 +151,7 @@ describe('where the window is led', () => {
     ['backslashes', 'https:\\\\evil.invalid\\accounts.google.com'],
     ['a backslash before a name', 'https://evil.invalid\\@accounts.google.com/'],
     ['an address that is too long', `https://accounts.google.com/${'x'.repeat(100_000)}`],
-  ])('SEC-31 SOC-06 not to %s', async (_, uri) => {
+  ])('SEC-31 SOC-06 is not sent to %s', async (_, uri) => {
     const popup = fakeWindow()
     const connectSocial = vi.fn()
     const ended = logIn(
@@ -205,9 +205,9 @@ const steps = fc
   )
   .map((parts) => parts.flat())
 
-describe('logins in windows', () => {
+describe('any sequence of steps', () => {
   it(
-    'MBT-4 SEC-33 a login ends once, connects by its own result alone, and leaves no window open, whatever windows, sites and visitors do',
+    'MBT-4 SEC-33 a login ends once, connects only by its own result, and leaves no window open',
     async () => {
       const seen = { connected: 0, closed: 0, blocked: 0, refused: 0, failed: 0, severed: 0, left: 0 }
       await fc.assert(
