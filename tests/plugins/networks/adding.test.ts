@@ -8,7 +8,7 @@ import { createConnector } from '../../../plugins/injected/createConnector.js'
 import { startSession } from '../../session/startSession.js'
 import { fakeWallet, network, rpcError } from '../eip155/fixtures.js'
 
-test('NET-06 a wallet that must learn the network first: the view is told before the wallet asks', async () => {
+test('NET-06 a wallet without the network is asked to add it, and the attempt says “adding” meanwhile', async () => {
   const known = new Set(['0x1'])
   let approve = () => {}
   const wallet = fakeWallet({

@@ -15,7 +15,7 @@ const base = network(8453, 'Base')
 const polygon = network(137, 'Polygon')
 const solana = network('main', 'Solana', { chainNamespace: 'solana' })
 
-test('keeps the house rules of plugins', async () => {
+test('passes the checks for every plugin', async () => {
   const box: { kernel?: Kernel } = {}
   const { services } = fakeServices({ sessions: fakeSessions([mainnet]) }, () => box.kernel as Kernel)
   await expect(
@@ -34,7 +34,7 @@ describe('NET-07 UnsupportedChain shows only when all four conditions hold', () 
     const only = given.unsupported && given.switching && given.allowed === false && given.basic === false
     expect(shouldShowUnsupported(given)).toBe(only)
   })
-  test('that is one of 16', () => {
+  test('that is one of 16 combinations', () => {
     expect(cases).toHaveLength(16)
     expect(cases.filter(shouldShowUnsupported)).toEqual([
       { unsupported: true, switching: true, allowed: false, basic: false },
@@ -51,7 +51,7 @@ describe('NET-01 the list', () => {
       approvedOf: () => approved?.map((each) => each.caipNetworkId),
     }).map((row) => `${row.network.name}${row.selected ? '*' : ''}${row.approved ? '' : '-'}`)
 
-  test('keeps the order of the host where everything is approved', () => {
+  test('keeps the host’s order where everything is approved', () => {
     expect(names('')).toEqual(['Ethereum', 'Base', 'Polygon*'])
   })
   test('puts approved networks first; the current one counts as approved', () => {
@@ -63,7 +63,7 @@ describe('NET-01 the list', () => {
   })
 })
 
-describe('NET-15 where a switch returns to', () => {
+describe('NET-15 the view that a switch returns to', () => {
   const list = { view: 'SwitchNetwork' }
   const target = { view: 'SwitchNetwork', params: { network: 'eip155:1' } }
   test.each<[string, StackEntry[], number]>([
@@ -98,11 +98,11 @@ test.each([
   [walletError(4001, 'User rejected the request.'), 'declined'],
   [walletError(-32002, 'Already pending'), 'pending'],
   [new Error('boom'), 'failed'],
-])('what a failed switch means: %s', (error, outcome) => {
+])('the outcome of a failed switch: %s', (error, outcome) => {
   expect(switchOutcome(error)).toEqual({ status: outcome })
 })
 
-test('NET-02 a plugin that refuses a switch, and a wallet that answered with an error, are heard in their own words', () => {
+test('NET-02 the outcome has the message of the plugin that refused, or of the wallet’s error', () => {
   const refusal = new PorticoError('Not in your country.', { category: 'gate' })
   expect(switchOutcome(refusal)).toEqual({ status: 'refused', text: 'Not in your country.' })
   const wallet = new PorticoError('Limit exceeded', { category: 'wallet' })

@@ -84,7 +84,7 @@ const asking = () => {
 }
 
 describe('the list of networks', () => {
-  test('NET-01 the current one is marked by aria and text, and testnets say so', async () => {
+  test('NET-01 the current network is marked by aria-current and text, and testnets are tagged', async () => {
     const { screen } = show()
     await ready(screen)
     const current = rows(screen).filter((row) => row.getAttribute('aria-current') === 'true')
@@ -92,7 +92,7 @@ describe('the list of networks', () => {
     expect(screen.control('Ethereum current')).toBe(current[0])
     expect(screen.control('Sepolia Testnet')).toBeDefined()
   })
-  test('NET-01 the search waits for the typing to rest and says when nothing fits', async () => {
+  test('NET-01 the search waits for a pause in typing, and says when nothing matches', async () => {
     const { screen } = show({}, on(mainnet), { sessions: fakeSessions(many, on(mainnet)) })
     await ready(screen)
     type(screen, 'bas')
@@ -103,12 +103,12 @@ describe('the list of networks', () => {
       expect(screen.find('[role=status]')?.textContent).toBe('No network with that name.'),
     )
   })
-  test('NET-01 a list that is seen at a glance has no search', async () => {
+  test('NET-01 a list of seven networks has no search', async () => {
     const { screen } = show({}, on(mainnet), { sessions: fakeSessions(many.slice(0, 7), on(mainnet)) })
     await vi.waitFor(() => expect(rows(screen)).toHaveLength(7))
     expect(screen.find('input')).toBe(null)
   })
-  test('NET-01 a link explains why a network is missing', async () => {
+  test('NET-01 a button explains why a network is missing', async () => {
     const { screen } = show()
     await ready(screen)
     const link = screen.control('Why is a network missing?')
@@ -116,7 +116,7 @@ describe('the list of networks', () => {
     link?.click()
     await vi.waitFor(() => expect(screen.text()).toContain('your wallet may allow only some of them'))
   })
-  test('a network the wallet did not allow is off and says why', async () => {
+  test('a network that the wallet did not approve is disabled, with the reason', async () => {
     const { screen, stack } = show({}, on(mainnet, ['eip155:1']))
     await ready(screen)
     const row = screen.control('Base')
@@ -125,12 +125,12 @@ describe('the list of networks', () => {
     row?.click()
     expect(stack()).toEqual(['Account', 'SwitchNetwork'])
   })
-  test('an app of one network says so', async () => {
+  test('an app with a single network says so', async () => {
     const { screen } = show({}, on(mainnet), { sessions: fakeSessions([mainnet], on(mainnet)) })
     await vi.waitFor(() => expect(screen.text()).toContain('This app uses only Ethereum.'))
     expect(screen.find('input')).toBe(null)
   })
-  test('NET-02 with nobody connected a choice takes effect without a prompt', async () => {
+  test('NET-02 without a connection a choice takes effect at once and closes', async () => {
     const switchNetwork = vi.fn(async () => {})
     const { screen, modal } = show({ switchNetwork }, {}, { router: fakeRouter([{ view: 'SwitchNetwork' }]) })
     await ready(screen)
@@ -141,7 +141,7 @@ describe('the list of networks', () => {
 })
 
 describe('waiting for the switch', () => {
-  test('the wallet is asked once; success goes back to before the list', async () => {
+  test('the wallet is asked once, and success returns to the view before the list', async () => {
     const { asked, switchNetwork } = asking()
     const { screen, stack, modal } = show({ switchNetwork })
     await ready(screen)
@@ -155,7 +155,7 @@ describe('waiting for the switch', () => {
     await vi.waitFor(() => expect(stack()).toEqual(['Account']))
     expect(modal.snacks).toEqual(['success: Network is now Base'])
   })
-  test('ERR-01 the message about a switch is withdrawn once it no longer applies', async () => {
+  test('ERR-01 the message about a switch is dismissed once it no longer applies', async () => {
     const { asked, switchNetwork } = asking()
     const { screen, stack, modal } = show({ switchNetwork })
     const change = async (to: typeof base) => {
@@ -193,7 +193,7 @@ describe('waiting for the switch', () => {
     asked[1]?.approve()
     await vi.waitFor(() => expect(stack()).toEqual(['Account']))
   })
-  test('AXS-04 the wait is announced, after 5 s another try is offered', async () => {
+  test('AXS-04 waiting is announced, and after 5 s a retry is offered', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { asked, switchNetwork } = asking()
     const { screen } = show({ switchNetwork }, on(mainnet), {
@@ -221,7 +221,7 @@ describe('waiting for the switch', () => {
     expect(screen.text()).toContain('You are offline. Check your connection and try again.')
     online.mockRestore()
   })
-  test('a network the wallet must learn first is announced', async () => {
+  test('the view says when the wallet has to add the network first', async () => {
     let add = () => {}
     const { screen } = show({
       switchNetwork: (_, options) => {
@@ -235,7 +235,7 @@ describe('waiting for the switch', () => {
     add()
     await vi.waitFor(() => expect(screen.text()).toContain('MetaMask will ask to add Base first.'))
   })
-  test('leaving the view gives the switch up', async () => {
+  test('leaving the view aborts the switch', async () => {
     const { asked, switchNetwork } = asking()
     const { screen, modal } = show({ switchNetwork })
     await ready(screen)
@@ -247,7 +247,7 @@ describe('waiting for the switch', () => {
     await vi.waitFor(() => expect(rows(screen)).toHaveLength(4))
     expect(modal.router.closes).toEqual([])
   })
-  test('a network nobody configured is said to be missing', async () => {
+  test('a network that is not configured shows a message', async () => {
     const { screen } = show({}, on(mainnet), {
       router: fakeRouter([{ view: 'SwitchNetwork', params: { network: 'eip155:9' } }]),
     })
@@ -256,7 +256,7 @@ describe('waiting for the switch', () => {
 })
 
 describe('MCH-06 another chain needs another wallet', () => {
-  test('SwitchActiveChain explains it, and the button leads to the wallets of that chain', async () => {
+  test('SwitchActiveChain explains it, and its button leads to the chain’s wallets', async () => {
     const switchNetwork = vi.fn(async () => {})
     const { screen, modal, stack } = show({ switchNetwork })
     await ready(screen)
@@ -282,7 +282,7 @@ describe('MCH-06 another chain needs another wallet', () => {
   test.each([
     [walletError(4001, 'User rejected'), 'Switch declined'],
     [new Error('a gate said no'), 'Switch failed'],
-  ])('SwitchActiveChain stays and says so where the switch is refused: %s', async (error, sentence) => {
+  ])('SwitchActiveChain stays, with a message, if the switch fails: %s', async (error, sentence) => {
     const { screen, stack } = show({ switchNetwork: () => Promise.reject(error) })
     await ready(screen)
     screen.press('Solana')
@@ -319,7 +319,7 @@ describe('MCH-06 another chain needs another wallet', () => {
     expect(switchNetwork).toHaveBeenCalledTimes(1)
     expect(modal.router.closes).toEqual([])
   })
-  test('a switch that is opened for such a network leads there too', async () => {
+  test('SwitchNetwork opened for such a network leads to SwitchActiveChain', async () => {
     const { stack } = show({}, on(mainnet), {
       router: fakeRouter([{ view: 'SwitchNetwork', params: { network: 'solana:main' } }]),
     })
@@ -331,7 +331,7 @@ describe('UnsupportedChain', () => {
   const view = (modal: ReturnType<typeof show>['modal'], id: string) =>
     modal.kernel.views.get().find((each) => each.id === id)
 
-  test('NET-08 NET-09 it opens when the wallet moves away, cannot be closed, and leaves by itself', async () => {
+  test('NET-08 NET-09 opens when the wallet leaves, cannot be closed, and closes when the wallet returns', async () => {
     const { screen, modal, stack } = show()
     await modal.router.close()
     move(modal, unknown)
@@ -355,7 +355,7 @@ describe('UnsupportedChain', () => {
     expect(modal.router.closes).toEqual(['visitor', 'switched'])
     expect(view(modal, 'UnsupportedChain')?.guard?.()).toBeUndefined()
   })
-  test('NET-09 AXS-04 a refused close is explained, every time, and moves nothing', async () => {
+  test('NET-09 AXS-04 a refused close is explained every time, without moving the layout', async () => {
     const { screen, modal } = show()
     move(modal, unknown)
     await ready(screen)
@@ -393,7 +393,7 @@ describe('UnsupportedChain', () => {
     asked[0]?.approve()
     await vi.waitFor(() => expect(modal.router.closes).toEqual(['switched']))
   })
-  test('NET-09 Disconnect ends the connection and closes; a failure is said', async () => {
+  test('NET-09 Disconnect ends the connection and closes; a failure shows a message', async () => {
     let fail = true
     const { screen, modal } = show({
       disconnect: async () => {
@@ -413,7 +413,7 @@ describe('UnsupportedChain', () => {
     expect(modal.dismissed).toEqual(['Failed to disconnect'])
     await vi.waitFor(() => expect(modal.router.closes).toEqual(['disconnected']))
   })
-  test('a plugin that wakes up late still says it while the modal is open', () => {
+  test('is shown if the plugin starts while the modal is open on an unsupported network', () => {
     const { stack } = show({}, on(unknown))
     expect(stack()).toEqual(['UnsupportedChain'])
   })
@@ -433,7 +433,7 @@ describe('UnsupportedChain', () => {
     { plugins: [networks({ allowUnsupportedChain: true })] },
     { options: { enableNetworkSwitch: false } },
     { options: { basic: true } },
-  ] satisfies Partial<FakeModalOptions>[])('NET-07 it stays away with %o', async (given) => {
+  ] satisfies Partial<FakeModalOptions>[])('NET-07 does not open with %o', async (given) => {
     const { modal, stack } = show({}, on(mainnet), given)
     move(modal, unknown)
     expect(stack()).toEqual(['Account', 'SwitchNetwork'])

@@ -29,7 +29,7 @@ const row = (nfts: Activity['nfts'], more: Partial<Activity> = {}): Activity => 
 })
 
 describe('holdings from the activity', () => {
-  test('BAL-11 are what came in and did not go out, without spam and without what failed', () => {
+  test('BAL-11 are NFTs received and not sent on, without spam and failed transactions', () => {
     expect(
       holdingsOf([
         row([move('out', 'Azuki 1')]),
@@ -48,7 +48,7 @@ describe('holdings from the activity', () => {
   })
 })
 
-test('SEC-17 names lose what hides text, images that are scripts or SVG are none, bad rows are left out and counted', () => {
+test('SEC-17 names lose bidi characters, unsafe images are dropped, and invalid rows are skipped and counted', () => {
   const { nfts: read, skipped } = composeNfts({
     nfts: [
       { name: 'A\u202eB', image: 'javascript:alert(1)' },
@@ -122,7 +122,7 @@ const received = (id: string, direction = 'in', chain = 'eip155:1') => ({
 })
 
 describe('the NFTs of an account', () => {
-  test('BAL-11 without a service there is no tab; with one there is, and all pages of the activity are read once', async () => {
+  test('BAL-11 the tab needs a service, whose activity pages are each read once', async () => {
     const without = await start()
     expect(without.tabs()).toEqual([])
     const modal = await start({ projectId: 'project' })
@@ -147,7 +147,7 @@ describe('the NFTs of an account', () => {
     )
     expect(modal.requests()).toHaveLength(3)
   })
-  test('an activity without an end is read in part, and says so', async () => {
+  test('an endless activity is read for 20 pages and marked partial', async () => {
     const modal = await start({ projectId: 'project' })
     let count = 0
     modal.services.http.respond('/history', () => ({ data: [received(`N${count}`)], next: `c${count++}` }))
@@ -155,7 +155,7 @@ describe('the NFTs of an account', () => {
     await vi.waitFor(() => expect(modal.at()).toMatchObject({ status: 'ready', partial: true }))
     expect(modal.requests()).toHaveLength(20)
   })
-  test('a failure is a state, and the next try may succeed; another network starts again', async () => {
+  test('a failure can be retried, and another network loads anew', async () => {
     const modal = await start({ projectId: 'project' })
     const undo = modal.service().attend('eip155')
     await vi.waitFor(() => expect(modal.at()?.status).toBe('failed'))
@@ -185,7 +185,7 @@ describe('the NFTs of an account', () => {
     modal.service().attend('eip155')
     await vi.waitFor(() => expect(modal.at()?.nfts).toEqual([{ name: 'Own', count: 1 }]))
   })
-  test('with the activity off at run time its source and the tab are gone', async () => {
+  test('switching off the activity feature removes the tab', async () => {
     const modal = await start({ projectId: 'project' })
     modal.kernel.setFeatures({ activity: false })
     await modal.kernel.settled()

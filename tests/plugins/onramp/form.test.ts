@@ -27,21 +27,21 @@ describe('amounts', () => {
     ['card', '10.001', false],
     ['card', '1e3', false],
     ['card', '0.10', false],
-  ])('ONR-05 by %s, %s is within the limits: %s', (method, amount, isIn) => {
+  ])('ONR-05 paying by %s, the amount %s is within the limits: %s', (method, amount, isIn) => {
     const checked = checkAmount(amount, limitOf(defaultPayments[0], method))
     expect(checked).toEqual(
       isIn ? { units: BigInt(Math.round(Number(amount) * 100)) } : { problem: 'limits' },
     )
   })
 
-  test('ONR-05 nothing, and zero, are missing', () => {
+  test('ONR-05 an empty or zero amount counts as missing', () => {
     for (const amount of ['', '0', '0.00', '.'])
       expect(checkAmount(amount, limitOf(defaultPayments[0], 'card'))).toEqual({ problem: 'missing' })
   })
 })
 
 describe('currencies', () => {
-  test('ONR-04 by default USDC on Ethereum and Polygon, and dollars', async () => {
+  test('ONR-04 the default is USDC on Ethereum and Polygon, paid in dollars', async () => {
     const { state } = await startOnramp({ project: {} })
     expect(state()).toMatchObject({
       options: 'default',
@@ -64,14 +64,14 @@ describe('currencies', () => {
     expect(state().purchaseCurrencies.map(({ symbol }) => symbol)).toEqual(['USDC', 'ETH'])
   })
 
-  test('a network that the lists do not have offers its own coin', async () => {
+  test('a network that is not in the lists offers its native coin', async () => {
     for (const given of [{ reference: '8453' }, { chain: sol }]) {
       const { state } = await startOnramp({ project: {}, ...given })
       expect(state().purchaseCurrencies).toMatchObject([{ symbol: 'MOCK', networks: [] }])
     }
   })
 
-  test('ONR-06 ENT-06 API-06 the lists of the service are taken, and its first ones', async () => {
+  test('ONR-06 ENT-06 API-06 the service’s lists are used, with its first currency selected', async () => {
     const { state, service, services, asked } = await startOnramp()
     services.http.respond('/onramp/options', options)
     services.http.respond('/onramp/quote', quote('0.01'))
@@ -98,7 +98,7 @@ describe('currencies', () => {
     ['404', refusal(404), 'default'],
     ['500', refusal(500), 'failed'],
     ['another schema', { purchaseCurrencies: 'none' }, 'failed'],
-  ])('ONR-06 a service that answers %s leaves the defaults', async (_, answer, expected) => {
+  ])('ONR-06 the defaults stay if the service answers %s', async (_, answer, expected) => {
     const { state, service, services, asked } = await startOnramp()
     services.http.respond('/onramp/options', answer)
     services.http.respond('/onramp/quote', refusal(404))
@@ -115,7 +115,7 @@ describe('currencies', () => {
     expect(asked('/onramp/options')).toHaveLength(1)
   })
 
-  test('rows that cannot be read are dropped, and the others kept', () => {
+  test('invalid rows are dropped, and the others kept', () => {
     const read = readOptions({
       purchaseCurrencies: [
         null,
@@ -159,7 +159,7 @@ describe('quotes', () => {
     return started
   }
 
-  test('ONR-07 API-06 the amount that is bought is the quoted one, rounded down', async () => {
+  test('ONR-07 API-06 the purchase amount is the quoted one, rounded down', async () => {
     const { state, asked } = await attend()
     const bodies = asked('/onramp/quote').map(({ body }) => body)
     expect(bodies.at(-1)).toEqual({
@@ -173,7 +173,7 @@ describe('quotes', () => {
     expect(state().error).toBeUndefined()
   })
 
-  test('ONR-07 one request after a pause in typing, and none for an amount outside the limits', async () => {
+  test('ONR-07 a quote is requested after a pause in typing, and none for an amount outside the limits', async () => {
     const { service, state, asked } = await attend()
     const before = asked('/onramp/quote').length
     for (const amount of ['6', '60', '60.5']) {
@@ -192,7 +192,7 @@ describe('quotes', () => {
     expect(asked('/onramp/quote')).toHaveLength(before + 1)
   })
 
-  test('a late answer to an earlier amount is not taken for the later one', async () => {
+  test('a late answer for an earlier amount is ignored', async () => {
     let answer = (_: unknown) => {}
     const started = await attend(({ body }: { body: { amount: string } }) =>
       body.amount === '60' ? new Promise((resolve) => (answer = resolve)) : quote('0.02'),
@@ -212,13 +212,13 @@ describe('quotes', () => {
     ['another currency', quote('1', 'BTC')],
     ['no amount', quote('-1')],
     ['nothing', quote('0')],
-  ])('ONR-07 with %s there is no price, in words', async (_, answer) => {
+  ])('ONR-07 with %s there is no price, but a message', async (_, answer) => {
     const { state } = await attend(answer)
     expect(state()).toMatchObject({ quoting: false, error: 'No price right now.' })
     expect(state().purchaseAmount).toBeUndefined()
   })
 
-  test('ONR-07 a service without quotes is asked once; an estimate is called one', async () => {
+  test('ONR-07 a service without quotes is asked once, and the amount is marked as an estimate', async () => {
     const started = await startOnramp()
     started.services.http.respond('/onramp/options', refusal(404))
     started.services.http.respond('/onramp/quote', refusal(404))
@@ -238,7 +238,7 @@ describe('quotes', () => {
     expect(state().isEstimate).toBeUndefined()
   })
 
-  test('ENT-06 a quote has the fields of the service, and no others', () => {
+  test('ENT-06 a quote has only the known fields of the service', () => {
     const read = readQuote(quote('2.5'), 'ETH')
     expect(read).toEqual({
       paymentTotal: { amount: '50.00', currency: 'USD' },

@@ -50,7 +50,7 @@ const start = () => {
   return { state, stack, calls, openPage, attend, emit, purchases, form }
 }
 
-test('ONR-03 a press before its code is there opens the window at once, and is led to its page later', () => {
+test('ONR-03 a press before its code has loaded opens the window at once, and its page later', () => {
   const opened = stubWindow()
   const { state, calls, openPage, purchases } = start()
   expect(purchases.buy(meld)).toBe(true)
@@ -62,7 +62,7 @@ test('ONR-03 a press before its code is there opens the window at once, and is l
   )
 })
 
-test('ONR-03 if the code of a press cannot be loaded, its window is closed and another press tries again', () => {
+test('ONR-03 if the code cannot be loaded, the window closes, and another press tries again', () => {
   const opened = stubWindow()
   const { state, calls, emit, purchases } = start()
   purchases.buy(meld)
@@ -76,7 +76,7 @@ test('ONR-03 if the code of a press cannot be loaded, its window is closed and a
 })
 
 test.each(['leaves', 'stops', 'presses again'])(
-  'a visitor who %s while the code loads is led nowhere by the first press',
+  'if the visitor %s while the code loads, the first press opens no page',
   (way) => {
     const opened = stubWindow()
     const { state, stack, calls, openPage, purchases } = start()
@@ -95,7 +95,7 @@ test.each(['leaves', 'stops', 'presses again'])(
   },
 )
 
-test('ONR-07 without the code of the prices there is none, in words, and a change of the form asks again', () => {
+test('ONR-07 if the prices’ code cannot be loaded, a message says so, and an edit tries again', () => {
   const { state, calls, attend, form } = start()
   form.follow()
   expect(calls).toHaveLength(0)

@@ -22,7 +22,7 @@ const source = (name: string, more: Partial<BuySource> = {}): BuySource => ({
 })
 
 describe('providers', () => {
-  test('ONR-01 ENT-06 BAL-17 Meld on EVM and Solana, Coinbase on EVM alone, each with its fee', async () => {
+  test('ONR-01 ENT-06 BAL-17 Meld is offered on EVM and Solana, Coinbase only on EVM, each with its fee', async () => {
     const { state } = await startOnramp()
     expect(state().providers).toEqual([
       {
@@ -45,7 +45,7 @@ describe('providers', () => {
     expect(await namesOf({ chain: bitcoin })).toEqual([])
   })
 
-  test('a provider without a key is not offered, and the console says why, once', async () => {
+  test('a provider without a key is not offered, and the console says why once', async () => {
     const { kernel, state } = await startOnramp({ options: {}, project: {} })
     expect(state().providers).toEqual([])
     kernel.setFeatures({ onramp: false })
@@ -60,7 +60,7 @@ describe('providers', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('ONR-10 unknown names are dropped, and the feature decides which are offered, and in which order', async () => {
+  test('ONR-10 the feature decides which providers are offered and in which order; unknown names are dropped', async () => {
     expect(await namesOf({ features: { onramp: ['coinbase', 'evil', 'meld', 7] } })).toEqual([
       'coinbase',
       'meld',
@@ -69,7 +69,7 @@ describe('providers', () => {
     expect(await namesOf({ features: { onramp: ['meld'] } })).toEqual(['meld'])
   })
 
-  test('a plugin adds a provider; broken ones, and ones that take a name, are dropped', async () => {
+  test('a plugin can add a provider, but invalid ones and duplicate names are dropped', async () => {
     expect(
       await namesOf({
         sources: [
@@ -83,13 +83,13 @@ describe('providers', () => {
     ).toEqual(['meld', 'coinbase', 'acme'])
   })
 
-  test('money buys nothing on a test network', async () => {
+  test('no provider is offered on a testnet', async () => {
     const [network] = evm.networks
     const chain = { ...evm, networks: [{ ...network, testnet: true }] } as typeof evm
     expect(await namesOf({ chain })).toEqual([])
   })
 
-  test('a key that is none is refused with the reason', async () => {
+  test('an invalid key is refused with the reason', async () => {
     const started = await startOnramp({ options: { meld: { publicKey: 'a&b' } } })
     expect(started.reports.map((each) => String((each as Error).cause))).toEqual([
       expect.stringContaining('onramp: meld.publicKey is no key'),
@@ -101,31 +101,28 @@ describe('links', () => {
   test.each([
     ['EVM', evm, 'USDC'],
     ['Solana', sol, 'SOL'],
-  ] as const)(
-    'ONR-02 PROP-20 the link of Meld has exactly its four parameters on %s',
-    async (_, chain, code) => {
-      const opened = stubWindow()
-      const { service, address } = await startOnramp({
-        chain,
-        options: { meld: { publicKey: 'WQ4Vd-1.x_' } },
-        project: { projectId: 'a&b=c' },
-      })
-      expect(service().buy('meld')).toBe(true)
-      await vi.waitFor(() => expect(opened[0]?.location.href).toMatch(/^https/))
-      const link = new URL(opened[0]?.location.href ?? '')
-      expect(link.origin).toBe('https://meldcrypto.com')
-      expect([...link.searchParams]).toEqual([
-        ['publicKey', 'WQ4Vd-1.x_'],
-        ['destinationCurrencyCode', code],
-        ['walletAddress', address],
-        ['externalCustomerId', 'a&b=c'],
-      ])
-      // The provider cannot reach back to the page.
-      expect(opened[0]?.opener).toBeNull()
-    },
-  )
+  ] as const)('ONR-02 PROP-20 Meld’s link has exactly its four parameters on %s', async (_, chain, code) => {
+    const opened = stubWindow()
+    const { service, address } = await startOnramp({
+      chain,
+      options: { meld: { publicKey: 'WQ4Vd-1.x_' } },
+      project: { projectId: 'a&b=c' },
+    })
+    expect(service().buy('meld')).toBe(true)
+    await vi.waitFor(() => expect(opened[0]?.location.href).toMatch(/^https/))
+    const link = new URL(opened[0]?.location.href ?? '')
+    expect(link.origin).toBe('https://meldcrypto.com')
+    expect([...link.searchParams]).toEqual([
+      ['publicKey', 'WQ4Vd-1.x_'],
+      ['destinationCurrencyCode', code],
+      ['walletAddress', address],
+      ['externalCustomerId', 'a&b=c'],
+    ])
+    // The provider cannot reach back to the page.
+    expect(opened[0]?.opener).toBeNull()
+  })
 
-  test('the page of a provider is the one that the host names', async () => {
+  test('the host can set the address of a provider’s page', async () => {
     const opened = stubWindow()
     const { service } = await startOnramp({ hosts: { meld: 'https://meld.cn.example/buy' } })
     service().buy('meld')
@@ -153,11 +150,11 @@ describe('links', () => {
     [8453, 'base'],
     [56, 'ethereum'],
     ['constructor', 'ethereum'],
-  ])('ONR-09 chain %s is paid to on %s', (id, name) => {
+  ])('ONR-09 for chain %s Coinbase’s default network is %s', (id, name) => {
     expect(coinbaseSession({ ...order, network: { ...order.network, id } }).defaultNetwork).toBe(name)
   })
 
-  test('API-06 the session of Coinbase is the one of the reference', async () => {
+  test('API-06 the Coinbase session is requested with the expected payload', async () => {
     const opened = stubWindow()
     const { service, asked, services } = await startOnramp()
     services.http.respond('/generators/onrampurl', {
@@ -191,7 +188,7 @@ describe('links', () => {
   })
 
   test.each(['https://evil.example/buy', 'http://pay.coinbase.com', 'javascript:alert(1)', '', 7, null])(
-    'a session that leads to %s is not opened',
+    'a session with the address %s is not opened',
     async (url) => {
       const opened = stubWindow()
       const { service, services, state } = await startOnramp()
@@ -202,7 +199,7 @@ describe('links', () => {
     },
   )
 
-  test('with an app id the page makes the link of Coinbase, and asks nobody', async () => {
+  test('with an app id the page builds Coinbase’s link itself, without a request', async () => {
     const opened = stubWindow()
     const { service, services } = await startOnramp({ options: { coinbase: { appId: 'app' } }, project: {} })
     service().buy('coinbase')
@@ -216,7 +213,7 @@ describe('links', () => {
     expect(services.http.requests).toEqual([])
   })
 
-  test('where Coinbase does not pay to the network, the purchase says where it arrives', async () => {
+  test('if Coinbase does not support the network, the purchase says where it arrives', async () => {
     stubWindow()
     const { service, services, state } = await startOnramp({ reference: '56' })
     services.http.respond('/generators/onrampurl', { url: 'https://pay.coinbase.com/buy' })
@@ -225,7 +222,7 @@ describe('links', () => {
   })
 })
 
-test('FLG-01 FLG-02 ONR-11 the button is there on the namespaces that somebody sells to, first of the actions; not with the flag off', async () => {
+test('FLG-01 FLG-02 ONR-11 the button is first, on namespaces with a provider, and not with the feature off', async () => {
   const { accountActions } = await import('portico/plugins/account/contract')
   const actions = async (given: Given) => {
     const { kernel } = await startOnramp(given)

@@ -14,7 +14,7 @@ const history = (status: string, minedAt = new Date().toISOString()) => ({
 })
 
 describe('a purchase', () => {
-  test('ONR-03 is opened within the press, watched for, and told when it has arrived', async () => {
+  test('ONR-03 opens its window within the press, is watched, and reported when it has arrived', async () => {
     const opened = stubWindow()
     const started = await startOnramp()
     const { service, state, balance, services } = started
@@ -49,7 +49,7 @@ describe('a purchase', () => {
     expect(services.storage.texts.get('onramp/pending')).toBeUndefined()
   })
 
-  test('ONR-03 a blocked window leaves a link, and the watch goes on', async () => {
+  test('ONR-03 with a blocked window has a link, and is still watched', async () => {
     stubWindow(true)
     const { service, state, balance } = await startOnramp()
     service().buy('meld')
@@ -60,7 +60,7 @@ describe('a purchase', () => {
     expect(state().purchase?.status).toBe('arrived')
   })
 
-  test('ONR-03 a provider that does not answer fails after its deadline, and can be tried again', async () => {
+  test('ONR-03 fails after a deadline if the provider does not answer, and can be retried', async () => {
     const opened = stubWindow()
     const { service, state, services } = await startOnramp()
     services.http.respond('/generators/onrampurl', () => new Promise(() => {}))
@@ -75,7 +75,7 @@ describe('a purchase', () => {
     expect(opened[1]).toMatchObject({ closed: false, location: { href: page } })
   })
 
-  test('ONR-03 a declined payment is told, an old one is not', async () => {
+  test('ONR-03 a declined payment is reported, but not one from before', async () => {
     stubWindow()
     const { service, state, services, asked } = await startOnramp()
     services.http.respond('/generators/onrampurl', { url: page })
@@ -99,7 +99,7 @@ describe('a purchase', () => {
     expect(state().purchase?.status).toBe('open')
   })
 
-  test('a visitor who leaves before the page is known closes the window', async () => {
+  test('leaving before the provider’s page is known closes the window', async () => {
     const opened = stubWindow()
     const { service, state, services } = await startOnramp()
     services.http.respond('/generators/onrampurl', () => new Promise(() => {}))
@@ -112,7 +112,7 @@ describe('a purchase', () => {
     expect(state().purchase).toBeUndefined()
   })
 
-  test('nothing is opened for an amount outside the limits, or a provider that is not offered', async () => {
+  test('no window opens for an amount outside the limits or an unknown provider', async () => {
     const opened = stubWindow()
     const { service } = await startOnramp()
     expect(service().buy('acme')).toBe(false)
@@ -121,7 +121,7 @@ describe('a purchase', () => {
     expect(opened).toEqual([])
   })
 
-  test('ONR-03 a payment that arrives before the account could be read is told by what was known at the press', async () => {
+  test('ONR-03 an arrival is measured from the balance known at the press, if that could not be read then', async () => {
     stubWindow()
     const { service, state, services, balance } = await startOnramp()
     services.sessions.patch('eip155', 'balance', '5')
@@ -139,7 +139,7 @@ describe('a purchase', () => {
     expect(state().purchase?.status).toBe('open')
   })
 
-  test('another account is not taken for the one that bought', async () => {
+  test('a balance on another network does not count as an arrival', async () => {
     stubWindow()
     const { service, state, balance, network } = await startOnramp()
     service().buy('meld')
@@ -154,7 +154,7 @@ describe('a purchase', () => {
     expect(state().purchase?.status).toBe('open')
   })
 
-  test('is not looked for while the page is hidden', async () => {
+  test('is not checked while the page is hidden', async () => {
     stubWindow()
     vi.stubGlobal('document', { hidden: true, addEventListener: () => {} })
     const { service, state, balance } = await startOnramp()
@@ -168,7 +168,7 @@ describe('a purchase', () => {
     expect(state().purchase?.status).toBe('arrived')
   })
 
-  test('a reload in the middle: the purchase of the earlier page is found again, and can be stopped', async () => {
+  test('a reload resumes the purchase, which can be stopped, but only for the same account', async () => {
     stubWindow()
     const first = await startOnramp()
     first.balance.amount = 3n
@@ -191,7 +191,7 @@ describe('a purchase', () => {
   })
 })
 
-test('what was spent does not hide what arrived; a new token counts once the list was read', () => {
+test('spending does not hide an arrival, and a new token counts only once the list has been read', () => {
   const coin = { key: '', symbol: 'ETH', decimals: 18, isExpected: true }
   const usdc = { key: '0xA0', symbol: 'USDC', decimals: 6, isExpected: true }
   const first = compareHoldings({}, [{ ...coin, amount: 10n }], false)
@@ -208,7 +208,7 @@ test('what was spent does not hide what arrived; a new token counts once the lis
   expect(other).toEqual({ baseline: { '': '99' } })
 })
 
-test('only what was chosen is awaited, by its contract where that is known', () => {
+test('only the chosen currency is awaited, matched by its contract', () => {
   const token = (address: string, symbol: string, more = {}) => ({
     address,
     symbol,

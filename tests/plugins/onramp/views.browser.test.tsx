@@ -81,7 +81,7 @@ const form = async (given: Awaited<ReturnType<typeof start>>) => {
 }
 const body = () => all('[data-testid=card-body]')[0]?.textContent ?? ''
 
-test('ONR-01 ONR-05 the form: limits per payment method, presets, and the providers with their fee', async () => {
+test('ONR-01 ONR-05 the form has limits per payment method, presets, and providers with their fee', async () => {
   await form(await start())
   expect(id('onramp-provider-meld').textContent).toContain('Fee 1-2%')
   expect(id('onramp-provider-meld').textContent).toContain('opens in a new window')
@@ -98,7 +98,7 @@ test('ONR-01 ONR-05 the form: limits per payment method, presets, and the provid
   await vi.waitFor(() => expect((id('onramp-amount') as HTMLInputElement).value).toBe('100'))
 })
 
-test('ONR-08 with the checkbox of the terms no currency can be chosen until it is ticked', async () => {
+test('ONR-08 with the terms checkbox no currency can be chosen until it is ticked', async () => {
   const given = await start({ terms: { termsUrl: 'https://shop.invalid/terms' } })
   given.modal.setFeatures({ legalCheckbox: true })
   await form(given)
@@ -128,7 +128,7 @@ test('ONR-08 with the checkbox of the terms no currency can be chosen until it i
   }
 })
 
-test('the lists are chosen from, and the form follows', async () => {
+test('a chosen currency is taken into the form', async () => {
   await form(await start())
   id('onramp-payment').click()
   await at('OnrampCurrency')
@@ -144,7 +144,7 @@ test('the lists are chosen from, and the form follows', async () => {
   expect(body()).toContain('No price right now.')
 })
 
-test('ONR-03 the window opens within the press; the view says where to go on, and copies the link', async () => {
+test('ONR-03 the window opens within the press, and the view says where to continue and copies the link', async () => {
   const given = await start()
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await form(given)
@@ -170,7 +170,7 @@ test('ONR-03 the window opens within the press; the view says where to go on, an
   expect(has('onramp-pending')).toBe(false)
 })
 
-test('ONR-03 a blocked window leaves a link', async () => {
+test('ONR-03 a blocked window shows a link', async () => {
   const given = await start({ isBlocked: true })
   await form(given)
   id('onramp-provider-coinbase').click()
@@ -185,7 +185,7 @@ test.each([
   { features: { onramp: false }, ways: ['tokens-receive'] },
   { features: { receive: false }, ways: ['tokens-onramp'] },
   { features: { onramp: [], receive: false }, ways: [] },
-])('RCV-04 an empty account with $features can be funded by $ways', async ({ features, ways }) => {
+])('RCV-04 an empty account with features $features offers $ways', async ({ features, ways }) => {
   const { modal } = await start({ features })
   void modal.open()
   await vi.waitFor(() => expect(body()).toContain('No tokens yet'), { timeout: 5_000 })
@@ -193,7 +193,7 @@ test.each([
   expect(found.filter((each) => each !== 'tokens-refresh' && each !== 'tokens-age')).toEqual(ways)
 })
 
-test('RCV-04 another own account sends to the empty one, whose address is copied', async () => {
+test('RCV-04 Send from switches to another own account and copies the address of the empty one', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { modal, chain } = await start({ owned: 2 })
   void modal.open()

@@ -5,7 +5,7 @@ import { start } from '../socials/startSocials.js'
 
 const methods = ['method-email', 'method-social', 'method-wallet']
 
-test('FLG-08 FLG-09 while paying is on, by host or by remote, Connect has no logins, and everything else', async () => {
+test('FLG-08 FLG-09 while pay is on, by host or remote configuration, Connect shows only wallets', async () => {
   const { modal, find } = await start({}, { list: true, plugins: [email(), pay()] })
   const shows = (...wanted: readonly string[]) =>
     vi.waitFor(() => expect(methods.filter((id) => find(id))).toEqual(wanted))
@@ -36,7 +36,7 @@ test('FLG-08 FLG-09 while paying is on, by host or by remote, Connect has no log
   expect(modal.kernel.features.get()).toMatchObject({ pay: true })
 })
 
-test('FLG-06 in the basic mode there are no logins', async () => {
+test('FLG-06 in basic mode there are no logins', async () => {
   const { find, awaitText } = await start({}, { list: true, basic: true, plugins: [email()] })
   await vi.waitFor(() => expect(find('method-wallet')).toBeDefined())
   await awaitText('No wallet found')

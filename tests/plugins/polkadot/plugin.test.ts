@@ -6,7 +6,7 @@ import lazy from '../../../plugins/polkadot/lazy.js'
 
 void describePlugin(() => polkadot(), {}, { it })
 
-test('the lazy module brings the plugin', () => {
+test('the lazy module has the plugin’s id', () => {
   expect(lazy.id).toBe('polkadot')
 })
 
@@ -30,12 +30,12 @@ describe('the chain adapter', () => {
   test.each(['15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'])('%s is an address', (text) => {
     expect(chain().parseAddress?.(text)).toBe(text)
   })
-  test.each(['', 'l5oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'])('no address: %s', (text) => {
+  test.each(['', 'l5oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'])('%s is not an address', (text) => {
     expect(chain().parseAddress?.(text)).toBeUndefined()
     expect(chain().addressUrl?.(network('https://polkadot.subscan.io'), text)).toBeUndefined()
   })
 
-  test('an address and a transaction have their page at the network’s explorer, and at no other', () => {
+  test('addresses and transactions link to the network’s explorer, and only over https', () => {
     const { addressUrl, transactionUrl } = chain()
     const hash = '0xabababababababababababababababababababababababababababababababab'
     expect(addressUrl?.(network('https://polkadot.subscan.io'), address)).toBe(
@@ -51,7 +51,7 @@ describe('the chain adapter', () => {
     }
   })
 
-  test('says what a paired wallet is asked for, and what an account is', async () => {
+  test('names the methods for a pairing and the default account type', async () => {
     expect((await chain().pairing?.())?.methods).toContain('polkadot_signMessage')
     expect(chain().accountTypes?.default).toBe('eoa')
   })

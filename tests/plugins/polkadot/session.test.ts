@@ -26,7 +26,7 @@ const verifies = (type: 'ed25519' | 'sr25519', address: string, text: string, si
 const bytesOf = (text: string) => `<Bytes>${text}</Bytes>`
 
 describe('an installed extension', () => {
-  test('INJ-16 connects, signs, comes back without being asked, and is disconnected', async () => {
+  test('INJ-16 connects, signs, is restored without a prompt, and ends when a later prompt is declined', async () => {
     const { mock, on } = await inject()
     const [address = ''] = on
     const storage = createMockStorage()
@@ -66,7 +66,7 @@ describe('an installed extension', () => {
     }
   })
 
-  test('INJ-16 a disconnected extension does not come back', async () => {
+  test('INJ-16 is not restored after it was disconnected', async () => {
     const { mock } = await inject()
     const storage = createMockStorage()
     const second = await startPolkadot({ storage })
@@ -99,7 +99,7 @@ describe('an installed extension', () => {
     stop()
   })
 
-  test('signs a transaction of the current network, and refuses one of another', async () => {
+  test('signs a transaction of the current network and account, and refuses any other', async () => {
     const { mock, on } = await inject()
     const [address = '', other = ''] = on
     const { connect, ask, stop } = await startPolkadot()
@@ -122,7 +122,7 @@ describe('an installed extension', () => {
     stop()
   })
 
-  test('a switch of the network changes the addresses, and keeps the account in use', async () => {
+  test('a switch of network changes the address format, and keeps the account in use', async () => {
     const { mock, on } = await inject()
     const { connect, ask, account, sessions, stop } = await startPolkadot()
     await connect()
@@ -139,7 +139,7 @@ describe('an installed extension', () => {
     stop()
   })
 
-  test('an account of one chain is offered on that chain alone', async () => {
+  test('an account that is bound to one chain is offered only on that chain', async () => {
     const { mock } = await inject()
     const [one = '', two = ''] = mock.addresses
     const sign = async () => new Uint8Array(64)
@@ -165,7 +165,7 @@ describe('an installed extension', () => {
     polkadotOnly.stop()
   })
 
-  test('what the visitor changes in the extension is followed, and the last account ends the connection', async () => {
+  test('account changes in the extension are followed, and removing the last one disconnects', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { mock, on } = await inject()
     const { connect, account, stop } = await startPolkadot()
@@ -183,7 +183,7 @@ describe('an installed extension', () => {
     stop()
   })
 
-  test('one that comes later is found, and one that is removed says so', async () => {
+  test('a late extension is found, and connecting a removed one rejects with a message', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { kernel, listed, connect, stop } = await startPolkadot()
     expect(listed()).toEqual([])
@@ -199,7 +199,7 @@ describe('an installed extension', () => {
 })
 
 describe('an extension that misbehaves', () => {
-  test('a declined prompt and an endless one can be left', async () => {
+  test('a declined prompt rejects, and an unanswered one can be aborted', async () => {
     const { mock } = await inject({ answer: 'reject' })
     const { connect, account, of, stop } = await startPolkadot()
     await expect(connect()).rejects.toThrow('Rejected')
@@ -218,7 +218,7 @@ describe('an extension that misbehaves', () => {
     stop()
   })
 
-  test('accounts are checked: each once, at most 100, and none of Ethereum', async () => {
+  test('accounts are validated: each once, at most 100, and none of Ethereum', async () => {
     const { mock, on } = await inject()
     const [given = ''] = mock.addresses
     const keys = Array.from({ length: 150 }, (_, at) => encodeAddress(new Uint8Array(32).fill(at + 1), 2))
@@ -252,7 +252,7 @@ describe('an extension that misbehaves', () => {
     ['no accounts', 'enable', {}, 'does not offer get'],
     ['no list', 'get', { length: 1 }, 'gave no list of accounts'],
     ['nothing', 'get', [], 'shared no Polkadot account'],
-  ])('an answer that is %s gives a sentence', async (_, method, answer, sentence) => {
+  ])('an answer with %s rejects with a message', async (_, method, answer, sentence) => {
     const { mock } = await inject()
     mock.lie(method, answer)
     const { connect, account, stop } = await startPolkadot()
@@ -262,7 +262,7 @@ describe('an extension that misbehaves', () => {
   })
 
   test.each([{}, { signature: '0x00' }, { signature: 'a'.repeat(130) }, { signature: 42 }, null])(
-    'a signature of another form is refused: %o',
+    'an invalid signature is refused: %o',
     async (answer) => {
       const { mock, on } = await inject()
       const { connect, ask, stop } = await startPolkadot()
@@ -275,7 +275,7 @@ describe('an extension that misbehaves', () => {
     },
   )
 
-  test('one whose object throws hides no other', async () => {
+  test('an extension whose object throws does not hide others', async () => {
     const { mock } = await inject({ key: 'talisman' })
     const holder = (page.target as unknown as { injectedWeb3: object }).injectedWeb3
     Object.defineProperty(holder, 'broken', {
@@ -301,7 +301,7 @@ describe('an extension that misbehaves', () => {
     none.stop()
   })
 
-  test('the answer to a stored connection is waited for, and not for ever', async () => {
+  test('restoring gives up on an extension that does not answer', async () => {
     const storage = createMockStorage()
     const { mock } = await inject()
     const first = await startPolkadot({ storage })
@@ -319,7 +319,7 @@ describe('an extension that misbehaves', () => {
   })
 })
 
-test('a slow extension is waited for', async () => {
+test('connecting waits for a slow extension', async () => {
   const clock = createMockClock()
   const { mock, on } = await inject({ clock })
   mock.delay(20_000)

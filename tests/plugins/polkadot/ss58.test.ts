@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { blake2b } from '../../../plugins/polkadot/blake2b.js'
 import { readAddress, writeAddress } from '../../../plugins/polkadot/ss58.js'
 
-test('BLAKE2b of one block is that of another library', () => {
+test('blake2b of one block agrees with another library', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 128 }), (bytes) => {
       expect(blake2b(bytes)).toEqual(reference(bytes))
@@ -17,7 +17,7 @@ test('BLAKE2b of one block is that of another library', () => {
 
 describe('SS58 addresses', () => {
   const isReserved = (prefix: number) => prefix === 46 || prefix === 47
-  test('are written as another library does, and read back', () => {
+  test('are written as another library does, and read back to the same key', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ minLength: 32, maxLength: 32 }),
@@ -39,7 +39,7 @@ describe('SS58 addresses', () => {
     '1'.repeat(48),
     'z'.repeat(48),
     'z'.repeat(10_000),
-  ])('no address: %s', (text) => {
+  ])('%s is not an address', (text) => {
     expect(readAddress(text)).toBeUndefined()
   })
 })

@@ -10,7 +10,7 @@ const message = 'shop.example wants you to sign in'
 const wrapped = `<Bytes>${message}</Bytes>`
 
 test.each(['sr25519', 'ed25519'] as const)(
-  'a signature of an %s key, with the byte of its scheme and without',
+  'verifies only a valid signature of an %s key, with or without the scheme byte',
   async (type) => {
     const pair = new Keyring({ type }).addFromSeed(new Uint8Array(32).fill(5))
     const { address } = pair

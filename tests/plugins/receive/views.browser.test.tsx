@@ -60,7 +60,7 @@ const open = async ({ modal }: Awaited<ReturnType<typeof start>>) => {
   await vi.waitFor(() => one('[data-view=Receive][data-idle]'))
 }
 
-test('RCV-01 the account leads to the address in full, its code, and a copy that says whether it worked', async () => {
+test('RCV-01 shows the full address and its QR code, and says whether copying worked', async () => {
   const view = await start()
   await open(view)
   const address = view.chain.address()
@@ -77,7 +77,7 @@ test('RCV-01 the account leads to the address in full, its code, and a copy that
   )
 })
 
-test('RCV-02 the networks of the namespace are listed; of a smart account only the one in use', async () => {
+test('RCV-02 lists the namespace’s networks, or names only the current one if the address is bound to it', async () => {
   const view = await start()
   await open(view)
   const names = view.chain.networks.map(({ name }) => name)
@@ -101,7 +101,7 @@ test('RCV-02 the networks of the namespace are listed; of a smart account only t
   expect(body()).toContain(`Only send assets on ${names[0]} to this address`)
 })
 
-test('RCV-03 it is on by default, and switched off there is neither the button nor the view', async () => {
+test('RCV-03 is on by default; switching it off removes the button and the view', async () => {
   const view = await start()
   void view.modal.open()
   await vi.waitFor(() => one('[data-testid=action-receive]'))

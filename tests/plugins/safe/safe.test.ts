@@ -48,7 +48,7 @@ afterEach(() => {
 describePlugin(safe, { plugins: [eip155()] }, { it })
 
 describe('the Safe around the page', () => {
-  it('INJ-21 is offered inside of app.safe.global, when it answers', async () => {
+  it('INJ-21 is offered inside app.safe.global once it answers', async () => {
     const frame = fakeFrame({ parent: SITE })
     const test = start()
     const { message, to } = await asked(frame)
@@ -65,7 +65,7 @@ describe('the Safe around the page', () => {
     ['a site without an origin is around it', { parent: 'null' }],
     ['a site of plain http is around it', { parent: 'http://app.safe.global' }],
     ['the page is not in a frame', { framed: false }],
-  ])('INJ-21 nothing is asked, loaded or offered where %s', async (_, where) => {
+  ])('INJ-21 nothing is requested or offered where %s', async (_, where) => {
     const frame = fakeFrame(where)
     const test = start()
     await test.kernel.settled()
@@ -92,7 +92,7 @@ describe('the Safe around the page', () => {
     test.stop()
   })
 
-  it('INJ-21 where the browser does not tell, only allowed origins are asked and heard', async () => {
+  it('INJ-21 if the parent’s origin is unknown, only allowed origins are asked and accepted', async () => {
     const frame = fakeFrame()
     const test = start({ origins: ['https://safe.example'] })
     const { message } = await asked(frame)
@@ -107,7 +107,7 @@ describe('the Safe around the page', () => {
     test.stop()
   })
 
-  it('INJ-21 a site that stays silent until the deadline is not offered, nor when it answers later', async () => {
+  it('INJ-21 a site that does not answer by the deadline is not offered, even if it answers later', async () => {
     vi.useFakeTimers()
     const frame = fakeFrame({ parent: SITE })
     const test = start({ timeout: 2000 })
@@ -131,7 +131,7 @@ describe('the Safe around the page', () => {
     ['no Safe', { success: true }],
     ['no address', { success: true, data: { ...info, safeAddress: '0x12' } }],
     ['no chain', { success: true, data: { ...info, chainId: 0 } }],
-  ])('INJ-21 an answer that is %s is none', async (_, answer) => {
+  ])('INJ-21 an answer that is %s is ignored', async (_, answer) => {
     const frame = fakeFrame({ parent: SITE })
     const test = start()
     const { message } = await asked(frame)
@@ -143,7 +143,7 @@ describe('the Safe around the page', () => {
     expect(frame.listeners.size).toBe(0)
   })
 
-  it('refuses options that cannot be meant', () => {
+  it('refuses invalid options', () => {
     for (const origin of ['safe.example', 'https://safe.example/', 'http://safe.example', 'null', '*'])
       expect(() => safe({ origins: [origin] })).toThrow('is no origin')
     expect(() => safe({ timeout: 0 })).toThrow('timeout')
@@ -162,7 +162,7 @@ describe('a session with the Safe', () => {
     return { frame, test, session }
   }
 
-  it('INJ-21 has its address and its network, and stays there', async () => {
+  it('INJ-21 has the Safe’s address and network, and cannot switch', async () => {
     const { frame, test, session } = await connect()
     expect(session.accounts.get()).toEqual([{ address: alice, type: 'smartAccount' }])
     expect(session.network.get()).toBe('eip155:8453')
@@ -189,7 +189,7 @@ describe('a session with the Safe', () => {
     test.stop()
   })
 
-  it('INJ-21 messages of others neither disturb it nor answer for the Safe', async () => {
+  it('INJ-21 ignores messages from other origins or windows, and malformed ones', async () => {
     const { frame, test, session } = await connect()
     frame.answer(() => undefined)
     const pending = session.request({ method: 'personal_sign', params: ['0x00', alice] })
@@ -204,7 +204,7 @@ describe('a session with the Safe', () => {
     test.stop()
   })
 
-  it('INJ-21 leaves no listener behind when it ends, or when the plugin is switched off', async () => {
+  it('INJ-21 leaves no listener behind when it closes or the plugin is switched off', async () => {
     const first = await connect()
     expect(first.frame.listeners.size).toBe(1)
     await first.session.close()
@@ -220,7 +220,7 @@ describe('a session with the Safe', () => {
     second.test.stop()
   })
 
-  it('INJ-21 comes back for the same Safe, and not for another', async () => {
+  it('INJ-21 is restored for the same Safe only', async () => {
     const frame = fakeFrame({ parent: SITE })
     frame.answer(site)
     const test = start()
@@ -233,7 +233,7 @@ describe('a session with the Safe', () => {
     test.stop()
   })
 
-  it('INJ-21 a Safe that has gone silent fails the attempt', async () => {
+  it('INJ-21 connecting rejects if the Safe no longer answers', async () => {
     const frame = fakeFrame({ parent: SITE })
     frame.answer(site)
     const test = start({ timeout: 300 })
@@ -244,7 +244,7 @@ describe('a session with the Safe', () => {
     test.stop()
   })
 
-  it('INJ-21 packages that are missing are named with the command that installs them', async () => {
+  it('INJ-21 missing packages are named with the command that installs them', async () => {
     vi.resetModules()
     vi.doMock('@safe-global/safe-apps-sdk', () => {
       throw new Error('Cannot find package')

@@ -8,8 +8,8 @@ const permission = (type: string, data: object) => requestOf({ permissions: [{ t
 const keys = (...all: object[]) => requestOf({ signer: { type: 'keys', data: { keys: all } } })
 const spend = { allowance: '0x1', period: 60 }
 
-describe('a request of the page', () => {
-  test('SES-01 it is copied and frozen: what the page changes later is not granted', () => {
+describe('a request from the page', () => {
+  test('SES-01 is copied and frozen, so that later changes by the page have no effect', () => {
     const given = requestOf()
     const read = readRequest(given, NOW)
     expect(read).toEqual(given)
@@ -59,7 +59,7 @@ describe('a request of the page', () => {
     ],
     ['A token is not an address', permission('erc20-recurring-allowance', spend)],
     ['The policies are not a list', requestOf({ policies: {} })],
-  ])('SES-02 a wrong one is refused in words: %s', (message, given) => {
+  ])('SES-02 is refused with a message if invalid: %s', (message, given) => {
     expect(() => readRequest(given, NOW)).toThrow(
       expect.objectContaining({ message, code: 'permissions-invalid' }),
     )
@@ -78,7 +78,7 @@ describe("the wallet's answer", () => {
   }
   const answer = (change: object = {}) => answerOf([request], change)
 
-  test('SES-03 the order of fields, the case of addresses and an earlier end may differ', () => {
+  test('SES-03 may differ in field order and address case, and may expire earlier', () => {
     const read = readAnswer(
       answer({
         address: request.address.toLowerCase(),
@@ -111,7 +111,7 @@ describe("the wallet's answer", () => {
     ],
     ['policies', { policies: [{ type: 'gas' }] }],
     ['context', { context: 'grant-1' }],
-  ])('SES-04 another one is refused: %s', (part, change) => {
+  ])('SES-04 is refused if it differs from the request: %s', (part, change) => {
     expect(() => readAnswer(answer(change), request)).toThrow(
       expect.objectContaining({
         message: `The wallet's answer differs from the request: ${part}`,
@@ -120,7 +120,7 @@ describe("the wallet's answer", () => {
     )
   })
 
-  test('SES-05 the id to revoke by is read from the context of a wallet that has one', () => {
+  test('SES-05 has the id for revoking in its context, if that is valid', () => {
     expect(readGrantId(contextOf('0a1b-2c'))).toBe('0a1b-2c')
     for (const context of [
       '0x',
@@ -137,7 +137,7 @@ describe("the wallet's answer", () => {
   })
 })
 
-describe('what the browser remembers', () => {
+describe('stored grants', () => {
   const grant = {
     network: 'eip155:1',
     address: contract,
@@ -146,7 +146,7 @@ describe('what the browser remembers', () => {
     id: 'grant-1',
     at: NOW * 1000,
   }
-  test('SES-06 a damaged grant is left out, the others stay', () => {
+  test('SES-06 are validated: an invalid one is left out, the others stay', () => {
     const { id: _, ...nameless } = grant
     const read = grantsParser.parse([
       grant,

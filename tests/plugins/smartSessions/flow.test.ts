@@ -84,7 +84,7 @@ const ask = async (page: Awaited<ReturnType<typeof start>>, change: object = {})
 const events = (...names: string[]) =>
   names.map((name) => [`smartSessions.${name}`, expect.objectContaining({ network: 'eip155:1' })])
 
-test('SES-07 the visitor allows, the wallet grants what was asked, and the browser remembers it', async () => {
+test('SES-07 a request that visitor and wallet allow resolves, and is stored until it expires', async () => {
   const page = await start()
   page.wallet.respond(GRANT, (params) => answerOf(params))
   const { outcome } = await ask(page)
@@ -110,7 +110,7 @@ test('SES-07 the visitor allows, the wallet grants what was asked, and the brows
   expect(later.own()).toEqual([])
 })
 
-test('SES-08 the page hears 4001 if the visitor declines, leaves, or declines in the wallet', async () => {
+test('SES-08 rejects with 4001 if the visitor declines, leaves, or declines in the wallet', async () => {
   const page = await start()
   const declined = await ask(page)
   page.inside()?.decline()
@@ -132,7 +132,7 @@ test('SES-08 the page hears 4001 if the visitor declines, leaves, or declines in
   expect(page.events).toEqual(events('declined', 'declined', 'declined'))
 })
 
-test('SES-09 a wallet that cannot, or grants something wider, is refused in words that the visitor reads', async () => {
+test('SES-09 a wallet that fails, or grants something else, rejects and shows the visitor a message', async () => {
   const page = await start()
   for (const [respond, message, code, problem] of [
     [
@@ -170,7 +170,7 @@ test('SES-09 a wallet that cannot, or grants something wider, is refused in word
   expect(page.events).toEqual(events('failed', 'failed', 'failed'))
 })
 
-test('SES-10 a wallet that never answers can be left; what it grants later is remembered, to be revoked', async () => {
+test('SES-10 the visitor can leave a silent wallet, and a late grant is stored so that it can be revoked', async () => {
   const page = await start()
   let grant = () => {}
   page.wallet.respond(
@@ -190,7 +190,7 @@ test('SES-10 a wallet that never answers can be left; what it grants later is re
   await page.until(() => page.own().length === 1)
 })
 
-test('SES-11 nothing opens for a wrong request, a plain account of the embedded wallet, or a second request', async () => {
+test('SES-11 an invalid, second or unsupported request rejects without opening a view', async () => {
   const page = await start()
   await expect(page.modal.grantPermissions(requestOf({ expiry: 1 }))).rejects.toMatchObject({
     code: 'permissions-invalid',
@@ -221,7 +221,7 @@ test('SES-11 nothing opens for a wrong request, a plain account of the embedded 
   })
 })
 
-test('SES-12 another network in use ends the request; the page may name the network', async () => {
+test('SES-12 a switch of network ends the request; a request that names a network switches to it', async () => {
   const page = await start()
   page.wallet.respond(GRANT, (params) => answerOf(params))
   const { outcome } = await ask(page)
@@ -235,7 +235,7 @@ test('SES-12 another network in use ends the request; the page may name the netw
   expect((await named.outcome).granted).toMatchObject({ chainId: '0x1' })
 })
 
-test('SES-13 a revocation asks the wallet by the id, and says why a permission is still valid', async () => {
+test('SES-13 revoking asks the wallet by the grant’s id, and a decline says that it is still valid', async () => {
   const page = await start()
   page.wallet.respond(GRANT, (params) => answerOf(params))
   const { outcome } = await ask(page)

@@ -50,7 +50,7 @@ const ask = async ({ modal }: Awaited<ReturnType<typeof start>>, change: object 
 const sentences = () =>
   all('[data-testid=smart-session-permissions] .p-around').map((each) => each.textContent)
 
-test('SES-14 the visitor reads who asks, for which account, and each permission as a sentence', async () => {
+test('SES-14 the view shows who asks, on which network, and each permission as a sentence', async () => {
   const page = await start()
   const { outcome } = await ask(page)
   const receiptText = one('[data-testid=receipt]').textContent
@@ -77,7 +77,7 @@ test('SES-14 the visitor reads who asks, for which account, and each permission 
   expect(sentences()).toEqual(['May spend at most 0.000000000000000001 ETH every 25 hours'])
 })
 
-test('SES-14 Allow stands in the card however much is asked, and further limits are shown as they were written', async () => {
+test('SES-14 Allow stays visible in the card for any number of permissions, and policies are shown as JSON', async () => {
   const page = await start()
   const allowance = { allowance: '0x1', period: 86_400 }
   await ask(page, {
@@ -97,7 +97,7 @@ test('SES-14 Allow stands in the card however much is asked, and further limits 
   expect(policiesText).toContain('"a\\u202eb"')
 })
 
-test('SES-15 the account lists what was granted, and Revoke takes it away', async () => {
+test('SES-15 the account lists granted permissions, and Revoke removes them unless the wallet declines', async () => {
   const page = await start()
   page.wallet.respond(GRANT, (params) => answerOf(params))
   const { outcome } = await ask(page)
@@ -124,7 +124,7 @@ test('SES-15 the account lists what was granted, and Revoke takes it away', asyn
   expect(page.modal.kernel.get(notices)?.state.get().snack).toBeUndefined()
 })
 
-test('SES-15 an amount on a network that the page no longer lists is said to be in its smallest units', async () => {
+test('SES-15 an amount on an unknown network is labelled as in the coin’s smallest units', async () => {
   const page = await start()
   page.wallet.respond(GRANT, (params) => answerOf(params))
   const { outcome } = await ask(page)
@@ -141,7 +141,7 @@ test('SES-15 an amount on a network that the page no longer lists is said to be 
   )
 })
 
-test('SES-16 without an id the view says that the wallet revokes it', async () => {
+test('SES-16 a grant without an id has no Revoke, but a hint to revoke it in the wallet', async () => {
   const page = await start()
   page.wallet.respond(GRANT, (params) => answerOf(params, { context: '0x1234' }))
   const { outcome } = await ask(page)
