@@ -15,7 +15,7 @@ const base = network(8453, 'Base')
 const polygon = network(137, 'Polygon')
 const solana = network('main', 'Solana', { chainNamespace: 'solana' })
 
-test('passes the checks for every plugin', async () => {
+test('keeps the house rules of plugins', async () => {
   const box: { kernel?: Kernel } = {}
   const { services } = fakeServices({ sessions: fakeSessions([mainnet]) }, () => box.kernel as Kernel)
   await expect(

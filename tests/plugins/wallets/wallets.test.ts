@@ -30,7 +30,7 @@ const provideConnectors = (...all: Connector[]) =>
   })
 const mainnet = network(1, 'Ethereum')
 
-test('passes the checks for every plugin', async () => {
+test('keeps the house rules of plugins', async () => {
   const box: { kernel?: Kernel } = {}
   const { services } = fakeServices({ sessions: fakeSessions([mainnet]) }, () => box.kernel as Kernel)
   await expect(
