@@ -244,22 +244,19 @@ describe('requests', () => {
     },
   )
 
-  it.each(table)(
-    'FLT-15 FRM-10 %s: an error without text, or an answer without its payload, has the default message',
-    async (name, payload) => {
-      vi.spyOn(console, 'warn').mockImplementation(() => {})
-      const { clock, site, link } = await ready()
-      const refused = outcome(link.request(name, payload as never))
-      site.refuse(site.last(name))
-      const done = outcome(link.request(name, payload as never))
-      site.succeed(site.last(name))
-      await clock.advance(0)
-      expect(refused.error?.message).toBe('An error occurred')
-      // Some requests have an answer without payload, and calls may return any value.
-      const bare = !frameAnswers[name].safeParse(undefined).success
-      expect(bare ? done.error?.message : done.value).toBe(bare ? 'An error occurred' : 'nothing')
-    },
-  )
+  it.each(table)('FLT-15 FRM-10 %s: an error without text has a default message', async (name, payload) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { clock, site, link } = await ready()
+    const refused = outcome(link.request(name, payload as never))
+    site.refuse(site.last(name))
+    const done = outcome(link.request(name, payload as never))
+    site.succeed(site.last(name))
+    await clock.advance(0)
+    expect(refused.error?.message).toBe('An error occurred')
+    // Some requests have an answer without payload, and calls may return any value.
+    const bare = !frameAnswers[name].safeParse(undefined).success
+    expect(bare ? done.error?.message : done.value).toBe(bare ? 'An error occurred' : 'nothing')
+  })
 
   it.each(table)('FRM-11 %s is posted as the protocol says', async (name, payload) => {
     const { site, link } = await ready()

@@ -6,7 +6,7 @@ import lazy from '../../../plugins/bip122/lazy.js'
 
 void describePlugin(() => bip122(), {}, { it })
 
-test('the lazy module brings the plugin', () => {
+test('the lazy manifest has the id of the plugin', () => {
   expect(lazy.id).toBe('bip122')
 })
 
@@ -41,7 +41,7 @@ describe('the chain adapter', () => {
     },
   )
 
-  test('an address and a transaction have their page at the network’s explorer, and at no other', () => {
+  test('address and transaction URLs use only the https explorer of the network', () => {
     const { addressUrl, transactionUrl } = chain()
     const hash = 'abababababababababababababababababababababababababababababababab'
     expect(addressUrl?.(network('https://mempool.space/testnet'), address)).toBe(
@@ -57,7 +57,7 @@ describe('the chain adapter', () => {
     }
   })
 
-  test('an address in capitals is the same address', () => {
+  test('an upper-case bech32 address is the same; base58 is case-sensitive', () => {
     const { parseAddress, sameAddress } = chain()
     const lower = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
     expect(parseAddress?.(lower.toUpperCase())).toBe(lower)
@@ -65,7 +65,7 @@ describe('the chain adapter', () => {
     expect(sameAddress?.(address, address.toLowerCase())).toBe(false)
   })
 
-  test('says what a paired wallet is asked for, and what an account is', async () => {
+  test('declares the pairing methods and the default account type', async () => {
     expect((await chain().pairing?.())?.methods).toContain('signPsbt')
     expect(chain().accountTypes?.default).toBe('payment')
   })

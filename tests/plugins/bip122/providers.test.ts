@@ -25,7 +25,7 @@ const put = (way: MockBitcoinWay, provider: object, name = 'Listed Wallet') => {
 const names = { satsConnect: 'Listed Wallet', leather: 'Leather', unisat: 'UniSat Wallet', okx: 'OKX Wallet' }
 
 describe.each(['satsConnect', 'leather', 'unisat', 'okx'] as const)('%s', (way) => {
-  test('INJ-13 connects, signs, sends, comes back without being asked, and is disconnected', async () => {
+  test('INJ-13 connects, signs, sends, is restored without a prompt, and disconnects', async () => {
     const paid: (readonly [string, string, number])[] = []
     const mock = createMockBitcoinWallet({
       keys,
@@ -83,7 +83,7 @@ describe.each(['satsConnect', 'leather', 'unisat', 'okx'] as const)('%s', (way) 
     if (way !== 'leather') expect(mock.isAuthorised()).toBe(false)
   })
 
-  test('a rejection is told as one, and a wallet that never answers can be left', async () => {
+  test('a rejection has code 4001, and a connect that never answers can be aborted', async () => {
     const mock = createMockBitcoinWallet({ keys, answer: 'reject' })
     put(way, mock.provider(way))
     const { connect, account } = await startBitcoin()
@@ -98,7 +98,7 @@ describe.each(['satsConnect', 'leather', 'unisat', 'okx'] as const)('%s', (way) 
 })
 
 describe.each(['satsConnect', 'unisat', 'okx'] as const)('%s', (way) => {
-  test('another account is followed, and none ends the session', async () => {
+  test('an account change updates the session, and no account ends it', async () => {
     const other = createBitcoinKeys('mainnet', 3)
     const mock = createMockBitcoinWallet({ keys: [...keys, ...other] })
     put(way, mock.provider(way))
@@ -112,7 +112,7 @@ describe.each(['satsConnect', 'unisat', 'okx'] as const)('%s', (way) => {
 })
 
 describe.each(['satsConnect', 'unisat'] as const)('%s', (way) => {
-  test('networks are switched, and followed', async () => {
+  test('network switches by the page and by the wallet are followed', async () => {
     const testnet = createBitcoinKeys('testnet')
     const mock = createMockBitcoinWallet({ keys: [...keys, ...testnet] })
     put(way, mock.provider(way))
@@ -132,7 +132,7 @@ describe.each(['satsConnect', 'unisat'] as const)('%s', (way) => {
   })
 })
 
-test('a wallet that goes to a chain with addresses of the same form is no longer in use', async () => {
+test('a wallet that switches to a chain with the same address format is disconnected', async () => {
   const mock = createMockBitcoinWallet({ keys })
   put('unisat', mock.provider('unisat'))
   const { connect, account } = await startBitcoin()
@@ -143,7 +143,7 @@ test('a wallet that goes to a chain with addresses of the same form is no longer
 })
 
 test.each(['0', '-1', '1.5', 1.5, 2 ** 53, 2_100_000_000_000_001n, '', null, undefined])(
-  'no amount: %s',
+  'the amount %s is refused',
   async (amount) => {
     const mock = createMockBitcoinWallet({ keys })
     put('satsConnect', mock.provider('satsConnect'))
@@ -156,7 +156,7 @@ test.each(['0', '-1', '1.5', 1.5, 2 ** 53, 2_100_000_000_000_001n, '', null, und
   },
 )
 
-test('a transfer needs a receiver, and does not spend from the account for ordinals', async () => {
+test('a transfer needs a valid receiver, and is refused from the ordinals account or with a memo', async () => {
   const mock = createMockBitcoinWallet({ keys })
   put('satsConnect', mock.provider('satsConnect'))
   const { connect, ask } = await startBitcoin()
@@ -173,8 +173,8 @@ test('a transfer needs a receiver, and does not spend from the account for ordin
   expect(mock.prompts('sendTransfer')).toBe(0)
 })
 
-describe('the window', () => {
-  test('a wallet that comes late is listed; one of both kinds is one row', async () => {
+describe('wallets on the window', () => {
+  test('a wallet injected late is listed, and one found in two ways is a single row', async () => {
     const mock = createMockBitcoinWallet({ keys, name: 'UniSat Wallet' })
     const { listed } = await startBitcoin()
     expect(listed()).toEqual([])
@@ -191,7 +191,7 @@ describe('the window', () => {
     expect(rows).toMatchObject([{ name: 'UniSat Wallet', namespaces: ['bip122'] }])
   })
 
-  test('entries of a registry that lie are left out, and nothing of them is called', async () => {
+  test('invalid registry entries are left out, and their requests are not called', async () => {
     const trap = vi.fn(() => {
       throw new Error('No')
     })
@@ -234,7 +234,7 @@ describe('the window', () => {
     await expect(connect()).rejects.toThrow(message)
   })
 
-  test('of 10,000 accounts a hundred are read', async () => {
+  test('at most 100 of 10,000 accounts are read', async () => {
     const addresses = Array.from({ length: 10_000 }, (_, at) => ({
       get address() {
         if (at >= 100) throw new Error('Read too much')

@@ -7,7 +7,7 @@ import { sha256 } from '../../../plugins/bip122/sha256.js'
 const namesOf = (text: string) =>
   bitcoinNetworks.filter((each) => readAddress(text, each)).map(({ name }) => name)
 
-test('SHA-256 is the one that others compute', () => {
+test('SHA-256 agrees with Node.js', () => {
   for (const length of [0, 1, 55, 56, 63, 64, 65, 1000]) {
     const bytes = new Uint8Array(length).map((_, at) => (at * 7) % 256)
     expect(Buffer.from(sha256(bytes)).toString('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
@@ -41,7 +41,7 @@ describe('addresses with their networks', () => {
     'tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c4',
     'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9',
     '1'.repeat(100_000),
-  ])('none: %s', (text) => {
+  ])('no network has the address %s', (text) => {
     expect(namesOf(text)).toEqual([])
   })
 })

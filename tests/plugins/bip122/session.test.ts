@@ -16,7 +16,7 @@ const start = async (more: Partial<Parameters<typeof createMockBitcoinWallet>[0]
   return { mock, leave, ...started }
 }
 
-test('INJ-13 an installed wallet connects, signs, comes back without being asked, and is disconnected', async () => {
+test('INJ-13 an installed wallet connects, signs, is restored without a prompt, and disconnects', async () => {
   // The wallet keeps its permission, and tells the account for ordinals first.
   const mock = createMockBitcoinWallet({ keys: [ordinals, payment] })
   mock.announce(page.target)
@@ -56,7 +56,7 @@ test('INJ-13 an installed wallet connects, signs, comes back without being asked
   expect(mock.listeners()).toBe(0)
 })
 
-test('INJ-15 payment comes before ordinal, each with its key and once', async () => {
+test('INJ-15 payment accounts precede ordinal ones, each listed once with its public key', async () => {
   const { mock, connect, account, ask } = await start({ keys: [ordinals, payment, payment] })
   await connect()
   expect(account()?.accounts).toMatchObject([
@@ -93,7 +93,7 @@ describe('requests', () => {
     )
   })
 
-  test('the account that the visitor selects signs what names none, also after a reload', async () => {
+  test('requests without an account are signed by the selected one, also after a reload', async () => {
     const storage = createMockStorage()
     createMockBitcoinWallet({ keys }).announce(page.target)
     const first = await startBitcoin({ storage })
@@ -117,7 +117,7 @@ describe('requests', () => {
     })
   })
 
-  test('types of signature hashes go to the wallet as the standard names them', async () => {
+  test('a sighash type is sent to the wallet by its standard name; several at once are refused', async () => {
     const { connect, ask, mock } = await start()
     await connect()
     const psbt = base64.encode(spend(payment.address, ordinals.address))
@@ -133,7 +133,7 @@ describe('requests', () => {
     expect(mock.calls).toHaveLength(count)
   })
 
-  test('a PSBT is signed by the accounts that are named, and broadcast only as a whole', async () => {
+  test('a PSBT is signed by the named accounts and broadcast only if fully signed', async () => {
     const sent: Uint8Array[] = []
     const { connect, ask } = await start({
       send: async (psbt) => {
@@ -171,7 +171,7 @@ describe('requests', () => {
     )
   })
 
-  test('a feature that the wallet lacks is said', async () => {
+  test('a method that the wallet lacks is refused with code 4200', async () => {
     const { connect, ask } = await start({
       features: ['bitcoin:connect', 'standard:events', 'bitcoin:signTransaction'],
     })
@@ -187,7 +187,7 @@ describe('requests', () => {
 })
 
 describe('the wallet changes', () => {
-  test('another account, no account, and removal', async () => {
+  test('an account change is followed; no account or removal ends the session', async () => {
     const other = createBitcoinKeys('mainnet', 3)
     const { mock, connect, account, leave, of } = await start({ keys: [...keys, ...other] })
     await connect()
@@ -202,7 +202,7 @@ describe('the wallet changes', () => {
     expect(of('session.disconnected')).toHaveLength(2)
   })
 
-  test('a network is switched where the wallet has accounts', async () => {
+  test('a switch to a network with accounts changes the account without a prompt', async () => {
     const mock = createMockBitcoinWallet({ keys: [...keys, ...createBitcoinKeys('testnet')] })
     mock.announce(page.target)
     const { connect, sessions, account, inUse } = await startBitcoin({
@@ -215,7 +215,7 @@ describe('the wallet changes', () => {
     expect(mock.prompts()).toBe(1)
   })
 
-  test('a network without accounts is refused', async () => {
+  test('a switch to a network without accounts is refused', async () => {
     const { connect, sessions, inUse } = await start()
     await connect()
     await expect(sessions.switchNetwork(TESTNET)).rejects.toThrow(
@@ -225,7 +225,7 @@ describe('the wallet changes', () => {
   })
 })
 
-describe('a wallet that lies', () => {
+describe('a wallet with wrong answers', () => {
   const account = (address: string) => ({
     address,
     publicKey: payment.publicKey,
@@ -248,13 +248,13 @@ describe('a wallet that lies', () => {
         }),
       ],
     ],
-  ])('%s is no account', async (_, accounts) => {
+  ])('%s is not accepted as an account', async (_, accounts) => {
     const { mock, connect } = await start()
     mock.respond('bitcoin:connect', () => mock.change({ accounts: accounts as never }))
     await expect(connect()).rejects.toThrow('No address available')
   })
 
-  test('of 10,000 accounts a few are kept', async () => {
+  test('10,000 times the same account is kept once', async () => {
     const { mock, connect, account: shown } = await start()
     const many = Array.from({ length: 10_000 }, () => account(payment.address))
     mock.respond('bitcoin:connect', () => mock.change({ accounts: many }))
@@ -262,7 +262,7 @@ describe('a wallet that lies', () => {
     expect(shown()?.accounts).toHaveLength(1)
   })
 
-  test('answers that do not hold are refused', async () => {
+  test('wrong PSBTs, signatures and transaction ids are refused', async () => {
     const { mock, connect, ask } = await start()
     await connect()
     const psbt = base64.encode(spend(payment.address))
@@ -285,7 +285,7 @@ describe('a wallet that lies', () => {
     await expect(ask('signPsbt', { psbt, broadcast: true })).rejects.toThrow('no transaction id')
   })
 
-  test('one that never answers can be left', async () => {
+  test('a connect that never answers can be aborted', async () => {
     const { connect, account: shown } = await start({ answer: 'never' })
     const abort = new AbortController()
     const connecting = connect(abort.signal)
@@ -294,7 +294,7 @@ describe('a wallet that lies', () => {
     expect(shown()?.status).toBe('disconnected')
   })
 
-  test('a rejection is told as one', async () => {
+  test('a rejection has code 4001 and is reported as rejected', async () => {
     const { connect, of } = await start({ answer: 'reject' })
     await expect(connect()).rejects.toMatchObject({ code: 4001 })
     expect(of('connect.failed')).toMatchObject([{ rejected: true }])

@@ -44,7 +44,7 @@ describe('SIW-19 signatures of Bitcoin', () => {
   })
 
   test.each([...createBitcoinKeys(), ...createBitcoinKeys('mainnet', 7)])(
-    'BIP-322 of the key $address; every changed byte is refused',
+    'a BIP-322 signature of $address is valid, and with any byte changed it is not',
     async ({ address, signMessage }) => {
       const message = 'shop.example wants you to sign in\nURI: https://shop.example'
       const signature = signMessage(message, 'bip322')
@@ -58,7 +58,7 @@ describe('SIW-19 signatures of Bitcoin', () => {
     },
   )
 
-  test('BIP-137 of each address of a key, by any first byte; another key, message or whole key is refused', async () => {
+  test('BIP-137 signatures are valid for each address of their key, and for no other key or message', async () => {
     const secret = new Uint8Array(32).fill(9)
     const key = secp256k1.getPublicKey(secret, true)
     const { recovery, ...signature } = secp256k1.sign(messageDigest('Hello'), secret)

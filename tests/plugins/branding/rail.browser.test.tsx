@@ -12,7 +12,7 @@ const caption = () => all('[data-testid=branding]')
 const shown = () => vi.waitFor(() => expect(caption()).toHaveLength(1))
 const gone = () => vi.waitFor(() => expect(caption()).toEqual([]))
 
-test('FLG-08 FLG-11 the caption stands at the end of the rail, until host or remote take it away', async () => {
+test('FLG-08 FLG-11 the caption is last in the rail, and host or remote configuration can switch it off', async () => {
   const { modal } = await startShell([
     wallets(),
     branding(),

@@ -78,7 +78,7 @@ const start = ({
 }
 
 describe('the wallets of Connect behind one row', () => {
-  test('CVW-18 with another way to connect they collapse into “Continue with a wallet”, which leads to them alone', async () => {
+  test('CVW-18 beside another way to connect they collapse into “Continue with a wallet”, which opens them', async () => {
     const { modal, opened, find, has, press, text } = start()
     await has('continue-with-wallet')
     await vi.waitFor(() => expect(text()).toContain('By letter'))
@@ -101,7 +101,7 @@ describe('the wallets of Connect behind one row', () => {
     expect(find('continue-with-wallet')).toBeUndefined()
   })
 
-  test('CVW-18 there is nothing to collapse without another way, and none to show without wallets', async () => {
+  test('CVW-18 the row is not shown without another way to connect or without wallets', async () => {
     const alone = start({ others: false })
     await alone.has('wallet-row')
     expect(alone.find('continue-with-wallet')).toBeUndefined()
@@ -111,7 +111,7 @@ describe('the wallets of Connect behind one row', () => {
     expect(without.find('continue-with-wallet')).toBeUndefined()
   })
 
-  test('CVW-18 FLG-08 it follows its feature and the other ways while the modal is open', async () => {
+  test('CVW-18 FLG-08 the row follows its feature and the other ways to connect while the modal is open', async () => {
     const { modal, find, has, press } = start()
     await has('continue-with-wallet')
     modal.setFeatures({ collapseWallets: false })

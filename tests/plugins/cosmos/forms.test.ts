@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readBech32 } from '../../../plugins/cosmos/readBech32.js'
 import { ripemd160 } from '../../../plugins/cosmos/ripemd160.js'
 
-test('RIPEMD-160 of one block is that of another library', () => {
+test('RIPEMD-160 of one block agrees with another library, and longer input throws', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 55 }), (bytes) => {
       expect(ripemd160(bytes)).toEqual(reference(bytes))
@@ -15,7 +15,7 @@ test('RIPEMD-160 of one block is that of another library', () => {
   expect(() => ripemd160(new Uint8Array(56))).toThrow('Too long')
 })
 
-test('Bech32 of another library is read, and not with a changed letter', () => {
+test('Bech32 of another library is read, and refused with a letter changed', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('cosmos', 'osmo', 'a1b'),

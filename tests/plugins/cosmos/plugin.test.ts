@@ -6,7 +6,7 @@ import lazy from '../../../plugins/cosmos/lazy.js'
 
 void describePlugin(() => cosmos(), {}, { it })
 
-test('the lazy module brings the plugin', () => {
+test('the lazy manifest has the id of the plugin', () => {
   expect(lazy().id).toBe('cosmos')
 })
 
@@ -35,7 +35,7 @@ describe('the chain adapter', () => {
     expect(chain().addressUrl?.(network('https://www.mintscan.io/cosmos'), text)).toBeUndefined()
   })
 
-  test('an address and a transaction have their page at the network’s explorer, and at no other', () => {
+  test('address and transaction URLs use only the https explorer of the network', () => {
     const { addressUrl, transactionUrl } = chain()
     const hash = 'ABABABABABABABABABABABABABABABABABABABABABABABABABABABABABABABAB'
     expect(addressUrl?.(network('https://www.mintscan.io/cosmos'), address)).toBe(
@@ -51,7 +51,7 @@ describe('the chain adapter', () => {
     }
   })
 
-  test('says what a paired wallet is asked for, and what an account is', async () => {
+  test('declares the pairing methods and no account types', async () => {
     expect((await chain().pairing?.())?.methods).toContain('cosmos_signDirect')
     expect(chain().accountTypes).toBeUndefined()
   })

@@ -60,7 +60,7 @@ const amino = {
 }
 
 describe('an installed wallet', () => {
-  test('INJ-16 connects, signs a message, comes back without being asked, and is disconnected', async () => {
+  test('INJ-16 connects, signs a message, is restored without a prompt, and disconnects', async () => {
     const { mock, hub } = inject()
     const [address] = hub
     const storage = createMockStorage()
@@ -97,7 +97,7 @@ describe('an installed wallet', () => {
     third.stop()
   })
 
-  test('signs transactions of both kinds, and refuses those of another network or account', async () => {
+  test('signs direct and amino transactions, and refuses those of another network or account', async () => {
     const { mock, hub } = inject()
     const [signerAddress, other] = hub
     const { connect, ask, stop } = await startCosmos()
@@ -131,7 +131,7 @@ describe('an installed wallet', () => {
     stop()
   })
 
-  test('a switch of the network asks for its chain; an unknown one is suggested if the host describes it', async () => {
+  test('a network switch enables the chain; an unknown chain is suggested if the host describes it', async () => {
     const { mock, osmosis } = inject()
     const test1 = network('cosmos:test-1', 'Test')
     const chainInfos = { 'test-1': { chainId: 'test-1', bech32Config: { bech32PrefixAccAddr: 'test' } } }
@@ -157,7 +157,7 @@ describe('an installed wallet', () => {
     stop()
   })
 
-  test('connects to the first network that it knows, and says if it knows none', async () => {
+  test('connects to the first network that the wallet knows, and fails if it knows none', async () => {
     const { mock } = inject({ chains: { 'osmosis-1': 'osmo' }, place: 'leap' })
     const some = await startCosmos()
     await some.connect()
@@ -169,7 +169,7 @@ describe('an installed wallet', () => {
     none.stop()
   })
 
-  test('another account in the wallet is followed', async () => {
+  test('an account change in the wallet is followed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { mock, hub } = inject({ place: 'cosmostation.providers.keplr' })
     const { connect, account, ask, stop } = await startCosmos()
@@ -184,7 +184,7 @@ describe('an installed wallet', () => {
     stop()
   })
 
-  test('one that comes later is found, and a wallet in two places is listed once', async () => {
+  test('a wallet injected late is found, and one in two places is listed once', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { listed, connect, stop } = await startCosmos()
     expect(listed()).toEqual([])
@@ -199,7 +199,7 @@ describe('an installed wallet', () => {
 })
 
 describe('a wallet that misbehaves', () => {
-  test('a declined prompt and an endless one can be left', async () => {
+  test('a declined connect is reported as rejected, and a pending one can be aborted', async () => {
     const { mock } = inject({ answer: 'reject' })
     const { connect, account, of, stop } = await startCosmos()
     await expect(connect()).rejects.toThrow('rejected')
@@ -237,7 +237,7 @@ describe('a wallet that misbehaves', () => {
       },
       'cannot be used',
     ],
-  ])('%s instead of a key gives a sentence', async (_, answer, sentence) => {
+  ])('%s instead of a key fails the connect with a message', async (_, answer, sentence) => {
     const { mock } = inject()
     mock.lie('getKey', answer)
     const { connect, account, stop } = await startCosmos()
@@ -246,7 +246,7 @@ describe('a wallet that misbehaves', () => {
     stop()
   })
 
-  test('a signature of another key, form or document is refused', async () => {
+  test('a signature of another key, format or document is refused', async () => {
     const { mock, hub } = inject()
     const [signerAddress] = hub
     const { connect, ask, stop } = await startCosmos()
@@ -273,7 +273,7 @@ describe('a wallet that misbehaves', () => {
     stop()
   })
 
-  test('one whose object throws hides no other', async () => {
+  test('a wallet whose object throws does not hide the others', async () => {
     inject()
     Object.defineProperty(page.target, 'leap', {
       get: () => {

@@ -28,7 +28,7 @@ const show = (filter: Filter = {}, inputs: Partial<Parameters<typeof listTiles>[
 const tileNames = (...args: Parameters<typeof show>) =>
   show(...args).map(({ name, installed }) => (installed ? `${name}, installed` : name))
 
-it('ALW-06 installed wallets come first and are marked, featured ones of them in the host’s order; then the featured others', () => {
+it('ALW-06 installed wallets come first, featured ones of them in the host’s order, then the other featured', () => {
   expect(tileNames()).toEqual([
     'Renamed, installed',
     'Second, installed',
@@ -46,7 +46,7 @@ it('ALW-06 installed wallets come first and are marked, featured ones of them in
   expect(tileNames({}, { featured: [] }).slice(0, 2)).toEqual(['Plain, installed', 'Second, installed'])
 })
 
-it('each wallet is there once, and a row without a way to connect is none that is installed', () => {
+it('each wallet is listed once, and a row without a connector does not count as installed', () => {
   const more = [...rows, row('Last', { connectors: [] }), row('Any wallet', { kind: 'walletConnect' })]
   expect(tileNames({}, { rows: more })).toEqual(tileNames())
 })
@@ -67,7 +67,7 @@ it('a filter also applies to installed wallets, which stay first and in order', 
   expect(tileNames({ namespace: 'solana' })).toEqual(['First', 'Second', 'Away', 'Other', 'Last'])
 })
 
-it('ALW-03 a search looks in the whole name, also where names are compared without a part of it', () => {
+it('ALW-03 a search matches the whole displayed name, including “Wallet” at its end', () => {
   const trust = [row('Trust Wallet', { rdns: 'com.trustwallet.app' })]
   const twin = wallet('Trust', { rdns: 'com.trustwallet.app' })
   for (const search of ['tr', 'trust', 'Trust  w', 'trust wallet', 'wallet'])
@@ -76,7 +76,7 @@ it('ALW-03 a search looks in the whole name, also where names are compared witho
     ])
 })
 
-it('the host’s own wallets, which the service may not know, stay where the filter fits them', () => {
+it('the host’s own wallets are filtered by their own data; those without chains fit any namespace', () => {
   const own = [
     wallet('House', { chains: ['solana:101'], certified: true }),
     wallet('Home', { chains: ['eip155:1'] }),

@@ -21,7 +21,7 @@ const start = () => {
 }
 
 describe('pictures of the rows in Connect', () => {
-  it('FLT-48 one that takes longer than two seconds is left out, and given up', async () => {
+  it('FLT-48 one that takes longer than two seconds is left out, and its load cancelled', async () => {
     const { clock, left, pictures, told } = start()
     expect(pictures.visible('slow')).toBe('slow')
     await clock.advance(1999)
@@ -33,7 +33,7 @@ describe('pictures of the rows in Connect', () => {
     expect(told()).toBe(1)
   })
 
-  it('FLT-48 one that came in time stays, and is loaded once', async () => {
+  it('FLT-48 one that loads in time stays, and is not loaded again', async () => {
     const { clock, loading, pictures, told } = start()
     pictures.visible('quick')
     loading.get('quick')?.()
@@ -45,7 +45,7 @@ describe('pictures of the rows in Connect', () => {
     expect(pictures.visible(undefined)).toBeUndefined()
   })
 
-  it('is waited for anew the next time the list opens; what was waited for is given up', async () => {
+  it('a late one gets another two seconds after a reset, which cancels pending loads', async () => {
     const { clock, left, pictures, told } = start()
     pictures.visible('slow')
     await clock.advance(2000)

@@ -99,7 +99,7 @@ const start = async (setup: Setup = {}) => {
 }
 
 describe('the directory in Connect', () => {
-  it('asks nothing before the modal is open, then once', async () => {
+  it('sends no request before the modal opens, then one', async () => {
     const modal = await start()
     expect(modal.services.http.requests).toEqual([])
     await modal.open()
@@ -113,7 +113,7 @@ describe('the directory in Connect', () => {
     modal.stop()
   })
 
-  it('ALW-01 CVW-16 fills up four places with recommended wallets, and leads to all of them', async () => {
+  it('ALW-01 CVW-16 fills four places with recommended wallets and adds the row to all wallets', async () => {
     const modal = await start()
     await modal.open()
     expect(modal.rowLabels()).toEqual([
@@ -131,7 +131,7 @@ describe('the directory in Connect', () => {
     ['a phone', { chains: [], env: { mobile: true } }, ['AllWallets', 'ConnectingWalletConnectBasic']],
     ['a computer', { chains: [], env: { mobile: false } }, ['ConnectingWalletConnectBasic']],
     ['a phone with a chain', { env: { mobile: true } }, []],
-  ])('MOD-04 begins where there is no other way: on %s', async (_, options, views) => {
+  ])('MOD-04 AllWallets is the first view on a phone without chains: on %s', async (_, options, views) => {
     const modal = await start({ options, plugins: [walletconnect()] })
     const applying = modal.kernel
       .point(entryViews)
@@ -141,7 +141,7 @@ describe('the directory in Connect', () => {
     modal.stop()
   })
 
-  it('MCH-05 Connect for one namespace recommends its wallets, and the list of all begins with them', async () => {
+  it('MCH-05 Connect for one namespace recommends only its wallets and filters the list of all by it', async () => {
     const solana = { ...network(101, 'Solana'), chainNamespace: 'solana', caipNetworkId: 'solana:101' }
     const only = entries.map((each, at) => ({
       ...each,
@@ -194,7 +194,7 @@ describe('the directory in Connect', () => {
     modal.stop()
   })
 
-  it('which wallets are installed is not sent: one used before is asked for by an id of the service alone', async () => {
+  it('installed wallets are not sent to the service; recent ones are requested only by an id of the service', async () => {
     const modal = await start({
       connectors: [{ name: 'Mine', rdns: 'com.mine' }],
       recents: [
@@ -236,7 +236,7 @@ describe('the directory in Connect', () => {
     modal.stop()
   })
 
-  it('CVW-14 CVW-15 excluded wallets are in no list, and only included ones are', async () => {
+  it('CVW-14 CVW-15 excluded wallets are never listed, and with an include list only those on it are', async () => {
     const hidden = await start({
       wallets: { excludeWalletIds: [idOf('MetaMask')], excludeWallets: ['trust wallet', 'me.rainbow'] },
     })
@@ -263,7 +263,7 @@ describe('the directory in Connect', () => {
     only.stop()
   })
 
-  it('MOB-04 lists on a phone what only opens the page in its own browser, and leads there where it can', async () => {
+  it('MOB-04 on a phone wallets with only their own browser are listed; picking one opens it or GetWallet', async () => {
     const entry = { chains: ['eip155:1'], supports_wc: false }
     const data = [
       { ...entry, id: 'own', name: 'Own' },
@@ -289,7 +289,7 @@ describe('the directory in Connect', () => {
     modal.stop()
   })
 
-  it('ALW-07 a phone has only wallets that it can open, and counts no others; a computer has all', async () => {
+  it('ALW-07 a phone lists and counts only wallets that it can open; a computer has all', async () => {
     const entry = { chains: ['eip155:1'], supports_wc: true }
     const data = [
       { ...entry, id: 'app', name: 'App', mobile_link: 'app://' },
@@ -323,7 +323,7 @@ describe('the directory in Connect', () => {
     expect(await list(false)).toEqual({ ids, count: 500, chip: '500' })
   })
 
-  it('CVW-09 no Coinbase wallet by default; an external one and a featured one where the host has them', async () => {
+  it('CVW-09 no Coinbase wallet by default; external and featured wallets are listed if the host sets them', async () => {
     const coinbase = idOf('Coinbase Wallet')
     const others = entries.filter(({ id }) => id !== coinbase)
     // The service lists other wallets first, and this one only if its id is requested.
@@ -367,7 +367,7 @@ describe('the directory in Connect', () => {
     modal.stop()
   })
 
-  it('ALW-08 a failure is told, and only the visitor asks again', async () => {
+  it('ALW-08 a failure is reported, and only a reload sends another request', async () => {
     let down = true
     const modal = await start({
       answer: (request) => {
@@ -392,7 +392,7 @@ describe('the directory in Connect', () => {
     modal.stop()
   })
 
-  it('ALW-05 MOB-06 a wallet that can be paired is paired; one that is installed is asked', async () => {
+  it('ALW-05 MOB-06 picking a wallet opens the pairing view, or its own connector if it is installed', async () => {
     const modal = await start({
       options: { env: { mobile: true } },
       connectors: [
@@ -434,7 +434,7 @@ it.each([
   [10, '10'],
   [534, '530+'],
   [480, '480'],
-])('ALW-01 %i wallets read %s', (count, text) => {
+])('ALW-01 a count of %i wallets is shown as %s', (count, text) => {
   expect(countText(count)).toBe(text)
 })
 

@@ -10,7 +10,7 @@ const context = {
 }
 const good = { id: 'a', name: 'Amber' }
 
-it('leaves out the entries that are damaged, and not the page', () => {
+it('damaged entries are left out, and the rest of the page is read', () => {
   const data = [
     null,
     7,
@@ -30,13 +30,13 @@ it('leaves out the entries that are damaged, and not the page', () => {
   expect([count, hasMore]).toEqual([12, false])
 })
 
-it('a name with joiners is the one that is seen without them', () => {
+it('invisible joiners are removed from names', () => {
   const names = ['Meta\u200dMask', 'کیف\u200cپول', '\u200c\u200d'].map((name, at) => ({ id: `w${at}`, name }))
   expect(readPage({ data: names }, context).wallets.map(({ name }) => name)).toEqual(['MetaMask', 'کیفپول'])
 })
 
 it.each([null, '600', -1, 1.5, 1e15, {}])(
-  'a count that is none, such as %j, takes no wallet away',
+  'an invalid count such as %j is ignored, and the wallets are kept',
   (count) => {
     expect(readPage({ count, data: [good] }, context)).toEqual({
       wallets: [expect.objectContaining(good)],
@@ -54,7 +54,7 @@ it('takes no more entries than were asked for', () => {
 })
 
 it(
-  'SEC-39 PROP-06 whatever an entry says, what is kept is of the known shape, and every link has passed the gate',
+  'SEC-39 PROP-06 any entry is read into known fields, with safe links only',
   () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }),

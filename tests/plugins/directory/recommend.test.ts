@@ -40,7 +40,7 @@ const walletNames = (all: readonly DirectoryWallet[], device: typeof computer, a
   )
 
 describe('wallets for a visitor who has none', () => {
-  it('ALW-11 a computer has three with an extension for its browser, each with its stores', () => {
+  it('ALW-11 a computer gets three wallets with an extension for its browser, each with its stores', () => {
     const all = ['a', 'b', 'c', 'd'].map((id) => wallet(id, links))
     const each = 'browser ios android'
     expect(walletNames(all, computer, chrome)).toEqual([`a: ${each}`, `b: ${each}`, `c: ${each}`])
@@ -58,7 +58,7 @@ describe('wallets for a visitor who has none', () => {
     expect(walletNames(all, computer, chrome)).toEqual(['chrome: browser', 'app: ios'])
   })
 
-  it('ALW-11 of three extensions one makes room for a wallet on the phone, unless one of them is', () => {
+  it('ALW-11 a wallet with a phone app replaces the third extension, unless one of the three has an app', () => {
     const extensions = ['a', 'b', 'c'].map((id) => wallet(id, { browser }))
     expect(walletNames([...extensions, wallet('app', { ios, android: play })], computer, chrome)).toEqual([
       'a: browser',
@@ -74,7 +74,7 @@ describe('wallets for a visitor who has none', () => {
     ).toEqual(['a: browser', 'b: browser', 'both: browser ios android'])
   })
 
-  it('ALW-11 a phone has those of its own store, then those with a website, and no others', () => {
+  it('ALW-11 a phone gets wallets of its own store, then those with a homepage, and no others', () => {
     const all = [
       wallet('extension', { browser }),
       wallet('site', { homepage }),

@@ -47,7 +47,7 @@ describe('wallets from a real service', () => {
       signal: never,
     })
 
-  it('ALW-02 come page by page, each once, with their links through the gate and a picture', async () => {
+  it('ALW-02 are loaded page by page, each once, with their links and an icon', async () => {
     const listing = list(start())
     for (let turn = 0; turn < 20; turn++) {
       listing.more()
@@ -71,7 +71,7 @@ describe('wallets from a real service', () => {
     expect((await fetch(first?.icon ?? '')).status).toBe(200)
   })
 
-  it('are asked for by name, ids, networks and certificate', async () => {
+  it('are filtered by name, ids, networks and certification', async () => {
     const ask = start()
     const [one, two, three] = ids(service.wallets) as [string, string, string]
     expect(ids((await ask({ include: [three, one], entries: 2 }, never)).wallets)).toEqual([one, three])
@@ -84,7 +84,7 @@ describe('wallets from a real service', () => {
     expect(served.wallets.every(({ chains, certified }) => chains.includes(solana) && certified)).toBe(true)
   })
 
-  it('are not asked for twice within five minutes', async () => {
+  it('are cached for five minutes', async () => {
     const clock = createMockClock()
     const ask = start(clock)
     await ask({ search: 'rainb' }, never)
@@ -95,7 +95,7 @@ describe('wallets from a real service', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('FLT-02 a failure of the service is tried once more, a refusal is not', async () => {
+  it('FLT-02 a request is retried once after a 503, and not after a 403', async () => {
     const ask = start()
     service.fault = { status: 503 }
     await expect(ask({}, never)).rejects.toThrow('HTTP status code: 503')
@@ -107,7 +107,7 @@ describe('wallets from a real service', () => {
     expect((await ask({}, never)).wallets).toHaveLength(PAGE_SIZE)
   })
 
-  it('FLT-03 a service that asks for patience is left alone', async () => {
+  it('FLT-03 after a 429 further requests wait ten seconds, and can be aborted meanwhile', async () => {
     const clock = createMockClock()
     const ask = start(clock)
     service.fault = { status: 429 }
@@ -126,7 +126,7 @@ describe('wallets from a real service', () => {
     expect([requests.length, clock.pending()]).toEqual([2, 0])
   })
 
-  it('FLT-03 one that asks for much patience refuses until then', async () => {
+  it('FLT-03 after a long Retry-After requests fail without being sent, for at most 60 s', async () => {
     const clock = createMockClock()
     const ask = start(clock)
     service.fault = { status: 429, retryAfter: 600 }
@@ -138,7 +138,7 @@ describe('wallets from a real service', () => {
     expect((await ask({}, never)).wallets).toHaveLength(PAGE_SIZE)
   })
 
-  it('FLT-04 a service that never answers is given up in time', async () => {
+  it('FLT-04 a request without an answer times out, is retried once, and fails', async () => {
     const clock = createMockClock()
     const ask = start(clock)
     service.fault = 'hang'
@@ -152,7 +152,7 @@ describe('wallets from a real service', () => {
     expect(await asked).toBe('The service took too long to answer')
   })
 
-  it('leaving ends the query, and another one may be made', async () => {
+  it('leaving aborts the query, and attending again sends one request', async () => {
     const ask = start()
     const listing = list(ask)
     service.fault = 'hang'
@@ -179,7 +179,7 @@ describe('wallets from a real service', () => {
     ['null', 'something unexpected'],
     ['[]', 'something unexpected'],
     [`{"data":["${'x'.repeat(1_100_000)}"]}`, 'too much'],
-  ])('FLT-05 an answer that is none counts as a failure: %.40s', async (body) => {
+  ])('FLT-05 an invalid answer counts as a failure: %.40s', async (body) => {
     service.fault = { body }
     await expect(start()({ page: 2 }, never)).rejects.toThrow(/The service answered/)
   })

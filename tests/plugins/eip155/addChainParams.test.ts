@@ -18,7 +18,7 @@ const urls = (own: readonly string[], custom: readonly string[] = []) => {
   return addChainParams(network, '0x89').rpcUrls
 }
 
-test('a wallet is told https endpoints, and plain ones of localhost alone (EIP-3085)', () => {
+test('a wallet gets https endpoints, and http ones only of localhost (EIP-3085)', () => {
   expect(
     urls([
       'http://rpc.invalid',
@@ -32,7 +32,7 @@ test('a wallet is told https endpoints, and plain ones of localhost alone (EIP-3
   ).toEqual(['https://rpc.invalid', 'http://127.0.0.1:8545', 'http://localhost/rpc', 'http://[::1]:8545/'])
 })
 
-test('the host’s own endpoints are told only where the network has no other', () => {
+test('a wallet gets custom RPC URLs of the host only if the network has no other valid one', () => {
   expect(urls(['https://public.invalid'], ['https://own.invalid/key'])).toEqual(['https://public.invalid'])
   expect(urls([], ['https://own.invalid/key'])).toEqual(['https://own.invalid/key'])
   expect(urls(['http://public.invalid'], ['https://own.invalid/key'])).toEqual(['https://own.invalid/key'])

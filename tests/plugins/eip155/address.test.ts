@@ -64,7 +64,7 @@ describe('PROP-14 SND-10 EVM address', () => {
     limit(600_000),
   )
   test(
-    'anything else is refused, and what is accepted is the address that was written',
+    'anything else is refused, and an accepted address is the one that was written',
     () => {
       const near = fc.tuple(
         fc.constantFrom('', '0x', '0X', '00', ' '),
@@ -90,7 +90,7 @@ describe('PROP-14 SND-10 EVM address', () => {
     },
     limit(600_000),
   )
-  test.each(['a', '0x', 'A\n'])('the time it takes does not grow faster than the text: %j', (digit) => {
+  test.each(['a', '0x', 'A\n'])('reading a long text of %j takes linear time', (digit) => {
     const read = (size: number) => {
       const long = digit.repeat(size / digit.length)
       return () => evmAddress(long)
@@ -168,7 +168,7 @@ describe('PROP-17 chain id', () => {
   test.each([
     ['', '1'],
     ['0x', 'f'],
-  ])('the time it takes does not grow faster than the text: %s%s', (start, digit) => {
+  ])('reading a long %s%s takes linear time', (start, digit) => {
     const read = (size: number) => {
       const long = `${start}${digit.repeat(size)}`
       return () => chainId(long)

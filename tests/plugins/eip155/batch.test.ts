@@ -23,7 +23,7 @@ test.each([
   [{ '0x1': { atomic: { status: 'supported' } } }, false],
   [{ '0x89': { atomic: null } }, false],
   [null, false],
-])('EIP-5792 capabilities %j: one transaction is %s', async (capabilities, expected) => {
+])('EIP-5792 capabilities %j: support for atomic batches is %s', async (capabilities, expected) => {
   expect(
     await batches(
       answering(() => capabilities),
@@ -34,7 +34,7 @@ test.each([
   ).toBe(expected)
 })
 
-test('a wallet that knows no capabilities makes no batches', async () => {
+test('a wallet without wallet_getCapabilities gets no batches', async () => {
   const failing = answering(() => {
     throw Object.assign(new Error('No such method'), { code: -32601 })
   })
@@ -46,7 +46,7 @@ test('a paired wallet is not asked for its capabilities', async () => {
   expect(await batches(paired, '0xa', network, signal)).toBe(false)
 })
 
-test('the calls go to the wallet in order, all or none', () => {
+test('wallet_sendCalls has the calls in order and requires atomicity', () => {
   const calls = [
     { to: '0x1', data: '0xaa', value: 0n },
     { to: '0x2', data: '0xbb', value: 255n },
@@ -74,7 +74,7 @@ const batch = { method: 'wallet_sendCalls', params: [] }
 test.each([
   ['an object', { id: 'one' }],
   ['the id alone', 'one'],
-])('the transaction is waited for, the answer being %s', async (_, answer) => {
+])('the call status is polled until there is a transaction, the answer being %s', async (_, answer) => {
   vi.useFakeTimers()
   try {
     const statuses: unknown[] = [
@@ -96,7 +96,7 @@ test.each([
   }
 })
 
-test('calls that were not sent, and an answer without an id, are failures; a reverted batch has its transaction', async () => {
+test('unsent calls and an answer without an id reject; a reverted batch resolves with its transaction', async () => {
   const left = sentLater(
     answering(() => ({ status: 400 })),
     batch,
@@ -134,7 +134,7 @@ test('calls that were not sent, and an answer without an id, are failures; a rev
   ).toBe(HASH.toLowerCase())
 })
 
-test('other requests have no later transaction', async () => {
+test('for other requests nothing is polled', async () => {
   const none = answering(() => expect.unreachable())
   expect(await sentLater(none, { method: 'eth_sendTransaction', params: [] }, HASH, signal)).toBe(undefined)
 })

@@ -84,7 +84,7 @@ describe('SIW-19 signatures of accounts that are contracts', () => {
   const wrapped = async (by = owner, data = concat([zeroHash, code])) =>
     serializeErc6492Signature({ address: FACTORY, data, signature: await by.signMessage({ message }) })
 
-  test('before it is deployed, a signature brings the deployment along (ERC-6492); afterwards the contract is asked (EIP-1271)', async () => {
+  test('before deployment only ERC-6492 signatures are valid, afterwards EIP-1271 ones too', async () => {
     expect(await rpc({ method: 'eth_getCode', params: [address, 'latest'] })).toBe('0x')
     const signature = await owner.signMessage({ message })
     expect(await verify(await wrapped())).toBe(true)

@@ -126,7 +126,7 @@ describe('PROP-08 hostile providers', () => {
   )
 
   test(
-    'a provider that is anything at all connects or fails typed, and closing never throws',
+    'any provider connects or fails with a typed error, and closing never throws',
     async () => {
       const service = createEip1193(new AbortController().signal)
       const honest = async (call: { method: string }) => (call.method === 'eth_chainId' ? '0x1' : [alice])
@@ -201,13 +201,13 @@ describe('the copy of an answer', () => {
       { numRuns: 2000 },
     )
   })
-  test('changes nothing when the original does', () => {
+  test('does not change with the original', () => {
     const original = [{ address: alice }]
     const copy = copyAnswer(original)
     Object.assign(original[0] as object, { address: 'changed' })
     expect(copy).toEqual([{ address: alice }])
   })
-  test('runs no getter and keeps no code', () => {
+  test('runs no getters and keeps no functions', () => {
     const value = Object.assign(getter('a'), { b: () => 1, c: 1 })
     expect(copyAnswer(value)).toEqual({ c: 1 })
   })

@@ -24,7 +24,7 @@ afterEach(() => {
 
 describePlugin(() => eip155(), {}, { it })
 
-test('the lazy module brings the plugin', () => {
+test('the lazy manifest has the id of the plugin', () => {
   expect(lazy.id).toBe('eip155')
 })
 
@@ -51,14 +51,14 @@ describe('the chain adapter', () => {
     expect(chain.addressUrl?.(bare, alice)).toBeUndefined()
   })
 
-  test('a transaction has its page by its hash', () => {
+  test('a transaction URL needs a valid hash', () => {
     const { chain } = start()
     const hash = `0x${'ab'.repeat(32)}`
     expect(chain.transactionUrl?.(network(1), hash)).toBe(`https://scan.invalid/1/tx/${hash}`)
     expect(chain.transactionUrl?.(network(1), '../x')).toBeUndefined()
   })
 
-  test('an address is one in any letter case, and a paired wallet need not write its checksum', async () => {
+  test('addresses compare equal in any letter case, and a paired wallet may send a wrong checksum', async () => {
     const { chain } = start()
     const pairing = await chain.pairing?.()
     expect(chain.sameAddress?.(alice, alice.toLowerCase())).toBe(true)
@@ -68,7 +68,7 @@ describe('the chain adapter', () => {
     expect(pairing?.isAddress?.(alice.slice(0, -1))).toBe(false)
   })
 
-  test('a network is read in every way a paired wallet names it', async () => {
+  test('chain ids of a paired wallet are read in each notation, also in its switch requests', async () => {
     const pairing = await start().chain.pairing?.()
     for (const given of ['0x89', '137', 137, 'eip155:137'])
       expect(pairing?.parseChainId?.(given)).toBe('eip155:137')
@@ -97,14 +97,14 @@ describe('the chain adapter', () => {
     },
   )
   test.each([`0x${'9612084f'.repeat(8)}`, `0x${'f'.repeat(64)}`, `0x1${'0'.repeat(32)}`])(
-    'balance %s, which no chain has, is none',
+    'the impossible balance %s is refused',
     async (answer) => {
       const session = await open(fakeWallet({ eth_getBalance: () => answer }))
       const read = start().chain.balance?.(session, alice, network(1), new AbortController().signal)
       await expect(read).rejects.toThrow('cannot be one')
     },
   )
-  test('a balance of another network, or read while the wallet moved, is refused', async () => {
+  test('a balance of another network, or read during a network switch, is refused', async () => {
     const wallet = fakeWallet({
       eth_getBalance: () => new Promise((resolve) => setTimeout(resolve, 50, '0x1')),
     })
@@ -143,7 +143,7 @@ describe('the chain adapter', () => {
 
 describe('methods', () => {
   const { kernel } = start()
-  test('reading ones are safe, signing ones are signing', () => {
+  test('read methods are safe, and those that sign or send are signing', () => {
     const classes = Object.fromEntries(kernel.methods.get().map((each) => [each.name, each.class]))
     expect(classes).toEqual({
       eth_accounts: 'safe',

@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 describe('connect', () => {
-  test('accounts are canonical, the network is a CAIP id, nothing else is asked', async () => {
+  test('accounts are checksummed and unique, the network is a CAIP-2 id, and nothing else is requested', async () => {
     const wallet = fakeWallet()
     wallet.setAccounts([alice.toLowerCase(), bob.toUpperCase().replace('0X', '0x'), alice])
     const session = await connect(wallet.provider, [network(1)])
@@ -97,7 +97,7 @@ describe('connect', () => {
     })
   })
 
-  test('FLT-19 a request that is already open says so in words', async () => {
+  test('FLT-19 an already open request fails with a message to answer it in the wallet', async () => {
     const wallet = fakeWallet({
       eth_requestAccounts: () => {
         throw rpcError(-32002, 'Already processing eth_requestAccounts.')
@@ -110,7 +110,7 @@ describe('connect', () => {
     })
   })
 
-  test('FLT-20 a wallet that never answers has no deadline; after an abort a late answer is told and changes nothing', async () => {
+  test('FLT-20 connect has no deadline; after an abort a late answer is reported and changes nothing', async () => {
     let answer: (accounts: unknown) => void = () => {}
     const wallet = fakeWallet({
       eth_requestAccounts: () =>
@@ -132,7 +132,7 @@ describe('connect', () => {
     expect(wallet.listeners()).toBe(0)
   })
 
-  test('FLT-20 a wallet that never tells its chain is given up after ten seconds', async () => {
+  test('FLT-20 connect fails if the wallet does not answer eth_chainId within ten seconds', async () => {
     const wallet = fakeWallet({ eth_chainId: () => new Promise(() => {}) })
     expect(await outcome(connect(wallet.provider), 10_500)).toMatchObject({
       error: { message: 'Foxy did not answer' },
@@ -196,7 +196,7 @@ describe('connect', () => {
     expect(wallet.callsOf('wallet_addEthereumChain')).toEqual([])
   })
 
-  test('an abort during the switch rejects and lets go of the wallet', async () => {
+  test('an abort during the switch rejects and removes all listeners', async () => {
     const wallet = fakeWallet({ wallet_switchEthereumChain: () => new Promise(() => {}) })
     const abort = new AbortController()
     const connecting = connect(wallet.provider, [network(137)], abort.signal)
@@ -207,7 +207,7 @@ describe('connect', () => {
     expect(wallet.listeners()).toBe(0)
   })
 
-  test('FLT-24 events inside a request: the wallet is asked again and its last word stands', async () => {
+  test('FLT-24 after events during connect the accounts are read again, and the latest state is used', async () => {
     const wallet = fakeWallet({
       eth_requestAccounts: () => {
         wallet.emit('accountsChanged', [bob])
@@ -223,7 +223,7 @@ describe('connect', () => {
     expect(wallet.callsOf('eth_accounts')).toHaveLength(1)
   })
 
-  test('FLT-24 events inside a request of the session are applied after it, in order', async () => {
+  test('FLT-24 events during a request of the session are applied after it, the last one alone', async () => {
     const wallet = fakeWallet({
       personal_sign: () => {
         wallet.emit('accountsChanged', [])
@@ -243,7 +243,7 @@ describe('connect', () => {
 })
 
 describe('events', () => {
-  test('INJ-06 another account becomes the account', async () => {
+  test('INJ-06 accountsChanged replaces the account', async () => {
     const wallet = fakeWallet()
     const session = await connect(wallet.provider)
     wallet.emit('accountsChanged', [bob.toLowerCase()])
@@ -251,7 +251,7 @@ describe('events', () => {
     expect(session.accounts.get()).toEqual([{ address: bob, type: 'eoa' }])
   })
 
-  test('INJ-07 no account for a moment ends nothing, whether it comes back or was shared all the while', async () => {
+  test('INJ-07 a short accountsChanged without accounts does not end the session', async () => {
     const wallet = fakeWallet()
     const session = await connect(wallet.provider)
     wallet.emit('accountsChanged', [])
@@ -264,7 +264,7 @@ describe('events', () => {
     expect(await outcome(session.closed, 1000)).toEqual({ waiting: true })
     expect(session.accounts.get()[0]?.address).toBe(bob)
   })
-  test('INJ-07 no account ends this session, and only this', async () => {
+  test('INJ-07 losing all accounts ends the session of that wallet only', async () => {
     const [one, two] = [fakeWallet(), fakeWallet()]
     const [first, second] = [await connect(one.provider), await connect(two.provider)]
     one.setAccounts([])
@@ -311,7 +311,7 @@ describe('events', () => {
     expect(await outcome(session.closed, 6000)).toEqual({ value: { by: 'wallet' } })
   })
 
-  test('FLT-25 an extension that is removed: the request fails typed and the session is lost', async () => {
+  test('FLT-25 after removal of the extension a request fails with a typed error and the session is lost', async () => {
     const wallet = fakeWallet()
     const session = await connect(wallet.provider)
     const gone = () => {
@@ -332,7 +332,7 @@ describe('events', () => {
     expect(await outcome(session.closed, 5300)).toMatchObject({ value: { by: 'lost' } })
   })
 
-  test('FLT-27 10,000 events in a second: the first are heard at once, then the last, once it is calm', async () => {
+  test('FLT-27 of 10,000 events in a second the first are applied at once, then only the last', async () => {
     const wallet = fakeWallet()
     const session = await connect(wallet.provider)
     const asked = wallet.calls.length
@@ -358,7 +358,7 @@ describe('events', () => {
     expect(session.network.get()).toBe('eip155:7')
   })
 
-  test('FLT-27 a storm that does not end is heard every two seconds', async () => {
+  test('FLT-27 an endless stream of events is applied about every two seconds', async () => {
     const wallet = fakeWallet()
     const session = await connect(wallet.provider)
     const moments: number[] = []
@@ -382,7 +382,7 @@ describe('events', () => {
         },
       ],
     ] as const
-    test.each(bare)('that %s is asked on focus', async (_, make) => {
+    test.each(bare)('that %s is read again on focus', async (_, make) => {
       const page = new EventTarget()
       vi.stubGlobal('window', page)
       const wallet = fakeWallet()
@@ -403,7 +403,7 @@ describe('events', () => {
       await vi.advanceTimersByTimeAsync(10)
       expect(wallet.calls.length).toBe(asked)
     })
-    test('whose removeListener throws or is absent is left in peace and no longer heard', async () => {
+    test('whose removeListener throws or is absent closes, and its later events are ignored', async () => {
       for (const off of [
         undefined,
         () => {
@@ -424,7 +424,7 @@ describe('events', () => {
 })
 
 describe('restore', () => {
-  test('asks the visitor nothing', async () => {
+  test('does not prompt the visitor', async () => {
     const wallet = fakeWallet()
     const session = await restore(wallet.provider, alice.toLowerCase())
     expect(session?.accounts.get()[0]?.address).toBe(alice)
@@ -436,7 +436,7 @@ describe('restore', () => {
     expect(await restore(wallet.provider)).toBeUndefined()
     expect(wallet.listeners()).toBe(0)
   })
-  test('FLT-26 a wallet that never answers is let go when nobody wants it any more', async () => {
+  test('FLT-26 an abort removes the listeners of a wallet that never answers', async () => {
     const wallet = fakeWallet({ eth_accounts: () => new Promise(() => {}) })
     const abort = new AbortController()
     const asked = outcome(restore(wallet.provider, alice, { signal: abort.signal }), 60_000)
@@ -445,7 +445,7 @@ describe('restore', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(wallet.listeners()).toBe(0)
   })
-  test('FLT-26 a locked wallet says once when it shares the stored account', async () => {
+  test('FLT-26 a locked wallet triggers one retry when it shares the stored account', async () => {
     const wallet = fakeWallet()
     wallet.setAccounts([])
     const retry = vi.fn()
@@ -518,7 +518,7 @@ describe('switching', () => {
       expect(session.network.get()).toBe('eip155:137')
     },
   )
-  test('NET-06 a wallet that switches when it adds is not asked twice', async () => {
+  test('NET-06 a wallet that switches on adding a chain is not asked to switch again', async () => {
     const wallet = fakeWallet({
       wallet_switchEthereumChain: () => {
         throw rpcError(4902, 'Unrecognized chain ID')
@@ -553,13 +553,13 @@ describe('switching', () => {
         },
       },
     ],
-  ])('a decline of %s passes as a rejection and changes nothing', async (_, answers) => {
+  ])('declining %s is a rejection and keeps the network', async (_, answers) => {
     const session = await connect(fakeWallet(answers).provider)
     const error = await session.switchNetwork?.(network(137)).catch((cause: unknown) => cause)
     expect(isRejection(error)).toBe(true)
     expect(session.network.get()).toBe('eip155:1')
   })
-  test('a wallet that answers before it has switched is waited for', async () => {
+  test('the switch waits for a wallet that answers before it has switched', async () => {
     const wallet = fakeWallet({
       wallet_switchEthereumChain: () => {
         setTimeout(() => wallet.setChain('0x89'), 700)
@@ -571,7 +571,7 @@ describe('switching', () => {
     expect(await outcome(switching, 2000)).toEqual({ value: undefined })
     expect(session.network.get()).toBe('eip155:137')
   })
-  test('a wallet that says it switched and did not is an error', async () => {
+  test('the switch fails if the wallet confirms it but stays on its network', async () => {
     const wallet = fakeWallet({ wallet_switchEthereumChain: () => null })
     const session = await connect(wallet.provider)
     const switching = session.switchNetwork?.(network(137, 'Polygon')) as Promise<void>
@@ -593,7 +593,7 @@ test('a request for another network than the active one is not sent', async () =
   expect(await session.request({ method: 'eth_call', chainId: '0x1' })).toBe('0x')
 })
 
-test('sessions end and let go of their wallets when the plugin stops', async () => {
+test('sessions end and remove their listeners when the plugin stops', async () => {
   const stop = new AbortController()
   const wallet = fakeWallet()
   const session = await createEip1193(stop.signal).connect(

@@ -25,11 +25,11 @@ describe('ACT-11 the status of a transaction on an EVM chain', () => {
     expect((await read(receipt('0x1'))).status).toEqual({ status: 'confirmed' })
     expect((await read(receipt('0x0'))).status).toEqual({ status: 'failed' })
   })
-  test('without a receipt it is pending, and its nonce is the mark', async () => {
+  test('is pending without a receipt, with the nonce as its mark', async () => {
     const { status } = await read({ eth_getTransactionByHash: { hash: HASH, nonce: '0x7' } })
     expect(status).toEqual({ status: 'pending', mark: '7' })
   })
-  test('gone, it is replaced if its nonce is used, and unknown otherwise', async () => {
+  test('is "replaced" if the node lost it and its nonce is used, and "unknown" otherwise', async () => {
     const known = { from: alice, mark: '7' }
     expect((await read({ eth_getTransactionCount: '0x8' }, known)).status).toEqual({
       status: 'replaced',
@@ -43,7 +43,7 @@ describe('ACT-11 the status of a transaction on an EVM chain', () => {
     expect(status).toEqual({ status: 'unknown' })
     expect(calls).toEqual(['eth_getTransactionReceipt', 'eth_getTransactionByHash'])
   })
-  test('a block that comes between the questions is no replacement', async () => {
+  test('is not "replaced" if its receipt appears between the requests', async () => {
     const late = {
       eth_getTransactionReceipt: [null, { transactionHash: HASH, status: '0x1' }],
       eth_getTransactionCount: '0x8',

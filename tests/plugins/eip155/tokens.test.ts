@@ -77,12 +77,12 @@ describe('tokens of the host on an EVM chain', () => {
       amount: 1n,
     })
   })
-  test('are read a hundred in a call', async () => {
+  test('are read in calls of at most 100', async () => {
     const { session, calls } = sessionOf(withMulticall)
     expect(await readTokens(session, OWNER, network, signal, named(250))).toHaveLength(246)
     expect(calls).toHaveLength(3)
   })
-  test('are read one by one, four at once, where the chain has no Multicall3', async () => {
+  test('are read one by one, four in parallel, where the chain has no Multicall3', async () => {
     let running = 0
     let most = 0
     const { session, calls } = sessionOf(async (call) => {
@@ -109,20 +109,20 @@ describe('tokens of the host on an EVM chain', () => {
     7,
     {},
     '0xzz',
-  ])('an answer of Multicall3 that is none (%s) leads to single calls', async (junk) => {
+  ])('an invalid answer of Multicall3 (%s) leads to single calls', async (junk) => {
     const { session } = sessionOf((call) => (callOf(call).to === MULTICALL ? junk : alone(call)))
     expect(amounts(await readTokens(session, OWNER, network, signal, named(3)))).toEqual([1, 2])
   })
-  test('nothing is asked without a list', async () => {
+  test('without a list no request is sent', async () => {
     const { session, calls } = sessionOf(alone)
     expect(await readTokens(session, OWNER, network, signal, [])).toEqual([])
     expect(calls).toEqual([])
   })
-  test('a chain that answers nothing at all is an error, not an empty list', async () => {
+  test('a chain that fails every request is an error, not an empty list', async () => {
     const { session } = sessionOf(() => Promise.reject(new Error('no node')))
     await expect(readTokens(session, OWNER, network, signal, named(3))).rejects.toThrow('no node')
   })
-  test('a wallet that switches meanwhile has no answer', async () => {
+  test('a network switch during the read rejects it', async () => {
     const { session, set } = sessionOf((call) => {
       set('eip155:999')
       return withMulticall(call)
@@ -140,7 +140,7 @@ describe('BAL-04 assets that a wallet lists', () => {
     ...more,
   })
   const read = (answer: unknown) => readAssetList(answer, '0x1', 'eip155:1')
-  test('amounts are hexadecimal, the native coin has no address', () => {
+  test('amounts are read as hexadecimal, and the native coin without an address', () => {
     expect(
       read({ '0x1': [asset(), asset({ address: 'native', type: 'NATIVE' }, { symbol: 'ETH' })] }),
     ).toEqual([
@@ -152,7 +152,7 @@ describe('BAL-04 assets that a wallet lists', () => {
       expect.objectContaining({ asset: 'eip155:1/slip44:60', symbol: 'ETH' }),
     ])
   })
-  test('an empty object is valid, and empty', () => {
+  test('an empty object is a valid empty list', () => {
     expect(read({})).toEqual([])
   })
   test.each<readonly [string, unknown]>([
@@ -174,12 +174,12 @@ describe('BAL-04 assets that a wallet lists', () => {
   ])('%s makes the answer invalid', (_, answer) => {
     expect(read(answer)).toBe(undefined)
   })
-  test('an amount that is none is left out', () => {
+  test('an asset with an invalid amount is left out', () => {
     expect(read({ '0x1': [asset({ balance: '100' }), asset({ balance: `0x${'f'.repeat(64)}` })] })).toEqual(
       [],
     )
   })
-  test('BAL-05 API-08 are asked for only where the wallet says that it lists them', async () => {
+  test('BAL-05 API-08 are requested only if the wallet has the capability assetDiscovery', async () => {
     const hexId = `0x${Number(network.id).toString(16)}`
     const ask = (supported: unknown) =>
       sessionOf(({ method }) =>

@@ -122,7 +122,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain?.stop())
 
-describe('what the wallet is asked', () => {
+describe('the request to the wallet', () => {
   it('SND-05 API-08 is the native transfer with its value in base units, no data, and its chain', async () => {
     const intent = await native(1_500_000_000_000_000_000n)
     expect(intent.call).toEqual({
@@ -157,7 +157,7 @@ describe('what the wallet is asked', () => {
     )
   })
 
-  it('is refused where it would lose money', async () => {
+  it('is not built for an invalid receiver, amount, asset or decimals', async () => {
     const refused = (change: object) =>
       transfers()
         .transfer({ network, from, to: receiver, amount: 1n, ...change }, signal)
@@ -183,7 +183,7 @@ describe('what the wallet is asked', () => {
   })
 })
 
-describe('before the wallet is asked', () => {
+describe('before the request to the wallet', () => {
   it('API-08 the fee is an upper bound of what is paid', async () => {
     for (const build of [native, token]) {
       const intent = await build(1_000_000n)
@@ -195,7 +195,7 @@ describe('before the wallet is asked', () => {
     }
   })
 
-  it('the fee of an OP-stack chain has what the bytes cost on the chain below it', async () => {
+  it('the fee on an OP Stack chain includes the L1 data fee', async () => {
     const oracle = '0x420000000000000000000000000000000000000F'
     const { session } = walletOf()
     for (const build of [native, token]) {
@@ -224,7 +224,7 @@ describe('before the wallet is asked', () => {
     }
   })
 
-  it('the fee is known although the balance does not cover it', async () => {
+  it('the fee is estimated even if the balance does not cover it', async () => {
     const poor = '0x00000000000000000000000000000000000000c1'
     const intent = await transfers().transfer({ network, from: poor, to: receiver, amount: 5n }, signal)
     expect(await transfers().fee(walletOf().session, intent, network, signal)).toBeGreaterThan(21_000n)
@@ -247,7 +247,7 @@ describe('before the wallet is asked', () => {
     expect((await run(await token(1n, at)))?.ok).toBe(false)
   })
 
-  it('a contract is told from an account, also one with a delegation, and a busy one from both', async () => {
+  it('the receiver is classified as account (also with EIP-7702 code), contract or busy service', async () => {
     const kind = (address: string) => transfers().kindOf(walletOf().session, address, network, signal)
     expect(await kind(receiver)).toBe('account')
     expect(await kind(chain.token.address)).toBe('contract')
@@ -274,7 +274,7 @@ describe('SEC-19 account and network are read again', () => {
       )
     return [reason, wallet.facts.asked]
   }
-  it('a wallet elsewhere is not asked', async () => {
+  it('a wallet on another network or account gets no request', async () => {
     expect(await refusedBy(({ facts }) => Object.assign(facts, { chain: '0x2105' }))).toEqual(['network', 0])
     expect(await refusedBy(({ set }) => set.network.set('eip155:8453'))).toEqual(['network', 0])
     expect(await refusedBy(({ facts }) => Object.assign(facts, { accounts: [receiver] }))).toEqual([
@@ -301,7 +301,7 @@ describe('SEC-05 what was sent is compared with what was confirmed', () => {
     }
   }, 600_000)
 
-  it('a wallet that changes receiver, amount, token or data is found out each time', async () => {
+  it('a wallet that changes receiver, amount, token or data raises an alarm each time', async () => {
     const lies: readonly [
       string,
       'native' | 'token' | 'both',
@@ -339,7 +339,7 @@ describe('SEC-05 what was sent is compared with what was confirmed', () => {
     }
   }, 600_000)
 
-  it('the hash of somebody else’s transaction is told, also of another transfer', async () => {
+  it('the hash of another sender’s transaction raises an alarm, unless the account has code', async () => {
     const stranger = (chain.accounts[1] as { address: Hex }).address
     const [intent, coins] = [await token(5n), await native(5n)]
     for (const sent of [intent, coins]) {
@@ -360,7 +360,7 @@ describe('SEC-05 what was sent is compared with what was confirmed', () => {
     await rpc('anvil_setCode', [from, '0x'])
   })
 
-  it('the code of the account counts as it was at the transaction, not later', async () => {
+  it('the code that the account had at the time of the transaction counts', async () => {
     const stranger = (chain.accounts[1] as { address: Hex }).address
     const intent = await native(5n)
     await rpc('anvil_setCode', [from, concat(['0xef0100', thief])])
@@ -371,7 +371,7 @@ describe('SEC-05 what was sent is compared with what was confirmed', () => {
     expect(await transfers().readBack(intent, hash, network, signal)).toBe(undefined)
   })
 
-  it('a transfer that another sender makes with the account’s permission raises no alarm, and any other does', async () => {
+  it('a matching transferFrom by an approved sender raises no alarm, and a different one does', async () => {
     const relay = (chain.accounts[1] as { address: Hex }).address
     const send = async (sender: Hex, name: 'approve' | 'transferFrom', args: readonly unknown[]) => {
       const data = encodeFunctionData({ abi: erc20Abi, functionName: name, args: args as never })
@@ -399,7 +399,7 @@ describe('SEC-05 what was sent is compared with what was confirmed', () => {
 })
 
 describe('FLT-38 a transaction that was sent while no page listened', () => {
-  it('is found by its mark, between others of the account, and no other is taken for it', async () => {
+  it('is found by its mark among others of the account, and no other matches', async () => {
     const { mark, find } = createTrace(http)
     const send = async (to: Hex, value: Hex, data: Hex = '0x') => {
       const hash = (await rpc('eth_sendTransaction', [{ from, to, value, data }])) as string
@@ -466,7 +466,7 @@ describe('smart accounts', () => {
       ],
     })
 
-  test('the calls of a Safe, of an operation and of ERC-7579 are read', () => {
+  test('the call inside a Safe, ERC-4337 or ERC-7579 transaction is read', () => {
     expect(call(bySafe(0))).toEqual([inner])
     expect(call(byAccount)).toEqual([inner])
     const packed = concat([receiver, numberToHex(7n, { size: 32 }), '0x1234'])
@@ -474,7 +474,7 @@ describe('smart accounts', () => {
     expect(call(bundle(account, byAccount), entryPoint)).toEqual([inner])
   })
 
-  test('several calls of an account are read one by one', () => {
+  test('batched calls of an account are read one by one, and malformed batches not at all', () => {
     const tuples = '(address to, uint256 value, bytes data)[] calls'
     const given = [
       { to: thief, value: 0n, data: '0x' as Hex },
@@ -497,7 +497,7 @@ describe('smart accounts', () => {
     ).toBe(undefined)
   })
 
-  test('a batch in which a call may fail alone is not taken for one', () => {
+  test('calls in a mode that lets them fail are not read', () => {
     const mode = pad('0x0101', { dir: 'right', size: 32 })
     expect(call(encodeFunctionData({ abi: modes, args: [mode, '0x'] }))).toBe(undefined)
     const packed = concat([receiver, numberToHex(7n, { size: 32 }), '0x1234'])
@@ -529,7 +529,7 @@ describe('smart accounts', () => {
       return intent && swaps.readBack(intent, '0x1', network, signal)
     }
 
-    test('the confirmed calls raise no alarm, nor does one that pays for them', async () => {
+    test('the confirmed calls raise no alarm, nor does an extra call without value or data', async () => {
       expect(await read([allowed, swap])).toEqual([])
       expect(await read([allowed, swap, { to: thief, value: 0n, data: '0x' }])).toEqual([])
     })
@@ -539,11 +539,11 @@ describe('smart accounts', () => {
       ['another allowance', [allowed, { ...allowed, data: approve(thief, 5n) }, swap]],
       ['coins for a stranger', [allowed, swap, { to: thief, value: 1n, data: '0x' as Hex }]],
       ['the swap twice', [allowed, swap, swap]],
-    ])('%s is told', async (_, calls) => {
+    ])('%s raises an alarm', async (_, calls) => {
       expect(await read(calls)).toHaveLength(1)
     })
 
-    test('of a swap that was altered, the altered call is shown', async () => {
+    test('the alarm about an altered swap shows the altered call', async () => {
       const found = await read([allowed, { ...swap, to: thief }])
       expect(found).toEqual([{ part: 'to', expected: router.toLowerCase(), found: thief.toLowerCase() }])
     })
@@ -578,7 +578,7 @@ describe('smart accounts', () => {
       })
     const other = { to: thief.toLowerCase(), value: 0n, data: '0x' }
 
-    test('are read one by one, by its own contract alone', () => {
+    test('are read one by one, only from the contract that Safe uses for them', () => {
       const packed = pack([other, inner])
       expect(call(bySender(packed))).toEqual([other, inner])
       expect(call(bySender(packed, thief))).toBe(undefined)
@@ -587,7 +587,7 @@ describe('smart accounts', () => {
       expect(call(bySender('0x'))).toBe(undefined)
     })
 
-    test('SEC-05 honest ones raise no alarm, an altered one does', async () => {
+    test('SEC-05 the confirmed ones raise no alarm, and altered or added ones do', async () => {
       const intent = await transfers().transfer({ network, from: account, to: receiver, amount: 7n }, signal)
       const read = (calls: Parameters<typeof pack>[0]) => {
         const answer = { from, to: account, value: '0x0', input: bySender(pack(calls)), chainId: '0x1' }
@@ -611,7 +611,7 @@ describe('smart accounts', () => {
     })
   })
 
-  test('what cannot be read is not taken for a call', () => {
+  test('calldata that cannot be read gives no calls', () => {
     expect(call(bySafe(1))).toBe(undefined)
     const batch = pad('0x01', { dir: 'right', size: 32 })
     expect(call(encodeFunctionData({ abi: modes, args: [batch, '0x'] }))).toBe(undefined)
@@ -622,7 +622,7 @@ describe('smart accounts', () => {
       expect(call(junk)).toBe(undefined)
   })
 
-  test('a transaction of a Safe is compared by its call', async () => {
+  test('a Safe transaction is compared by its inner call, and a refund raises an alarm', async () => {
     const asked = { network, from: account, to: receiver, amount: 7n }
     const intent = await transfers().transfer(asked, signal)
     const answer = (data: Hex) => ({

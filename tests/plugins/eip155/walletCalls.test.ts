@@ -29,7 +29,7 @@ test('API-08 a wallet gets the text to sign as hex, with the account that signs'
   expect(asked.map(([data, account]) => [hexToString(data), account])).toEqual([[text, alice]])
 })
 
-test('API-08 a wallet is asked for its capabilities by account and chain, and for another network by its chain id', async () => {
+test('API-08 wallet_getCapabilities has account and chain id, wallet_switchEthereumChain the chain id', async () => {
   const capabilities = { '0x1': { atomic: { status: 'supported' } } }
   const { session, wallet } = await open({ wallet_getCapabilities: () => capabilities })
   expect(await batches(session, alice, network(1), signal)).toBe(true)
