@@ -56,7 +56,7 @@ const open = (
 const expectCalls = (read: unknown, times: number) =>
   vi.waitFor(() => expect(read).toHaveBeenCalledTimes(times))
 
-test('keeps the house rules of plugins', async () => {
+test('passes the checks of describePlugin', async () => {
   vi.useRealTimers()
   const box: { kernel?: Kernel } = {}
   const { services } = fakeServices({ sessions: fakeSessions([mainnet]) }, () => box.kernel as Kernel)

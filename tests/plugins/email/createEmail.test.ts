@@ -50,7 +50,7 @@ const start = async () => {
   }
 }
 
-test('EML-20 code of a change that does not come is said, and saving again goes on', async () => {
+test('EML-20 if the code of the change fails to load the form shows it, and saving again works', async () => {
   const { service, provideAuth, awaitCall, status, stop } = await start()
   service.withUpdates(({ save }) => save('grace@mail.com'))
   await vi.waitFor(() =>
@@ -73,7 +73,7 @@ test.each([
   ['updateEmailPrimaryOtp', ['VERIFY_PRIMARY_OTP']],
   ['updateEmailSecondaryOtp', ['VERIFY_SECONDARY_OTP']],
 ])(
-  'FLG-08 a change that waits for %s ends with its plugin, and a late answer changes nothing',
+  'FLG-08 switching e-mail off aborts a change waiting for %s, and a late answer is ignored',
   async (name, steps) => {
     const { service, kernel, provideAuth, awaitCall, status, calls, stop } = await start()
     await provideAuth()
@@ -99,7 +99,7 @@ test.each([
   ['a mail', 'connectEmail', undefined],
   ['a code that is checked', 'connectOtp', '012345'],
 ])(
-  'FLG-08 a login that waits for %s fails with the embedded wallet, and goes on with the next one',
+  'FLG-08 a login waiting for %s fails when the embedded wallet is removed, and works with the next one',
   async (_, name, code) => {
     const { service, kernel, router, provideAuth, awaitCall, calls, stop } = await start()
     const email = 'ada@mail.com'

@@ -64,7 +64,7 @@ const start = (problems = async () => ({ problemOf })) => {
 }
 
 describe('mails of a login', () => {
-  it('EML-10 asked for again twice at once, one is sent', async () => {
+  it('EML-10 requesting a code again twice at once sends one mail', async () => {
     const { logins, mails, tick } = start()
     mails[0]?.answer('VERIFY_OTP')
     await tick()
@@ -73,7 +73,7 @@ describe('mails of a login', () => {
     expect(mails).toHaveLength(2)
   })
 
-  it('EML-10 within the cooldown none is sent, and the code can still be entered', async () => {
+  it('EML-10 within the cooldown no mail is sent, and the code can still be entered', async () => {
     const { logins, login, mails, cooldown, tick } = start()
     mails[0]?.answer('VERIFY_OTP')
     await tick()
@@ -83,7 +83,7 @@ describe('mails of a login', () => {
     expect([mails.length, login.get()?.status]).toEqual([1, 'code'])
   })
 
-  it('EML-10 after a failure one is sent by trying again, and by that alone', async () => {
+  it('EML-10 after a failure only a retry sends a mail, and only one', async () => {
     const { logins, login, mails, tick } = start()
     mails[0]?.refuse(new Error('no'))
     await tick()
@@ -95,7 +95,7 @@ describe('mails of a login', () => {
     expect(mails).toHaveLength(2)
   })
 
-  it('FLT-12 a frame that started anew while it checked a code is asked for another one', async () => {
+  it('FLT-12 after a frame reload during the check of a code, a retry requests a new code', async () => {
     const { logins, login, mails, codes, tick } = start()
     mails[0]?.answer('VERIFY_OTP')
     await tick()
@@ -107,7 +107,7 @@ describe('mails of a login', () => {
     expect([mails.length, codes.length]).toEqual([2, 1])
   })
 
-  it('EML-10 FAR-07 after a return within the cooldown the same code works, unless the frame restarted meanwhile', async () => {
+  it('EML-10 FAR-07 returning within the cooldown keeps the sent code, unless the frame reloaded', async () => {
     const { login, mails, cooldown, status, visit, end, tick } = start()
     mails[0]?.answer('VERIFY_OTP')
     await tick()
@@ -126,8 +126,8 @@ describe('mails of a login', () => {
   })
 })
 
-describe('reading a failure', () => {
-  it('EML-25 does not come: that is said, and the next try asks again', async () => {
+describe('the code that explains failures', () => {
+  it('EML-25 fails to load: the login says so, and the next failure loads it again', async () => {
     const problems = vi.fn(async () => ({ problemOf }))
     const { logins, login, mails, tick } = start(problems)
     problems.mockRejectedValueOnce(new Error('Failed to fetch'))
@@ -140,7 +140,7 @@ describe('reading a failure', () => {
     expect(login.get()).toMatchObject({ status: 'failed', problem: { kind: 'timeout' } })
   })
 
-  it('EML-02 has the words of a new device too: it is not shown without them', async () => {
+  it('EML-02 is loaded before the new-device step is shown, for its texts', async () => {
     let come = () => {}
     const coming = new Promise<void>((resolve) => {
       come = resolve
@@ -157,7 +157,7 @@ describe('reading a failure', () => {
     expect(login.get()?.status).toBe('device')
   })
 
-  it('EML-25 comes when the visitor has left: nothing is said', async () => {
+  it('EML-25 loads after the visitor left and came back: the old failure is not shown', async () => {
     let come = () => {}
     const coming = new Promise<void>((resolve) => {
       come = resolve
@@ -175,7 +175,7 @@ describe('reading a failure', () => {
   })
 })
 
-describe('a code that is checked when the visitor leaves', () => {
+describe('a code being checked while the visitor leaves', () => {
   const entered = async () => {
     const started = start()
     started.mails[0]?.answer('VERIFY_OTP')
@@ -185,7 +185,7 @@ describe('a code that is checked when the visitor leaves', () => {
     return started
   }
 
-  it('was right: who comes back is let in, and asked for no code that is used up', async () => {
+  it('was right: a returning visitor is logged in without another code or mail', async () => {
     const { login, codes, mails, connect, visit, tick } = await entered()
     visit(() => codes[0]?.accept())
     expect(login.get()?.status).toBe('checking')
@@ -194,7 +194,7 @@ describe('a code that is checked when the visitor leaves', () => {
     expect([mails.length, codes.length]).toEqual([1, 1])
   })
 
-  it('EML-09 was wrong: it is said, and the boxes can be used again', async () => {
+  it('EML-09 was wrong: a returning visitor sees so and can enter another code', async () => {
     const { login, logins, codes, visit, tick } = await entered()
     visit()
     codes[0]?.refuse(Object.assign(new Error('That code is not right'), { reason: 'refused' }))
@@ -208,7 +208,7 @@ describe('a code that is checked when the visitor leaves', () => {
     expect(codes).toHaveLength(2)
   })
 
-  it('without an answer: another try sends another code', async () => {
+  it('got no answer: a retry sends another mail', async () => {
     const { login, logins, codes, mails, visit, tick } = await entered()
     visit()
     codes[0]?.refuse(Object.assign(new Error('late'), { reason: 'timeout' }))
@@ -218,7 +218,7 @@ describe('a code that is checked when the visitor leaves', () => {
     expect([mails.length, codes.length]).toEqual([2, 1])
   })
 
-  it('is given up once nobody can come back to it', async () => {
+  it('is aborted once the visitor cannot return to it, or the login ends', async () => {
     const { codes, cooldown, mails, end, move, visit } = await entered()
     visit(() => {
       expect(codes[0]?.signal.aborted).toBe(false)

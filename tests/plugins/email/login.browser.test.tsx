@@ -39,7 +39,7 @@ describe('login by e-mail', () => {
     expect(fake.names()).toEqual(['connectEmail', 'connectOtp', 'connect'])
   })
 
-  test('EML-02 a new device is confirmed first, by the link in the mail', async () => {
+  test('EML-02 a new device is first confirmed by the link in the mail', async () => {
     const { fake, find, sees, asks, opened } = await begin()
     fake.last('connectEmail').answer('VERIFY_DEVICE')
     await sees('Confirm this device')
@@ -62,7 +62,7 @@ describe('login by e-mail', () => {
   })
 
   test.each(['a@b', 'a@b..c', '.a@b.co', 'a@.b', 'a b@c.d', 'a@@b.c', ' ', ''])(
-    'EML-05 "%s" is no e-mail, and the visitor is told',
+    'EML-05 "%s" is not sent, and a message asks for a valid e-mail address',
     async (given) => {
       const { modal, type, sees, fake } = await startEmail()
       void modal.open()
@@ -73,14 +73,14 @@ describe('login by e-mail', () => {
   )
 
   test.each([' a@b.co ', 'mailto:a@b.co', 'a@b.co,'])(
-    'EML-05 a valid one is sent as it was meant: "%s"',
+    'EML-05 "%s" is sent without the characters around the address',
     async (given) => {
       const { fake } = await begin(given)
       expect(fake.last('connectEmail').args).toEqual(['a@b.co'])
     },
   )
 
-  test('EML-09 a wrong code is said in the words of the site, and the boxes are empty and ready again', async () => {
+  test('EML-09 a wrong code shows the message of the site, and the boxes are empty and ready again', async () => {
     const { fake, find, sees, asks, status } = await begin()
     fake.last('connectEmail').answer('VERIFY_OTP')
     await boxes(find)
@@ -96,7 +96,7 @@ describe('login by e-mail', () => {
     expect(fake.last('connectOtp').args).toEqual(['222222'])
   })
 
-  test('EML-09 a code that has run out leads to a new one', async () => {
+  test('EML-09 an expired code offers to send a new one', async () => {
     const { fake, find, sees, asks, press } = await begin()
     fake.last('connectEmail').answer('VERIFY_OTP')
     await boxes(find)
@@ -108,7 +108,7 @@ describe('login by e-mail', () => {
     await asks('connectEmail', 2)
   })
 
-  test('EML-07 digits alone are taken, each in the next box; Backspace goes back, and the sixth sends', async () => {
+  test('EML-07 the boxes accept only digits, Backspace deletes the last one, and the sixth submits', async () => {
     const { fake, find, asks } = await begin()
     fake.last('connectEmail').answer('VERIFY_OTP')
     const field = await boxes(find)
@@ -130,7 +130,7 @@ describe('login by e-mail', () => {
     expect(fake.last('connectOtp').args).toEqual(['123456'])
   })
 
-  test('EML-10 a code can be sent again once the cooldown is over, and the visitor is told', async () => {
+  test('EML-10 a code can be sent again once the cooldown is over, with a message', async () => {
     const { fake, find, sees, asks, button } = await begin()
     fake.last('connectEmail').answer('VERIFY_OTP')
     await boxes(find)
@@ -148,7 +148,7 @@ describe('login by e-mail', () => {
     await boxes(find)
   })
 
-  test('EML-07 a secure site with other codes has as many boxes as those have digits', async () => {
+  test('EML-07 there are as many boxes as the configured code length', async () => {
     const { fake, find, sees, asks } = await begin('ada@mail.com', { codeLength: 8 })
     fake.last('connectEmail').answer('VERIFY_OTP')
     await sees('We sent your 8-digit code to')
@@ -160,7 +160,7 @@ describe('login by e-mail', () => {
     expect(fake.last('connectOtp').args).toEqual(['01234567'])
   })
 
-  test('a return to the code within the cooldown sends no second mail', async () => {
+  test('returning to the code within the cooldown sends no second mail', async () => {
     const { fake, find, press, asks } = await begin()
     fake.last('connectEmail').answer('VERIFY_OTP')
     fake.cooldown.set(20)
@@ -175,7 +175,7 @@ describe('login by e-mail', () => {
     expect(fake.names()).toEqual(['connectEmail', 'connectOtp'])
   })
 
-  test('an address that the site does not take leads to another one, not to another try with it', async () => {
+  test('an address that the site refuses can be changed, but not retried', async () => {
     const { fake, find, sees, stack } = await begin()
     fake.last('connectEmail').refuse('refused', 'Invalid email')
     await sees('Enter a valid e-mail address.')
@@ -184,7 +184,7 @@ describe('login by e-mail', () => {
     await vi.waitFor(() => expect(stack()).toEqual(['Connect']))
   })
 
-  test('EML-25 no answer is said, and the form can be used again', async () => {
+  test('EML-25 a timeout shows a message, and the form can be used again', async () => {
     const { fake, sees, press, asks } = await begin()
     fake.last('connectEmail').refuse('timeout', 'Embedded Wallet Request Timed Out')
     await sees('No answer. Try again.')
@@ -192,7 +192,7 @@ describe('login by e-mail', () => {
     await asks('connectEmail', 2)
   })
 
-  test('AXS-04 a cooldown of the site is told once and counts down on the button, which then lets go', async () => {
+  test('AXS-04 a cooldown of the site is announced once and counts down on the button, then enables it', async () => {
     const { fake, find, sees, press, asks, button } = await begin()
     fake.cooldown.set(12)
     fake.last('connectEmail').refuse('cooldown', 'Please try again after 12 seconds')
@@ -213,7 +213,7 @@ describe('login by e-mail', () => {
     await asks('connectEmail', 3)
   })
 
-  test('a frame that cannot be loaded is said', async () => {
+  test('a frame that fails to load shows its message and no code view', async () => {
     const { fake, sees, text } = await begin()
     await sees('Enter the code')
     fake.last('connectEmail').refuse('load', 'Unable to load email login dependency')
@@ -223,7 +223,7 @@ describe('login by e-mail', () => {
     expect(text()).not.toContain('Enter the code')
   })
 
-  test('EML-25 offline, that is why it failed, as long as it is so', async () => {
+  test('EML-25 while the browser is offline the failure is shown as being offline', async () => {
     const { fake, sees, text } = await begin()
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     fake.last('connectEmail').refuse('timeout', 'Embedded Wallet Request Timed Out')
@@ -237,7 +237,7 @@ describe('login by e-mail', () => {
     await sees('No answer. Try again.')
   })
 
-  test('closing gives up what was asked, and a late answer changes nothing', async () => {
+  test('closing the modal aborts the request, and a late answer changes nothing', async () => {
     const { fake, modal, opened } = await begin()
     const question = fake.last('connectEmail')
     await modal.close()
@@ -254,14 +254,14 @@ describe('login by e-mail', () => {
 })
 
 describe('EML-14 the view opened by a host', () => {
-  test('with an e-mail it works', async () => {
+  test('with an e-mail it requests a code', async () => {
     const { modal, asks, fake } = await startEmail()
     void modal.open({ view: 'EmailLogin', params: { email: 'ada@mail.com' } })
     await asks('connectEmail')
     expect(fake.last('connectEmail').args).toEqual(['ada@mail.com'])
   })
 
-  test('without the wallet of the login it says so', async () => {
+  test('without the embedded wallet it says that e-mail login is not set up', async () => {
     const { modal, sees, find } = await startEmail({ auth: false })
     void modal.open({ view: 'EmailLogin', params: { email: 'ada@mail.com' } })
     await sees('E-mail login is not set up on this page.')
@@ -271,7 +271,7 @@ describe('EML-14 the view opened by a host', () => {
   test.each([
     ['where no network of the page has logins', ['bip122'], undefined],
     ['for a network that has none', ['eip155', 'bip122'], 'bip122'],
-  ])('%s it says so, and sends nothing', async (_, chains, namespace) => {
+  ])('%s it says that e-mail login is not available, and sends nothing', async (_, chains, namespace) => {
     const { modal, sees, fake, find } = await startEmail({ chains })
     void modal.open({
       view: 'EmailLogin',
@@ -284,7 +284,7 @@ describe('EML-14 the view opened by a host', () => {
     await vi.waitFor(() => expect(fake.names()).toEqual(['connectEmail']))
   })
 
-  test('with e-mail switched off the view is not there', async () => {
+  test('with e-mail switched off the modal opens on Connect', async () => {
     const { modal, stack } = await startEmail({ features: { email: false } })
     void modal.open({ view: 'EmailLogin', params: { email: 'ada@mail.com' } })
     await vi.waitFor(() => expect([modal.getState().open, stack()]).toEqual([true, ['Connect']]))

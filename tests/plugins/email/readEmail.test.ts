@@ -13,7 +13,7 @@ describe('an e-mail that was typed or pasted', () => {
     '{ada}@example.com',
     `${'a'.repeat(64)}@example.com`,
     '1@1.de',
-  ])('is taken as it is: %s', (text) => {
+  ])('is accepted unchanged: %s', (text) => {
     expect(readEmail(text)).toBe(text)
   })
 
@@ -43,7 +43,7 @@ describe('an e-mail that was typed or pasted', () => {
     'ada@example.com。',
     'ada@\u200bexample.com\ufeff',
     '\u202aada@example.com\u202c',
-  ])('is freed of what came along: %j', (text) => {
+  ])('is stripped of surrounding characters: %j', (text) => {
     expect(readEmail(text)).toBe('ada@example.com')
   })
 
@@ -72,7 +72,7 @@ describe('an e-mail that was typed or pasted', () => {
     'ada@example.com, bob@example.com',
     '"a@b.co" <ada>',
     'https://example.com/@ada',
-  ])('is refused where it is none: %j', (text) => {
+  ])('is refused if it is not valid: %j', (text) => {
     expect(readEmail(text)).toBeUndefined()
   })
 
@@ -100,7 +100,7 @@ describe('an e-mail that was typed or pasted', () => {
   )
   const around = fc.array(slip, { maxLength: 4 }).map((all) => all.join(''))
 
-  it('an address is taken whatever it is made of', () => {
+  it('every valid address is accepted unchanged', () => {
     fc.assert(
       fc.property(address, (text) => {
         expect(readEmail(text)).toBe(text)
@@ -108,7 +108,7 @@ describe('an e-mail that was typed or pasted', () => {
     )
   })
 
-  it('an accepted address follows the rule of HTML, has no misplaced dot, and is accepted again unchanged', () => {
+  it('an accepted address matches the HTML Standard, has no misplaced dot, and is accepted again unchanged', () => {
     const near = fc.tuple(around, address, around).map((all) => all.join(''))
     fc.assert(
       fc.property(fc.oneof(near, fc.string({ unit: 'grapheme' }), fc.emailAddress()), (text) => {

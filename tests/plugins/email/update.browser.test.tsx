@@ -44,8 +44,8 @@ const checked = async () => {
   return started
 }
 
-describe('another e-mail', () => {
-  test('EML-18 both codes in order, and the new one is kept', async () => {
+describe('changing the e-mail', () => {
+  test('EML-18 asks for the codes of the old and the new e-mail, in this order', async () => {
     const { fake, press, sees, asks, find, opened } = await update('grace@mail.com')
     await press('Save')
     await asks('updateEmail')
@@ -68,7 +68,7 @@ describe('another e-mail', () => {
     await opened
   })
 
-  test('EML-19 where the site wants only the new code, only that is asked', async () => {
+  test('EML-19 asks only for the code of the new e-mail if the site wants no other', async () => {
     const { fake, press, sees, asks, find, opened } = await update('grace@mail.com')
     await press('Save')
     await asks('updateEmail')
@@ -83,7 +83,7 @@ describe('another e-mail', () => {
     expect(fake.names()).not.toContain('updateEmailPrimaryOtp')
   })
 
-  test('done while another view lies over it, it goes once the visitor comes back', async () => {
+  test('a change that completes under another view closes once the visitor goes back', async () => {
     const { modal, fake, opened, stack } = await checked()
     const { push, back } = modal.kernel.get(router) ?? {}
     push?.('WhatIsAWallet')
@@ -94,7 +94,7 @@ describe('another e-mail', () => {
     expect(await opened).toEqual({ ended: 'closed' })
   })
 
-  test('EML-20 the same, a short, a wrong one and one within the cooldown are not sent', async () => {
+  test('EML-20 the same or an invalid e-mail, or one within the cooldown, is not sent', async () => {
     const { fake, button, sees, field, press } = await update('ada@mail.com')
     const save = () => button('Save')
     await sees('This is already your e-mail.')
@@ -120,7 +120,7 @@ describe('another e-mail', () => {
     await vi.waitFor(() => expect(fake.names()).toContain('updateEmail'))
   })
 
-  test('EML-20 within the cooldown nothing is saved, also after another edit, and the reason stays', async () => {
+  test('EML-20 within the cooldown "Save" stays disabled with the reason, also after another edit', async () => {
     const { fake, button, sees, field, press } = await update('grace@mail.com')
     fake.cooldown.set(20)
     await press('Save')
@@ -134,7 +134,7 @@ describe('another e-mail', () => {
     await vi.waitFor(() => expect(button('Save')?.getAttribute('aria-disabled')).toBeNull())
   })
 
-  test('a code that is no longer valid asks for no digits: the change starts again, and the button has the focus', async () => {
+  test('an expired code hides the boxes and focuses the button that starts the change again', async () => {
     const { fake, find } = await checked()
     fake.last('updateEmailSecondaryOtp').refuse('refused', 'The code has expired')
     await vi.waitFor(() => expect(find('code-input')).toBeUndefined())
@@ -160,7 +160,7 @@ describe('another e-mail', () => {
   })
 })
 
-describe('a change that the host asks for', () => {
+describe('a change requested by the host', () => {
   test('EML-21 resolves with the new e-mail and closes', async () => {
     const { modal, fake, find } = await connected()
     const changed = modal.kernel.get(emails)?.updateEmail()
@@ -170,7 +170,7 @@ describe('a change that the host asks for', () => {
     await vi.waitFor(() => expect(modal.getState().open).toBe(false))
   })
 
-  test('EML-21 rejects where the modal closes first', async () => {
+  test('EML-21 rejects if the modal closes first', async () => {
     const { modal, find } = await connected()
     const changed = modal.kernel.get(emails)?.updateEmail()
     const left = expect(changed).rejects.toThrow('Modal closed')
@@ -179,7 +179,7 @@ describe('a change that the host asks for', () => {
     await left
   })
 
-  test('FLG-08 EML-21 rejects where the login is switched off meanwhile, and the modal stays', async () => {
+  test('FLG-08 EML-21 rejects if e-mail is switched off meanwhile, and leaves the view', async () => {
     const { modal, find, stack } = await connected()
     const changed = modal.kernel.get(emails)?.updateEmail()
     const left = expect(changed).rejects.toThrow('Modal closed')
@@ -189,7 +189,7 @@ describe('a change that the host asks for', () => {
     await vi.waitFor(() => expect(stack()).not.toContain('UpdateEmailWallet'))
   })
 
-  test('EML-22 rejects without a wallet of the login, without its connection, and with that of another wallet', async () => {
+  test('EML-22 rejects without the embedded wallet, unconnected, or connected to another wallet', async () => {
     const none = await startEmail({ auth: false })
     void none.modal.open()
     await none.type('email-field', 'a')

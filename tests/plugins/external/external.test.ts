@@ -38,7 +38,7 @@ describe('a wallet of the host', () => {
     expect(start().list).toEqual([])
   })
 
-  it('connecting runs that provider, loaded only then', async () => {
+  it('connecting loads the provider, not earlier, and uses its accounts', async () => {
     let loads = 0
     const { list } = start(
       wallet({
@@ -59,13 +59,13 @@ describe('a wallet of the host', () => {
     await expect(list[0]?.connect(request)).rejects.toThrow('no such sdk')
   })
 
-  it('refuses wallets without a name, an id or a provider, and two with one id', () => {
+  it('refuses wallets without a name or provider, and two with the same id', () => {
     expect(() => external([wallet({ name: '' })])).toThrow('needs a name')
     expect(() => external([wallet(), wallet()])).toThrow('an id of its own')
     expect(() => external([wallet({ provider: undefined })])).toThrow('needs a provider')
   })
 
-  it('drops an icon that is neither https nor data', () => {
+  it('drops an icon with an unsafe URL', () => {
     expect(start(wallet({ icon: 'javascript:alert(1)' })).list[0]).not.toHaveProperty('icon')
   })
 })

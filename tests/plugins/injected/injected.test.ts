@@ -53,12 +53,12 @@ afterEach(() => {
 
 describePlugin(injected, { options: {}, plugins: [eip155()] }, { it })
 
-test('the lazy module brings the plugin', () => {
+test('the lazy manifest has the id of the plugin', () => {
   expect(lazy()).toMatchObject({ id: 'injected' })
 })
 
 describe('discovery', () => {
-  test('an announced wallet is a connector under its rdns', () => {
+  test('an announced wallet becomes a connector with its rdns as id', () => {
     announce()
     const { list, reports } = start()
     expect(list()).toEqual([
@@ -77,7 +77,7 @@ describe('discovery', () => {
     expect(reports).toEqual([])
   })
 
-  test('wallets that come later are there shortly after, and those already there stay the same objects', () => {
+  test('wallets announced later are added shortly after, and existing connectors stay the same objects', () => {
     announce()
     const { list, kernel } = start()
     const [before] = list()
@@ -91,7 +91,7 @@ describe('discovery', () => {
     expect(list()[0]).toBe(before)
   })
 
-  test('INJ-05 both ways to discover can be switched off', () => {
+  test('INJ-05 EIP-6963 and window.ethereum discovery can each be switched off', () => {
     announce()
     page.ethereum = fakeWallet().provider
     expect(start().ids()).toEqual(['io.foxy', 'injected'])
@@ -100,7 +100,7 @@ describe('discovery', () => {
     expect(start({ eip6963: false, window: false }).ids()).toEqual([])
   })
 
-  test('two modals share one listener, and the last to go takes it along', () => {
+  test('two modals share one listener, which the last one removes', () => {
     const added = vi.spyOn(page, 'addEventListener')
     const removed = vi.spyOn(page, 'removeEventListener')
     const heard = (spy: typeof added | typeof removed) =>
@@ -129,7 +129,7 @@ describe('discovery', () => {
     expect(list()[0]).not.toHaveProperty('rdns')
   })
 
-  test('window.ethereum that throws is no wallet', () => {
+  test('a window.ethereum that throws is ignored', () => {
     Object.defineProperty(page, 'ethereum', {
       get: () => {
         throw new Error('no')
@@ -148,23 +148,23 @@ describe('discovery', () => {
   })
 })
 
-describe('CVW-10 sources of one wallet are one', () => {
+describe('CVW-10 duplicates of one wallet are merged', () => {
   test('window.ethereum that announced itself is not offered again', () => {
     page.ethereum = announce()
     expect(start().ids()).toEqual(['io.foxy'])
   })
-  test('nor is it beside an announced Browser Wallet', () => {
+  test('window.ethereum is not offered beside an announced wallet named "Browser Wallet"', () => {
     announce({ name: 'Browser Wallet' })
     page.ethereum = fakeWallet().provider
     expect(start().ids()).toEqual(['io.foxy'])
   })
-  test('Trust Wallet is Trust: one provider announced under both names is one', () => {
+  test('one provider announced as both "Trust" and "Trust Wallet" is listed once', () => {
     const provider = announce({ name: 'Trust', rdns: 'com.trustwallet.app' })
     announce({ name: 'Trust Wallet', rdns: 'com.trustwallet.extension' }, provider)
     const { list } = start()
     expect(list().map(({ name, ambiguous }) => [name, ambiguous])).toEqual([['Trust', undefined]])
   })
-  test('Trust Wallet is Trust: two providers under both names are marked', () => {
+  test('two providers announced as "Trust" and "Trust Wallet" are marked as ambiguous', () => {
     announce({ name: 'Trust', rdns: 'com.trustwallet.app' })
     announce({ name: 'Trust  wallet', rdns: 'evil.example' })
     const { list } = start()
@@ -175,8 +175,8 @@ describe('CVW-10 sources of one wallet are one', () => {
   })
 })
 
-describe('SEC-22 wallets that claim what is not theirs', () => {
-  test('two that claim one rdns are both offered, marked, under ids of their own', () => {
+describe('SEC-22 invalid and conflicting announcements', () => {
+  test('two wallets with the same rdns are both offered, marked as ambiguous, with separate ids', () => {
     announce({ uuid: uuid(1) })
     const { list } = start()
     expect(list().map((each) => each.id)).toEqual(['io.foxy'])
@@ -187,7 +187,7 @@ describe('SEC-22 wallets that claim what is not theirs', () => {
       [`io.foxy#${uuid(2)}`, 'Foxier', true],
     ])
   })
-  test('a uuid that is taken is ignored, and a wallet that announces itself again is the same', () => {
+  test('a used uuid is ignored, and a wallet that announces itself again is listed once', () => {
     const provider = announce({ uuid: uuid(1) })
     announce({ uuid: uuid(1), name: 'Other', rdns: 'io.other' })
     announce({ uuid: uuid(3) }, provider)
@@ -259,7 +259,7 @@ describe('SEC-22 wallets that claim what is not theirs', () => {
     expect(reports).toEqual([])
   })
 
-  test('names lose direction marks, controls and the blanks around them', () => {
+  test('names lose direction marks, control characters and surrounding spaces', () => {
     announce({ name: '  \u202eFo\u0000xy\u200b\n ' })
     expect(start().list()[0]?.name).toBe('Foxy')
   })
@@ -298,7 +298,7 @@ describe('SEC-22 wallets that claim what is not theirs', () => {
     const cases = Object.entries(floods).flatMap(([what, make]) =>
       (['before', 'after', 'around'] as const).map((when) => [what, when, make] as const),
     )
-    test.each(cases)('%s, %s the honest ones: all honest ones are listed, 64 at most', (what, when, make) => {
+    test.each(cases)('%s, %s the honest ones: all are listed, among at most 64', (what, when, make) => {
       const { list, ids, reports, kernel } = start()
       let updates = 0
       kernel.point(connectors).subscribe(() => updates++)
@@ -327,7 +327,7 @@ describe('SEC-22 wallets that claim what is not theirs', () => {
       expect(updates).toBeLessThanOrEqual(200)
       expect(reports).toEqual([])
     })
-    test.each(Object.entries(floods))('%s: the work does not grow faster than they do', (_, make) => {
+    test.each(Object.entries(floods))('%s take linear time', (_, make) => {
       const hear = (count: number) => {
         const given = Array.from({ length: count }, (_, n) => detail(make(n), { request: async () => null }))
         return () => {
@@ -362,7 +362,7 @@ describe('SEC-22 wallets that claim what is not theirs', () => {
 })
 
 describe('connecting', () => {
-  test('connect asks the wallet, restore asks nobody', async () => {
+  test('only connect prompts the wallet, restore does not', async () => {
     const wallet = fakeWallet()
     announce({}, wallet.provider)
     const connector = start().list()[0] as Connector
@@ -373,7 +373,7 @@ describe('connecting', () => {
     expect(wallet.callsOf('eth_requestAccounts')).toHaveLength(1)
     expect(await connector.restore?.({ ...request, address: bob })).toEqual([])
   })
-  test('INJ-02 a rejection reaches the caller and nothing is remembered', async () => {
+  test('INJ-02 a rejection reaches the caller and nothing is stored', async () => {
     const services = createMockServices()
     const wallet = fakeWallet({
       eth_requestAccounts: () => {

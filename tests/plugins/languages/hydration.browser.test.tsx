@@ -27,7 +27,7 @@ const app = (modal: Modal) => (
   </ModalProvider>
 )
 
-test('SSR-01 a page that is hydrated late is what the server rendered, then in its language', async () => {
+test('SSR-01 late hydration starts from the server output without errors, then shows the page language', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const box = document.createElement('div')
   box.innerHTML = renderToString(app(make()))

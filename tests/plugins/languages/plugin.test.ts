@@ -28,9 +28,9 @@ const make = (options: Partial<ModalOptions> = {}) => {
 const statusOf = (modal: ReturnType<typeof createModal>) =>
   modal.getState().plugins.find(({ id }) => id === 'languages')?.status
 
-test('the plugin keeps the house rules', () => describePlugin(languages))
+test('passes the checks of describePlugin', () => describePlugin(languages))
 
-test('it brings the language that is shown already, and takes it away when it stops', async () => {
+test('it adds the texts of the current language, and removes them when it stops', async () => {
   const services = createMockServices().list.filter(([token]) => token.id !== settings.id)
   const shown = [settings, { options: {}, locale: cell('de'), text: (id: string) => id }] as never
   const { kernel, stop } = createTestKernel({ plugins: [languages()], services: [...services, shown] })
@@ -44,7 +44,7 @@ test('it brings the language that is shown already, and takes it away when it st
   stop()
 })
 
-describe('the language that is shown', () => {
+describe('the shown language', () => {
   test.each([
     ['de', 'Wallet verbinden', 'de'],
     ['de-AT', 'Wallet verbinden', 'de'],
@@ -91,7 +91,7 @@ describe('the language that is shown', () => {
     },
   )
 
-  test('the option wins over the page', async () => {
+  test('the option locale overrides the language of the page', async () => {
     page('fr')
     const { modal, label } = make({ locale: 'de' })
     modal.start()
@@ -101,7 +101,7 @@ describe('the language that is shown', () => {
 })
 
 describe('SSR and hydration', () => {
-  test('SSR-01 a browser starts with the output of the server, whatever has loaded since', async () => {
+  test('SSR-01 the initial text stays that of the server after the language has loaded', async () => {
     const server = make({ locale: 'de' }).modal
     const rendered = server.initialText('button.connect')
     expect(rendered).toBe('Connect Wallet')
@@ -114,15 +114,15 @@ describe('SSR and hydration', () => {
     modal.dispose()
   })
 
-  test('with the table given as messages the first byte is in the language', () => {
+  test('with texts passed as messages the initial text is in the language', () => {
     const { modal, label } = make({ locale: 'de', messages: { de: { 'button.connect': 'Anmelden' } } })
     expect(modal.initialText('button.connect')).toBe('Anmelden')
     expect(label()).toBe('Anmelden')
   })
 })
 
-describe('another language at run time', () => {
-  test('there is no English between two languages, and subscribers are told once the texts are there', async () => {
+describe('changing the language at run time', () => {
+  test('no English is shown between two languages, and subscribers are notified once the texts have loaded', async () => {
     page('de')
     const { modal, label } = make()
     modal.start()
@@ -139,7 +139,7 @@ describe('another language at run time', () => {
     modal.dispose()
   })
 
-  test('of two calls the newer one wins', async () => {
+  test('the latest of several setLocale calls wins', async () => {
     page('en')
     const { modal, label } = make()
     modal.start()
@@ -153,7 +153,7 @@ describe('another language at run time', () => {
     modal.dispose()
   })
 
-  test('a language chosen before the start stays', async () => {
+  test('a language set before the start is kept', async () => {
     page('fr')
     const { modal, label } = make()
     await modal.setLocale('de')
@@ -163,7 +163,7 @@ describe('another language at run time', () => {
     modal.dispose()
   })
 
-  test('switched off it is English, switched on again it is back', async () => {
+  test('switching the feature off shows English, and switching it on restores the language', async () => {
     page('de')
     const { modal, label } = make()
     modal.start()
@@ -176,7 +176,7 @@ describe('another language at run time', () => {
   })
 })
 
-test('switched on while the settings still sleep, the language is there with the first open, told of at once', async () => {
+test('switched on before the settings wake, the plugin shows the page language without waking them', async () => {
   page('de')
   const { modal, label, errors } = make({ features: { languages: false } as never })
   modal.start()
@@ -192,7 +192,7 @@ test('switched on while the settings still sleep, the language is there with the
   modal.dispose()
 })
 
-test('a plugin that runs before the settings do brings their language with them', async () => {
+test('a plugin that runs before the settings loads their language once they run', async () => {
   const rest = createMockServices().list.filter(([token]) => token.id !== settings.id)
   const { kernel, stop } = createTestKernel({ plugins: [languages()], services: rest })
   await kernel.settled()
@@ -209,7 +209,7 @@ test('a plugin that runs before the settings do brings their language with them'
   stop()
 })
 
-describe('texts that another plugin ships', () => {
+describe('texts of another plugin', () => {
   /** A plugin that brings Finnish and German, and the outcome of loading them. */
   const acme = (fi: () => Promise<string>) => {
     const requestedLocales: string[] = []
@@ -234,7 +234,7 @@ describe('texts that another plugin ships', () => {
   }
   const hello = (modal: ReturnType<typeof createModal>) => modal.text('acme.hello' as never)
 
-  test('are loaded before their language is shown, and no others', async () => {
+  test('are loaded before their language is shown, and those of other languages are not', async () => {
     page('en')
     const { plugin, asked } = acme(async () => 'Hei')
     const { modal } = make({ plugins: [languages(), plugin] })
@@ -249,7 +249,7 @@ describe('texts that another plugin ships', () => {
     modal.dispose()
   })
 
-  test('come and go with a plugin that is added while their language is shown', async () => {
+  test('are added and removed with a plugin while their language is shown', async () => {
     page('fi')
     const { plugin } = acme(async () => 'Hei')
     const { modal } = make()
@@ -262,7 +262,7 @@ describe('texts that another plugin ships', () => {
     modal.dispose()
   })
 
-  test('that fail are told of with the name of their plugin, and asked for again the next time', async () => {
+  test('that fail to load are reported with the id of their plugin, and loaded by the next setLocale', async () => {
     page('fi')
     let works = false
     const { plugin, asked } = acme(async () => {
@@ -285,7 +285,7 @@ describe('texts that another plugin ships', () => {
     modal.dispose()
   })
 
-  test('that never come keep their language from nobody', async () => {
+  test('that never load do not keep their language from being shown', async () => {
     vi.useFakeTimers()
     page('fi')
     const { plugin } = acme(() => new Promise(() => {}))
@@ -299,7 +299,7 @@ describe('texts that another plugin ships', () => {
 })
 
 describe('failures', () => {
-  test('code that does not load is reported, English stays, and the next switch tries again', async () => {
+  test('plugin code that fails to load is reported, English stays, and the next setLocale loads it again', async () => {
     page('de')
     let works = false
     const { modal, label, errors } = make({
@@ -324,7 +324,7 @@ describe('failures', () => {
     modal.dispose()
   })
 
-  test('a stopped plugin adds nothing that was on its way', async () => {
+  test('a removed plugin adds no texts that were still loading', async () => {
     const { kernel, stop } = createTestKernel({
       plugins: [languages()],
       services: createMockServices().list,

@@ -4,7 +4,7 @@ import { english } from './english.js'
 
 const bare = (text: string) => text.replace(/\{\w+\}/g, '')
 
-test('the longer one is at least 40 % longer, in brackets, and keeps the names', () => {
+test('the enlarged pseudo-language is at least 40 % longer, in brackets, and keeps placeholders', () => {
   const longer = enlarge(english)
   expect(Object.keys(longer)).toEqual(expect.arrayContaining(Object.keys(english)))
   for (const [id, text] of Object.entries(english)) {
@@ -17,7 +17,7 @@ test('the longer one is at least 40 % longer, in brackets, and keeps the names',
   }
 })
 
-test('the mirrored one reads from right to left and keeps the names', () => {
+test('the mirrored pseudo-language reads from right to left and keeps placeholders', () => {
   const mirrored = mirror({ hello: 'Hello {name}', 'modal.direction': 'ltr' })
   expect(mirrored['modal.direction']).toBe('rtl')
   expect(mirrored.hello).toBe('[\u202eHello\u202c {name}]')

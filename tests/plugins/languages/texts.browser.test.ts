@@ -134,7 +134,7 @@ describe('every text is in the catalogue, and every language fits', () => {
     inCatalogue(scene, root())
   })
 
-  test('a text that is not in the catalogue is found', () => {
+  test('the check finds texts that are not in the catalogue', () => {
     const root = document.createElement('div')
     const label = document.createElement('button')
     label.setAttribute('aria-label', 'Close')
@@ -145,7 +145,7 @@ describe('every text is in the catalogue, and every language fits', () => {
     expect(bare(textsOf(inside))).toEqual(['Close', '[Ŝŵîţçĥ ţö Ethereum ~~] on Base now'])
   })
 
-  test('overflowing texts are found', () => {
+  test('the check finds overflowing and shortened texts', () => {
     const root = document.createElement('div')
     root.className = 'p-card'
     root.style.cssText = 'inline-size:100px;overflow:hidden'

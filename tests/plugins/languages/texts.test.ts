@@ -10,11 +10,11 @@ import { locales } from './locales.js'
 const sorted = (list: Iterable<string>) => [...list].sort()
 const names = (text: string) => sorted(new Set(text.match(/\{\w+\}/g) ?? []))
 
-test('each language gathers the tables that stand beside the features: else run `node scripts/locales.mjs`', () => {
+test('the generated language tables are up to date (otherwise run `node scripts/locales.mjs`)', () => {
   expect(outdated()).toEqual([])
 })
 
-test('a plugin with tables of its own is gathered, without a change elsewhere', () => {
+test('language tables of a new plugin are gathered without a change elsewhere', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-locales-'))
   const write = (path: string, text = '') => {
     mkdirSync(join(folder, path, '..'), { recursive: true })
@@ -41,7 +41,7 @@ test('a plugin with tables of its own is gathered, without a change elsewhere', 
   rmSync(folder, { recursive: true })
 })
 
-test('there are twelve languages, and the page on them says which', () => {
+test('there are tables for eleven languages besides English, and docs/languages.md lists the same', () => {
   expect(sorted(Object.keys(locales))).toEqual(
     sorted(['de', 'es', 'fr', 'pt-BR', 'tr', 'ru', 'zh-CN', 'ja', 'ko', 'hi', 'ar']),
   )
@@ -100,22 +100,22 @@ describe.each(Object.entries(locales))('%s', (tag, table) => {
     expect(sorted(Object.keys(table))).toEqual(sorted(Object.keys(english)))
   })
 
-  test('names its own language and direction', () => {
+  test('has its own language tag and direction', () => {
     expect(table['modal.language']).toBe(tag)
     expect(table['modal.direction']).toBe(tag === 'ar' ? 'rtl' : 'ltr')
   })
 
-  test('fills in what English fills in', () => {
+  test('has the same placeholders as English', () => {
     expect(rows.filter(([, text, own]) => `${names(text)}` !== `${names(own)}`)).toEqual([])
   })
 
-  test('is written in its own words, without stray spaces or straight quotes', () => {
+  test('has no texts left in English, stray spaces or straight quotes', () => {
     const same = rows.filter(([id, text, own]) => own === text && !alike.includes(id))
     expect(same.map(([id]) => id).filter((id) => !shared[tag]?.includes(id))).toEqual([])
     expect(rows.filter(([, , own]) => own !== own.trim() || /\s\s|["']|\.\.\./.test(own) || !own)).toEqual([])
   })
 
-  test('ends its texts as English does', () => {
+  test('ends its texts with the same punctuation as English', () => {
     const wrong = rows.filter(([, text, own]) => {
       const [last] = /(\.\.\.|…|.)$/.exec(text) ?? ['']
       const end = ends[last === '...' ? '…' : last]

@@ -85,7 +85,7 @@ const remote = (modal: Modal, isEnabled: boolean | undefined) =>
     new Map([['legal_checkbox', isEnabled === undefined ? undefined : { isEnabled, config: [] }]]),
   )
 
-test('CVW-19 nobody is asked until the box is ticked: a press leads to the box and says why', async () => {
+test('CVW-19 until the box is ticked no wallet or login is asked; a press focuses the box with the reason', async () => {
   const { modal, wallet } = await start()
   await open(modal)
   await awaitBox()
@@ -105,7 +105,7 @@ test('CVW-19 nobody is asked until the box is ticked: a press leads to the box a
   await vi.waitFor(() => expect(modal.getState().accounts.eip155?.status).toBe('connected'))
 })
 
-test('CVW-19 the page’s own ways lead to the box as well', async () => {
+test('CVW-19 connects and views opened by the page lead to the box too', async () => {
   const { modal, wallet } = await start()
   await expect(modal.connect({ connectorId: 'first' })).rejects.toThrow('Tick the box first.')
   await awaitBox()
@@ -134,7 +134,7 @@ test('CVW-19 the page’s own ways lead to the box as well', async () => {
   await expect(modal.connect({ connectorId: 'first' })).rejects.toThrow('Tick the box first.')
 })
 
-test('CVW-19 a connection of an earlier visit comes back without the box', async () => {
+test('CVW-19 a stored connection is restored without the box', async () => {
   const first = await start({})
   await first.modal.connect({ connectorId: 'first' })
   first.modal.dispose()
@@ -152,7 +152,7 @@ test('CVW-19 a connection of an earlier visit comes back without the box', async
   expect(ended).toEqual({ ended: 'connected' })
 })
 
-test('CVW-19 FLG-08 host and remote switch it while Connect is open; a connection under way ends as it began', async () => {
+test('CVW-19 FLG-08 the box can be switched while Connect is open; a pending connect needs no box', async () => {
   const { modal, wallet } = await start({}, both, 'manual')
   await open(modal)
   await vi.waitFor(() => one('[data-testid=legal-notice]'))
@@ -175,7 +175,7 @@ test('CVW-19 FLG-08 host and remote switch it while Connect is open; a connectio
   await vi.waitFor(() => expect(modal.getState().accounts.eip155?.status).toBe('connected'))
 })
 
-test('FLG-08 where the host says nothing, remote switches it on', async () => {
+test('FLG-08 remote configuration switches the box on if the host leaves it unset', async () => {
   const { modal } = await start({})
   await open(modal)
   await gone('legal-checkbox')
@@ -183,7 +183,7 @@ test('FLG-08 where the host says nothing, remote switches it on', async () => {
   await awaitBox()
 })
 
-test('FLG-11 the notice links to what there is, in a new tab; nothing stands there without links', async () => {
+test('FLG-11 the notice links to the configured pages in a new tab; without links there is no box', async () => {
   const { modal } = await start({})
   await open(modal)
   await vi.waitFor(() => one('[data-testid=legal-notice]'))
@@ -209,7 +209,7 @@ test('FLG-11 the notice links to what there is, in a new tab; nothing stands the
   await vi.waitFor(() => expect(none.modal.getState().accounts.eip155?.status).toBe('connected'))
 })
 
-test('FLG-11 CVW-19 a link that is none is refused, and nobody can connect past terms that cannot be shown', async () => {
+test('FLG-11 CVW-19 with an invalid terms link connect and login reject', async () => {
   const { modal, wallet, errors } = await start({ legalCheckbox: true }, { termsUrl: 'javascript:alert(1)' })
   await expect(modal.connect({ connectorId: 'first' })).rejects.toThrow('termsUrl must be an https link')
   // A login checks the box before its first request to its site.
@@ -218,7 +218,7 @@ test('FLG-11 CVW-19 a link that is none is refused, and nobody can connect past 
   expect(errors).toHaveBeenCalled()
 })
 
-test('CVW-19 the box is there where Connect offers nothing, so that the page can connect', async () => {
+test('CVW-19 the box is shown even if Connect offers no wallets, so that the page can connect', async () => {
   const chain = createMockChain('eip155')
   const modal = createModal({
     networks: chain.networks,
