@@ -31,27 +31,27 @@ const reached: readonly (readonly [text: string, file: string, title: string])[]
   [
     'Invalid connection status',
     'tests/plugins/profile/switch.test.ts',
-    'MUL-09 any other status is refused by its name',
+    'MUL-09 a connection with another status is refused, and the error names the status',
   ],
   [
     'Failed to disconnect',
     'tests/plugins/account/views.browser.test.tsx',
-    'INJ-18 a failing disconnect is said and leaves the button usable',
+    'INJ-18 a failed disconnect shows a message and leaves the button usable',
   ],
   [
     'SIWX is not enabled',
     'tests/plugins/siwx/flow.test.ts',
-    'SIW-15 modal.signIn says what is missing, and signs in',
+    'SIW-15 modal.signIn signs in, or rejects with the reason why it cannot',
   ],
   [
     'No ActiveCaipAddress found',
     'tests/plugins/siwx/flow.test.ts',
-    'SIW-15 modal.signIn says what is missing, and signs in',
+    'SIW-15 modal.signIn signs in, or rejects with the reason why it cannot',
   ],
   [
     'No ActiveCaipNetwork or client found',
     'tests/plugins/siwx/flow.test.ts',
-    'SIW-15 modal.signIn says what is missing, and signs in',
+    'SIW-15 modal.signIn signs in, or rejects with the reason why it cannot',
   ],
   [
     'Network not found',
@@ -61,17 +61,17 @@ const reached: readonly (readonly [text: string, file: string, title: string])[]
   [
     'Address or auth connector not found',
     'tests/plugins/names/registration.test.ts',
-    'NAM-07 a registration needs a network, an address and the embedded wallet',
+    'NAM-07 a registration without a network, an address or the embedded wallet is refused',
   ],
   [
     'No auth connector found',
     'tests/plugins/email/update.browser.test.tsx',
-    'EML-22 rejects without a wallet of the login, without its connection, and with that of another wallet',
+    'EML-22 rejects without the embedded wallet, unconnected, or connected to another wallet',
   ],
   [
     'Not connected to email or social',
     'tests/plugins/email/update.browser.test.tsx',
-    'EML-22 rejects without a wallet of the login, without its connection, and with that of another wallet',
+    'EML-22 rejects without the embedded wallet, unconnected, or connected to another wallet',
   ],
   [
     'WalletConnectConnector not found',
@@ -91,7 +91,7 @@ const reached: readonly (readonly [text: string, file: string, title: string])[]
   [
     'Modal closed',
     'tests/plugins/siwx/flow.test.ts',
-    'SIW-15 modal.signIn says what is missing, and signs in',
+    'SIW-15 modal.signIn signs in, or rejects with the reason why it cannot',
   ],
   [
     'Connection rejected',
@@ -101,57 +101,57 @@ const reached: readonly (readonly [text: string, file: string, title: string])[]
   [
     'Failed to connect',
     'tests/plugins/socials/farcaster.browser.test.tsx',
-    'FAR-03 without an address the visitor is told, and can try again',
+    'FAR-03 without an address an error and a retry are shown',
   ],
   [
     'Popup closed',
     'tests/plugins/socials/coop.test.ts',
-    'SEC-32 a page with "$ours", a provider with "$theirs": the right end, whether the visitor logs in or closes the window',
+    'SEC-32 with COOP "$ours" here and "$theirs" there, a login and a closed window end as expected',
   ],
   [
     'Failed to initiate social connection',
     'tests/plugins/socials/connect.browser.test.tsx',
-    'SOC-16 a host that opens the view is blamed on no browser: nobody has tried to open a window yet',
+    'SOC-16 a view that the host opens shows no blocked-window error before the first try',
   ],
   [
     'Failed to connect to farcaster',
     'tests/plugins/socials/farcaster.browser.test.tsx',
-    'FAR-03 without an address the visitor is told, and can try again',
+    'FAR-03 without an address an error and a retry are shown',
   ],
   [
     'Error resolving name',
     'tests/plugins/names/lookups.test.ts',
-    'NAM-06 a failure has the reason of the service, else a text of its own',
+    'NAM-06 an error has the service’s reason, else a text of its own',
   ],
   [
     'Error fetching name suggestions',
     'tests/plugins/names/lookups.test.ts',
-    'NAM-06 a failure has the reason of the service, else a text of its own',
+    'NAM-06 an error has the service’s reason, else a text of its own',
   ],
   [
     'Error fetching names for address',
     'tests/plugins/names/lookups.test.ts',
-    'NAM-06 a failure has the reason of the service, else a text of its own',
+    'NAM-06 an error has the service’s reason, else a text of its own',
   ],
   [
     'Token Balance Unavailable',
     'tests/plugins/account/views.browser.test.tsx',
-    'BAL-07 a balance that cannot be read is asked for again after 30 s, and the visitor told once',
+    'BAL-07 a balance that cannot be read is retried after 30 s, with one message to the visitor',
   ],
   [
     'Failed to fetch transactions',
     'tests/plugins/activity/plugin.test.ts',
-    'ACT-04 a failure ends the loading and is an event; the next try may succeed',
+    'ACT-04 a failure sets the status "failed" and emits an error; the next try can succeed',
   ],
   [
     'A problem occurred while trying initialize authentication',
     'tests/plugins/siwx/flow.test.ts',
-    'SIW-12 a lookup that fails disconnects, shows Connect and says why',
+    'SIW-12 a failing session lookup disconnects, shows Connect and says why',
   ],
   [
     'Signature declined',
     'tests/plugins/siwx/flow.test.ts',
-    'SIW-13 a declined signature leaves the view with the same message',
+    'SIW-13 after a declined signature the view stays, with the same message to sign',
   ],
   [
     'Please try again after',
@@ -171,12 +171,12 @@ const reached: readonly (readonly [text: string, file: string, title: string])[]
   [
     'Request was aborted',
     'tests/plugins/auth/approvals.test.ts',
-    'MOD-14 a request that %s ends once, and leads back once',
+    'MOD-14 a request that %s settles once and goes back at most once',
   ],
   [
     'Something went wrong',
     'tests/plugins/auth/leave.test.ts',
-    'FRM-20 a modal that is taken away while the visitor is asked ends the request, and nothing else happens',
+    'FRM-20 disposing the modal during an approval ends the request without unhandled errors',
   ],
   [
     'An error occurred',
@@ -186,12 +186,12 @@ const reached: readonly (readonly [text: string, file: string, title: string])[]
   [
     'Unable to load email login dependency',
     'tests/plugins/auth/approve.test.ts',
-    'FLT-11 a frame that the policy blocks is known at once',
+    'FLT-11 a login rejects at once if the content security policy blocks the frame',
   ],
   [
     'Invalid App Configuration',
     'tests/plugins/analytics/plugin.test.ts',
-    'API-05 FLT-06 a 403 is told the developer once, ends the sending and throws nothing',
+    'API-05 FLT-06 a 403 alerts the developer once and stops sending, without an error',
   ],
   [
     'Network Error',
@@ -201,7 +201,7 @@ const reached: readonly (readonly [text: string, file: string, title: string])[]
   [
     'Embedded Wallet Request Timed Out',
     'tests/plugins/email/login.browser.test.tsx',
-    'EML-25 no answer is said, and the form can be used again',
+    'EML-25 a timeout shows a message, and the form can be used again',
   ],
   [
     'Session Expired',
@@ -211,23 +211,23 @@ const reached: readonly (readonly [text: string, file: string, title: string])[]
   [
     'Project ID Not Configured',
     'tests/plugins/walletconnect/refusals.test.ts',
-    'ERR-06 without a project id, and without the package, whoever develops the page is told once',
+    'ERR-06 a missing project id or package alerts the developer once',
   ],
   [
     'Server Error',
     'tests/plugins/auth/checkOrigin.test.ts',
-    'ERR-05 not of one that is, and of none on this machine, which asks nobody',
+    'ERR-05 is not shown for a listed origin or an empty list; localhost sends no request',
   ],
   [
     'Rate Limited',
     'tests/plugins/auth/checkOrigin.test.ts',
-    'ERR-05 not of one that is, and of none on this machine, which asks nobody',
+    'ERR-05 is not shown for a listed origin or an empty list; localhost sends no request',
   ],
   ['Unknown error', 'tests/core/errors.test.ts', 'ERR-14: the text of %o is %s'],
   [
     'HTTP status code',
     'tests/plugins/auth/checkOrigin.test.ts',
-    'ERR-09 of a service that answers %s: %s, with its cause',
+    'ERR-09 for a service that answers %s is "%s", with the cause',
   ],
   [
     'Network Not Found',
@@ -237,12 +237,12 @@ const reached: readonly (readonly [text: string, file: string, title: string])[]
   [
     'Error registering name',
     'tests/plugins/names/registration.test.ts',
-    'NAM-05 a failed registration leads back with its reason',
+    'NAM-05 a failed registration returns to the form with a reason',
   ],
   [
     'This application might not support Smart Accounts',
     'tests/plugins/siwx/flow.test.ts',
-    'SIW-13 a smart account that does not sign is said to be one',
+    'SIW-13 when a smart account fails to sign, the message says that it might not be supported',
   ],
 ]
 /**
