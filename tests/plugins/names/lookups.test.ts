@@ -33,7 +33,7 @@ test.each([
   expect(labelProblem(label)).toBe(problem)
 })
 
-test('NAM-08 a chain id is converted to a coin type, and an invalid one is refused', () => {
+test('NAM-08 PROP-17 a chain id is converted to a coin type, and an invalid one is refused', () => {
   expect(coinTypeOf(1)).toBe(0x80000001)
   expect(coinTypeOf(2147483647)).toBe(0xffffffff)
   for (const each of [2147483648, 0, -1, 1.5, Number.NaN, '1', undefined])
