@@ -200,26 +200,23 @@ describe('a pairing link that is shown before the relay accepts its proposal', (
   it.each([
     ['is not carried in time', undefined, 'The relay did not answer'],
     ['fails', new Error('Offline'), 'Offline'],
-  ])(
-    'a proposal that %s fails the attempt, and no session stays open',
-    async (_, error, says) => {
-      const { attempt, offers, shown, ended, held } = await linked()
-      if (error) offers[0]?.drop(error)
-      else {
-        await vi.advanceTimersByTimeAsync(PATIENCE - 1)
-        expect(shown).toHaveLength(1)
-        await vi.advanceTimersByTimeAsync(1)
-      }
-      await expect(attempt).rejects.toThrow(says)
-      expect(shown).toEqual([offers[0]?.uri, undefined])
-      expect(held()).toBe(0)
-      // The package may still carry the proposal, because it has not given up.
-      offers[0]?.carry()
-      offers[0]?.approve(approved)
-      await settle()
-      expect(ended).toEqual(error ? [] : ['topic-0'])
-    },
-  )
+  ])('a proposal that %s fails the attempt, and no session stays open', async (_, error, says) => {
+    const { attempt, offers, shown, ended, held } = await linked()
+    if (error) offers[0]?.drop(error)
+    else {
+      await vi.advanceTimersByTimeAsync(PATIENCE - 1)
+      expect(shown).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(1)
+    }
+    await expect(attempt).rejects.toThrow(says)
+    expect(shown).toEqual([offers[0]?.uri, undefined])
+    expect(held()).toBe(0)
+    // The package may still carry the proposal, because it has not given up.
+    offers[0]?.carry()
+    offers[0]?.approve(approved)
+    await settle()
+    expect(ended).toEqual(error ? [] : ['topic-0'])
+  })
 
   it('a proposal that the package drops after the timeout leaves no claims or listeners behind', async () => {
     const { attempt, offers, held } = await linked()

@@ -59,19 +59,16 @@ it.each([
   [5001, 'Not these chains'],
   [5002, 'Not these methods'],
   [5003, 'Not these events'],
-])(
-  'FLT-19 a wallet’s rejection code %i becomes 4001 for requests and connections',
-  async (code, message) => {
-    const cause = { code, message }
-    expect(await refuse(cause)).toMatchObject({ message, code: 4001, cause })
-    const { client, offers } = fakeRelayed()
-    const attempt = start(async () => client as never)
-    attempt.catch(() => {})
-    await vi.advanceTimersByTimeAsync(0)
-    offers[0]?.fail(cause as never)
-    await expect(attempt).rejects.toMatchObject({ message: 'Connection rejected', code: 4001, cause })
-  },
-)
+])('FLT-19 a wallet’s rejection code %i becomes 4001 for requests and connections', async (code, message) => {
+  const cause = { code, message }
+  expect(await refuse(cause)).toMatchObject({ message, code: 4001, cause })
+  const { client, offers } = fakeRelayed()
+  const attempt = start(async () => client as never)
+  attempt.catch(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  offers[0]?.fail(cause as never)
+  await expect(attempt).rejects.toMatchObject({ message: 'Connection rejected', code: 4001, cause })
+})
 
 it.each([null, undefined, 'yes', {}])(
   'FLT-07 an approval without a session fails the attempt: %j',

@@ -98,19 +98,22 @@ describe('a stored pairing', () => {
     expect(await eip155?.closed).toEqual({ by: 'wallet' })
   })
 
-  it.each(['eip155', 'cosmos'] as const)('when the wallet keeps only %s, the other restored namespace ends', async (kept) => {
-    const all = { eip155: evm('eip155:1'), cosmos: hub }
-    const { topic } = await paired(all)
-    const back = [...(await restore('eip155', address)), ...(await restore('cosmos', cosmos))]
-    const [left, stays] = kept === 'cosmos' ? back : [...back].reverse()
-    let over = false
-    void stays?.closed.then(() => {
-      over = true
-    })
-    await wallet().update({ topic, namespaces: { [kept]: all[kept] } })
-    expect(await left?.closed).toEqual({ by: 'wallet' })
-    expect(over).toBe(false)
-  })
+  it.each(['eip155', 'cosmos'] as const)(
+    'when the wallet keeps only %s, the other restored namespace ends',
+    async (kept) => {
+      const all = { eip155: evm('eip155:1'), cosmos: hub }
+      const { topic } = await paired(all)
+      const back = [...(await restore('eip155', address)), ...(await restore('cosmos', cosmos))]
+      const [left, stays] = kept === 'cosmos' ? back : [...back].reverse()
+      let over = false
+      void stays?.closed.then(() => {
+        over = true
+      })
+      await wallet().update({ topic, namespaces: { [kept]: all[kept] } })
+      expect(await left?.closed).toEqual({ by: 'wallet' })
+      expect(over).toBe(false)
+    },
+  )
 
   it('a wallet that approves in the moment the visitor leaves is disconnected', async () => {
     const abort = new AbortController()
