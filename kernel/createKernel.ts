@@ -322,7 +322,10 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   const insert = (declared: AnyPlugin | LazyPlugin) => {
     check(declared)
     const { id } = declared
-    if (entries.get(id)?.removed === false) throw fault(id, 'contract', 'already exists')
+    const previous = entries.get(id)
+    if (previous?.removed === false) throw fault(id, 'contract', 'already exists')
+    // It still runs if it was removed and replaced during a pass.
+    if (previous?.scope) stop(previous, 'off')
     const lazy = 'load' in declared
     const entry: Entry = {
       id,

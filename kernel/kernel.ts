@@ -50,8 +50,8 @@ export interface Inside {
   /** Listeners by event. */
   readonly bus: { readonly all: ReadonlyMap<string, readonly unknown[]> }
   /**
-   * Contributions by point. The ids of hooks begin with `!`, those of points made by `point()` with `.`; the
-   * kernel's own lists have no prefix.
+   * Contributions by point. The ids of hooks begin with `!`, those of points made by `point()` with `.`. The
+   * kernel's own lists have no prefix, unless plugins also reach them by `point()` (`.chains`).
    */
   readonly points: {
     readonly all: ReadonlyMap<

@@ -109,7 +109,7 @@ const openSession = (
 ): Session => {
   const { namespace } = approval
   const { isRead, isSameAddress, parseChainId, presentId, switchTarget } = chainsOf(namespace)
-  let { names } = approval
+  let { formerIds } = approval
   const isOurs = (id: string) => networks.some(({ caipNetworkId }) => caipNetworkId === id)
   const wished = networks.find((each) => approval.networks.includes(each.caipNetworkId))?.caipNetworkId
   const self: OpenSession = { topic: topic.id, namespace }
@@ -131,7 +131,7 @@ const openSession = (
         // end also counts as an answer.
         if (answered) controls.own(answered)
         return sign
-          .request({ topic: topic.id, chainId: names[on] ?? on, request: call })
+          .request({ topic: topic.id, chainId: formerIds[on] ?? on, request: call })
           .catch((cause: unknown) => {
             throw requestError(cause)
           })
@@ -201,7 +201,7 @@ const openSession = (
       if (!topic.listenerCount) void topic.close({ by: 'wallet' })
       return
     }
-    names = next.names
+    formerIds = next.formerIds
     const now = network.get()
     pairedAccounts.approve(
       next,

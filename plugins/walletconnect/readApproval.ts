@@ -15,7 +15,7 @@ export interface Approval {
   readonly networks: readonly CaipNetworkId[]
   readonly methods: readonly string[]
   /** Former ids that the wallet still uses for networks, keyed by the current id. */
-  readonly names: Readonly<Record<string, CaipNetworkId>>
+  readonly formerIds: Readonly<Record<string, CaipNetworkId>>
   /**
    * Address of the account to put first: the one that signed in while pairing or, when restoring, the one
    * that the visitor had selected.
@@ -109,7 +109,7 @@ export const readApproval = (
             ),
           ),
         ]),
-        names: Object.freeze(
+        formerIds: Object.freeze(
           Object.fromEntries(
             [...networks].flatMap((each) => {
               const older = formerIds[each]

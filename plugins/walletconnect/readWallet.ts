@@ -44,16 +44,16 @@ const picture = (value: unknown) => {
 type Reader = (value: unknown) => string | undefined
 
 /** Picks the own properties whose values are valid. */
-const pick = <K extends string>(input: unknown, gates: Readonly<Record<K, Reader>>) => {
+const pick = <K extends string>(input: unknown, readers: Readonly<Record<K, Reader>>) => {
   const from = Object(input) as object
-  const entries = (Object.entries(gates) as [K, Reader][]).flatMap(([key, gate]) => {
-    const value = Object.hasOwn(from, key) ? gate(Reflect.get(from, key)) : undefined
+  const entries = (Object.entries(readers) as [K, Reader][]).flatMap(([key, reader]) => {
+    const value = Object.hasOwn(from, key) ? reader(Reflect.get(from, key)) : undefined
     return value === undefined ? [] : [[key, value] as const]
   })
   return Object.freeze(Object.fromEntries(entries)) as Readonly<Partial<Record<K, string>>>
 }
 
-const gates = {
+const readers = {
   id: text(NAME),
   name: text(NAME),
   icon: picture,
@@ -63,16 +63,16 @@ const gates = {
   desktop: readAppLink,
   web: readWebLink,
 }
-const sources = { ios: readWebLink, android: readWebLink, browser: readWebLink, homepage: readWebLink }
+const installReaders = { ios: readWebLink, android: readWebLink, browser: readWebLink, homepage: readWebLink }
 
 /**
  * Validates and copies a wallet from a host or a directory. Invalid links are dropped; undefined without an
  * id or a name.
  */
 export const readWallet = (input: unknown): LinkedWallet | undefined => {
-  const { id, name, ...more } = pick(input, gates)
+  const { id, name, ...more } = pick(input, readers)
   if (!id || !name) return undefined
   const from = Object(input) as { readonly get?: unknown }
-  const get = pick(Object.hasOwn(from, 'get') && from.get, sources)
+  const get = pick(Object.hasOwn(from, 'get') && from.get, installReaders)
   return Object.freeze({ id, name, ...more, ...(Object.keys(get).length && { get }) })
 }

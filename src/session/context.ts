@@ -33,8 +33,8 @@ export interface SessionConfig {
   /** Wakes the plugins that follow and restore connections. */
   wakeStored(): Promise<unknown>
   /**
-   * Wakes the plugins that tap a gate; rejects if one of them is not running. Returns undefined if there are
-   * none.
+   * Wakes the lazy plugins that tap a gate; rejects if one whose feature is on does not run. Returns undefined
+   * if there are none.
    */
   wakeGate?(gate: string): Promise<void> | undefined
   /** Wakes the plugin of a chain; rejects if its code cannot be loaded. */

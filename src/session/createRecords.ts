@@ -1,5 +1,5 @@
 import type { SessionContext } from './context.js'
-import { connectionsParser, type Decision, decisionsParser, type StoredConnection } from './stored.js'
+import { connectionsParser, decisionsParser, type StoredConnection, type VisitorDecision } from './stored.js'
 
 /**
  * Stored connections: their records, the active one of each namespace, and the visitor's decisions to connect
@@ -12,11 +12,11 @@ export const createRecords = ({ storage, storedIds, live, activeOf, state, own }
    * All known decisions. Two tabs may overwrite each other's, so each tab writes back the ones that are
    * missing.
    */
-  const known = new Map<string, Decision>()
+  const known = new Map<string, VisitorDecision>()
 
   const isEnded = (id: string) => !!known.get(id)?.ended
   const decided = (id: string) => known.get(id)?.at ?? 0
-  const wins = (one: Decision, other: Decision | undefined) =>
+  const wins = (one: VisitorDecision, other: VisitorDecision | undefined) =>
     !other || one.at > other.at || (one.at === other.at && one.ended && !other.ended)
   const merge = () => {
     const stored = new Map(decisions.get().map((each) => [each.id, each]))

@@ -41,6 +41,7 @@ export const createSwitch = (
       void entry.session.closed.then(() => abort.abort(refusal('Disconnected')))
       try {
         await ask({ namespace, from, to })
+        signal.throwIfAborted()
         if (!entry.session.switchNetwork) throw refusal(`${name} cannot switch networks`)
         await within(entry.session.switchNetwork(network, { ...options, signal }), {
           ms: SWITCH_DEADLINE,
@@ -56,6 +57,9 @@ export const createSwitch = (
       }
     } else if (!entry && from !== to) {
       await ask({ namespace, from, to })
+      signal.throwIfAborted()
+      // A wallet that has connected meanwhile has to switch, too.
+      if (activeOf(namespace)) return run(network, options, abort)
       state.update((draft) => {
         const target = draft.namespaces[namespace]
         if (target) target.network.caipNetwork = network as never

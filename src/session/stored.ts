@@ -12,7 +12,7 @@ export interface StoredConnection extends Omit<Connection, 'accounts'> {
 }
 
 /** The visitor's decision to disconnect, or to connect again. The latest of all tabs counts. */
-export interface Decision {
+export interface VisitorDecision {
   readonly id: string
   /** Milliseconds since the epoch, but at least one more than that of the previous decision. */
   readonly at: number
@@ -70,7 +70,7 @@ export const connectionsParser: Parser<readonly StoredConnection[]> = {
   }),
 }
 
-export const decisionsParser: Parser<readonly Decision[]> = {
+export const decisionsParser: Parser<readonly VisitorDecision[]> = {
   parse: list(({ id, at, ended }) => {
     if (typeof at !== 'number' || !Number.isSafeInteger(at) || typeof ended !== 'boolean')
       throw new TypeError('not a decision')

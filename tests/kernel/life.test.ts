@@ -599,3 +599,26 @@ it('a cell of the host may be handed to a plugin as a service', () => {
   test.kernel.get(source)?.set(2)
   expect(given.get()).toBe(2)
 })
+
+it('a plugin that is removed and replaced during the setup of another one is stopped', async () => {
+  const stopped: string[] = []
+  const replaceable = (name: string) =>
+    definePlugin({ id: 'replaceable', kernel: 1, setup: ({ own }) => own(() => stopped.push(name)) })
+  const kernel = createKernel({ plugins: [replaceable('first')] as AnyPlugin[] })
+  kernel.start()
+  let replaced: Promise<void> | undefined
+  await kernel.use(
+    definePlugin({
+      id: 'other',
+      kernel: 1,
+      setup: () => {
+        void kernel.remove('replaceable')
+        replaced = kernel.use(replaceable('second'))
+      },
+    }),
+  )
+  await replaced
+  expect(stopped).toEqual(['first'])
+  kernel.dispose()
+  expect(stopped).toEqual(['first', 'second'])
+})

@@ -84,7 +84,7 @@ export const Pairing = ({ connectorId, wallet, only = false, children }: Pairing
   const { app, web } = wallet ? pairs.openings(wallet, live ?? '') : {}
   /** On a phone the app is opened, because a phone cannot scan its own screen. */
   const phoneOpening = app ?? web
-  const source = wallet && installPageOf(wallet, device)
+  const installPage = wallet && installPageOf(wallet, device)
   const copy = <CopyLink link={live} onFailed={() => setCopyFailed(true)} />
   const code = (
     <>
@@ -92,8 +92,8 @@ export const Pairing = ({ connectorId, wallet, only = false, children }: Pairing
       {copy}
     </>
   )
-  const get = source && (
-    <a className="p-button" data-variant="link" href={source} target="_blank" rel="noreferrer">
+  const installLink = installPage && (
+    <a className="p-button" data-variant="link" href={installPage} target="_blank" rel="noreferrer">
       {text('pairing.get', { wallet: name })}
     </a>
   )
@@ -118,7 +118,7 @@ export const Pairing = ({ connectorId, wallet, only = false, children }: Pairing
             {text('pairing.show')}
           </Button>
         )}
-        {get}
+        {installLink}
       </div>
     </>
   )
@@ -163,7 +163,7 @@ export const Pairing = ({ connectorId, wallet, only = false, children }: Pairing
         ) : (
           code
         )}
-        {get}
+        {installLink}
         {(isNewcomer || children) && (
           <div className="p-ways">
             {isNewcomer && (

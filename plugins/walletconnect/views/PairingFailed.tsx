@@ -33,9 +33,9 @@ export const PairingFailed = ({ wallet, attempt, others }: PairingFailedProps) =
     if (refused === 'nothing') return text('pairing.nothing.text')
     return text(refused === 'clock' ? 'pairing.clock.text' : 'pairing.refused.text')
   }
-  const unfit = refused === 'nothing' ? 'pairing.nothing' : 'pairing.failed'
+  const otherTitle = refused === 'nothing' ? 'pairing.nothing' : 'pairing.failed'
   const title = text(
-    missing ? 'pairing.missing' : stopped ? 'pairing.stopped' : declined ? 'pairing.declined' : unfit,
+    missing ? 'pairing.missing' : stopped ? 'pairing.stopped' : declined ? 'pairing.declined' : otherTitle,
   )
   return (
     <Waiting

@@ -56,7 +56,8 @@ export const Motion = ({ card, stack, scene, embedded, close, loaded }: MotionPr
   const { phase } = scene
   // Styles that the first view does not need; adopted when this component mounts, and never removed.
   useStyles(restStyles)
-  // Navigation may have begun before this chunk was loaded; the enter animation is then skipped.
+  // Navigation may have begun before this chunk was loaded; the enter animation is then skipped. To pass
+  // `restStyles` again adopts nothing.
   useStyles(phase === 'in' ? restStyles : motionStyles)
   const height = useRef(0)
   const leftViews = useRef(new WeakMap<StackEntry, LeftView>()).current

@@ -79,8 +79,8 @@ const isSafe = (url: unknown): boolean => {
 }
 
 /**
- * Reports to a host in plain JavaScript what the compiler reports in TypeScript: unknown names and invalid
- * values.
+ * Reports mistakes in the options that do not throw: unknown names and invalid values, networks given twice,
+ * unsafe endpoints, and hosts and features that no plugin uses.
  */
 export const checkNames = (
   input: ModalOptions,

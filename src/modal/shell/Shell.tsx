@@ -131,7 +131,8 @@ interface ShellProps {
 export type RenderCard = (open: boolean, card: ReactNode) => ReactNode
 
 /**
- * Subscribes to the router before the surface does, so that the card is rendered when the surface shows it.
+ * Subscribes to the router before the surface does, because the card must already be rendered when the surface
+ * is made visible.
  */
 export const Framed = ({ frame, children }: { readonly frame: RenderCard; readonly children: ReactNode }) =>
   frame(

@@ -65,6 +65,7 @@ export const createBackSteps = (
   let length = history.length
   let index = navigation?.currentEntry?.index ?? 0
   let travelling: Dispose | undefined
+  /** True if the last traversal went forward; it then goes on past further leftover entries. */
   let isOnward = false
   let writing = false
   let isLeaving = false

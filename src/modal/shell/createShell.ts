@@ -27,6 +27,7 @@ export const createShell = (
   let disposed = false
   let shell: Promise<DrawnShell | undefined> | undefined
 
+  /** Whether the theme sets nothing but its `mode` (`variables` is always there). */
   const plain = () => Object.keys({ ...theme.get(), ...theme.get().variables }).length < 3
   const load = () => {
     // Loads in parallel with the shell, which waits for it before the first render.

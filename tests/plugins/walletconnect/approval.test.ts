@@ -42,9 +42,9 @@ describe('namespaces a pairing requests', () => {
     const key = '5FHwkrdxntdK24hgQU8qgBjn35Y1zwhz1GZwCkP2UJnM'
     const approve = (...chains: readonly string[]) =>
       readApproval({ solana: { accounts: chains.map((each) => `${each}:${key}`) } }, wish, pairedChains)[0]
-    expect(approve(before)).toMatchObject({ networks: [now], names: { [now]: before } })
-    expect(approve(before, now)).toMatchObject({ networks: [now], names: {} })
-    expect(approve(now)).toMatchObject({ networks: [now], names: {} })
+    expect(approve(before)).toMatchObject({ networks: [now], formerIds: { [now]: before } })
+    expect(approve(before, now)).toMatchObject({ networks: [now], formerIds: {} })
+    expect(approve(now)).toMatchObject({ networks: [now], formerIds: {} })
   })
 })
 

@@ -19,7 +19,7 @@ const page = () => {
       namespace: 'eip155',
       networks: ['eip155:1'],
       methods: [],
-      names: {},
+      formerIds: {},
       accounts: [{ address }],
       accountsOn: { 'eip155:1': [{ address }] },
     }

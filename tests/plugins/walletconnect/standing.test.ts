@@ -16,7 +16,7 @@ const approval = (accountsOn: Approval['accountsOn']): Approval => ({
   accountsOn,
   networks: Object.keys(accountsOn) as Approval['networks'],
   methods: [],
-  names: {},
+  formerIds: {},
 })
 const open = (accountsOn: Approval['accountsOn'], first?: string) => {
   const own = sessionOf({
