@@ -40,7 +40,7 @@ const start = (options: Partial<FlowOptions<Params, Status, string>> = {}) => {
 }
 
 describe('a flow', () => {
-  test('runs once for an entry, however often its view is mounted, and not before there is one', () => {
+  test('runs once per history entry, however often its view mounts, and never without an entry', () => {
     const { flow, move, attempt, runs } = start()
     flow.attend({ id: 'a' }, waiting)
     flow.retry(waiting)
@@ -54,7 +54,7 @@ describe('a flow', () => {
     expect(attempt.get()).toEqual({ id: 'a', status: 'waiting', count: 1 })
   })
 
-  test('goes on under another view, whose modal it does not close', () => {
+  test('goes on while another view is on top, and does not close the modal then', () => {
     const { flow, move, router, attempt, runs } = start()
     move.push('Order', { id: 'a' })
     flow.attend({ id: 'a' }, waiting)
@@ -68,7 +68,7 @@ describe('a flow', () => {
     expect(router.state.get().open).toBe(false)
   })
 
-  test.each(['back', 'close'] as const)('ends when its entry leaves the stack by %s', async (way) => {
+  test.each(['back', 'close'] as const)('ends when its entry leaves the stack through %s', async (way) => {
     const left = vi.fn()
     const { flow, move, router, attempt, runs } = start({ left })
     move.push('Order', { id: 'a' })
@@ -85,7 +85,7 @@ describe('a flow', () => {
     expect(attempt.get()?.count).toBe(1)
   })
 
-  test('ends when another entry is attended, or its plugin stops, with its own reason', () => {
+  test('ends when another entry is attended or the plugin stops; the latter aborts with the configured reason', () => {
     const left = vi.fn()
     const { flow, move, attempt, runs, stopPlugin } = start({ reason: 'Popup closed', left })
     move.push('Order', { id: 'a' })
@@ -101,7 +101,7 @@ describe('a flow', () => {
     expect(left).not.toHaveBeenCalled()
   })
 
-  test('counts up with each try, and keeps nothing of what was said of the last', () => {
+  test('each retry increases the count and drops the status and note of the attempt before', () => {
     const { flow, move, attempt, runs } = start()
     move.push('Order', { id: 'a' })
     flow.attend({ id: 'a' }, waiting)
@@ -115,7 +115,7 @@ describe('a flow', () => {
     expect([runs[1]?.signal.aborted, attempt.get()?.status]).toEqual([true, 'waiting'])
   })
 
-  test('a status set ahead is dropped without an entry; with one, its count goes on', () => {
+  test('a status set before the start is dropped without an entry; with one, its count is kept', () => {
     const { flow, move, attempt } = start()
     attempt.set({ id: 'a', status: 'waiting', count: 3 })
     expect(flow.start({ id: 'a' }, waiting, undefined, 3)).toBe(false)
@@ -125,7 +125,7 @@ describe('a flow', () => {
     expect(attempt.get()?.count).toBe(3)
   })
 
-  test('a run is given its input, and what it rejects with once it was given up is dropped', async () => {
+  test('a run gets its input, and its rejection after an abort is dropped', async () => {
     const given: unknown[] = []
     const { flow, move, router } = start({
       run: ({ signal }, input) => {
@@ -142,7 +142,7 @@ describe('a flow', () => {
     expect(given).toEqual([undefined, 'again'])
   })
 
-  test('without a view its entries are those of any view with the same keys; params that are none are no entry', () => {
+  test('without a view, an entry of any view matches by its keys; an entry without params is skipped', () => {
     const { flow, move, runs } = start({ view: undefined as never })
     move.push('Odd')
     move.push('Other', { id: 'a' })

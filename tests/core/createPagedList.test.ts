@@ -19,8 +19,8 @@ const make = <C>(load: PagedOptions<Row, C>['load'], more: Partial<PagedOptions<
   return { ...list, shown, settle }
 }
 
-describe('a list of pages', () => {
-  it('asks for one page at a time, with what the one before gave', async () => {
+describe('a paged list', () => {
+  it('loads one page at a time, with the cursor of the page before', async () => {
     const asked: (string | undefined)[] = []
     const list = make<string>(async (cursor) => {
       asked.push(cursor)
@@ -36,7 +36,7 @@ describe('a list of pages', () => {
     expect(asked).toEqual([undefined, 'second'])
   })
 
-  it('keeps its rows where a page fails, and asks for the same one again', async () => {
+  it('keeps its rows when a page fails, and loads the same page again', async () => {
     const answer = vi.fn<PagedOptions<Row, number>['load']>()
     answer
       .mockResolvedValueOnce({ rows: rows('a'), next: 2 })
@@ -53,7 +53,7 @@ describe('a list of pages', () => {
     expect(answer.mock.calls.map(([cursor]) => cursor)).toEqual([undefined, 2, 2, 2])
   })
 
-  it('shows a row once that comes with two pages, and only what is accepted', async () => {
+  it('shows a row that two pages contain once, and only rows that are accepted', async () => {
     const list = make<number>(
       async (page = 1) => ({
         rows: page === 1 ? rows(1, 2, 3) : rows(3, 4),
@@ -69,7 +69,7 @@ describe('a list of pages', () => {
     expect(list.state.get().count).toBe(3)
   })
 
-  it('goes on after an empty page with another cursor, and ends where a service repeats itself', async () => {
+  it('goes on after an empty page with a new cursor, and ends when the cursor repeats', async () => {
     const list = make<number>(async (page = 1) => ({ rows: page === 1 ? [] : rows('a'), next: page + 1 }))
     expect([await list.settle(), list.shown()]).toEqual(['more', []])
     expect([await list.settle(), list.shown()]).toEqual(['more', ['a']])
@@ -79,7 +79,7 @@ describe('a list of pages', () => {
     expect(await stuck.settle()).toBe('end')
   })
 
-  it('loads while somebody attends, and takes up the same page where the last has left', async () => {
+  it('stops loading when the last attendee leaves, and loads the same page for the next one', async () => {
     const signals: AbortSignal[] = []
     let answer: (page: { rows: Row[] }) => void = () => {}
     const list = make<number>((_, signal) => {
@@ -106,7 +106,7 @@ describe('a list of pages', () => {
     expect(list.shown()).toEqual(['a'])
   })
 
-  it('asks nothing once its plugin has stopped, and ends what it asked', async () => {
+  it('loads nothing once its plugin has stopped, and aborts the request in progress', async () => {
     const stop = new AbortController()
     let signal: AbortSignal | undefined
     const list = make<number>(
@@ -126,7 +126,7 @@ describe('a list of pages', () => {
   })
 })
 
-it('no row is lost or doubled, whatever fails, is left or comes twice', async () => {
+it('no row is lost or duplicated through failures, interruptions and overlapping pages', async () => {
   const step = fc.constantFrom('answer', 'fail', 'leave', 'late' as const)
   await fc.assert(
     fc.asyncProperty(

@@ -22,7 +22,7 @@ describe('FLT-38 requests that no wallet has answered', () => {
     return { storage, open }
   }
 
-  test('are kept in memory while the storage takes nothing', () => {
+  test('are kept in memory while the storage accepts no writes', () => {
     const page = start(() => true).open()
     const id = page.add(asked)
     page.update(id, { mark: 'a mark' })
@@ -33,7 +33,7 @@ describe('FLT-38 requests that no wallet has answered', () => {
     expect(page.all()).toEqual([])
   })
 
-  test('are stored once there is room again, and the change that found none counts until then', () => {
+  test('are stored once there is room again; until then an unsaved change is visible in its tab only', () => {
     let isFull = false
     const { open } = start(() => isFull)
     const [page, other] = [open(), open()]

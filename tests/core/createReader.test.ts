@@ -16,8 +16,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('sources', () => {
-  it('the first that serves answers, and no other is asked', async () => {
+describe('reading from sources', () => {
+  it('uses the first source that has an answer and asks no later one', async () => {
     const [none, one, two] = [
       source('none', async () => undefined),
       source('one', async () => 1),
@@ -29,13 +29,13 @@ describe('sources', () => {
     expect(told).toEqual([])
   })
 
-  it('only those of the namespace are asked', async () => {
+  it('asks only the sources of the namespace', async () => {
     const { read } = start([source('one', async () => 1, ['solana']), source('two', async () => 2, ['tide'])])
     expect(await read('x', { namespace: 'tide' })).toBe(2)
     await expect(read('x', { namespace: 'near' })).rejects.toMatchObject({ category: 'source' })
   })
 
-  it('one that fails falls to the next, and that is told with its plugin', async () => {
+  it('falls back to the next source when one fails, and emits an error that names its plugin', async () => {
     const { read, told } = start([
       source('throws', () => {
         throw new Error('down')
@@ -50,14 +50,14 @@ describe('sources', () => {
     ])
   })
 
-  it('the error of the last one reaches the caller', async () => {
+  it('rejects with the error of the last source', async () => {
     const { read, told } = start([source('one', () => Promise.reject(new Error('down')))])
     await expect(read('x')).rejects.toMatchObject({ message: 'down', plugin: 'one' })
     expect(told).toEqual([])
     await expect(start([]).read('x')).rejects.toThrow('No source serves this')
   })
 
-  it('one that is late falls to the next, and is told to stop', async () => {
+  it('falls back to the next source at the deadline, and aborts the late one', async () => {
     vi.useFakeTimers()
     let left: AbortSignal | undefined
     const slow = source('slow', (_, signal) => {
@@ -82,7 +82,7 @@ describe('sources', () => {
     ])
   })
 
-  it('the signal ends all of it with its reason', async () => {
+  it('an abort rejects with its reason, and no further source is asked', async () => {
     const abort = new AbortController()
     let left: AbortSignal | undefined
     const slow = source('slow', (_, signal) => {
@@ -99,7 +99,7 @@ describe('sources', () => {
     await expect(read('x', { signal: abort.signal })).rejects.toBe(reason)
   })
 
-  it('an answer counts as long as the caller says, under its key', async () => {
+  it('an answer is cached under its key for the configured time', async () => {
     let time = 1000
     let count = 0
     const { read } = start([source('one', async () => ++count)], { freshFor: 100, now: () => time })

@@ -25,7 +25,7 @@ const oracle = (text: string, decimals: number): bigint | undefined => {
   return units % under || units / under > MOST ? undefined : units / under
 }
 
-describe('PROP-01 a decimal text is read exactly or not at all', () => {
+describe('PROP-01 a decimal text is parsed exactly or not at all', () => {
   it('from 0.00 to 999.99 with every number of decimals', () => {
     const wrong: string[] = []
     for (let cents = 0; cents < 100_000; cents += volume(7, 1)) {
@@ -40,7 +40,7 @@ describe('PROP-01 a decimal text is read exactly or not at all', () => {
     expect(wrong).toEqual([])
   })
 
-  it('as a fraction of whole numbers says, whatever the text', () => {
+  it('agrees with an oracle that uses whole numbers, whatever the text', () => {
     const texts = fc.oneof(
       fc.stringMatching(/^\d{0,40}\.?\d{0,40}$/),
       fc.string({ unit: fc.constantFrom(...'0123456789.,-+e x٣３') }),
@@ -73,7 +73,7 @@ describe('PROP-01 a decimal text is read exactly or not at all', () => {
     String(MOST + 1n).replace(/.{6}$/, '.$&'),
     '9'.repeat(10_000),
     `0.${'1'.repeat(10_000)}`,
-  ])('not %s with 6 decimals', (text) => {
+  ])('does not parse %s with 6 decimals', (text) => {
     expect(parseAmount(text, 6)).toBeUndefined()
   })
 
@@ -84,18 +84,18 @@ describe('PROP-01 a decimal text is read exactly or not at all', () => {
     [`1.${'0'.repeat(10_000)}`, 0, 1n],
     [`${'0'.repeat(10_000)}1`, 0, 1n],
     [String(MOST), 0, MOST],
-  ])('%s with %s decimals', (text, decimals, amount) => {
+  ])('parses %s with %s decimals', (text, decimals, amount) => {
     expect(parseAmount(text, decimals)).toBe(amount)
   })
 
-  it('not with decimals that no token has', () => {
+  it('rejects numbers of decimals that no token has', () => {
     for (const decimals of [-1, 1.5, 256, Number.NaN, Number.POSITIVE_INFINITY])
       expect(parseAmount('1', decimals)).toBeUndefined()
   })
 })
 
-describe('PROP-02 what is written is read as the same', () => {
-  it('for every amount of 256 bits and 0 to 77 decimals, in the shortest text', () => {
+describe('PROP-02 an amount that is formatted and parsed again is the same', () => {
+  it('for every 256-bit amount and 0 to 77 decimals, with the shortest text', () => {
     fc.assert(
       fc.property(amounts, places, (amount, decimals) => {
         const text = toDecimalText(amount, decimals)
@@ -118,7 +118,7 @@ describe('PROP-02 what is written is read as the same', () => {
   })
 })
 
-it('PROP-04 what a fee leaves of a balance, written and read, is never more than there is', () => {
+it('PROP-04 balance minus fee, formatted and parsed again, plus the fee is the balance', () => {
   fc.assert(
     fc.property(amounts, amounts, places, (one, other, decimals) => {
       const [balance, fee] = one > other ? [one, other] : [other, one]

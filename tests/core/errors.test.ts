@@ -69,7 +69,7 @@ const thrown: fc.Arbitrary<{ make: () => unknown; text?: string }> = fc.oneof(
 )
 
 describe('PROP-19', () => {
-  it('hostile objects have a text, are no rejection and can be wrapped', () => {
+  it('hostile objects have a text, are not rejections and can be wrapped', () => {
     for (const error of hostile) {
       expect(errorText(error)).toBe('Unknown error')
       expect(isRejection(error)).toBe(false)
@@ -78,7 +78,7 @@ describe('PROP-19', () => {
   })
 
   it(
-    'anything at all has a text: its own, the first issue, its message, or Unknown error',
+    'every value has a text: itself, its first issue, its message, or Unknown error',
     () => {
       fc.assert(
         fc.property(thrown, ({ make, text }) => {
@@ -106,7 +106,7 @@ describe('PROP-19', () => {
         return deep
       },
     ],
-  ])('the time it takes does not grow faster than what is read: %s', (_, make) => {
+  ])('the time to read an error grows at most linearly: %s', (_, make) => {
     const read = (size: number) => {
       const error = make(size)
       return () => [errorText(error), isRejection(error)]
@@ -134,14 +134,14 @@ describe('ERR-12: errors are wrapped once', () => {
     expect(wrapped.stack).toContain('errors.test')
   })
 
-  it('keeps name and stack of what was thrown in its cause', () => {
+  it('keeps the name and stack of the thrown error in the cause', () => {
     const thrown = new RangeError('far')
     const { cause } = wrapError(thrown, 'send') as { cause: RangeError }
     expect(cause.name).toBe('RangeError')
     expect(cause.stack).toBe(thrown.stack)
   })
 
-  it('leaves a wrapped one as it is', () => {
+  it('leaves a wrapped error as it is', () => {
     const once = wrapError(new Error('x'), 'send')
     const plugin = new PluginError('y', { category: 'hook', plugin: 'p' })
     expect(wrapError(once, 'other')).toBe(once)
@@ -183,11 +183,11 @@ it.each([
   [{ code: -32002 }, true],
   [{ code: -32603, data: { originalError: { code: -32002 } } }, true],
   [{ code: 4001 }, false],
-])('%o says that a prompt is open: %s', (error, expected) => {
+])('%o means that a prompt is already open: %s', (error, expected) => {
   expect(isPromptOpen(error)).toBe(expected)
 })
 
-it('looks for a code at no more than 20 objects of an error', () => {
+it('searches at most 20 objects of an error for a code', () => {
   const looks: string[] = []
   const wide = (name: string, depth: number): object =>
     Object.defineProperties(

@@ -3,7 +3,7 @@ import { readAppLink, readWebLink } from 'portico/core'
 import { describe, expect, it } from 'vitest'
 import { CASES } from '../volumes.js'
 
-describe('links that come from outside', () => {
+describe('links from outside', () => {
   it.each([
     ['rainbow', 'rainbow://'],
     ['rainbow:', 'rainbow://'],
@@ -56,7 +56,7 @@ describe('links that come from outside', () => {
     expect(readAppLink(link)).toBeUndefined()
   })
 
-  it('SEC-34 a page is on https and tells where it is', () => {
+  it('SEC-34 a web link must use https (or http on localhost) and have no credentials or disguised host', () => {
     expect(readWebLink('https://play.google.com/store/apps/details?id=a.b')).toBe(
       'https://play.google.com/store/apps/details?id=a.b',
     )
@@ -75,7 +75,7 @@ describe('links that come from outside', () => {
       expect(readWebLink(link)).toBeUndefined()
   })
 
-  it('PROP-06 whatever is given, what comes back has one known shape', () => {
+  it('PROP-06 any link is either rejected or returned in a known safe shape', () => {
     const parts = fc.constantFrom(
       ...[
         'java',

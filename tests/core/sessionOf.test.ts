@@ -37,8 +37,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the session it shows', () => {
-  it('changes as one, is a frozen copy, and is told only where it differs', () => {
+describe('the state of a session', () => {
+  it('changes in one step, is a frozen copy, and notifies only of differences', () => {
     const { session, set, told } = open()
     const accounts = [{ ...alice }]
     set({ accounts, network: 'solana:main' })
@@ -57,7 +57,7 @@ describe('the session it shows', () => {
     expect(session.approved.get()).toEqual({ allNetworks: false, networks: ['solana:main'], methods: [] })
   })
 
-  it('is never of another namespace', () => {
+  it('rejects a network of another namespace', () => {
     const { set, read, start } = open()
     start()
     expect(() => set({ accounts: [bob], network: 'eip155:1' })).toThrow('eip155:1 is no network of solana')
@@ -66,7 +66,7 @@ describe('the session it shows', () => {
 })
 
 describe('events of the wallet', () => {
-  it('are gathered: the first comes with the next frame, a flood is one change in the end', () => {
+  it('are batched: the first comes with the next frame, and a burst becomes one change', () => {
     const { hear, told, start } = open()
     start()
     const read = vi.fn((address: string) => ({ accounts: [{ address }] }))
@@ -84,7 +84,7 @@ describe('events of the wallet', () => {
     expect(told.at(-1)).toEqual(['later', 'solana:main'])
   })
 
-  it('of several topics are one change', () => {
+  it('of several topics become one change', () => {
     const { hear, told, start } = open()
     start()
     hear('accounts', () => ({ accounts: [bob] }))
@@ -93,7 +93,7 @@ describe('events of the wallet', () => {
     expect(new Set(told.map(String))).toEqual(new Set(['bob,solana:test']))
   })
 
-  it('of a wallet that is never quiet are heard all the same', () => {
+  it('of a wallet that never stops sending are still applied', () => {
     const { hear, told, start } = open()
     start()
     for (let ms = 0; ms < 10_000; ms += 10) {
@@ -104,7 +104,7 @@ describe('events of the wallet', () => {
     expect(told.length).toBeLessThan(10)
   })
 
-  it('that cannot be read count as nothing heard, whatever they are', () => {
+  it('that cannot be read are ignored', () => {
     const { hear, read, start } = open()
     start()
     hear('broken', () => {
@@ -140,10 +140,10 @@ describe('events of the wallet', () => {
   })
 })
 
-describe('opening', () => {
+describe('opening a session', () => {
   const asked = () => new AbortController()
 
-  it('asks once more where the wallet told something meanwhile, and keeps what it told last', async () => {
+  it('asks again when the wallet sent an event meanwhile, and the last event counts', async () => {
     const { open: ask, hear, read } = open()
     const question = vi.fn(async (again: boolean) => {
       hear('accounts', () => ({ accounts: [{ address: again ? 'told last' : 'told first' }] }))
@@ -156,20 +156,20 @@ describe('opening', () => {
     expect(read()).toEqual(['told last', 'solana:main'])
   })
 
-  it('of a wallet that shares no account ends it', async () => {
+  it('ends the session if the wallet shares no account', async () => {
     const { open: ask, session } = open()
     expect(await ask(async () => ({ accounts: [] }), asked().signal)).toBe(false)
     expect(await session.closed).toEqual({ by: 'wallet' })
   })
 
-  it('that fails ends it with the cause', async () => {
+  it('ends the session with the cause if it fails', async () => {
     const { open: ask, session } = open()
     const cause = new Error('no')
     await expect(ask(() => Promise.reject(cause), asked().signal)).rejects.toBe(cause)
     expect(await session.closed).toEqual({ by: 'lost', cause })
   })
 
-  it('does not wait for the wallet when who asked has left, or the plugin stops', async () => {
+  it('stops waiting for the wallet when the caller aborts or the plugin stops', async () => {
     const left = open()
     const leaving = asked()
     const opening = left.open(never, leaving.signal)
@@ -185,7 +185,7 @@ describe('opening', () => {
 })
 
 describe('requests', () => {
-  it('are answered, and rejected with the reason of who asked when they leave', async () => {
+  it('are answered, and reject with the abort reason when the caller aborts', async () => {
     const { session } = open()
     expect(await session.request({ method: 'sign' })).toBe('answer to sign')
     const waiting = open({ request: never, switchNetwork: never })
@@ -198,7 +198,7 @@ describe('requests', () => {
     for (const each of all) await expect(each).rejects.toThrow('left')
   })
 
-  it('reject with 4900 when the session ends, and are not sent any more', async () => {
+  it('reject with 4900 when the session ends, and are no longer sent', async () => {
     const request = vi.fn(never)
     const { session, end } = open({ request, selectAccount: async () => {} })
     const pending = session.request({ method: 'sign' })
@@ -209,14 +209,14 @@ describe('requests', () => {
     expect(request).toHaveBeenCalledTimes(1)
   })
 
-  it('that the wallet cannot take are absent', () => {
+  it('operations the wallet does not support are absent', () => {
     expect(Object.keys(open().session)).not.toContain('switchNetwork')
     expect(Object.keys(open({ selectAccount: async () => {} }).session)).toContain('selectAccount')
   })
 })
 
-describe('the end', () => {
-  it('comes once, undoes what is owned, and changes nothing afterwards', async () => {
+describe('the end of a session', () => {
+  it('happens once, runs the owned undos, and allows no later change', async () => {
     const { session, end, own, set, told, start } = open()
     start()
     const undo = vi.fn()
@@ -235,19 +235,19 @@ describe('the end', () => {
     ['the last account', 'wallet', ({ set }: ReturnType<typeof open>) => set({ accounts: [] })],
     ['the plugin', 'lost', ({ plugin }: ReturnType<typeof open>) => plugin.abort()],
     ['the visitor', 'visitor', ({ session }: ReturnType<typeof open>) => void session.close()],
-  ])('comes with %s', async (_, by, leave) => {
+  ])('is caused by %s', async (_, by, leave) => {
     const opened = open()
     opened.start()
     leave(opened)
     expect(await opened.session.closed).toMatchObject({ by })
   })
 
-  it('is there at once in a plugin that has stopped', async () => {
+  it('comes at once if the plugin has already stopped', async () => {
     const { session } = open({ signal: AbortSignal.abort() })
     expect(await session.closed).toMatchObject({ by: 'lost' })
   })
 
-  it('does not wait for a wallet that is told, which is told once', async () => {
+  it('does not wait for the wallet to close, and closes it once', async () => {
     const close = vi.fn(never)
     const { session } = open({ close })
     void session.close({ unused: true })
@@ -257,7 +257,7 @@ describe('the end', () => {
   })
 })
 
-describe('events of a wallet in any order', () => {
+describe('wallet events in any order', () => {
   const heard = async (say: (hear: ReturnType<typeof open>['hear']) => void) => {
     const { hear, read, start } = open()
     start()
@@ -266,7 +266,7 @@ describe('events of a wallet in any order', () => {
     return read()
   }
 
-  it('counts as it was told last, whatever the topic', async () => {
+  it('the last event counts, whatever its topic', async () => {
     const read = await heard((hear) => {
       hear('accounts', () => ({ accounts: [alice] }))
       hear('update', () => ({ accounts: [bob], network: 'solana:main' }))
@@ -275,7 +275,7 @@ describe('events of a wallet in any order', () => {
     expect(read).toEqual(['alice,bob', 'solana:main'])
   })
 
-  it('is not taken back by an event that says nothing of it, or that is wrong', async () => {
+  it('an event without a value or with an invalid one does not undo an earlier one', async () => {
     const read = await heard((hear) => {
       hear('network', () => ({ network: 'solana:test' }))
       hear('update', () => ({ accounts: [bob], network: undefined }))
@@ -286,7 +286,7 @@ describe('events of a wallet in any order', () => {
 })
 
 describe('a request', () => {
-  it('of an attempt that is over never reaches the wallet', async () => {
+  it('is not sent to the wallet if its signal is already aborted', async () => {
     const request = vi.fn(async () => 'yes')
     const { session, start } = open({ request })
     start()

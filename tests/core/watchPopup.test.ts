@@ -67,9 +67,9 @@ const wait = (options: Partial<PopupOptions<string>> = {}) => {
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-describe('a window that is waited for', () => {
+describe('a watched popup', () => {
   it(
-    'FLT-17 closed at any moment it is noticed within two seconds, and a result on its way wins',
+    'FLT-17 its closing is noticed within two seconds, and a result that arrives before then wins',
     async () => {
       const kinds = { closed: 0, won: 0, severed: 0 }
       await fc.assert(
@@ -117,7 +117,7 @@ describe('a window that is waited for', () => {
     limit(600_000),
   )
 
-  it('SEC-32 one that is cut off when it is led to its provider, however late, is not taken for closed', async () => {
+  it('SEC-32 if it is cut off on its way to its provider, however late, it does not count as closed', async () => {
     const { popup, seen, lead } = wait()
     await pass(7800)
     lead('https://accounts.google.com/login')
@@ -130,7 +130,7 @@ describe('a window that is waited for', () => {
     expect([seen.result, seen.count]).toEqual([good().resultUri, 1])
   })
 
-  it('SEC-30 SOC-04 of eight senders and six payloads none is taken; the right one is, once', async () => {
+  it('SEC-30 SOC-04 forged messages of 8 senders with 6 payloads are ignored; the genuine one counts once', async () => {
     const { popup, seen } = wait()
     const senders: readonly (readonly [string, unknown, string])[] = [
       ['another origin in our window', popup, 'https://evil.invalid'],
@@ -165,7 +165,7 @@ describe('a window that is waited for', () => {
   it.each([
     ['closed: the page has the focus again', true],
     ['cut off: it has the focus itself', false],
-  ])('SOC-05 gone as soon as it opened, it is taken for %s', async (_, hasFocus) => {
+  ])('SOC-05 if it is gone as soon as it opened, it counts as %s', async (_, hasFocus) => {
     vi.stubGlobal('document', { hasFocus: () => hasFocus })
     const seemsClosed = vi.fn()
     const { popup, seen } = wait({ seemsClosed })
@@ -181,7 +181,7 @@ describe('a window that is waited for', () => {
     expect([seen.result, vi.getTimerCount()]).toEqual([good().resultUri, 0])
   })
 
-  it('closed as it seems, it is waited for ten seconds more where the wait has an end', async () => {
+  it('if it seems closed, the wait ends after at most 12 seconds', async () => {
     vi.stubGlobal('document', { hasFocus: () => true })
     const { popup, seen } = wait({ unseen: 300_000 })
     popup.closed = true
@@ -189,7 +189,7 @@ describe('a window that is waited for', () => {
     expect([seen.error, vi.getTimerCount()]).toEqual(['Popup closed', 0])
   })
 
-  it('that was cut off is waited for so long as is asked for', async () => {
+  it('if it was cut off, it is waited for as long as configured', async () => {
     const { popup, seen } = wait({ unseen: 5000 })
     popup.closed = true
     await pass(1000)
@@ -198,7 +198,7 @@ describe('a window that is waited for', () => {
     expect([seen.error, seen.count, vi.getTimerCount()]).toEqual(['Popup closed', 1, 0])
   })
 
-  it('is closed with its wait, whoever ends it, and with the page', async () => {
+  it('is closed when the wait is aborted or closed, and when the page is left', async () => {
     const left = wait()
     left.abort.abort(new Error('left'))
     await pass(0)
@@ -215,7 +215,7 @@ describe('a window that is waited for', () => {
     expect(wait({ signals: [AbortSignal.abort()] }).popup.closed).toBe(true)
   })
 
-  it('without an origin hears nobody, and ends when the visitor closes it', async () => {
+  it('without an origin it accepts no message, and the wait ends when the visitor closes it', async () => {
     const { popup, seen } = wait({ origin: undefined as never })
     for (const origin of [SECURE, 'null', '']) tell(good(), popup, origin)
     await pass(2000)
@@ -224,7 +224,7 @@ describe('a window that is waited for', () => {
     expect(seen).toMatchObject({ error: 'Popup closed', count: 1 })
   })
 
-  it('is led to web links only', () => {
+  it('navigates to web links only', () => {
     const { popup, lead } = wait()
     for (const url of ['javascript:alert(1)', 'data:text/html,x', '/login', 'http://evil.invalid', ''])
       expect(() => lead(url)).toThrow('web links')
@@ -234,8 +234,8 @@ describe('a window that is waited for', () => {
   })
 })
 
-describe('opening a window', () => {
-  it('gives each a name of its own, and nothing where the browser opens none', () => {
+describe('opening a popup', () => {
+  it('gives each popup a unique name, and returns undefined if the browser blocks it', () => {
     const open = vi.fn<(...given: unknown[]) => unknown>(() => fakeWindow())
     vi.stubGlobal('window', Object.assign(new EventTarget(), { open }))
     expect(openPopup('https://secure.invalid/loading')).toBeDefined()

@@ -31,7 +31,7 @@ describe('within signals', () => {
     expect([one.listeners(), other.listeners()]).toEqual([0, 0])
   })
 
-  it('rejects with the reason of the first that aborts, and leaves no listener on the others', async () => {
+  it('rejects with the reason of the first abort, and leaves no listener on the other signals', async () => {
     const [one, other] = [counted(), counted()]
     const waiting = within(never(), { signals: [one.signal, other.signal] })
     const reason = new Error('left')
@@ -42,7 +42,7 @@ describe('within signals', () => {
     await expect(within(Promise.resolve(1), { signals: [other.signal] })).rejects.toBe(reason)
   })
 
-  it('takes what is only thenable, whatever it does', async () => {
+  it('accepts a thenable, and rejects if its `then` throws', async () => {
     const broken = {
       // biome-ignore lint/suspicious/noThenProperty: such a promise is what the test is about
       then: () => {
@@ -61,7 +61,7 @@ describe('within a deadline', () => {
     vi.useRealTimers()
   })
 
-  it('rejects with its text in time, and keeps no timer where that is not needed', async () => {
+  it('rejects with its message at the deadline, and leaves no timer behind', async () => {
     const late = expect(within(never(), { ms: 100, late: 'Foxy did not answer' })).rejects.toMatchObject({
       message: 'Foxy did not answer',
       category: 'deadline',

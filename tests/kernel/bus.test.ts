@@ -13,7 +13,7 @@ vi.mock('mitt', async (original) => {
   }
 })
 
-it('tells the others when a listener throws, and reports it', () => {
+it('calls the other listeners when one throws, and reports the error', () => {
   const report = vi.fn()
   const bus = createBus(report)
   const heard: unknown[] = []
@@ -26,7 +26,7 @@ it('tells the others when a listener throws, and reports it', () => {
   expect(report).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'no' }))
 })
 
-it('reports a listener that rejects instead of leaving the rejection to the page', async () => {
+it('reports a listener that rejects, so that the page sees no unhandled rejection', async () => {
   const report = vi.fn()
   const bus = createBus(report)
   bus.on('a', async () => {
@@ -38,7 +38,7 @@ it('reports a listener that rejects instead of leaving the rejection to the page
   expect(report).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'late' }))
 })
 
-it('hands every event to a listener of all, with its name', () => {
+it('calls a `*` listener for every event, with the name of the event', () => {
   const bus = createBus(() => {})
   const heard: unknown[] = []
   bus.on('*', (event, payload) => heard.push([event, payload]))
@@ -50,7 +50,7 @@ it('hands every event to a listener of all, with its name', () => {
   ])
 })
 
-it('undoes once, however often the undo is called', () => {
+it('removes one listener only, however often its undo is called', () => {
   const bus = createBus(() => {})
   const undo = bus.on('a', () => {})
   bus.on('a', () => {})
@@ -59,7 +59,7 @@ it('undoes once, however often the undo is called', () => {
   expect(bus.all.get('a')).toHaveLength(1)
 })
 
-it('does not call a listener that was taken away during the same event', () => {
+it('does not call a listener that was removed during the same event', () => {
   const bus = createBus(() => {})
   const heard: string[] = []
   bus.on('a', () => {
@@ -71,7 +71,7 @@ it('does not call a listener that was taken away during the same event', () => {
   expect(heard).toEqual(['first'])
 })
 
-it('SEC-51: keeps no name that nobody listens to any more', () => {
+it('SEC-51: keeps no event name without listeners', () => {
   const bus = createBus(() => {})
   const names = kept.at(-1)
   const stay = bus.on('a', () => {})

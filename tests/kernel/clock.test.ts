@@ -12,7 +12,7 @@ it('settles as the promise does and leaves no timer', async () => {
   expect(clock.pending()).toBe(0)
 })
 
-it('rejects when the time is over', async () => {
+it('rejects when the time is up', async () => {
   const clock = createMockClock()
   const settled = vi.fn()
   withDeadline(new Promise(() => {}), 1000, late, clock).catch(settled)

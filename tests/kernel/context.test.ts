@@ -57,7 +57,7 @@ const everything = () => {
 }
 
 describe('what a plugin registers', () => {
-  it('is seen by the host while it runs, and gone when it stops', () => {
+  it('is visible to the host while the plugin runs, and is removed when it stops', () => {
     const test = createTestKernel({ plugins: [everything().plugin] })
     const { kernel } = test
     expect(kernel.views.get()).toEqual([expect.objectContaining({ id: 'TestView', plugin: 'everything' })])
@@ -83,7 +83,7 @@ describe('what a plugin registers', () => {
     expect(kernel.hasView('TestView')).toBe(false)
   })
 
-  it('SEC-52: 1,000 times on and off, and 1,000 times added and removed, leave nothing', async () => {
+  it('SEC-52: switching or removing a plugin 1,000 times leaves nothing behind', async () => {
     const test = createTestKernel({ features: { everything: false } })
     const empty = census(test.kernel)
     const { plugin } = everything()
@@ -105,7 +105,7 @@ describe('what a plugin registers', () => {
     expect(test.reports).toEqual([])
   })
 
-  it('a second plugin cannot take a view or a namespace that is there; once it is gone, another may', async () => {
+  it('a second plugin cannot register the same view or namespace until the first plugin is removed', async () => {
     const plugin = (id: string, take: 'view' | 'chain') =>
       definePlugin({
         id,
@@ -131,7 +131,7 @@ describe('what a plugin registers', () => {
     }
   })
 
-  it("a point with the name of the kernel's own lists is another list", () => {
+  it("a point named like one of the kernel's own lists is a separate list", () => {
     const plugin = definePlugin({
       id: 'x',
       kernel: 1,
@@ -174,7 +174,7 @@ it('a listener that throws or rejects is reported with the name of its plugin', 
   ])
 })
 
-it('SEC-51: a plugin emits 100 events in a second at most; one report for the rest; the next second is new', async () => {
+it('SEC-51: a plugin emits at most 100 events per second; the excess is reported once, until the next second', async () => {
   let emit: (n: number) => void = () => {}
   const noisy = definePlugin({
     id: 'noisy',
@@ -197,7 +197,7 @@ it('SEC-51: a plugin emits 100 events in a second at most; one report for the re
   expect(heard).toHaveBeenCalledTimes(EVENTS_PER_SECOND + 2)
 })
 
-it('SEC-51: names without end are dropped in their second and reported once; those heard before go on', async () => {
+it('SEC-51: made-up event names beyond a limit are dropped and reported once; known names still pass', async () => {
   let emit: (event: string) => void = () => {}
   const inventive = definePlugin({
     id: 'inventive',
@@ -219,7 +219,7 @@ it('SEC-51: names without end are dropped in their second and reported once; tho
   expect(heard).toHaveLength(2 * EVENTS_PER_SECOND + 2)
 })
 
-it('SEC-51: an event that answers itself without end stops', () => {
+it('SEC-51: an endless loop of events is stopped', () => {
   const loop = definePlugin({
     id: 'loop',
     kernel: 1,
@@ -253,7 +253,7 @@ describe('a module that is loaded late', () => {
     [{ css: '.late{}', plugin: 'late' }],
   ]
 
-  it('brings its texts and styles as its view is loaded, once, and the plugin takes them with it', async () => {
+  it('registers its texts and styles once, when its view is loaded, until the plugin stops', async () => {
     const { kernel, registered, stop } = start()
     expect(registered()).toEqual([[], []])
     const [view] = kernel.views.get()
@@ -269,7 +269,7 @@ describe('a module that is loaded late', () => {
     stop()
   })
 
-  it('brings them through `lazy` where it is no view', async () => {
+  it('registers them through `lazy` where it is not a view', async () => {
     const { context, registered, stop } = start()
     const load = context.lazy(async () => part)
     expect(registered()).toEqual([[], []])
@@ -279,14 +279,14 @@ describe('a module that is loaded late', () => {
     stop()
   })
 
-  it('needs neither', async () => {
+  it('may have neither texts nor styles', async () => {
     const { kernel, registered, stop } = start({})
     await kernel.views.get()[0]?.load()
     expect(registered()).toEqual([[], []])
     stop()
   })
 
-  it('that failed to load is loaded again, and then brings them', async () => {
+  it('is loaded again after a failed load, and then registers them', async () => {
     const { context, registered, stop } = start()
     const results = [Promise.reject(new Error('no chunk')), Promise.resolve(part)]
     const load = context.lazy(() => results.shift() as Promise<typeof part>)
@@ -296,7 +296,7 @@ describe('a module that is loaded late', () => {
     stop()
   })
 
-  it('brings nothing to a plugin that was stopped meanwhile', async () => {
+  it('registers nothing if its plugin was stopped while it loaded', async () => {
     const { kernel, registered, stop } = start()
     const [view] = kernel.views.get()
     kernel.setFeatures({ late: false })
@@ -306,7 +306,7 @@ describe('a module that is loaded late', () => {
   })
 })
 
-it('texts that a function loads are listed for whoever shows their language, and nobody calls it before', () => {
+it('texts behind a function are listed as translations, and the kernel does not call the function', () => {
   const load = vi.fn()
   const plugin = definePlugin({ id: 'late', kernel: 1, setup: ({ messages }) => void messages('de', load) })
   const { kernel, stop } = createTestKernel({ plugins: [plugin] })
@@ -318,7 +318,7 @@ it('texts that a function loads are listed for whoever shows their language, and
   stop()
 })
 
-describe('after it was stopped', () => {
+describe('after a plugin was stopped', () => {
   const stopped = () => {
     const { plugin, contexts } = everything()
     const test = createTestKernel({ plugins: [plugin] })
@@ -349,14 +349,14 @@ describe('after it was stopped', () => {
     },
   )
 
-  it('an undo passed to own while the plugin stops runs at once', () => {
+  it('an undo passed to `own` runs at once', () => {
     const { context } = stopped()
     const undo = vi.fn()
     expect(() => context.own(undo)).toThrow(PluginDisposedError)
     expect(undo).toHaveBeenCalledOnce()
   })
 
-  it('watching and late updates are harmless: a view may still be on its way out', () => {
+  it('subscribing and updating do nothing and throw nothing', () => {
     const { test, context } = stopped()
     const counted = census(test.kernel)
     context.state.subscribe(() => {})()
@@ -371,7 +371,7 @@ describe('after it was stopped', () => {
 })
 
 describe('SEC-54: least authority', () => {
-  it('no way leads from a context to another plugin, the store or the kernel', () => {
+  it('a context gives no access to another plugin, the store or the kernel', () => {
     const mine = everything()
     const theirs = definePlugin({
       id: 'theirs',
@@ -451,7 +451,7 @@ describe('SEC-54: least authority', () => {
   })
 })
 
-it('a gate of the kernel stops the operation with the name of the plugin', async () => {
+it('a tap that rejects a gate stops the operation, and the error names its plugin', async () => {
   const strict = definePlugin({
     id: 'strict',
     kernel: 1,
@@ -469,7 +469,7 @@ it('a gate of the kernel stops the operation with the name of the plugin', async
   })
 })
 
-it('deadlines of hooks stand still while somebody holds them', async () => {
+it('the deadlines of hooks are paused until every pause is released', async () => {
   const slow = definePlugin({
     id: 'slow',
     kernel: 1,

@@ -54,7 +54,7 @@ describe('SEC-38 FLG-05: host x remote x default', () => {
     )
   })
 
-  it('remote lists only shorten what the host listed', () => {
+  it('a remote list can only shorten the list of the host', () => {
     const list = fc.array(fc.constantFrom<string>('google', 'x', 'apple', 'discord'))
     fc.assert(
       fc.property(list, fc.oneof(list, fc.boolean(), fc.anything()), (host, remote) => {
@@ -68,7 +68,7 @@ describe('SEC-38 FLG-05: host x remote x default', () => {
   it.each([
     ['the host', false, true],
     ['the remote configuration', true, false],
-  ])('a narrow of its own cannot undo a false of %s', (_, host, remote) => {
+  ])('a custom `narrow` cannot override a false of %s', (_, host, remote) => {
     const generous = flag('f', { narrow: () => true })
     const test = createTestKernel({ plugins: [generous], features: { f: host } })
     test.kernel.setRemote(answer({ 'entry.f': said(remote) }))
@@ -76,21 +76,21 @@ describe('SEC-38 FLG-05: host x remote x default', () => {
   })
 })
 
-describe('what a plugin declares of its feature', () => {
-  it('a configuration without its entry switches it off; before there is one, nothing is said', () => {
+describe('what a plugin declares about its feature', () => {
+  it('a remote configuration without its entry turns it off; before any configuration, the default applies', () => {
     const test = createTestKernel({ plugins: [flag('f')] })
     expect(test.kernel.features.get().f).toBe(true)
     test.kernel.setRemote(answer({ other: said(true) }))
     expect(test.kernel.features.get().f).toBe(false)
   })
 
-  it('without an entry of its own it is not switched remotely', () => {
+  it('without a remote entry it cannot be switched remotely', () => {
     const test = createTestKernel({ plugins: [{ id: 'f', kernel: 1, setup: () => {} }] })
     test.kernel.setRemote(answer({ f: said(false) }))
     expect(test.kernel.features.get().f).toBe(true)
   })
 
-  it('it reads its entry itself, and two features may share one', () => {
+  it('its `read` interprets the remote entry, and two features may share one entry', () => {
     const test = createTestKernel({
       plugins: [
         flag('list', { default: ['google', 'x', 'apple'], remote: { id: 'login' } }),
@@ -105,7 +105,7 @@ describe('what a plugin declares of its feature', () => {
     expect(test.kernel.features.get()).toEqual({ list: [], mail: true })
   })
 
-  it('a manifest speaks for the plugin it loads, where that is silent', async () => {
+  it("a manifest's declaration applies where the loaded plugin declares nothing", async () => {
     const plugin = definePlugin({ id: 'asleep', kernel: 1, setup: () => {} })
     const manifest = lazyPlugin({
       id: 'asleep',
@@ -131,7 +131,7 @@ describe('what a plugin declares of its feature', () => {
     ['null', null, ['a', 'b']],
     ['a list', ['b'], ['b']],
     ['false', false, false],
-  ])('a feature whose default is a list is one where the host says %s', (_, host, value) => {
+  ])('a feature whose default is a list never becomes `true` where the host says %s', (_, host, value) => {
     const test = createTestKernel({
       plugins: [flag('f', { default: ['a', 'b'], narrow: () => true })],
       features: { f: host },
@@ -145,7 +145,7 @@ describe('what a plugin declares of its feature', () => {
     ['false', () => false, false],
     ['nothing', () => undefined, ['a']],
     ['true', () => true, ['a']],
-  ])('a narrow that gives %s never gives more than the host', (_, narrow, value) => {
+  ])('a `narrow` that returns %s never gives more than the host allows', (_, narrow, value) => {
     const test = createTestKernel({
       plugins: [flag('f', { default: ['a', 'b'], narrow })],
       features: { f: ['a'] },
@@ -154,7 +154,7 @@ describe('what a plugin declares of its feature', () => {
     expect(test.kernel.features.get().f).toEqual(value)
   })
 
-  it('a list that is off by default is what the remote configuration lists', () => {
+  it('a list that is empty by default takes the list of the remote configuration', () => {
     const test = createTestKernel({ plugins: [flag('f', { default: [] })] })
     expect(test.kernel.plugins.get()[0]?.status).toBe('off')
     test.kernel.setRemote(answer({ 'entry.f': said(true, 'a') }))
@@ -162,7 +162,7 @@ describe('what a plugin declares of its feature', () => {
   })
 
   it.each(['read', 'narrow'] as const)(
-    'a %s that throws is reported once per change and counts for nothing',
+    'a %s that throws is reported once per change and is ignored',
     (what) => {
       const boom = () => {
         throw new Error('boom')
@@ -177,7 +177,7 @@ describe('what a plugin declares of its feature', () => {
   )
 })
 
-it('FLG-04: while remote is silent, null or malformed, the host counts, and else the default', () => {
+it('FLG-04: while the remote value is missing or malformed, the host decides, then the default', () => {
   const defaults = { email: true, socials: ['google'], activity: true, multiWallet: false }
   for (const read of [() => undefined, () => null, () => 7, () => 'yes', () => ({})]) {
     const test = createTestKernel({
@@ -191,7 +191,7 @@ it('FLG-04: while remote is silent, null or malformed, the host counts, and else
   }
 })
 
-it('FLG-07: without options the defaults hold; what declares none is on', () => {
+it('FLG-07: without options the defaults apply; a feature without a default is on', () => {
   const on = ['receive', 'send', 'analytics', 'allWallets']
   const off = ['legalCheckbox', 'smartSessions', 'collapseWallets', 'pay']
   const test = createTestKernel({
@@ -208,12 +208,12 @@ it('FLG-07: without options the defaults hold; what declares none is on', () => 
   })
 })
 
-it('null from the host is silence', () => {
+it('null from the host counts as no value', () => {
   const test = createTestKernel({ plugins: [flag('f', { default: false })], features: { f: null } })
   expect(test.kernel.plugins.get()[0]?.status).toBe('off')
 })
 
-it('an empty list is off; a list reaches the plugin as it was narrowed, also later', () => {
+it('an empty list turns the feature off; the plugin gets the narrowed list, also after later changes', () => {
   const seen: unknown[] = []
   const socials = definePlugin({
     id: 'socials',
@@ -239,7 +239,7 @@ it('an empty list is off; a list reaches the plugin as it was narrowed, also lat
   expect(kernel.plugins.get()[0]?.status).toBe('off')
 })
 
-it('shows features that no plugin has, also those set later, and tells of changes only', () => {
+it('lists features that no plugin declares, and notifies only of changes', () => {
   const test = createTestKernel({ features: { a: true } })
   const heard = vi.fn()
   test.kernel.features.subscribe(heard)
@@ -250,7 +250,7 @@ it('shows features that no plugin has, also those set later, and tells of change
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-it('values that JSON cannot say break nothing', () => {
+it('values that cannot be serialised as JSON are accepted', () => {
   const loop: Record<string, unknown> = {}
   loop.self = loop
   const test = createTestKernel({ plugins: [flag('f')], features: { loop, big: 1n } })

@@ -24,7 +24,7 @@ const setup = () => {
   return { clock, reports, points, hooks: { call, tap }, state }
 }
 
-it('waterfall: every tap sees what the last one answered; undefined changes nothing', () => {
+it('waterfall: every tap gets the result of the one before; undefined changes nothing', () => {
   const { hooks } = setup()
   hooks.tap('h', 'a', (value) => `${value}a`)
   hooks.tap('h', 'b', () => undefined)
@@ -32,7 +32,7 @@ it('waterfall: every tap sees what the last one answered; undefined changes noth
   expect(hooks.call(h('waterfall'), '>')).toBe('>ac')
 })
 
-it('bail: the first answer ends it', () => {
+it('bail: the first answer ends the call', () => {
   const { hooks } = setup()
   const last = vi.fn()
   hooks.tap('h', 'a', () => undefined)
@@ -42,7 +42,7 @@ it('bail: the first answer ends it', () => {
   expect(last).not.toHaveBeenCalled()
 })
 
-it('gate: answers count for nothing, every tap must let it pass', () => {
+it('gate: answers are ignored, and every tap runs', () => {
   const { hooks } = setup()
   const last = vi.fn()
   hooks.tap('h', 'a', () => 'ignored')
@@ -51,7 +51,7 @@ it('gate: answers count for nothing, every tap must let it pass', () => {
   expect(last).toHaveBeenCalledExactlyOnceWith({ n: 1 })
 })
 
-it('series: nothing is answered, and a tap that fails is passed over', () => {
+it('series: answers are ignored, and a tap that throws does not stop the others', () => {
   const { hooks, reports } = setup()
   const last = vi.fn()
   hooks.tap('h', 'a', () => 'ignored')
@@ -66,7 +66,7 @@ it.each([
   ['waterfall', { n: 1 }, 7, 'number, not object', { n: 1 }],
   ['bail', { n: 1 }, { text: 'no' }, 'object, not string', undefined],
 ] as const)(
-  '%s: an answer of another type counts for nothing, and the report says what was expected',
+  '%s: an answer of the wrong type is ignored, and the report names the expected type',
   (kind, value, answer, text, result) => {
     const { hooks, reports } = setup()
     hooks.tap('h', 'x', () => answer)
@@ -75,14 +75,14 @@ it.each([
   },
 )
 
-it('without taps: a waterfall gives the value back, the others nothing', () => {
+it('without taps, a waterfall returns its value and the others return undefined', () => {
   const { hooks } = setup()
   expect(hooks.call(h('waterfall'), 1)).toBe(1)
   expect(hooks.call(h('bail'), 1)).toBeUndefined()
   expect(hooks.call(h('gate'), 1)).toBeUndefined()
 })
 
-it('is synchronous while its taps are, and awaits those that are not', async () => {
+it('is synchronous while its taps are, and awaits asynchronous ones', async () => {
   const { hooks } = setup()
   hooks.tap('h', 'a', (value) => (value as number) + 1)
   expect(hooks.call(h('waterfall'), 1)).toBe(2)
@@ -93,7 +93,7 @@ it('is synchronous while its taps are, and awaits those that are not', async () 
   await expect(hooks.call(h('waterfall'), 1)).resolves.toBe(21)
 })
 
-it('takes a tap back, also one that a call under way has not reached', async () => {
+it('a removed tap is not called, not even by a call already in progress', async () => {
   const { hooks, points } = setup()
   const late = vi.fn()
   hooks.tap('h', 'a', async () => undo())
@@ -104,7 +104,7 @@ it('takes a tap back, also one that a call under way has not reached', async () 
   expect(points.all.get('!h')?.entries.size).toBe(1)
 })
 
-it('waits 5 s for an answer, and longer while a view that a tap asked for is open', async () => {
+it('waits 5 s for an answer; the time does not run while hooks are paused', async () => {
   const { hooks, clock, reports, state } = setup()
   hooks.tap('h', 'slow', () => new Promise(() => {}))
   const done = vi.fn()
@@ -120,7 +120,7 @@ it('waits 5 s for an answer, and longer while a view that a tap asked for is ope
   expect(reports[0]?.plugin).toBe('slow')
 })
 
-it('an answer that comes after the deadline changes nothing', async () => {
+it('an answer after the deadline is ignored', async () => {
   const { hooks, clock } = setup()
   let answer: (value: unknown) => void = () => {}
   hooks.tap(
@@ -207,7 +207,7 @@ describe.each(['waterfall', 'bail', 'series'] as const)('SEC-50: %s', (kind: Hoo
     expect(clock.pending()).toBe(0)
   })
 
-  it('a tap that calls its own hook without end is stopped and named', () => {
+  it('a tap that calls its own hook endlessly is stopped and reported', () => {
     const { hooks, reports } = setup()
     hooks.tap('h', 'a-bad', (value) => hooks.call(h(kind), value))
     expect(hooks.call(h(kind), 'value')).toBe(kind === 'waterfall' ? 'value' : undefined)
@@ -215,14 +215,14 @@ describe.each(['waterfall', 'bail', 'series'] as const)('SEC-50: %s', (kind: Hoo
     expect(reports.every((error) => error.plugin === 'a-bad')).toBe(true)
   })
 
-  it('a tap that calls its own hook once is fine', () => {
+  it('a tap may call its own hook once', () => {
     const { hooks, reports } = setup()
     hooks.tap('h', 'a', (value) => (value === 'outer' ? hooks.call(h(kind), 'inner') : `${value}!`))
     expect(hooks.call(h(kind), 'outer')).toBe(kind === 'series' ? undefined : 'inner!')
     expect(reports).toEqual([])
   })
 
-  it('call after dispose: the tap is gone and the flow completes', () => {
+  it('a removed tap is not called, and the flow completes', () => {
     const { hooks, reports } = setup()
     hooks.tap('h', 'gone', throwing(new Error('must not run')))()
     expect(hooks.call(h(kind), 'value')).toBe(kind === 'waterfall' ? 'value' : undefined)
@@ -232,7 +232,7 @@ describe.each(['waterfall', 'bail', 'series'] as const)('SEC-50: %s', (kind: Hoo
 
 describe('SEC-50: a gate fails closed', () => {
   it.each(faults.filter(([, , seen]) => seen === true))(
-    '%s: the operation stops with the plugin named',
+    '%s: the operation stops, and the error names the plugin',
     async (_, fault) => {
       const { hooks, clock } = setup()
       const after = vi.fn()
@@ -250,14 +250,14 @@ describe('SEC-50: a gate fails closed', () => {
     },
   )
 
-  it('wrong types and big answers count for nothing', async () => {
+  it('answers of the wrong type and very large answers are ignored', async () => {
     const { hooks } = setup()
     hooks.tap('h', 'a', () => big)
     hooks.tap('h', 'b', async () => Symbol('wrong'))
     expect(await hooks.call(h('gate'), 'value')).toBeUndefined()
   })
 
-  it('a gate that calls itself without end does not pass', () => {
+  it('a gate whose tap calls it endlessly rejects', () => {
     const { hooks } = setup()
     hooks.tap('h', 'a-bad', (value) => hooks.call(h('gate'), value))
     expect(() => hooks.call(h('gate'), 'value')).toThrow(PluginError)

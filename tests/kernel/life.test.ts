@@ -58,7 +58,7 @@ const last = (log: string[] = []) =>
     },
   })
 
-describe('order of life', () => {
+describe('start and stop order', () => {
   it('starts providers first, stops dependents first, and starts them again', async () => {
     const log: string[] = []
     const test = createTestKernel({ plugins: [last(log), dependent(log), provider(log)] })
@@ -83,7 +83,7 @@ describe('order of life', () => {
     expect(test.kernel.get(b)).toBeUndefined()
   })
 
-  it('one that waits says for which services, as they come and go', async () => {
+  it('a waiting plugin lists the services it waits for, and the list follows changes', async () => {
     const both = definePlugin({ id: 'both', kernel: 1, needs: { a, b }, setup: () => {} })
     const giving = (id: string, token: Service<{ name: string }>) =>
       definePlugin({ id, kernel: 1, provides: token, setup: () => ({ name: id }) })
@@ -105,7 +105,7 @@ describe('order of life', () => {
     expect(info()).toMatchObject({ waitsFor: [a.id] })
   })
 
-  it('an optional need never holds a plugin up, and is watched', async () => {
+  it('an optional need never delays a plugin, and the plugin is notified when it changes', async () => {
     const heard = vi.fn()
     const names: (string | undefined)[] = []
     const plugin = definePlugin({
@@ -149,7 +149,7 @@ describe('order of life', () => {
     expect(test.reports).toEqual([])
   })
 
-  it('a plugin that was stopped while it started does not come on when its setup ends', async () => {
+  it('a plugin that was stopped while it started stays off when its setup ends', async () => {
     let finish: (api: { name: string }) => void = () => {}
     const slow = definePlugin({
       id: 'slow',
@@ -168,7 +168,7 @@ describe('order of life', () => {
     expect(test.kernel.get(a)).toBeUndefined()
   })
 
-  it('a plugin may add, remove and switch others while it starts', async () => {
+  it('a plugin may add other plugins and switch them off while it starts', async () => {
     const test = createTestKernel()
     const starter = definePlugin({
       id: 'starter',
@@ -183,7 +183,7 @@ describe('order of life', () => {
     expect(statuses(test)).toEqual({ other: 'off', provider: 'on', starter: 'on' })
   })
 
-  it('runs no plugin code before it is started, and starts once', () => {
+  it('runs no plugin code before `start`, and runs each setup once', () => {
     const setup = vi.fn()
     const kernel = createKernel({ autostart: false, plugins: [{ id: 'x', kernel: 1, setup }] })
     expect(setup).not.toHaveBeenCalled()
@@ -197,7 +197,7 @@ describe('order of life', () => {
     expect(setup).toHaveBeenCalledTimes(1)
   })
 
-  it('tells watchers of the plugins only of changes', () => {
+  it('notifies subscribers of the plugin list only of changes', () => {
     const test = createTestKernel({ plugins: [provider()], features: { other: true } })
     const heard = vi.fn()
     test.kernel.plugins.subscribe(heard)
@@ -208,8 +208,8 @@ describe('order of life', () => {
   })
 })
 
-describe('failing', () => {
-  it('a setup that throws disposes what was half built and leaves the others running', async () => {
+describe('failures', () => {
+  it('a setup that throws is rolled back and leaves the others running', async () => {
     const undone = vi.fn()
     const bad = definePlugin({
       id: 'bad',
@@ -233,7 +233,7 @@ describe('failing', () => {
     })
   })
 
-  it('a setup that takes more than 5 s fails; what it answers later is dropped', async () => {
+  it('a setup that takes more than 5 s fails, and its late result is dropped', async () => {
     let answer: (api: { name: string }) => void = () => {}
     const slow = definePlugin({
       id: 'slow',
@@ -254,7 +254,7 @@ describe('failing', () => {
     expect(statuses(test)).toEqual({ slow: 'failed', dependent: 'waiting' })
   })
 
-  it('off and on again is another try, and the old error is gone', () => {
+  it('switching a failed plugin off and on starts it again and clears its error', () => {
     let works = false
     const moody = definePlugin({
       id: 'moody',
@@ -272,7 +272,7 @@ describe('failing', () => {
     expect(statuses(test)).toEqual({ moody: 'on' })
   })
 
-  it('of two providers of one service the second fails, also where both start slowly', async () => {
+  it('of two providers of one service the second fails, also if both start asynchronously', async () => {
     const slow = (id: string): AnyPlugin => ({
       id,
       kernel: 1,
@@ -285,7 +285,7 @@ describe('failing', () => {
     expect(test.kernel.get(a)?.name).toBe('one')
   })
 
-  it('the plugin that failed is named, not the one whose error it passed on', () => {
+  it('the report names the plugin that failed, not the one named in the error it threw', () => {
     const bad = definePlugin({
       id: 'bad',
       kernel: 1,
@@ -296,7 +296,7 @@ describe('failing', () => {
     expect(createTestKernel({ plugins: [bad] }).reports[0]).toMatchObject({ plugin: 'bad' })
   })
 
-  it('one whose code does not come says so, apart from one that comes and fails', async () => {
+  it('a failed load and a failed setup are reported with different categories', async () => {
     const bad = (load: () => Promise<never>): LazyPlugin => ({ id: 'bad', kernel: 1, wakes: ['start'], load })
     const ends = async (load: () => Promise<never>) => {
       const test = createTestKernel({ plugins: [bad(load)] })
@@ -310,7 +310,7 @@ describe('failing', () => {
     expect(await ends(async () => comes as never)).toMatchObject({ category: 'setup', cause: lost })
   })
 
-  it('one that `use` could not start is not in use: it may be removed, or used again', async () => {
+  it('a plugin that `use` could not start is not listed, and may be removed or used again', async () => {
     let works = false
     const moody = definePlugin({
       id: 'moody',
@@ -327,7 +327,7 @@ describe('failing', () => {
     expect(test.reports).toHaveLength(1)
   })
 
-  it('`use` of a sleeping one resolves while it sleeps, and rejects where its code is asked for and does not come', async () => {
+  it('`use` of a lazy plugin resolves while it is idle, and rejects if it must load at once and cannot', async () => {
     const sleepy = (wakes: Wake) =>
       lazyPlugin({ id: 'sleepy', kernel: 1, wakes, load: () => Promise.reject(new Error('offline')) })
     const test = createTestKernel()
@@ -341,7 +341,7 @@ describe('failing', () => {
     expect(statuses(test)).toEqual({})
   })
 
-  it('throwing a revoked Proxy, or reporting into a broken reporter, breaks nothing', () => {
+  it('a thrown revoked Proxy and a report function that throws break nothing', () => {
     const kernel = createKernel({
       plugins: [
         {
@@ -373,7 +373,7 @@ describe('failing', () => {
     expect(statuses(test)).toEqual({ bad: 'failed', provider: 'on' })
   })
 
-  it('refuses an id twice, a missing id and a need that is no token', async () => {
+  it('rejects a duplicate id, a missing id and a need that is not a token', async () => {
     const test = createTestKernel({ plugins: [provider()] })
     await expect(test.kernel.use(provider())).rejects.toThrow('Plugin "provider" already exists')
     await expect(test.kernel.use({ id: '', kernel: 1, setup: () => {} })).rejects.toThrow('needs a valid id')
@@ -383,7 +383,7 @@ describe('failing', () => {
     expect(statuses(test)).toEqual({ provider: 'on' })
   })
 
-  it('SEC-56: another version of the plugin API is refused with both versions named; versions are listed', async () => {
+  it('SEC-56: an unsupported plugin API version is rejected with both versions; plugin versions are listed', async () => {
     const test = createTestKernel({ plugins: [{ ...provider(), version: '1.2.3' }] })
     const old = { id: 'old', kernel: 2, setup: () => {} } as unknown as AnyPlugin
     await expect(test.kernel.use(old)).rejects.toThrow('Plugin "old" must have kernel: 1, not 2')
@@ -391,13 +391,13 @@ describe('failing', () => {
   })
 })
 
-describe('sleeping plugins', () => {
+describe('lazy plugins', () => {
   const sleeper = (more: Partial<LazyPlugin> = {}, plugin: Partial<AnyPlugin> = {}) => {
     const load = vi.fn(async () => ({ default: { ...provider([], 'sleeper'), ...plugin } as AnyPlugin }))
     return { load, manifest: { id: 'sleeper', kernel: 1, wakes: 'open', load, ...more } as LazyPlugin }
   }
 
-  it('sleeps until it is woken for its reason', async () => {
+  it('stays idle until it is woken for one of its reasons', async () => {
     const { load, manifest } = sleeper({ wakes: ['open', 'stored'] })
     const test = createTestKernel({ plugins: [manifest] })
     await test.kernel.wake('view', 'Other')
@@ -409,7 +409,7 @@ describe('sleeping plugins', () => {
     expect(statuses(test)).toEqual({ sleeper: 'on' })
   })
 
-  it('is woken alone by its id, if it has the reason', async () => {
+  it('can be woken alone by its id, for a reason it has', async () => {
     const first = sleeper({ wakes: 'open' })
     const second = sleeper({ id: 'second', wakes: 'open' })
     const test = createTestKernel({ plugins: [first.manifest, second.manifest] })
@@ -418,7 +418,7 @@ describe('sleeping plugins', () => {
     expect(statuses(test)).toEqual({ sleeper: 'on', second: 'idle' })
   })
 
-  it('is known by its views and woken by them', async () => {
+  it('its views are known before it loads, and wake it', async () => {
     const { load, manifest } = sleeper({ wakes: 'view', views: ['Swap'] })
     const test = createTestKernel({ plugins: [manifest] })
     expect(test.kernel.hasView('Swap')).toBe(true)
@@ -431,14 +431,14 @@ describe('sleeping plugins', () => {
     expect(test.kernel.hasView('Swap')).toBe(false)
   })
 
-  it('is woken by a need', async () => {
+  it('is woken when another plugin needs its service', async () => {
     const { manifest } = sleeper({ wakes: 'need', provides: a })
     const test = createTestKernel({ plugins: [manifest, dependent()] })
     await test.kernel.settled()
     expect(statuses(test)).toEqual({ sleeper: 'on', dependent: 'on' })
   })
 
-  it('is not loaded while its feature is off, and loaded once when it comes on', async () => {
+  it('is not loaded while its feature is off, and is loaded once when it is turned on', async () => {
     const { load, manifest } = sleeper({ wakes: 'start' })
     const test = createTestKernel({ plugins: [manifest], features: { sleeper: false } })
     expect(load).not.toHaveBeenCalled()
@@ -450,7 +450,7 @@ describe('sleeping plugins', () => {
     expect(statuses(test)).toEqual({ sleeper: 'on' })
   })
 
-  it('a load that fails or never ends fails that plugin only; the next wake tries again', async () => {
+  it('a load that fails or hangs fails that plugin only, and the next wake tries again', async () => {
     const { manifest, load } = sleeper()
     load.mockRejectedValueOnce(new Error('offline'))
     load.mockReturnValueOnce(new Promise(() => {}))
@@ -466,7 +466,7 @@ describe('sleeping plugins', () => {
     expect(test.reports).toHaveLength(2)
   })
 
-  it('a load that failed is tried again when the service is asked for', async () => {
+  it('a failed load is tried again when the service is requested', async () => {
     const { manifest, load } = sleeper({ wakes: 'need', provides: a })
     load.mockRejectedValueOnce(new Error('offline'))
     let ask: () => Promise<{ name: string } | undefined> = async () => undefined
@@ -485,7 +485,7 @@ describe('sleeping plugins', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('FLT-45 a service that is asked for in the middle of a start is waited for', async () => {
+  it('FLT-45 a service requested while its provider starts is waited for', async () => {
     const { manifest } = sleeper({ wakes: 'need', provides: a })
     const asked = vi.fn()
     const asking = definePlugin({
@@ -499,7 +499,7 @@ describe('sleeping plugins', () => {
     expect(asked).toHaveBeenCalledExactlyOnceWith({ name: 'sleeper' })
   })
 
-  it('one that waits for a service whose load failed does not ask for it without end; the next wake does', async () => {
+  it('a plugin waiting for a service whose load failed does not retry it; the next wake does', async () => {
     const provides = sleeper({ wakes: 'need', provides: a })
     provides.load.mockRejectedValueOnce(new Error('offline'))
     const waits: LazyPlugin = {
@@ -517,7 +517,7 @@ describe('sleeping plugins', () => {
     expect(statuses(test)).toEqual({ sleeper: 'on', dependent: 'on' })
   })
 
-  it('nobody waits for a plugin that has nothing to do with what was asked for', async () => {
+  it('a wake, a use or a removal does not wait for an unrelated plugin that never starts', async () => {
     const stuck: AnyPlugin = { id: 'stuck', kernel: 1, setup: () => new Promise(() => {}) }
     const { manifest } = sleeper({ provides: a, wakes: ['open', 'need'] })
     const test = createTestKernel({ plugins: [stuck, manifest] })
@@ -527,7 +527,7 @@ describe('sleeping plugins', () => {
     expect(statuses(test)).toEqual({ stuck: 'starting', sleeper: 'on' })
   })
 
-  it('a wake waits for the providers of what its plugins need, however far', async () => {
+  it('a wake also waits for the direct and indirect providers of the plugins it wakes', async () => {
     const { manifest } = sleeper({ provides: a, wakes: 'need' })
     const slow = definePlugin({
       id: 'slow',
@@ -554,7 +554,7 @@ describe('sleeping plugins', () => {
     expect(statuses(test)).toEqual({ 'aaa-last': 'on', slow: 'on', sleeper: 'on' })
   })
 
-  it('refuses a module with another id, another version or nothing in it', async () => {
+  it('rejects a module with another id, with another version or without a plugin', async () => {
     for (const module of [
       { default: provider([], 'other') },
       { default: { ...provider([], 'sleeper'), kernel: 2 } },
@@ -583,7 +583,7 @@ describe('sleeping plugins', () => {
   })
 })
 
-it('two kernels share nothing', () => {
+it('two kernels share no services', () => {
   const plugin = provider()
   const one = createTestKernel({ plugins: [plugin] })
   const two = createTestKernel({ plugins: [plugin] })
@@ -592,7 +592,7 @@ it('two kernels share nothing', () => {
   expect(two.kernel.get(a)?.name).toBe('provider')
 })
 
-it('a cell of the host may be handed to a plugin as a service', () => {
+it('a host may provide a cell as a service', () => {
   const source = service<ReturnType<typeof cell<number>>>('source')
   const given = cell(1)
   const test = createTestKernel({ services: [[source, given]] })

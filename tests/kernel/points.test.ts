@@ -41,7 +41,7 @@ const hookOrder = (list: readonly (readonly [string, Order?])[]) => {
   return ran
 }
 
-it('SEC-53: every order of arrival of five plugins gives the same order', () => {
+it('SEC-53: five plugins registered in any order are sorted the same way', () => {
   const all = permutations(five)
   expect(all).toHaveLength(120)
   const expected = ['delta', 'charlie', 'bravo', 'alpha', 'echo']
@@ -51,7 +51,7 @@ it('SEC-53: every order of arrival of five plugins gives the same order', () => 
   }
 })
 
-it('SEC-53: hooks and points agree on any order, whoever comes first', () => {
+it('SEC-53: hooks and points sort alike, whatever the order of registration', () => {
   const name = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
   const order = fc.record(
     { stage: fc.integer({ min: -2, max: 2 }), before: fc.oneof(name, fc.array(name, { maxLength: 3 })) },
@@ -73,7 +73,7 @@ it('SEC-53: hooks and points agree on any order, whoever comes first', () => {
   )
 })
 
-it('keeps what one plugin adds twice in order of arrival', () => {
+it('keeps several entries of one plugin in the order they were added', () => {
   const points = createPoints(() => {})
   points.add('p', 'a', 1)
   points.add('p', 'a', 2)
@@ -81,13 +81,13 @@ it('keeps what one plugin adds twice in order of arrival', () => {
   expect(points.source('p').get()).toEqual([1, 2, 3])
 })
 
-it('ignores `before` of a plugin that adds nothing', () => {
+it('ignores a `before` that names a plugin without entries', () => {
   const list = [['a'], ['b', { before: 'absent' }], ['c', { before: ['absent', 'b'] }]] as const
   expect(pointOrder(list)).toEqual(['a', 'c', 'b'])
   expect(hookOrder(list)).toEqual(['a', 'c', 'b'])
 })
 
-it('is watched, undone once, and frozen', () => {
+it('notifies subscribers, undoes an entry once, and gives a frozen list', () => {
   const points = createPoints(() => {})
   const listener = vi.fn()
   const source = points.source('p')
@@ -104,6 +104,6 @@ it('is watched, undone once, and frozen', () => {
   expect(points.all.get('p')?.list.size()).toBe(0)
 })
 
-it('offers no setter to who reads', () => {
+it('its source has no setter', () => {
   expect(Object.keys(createPoints(() => {}).source('p')).sort()).toEqual(['get', 'subscribe'])
 })

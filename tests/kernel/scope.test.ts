@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createScope } from '../../kernel/scope.js'
 
-it('undoes in reverse, each once, after the signal was aborted', () => {
+it('dispose aborts the signal, then runs each undo once, in reverse order', () => {
   const scope = createScope(() => {})
   const log: string[] = []
   scope.signal.addEventListener('abort', () => log.push('abort'))
@@ -16,7 +16,7 @@ it('undoes in reverse, each once, after the signal was aborted', () => {
   expect(scope.owned.size).toBe(0)
 })
 
-it('goes on when an undo throws or rejects, and reports both', async () => {
+it('runs the remaining undos when one throws or rejects, and reports both errors', async () => {
   const report = vi.fn()
   const scope = createScope(report)
   const last = vi.fn()
@@ -34,7 +34,7 @@ it('goes on when an undo throws or rejects, and reports both', async () => {
   expect(report.mock.calls.map(([error]) => error.message).sort()).toEqual(['async', 'sync'])
 })
 
-it('undoes at once what comes too late', () => {
+it('an undo passed to `own` after dispose runs at once', () => {
   const scope = createScope(() => {})
   scope.dispose()
   const undo = vi.fn()

@@ -2,7 +2,7 @@ import { cell } from 'portico/kernel'
 import { expect, it, vi } from 'vitest'
 import { createStore } from '../../kernel/state.js'
 
-it('keeps one slice per plugin and tells only who watches it', () => {
+it('keeps one slice per plugin and notifies only the subscribers of the changed slice', () => {
   const store = createStore()
   const a = store.slice('a', { n: 0 })
   const b = store.slice('b', { n: 0 })
@@ -18,7 +18,7 @@ it('keeps one slice per plugin and tells only who watches it', () => {
   expect(onB).not.toHaveBeenCalled()
 })
 
-it('tells nobody when a recipe changes nothing', () => {
+it('notifies nobody when a recipe changes nothing', () => {
   const store = createStore()
   const slice = store.slice('a', { n: 0 })
   const listener = vi.fn()
@@ -29,7 +29,7 @@ it('tells nobody when a recipe changes nothing', () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-it('freezes the state from the start, all the way down', () => {
+it('deeply freezes the state from the start', () => {
   const store = createStore()
   const slice = store.slice('a', { deep: { n: 0 } })
   expect(Object.isFrozen(slice.get().deep)).toBe(true)
@@ -42,7 +42,7 @@ it('freezes the state from the start, all the way down', () => {
   expect(Object.isFrozen(store.get().plugins)).toBe(true)
 })
 
-it('gives the same root until something changes', () => {
+it('returns the same root until something changes', () => {
   const store = createStore()
   const slice = store.slice('a', { n: 0 })
   const before = store.get()
@@ -54,7 +54,7 @@ it('gives the same root until something changes', () => {
   expect(before).toEqual({ plugins: { a: { n: 0 } } })
 })
 
-it('drops a slice, keeps its last value for who still reads, and takes no late update', () => {
+it('a dropped slice keeps its last value for its readers and ignores late updates', () => {
   const store = createStore()
   const slice = store.slice('a', { n: 0 })
   slice.update((draft) => {
@@ -68,7 +68,7 @@ it('drops a slice, keeps its last value for who still reads, and takes no late u
   expect(slice.get()).toEqual({ n: 7 })
 })
 
-it('is not fooled by ids that are names of Object.prototype', () => {
+it('accepts ids that are names of Object.prototype', () => {
   const store = createStore()
   store.slice('constructor', { n: 1 })
   store.slice('__proto__', { n: 2 })
@@ -76,7 +76,7 @@ it('is not fooled by ids that are names of Object.prototype', () => {
   expect(({} as { n?: number }).n).toBeUndefined()
 })
 
-it('a cell tells nobody of an equal value, and the others when a listener throws', () => {
+it('a cell does not notify of an equal value, and calls the other listeners when one throws', () => {
   const report = vi.fn()
   const source = cell(0, report)
   const heard = vi.fn()
@@ -91,7 +91,7 @@ it('a cell tells nobody of an equal value, and the others when a listener throws
   expect(report).toHaveBeenCalledTimes(1)
 })
 
-it('a cell does not call a listener that another one took away', () => {
+it('a cell does not call a listener that another one removed', () => {
   const source = cell(0)
   const heard = vi.fn()
   source.subscribe(() => undo())
