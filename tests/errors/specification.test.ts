@@ -6,17 +6,17 @@ const reached: readonly (readonly [text: string, file: string, title: string])[]
   [
     'Chain is required to update chain account data',
     'tests/session/disconnect.test.ts',
-    'BAL-16 patching an unknown namespace names what is missing',
+    'BAL-16 patching an unknown namespace throws an error that says what is missing',
   ],
   [
     'Chain is required to set account prop',
     'tests/session/disconnect.test.ts',
-    'BAL-16 patching an unknown namespace names what is missing',
+    'BAL-16 patching an unknown namespace throws an error that says what is missing',
   ],
   [
     'Chain adapter not found',
     'tests/session/disconnect.test.ts',
-    'MCH-13 unknown namespaces and missing adapters are named',
+    'MCH-13 unknown namespaces, missing adapters and missing connections have errors that name them',
   ],
   [
     'NetworkController client not set',

@@ -46,7 +46,7 @@ const grows = () => {
   }
 }
 
-test('a namespace that a wallet shares later is connected beside the one in use, and after a reload', async () => {
+test('a namespace the wallet shares later is connected alongside, does not become active, and survives a reload', async () => {
   const storage = createMockStorage()
   const paired = grows()
   const room = await startSession({ chains, storage, connectors: [paired.connector] })
@@ -66,7 +66,7 @@ test('a namespace that a wallet shares later is connected beside the one in use,
   next.stop()
 })
 
-test('one that is told once more is let go, and the connection stays', async () => {
+test('a second session for a connected namespace is closed, and the first one stays', async () => {
   const paired = grows()
   const room = await startSession({ chains, connectors: [paired.connector] })
   await room.sessions.connect(paired.connector)
@@ -77,7 +77,7 @@ test('one that is told once more is let go, and the connection stays', async () 
   room.stop()
 })
 
-test('a namespace ended with an earlier connection of the wallet is connected with the next one', async () => {
+test('a namespace that ended with an earlier connection is connected when the wallet shares it again', async () => {
   const paired = grows()
   const room = await startSession({ chains, connectors: [paired.connector] })
   await room.sessions.connect(paired.connector)
@@ -90,27 +90,30 @@ test('a namespace ended with an earlier connection of the wallet is connected wi
   room.stop()
 })
 
-test.each([true, false])('where another wallet is in use (several wallets: %s)', async (several) => {
-  const paired = grows()
-  const other = wallet('other', [sol()])
-  const room = await startSession({ chains, several, connectors: [paired.connector, other.connector] })
-  await room.sessions.connect(other.connector)
-  await room.sessions.connect(paired.connector)
-  const connected = Date.now()
-  // Wait a millisecond, because decisions in the same millisecond have no order.
-  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(connected), { interval: 1 })
-  await paired.share()
-  // The other wallet stays in use.
-  expect(room.account('solana')?.connectionId).toBe('other|solana')
-  expect(room.ids()).toEqual(['other|solana', 'paired|eip155', ...(several ? ['paired|solana'] : [])])
-  await room.sessions.disconnect({ connectionId: 'other|solana' })
-  // Without several wallets, the pairing does not take over, because the visitor did not ask for it.
-  await paired.share()
-  expect(room.account('solana')?.connectionId).toBe(several ? 'paired|solana' : undefined)
-  room.stop()
-})
+test.each([true, false])(
+  'a shared namespace does not replace another wallet in use (several wallets: %s)',
+  async (several) => {
+    const paired = grows()
+    const other = wallet('other', [sol()])
+    const room = await startSession({ chains, several, connectors: [paired.connector, other.connector] })
+    await room.sessions.connect(other.connector)
+    await room.sessions.connect(paired.connector)
+    const connected = Date.now()
+    // Wait a millisecond, because decisions in the same millisecond have no order.
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(connected), { interval: 1 })
+    await paired.share()
+    // The other wallet stays in use.
+    expect(room.account('solana')?.connectionId).toBe('other|solana')
+    expect(room.ids()).toEqual(['other|solana', 'paired|eip155', ...(several ? ['paired|solana'] : [])])
+    await room.sessions.disconnect({ connectionId: 'other|solana' })
+    // Without several wallets, the pairing does not take over, because the visitor did not ask for it.
+    await paired.share()
+    expect(room.account('solana')?.connectionId).toBe(several ? 'paired|solana' : undefined)
+    room.stop()
+  },
+)
 
-test('a namespace the gate refuses is released and not asked about again; connected ones stay', async () => {
+test('a namespace that a gate rejects is closed and the gate is not asked again; connected ones stay', async () => {
   const paired = grows()
   let asked = 0
   const room = await startSession({
@@ -142,7 +145,7 @@ test('a namespace the gate refuses is released and not asked about again; connec
   room.stop()
 })
 
-test('the stored connection of the namespace is restored with its account, and nothing replaces it', async () => {
+test('a namespace shared after a reload is restored from its stored connection', async () => {
   const storage = createMockStorage()
   const before = grows()
   const room = await startSession({ chains, storage, connectors: [before.connector] })

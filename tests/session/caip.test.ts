@@ -5,7 +5,7 @@ import { growth, LINEAR } from '../growth.js'
 import { CASES, limit } from '../volumes.js'
 
 describe('CAIP ids', () => {
-  test('ENT-04 exactly three non-empty parts and a known namespace', () => {
+  test('ENT-04 an address has exactly three non-empty parts and a known namespace', () => {
     expect(parseCaipAddress('eip155:1:0xAb')).toEqual({
       namespace: 'eip155',
       reference: '1',
@@ -31,7 +31,7 @@ describe('CAIP ids', () => {
       expect(parseCaipAddress(wrong)).toBeUndefined()
   })
 
-  test('a chain plugin makes its namespace known', () => {
+  test('a chain plugin can add its namespace to the known ones', () => {
     expect(parseCaipNetworkId('sui:mainnet')).toBeUndefined()
     expect(parseCaipNetworkId('sui:mainnet', [...KNOWN_NAMESPACES, 'sui'])).toEqual({
       namespace: 'sui',
@@ -39,7 +39,7 @@ describe('CAIP ids', () => {
     })
   })
 
-  test('PROP-05 names of Object.prototype are no namespaces, at any length', () => {
+  test('PROP-05 names of Object.prototype are not namespaces, at any length', () => {
     for (const name of [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'length', '0']) {
       expect(parseCaipAddress(`${name}:1:x`)).toBeUndefined()
       expect(parseCaipNetworkId(`${name}:1`)).toBeUndefined()
@@ -48,7 +48,7 @@ describe('CAIP ids', () => {
   })
 
   test(
-    'PROP-05 parsing is total, and what it accepts it takes apart exactly',
+    'PROP-05 any input is either split into its exact parts or rejected',
     () => {
       const part = fc.oneof(
         fc.string({ maxLength: 12 }),
@@ -95,7 +95,7 @@ describe('CAIP ids', () => {
     ['letters', (size: number) => 'a'.repeat(size)],
     ['colons', (size: number) => ':'.repeat(size)],
     ['a long address', (size: number) => `eip155:1:${'x'.repeat(size)}`],
-  ])('PROP-05 the time it takes does not grow faster than the text: %s', (_, make) => {
+  ])('PROP-05 parsing time grows at most linearly with the text: %s', (_, make) => {
     const read = (size: number) => {
       const long = make(size)
       return () => [parseCaipAddress(long), parseCaipNetworkId(long)]

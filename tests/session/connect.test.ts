@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 describe('connecting', () => {
-  test('a pairing hides nothing that a wallet asks on the page', async () => {
+  test('a pairing in progress does not hide the connecting state of a wallet on the page', async () => {
     const chain = evm()
     const one = wallet('one', [chain], { answer: 'manual' })
     const other = wallet('other', [chain], { answer: 'manual' })
@@ -35,7 +35,7 @@ describe('connecting', () => {
     [{ external: true }, 'connecting'],
     [{ elsewhere: true }, 'pairing'],
     [{ embedded: true }, 'pairing'],
-  ] as const)('a wallet that is %j is asked: %s', async (traits, busy) => {
+  ] as const)('a connection with wallet traits %j is shown as %s', async (traits, busy) => {
     const chain = evm()
     const one = wallet('one', [chain], { answer: 'manual' })
     const room = await startSession({ chains: [chain], wallets: [one] })
@@ -48,7 +48,7 @@ describe('connecting', () => {
     expect(room.sessions.state.get().busy).toEqual({})
   })
 
-  test('HDL-04 state follows from disconnected over connecting to connected, and every subscription ends', async () => {
+  test('HDL-04 the status goes from disconnected to connecting to connected, and unsubscribing works', async () => {
     const chain = evm()
     const one = wallet('one', [chain], { answer: 'manual' })
     const room = await startSession({ chains: [chain], wallets: [one] })
@@ -82,7 +82,7 @@ describe('connecting', () => {
     expect(room.account()?.status).toBe('disconnected')
   })
 
-  test('HDL-09 connect, switch and disconnect are told once each', async () => {
+  test('HDL-09 connect, switch, request and disconnect each emit one event', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const room = await startSession({ chains: [chain], wallets: [one] })
@@ -104,7 +104,7 @@ describe('connecting', () => {
     ])
   })
 
-  test('a wallet that names itself is shown so, and stays the connection of its connector', async () => {
+  test('a name and icon given by the session are shown, and the connection keeps the id of its connector', async () => {
     const one = wallet('one', [evm()])
     const named = { name: 'MetaMask', icon: 'https://wallet.invalid/icon.png' }
     const connector: Connector = {
@@ -119,7 +119,7 @@ describe('connecting', () => {
     expect(room.account()?.connectedWalletInfo).toMatchObject(named)
   })
 
-  test('a listener that hears of a connection finds it connected', async () => {
+  test('the status is already connected when session.connected is emitted', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const room = await startSession({ chains: [chain] })
@@ -131,7 +131,7 @@ describe('connecting', () => {
     expect(status).toBe('connected')
   })
 
-  test('ERR-16 a declined prompt is "Connection rejected", anything else "Failed to connect", and causes are kept', async () => {
+  test('ERR-16 a declined prompt is "Connection rejected", any other failure "Failed to connect", with the cause', async () => {
     const chain = evm()
     const one = wallet('one', [chain], { answer: 'reject' })
     const room = await startSession({ chains: [chain], wallets: [one] })
@@ -151,7 +151,7 @@ describe('connecting', () => {
     expect(room.account()?.status).toBe('disconnected')
   })
 
-  test('FLT-39 a double connect asks the wallet once and both get the same answer', async () => {
+  test('FLT-39 two connects at once prompt the wallet once and get the same result', async () => {
     const chain = evm()
     const one = wallet('one', [chain], { answer: 'manual' })
     const room = await startSession({ chains: [chain], wallets: [one] })
@@ -164,7 +164,7 @@ describe('connecting', () => {
     expect(room.of('session.connected')).toHaveLength(1)
   })
 
-  test('an attempt that was given up rejects with its reason, and the next one asks anew', async () => {
+  test('an aborted attempt rejects with its reason, and the next attempt prompts the wallet again', async () => {
     const chain = evm()
     const one = wallet('one', [chain], { answer: 'manual' })
     const room = await startSession({ chains: [chain], wallets: [one] })
@@ -189,7 +189,7 @@ describe('connecting', () => {
     expect(room.of('connect.late')).toEqual([{ connectorId: one.connector.id, wallet: one.connector.name }])
   })
 
-  test('a late answer of a cancelled attempt connects nothing, is told once, and its session is closed', async () => {
+  test('a late answer to an aborted attempt connects nothing, emits one event, and its session is closed', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const room = await startSession({ chains: [chain] })
@@ -219,7 +219,7 @@ describe('connecting', () => {
     expect(room.of('connect.late')).toEqual([{ connectorId: slow.id, wallet: slow.name }])
   })
 
-  test('a late answer while the next attempt on the same wallet is under way is not told', async () => {
+  test('a late answer emits no event while the next attempt on the same wallet is in progress', async () => {
     const chain = evm()
     const one = wallet('one', [chain], { answer: 'manual' })
     const room = await startSession({ chains: [chain], wallets: [one] })
@@ -240,7 +240,7 @@ describe('connecting', () => {
     expect(room.of('connect.late')).toEqual([])
   })
 
-  test('an abort inside onUri, while the connector is being asked, ends the attempt', async () => {
+  test('an abort inside onUri ends the attempt', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const room = await startSession({ chains: [chain] })
@@ -257,7 +257,7 @@ describe('connecting', () => {
     expect(room.sessions.state.get().busy).toEqual({})
   })
 
-  test("two attempts on a namespace do not end each other's waiting", async () => {
+  test('an attempt that ends does not clear the busy state of another one on the same namespace', async () => {
     const chain = evm()
     const one = wallet('one', [chain], { answer: 'manual' })
     const two = wallet('two', [evm()], { answer: 'reject' })
@@ -288,7 +288,7 @@ describe('connecting', () => {
         },
       ],
     ],
-  ])('FLT-22 a connector that answers %s fails, and nothing stays', async (_, answer) => {
+  ])('FLT-22 a connector that answers %s fails, and leaves nothing behind', async (_, answer) => {
     const chain = evm()
     const one = wallet('one', [chain])
     const room = await startSession({ chains: [chain] })
@@ -298,7 +298,7 @@ describe('connecting', () => {
     expect(room.account()?.status).toBe('disconnected')
   })
 
-  test('SEC-23 sessions of namespaces that were not asked for are closed, not kept', async () => {
+  test('SEC-23 sessions of namespaces that were not requested are not kept', async () => {
     const chains = [evm(), sol()]
     const one = wallet('one', chains)
     const room = await startSession({ chains })
@@ -311,7 +311,7 @@ describe('connecting', () => {
     expect(room.account('solana')?.status).toBe('disconnected')
   })
 
-  test('a connector that serves none of the configured chains says so', async () => {
+  test('a connector that supports none of the configured chains is rejected with an error that says so', async () => {
     const room = await startSession()
     const other = wallet('one', [sol()])
     await expect(room.sessions.connect(other.connector)).rejects.toThrow(
@@ -319,7 +319,7 @@ describe('connecting', () => {
     )
   })
 
-  test('ENT-02 the record of a connector says what it is, and its connection keeps it, for each type', async () => {
+  test('ENT-02 a connector record is complete, and its connection takes it over, for each type', async () => {
     for (const type of [
       'MULTI_CHAIN',
       'ANNOUNCED',
@@ -392,7 +392,7 @@ describe('connecting', () => {
     expect(room.network()?.caipNetwork?.caipNetworkId).toBe('eip155:137')
   })
 
-  test('the wished network is asked for first', async () => {
+  test('the preferred network is requested first', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const connect = vi.fn(one.connector.connect)
@@ -404,7 +404,7 @@ describe('connecting', () => {
     ])
   })
 
-  test('stopping the kernel ends an attempt and leaves nothing', async () => {
+  test('stopping the kernel rejects a connection attempt and reports nothing', async () => {
     const chain = evm()
     const one = wallet('one', [chain], { answer: 'never' })
     const room = await startSession({ chains: [chain] })

@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 describe('disconnecting', () => {
-  test('INJ-17 the state, the stored connector id and the record are gone', async () => {
+  test('INJ-17 the state, the stored connector id and the stored record are cleared', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const storage = createMockStorage()
@@ -25,7 +25,7 @@ describe('disconnecting', () => {
     ])
   })
 
-  test('MCH-10 MUL-01 without multiWallet a wallet takes the place of the one before on its namespaces, also after a reload', async () => {
+  test('MCH-10 MUL-01 without multiWallet a new wallet replaces the one on its namespaces, also after a reload', async () => {
     const chains = [evm(), sol()]
     const [phantom, paired, other] = [
       wallet('phantom', [chains[1] as never]),
@@ -63,7 +63,7 @@ describe('disconnecting', () => {
     again.stop()
   })
 
-  test('MCH-10 a connection still being restored gives way, too', async () => {
+  test('MCH-10 a connection that is still being restored is replaced as well', async () => {
     const chains = [evm()]
     const storage = createMockStorage()
     const first = await startSession({ chains, storage })
@@ -94,7 +94,7 @@ describe('disconnecting', () => {
     expect(JSON.parse(storage.texts.get('session/connections') ?? '')).toHaveLength(1)
   })
 
-  test('INJ-18 a wallet that refuses: "Failed to disconnect", loading ends, the others are still ended', async () => {
+  test('INJ-18 if one wallet fails: "Failed to disconnect", no busy state stays, and the others are disconnected', async () => {
     const chains = [evm(), sol()]
     const one = wallet('one', [chains[0] as never])
     const two = wallet('two', [chains[1] as never])
@@ -118,7 +118,7 @@ describe('disconnecting', () => {
     expect(room.account('solana')?.status).toBe('disconnected')
   })
 
-  test('FLT-20 a wallet that says nothing is left behind after 3 s', async () => {
+  test('FLT-20 a wallet that does not answer counts as disconnected after 3 s', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const room = await startSession({ chains: [chain] })
@@ -140,7 +140,7 @@ describe('disconnecting', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('HDL-05 with a namespace only that one ends, without one all of them', async () => {
+  test('HDL-05 with a namespace only that namespace is disconnected, without one all are', async () => {
     const chains = [evm(), sol()]
     const one = wallet('one', chains)
     const room = await startSession({ chains })
@@ -155,7 +155,7 @@ describe('disconnecting', () => {
     expect(room.of('sessions.empty')).toHaveLength(1)
   })
 
-  test('a wallet whose own event comes first still counts as ended by the visitor', async () => {
+  test('a close that the wallet reports itself first still counts as ended by the visitor', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const room = await startSession({ chains: [chain] })
@@ -171,7 +171,7 @@ describe('disconnecting', () => {
     expect(room.of('session.disconnected')).toMatchObject([{ reason: 'visitor' }])
   })
 
-  test('MCH-13 unknown namespaces and missing adapters are named', async () => {
+  test('MCH-13 unknown namespaces, missing adapters and missing connections have errors that name them', async () => {
     const room = await startSession({ chains: [evm()] })
     for (const namespace of ['foo', '__proto__', 'constructor', '']) {
       await expect(room.sessions.provider(namespace)).rejects.toThrow('Unsupported chain namespace')
@@ -189,7 +189,7 @@ describe('disconnecting', () => {
     )
   })
 
-  test('ERR-15 a client is there from the start: unconnected it says so, and an unknown chain is named', async () => {
+  test('ERR-15 a provider exists before connecting and rejects with 4100; an unknown namespace is rejected', async () => {
     const room = await startSession()
     const provider = await room.sessions.provider('eip155')
     await expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toMatchObject({
@@ -200,7 +200,7 @@ describe('disconnecting', () => {
       await expect(room.sessions.provider(namespace as string)).rejects.toThrow('Unsupported chain namespace')
   })
 
-  test('BAL-16 patching an unknown namespace names what is missing', async () => {
+  test('BAL-16 patching an unknown namespace throws an error that says what is missing', async () => {
     const room = await startSession()
     const patch = room.sessions.patch as (namespace: string, field: string, value: unknown) => void
     const patchNetwork = room.sessions.patchNetwork as typeof patch

@@ -21,7 +21,7 @@ const gate = (run: () => unknown) =>
   })
 
 describe('the gate session.opened', () => {
-  test('a gate that fails closes the session (fails closed), and no event says it was connected', async () => {
+  test('a gate that rejects closes the session, and no event reports it as connected', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const storage = createMockStorage()
@@ -50,7 +50,7 @@ describe('the gate session.opened', () => {
     expect(await one.provider.request({ method: 'eth_accounts' })).toEqual([])
   })
 
-  test("the error of a gate reaches the caller and the event in the plugin's own words", async () => {
+  test("the error of a gate reaches the caller and connect.failed with the plugin's message", async () => {
     const chain = evm()
     const cause = new Error('Sign in to go on')
     const room = await startSession({
@@ -69,7 +69,7 @@ describe('the gate session.opened', () => {
     ])
   })
 
-  test('an abort while the gate is open ends the attempt and the session at once', async () => {
+  test('an abort while the gate is pending ends the attempt and the session at once', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const room = await startSession({ chains: [chain], plugins: [gate(() => new Promise(() => {}))] })
@@ -87,7 +87,7 @@ describe('the gate session.opened', () => {
     expect(await one.provider.request({ method: 'eth_accounts' })).toEqual([])
   })
 
-  test('while the gate is open nobody counts as connected, and requests can be made', async () => {
+  test('while the gate is pending the status is connecting, and the session takes requests', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     let pass: () => void = () => {}
@@ -107,7 +107,7 @@ describe('the gate session.opened', () => {
     expect(room.account()?.status).toBe('connected')
   })
 
-  test('a wallet that leaves while the gate is open is not connected afterwards', async () => {
+  test('a wallet that disconnects while the gate is pending is not connected afterwards', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     let pass: () => void = () => {}
@@ -125,7 +125,7 @@ describe('the gate session.opened', () => {
     expect(room.account()?.status).toBe('disconnected')
   })
 
-  test('a gate that fails for a second wallet leaves the first connected', async () => {
+  test('a gate that rejects a second wallet leaves the first connected', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const two = wallet('two', [evm()])
@@ -146,7 +146,7 @@ describe('the gate session.opened', () => {
     expect(room.names()).not.toContain('session.disconnected')
   })
 
-  test('connecting the same wallet again goes through the gate again and closes the old session', async () => {
+  test('connecting the same wallet again runs the gate again and closes the old session', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const gated = vi.fn()

@@ -4,7 +4,7 @@ import { createMockWallet } from 'portico/testing'
 import { expect, test } from 'vitest'
 import { evm, startSession } from './startSession.js'
 
-test('a field lasts as long as its owner says: with the account, or with its network', async () => {
+test('a lasting field is kept over a network switch; other fields are not, and none over another account', async () => {
   const chain = evm()
   const [one, two] = [chain.address(1), chain.address(2)]
   const wallet = createMockWallet({ chains: [chain], accounts: { eip155: [one, two] } })

@@ -398,7 +398,7 @@ const commands = [
   fc.constant(command('reload', (world) => world.reload())),
 ]
 
-test('MBT-2 the state is true whatever wallets and visitors do', {
+test('MBT-2 the session state matches the model for any sequence of wallet and visitor actions', {
   timeout: limit(600_000),
 }, async () => {
   stopTime()

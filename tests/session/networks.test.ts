@@ -45,7 +45,7 @@ describe('networks', () => {
     expect(normalizeNetworks([input(1), input(1)])).toHaveLength(1)
   })
 
-  test("NET-11 the host's own endpoints are not among those a wallet is told", () => {
+  test("NET-11 the host's own RPC endpoints are not passed to a wallet", () => {
     const [one] = normalizeNetworks([input(1)], {
       customRpcUrls: { 'eip155:1': ['https://own.invalid/v2/secret-key'] },
     })
@@ -53,7 +53,7 @@ describe('networks', () => {
     expect(JSON.stringify(addChainParams(one as Network, '0x1'))).not.toContain('secret-key')
   })
 
-  test('NET-13 the stored network where configured, then the option, then eip155:1, then the first', () => {
+  test('NET-13 the first network is the stored one if configured, else the option, else eip155:1, else the first', () => {
     const networks = normalizeNetworks([input(10), input(1), input(137)])
     const id = (...given: [string | undefined, string | undefined]) =>
       firstNetwork(networks, ...given)?.caipNetworkId

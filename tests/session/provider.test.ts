@@ -21,7 +21,7 @@ const withEvm = () => {
 }
 
 describe('the provider of a namespace', () => {
-  test('is one frozen object, whatever wallet is behind it', async () => {
+  test('is one frozen object, whichever wallet is connected', async () => {
     const chain = withEvm()
     const room = await startSession({ chains: [chain] })
     const provider = await room.sessions.provider('eip155')
@@ -33,7 +33,7 @@ describe('the provider of a namespace', () => {
     expect(await room.sessions.provider('eip155')).toBe(provider)
   })
 
-  test('listeners are also told of the end if the modal is disposed', async () => {
+  test('emits disconnect to its listeners when the modal is disposed', async () => {
     const chain = withEvm()
     const room = await startSession({ chains: [chain] })
     const provider = await room.sessions.provider('eip155')
@@ -45,7 +45,7 @@ describe('the provider of a namespace', () => {
     expect(heard.mock.calls[0]?.[0]).toMatchObject({ code: 4900 })
   })
 
-  test('with nobody connected: answers, asks to connect, or refuses', async () => {
+  test('without a connection it answers, asks to connect, or rejects', async () => {
     const chain = withEvm()
     const one = wallet('one', [chain])
     const ask = vi.fn(async () => void (await room.sessions.connect(one.connector)))
@@ -57,14 +57,14 @@ describe('the provider of a namespace', () => {
     expect(ask).toHaveBeenCalledExactlyOnceWith('eip155')
   })
 
-  test('a visitor who closes instead of connecting has rejected', async () => {
+  test('rejects with 4001 if the visitor closes the modal instead of connecting', async () => {
     const room = await startSession({ chains: [withEvm()] })
     await expect(
       (await room.sessions.provider('eip155')).request({ method: 'eth_requestAccounts' }),
     ).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('SEC-55 before the gate has passed nothing reaches the wallet, but the plugins of the gate do', async () => {
+  test('SEC-55 until the gate has passed, requests of the page do not reach the wallet, but those of its plugins do', async () => {
     const chain = withEvm()
     let pass: () => void = () => {}
     let signed: unknown
@@ -102,14 +102,17 @@ describe('the provider of a namespace', () => {
     expect(await provider.request({ method: 'personal_sign', params: [] })).toMatch(/^0x/)
   })
 
-  test.each([[undefined], [null], [{}], [{ method: 7 }]])('a request that is %j is refused', async (call) => {
-    const room = await startSession()
-    await expect((await room.sessions.provider('eip155')).request(call as never)).rejects.toMatchObject({
-      code: -32600,
-    })
-  })
+  test.each([[undefined], [null], [{}], [{ method: 7 }]])(
+    'a malformed request (%j) is rejected',
+    async (call) => {
+      const room = await startSession()
+      await expect((await room.sessions.provider('eip155')).request(call as never)).rejects.toMatchObject({
+        code: -32600,
+      })
+    },
+  )
 
-  test('tells connect, accounts, a hex chain id and disconnect, in the words of EIP-1193', async () => {
+  test('emits the EIP-1193 events connect, accountsChanged, chainChanged (in hex) and disconnect', async () => {
     const chain = withEvm()
     const one = wallet('one', [chain])
     const room = await startSession({ chains: [chain] })
@@ -137,7 +140,7 @@ describe('the provider of a namespace', () => {
     ])
   })
 
-  test('the picked account comes first', async () => {
+  test('the selected account comes first in accountsChanged', async () => {
     const chain = withEvm()
     const accounts = { eip155: [chain.address(1), chain.address(2)] }
     const one = wallet('one', [chain], { accounts })
@@ -154,7 +157,7 @@ describe('the provider of a namespace', () => {
     expect(heard.mock.calls).toEqual([[[chain.address(2), chain.address(1)]]])
   })
 
-  test('a listener that throws stops no other; a removed one hears nothing', async () => {
+  test('a listener that throws does not stop the others, and a removed one is not called', async () => {
     const chain = withEvm()
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const room = await startSession({ chains: [chain] })
@@ -182,7 +185,7 @@ declare module 'portico/kernel' {
   }
 }
 
-describe('methods a plugin brings', () => {
+describe('methods of a plugin', () => {
   const shout = (seen: unknown[]) =>
     definePlugin({
       id: 'test.shout',
@@ -211,7 +214,7 @@ describe('methods a plugin brings', () => {
         }),
     })
 
-  test('are run by the plugin, with nobody connected too, and never reach the wallet', async () => {
+  test('are run by the plugin, also without a connection, and never reach the wallet', async () => {
     const chain = withEvm()
     const seen: unknown[] = []
     const one = wallet('one', [chain])
@@ -227,7 +230,7 @@ describe('methods a plugin brings', () => {
     )
   })
 
-  test('get params of their own type only, and answer with theirs only', async () => {
+  test('are rejected if their params or their result have the wrong type', async () => {
     const room = await startSession({ chains: [withEvm()], plugins: [shout([])] })
     const provider = await room.sessions.provider('eip155')
     await expect(provider.request({ method: 'test_shout', params: [7] })).rejects.toMatchObject({
@@ -237,10 +240,10 @@ describe('methods a plugin brings', () => {
   })
 })
 
-describe('what a gate sees', () => {
+describe('the gate request.sending and its request', () => {
   const transaction = () => ({ to: '0x1', value: '0x1' })
 
-  test('SEC-55 a tap cannot change what is sent, nor can the caller once it has asked', async () => {
+  test('SEC-55 neither a tap nor the caller can change a request once it is made', async () => {
     const chain = withEvm()
     const one = wallet('one', [chain])
     const attempts: string[] = []
@@ -278,7 +281,7 @@ describe('what a gate sees', () => {
     expect(Object.isFrozen(mine)).toBe(false)
   })
 
-  test('a veto reaches the caller in the words of the plugin that gave it', async () => {
+  test('the message of a plugin that rejects a request reaches the caller', async () => {
     const chain = withEvm()
     const one = wallet('one', [chain])
     const veto = definePlugin({
@@ -299,7 +302,7 @@ describe('what a gate sees', () => {
     expect(one.calls.map((call) => call.method)).not.toContain('eth_sendTransaction')
   })
 
-  test('params that are no plain data are refused before anything is asked', async () => {
+  test('params that are not plain data are rejected', async () => {
     const room = await startSession({ chains: [withEvm()] })
     const request = { method: 'eth_accounts', params: [() => {}] }
     await expect((await room.sessions.provider('eip155')).request(request)).rejects.toMatchObject({
@@ -309,7 +312,7 @@ describe('what a gate sees', () => {
 })
 
 describe('requests', () => {
-  test('are tracked while they run, and what the wallet rejects with passes unchanged', async () => {
+  test("are listed while they run, and the wallet's error reaches the caller unchanged", async () => {
     const chain = evm()
     const one = wallet('one', [chain], { answer: 'approve' })
     const room = await startSession({ chains: [chain] })
@@ -367,7 +370,7 @@ describe('requests', () => {
     ['wallet_requestPermissions', 'signing'],
     ['eth_sendRawTransaction', 'signing'],
     ['solana_signMessage', 'signing'],
-  ])('%s counts as %s where no plugin says', async (method, kind) => {
+  ])('%s counts as %s if no plugin declares it', async (method, kind) => {
     const room = await startSession()
     await room.requests.run('eip155', { method }, async () => {
       expect(room.requests.open.get()).toMatchObject([{ method, class: kind }])
@@ -375,7 +378,7 @@ describe('requests', () => {
     expect(room.of('request.settled')).toMatchObject([{ method, class: kind, ok: true }])
   })
 
-  test('the gate request.sending stops a request before the wallet hears of it', async () => {
+  test('a gate that rejects stops a request before it reaches the wallet', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const room = await startSession({
@@ -404,7 +407,7 @@ describe('requests', () => {
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
   })
 
-  test('a send that throws at once is a rejection, and is not left open', async () => {
+  test('a send that throws synchronously rejects, and is not left open', async () => {
     const room = await startSession()
     await expect(
       room.requests.run('eip155', { method: 'x' }, () => {
@@ -414,7 +417,7 @@ describe('requests', () => {
     expect(room.requests.open.get()).toEqual([])
   })
 
-  test('stopping the kernel aborts signing and lets reading end', async () => {
+  test('stopping the kernel aborts signing requests and lets reads finish', async () => {
     const room = await startSession()
     let answer: (value: unknown) => void = () => {}
     const reading = room.requests.run(
@@ -432,7 +435,7 @@ describe('requests', () => {
     expect(room.reports).toEqual([])
   })
 
-  test('MUL-03 the account in use is the first that a caller is told of', async () => {
+  test('MUL-03 the account in use comes first in eth_accounts', async () => {
     const chain = withEvm()
     const telling = {
       ...chain,

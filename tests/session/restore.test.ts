@@ -21,7 +21,7 @@ const visited = async (ids: readonly string[] = ['one'], chains = [evm()]) => {
 }
 
 describe('reloading', () => {
-  test('PER-01 the stored entries, by key', async () => {
+  test('PER-01 the stored entries and their keys', async () => {
     const { storage } = await visited(['one'], [evm(), sol()])
     expect([...storage.texts.keys()].sort()).toEqual([
       'session/activeNamespace',
@@ -42,7 +42,7 @@ describe('reloading', () => {
     ])
   })
 
-  test('PER-02 a page that asks the provider while the wallet comes back waits for it', async () => {
+  test('PER-02 a request made while the wallet is being restored waits for it', async () => {
     const { storage, chains } = await visited()
     const one = wallet('one', chains)
     let letIn = () => {}
@@ -69,7 +69,7 @@ describe('reloading', () => {
     expect(one.calls.map((call) => call.method)).toContain('personal_sign')
   })
 
-  test('a page that asks while the wallet never comes back is answered once the modal is gone', async () => {
+  test('a request made while the wallet never comes back is rejected when the modal is disposed', async () => {
     const { storage, chains } = await visited()
     const one = wallet('one', chains)
     const silent: Connector = { ...one.connector, restore: () => new Promise(() => {}) }
@@ -83,7 +83,7 @@ describe('reloading', () => {
     await told
   })
 
-  test('PER-02 connected again without a prompt, on the last network', async () => {
+  test('PER-02 a stored connection is restored without a prompt, on the last network', async () => {
     const chain = evm()
     const storage = createMockStorage()
     const before = await startSession({ chains: [chain], storage })
@@ -107,7 +107,7 @@ describe('reloading', () => {
     expect(room.of('session.connected')).toHaveLength(1)
   })
 
-  test('a wallet that cannot say which network was in use is told', async () => {
+  test('restore lists the last network first, for a wallet that does not know which one was in use', async () => {
     const storage = createMockStorage()
     const chains = [evm()]
     const before = await startSession({ chains, storage })
@@ -124,14 +124,14 @@ describe('reloading', () => {
     )
   })
 
-  test('a visitor who was never here: nothing is woken', async () => {
+  test('without a stored connection no plugin is woken', async () => {
     const wakeStored = vi.fn(async () => {})
     const room = await startSession({ wakeStored })
     expect(room.sessions.state.get().restored).toBe(true)
     expect(wakeStored).not.toHaveBeenCalled()
   })
 
-  test('PER-05 reconnecting switched off: disconnected, and the records are gone', async () => {
+  test('PER-05 with reconnecting turned off nothing is restored, and the records are deleted', async () => {
     const { storage, chains } = await visited()
     const one = wallet('one', chains)
     const room = await startSession({ chains, storage, wallets: [one], options: { enableReconnect: false } })
@@ -141,7 +141,7 @@ describe('reloading', () => {
     expect(storage.texts.has('session/connectorIds')).toBe(false)
   })
 
-  test('PER-06 a connection the visitor ended is not restored until it is chosen again', async () => {
+  test('PER-06 a connection the visitor ended is not restored until they connect it again', async () => {
     const chains = [evm(), sol()]
     const storage = createMockStorage()
     const before = await startSession({ chains, storage })
@@ -159,7 +159,7 @@ describe('reloading', () => {
     expect(again.ids()).toEqual(['one|eip155', 'one|solana'])
   })
 
-  test('PER-07 two namespaces come back; one that fails does not block the other', async () => {
+  test('PER-07 two namespaces are restored; if one fails the other is restored all the same', async () => {
     const { storage, chains } = await visited(['one'], [evm(), sol()])
     const one = wallet('one', chains)
     const half: Connector = {
@@ -177,7 +177,7 @@ describe('reloading', () => {
     expect(storage.texts.get('session/connections')).toContain('one|eip155')
   })
 
-  describe('the account that the visitor picked', () => {
+  describe('the account that the visitor selected', () => {
     const [A, B, C] = [0, 1, 2].map((at) => evm().address(at)) as [string, string, string]
     /** Like an installed wallet: the page cannot choose which of its accounts is in use. */
     const installed = (offered: readonly string[], chains: readonly MockChain[]): Connector => {
@@ -217,7 +217,7 @@ describe('reloading', () => {
       }
     })
 
-    test('PER-09 a record of before, and a damaged one, are read', async () => {
+    test('PER-09 a record from an earlier version is read, and a damaged one is dropped', async () => {
       const { storage, chains } = await picked()
       const [record] = JSON.parse(storage.texts.get('session/connections') ?? '')
       expect(record).toMatchObject({ address: B, over: A })
@@ -230,7 +230,7 @@ describe('reloading', () => {
     })
   })
 
-  test('PER-08 a stored network that is no longer configured gives way to the default', async () => {
+  test('PER-08 a stored network that is no longer configured is replaced by the default', async () => {
     const chain = evm()
     const storage = createMockStorage()
     storage.texts.set('session/activeNetworkId', '"eip155:424242"')
@@ -240,7 +240,7 @@ describe('reloading', () => {
     expect(room.sessions.state.get().activeNamespace).toBe('eip155')
   })
 
-  test('PER-09 damaged records read as nothing', async () => {
+  test('PER-09 damaged records are ignored', async () => {
     for (const text of [
       '{',
       'null',
@@ -293,7 +293,7 @@ describe('reloading', () => {
         },
       },
     ],
-  ])('PER-09 storage that is %s: everything works without persistence', async (_, window) => {
+  ])('PER-09 with storage that is %s everything works without persistence', async (_, window) => {
     Object.assign(window, { addEventListener: () => {}, removeEventListener: () => {} })
     vi.stubGlobal('window', window)
     const host = createTestKernel({ plugins: [realStorage()] })
@@ -310,7 +310,7 @@ describe('reloading', () => {
     expect(room.reports).toEqual([])
   })
 
-  test('PER-10 a connector has one record per namespace: new accounts take its place, other namespaces are untouched', async () => {
+  test('PER-10 new accounts update the record of their namespace, and other records are unchanged', async () => {
     const chains = [evm(), sol()] as const
     const storage = createMockStorage()
     const room = await startSession({ chains, storage })
@@ -337,7 +337,7 @@ describe('reloading', () => {
     expect(kept('one|solana')).toEqual(untouched)
   })
 
-  test('PER-10 another login of the embedded wallet takes the place of the one before', async () => {
+  test('PER-10 another login of the embedded wallet replaces the one before', async () => {
     const chains = [evm()] as const
     const storage = createMockStorage()
     const room = await startSession({ chains, storage })
@@ -357,7 +357,7 @@ describe('reloading', () => {
     ])
   })
 
-  test('FLT-26 a wallet that is locked after a reload: disconnected at once, and its record stays', async () => {
+  test('FLT-26 a wallet that is locked after a reload is disconnected at once, and its record is kept', async () => {
     const { storage, chains } = await visited()
     const one = wallet('one', chains)
     const room = await startSession({
@@ -372,7 +372,7 @@ describe('reloading', () => {
     expect(again.account()?.status).toBe('connected')
   })
 
-  test('FLT-26 PER-06 a visitor who disconnects while the wallet is locked stays disconnected after it is unlocked', async () => {
+  test('FLT-26 PER-06 after a disconnect while the wallet is locked, unlocking does not reconnect it', async () => {
     const { storage, chains } = await visited()
     const one = wallet('one', chains)
     const room = await startSession({
@@ -387,7 +387,7 @@ describe('reloading', () => {
     expect(again.account()?.status).toBe('disconnected')
   })
 
-  test('PER-06 a connection that its connector reports as ended is forgotten without an error; any other failure keeps it', async () => {
+  test('PER-06 a connection reported as ended is dropped without an error; after other failures it is kept', async () => {
     const { storage, chains } = await visited()
     const one = wallet('one', chains)
     const failing = (category: string): Connector => ({
@@ -411,7 +411,7 @@ describe('reloading', () => {
     expect(again.account()?.status).toBe('disconnected')
   })
 
-  test('PER-06 one that was chosen again in another tab meanwhile is not forgotten', async () => {
+  test('PER-06 a connection that was chosen again in another tab meanwhile is kept', async () => {
     const { storage, chains } = await visited()
     const one = wallet('one', chains)
     let fail = (_: unknown) => {}
@@ -434,7 +434,7 @@ describe('reloading', () => {
     expect(JSON.parse(storage.texts.get(key) ?? '')).toMatchObject([{ ended: false }])
   })
 
-  describe('a wallet that answers after the wait for it', () => {
+  describe('a wallet that answers after the restore deadline', () => {
     const slow = async () => {
       const { storage, chains } = await visited()
       stopTime()
@@ -470,7 +470,7 @@ describe('reloading', () => {
       return { room, one, answer: answerLate, chains }
     }
 
-    test('FLT-26 is disconnected within 5 s, and comes back by itself when it answers', async () => {
+    test('FLT-26 is disconnected after 5 s, and is restored when it answers', async () => {
       const { room, answer } = await slow()
       await answer()
       expect(room.account()?.status).toBe('connected')
@@ -478,21 +478,21 @@ describe('reloading', () => {
       expect(vi.getTimerCount()).toBe(0)
     })
 
-    test('FLT-26 stays away once the visitor has disconnected', async () => {
+    test('FLT-26 is not restored if the visitor has disconnected', async () => {
       const { room, answer } = await slow()
       await room.sessions.disconnect()
       await answer()
       expect(room.ids()).toEqual([])
     })
 
-    test('FLT-26 does not take the place of a wallet that the visitor has connected meanwhile', async () => {
+    test('FLT-26 does not replace a wallet that the visitor has connected meanwhile', async () => {
       const { room, answer, chains } = await slow()
       await room.sessions.connect(wallet('two', chains).connector)
       await answer()
       expect(room.account()?.connectionId).toBe('two|eip155')
     })
 
-    test('FLT-26 waits while the visitor is choosing', async () => {
+    test('FLT-26 is not restored before the open modal is closed', async () => {
       const { room, answer } = await slow()
       room.kernel.emit('modal.opened', { view: 'Connect' })
       await answer()
@@ -502,7 +502,7 @@ describe('reloading', () => {
       expect(room.account()?.status).toBe('connected')
     })
 
-    test('FLT-26 is let go when the modal is destroyed', async () => {
+    test('FLT-26 is released when the modal is disposed', async () => {
       const { room, answer, one } = await slow()
       room.stop()
       await answer()
@@ -511,7 +511,7 @@ describe('reloading', () => {
     })
   })
 
-  test('FLT-26 a locked wallet comes back when it is unlocked', async () => {
+  test('FLT-26 a locked wallet is restored when it is unlocked', async () => {
     const { storage, chains } = await visited()
     const one = wallet('one', chains)
     let retry = () => {}
@@ -536,7 +536,7 @@ describe('reloading', () => {
     expect(room.account()?.status).toBe('connected')
   })
 
-  test('PER-06 a disconnect while stored connections come back: nothing comes back, now or later', async () => {
+  test('PER-06 after a disconnect during a restore nothing is restored, now or later', async () => {
     const { storage, chains } = await visited(['one'], [evm(), sol()])
     const one = wallet('one', chains)
     const close = vi.fn(async () => {})
@@ -571,7 +571,7 @@ describe('reloading', () => {
     expect(again.ids()).toEqual([])
   })
 
-  test('PER-06 a disconnect while a stored connection stands before the gate', async () => {
+  test('PER-06 a disconnect while a restored connection waits at the gate ends it and deletes its record', async () => {
     const { storage, chains } = await visited()
     const room = await startSession({
       chains,
@@ -596,7 +596,7 @@ describe('reloading', () => {
     expect(storage.texts.has('session/connections')).toBe(false)
   })
 
-  test('PER-06 a disconnect before anything was brought back', async () => {
+  test('PER-06 after a disconnect before the restore nothing is restored', async () => {
     const { storage, chains } = await visited()
     const room = await startSession({ chains, storage, wallets: [wallet('one', chains)], restore: false })
     await room.sessions.disconnect()
@@ -604,7 +604,7 @@ describe('reloading', () => {
     expect(room.ids()).toEqual([])
   })
 
-  test('PER-06 a connection ended before the gate passed is not restored from its old record', async () => {
+  test('PER-06 a connection ended before the gate passed leaves no record to restore', async () => {
     const { storage, chains } = await visited()
     const one = wallet('one', chains)
     const locked = { ...one.connector, restore: async () => [] }
@@ -635,7 +635,7 @@ describe('reloading', () => {
     expect(storage.texts.has('session/connections')).toBe(false)
   })
 
-  test('PER-09 of a stored connection only what is needed is read, and only where it is sound', () => {
+  test('PER-09 only the known fields of a stored connection are read, and only if they are valid', () => {
     const sound = {
       id: 'one|eip155',
       connectorId: 'one',
@@ -664,7 +664,7 @@ describe('reloading', () => {
     expect(() => connectionsParser.parse({})).toThrow(TypeError)
   })
 
-  test('PER-01 an icon too large to keep is left out of the record, not out of the state', async () => {
+  test('PER-01 an icon too large to store is left out of the record, but kept in the state', async () => {
     const chain = evm()
     const storage = createMockStorage()
     const room = await startSession({ chains: [chain], storage })
@@ -676,7 +676,7 @@ describe('reloading', () => {
     expect(record).not.toHaveProperty('accounts')
   })
 
-  test('FLT-26 a stored wallet that is not there is waited for 3 s, and comes back when it shows up', async () => {
+  test('FLT-26 a stored wallet that is missing is waited for 3 s, and is restored when it appears later', async () => {
     const { storage, chains } = await visited()
     stopTime()
     const room = await startSession({ chains, storage, restore: false })
@@ -699,7 +699,7 @@ describe('reloading', () => {
     expect(room.account()?.status).toBe('connected')
   })
 
-  test('a wallet that shows up late is brought back', async () => {
+  test('a wallet that appears during the restore is restored', async () => {
     const { storage, chains } = await visited()
     const one = wallet('one', chains)
     const room = await startSession({ chains, storage, restore: false })
@@ -717,7 +717,7 @@ describe('reloading', () => {
     expect(room.account()?.status).toBe('connected')
   })
 
-  test('SEC-22 of two wallets that claim one id none is picked without the visitor', async () => {
+  test('SEC-22 a wallet whose id is ambiguous is not restored without the visitor', async () => {
     const { storage, chains } = await visited()
     const one = wallet('one', chains)
     const room = await startSession({
@@ -730,7 +730,7 @@ describe('reloading', () => {
     expect(room.ids()).toEqual(['one|eip155'])
   })
 
-  test('a wallet connected while others are restored stays the active one', async () => {
+  test('a wallet connected during a restore stays the active one', async () => {
     const { storage, chains } = await visited()
     const one = wallet('one', chains)
     const two = wallet('two', chains)
@@ -753,7 +753,7 @@ describe('reloading', () => {
     expect(room.account()?.connectionId).toBe('two|eip155')
   })
 
-  test('the connection that was in use is in use again', async () => {
+  test('the connection in use before the reload is in use again', async () => {
     const { storage, chains } = await visited(['one', 'two', 'three'])
     const wallets = ['three', 'two', 'one'].map((id) => wallet(id, chains))
     storage.texts.set('session/connectorIds', '{"eip155":"two"}')
@@ -762,7 +762,7 @@ describe('reloading', () => {
     expect(room.account()?.connectionId).toBe('two|eip155')
   })
 
-  test('a restored session passes the gate too', async () => {
+  test('a gate can reject a restored session', async () => {
     const { storage, chains } = await visited()
     const room = await startSession({
       chains,

@@ -32,7 +32,7 @@ const start = async (answer: () => unknown = () => HASH) => {
   return { chain, one, room, from, params, intent }
 }
 
-test('ACT-10 a transaction that the page sends is told with its hash, network, account and a frozen copy of the request', async () => {
+test('ACT-10 a sent transaction is announced with hash, network, account and a frozen copy of the request', async () => {
   const { room, params, from } = await start()
   let heard: unknown
   room.kernel.on('transaction.sent', (payload) => {
@@ -52,7 +52,7 @@ test('ACT-10 a transaction that the page sends is told with its hash, network, a
   expect([call, call.params, call.params[0]].every(Object.isFrozen)).toBe(true)
 })
 
-test('ACT-10 a declined request, an answer without a hash and a method that sends nothing are not told', async () => {
+test('ACT-10 a declined request, an answer without a hash and a method that does not send are not announced', async () => {
   const answers: (() => unknown)[] = [rejected, () => ({ hash: HASH })]
   const { room, params } = await start(() => answers.shift()?.())
   const provider = await room.sessions.provider('eip155')
@@ -62,7 +62,7 @@ test('ACT-10 a declined request, an answer without a hash and a method that send
   expect(room.of('transaction.sent')).toEqual([])
 })
 
-test('sendTransaction asks the wallet on the network of the intent, resolves with the hash and tells of it', async () => {
+test('sendTransaction asks the wallet on the intended network, resolves with the hash and announces it', async () => {
   const { room, intent, one } = await start()
   expect(await room.sessions.sendTransaction(intent)).toBe(HASH)
   expect(one.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
@@ -71,7 +71,7 @@ test('sendTransaction asks the wallet on the network of the intent, resolves wit
   ])
 })
 
-test('sendTransaction refuses another account or network before the wallet is asked, also if they change at the gate', async () => {
+test('sendTransaction rejects if account or network differ, or change at the gate, before the wallet is asked', async () => {
   const { room, intent, one, chain } = await start()
   const other = { ...intent, from: chain.address(9) }
   await expect(room.sessions.sendTransaction(other)).rejects.toThrow('The account in use is not')
@@ -102,7 +102,7 @@ test('sendTransaction rejects if the wallet declines, answers no hash, or the ca
   await expect(room.sessions.sendTransaction(intent, { signal })).rejects.toThrow('Left')
 })
 
-test("ACT-10 a transfer is sent as its chain's `send` does it, and told once, with the hash that this resolves with", async () => {
+test("ACT-10 a transfer is sent by the chain's `send`, and announced once with the hash that resolves", async () => {
   const chain = sending()
   const send = async (ask: (call: { method: string; params: unknown }) => Promise<unknown>) => {
     await ask({ method: 'eth_sendTransaction', params: [] })

@@ -270,7 +270,7 @@ const commands = [
   ),
 ]
 
-test('MBT-5 tabs converge whatever they write, lose and miss, and no ended connection comes back', {
+test('MBT-5 tabs converge despite lost and failed writes and missed events, and no ended connection returns', {
   timeout: limit(600_000),
 }, async () => {
   stopTime()

@@ -47,7 +47,7 @@ const openTabs = async (count: number) => {
 }
 
 describe('several tabs', () => {
-  test('a connection made in one tab is taken up in the other, quietly', async () => {
+  test('a connection made in one tab is restored in the other without a prompt', async () => {
     const { page, settle, stop } = await openTabs(2)
     await page(0).room.sessions.connect(page(0).wallets[0]?.connector as never)
     await settle()
@@ -57,7 +57,7 @@ describe('several tabs', () => {
     stop()
   })
 
-  test('a connection ended in one tab ends in the other, and stays ended there', async () => {
+  test('a connection ended in one tab ends in the other', async () => {
     const { page, settle, stop } = await openTabs(2)
     await page(0).room.sessions.connect(page(0).wallets[0]?.connector as never)
     await settle()
@@ -69,7 +69,7 @@ describe('several tabs', () => {
     stop()
   })
 
-  test('a tab that writes what it knew does not bring back what another ended', async () => {
+  test('a write from outdated state does not bring back a connection that another tab ended', async () => {
     const { page, tabs, settle, reload, stop } = await openTabs(2)
     const connector = (tab: number, at: number) => page(tab).wallets[at]?.connector as never
     await page(0).room.sessions.connect(connector(0, 0))
@@ -88,7 +88,7 @@ describe('several tabs', () => {
     stop()
   })
 
-  test('PER-05 a tab that writes before it hears leaves nothing of what another ended', async () => {
+  test('PER-05 a tab that writes before it learns of a disconnect leaves no record of the ended connection', async () => {
     const { page, tabs, settle, reload, stop } = await openTabs(2)
     await page(0).room.sessions.connect(page(0).wallets[0]?.connector as never)
     await settle()
@@ -129,7 +129,7 @@ describe('several tabs', () => {
     stop()
   })
 
-  describe('a tab that slept while another one paired anew', () => {
+  describe('a tab that was asleep while another tab paired again', () => {
     /** Pairings as the package keeps them: all tabs know them, and a pairing ends with all its namespaces. */
     const start = async () => {
       const chains = [evm(), sol()]
@@ -209,7 +209,7 @@ describe('several tabs', () => {
     }
 
     test.each([0, 1, 2])(
-      'FLT-34 it has the new wallet on waking, whatever it is told first (%i)',
+      'FLT-34 has the new wallet after waking, whichever event comes first (%i)',
       async (which) => {
         const { awake, asleep, wake, now } = await start()
         await awake.pair('New', 1)
@@ -222,14 +222,14 @@ describe('several tabs', () => {
       },
     )
 
-    test('FLT-34 also where the accounts are the same, and the new one has fewer namespaces', async () => {
+    test('FLT-34 has the new wallet also with the same accounts and fewer namespaces', async () => {
       const { awake, asleep, wake, now } = await start()
       await awake.pair('New', 0, ['eip155'])
       await wake()
       for (const tab of [awake, asleep]) expect(now(tab)).toEqual([['New', 0], false])
     })
 
-    test('FLT-34 a new wallet that cannot come back there leaves nobody connected, and keeps its record', async () => {
+    test('FLT-34 is disconnected if the new wallet cannot be restored, and the other tab keeps it', async () => {
       const { known, awake, asleep, wake, now } = await start()
       await awake.pair('New', 1)
       known.splice(0)
@@ -242,7 +242,7 @@ describe('several tabs', () => {
     })
   })
 
-  test('a connection that another tab ends while it is restored here is not restored', async () => {
+  test('a connection that another tab ends during its restore here is not restored', async () => {
     const { page, settle, stop } = await openTabs(2)
     const [one] = page(1).wallets
     const restore = one?.connector.restore
@@ -269,7 +269,7 @@ describe('several tabs', () => {
     stop()
   })
 
-  test('a disconnect ends what another tab connected and this one has not heard of yet', async () => {
+  test('a disconnect ends a connection made in another tab, even before this tab learns of it', async () => {
     const { page, settle, stop } = await openTabs(2)
     await page(0).room.sessions.connect(page(0).wallets[0]?.connector as never)
     await page(1).room.sessions.disconnect({ connectionId: 'one|eip155' })
@@ -278,7 +278,7 @@ describe('several tabs', () => {
     stop()
   })
 
-  test('a record that cannot come back is not tried at every change', async () => {
+  test('a record that cannot be restored is not retried at every change', async () => {
     const { page, settle, stop } = await openTabs(2)
     const restore = vi.fn(async () => [])
     const [one] = page(1).wallets
@@ -293,7 +293,7 @@ describe('several tabs', () => {
     stop()
   })
 
-  test('an account that changes while another tab takes the connection up is taken up too', async () => {
+  test('an account change during the takeover by another tab ends no connection', async () => {
     const { page, tabs, settle, stop } = await openTabs(2)
     const connector = (tab: number) => page(tab).wallets[0]?.connector as never
     await page(0).room.sessions.connect(connector(0))
@@ -308,7 +308,7 @@ describe('several tabs', () => {
     stop()
   })
 
-  test('FLT-34 any interleaving of two tabs converges and resurrects nothing', async () => {
+  test('FLT-34 after any interleaving of two tabs both have the same connections, and no ended one', async () => {
     stopTime()
     const wish = fc.oneof(
       {

@@ -7,7 +7,7 @@ import { evm, sol, startSession } from './startSession.js'
 const statuses = (kernel: ReturnType<typeof createKernel>) =>
   Object.fromEntries(kernel.plugins.get().map(({ id, status }) => [id, status]))
 
-test('the chains of the preset sleep until their own namespace is asked for', async () => {
+test('the chains of the preset stay idle until their namespace is requested', async () => {
   const kernel = createKernel({ plugins: preset() })
   await kernel.wake('chain:eip155')
   await Promise.all([kernel.wake('chain:bip122'), kernel.wake('chain:near')])
@@ -22,7 +22,7 @@ test('the chains of the preset sleep until their own namespace is asked for', as
   kernel.dispose()
 })
 
-test('connecting and coming back ask for the chains of what is connected, and for no other', async () => {
+test('connecting and restoring wake only the chains of the connected namespaces', async () => {
   const chains = [evm(), sol()]
   const wallet = createMockWallet({ chains })
   const storage = createMockStorage()
@@ -43,7 +43,7 @@ test('connecting and coming back ask for the chains of what is connected, and fo
   next.stop()
 })
 
-test('a chain whose code does not come keeps nobody from connecting', async () => {
+test('a chain whose code fails to load does not prevent a connection', async () => {
   const wallet = createMockWallet()
   const { sessions, account, stop } = await startSession({
     wallets: [wallet],

@@ -6,8 +6,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what wallets say', () => {
-  test('INJ-06 another account: address, CAIP address and the stored record follow', async () => {
+describe('events of wallets', () => {
+  test('INJ-06 on an account change the address, CAIP address and stored record follow', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const storage = createMockStorage()
@@ -30,7 +30,7 @@ describe('what wallets say', () => {
     })
   })
 
-  test('INJ-07 an empty list disconnects that connector only', async () => {
+  test('INJ-07 an empty account list disconnects that connector only', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const two = wallet('two', [evm()])
@@ -47,7 +47,7 @@ describe('what wallets say', () => {
     expect(room.names()).not.toContain('sessions.empty')
   })
 
-  test('INJ-08 NET-03 a chain change updates network, CAIP address and explorer link, and is told', async () => {
+  test('INJ-08 NET-03 a chain change updates network, CAIP address and storage, and emits network.switched', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const storage = createMockStorage()
@@ -60,7 +60,7 @@ describe('what wallets say', () => {
     expect(storage.texts.get('session/activeNetworkId')).toBe('"eip155:137"')
   })
 
-  test('INJ-09 the last connection gone is told exactly once', async () => {
+  test('INJ-09 the end of the last connection emits sessions.empty exactly once', async () => {
     const chains = [evm(), sol()]
     const one = wallet('one', chains)
     const room = await startSession({ chains })
@@ -73,7 +73,7 @@ describe('what wallets say', () => {
     expect(room.sessions.state.get().connections).toEqual([])
   })
 
-  test('FLT-25 an extension that goes away drops its connection, keeps the record and throws nothing', async () => {
+  test('FLT-25 an extension that disappears ends its connection, keeps the record and reports nothing', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const storage = createMockStorage()
@@ -95,7 +95,7 @@ describe('what wallets say', () => {
     expect(room.reports).toEqual([])
   })
 
-  test('a wallet that sends events of a session that was left changes nothing', async () => {
+  test('events of a session that was disconnected are ignored', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const room = await startSession({ chains: [chain] })
@@ -109,7 +109,7 @@ describe('what wallets say', () => {
     expect(room.sessions.state.get()).toBe(before)
   })
 
-  test('an account is picked by the wallet, or here where the wallet cannot, until the wallet says otherwise', async () => {
+  test('an account is selected here if the wallet cannot, until the wallet puts another one first', async () => {
     const chain = evm()
     const accounts = { eip155: [1, 2, 3].map((number) => chain.address(number)) }
     const one = wallet('one', [chain], { accounts })
@@ -127,7 +127,7 @@ describe('what wallets say', () => {
     expect(room.account()?.address).toBe(chain.address(3))
   })
 
-  test('a connection made active is the one to fall back on', async () => {
+  test('after a disconnect the connection that was active before becomes active', async () => {
     const chain = evm()
     const wallets = ['one', 'two', 'three'].map((id, at) =>
       wallet(id, [evm()], { accounts: { eip155: [chain.address(at + 1)] } }),
@@ -143,7 +143,7 @@ describe('what wallets say', () => {
 })
 
 describe('networks', () => {
-  test('NET-02 before connecting a network becomes active without a prompt, and is used for the next connect', async () => {
+  test('NET-02 a network selected before connecting is active without a prompt, and used for the connection', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const room = await startSession({ chains: [chain], wallets: [one] })
@@ -154,7 +154,7 @@ describe('networks', () => {
     expect(room.account()?.caipAddress).toBe(`eip155:137:${chain.address()}`)
   })
 
-  test('NET-03 MCH-03 switching to another namespace: the active account and network follow', async () => {
+  test('NET-03 MCH-03 switching to another namespace changes the active namespace and the stored network', async () => {
     const chains = [evm(), sol()]
     const one = wallet('one', chains)
     const storage = createMockStorage()
@@ -170,7 +170,7 @@ describe('networks', () => {
     expect(storage.texts.get('session/activeNetworkId')).toBe('"eip155:1"')
   })
 
-  test('a wallet on both keeps the namespace that was active', async () => {
+  test('connecting a wallet of several namespaces keeps the active namespace', async () => {
     const chains = [evm(), sol()]
     const one = wallet('one', chains)
     const room = await startSession({ chains })
@@ -193,7 +193,7 @@ describe('networks', () => {
     expect(room.network()?.caipNetwork?.caipNetworkId).toBe('eip155:137')
   })
 
-  test('a switch that was given up is asked for again; a double one is not', async () => {
+  test('an aborted switch is prompted again by the next one; two equal switches prompt once', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const room = await startSession({ chains: [chain] })
@@ -213,7 +213,7 @@ describe('networks', () => {
     expect(room.network()?.caipNetwork?.caipNetworkId).toBe('eip155:137')
   })
 
-  test('FLT-20 a wallet that never answers a switch is given up after a minute', async () => {
+  test('FLT-20 a switch that the wallet never answers is abandoned after a minute', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const room = await startSession({ chains: [chain] })
@@ -231,7 +231,7 @@ describe('networks', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('FLT-20 a switch that was given up asks the wallet nothing more, whatever it answers later', async () => {
+  test('FLT-20 abandoning a switch aborts the signal that the wallet was given', async () => {
     const chain = evm()
     const { connector } = wallet('one', [chain])
     let given: AbortSignal | undefined
@@ -262,7 +262,7 @@ describe('networks', () => {
     expect(given?.aborted).toBe(true)
   })
 
-  test('a plugin that refuses a switch stops it before the wallet is asked', async () => {
+  test('a plugin that rejects a switch stops it before the wallet is asked', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const room = await startSession({
@@ -284,7 +284,7 @@ describe('networks', () => {
     expect(one.prompts('wallet_switchEthereumChain')).toBe(0)
   })
 
-  test('a wallet that cannot switch, and a network nobody configured, are named', async () => {
+  test('a wallet that cannot switch and a network that is not configured have errors that say so', async () => {
     const chain = evm()
     const one = wallet('one', [chain], { fixedNetwork: true })
     const room = await startSession({ chains: [chain] })
@@ -297,7 +297,7 @@ describe('networks', () => {
     expect(room.network()?.supportsAllNetworks).toBe(false)
   })
 
-  test('NET-10 a wallet on a chain that is not configured gets the placeholder, and leaves it with the wallet', async () => {
+  test('NET-10 a chain that is not configured shows a placeholder until the wallet disconnects', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const room = await startSession({ chains: [chain] })
@@ -336,7 +336,7 @@ describe('networks', () => {
     expect(room.network()).toEqual(defaults)
   })
 
-  test('NET-17 networks added and removed at run time: the list and the active network follow', async () => {
+  test('NET-17 the network list and the active network follow networks added and removed at run time', async () => {
     const chains = [evm(), sol()]
     const all = chains.flatMap((chain) => chain.networks)
     const room = await startSession({ chains, networks: chains[0]?.networks ?? [] })
@@ -352,7 +352,7 @@ describe('networks', () => {
     expect(room.sessions.networks.get()).toBe(chains[1]?.networks)
   })
 
-  test('NET-17 a network that is taken away while nobody is connected is left aloud', async () => {
+  test('NET-17 removing the active network without a connection switches to another one and emits an event', async () => {
     const chain = evm()
     const storage = createMockStorage()
     const room = await startSession({ chains: [chain], storage })
@@ -365,7 +365,7 @@ describe('networks', () => {
     expect(storage.texts.get('session/activeNetworkId')).toBe('"eip155:1"')
   })
 
-  test('the newest of two switches counts: the older one ends at once', async () => {
+  test('a newer switch ends the older one at once', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const room = await startSession({ chains: [chain] })
@@ -380,7 +380,7 @@ describe('networks', () => {
     expect(room.sessions.state.get().busy).toEqual({})
   })
 
-  test('requests to a wallet end with its connection', async () => {
+  test('pending requests are rejected when their wallet is disconnected', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const room = await startSession({ chains: [chain] })
@@ -400,7 +400,7 @@ describe('networks', () => {
     expect(room.sessions.state.get().busy).toEqual({})
   })
 
-  test('requests to a wallet end with it, while those to another wallet stay pending', async () => {
+  test('pending requests end with their wallet, and those of another wallet stay pending', async () => {
     const chain = evm()
     const [one, two] = [wallet('one', [chain]), wallet('two', [evm()])]
     const room = await startSession({ chains: [chain] })
@@ -421,7 +421,7 @@ describe('networks', () => {
     expect(room.account()?.status).toBe('connected')
   })
 
-  test('NET-17 removing the network a wallet stands on leaves the visitor connected, on an unsupported one', async () => {
+  test('NET-17 removing the network of a connected wallet keeps the connection, on an unsupported network', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const room = await startSession({ chains: [chain] })
@@ -444,7 +444,7 @@ describe('networks', () => {
     expect(await room.sessions.balance('eip155')).toBe(12345678901234567890n)
   })
 
-  test('stopping the kernel lets the wallet go without ending what is stored', async () => {
+  test('stopping the kernel unsubscribes from the wallet and keeps the stored records', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const storage = createMockStorage()
@@ -459,7 +459,7 @@ describe('networks', () => {
   })
 })
 
-test('a connection that its wallet ended is known until that wallet is connected again; one that the visitor ended is not', async () => {
+test('a connection that its wallet ended is remembered until it connects again; one the visitor ended is not', async () => {
   const chains = [evm()]
   const [one, two] = [wallet('one', chains), wallet('two', chains)]
   const room = await startSession({ chains, wallets: [one, two] })
