@@ -21,12 +21,12 @@ const reached: readonly (readonly [text: string, file: string, title: string])[]
   [
     'NetworkController client not set',
     'tests/modal/createModal.test.ts',
-    'NET-18 a modal that was disposed has no client for networks, and says so',
+    'NET-18 switching networks after dispose rejects, with the disposal as the cause',
   ],
   [
     'No connector found for connection',
     'tests/modal/createModal.test.ts',
-    'WCT-18 a connector that is not there is named, pairing by its own text',
+    'WCT-18 a missing connector has an error with its id, a missing pairing connector one of its own',
   ],
   [
     'Invalid connection status',
@@ -76,7 +76,7 @@ const reached: readonly (readonly [text: string, file: string, title: string])[]
   [
     'WalletConnectConnector not found',
     'tests/modal/createModal.test.ts',
-    'WCT-18 a connector that is not there is named, pairing by its own text',
+    'WCT-18 a missing connector has an error with its id, a missing pairing connector one of its own',
   ],
   [
     'The connector does not support any of the requested chains',
@@ -86,7 +86,7 @@ const reached: readonly (readonly [text: string, file: string, title: string])[]
   [
     'Unsupported chain namespace',
     'tests/modal/createModal.test.ts',
-    'HDL-05 disconnects; MCH-13 an unknown namespace is named',
+    'HDL-05 disconnects; MCH-13 an unknown namespace is rejected with an error that says so',
   ],
   [
     'Modal closed',
@@ -96,7 +96,7 @@ const reached: readonly (readonly [text: string, file: string, title: string])[]
   [
     'Connection rejected',
     'tests/modal/createModal.test.ts',
-    'HDL-04 MOD-16 connects by id without opening; loading is true meanwhile and false afterwards',
+    'HDL-04 MOD-16 connects by id without opening, and loading is true only meanwhile',
   ],
   [
     'Failed to connect',

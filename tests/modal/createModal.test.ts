@@ -62,7 +62,7 @@ const touched = (run: () => void) => {
 }
 
 describe('creating a modal', () => {
-  test('SSR-01 on a server nothing runs and nothing of the page is used', () => {
+  test('SSR-01 on a server no plugin runs and no global of the page is read', () => {
     const setup = vi.fn()
     const names = touched(() => {
       const modal = createModal({
@@ -80,7 +80,7 @@ describe('creating a modal', () => {
     expect(names.filter((name) => name !== 'window' && name !== 'location')).toEqual([])
   })
 
-  test('a browser starts with the output of the server', () => {
+  test('the initial state in a browser equals that of the server', () => {
     const modal = createModal(options())
     expect(modal.initialState).toMatchObject({
       open: false,
@@ -116,7 +116,7 @@ describe('creating a modal', () => {
     expect(two.getState()).toBe(before)
   })
 
-  test('the snapshot is the same object until something changes', () => {
+  test('getState returns the same object until something changes', () => {
     const modal = createModal(options())
     const heard = vi.fn()
     const stop = modal.subscribe(heard)
@@ -133,7 +133,7 @@ describe('creating a modal', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  test('a wrong theme changes nothing', () => {
+  test('an invalid theme throws and changes nothing', () => {
     const modal = createModal(options())
     const before = modal.getState()
     expect(() => modal.setTheme({ mode: 'pink' as 'dark' })).toThrow('theme.mode')
@@ -141,7 +141,7 @@ describe('creating a modal', () => {
     expect(modal.getState()).toBe(before)
   })
 
-  test('texts of the host win over ours, in the locale that is set', () => {
+  test('texts of the host override the built-in ones, in the current locale', () => {
     const modal = createModal({
       ...options(),
       locale: 'de-AT',
@@ -153,13 +153,13 @@ describe('creating a modal', () => {
   })
 })
 
-describe('a modal that runs', () => {
+describe('a running modal', () => {
   const browser = (lang = 'en') => {
     const window = Object.assign(new EventTarget(), { localStorage: undefined })
     vi.stubGlobal('window', window)
     vi.stubGlobal('document', { documentElement: { lang } })
   }
-  test('features that are set before it starts leave it the language of the page', async () => {
+  test('setting features before the start keeps the language of the page', async () => {
     browser('fr')
     const modal = createModal(options(createMockChain('eip155')))
     modal.setFeatures({})
@@ -187,7 +187,7 @@ describe('a modal that runs', () => {
     return { modal, wallet, chain, errors }
   }
 
-  test('HDL-04 MOD-16 connects by id without opening; loading is true meanwhile and false afterwards', async () => {
+  test('HDL-04 MOD-16 connects by id without opening, and loading is true only meanwhile', async () => {
     const { modal, chain, wallet } = withWallet()
     const loading: boolean[] = []
     modal.subscribe(() => loading.push(modal.getState().loading))
@@ -208,7 +208,7 @@ describe('a modal that runs', () => {
     modal.dispose()
   })
 
-  test('HDL-05 disconnects; MCH-13 an unknown namespace is named', async () => {
+  test('HDL-05 disconnects; MCH-13 an unknown namespace is rejected with an error that says so', async () => {
     const { modal } = withWallet()
     await modal.connect({ connectorId: 'one' })
     await expect(modal.disconnect({ namespace: 'nowhere' })).rejects.toThrow('Unsupported chain namespace')
@@ -218,7 +218,7 @@ describe('a modal that runs', () => {
     modal.dispose()
   })
 
-  test('WCT-18 a connector that is not there is named, pairing by its own text', async () => {
+  test('WCT-18 a missing connector has an error with its id, a missing pairing connector one of its own', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const { modal } = withWallet()
@@ -254,7 +254,7 @@ describe('a modal that runs', () => {
     log.mockRestore()
   })
 
-  test('a provider is one object and follows the wallet', async () => {
+  test('provider() returns one object, which uses the connected wallet', async () => {
     const { modal, chain } = withWallet()
     const provider = modal.provider()
     expect(modal.provider('eip155')).toBe(provider)
@@ -263,7 +263,7 @@ describe('a modal that runs', () => {
     modal.dispose()
   })
 
-  test('starting twice starts once, and a modal that was disposed says so', async () => {
+  test('starting twice starts once, and calls after dispose reject with "The modal was disposed"', async () => {
     browser()
     const setup = vi.fn()
     const modal = createModal({ ...options(), plugins: [{ id: 'host.plugin', kernel: 1, setup }] })
@@ -277,7 +277,7 @@ describe('a modal that runs', () => {
     await expect(modal.open()).rejects.toBeInstanceOf(PorticoError)
   })
 
-  test('NET-18 a modal that was disposed has no client for networks, and says so', async () => {
+  test('NET-18 switching networks after dispose rejects, with the disposal as the cause', async () => {
     browser()
     const modal = createModal(options())
     modal.start()
@@ -289,7 +289,7 @@ describe('a modal that runs', () => {
     })
   })
 
-  test('FLT-42 a modal that is disposed while a stored connection comes back has nothing to report', async () => {
+  test('FLT-42 disposing a modal during a restore reports no error', async () => {
     browser()
     vi.stubGlobal('localStorage', { getItem: () => '{}' })
     const report = vi.fn()
@@ -304,7 +304,7 @@ describe('a modal that runs', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  test('MOD-04 FLT-46 a chain whose code did not come is a chain, one that is turned off is none', async () => {
+  test('MOD-04 FLT-46 a chain that failed to load still counts as a chain, one that is turned off does not', async () => {
     browser()
     const modal = createModal({
       ...options(),
@@ -353,7 +353,7 @@ describe('a modal that runs', () => {
     modal.dispose()
   })
 
-  test('what waits for a network of a namespace is loaded only on a page that has one', async () => {
+  test('plugins that wake for a namespace load only on a page with a network of it', async () => {
     const woken: string[] = []
     const sleeper = (id: string, wakes: Wake): LazyPlugin => ({
       id,
@@ -381,7 +381,7 @@ describe('a modal that runs', () => {
     modal.dispose()
   })
 
-  test('plugins come and go; the core ones are not for the host to take away', async () => {
+  test('a host can add and remove its plugins, but not the core ones', async () => {
     browser()
     const modal = createModal(options())
     modal.start()

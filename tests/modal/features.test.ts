@@ -34,7 +34,7 @@ const start = (features = {}) =>
 const entry = (isEnabled: boolean, ...config: string[]): RemoteEntry => ({ isEnabled, config })
 const answer = (entries: Record<string, RemoteEntry | undefined>) => new Map(Object.entries(entries))
 
-test('FLG-08 every feature says which side decided', () => {
+test('FLG-08 every feature tells whether the default, the host or the remote configuration decided', () => {
   const modal = start({ 'state.local': true })
   expect(modal.features()).toMatchObject({
     'state.flag': { isOn: true, value: true, by: 'default', default: true },
@@ -58,14 +58,14 @@ test('FLG-08 every feature says which side decided', () => {
   modal.dispose()
 })
 
-test('a feature that no plugin has is not listed', () => {
+test('a feature that no plugin declares is not listed', () => {
   const modal = start({ pay: true } as never)
   expect(Object.keys(modal.features())).toEqual(expect.arrayContaining(['state.flag', 'settings']))
   for (const id of ['pay', 'send', 'constructor']) expect(Object.hasOwn(modal.features(), id)).toBe(false)
   modal.dispose()
 })
 
-test('the record is frozen, keeps its identity, and is announced when only the side changes', () => {
+test('features() is frozen and stable, and subscribers are notified when only the deciding side changes', () => {
   const modal = start()
   const first = modal.features()
   expect(modal.features()).toBe(first)
@@ -79,7 +79,7 @@ test('the record is frozen, keeps its identity, and is announced when only the s
   modal.dispose()
 })
 
-test('a sentence explains each case', () => {
+test('explainFeature has a sentence for each case', () => {
   const modal = start({ 'state.list': ['a', 'b'], 'state.local': true })
   modal.kernel.setRemote(answer({ flag: entry(false), list: entry(true, 'a') }))
   const told = (id: string) => explainFeature(modal.features()[id])

@@ -19,8 +19,8 @@ const real = () => {
 }
 const flush = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-describe('a provider before its code is there', () => {
-  it('hands over in the order of the calls', async () => {
+describe('a lazy provider before its code is loaded', () => {
+  it('forwards the calls in their order', async () => {
     const { provider, calls } = real()
     const load = vi.fn(async () => provider)
     const late = lazyProvider(load)
@@ -37,7 +37,7 @@ describe('a provider before its code is there', () => {
     expect(calls).toHaveLength(4)
   })
 
-  it('keeps a listener over a failed load, and rejects the request that failed', async () => {
+  it('keeps its listeners when a load fails, and the next request loads again', async () => {
     const { provider, calls } = real()
     const load = vi.fn(async () => provider).mockRejectedValueOnce(new Error('no chunk'))
     const late = lazyProvider(load)

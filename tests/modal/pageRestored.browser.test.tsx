@@ -161,7 +161,7 @@ const cases: readonly Case[] = [
   },
 ]
 
-describe('I6 the page is as it was', () => {
+describe('I6 after the modal ends, the page is as it was before', () => {
   test.each(cases)('$name', async ({ plugins, end, focus = () => opener }) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const modal = await start(plugins?.() ?? [viewsOf({ Connect: Hello })])

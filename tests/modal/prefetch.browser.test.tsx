@@ -53,8 +53,8 @@ const start = (load: () => Promise<Loaded>) =>
 const opened = () => vi.waitFor(() => expect(one('.p-card').isConnected).toBe(true))
 const sees = (text: string) => vi.waitFor(() => expect(one('.p-body').textContent).toContain(text))
 
-describe('fetching ahead', () => {
-  test('MOD-26 a fetch that hangs is not waited for: the modal opens, and a load of its own brings the view', async () => {
+describe('prefetching', () => {
+  test('MOD-26 a prefetch that hangs does not block opening, which loads the view itself', async () => {
     const load = vi.fn(async (): Promise<Loaded> => ({ default: Hello })).mockReturnValueOnce(never)
     const { modal } = start(load)
     const ended = vi.fn()
@@ -65,7 +65,7 @@ describe('fetching ahead', () => {
     expect([modal.getState().open, load.mock.calls.length, ended.mock.calls.length]).toEqual([true, 2, 0])
   })
 
-  test('MOD-26 where the view itself hangs the modal is open all the same, with its title', async () => {
+  test('MOD-26 a view that never loads does not block opening, and its title is shown', async () => {
     const { modal } = start(() => never)
     void modal.prefetch()
     void modal.open()
@@ -75,7 +75,7 @@ describe('fetching ahead', () => {
     expect(all('.p-skeleton').length).toBeGreaterThan(0)
   })
 
-  test('MOD-26 a fetch that fails says nothing, and opening tries again', async () => {
+  test('MOD-26 a prefetch that fails reports nothing, and opening tries again', async () => {
     const load = vi
       .fn(async (): Promise<Loaded> => ({ default: Hello }))
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -87,7 +87,7 @@ describe('fetching ahead', () => {
     expect([modal.getState().open, onError.mock.calls.length]).toEqual([true, 0])
   })
 
-  test('MOD-26 where every load fails the modal opens and says so', async () => {
+  test('MOD-26 if every load fails, the modal opens and reports the error', async () => {
     const { modal } = start(() => Promise.reject(new TypeError('Failed to fetch')))
     const errors: unknown[] = []
     modal.on('error', ({ message }) => void errors.push(message))
@@ -101,7 +101,7 @@ describe('fetching ahead', () => {
   })
 
   test.each([false, true])(
-    'MOD-26 a wallet list and a configuration that never answer are not waited for (basic: %s)',
+    'MOD-26 a wallet list and a configuration that never answer do not block opening (basic: %s)',
     async (basic) => {
       const asked = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => {}))
       const { connector } = createMockWallet({ name: 'Mute', chains: [createMockChain('eip155')] })
@@ -132,7 +132,7 @@ describe('fetching ahead', () => {
     },
   )
 
-  test('MOD-26 plugins start in idle periods, as long as there is time; an open starts the rest at once', async () => {
+  test('MOD-26 plugins start one by one in idle time, and opening starts the rest at once', async () => {
     const idle: IdleRequestCallback[] = []
     vi.spyOn(window, 'requestIdleCallback').mockImplementation((each) => idle.push(each))
     const log: string[] = []
@@ -169,7 +169,7 @@ describe('fetching ahead', () => {
     for (const each of states) expect(each).toEqual([true, ['eip155'], 'eip155'])
   })
 
-  test('MOD-26 on a page that is never idle all plugins start when the wait ends', async () => {
+  test('MOD-26 on a page that is never idle, all plugins start when the idle timeout ends', async () => {
     const idle: IdleRequestCallback[] = []
     vi.spyOn(window, 'requestIdleCallback').mockImplementation((each) => idle.push(each))
     const log: string[] = []
@@ -185,7 +185,7 @@ describe('fetching ahead', () => {
   })
 
   test.each(['hangs', 'fails'])(
-    'MOD-26 a plugin whose code %s does not hold up those after it',
+    'MOD-26 a plugin whose code %s does not block the plugins after it',
     async (how) => {
       const log: string[] = []
       const load = vi.fn(() =>

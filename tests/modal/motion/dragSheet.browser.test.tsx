@@ -52,8 +52,8 @@ const letGo = async (target: HTMLElement) => {
   return event.defaultPrevented
 }
 
-describe('MOB-07 a sheet follows the finger', () => {
-  test('down from its header, and closes if it is let go far enough down', async () => {
+describe('MOB-07 dragging a sheet', () => {
+  test('follows the finger down from its header, and closes if it is released far enough down', async () => {
     const { card, of, close, end } = await draw(true)
     expect(await drag(of('header'), [0, 20], [3, 150])).toEqual([true, true])
     expect(card.style.transform).toBe('translateY(150px)')
@@ -64,7 +64,7 @@ describe('MOB-07 a sheet follows the finger', () => {
     end()
   })
 
-  test('moves back up if let go early, or if it may not be closed', async () => {
+  test('moves back up if it is released early or may not be closed', async () => {
     const { card, of, close, end } = await draw(false)
     await drag(of('header'), [0, 20], [0, 60])
     await letGo(of('header'))
@@ -75,7 +75,7 @@ describe('MOB-07 a sheet follows the finger', () => {
     end()
   })
 
-  test('is closed by a flick, not by a finger that rests', async () => {
+  test('a flick closes it, a finger that rests before the release does not', async () => {
     const { of, close, end } = await draw(true)
     const now = vi.spyOn(performance, 'now')
     const flick = async (...times: readonly number[]) => {
@@ -93,7 +93,7 @@ describe('MOB-07 a sheet follows the finger', () => {
     end()
   })
 
-  test('is not moved by scrolling, sideways, upwards, in a field, with two fingers or on a wide screen', async () => {
+  test('does not start when scrolling, sideways, upwards, in a field, with two fingers or on a wide screen', async () => {
     const { card, of, close, end } = await draw(true)
     of('.list').scrollTop = 100
     expect(await drag(of('.list > div'), [0, 200])).toEqual([false])

@@ -24,7 +24,7 @@ const Code = () => {
   return <input ref={field} aria-label="Code" />
 }
 
-test('AXS-02 a view that has focused a control keeps the focus if the motion loads while it enters', async () => {
+test('AXS-02 a control that a view has focused keeps the focus when the motion code loads while it enters', async () => {
   const { modal, router } = await startShell([viewsOf({ Connect, Second: Code })])
   await vi.waitFor(() => expect(one('.p-body').textContent).toBe('Connect'))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

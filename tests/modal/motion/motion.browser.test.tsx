@@ -98,8 +98,8 @@ const offset = (at: 0 | -1) => {
   return new DOMMatrix(String(framesOf(animation).at(at)?.transform)).e
 }
 
-describe('a change of the view', () => {
-  test('MOD-18 MOD-20 its film strip: title at 120, view at 150, rest at 300 ms', async () => {
+describe('a transition between views', () => {
+  test('MOD-18 MOD-20 timing: title at 120 ms, view at 150 ms, idle at 300 ms', async () => {
     const { push } = await start([viewsOf(views)])
     expect([title(), body().inert, idle()]).toEqual(['Title of Connect', false, true])
     push('Second')
@@ -124,7 +124,7 @@ describe('a change of the view', () => {
     expect([title(), body().textContent, idle()]).toEqual(['Title of Second', 'SecondFirstSecond', true])
   })
 
-  test('the height is watched by one observer through all drawings', async () => {
+  test('the height keeps its one observer through all renders', async () => {
     const observe = vi.spyOn(ResizeObserver.prototype, 'observe')
     const { push } = await start([viewsOf(views)])
     const before = observe.mock.calls.filter(([at]) => at === one('.p-main')).length
@@ -138,7 +138,7 @@ describe('a change of the view', () => {
   test.each([
     ['ltr', 1],
     ['rtl', -1],
-  ] as const)('MOD-20 push and back go opposite ways, 8 px, mirrored in %s', async (dir, sign) => {
+  ] as const)('MOD-20 push and back move 8 px in opposite directions, mirrored in %s', async (dir, sign) => {
     document.documentElement.dir = dir
     try {
       const { push, replace, router } = await start([viewsOf(views)])
@@ -160,7 +160,7 @@ describe('a change of the view', () => {
     }
   })
 
-  test('MOD-19 the height grows from the mount and is the content’s at the end, with nothing clipped', async () => {
+  test('MOD-19 the height grows from when the view mounts to that of its content, and nothing stays clipped', async () => {
     const { push } = await start([viewsOf(views)])
     const before = height()
     push('Second')
@@ -177,7 +177,7 @@ describe('a change of the view', () => {
     expect(body().scrollHeight).toBe(body().clientHeight)
   })
 
-  test('MOD-19 a view whose file comes after the change grows from what held its place', async () => {
+  test('MOD-19 a view whose code loads after the transition grows from the height of its placeholder', async () => {
     let come = () => {}
     const file = new Promise<void>((resolve) => {
       come = resolve
@@ -210,7 +210,7 @@ describe('a change of the view', () => {
     expect(height()).toBeGreaterThan(held)
   })
 
-  describe('whoever is quicker than the code of the motion', () => {
+  describe('a visitor who navigates before the motion code has loaded', () => {
     /** Opens the modal; returns a function that lets the code for motion load. */
     const startEarly = async (given: typeof views) => {
       const held: FrameRequestCallback[] = []
@@ -231,7 +231,7 @@ describe('a change of the view', () => {
       return { ...started, push: started.router.push as (view: string) => void, come }
     }
 
-    test('MOD-19 sees the next view stand as it was painted', async () => {
+    test('MOD-19 sees the next view without a second animation', async () => {
       const { push, router, come } = await startEarly(views)
       const before = height()
       push('Second')
@@ -252,7 +252,7 @@ describe('a change of the view', () => {
       ['after it', 151, 0, 'in'],
       ['at rest', 301, 0, undefined],
     ])(
-      'AXS-02 has the focus where the next view wants it when the code comes %s',
+      'AXS-02 has the focus where the next view puts it when the code loads %s',
       async (_, at, ms, phase) => {
         const { push, come } = await startEarly({ ...views, Second: Field })
         one('[data-testid=header-close]').focus()
@@ -264,7 +264,7 @@ describe('a change of the view', () => {
     )
   })
 
-  test('MOD-18 a second move finishes the first at once, and no title is stale', async () => {
+  test('MOD-18 a second navigation ends the first transition at once, and the title is never outdated', async () => {
     const { push } = await start([viewsOf(views)])
     push('Second')
     await pass(60)
@@ -283,7 +283,7 @@ describe('a change of the view', () => {
     expect([title(), body().textContent, idle()]).toEqual(['Title of Third', 'ThirdFirstSecond', true])
   })
 
-  test('AXS-05 with reduced motion nothing moves, at the same times', async () => {
+  test('AXS-05 with reduced motion nothing moves, and the timing stays the same', async () => {
     await reduceMotion('reduce')
     const { push } = await start([viewsOf(views)])
     push('Second')
@@ -300,7 +300,7 @@ describe('a change of the view', () => {
     expect(idle()).toBe(true)
   })
 
-  test('MOD-20 pressed twice while the view leaves, Back leaves one view and closes nothing', async () => {
+  test('MOD-20 pressing Back twice during a transition leaves one view and does not close the modal', async () => {
     const { push, router } = await start([viewsOf(views)])
     push('Second')
     await pass(301)
@@ -312,7 +312,7 @@ describe('a change of the view', () => {
     expect([open, stack.map((each) => each.view), title()]).toEqual([true, ['Connect'], 'Title of Connect'])
   })
 
-  test('AXS-02 the focus goes to the title, and on the way back to the control that led away', async () => {
+  test('AXS-02 the focus goes to the title, and on Back to the control that was used', async () => {
     const { push, router } = await start([viewsOf(views)])
     const second = () => all('[data-key^="second of"]')[0]
     second()?.focus()
@@ -326,7 +326,7 @@ describe('a change of the view', () => {
     expect(second()?.textContent).toBe('Second')
   })
 
-  test('AXS-02 back finds its control and its place in what is drawn later than the view, but takes nobody along who went on', async () => {
+  test('AXS-02 Back restores focus and scroll position in late content, unless the visitor has moved the focus', async () => {
     const { push, router } = await start([viewsOf({ ...views, Connect: Late })])
     const second = () => all('[data-key="second of Part"]')[0] as HTMLElement
     for (const goesOn of [false, true]) {
@@ -348,7 +348,7 @@ describe('a change of the view', () => {
     }
   })
 
-  test('AXS-02 a visitor who gave up the focus is left alone; one whose control was removed is not', async () => {
+  test('AXS-02 the focus moves to the title if its control was removed, not if the visitor gave it up', async () => {
     await start([viewsOf({ ...views, Connect: Changing })])
     const goes = () => one('.p-body button')
     goes().focus()
@@ -362,7 +362,7 @@ describe('a change of the view', () => {
     expect([body().textContent, focused()]).toEqual(['Later', one('h2')])
   })
 
-  test('a view that lost its plugin leaves at once', async () => {
+  test('a view whose plugin was switched off is left at once', async () => {
     const { modal, push } = await start([viewsOf({ Connect: views.Connect })])
     vi.useRealTimers()
     await modal.use({ ...viewsOf({ Second: views.Second }), id: 'other' } as never)

@@ -32,7 +32,7 @@ const told = async (given: Record<string, unknown>) => {
   return texts
 }
 
-describe('names and values of options that no compiler has seen', () => {
+describe('unknown names and values in options that TypeScript has not checked', () => {
   test.each([
     [{ zindex: 3 }, ['createModal: there is no option "zindex". Did you mean "zIndex"?']],
     [
@@ -85,7 +85,7 @@ describe('names and values of options that no compiler has seen', () => {
     ],
   ])('%j', async (given, texts) => expect(await told(given)).toEqual(texts))
 
-  test('names that may be added later are not reported as missing', async () => {
+  test('names that may become valid later are reported as unused, not as wrong', async () => {
     const texts = await told({ features: { laterPlugin: true }, customRpcUrls: { 'solana:x': [] } })
     expect(texts).toEqual([
       'createModal: nothing reads customRpcUrls["solana:x"] yet.',
@@ -108,7 +108,7 @@ describe('names and values of options that no compiler has seen', () => {
     ).toEqual([])
   })
 
-  test('they are told once, in development alone', async () => {
+  test('mistakes are reported once, and only in development', async () => {
     const network = {
       id: 1,
       name: 'Ethereum',

@@ -46,12 +46,12 @@ describe('the options of createModal', () => {
     ['onError', { ...valid, onError: {} }],
     ['theme', { ...valid, theme: 'dark' }],
     ['theme.mode', { ...valid, theme: { mode: 'blue' } }],
-  ])('a wrong "%s" is named', (name, given) => {
+  ])('an invalid "%s" has an error that names it', (name, given) => {
     expect(() => createModal(given as never)).toThrow(PorticoError)
     expect(() => createModal(given as never)).toThrow(`option "${name}"`)
   })
 
-  test('the defaults, and lists the host cannot change afterwards', () => {
+  test('has defaults, and copies lists so that the host cannot change them later', () => {
     expect(settingsOf(checkOptions(valid), false)).toEqual({
       enableReconnect: true,
       enableNetworkSwitch: true,
@@ -67,7 +67,7 @@ describe('the options of createModal', () => {
   })
 
   test(
-    'SEC-47 fuzzed option objects: a typed error that names the option, or a modal that works',
+    'SEC-47 fuzzed options give a typed error that names the option, or a working modal',
     () => {
       const names = [
         'networks',

@@ -37,8 +37,8 @@ afterEach(async () => {
   }
 })
 
-describe('Back of the browser', () => {
-  test('leaves the views one by one, then the modal; the page stays, and its router finds its own', async () => {
+describe('the Back button of the browser', () => {
+  test('leaves the views one by one, then the modal, and the host router sees only its own entries', async () => {
     const { router, stack } = await start()
     await marked(1)
     expect(history.state).toEqual({ host: 1, portico: 1 })
@@ -59,7 +59,7 @@ describe('Back of the browser', () => {
     await expect.poll(() => location.hash).toBe('#before')
   })
 
-  test('a guard keeps the visitor: Back is asked again, and leaves once it is gone', async () => {
+  test('Back is refused while a guard is set, and leaves once the guard is removed', async () => {
     const { router, stack } = await start()
     const [entry] = router.state.get().stack
     const undo = router.guard(entry as never, { hard: true, sentence: 'Wait' })
@@ -76,7 +76,7 @@ describe('Back of the browser', () => {
   test.each([
     ['the button of the card', 2],
     ['the page', 1],
-  ] as const)('%s: no entry is left above the page', async (_, levels) => {
+  ] as const)('closed by %s, the modal leaves no history entry behind', async (_, levels) => {
     const { router, modal, stack } = await start()
     if (levels === 2) {
       router.push('AllWallets')
@@ -92,7 +92,7 @@ describe('Back of the browser', () => {
     await expect.poll(() => location.hash).toBe('#before')
   })
 
-  test('Forward onto what a closed modal has left changes nothing, and nothing of an open one', async () => {
+  test('Forward onto an entry of a closed view or modal is undone and opens nothing', async () => {
     const { router, modal, stack } = await start()
     router.push('AllWallets')
     await marked(2)
@@ -112,7 +112,7 @@ describe('Back of the browser', () => {
     expect([location.hash, stack()]).toEqual(['#page', []])
   })
 
-  test('two modals: the one that opened last hears it first', async () => {
+  test('with two modals, Back closes the one opened last first', async () => {
     const first = await start()
     const second = createModal({ networks, plugins: [views()], history: true })
     open.push(second)
@@ -129,8 +129,8 @@ describe('Back of the browser', () => {
   })
 })
 
-describe('a host that routes meanwhile', () => {
-  test('goes on: Back leaves the card first, then its pages, and Forward goes through them', async () => {
+describe('a host that changes the history while the modal is open', () => {
+  test("pushes an entry: Back closes the modal first, then Back and Forward move through the host's entries", async () => {
     const { stack } = await start()
     await marked(1)
     history.pushState({ host: 2 }, '', '#next')
@@ -145,7 +145,7 @@ describe('a host that routes meanwhile', () => {
     expect(stack()).toEqual([])
   })
 
-  test('goes on in the moment the modal closes: its page stays', async () => {
+  test('pushes an entry just before the modal closes: the entry stays', async () => {
     const { modal } = await start()
     await marked(1)
     history.pushState({ host: 2 }, '', '#next')
@@ -156,7 +156,7 @@ describe('a host that routes meanwhile', () => {
   })
 
   test.each(['Back', 'the page'])(
-    'puts another page in the place of its own, then the modal is closed by %s: it stays',
+    'replaces its entry, then the modal is closed by %s: the new entry stays',
     async (by) => {
       const { modal, stack } = await start()
       await marked(1)
@@ -169,7 +169,7 @@ describe('a host that routes meanwhile', () => {
     },
   )
 
-  test('writes into the entry it is on: that stays the one of the modal', async () => {
+  test('writes state into the current entry: it stays the entry of the modal', async () => {
     const { modal } = await start()
     await marked(1)
     const before = history.length
@@ -180,7 +180,7 @@ describe('a host that routes meanwhile', () => {
     await expect.poll(() => history.state).toEqual({ host: 1 })
   })
 
-  test('goes back to another page of its own: it hears that, and the modal stays', async () => {
+  test('goes back to an earlier entry: the host hears it and the modal stays open', async () => {
     const { stack } = await start()
     await marked(1)
     history.go(-2)
@@ -190,7 +190,7 @@ describe('a host that routes meanwhile', () => {
   })
 })
 
-test('a page that is loaded anew on an entry of its modal leaves that', async () => {
+test('a page reloaded on an entry of its modal leaves that entry', async () => {
   history.pushState({ host: 1, portico: 1 }, '')
   history.pushState({ host: 1, portico: 2 }, '')
   const modal = createModal({ networks, plugins: [views()], history: true })
@@ -201,7 +201,7 @@ test('a page that is loaded anew on an entry of its modal leaves that', async ()
 })
 
 test.each([{}, { history: false }])(
-  'the history is left alone on a desktop, and where the host says so: %o',
+  'the history is not used on a desktop or when the host turns it off: %o',
   async (options) => {
     const before = history.length
     const { router, modal } = await start(options)

@@ -17,7 +17,7 @@ const Off = () => (
 test.each([
   ['forced-colors', 'active', { border: '1px', line: 'GrayText' }],
   ['prefers-contrast', 'more', { border: '0px', line: 'rgb(125, 138, 150)' }],
-])('AXS-06 who asks for %s: %s has it with the first frame', async (feature, value, expected) => {
+])('AXS-06 the first frame respects %s: %s', async (feature, value, expected) => {
   await emulate(feature, value)
   await startEarly([viewsOf({ Connect: Hello })])
   const { borderTopWidth } = getComputedStyle(one('.p-card'))
@@ -39,7 +39,7 @@ test('AXS-06 contrast requested while the modal exists applies from then on, als
   expect(getComputedStyle(one('.p-logo')).outlineStyle).toBe('solid')
 })
 
-test('AXS-06 a card in the page has it, too, over the styles of its parts', async () => {
+test('AXS-06 an inline card respects forced colours as well, over the styles of its components', async () => {
   await emulate('forced-colors', 'active')
   await start([viewsOf({ Connect: Off })], { target: element('section') })
   const button = one('.p-button[data-variant=primary]')

@@ -48,7 +48,7 @@ const open = async (view: 'Draft' | 'Signing') => {
 }
 
 describe.each(ways)('left by %s', (_, leave) => {
-  test('a draft is warned of once, with a shake and a sentence that is read out; the next press leaves', async () => {
+  test('a draft warns once, with a shake and an announced sentence, and the next press leaves', async () => {
     const { shown, says, rests } = await open('Draft')
     await leave()
     await vi.waitFor(() => expect(one('.p-card').hasAttribute('data-shake')).toBe(true))
@@ -59,7 +59,7 @@ describe.each(ways)('left by %s', (_, leave) => {
     await vi.waitFor(() => expect(shown()).toBe(false))
   })
 
-  test('a signature under way is not left at all', async () => {
+  test('a signature in progress cannot be left', async () => {
     const { shown, says, rests, router } = await open('Signing')
     for (let time = 0; time < 2; time++) {
       await leave()
@@ -73,7 +73,7 @@ describe.each(ways)('left by %s', (_, leave) => {
   })
 })
 
-test('without a draft nothing is said; what was said of it goes with it', async () => {
+test('clearing the draft removes the warning, and the view can be left', async () => {
   const { says, rests, shown, router } = await open('Draft')
   press('header-close')()
   await says(SENTENCE)
@@ -84,7 +84,7 @@ test('without a draft nothing is said; what was said of it goes with it', async 
   await vi.waitFor(() => expect(shown()).toBe(false))
 })
 
-test('a key that is held is one press', async () => {
+test('a held key counts as one press', async () => {
   const { says, rests, shown } = await open('Draft')
   const hold = (repeat: boolean) =>
     one('input').dispatchEvent(

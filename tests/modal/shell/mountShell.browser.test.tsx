@@ -20,12 +20,12 @@ const start = async (...[options]: [Parameters<typeof startShell>[1]?]) => {
   return modal
 }
 
-test('where the look of the host fails the card opens in our own', async () => {
+test('if the theme of the host fails, the card opens with the default theme', async () => {
   await start({ theme: { accent: '#ff0000' } })
   expect(one('.p-body').textContent).toBe('Hello')
 })
 
-test('the picture of a card that is disposed of has its styles', async () => {
+test("the fading copy of a disposed modal's card keeps its styles", async () => {
   const modal = await start()
   await vi.waitFor(() => one('.p-snackbar-region'))
   const append = vi.spyOn(ShadowRoot.prototype, 'append')
@@ -40,7 +40,7 @@ test('the picture of a card that is disposed of has its styles', async () => {
   expect(Math.max(...styled)).toBeGreaterThan(2)
 })
 
-test('a button that was taken away is not taken away again with the modal', async () => {
+test('a mounted button that was removed is not removed again on dispose', async () => {
   const modal = await start()
   const element = document.createElement('div')
   const end = modal.mount(element)

@@ -47,7 +47,7 @@ beforeEach(() => {
   Object.assign(seen, { drawn: 0, ran: 0, left: 0, src: pictureOf() })
 })
 
-test('a picture of the card that is drawn ahead is asked for when it is shown, and the card is on no page before', async () => {
+test('a prerendered card is not in the page and loads its images only when it is shown', async () => {
   const modal = modalOf(Seen)
   await settled(modal)
   await vi.waitFor(() => expect(seen.drawn).toBeGreaterThan(0))
@@ -74,7 +74,7 @@ const Plain = () => {
 }
 const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
 
-test('a page that loads nothing ahead has the next card drawn once the modal was closed', async () => {
+test('without idle prefetching, the next card is prerendered after the first close', async () => {
   giveTime()
   const modal = modalOf(Plain, { prefetch: 'intent' })
   modal.start()
@@ -103,7 +103,7 @@ test.each([
   'body{direction:rtl;perspective:10px}',
   'html{writing-mode:vertical-rl} body{transform:translateX(0)}',
   'body{transform:translateX(0);width:50vw}',
-])('THM-05 the card that waits makes no page wider, and takes no press of it: %s', async (css) => {
+])('THM-05 a prerendered card does not make the page scroll or catch presses: %s', async (css) => {
   dress(`${css} body{min-height:100vh}`)
   const { scrollWidth, scrollHeight } = document.documentElement
   await settled(modalOf(Plain))
@@ -115,7 +115,7 @@ test.each([
   expect(document.elementFromPoint(20, 20)?.id).not.toBe('portico-host')
 })
 
-test('AXS-08 a page that turns by its styles alone has a card that is drawn anew', async () => {
+test("AXS-08 if the page's direction changes by CSS, the card is rendered again", async () => {
   const modal = modalOf(Plain)
   await settled(modal)
   await vi.waitFor(() => one('.p-card'))
@@ -126,7 +126,7 @@ test('AXS-08 a page that turns by its styles alone has a card that is drawn anew
   expect(one('.portico').getAttribute('dir')).toBe('rtl')
 })
 
-test('the card of the next opening waits in its place: nobody sees or reaches it, nothing of it runs, and it is shown as it is', async () => {
+test('a prerendered card is hidden, cannot be focused, runs no effects, and is shown as it is', async () => {
   const modal = modalOf(Plain)
   await settled(modal)
   await vi.waitFor(() => one('.p-card'))
@@ -156,7 +156,7 @@ test('the card of the next opening waits in its place: nobody sees or reaches it
   await vi.waitFor(() => expect(isSeen(next)).toBe(true))
 })
 
-test('a card that was drawn of something else is not shown: it is drawn again, at the latest when it opens', async () => {
+test('an outdated prerendered card is rendered again, at the latest when the modal opens', async () => {
   const modal = modalOf(Plain)
   await settled(modal)
   await vi.waitFor(() => one('.p-card'))

@@ -48,7 +48,7 @@ const asking = (ask: () => void) =>
     },
   })
 
-test('a prompt that a wallet draws in the page keeps the focus as the card moves on, and Tab reaches it', async () => {
+test('a prompt that a wallet draws in the page keeps the focus when the view changes, and Tab reaches it', async () => {
   let prompt: HTMLElement | undefined
   const ask = () => {
     prompt = element('button')

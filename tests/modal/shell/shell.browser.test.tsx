@@ -60,7 +60,7 @@ const view = (options: { load?: () => Promise<{ default: unknown }>; params?: un
       }),
   })
 
-test('a view whose load throws leaves the card standing, is reported with its plugin and can be tried again', async () => {
+test('a view whose load throws keeps the card open, is reported with its plugin and can be retried', async () => {
   let works = false
   const { errors } = await start(
     view({
@@ -77,7 +77,7 @@ test('a view whose load throws leaves the card standing, is reported with its pl
   await sees('Hello')
 })
 
-test('refused params are reported with the plugin of the view', async () => {
+test('rejected params are reported with the plugin of the view', async () => {
   const { errors } = await start(
     view({
       params: {
@@ -91,7 +91,7 @@ test('refused params are reported with the plugin of the view', async () => {
   expect(errors).toContainEqual({ category: 'view', code: 'view', plugin: 'acme', message: 'no such wallet' })
 })
 
-test('a view whose plugin could not be loaded can be tried again', async () => {
+test('a view whose plugin failed to load can be retried', async () => {
   let works = false
   await start(
     lazyPlugin({
@@ -111,7 +111,7 @@ test('a view whose plugin could not be loaded can be tried again', async () => {
   await sees('Hello')
 })
 
-test('a message stays while the pointer is on it', async () => {
+test('a message stays while the pointer or the focus is on it', async () => {
   const box: { board?: () => Promise<Notices | undefined> } = {}
   await start(
     view({}),
@@ -146,7 +146,7 @@ test('a message stays while the pointer is on it', async () => {
   await vi.waitFor(() => expect(text()).not.toContain('Saved'))
 })
 
-test('where the host switched off every way to connect the developer is told so', async () => {
+test('if the host turned off every way to connect, the developer is told which plugins are off', async () => {
   const off = definePlugin({
     id: 'wallets',
     kernel: 1,
@@ -175,19 +175,19 @@ const firstFrames = async (load: () => Promise<{ default: unknown }>) => {
   return frames
 }
 
-test('the first frame has a view whose code is there; one that is still loading does not hold the card up', async () => {
+test('the first frame shows a loaded view; a view that is still loading does not delay the card', async () => {
   expect(new Set(await firstFrames(async () => ({ default: Hello })))).toEqual(new Set(['Hello']))
   const frames = await firstFrames(() => new Promise(() => {}))
   expect(frames).not.toContain('Hello')
 })
 
-test('a modal of no plugins is empty, and says nothing', async () => {
+test('a modal without plugins is empty and shows no error', async () => {
   await start()
   await vi.waitFor(() => expect(all('.p-body')[0]?.querySelector('[aria-busy]')).toBe(null))
   expect(all('.p-body')[0]?.textContent).toBe('')
 })
 
-test('the title, which has the focus after a move, draws no focus box; a control does', async () => {
+test('the title draws no focus ring, a control does', async () => {
   await start(view({}))
   await sees('Hello')
   const outline = (selector: string) => {

@@ -18,7 +18,7 @@ const names = Array.from({ length: 40 }, (_, at) => `Button ${at + 1}`)
 const Many = () => names.map((name) => <Button key={name}>{name}</Button>)
 
 describe('on a phone', () => {
-  test('MOB-07 the card is a sheet over the full width, at the end of the screen', async () => {
+  test('MOB-07 the card is a full-width sheet at the bottom of the screen', async () => {
     await page.viewport(390, 844)
     await start([viewsOf({ Connect: Hello })])
     for (const each of one('.p-card').getAnimations()) each.finish()
@@ -28,7 +28,7 @@ describe('on a phone', () => {
     expect([handle.width, handle.height]).toEqual(['32px', '4px'])
   })
 
-  test('MOB-07 MOD-17 full screen fills it, and a tap beside it closes nothing', async () => {
+  test('MOB-07 MOD-17 in full screen it fills the screen, and a tap outside closes it only on a wide screen', async () => {
     await page.viewport(390, 844)
     const { modal } = await start([viewsOf({ Connect: Hello })], { fullScreen: true })
     for (const each of one('.p-card').getAnimations()) each.finish()
@@ -46,7 +46,7 @@ describe('on a phone', () => {
   })
 
   test.each([false, true])(
-    'MOB-07 a keyboard hides neither the field, the main button nor the rail (full screen: %s)',
+    'MOB-07 the on-screen keyboard hides neither field, main button nor rail (full screen: %s)',
     async (fullScreen) => {
       await page.viewport(390, 844)
       await start([viewsOf({ Connect: Form })], { fullScreen })
@@ -100,7 +100,7 @@ describe('layout', () => {
     ['MOB-07', 430, 932, 'a sheet with 24 px above it', sheet(430, 932)],
     ['MOB-07', 390, 844, 'a sheet with 24 px above it', sheet(390, 844)],
     ['MOB-07', 320, 640, 'a sheet with 24 px above it', sheet(320, 640)],
-  ])('%s on %i x %i px a card with more than fits is %s', async (_, wide, high, __, expected) => {
+  ])('%s on %i x %i px a card that overflows is %s', async (_, wide, high, __, expected) => {
     await page.viewport(wide, high)
     await start([viewsOf({ Connect: Many })])
     await settled()
@@ -116,21 +116,18 @@ describe('layout', () => {
     [1280, 800, 'middle'],
     [1280, 640, 'top'],
     [430, 932, 'bottom'],
-  ])(
-    'MOD-21 MOB-07 on %i x %i px a card is as high as what it holds, and stands at the %s',
-    async (wide, high, at) => {
-      await page.viewport(wide, high)
-      await start([viewsOf({ Connect: Hello })])
-      await settled()
-      const { top, bottom, height } = place()
-      expect(height).toBeLessThan(300)
-      const body = one('.p-body')
-      expect(body.scrollHeight).toBe(body.clientHeight)
-      expect(at === 'middle' ? top - bottom : at === 'top' ? top - 16 : bottom).toBeCloseTo(0, 1)
-    },
-  )
+  ])('MOD-21 MOB-07 on %i x %i px a card is as high as its content, at the %s', async (wide, high, at) => {
+    await page.viewport(wide, high)
+    await start([viewsOf({ Connect: Hello })])
+    await settled()
+    const { top, bottom, height } = place()
+    expect(height).toBeLessThan(300)
+    const body = one('.p-body')
+    expect(body.scrollHeight).toBe(body.clientHeight)
+    expect(at === 'middle' ? top - bottom : at === 'top' ? top - 16 : bottom).toBeCloseTo(0, 1)
+  })
 
-  test('MOD-21 its edges fade only where there is more to scroll to', async () => {
+  test('MOD-21 the edges fade only in directions where there is more to scroll', async () => {
     const { router } = await start([viewsOf({ Connect: Many, Long: Many, Short: Hello })])
     const body = one('.p-body')
     const fades = async (top: number) => {
@@ -162,7 +159,7 @@ describe('layout', () => {
     await expectFades(0, [0, 0])
   })
 
-  test('MOD-21 a focused control is 12 px away from the edges of the scrolling area', async () => {
+  test('MOD-21 a focused control keeps 12 px from the edges of the scroll area', async () => {
     await start([viewsOf({ Connect: Many })])
     await settled()
     const buttons = [...one('.p-body').querySelectorAll('button')]

@@ -29,7 +29,7 @@ const withBoard = async (...given: Parameters<typeof startShell>) => {
 }
 
 describe('messages', () => {
-  test('ERR-01 each kind has its own icon, all are a status on purpose; loading cannot be dismissed', async () => {
+  test('ERR-01 each kind has its own icon and role status, and loading cannot be dismissed', async () => {
     const { board } = await withBoard([viewsOf({ Connect: Hello })])
     const seen: unknown[] = []
     for (const kind of ['success', 'loading', 'error'] as const) {
@@ -49,7 +49,7 @@ describe('messages', () => {
     expect(new Set(seen.map((each) => (each as unknown[])[1])).size).toBe(3)
   })
 
-  test('ERR-01 a message is never over what has the focus, and what is under it can be scrolled to', async () => {
+  test('ERR-01 a message never covers the focused element, and what it covers can be scrolled into view', async () => {
     const { board } = await withBoard([viewsOf({ Connect: Low })])
     // There is no room under the card.
     await page.viewport(1280, Math.round(one('[data-testid=portico-card]').offsetHeight) + 32)
@@ -74,7 +74,7 @@ describe('messages', () => {
     expect(bottom()).toBeLessThanOrEqual(top())
   })
 
-  test('ERR-01 a message stands under a card in the middle while there is room, and covers nothing of it', async () => {
+  test('ERR-01 on a wide screen a message is below the card if there is room', async () => {
     const { board } = await withBoard([viewsOf({ Connect: Low })])
     board.snack('success', 'Saved', { stay: true })
     await vi.waitFor(() => expect(all('.p-snackbar')).toHaveLength(1))
@@ -105,7 +105,7 @@ describe('messages', () => {
     expect([box().left, box().top]).toEqual([462, edge() + 8])
   })
 
-  test('ERR-01 on a phone a message stands over the sheet while there is room, and covers nothing of it', async () => {
+  test('ERR-01 on a phone a message is above the sheet if there is room', async () => {
     await page.viewport(390, 844)
     const { board } = await withBoard([viewsOf({ Connect: Hello })])
     const card = one('[data-testid=portico-card]')
@@ -133,7 +133,7 @@ describe('messages', () => {
     await vi.waitFor(() => expect(box().bottom).toBeLessThan(card.getBoundingClientRect().top))
   })
 
-  test('ERR-01 loading stays for as long as it lasts, what is done leaves by itself', async () => {
+  test('ERR-01 a loading message stays until it ends, others disappear by themselves', async () => {
     const { board } = await withBoard([viewsOf({ Connect: Hello })])
     // Messages load their code with the first, and time is frozen from here on.
     const first = board.snack('success', 'First')
@@ -169,7 +169,7 @@ describe('messages', () => {
     },
   }
   test.each(Object.entries(heldBy))(
-    'ERR-03 a message stays while %s is on it, and leaves 4 s after',
+    'ERR-03 a message stays while %s is on it, and disappears 4 s after',
     async (_, { take, leave, has }) => {
       const { board } = await withBoard([viewsOf({ Connect: Press })])
       await userEvent.hover(one('h2'))
@@ -195,7 +195,7 @@ describe('messages', () => {
     },
   )
 
-  test('ERR-03 an error with an action stays until it is used or dismissed, and the modal takes messages along', async () => {
+  test('ERR-03 an error with an action stays until it is used or dismissed; closing the modal clears messages', async () => {
     const { board, modal } = await withBoard([viewsOf({ Connect: Hello })])
     const run = vi.fn()
     // Messages load their code with the first, and time is frozen from here on.
@@ -221,7 +221,7 @@ describe('messages', () => {
     expect(board.state.get().snack).toBeUndefined()
   })
 
-  test('ERR-11 AXS-04 an alert interrupts, offers another try, is dismissed and leaves the view usable', async () => {
+  test('ERR-11 AXS-04 an alert offers a retry, can be dismissed and leaves the view usable', async () => {
     pressed.mockClear()
     const { board } = await withBoard([viewsOf({ Connect: Press })])
     const run = vi.fn()
@@ -258,7 +258,7 @@ describe('messages', () => {
     expect(text('[role=alert] [role=status]')).toBe('Copied')
   })
 
-  test('details that cannot be copied, as on plain http, are no error of ours', async () => {
+  test('a failed copy of the details, as on plain http, throws no error', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const clipboard = vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
     const thrown = vi.fn((event: Event) => event.preventDefault())

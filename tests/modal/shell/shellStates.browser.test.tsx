@@ -13,7 +13,7 @@ const { start } = openStage()
 const Done = () => <StatusText tone="done">Connected to Rainbow</StatusText>
 
 describe('closing', () => {
-  test('the card is gone at once, and only a picture of it fades', async () => {
+  test('the card is removed at once, and only a copy of it fades out', async () => {
     const opener = element('button')
     opener.focus()
     const { modal } = await start([viewsOf({ Connect: Hello })])
@@ -53,7 +53,7 @@ describe('closing', () => {
     expect(region.isConnected).toBe(false)
   })
 
-  test('a card that says what was done stays in sight for a moment, and takes the press on it', async () => {
+  test('a card with a result stays visible for 600 ms, and a press on it removes it', async () => {
     const { modal } = await start([viewsOf({ Connect: Done })])
     stopTime()
     await modal.close()
@@ -73,7 +73,7 @@ describe('closing', () => {
     expect([card.isConnected, host.shadowRoot?.textContent]).toEqual([false, 'Connected to Rainbow'])
   })
 
-  test('with reduced motion, a card that says what was done goes at once', async () => {
+  test('with reduced motion, a card with a result is not kept visible', async () => {
     const { modal } = await start([viewsOf({ Connect: Done })], { reducedMotion: true })
     stopTime()
     await modal.close()
@@ -84,7 +84,7 @@ describe('closing', () => {
     expect(picture.isConnected).toBe(false)
   })
 
-  test('opened again in between, the picture makes place', async () => {
+  test('opening again removes the fading copy', async () => {
     const { modal } = await start([viewsOf({ Connect: Hello })])
     stopTime()
     await modal.close()
@@ -115,14 +115,14 @@ const Signal = () => {
   return <p>Signal</p>
 }
 
-describe('the signal line', () => {
+describe('the progress line', () => {
   const line = () => one('.p-signal i')
   const set = async (status: SignalStatus, attempt: number) => {
     held.set?.({ status, attempt })
     await drawn()
   }
 
-  test('waits three runs and rests; only another attempt starts anew', async () => {
+  test('runs three times while waiting, then rests; only another attempt restarts it', async () => {
     await start([viewsOf({ Connect: Signal })])
     await set('waiting', 1)
     const [sweep] = line().getAnimations()
@@ -145,7 +145,7 @@ describe('the signal line', () => {
     expect(line().getAnimations()[0]?.playState).toBe('running')
   })
 
-  test('fills when done, stays 600 ms and is idle; a failure stays', async () => {
+  test('fills when done and disappears; after a failure it stays', async () => {
     await start([viewsOf({ Connect: Signal })])
     await set('done', 1)
     const [fill] = line().getAnimations()
@@ -167,7 +167,7 @@ describe('the signal line', () => {
     expect(getComputedStyle(line()).opacity).toBe('1')
   })
 
-  test('AXS-05 rests at once with reduced motion, of the system or of the host', async () => {
+  test('AXS-05 does not move with reduced motion set by the host', async () => {
     await start([viewsOf({ Connect: Signal })], { reducedMotion: true })
     await set('waiting', 1)
     expect([line().getAnimations(), getComputedStyle(line()).opacity]).toEqual([[], '1'])
@@ -190,7 +190,7 @@ describe('a refused close', () => {
     })
   const shaking = () => one('.p-card').hasAttribute('data-shake')
 
-  test('MOD-15 shakes for 500 ms and says why; a second press does not begin anew, and the focus stays', async () => {
+  test('MOD-15 shakes for 500 ms and shows the reason; a second press does not restart it, and the focus stays', async () => {
     const { modal } = await start([views()])
     const close = one('[data-testid=header-close]')
     close.focus()
@@ -208,7 +208,7 @@ describe('a refused close', () => {
     expect(close.getAttribute('aria-disabled')).toBeNull()
   })
 
-  test('AXS-05 without motion a line around the card takes its place', async () => {
+  test('AXS-05 with reduced motion an outline around the card replaces the shake', async () => {
     await reduceMotion('reduce')
     await start([views()])
     one('[data-testid=header-close]').click()
@@ -228,8 +228,8 @@ describe('a refused close', () => {
   })
 })
 
-describe('inline', () => {
-  test('AXS-01 MOD-09 a region that holds nothing of the page and leaves the focus where it is', async () => {
+describe('an inline modal', () => {
+  test('AXS-01 MOD-09 is a region that makes nothing inert and leaves the focus where it is', async () => {
     const input = element('input')
     const target = element('section')
     target.style.width = '600px'
@@ -245,7 +245,7 @@ describe('inline', () => {
     expect(document.activeElement).toBe(input)
   })
 
-  test('AXS-02 a view that comes before the card can move takes no focus of the page', async () => {
+  test('AXS-02 a view shown before the motion code has loaded takes no focus from the page', async () => {
     const input = element('input')
     const target = element('section')
     const modal = createModal({ networks, plugins: [viewsOf({ Connect: Hello, Second: Hello })], target })
@@ -263,7 +263,7 @@ describe('inline', () => {
     }
   })
 
-  test('AXS-04 the result of a view is announced as another replaces it, in a region that existed before', async () => {
+  test('AXS-04 the result of a view is announced when another replaces it, in an existing live region', async () => {
     const target = element('section')
     const { router } = await start([viewsOf({ Connect: Done, Second: Hello })], { target })
     const region = await vi.waitFor(() => one('.p-card ~ [role=status]'))

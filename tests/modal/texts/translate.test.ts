@@ -9,7 +9,7 @@ const entries: Omit<TextEntry, 'plugin'>[] = [
   { locale: 'de', table: { hi: 'Moin {name}' } },
 ]
 
-test('the exact locale, then its language, then English, then the id itself; later tables win', () => {
+test('looks up the exact locale, its language, English, then the id itself; later tables win', () => {
   expect(translate(entries, 'de-AT', 'hi', { name: 'Ada' })).toBe('Servus Ada')
   expect(translate(entries, 'de-CH', 'hi', { name: 'Ada' })).toBe('Moin Ada')
   expect(translate(entries, 'de', 'bye')).toBe('Bye')
@@ -17,7 +17,7 @@ test('the exact locale, then its language, then English, then the id itself; lat
   expect(translate(entries, 'fr', 'nothing')).toBe('nothing')
 })
 
-test('parameters are put in as they are; unknown and inherited names stay', () => {
+test('parameters are inserted literally, and unknown or inherited names are not replaced', () => {
   expect(translate(entries, 'en', 'hi')).toBe('Hello {name}')
   expect(translate(entries, 'en', 'hi', { name: '$& {name} <b>' })).toBe('Hello $& {name} <b>')
   expect(translate([{ locale: 'en', table: { x: '{toString} {n}' } }], 'en', 'x', { n: 0 })).toBe(

@@ -92,7 +92,7 @@ const show = async (
   return modal
 }
 
-test('readColour takes every opaque colour of CSS, and nothing that depends on its place', () => {
+test('readColour accepts every opaque CSS colour, and none that depends on its context', () => {
   const host = document.createElement('div')
   document.body.append(host)
   const root = host.attachShadow({ mode: 'open' })
@@ -122,7 +122,7 @@ test('readColour takes every opaque colour of CSS, and nothing that depends on i
   host.remove()
 })
 
-test('THM-01 dark by default, and a change is drawn at once, without another card', async () => {
+test('THM-01 is dark by default, and a change applies at once without a new card', async () => {
   const modal = await show(undefined)
   const card = find('.p-card')
   expect(hex('.p-card', 'background-color')).toBe(palette.dark['surface-0'])
@@ -135,7 +135,7 @@ test('THM-01 dark by default, and a change is drawn at once, without another car
   expect(find('.p-card')).toBe(card)
 })
 
-test('THM-01 system follows the device while the modal is open', async () => {
+test('THM-01 mode "system" follows the device while the modal is open', async () => {
   await media({ 'prefers-color-scheme': 'light' })
   const modal = await show({ mode: 'system' })
   expect(hex('.p-card', 'background-color')).toBe(palette.light['surface-0'])
@@ -192,7 +192,7 @@ const name = fc.constantFrom(
 const look = fc.record({ accent: value, fontFamily: value, qrColor: value }, { requiredKeys: [] })
 
 test(
-  'PROP-22 whatever a host says, its sheets hold our properties in the same rules, and nothing is fetched',
+  'PROP-22 any theme of a host sets only our properties in fixed rules, and fetches nothing',
   async () => {
     const modal = await show({ variables: { radius: '4px' } })
     const rulesOf = (from: CSSRuleList): CSSRule[] =>
@@ -234,7 +234,7 @@ test(
 )
 
 test(
-  'PROP-22 each value that a look comes to is one property of the rule it is set in, and nothing else',
+  'PROP-22 each planned value sets only its own property and changes no rule',
   async () => {
     await show(undefined)
     const sheet = new CSSStyleSheet()
@@ -273,7 +273,7 @@ test.each(
   ['#0047FF', '#FFD400', '#808080'].flatMap((accent) =>
     (['dark', 'light'] as const).map((mode) => [accent, mode] as const),
   ),
-)('THM-03 accent %s on the %s theme: what is drawn reads', async (accent, mode) => {
+)('THM-03 accent %s on the %s theme has readable contrast', async (accent, mode) => {
   await show({ accent, mode })
   expect(token('signal-fill')).toBe(accent.toLowerCase())
   expect(
@@ -297,7 +297,7 @@ test.each(
   expect(warned).not.toHaveBeenCalled()
 })
 
-test('THM-03 the look is there with the first frame, and a change of the theme keeps it', async () => {
+test('THM-03 the theme applies from the first frame, and a change of mode keeps it', async () => {
   const modal = await show({
     accent: 'gold',
     radius: 0,
@@ -319,7 +319,7 @@ test('THM-03 the look is there with the first frame, and a change of the theme k
   expect(token('radius')).toBe('0px')
 })
 
-test('THM-03 said later it is drawn then, and taken back it is gone', async () => {
+test('THM-03 values set later apply, and values reset to undefined fall back to the defaults', async () => {
   const modal = await show({ mode: 'light' })
   modal.setTheme({ accent: '#0047ff', radius: 4, variables: { 'text-1': '#002200' } })
   await vi.waitFor(() => expect(token('signal')).toBe('#0047ff'))
@@ -334,7 +334,7 @@ test('THM-03 said later it is drawn then, and taken back it is gone', async () =
   expect(token('text-1')).toBe('#002200')
 })
 
-test('THM-03 unknown keys and unsafe values change nothing', async () => {
+test('THM-03 unknown keys and invalid values change nothing', async () => {
   await show({
     mixColor: '#fff',
     accent: 'url(//x)',
@@ -352,7 +352,7 @@ test('THM-03 unknown keys and unsafe values change nothing', async () => {
 test.each([
   ['without a word of the host', {}, '2147483000'],
   ['of the host', { zIndex: 70 }, '70'],
-])('THM-03 the z-index %s is on the box that holds the modal', async (_, options, drawn) => {
+])('THM-03 the z-index %s applies to the box that holds the modal', async (_, options, drawn) => {
   await show(undefined, options)
   const { position, zIndex } = getComputedStyle(shadow().host.parentElement as HTMLElement)
   expect([position, zIndex]).toEqual(['fixed', drawn])
@@ -368,7 +368,7 @@ const code = definePlugin({
     void context.view('Connect', { title: 'modal.help', load: async () => ({ default: Code }) }),
 })
 test.each(['dark', 'light'] as const)(
-  'THM-03 qrColor is the colour of a code on the %s theme, and ink where it would not scan',
+  'THM-03 qrColor colours the code on the %s theme, unless it would not scan',
   async (mode) => {
     const modal = await show({ mode, qrColor: 'navy' }, { plugins: [code] })
     const colours = () =>
@@ -382,7 +382,7 @@ test.each(['dark', 'light'] as const)(
   },
 )
 
-test('THM-03 an inline modal has the look too', async () => {
+test('THM-03 the theme applies to an inline modal as well', async () => {
   const target = document.createElement('div')
   document.body.append(target)
   const modal = await show({ accent: 'gold', radius: 2 }, { target })
@@ -393,7 +393,7 @@ test('THM-03 an inline modal has the look too', async () => {
   target.remove()
 })
 
-test('THM-05 no custom property of the page reaches in', async () => {
+test('THM-05 custom properties of the page do not reach the card', async () => {
   await show(undefined)
   const sheets = shadow().adoptedStyleSheets.flatMap((sheet) =>
     [...sheet.cssRules].map((rule) => rule.cssText),
@@ -423,7 +423,7 @@ test('THM-05 no custom property of the page reaches in', async () => {
   expect(look()).toEqual(before)
 })
 
-test('AXS-06 forced colours win over the look of the host', async () => {
+test('AXS-06 forced colours override the theme of the host', async () => {
   await media({ 'forced-colors': 'active', 'prefers-reduced-motion': 'reduce' })
   await show({ accent: '#0047ff', radius: 4, variables: { line: '#123456' } })
   expect(token('signal')).toBe('Highlight')
@@ -431,7 +431,7 @@ test('AXS-06 forced colours win over the look of the host', async () => {
   expect(token('radius')).toBe('4px')
 })
 
-test('AXS-06 more contrast is had in the colours of the host too', async () => {
+test('AXS-06 prefers-contrast raises the contrast within the colours of the host', async () => {
   await media({ 'prefers-contrast': 'more', 'prefers-reduced-motion': 'reduce' })
   await show({
     variables: { line: '#20262c', 'line-strong': '#ff0000', 'text-2': '#00ff00', 'text-3': '#999999' },
@@ -440,7 +440,7 @@ test('AXS-06 more contrast is had in the colours of the host too', async () => {
   expect(token('text-3')).toBe('#00ff00')
 })
 
-test('while debug is on the console hears once of colours that miss, with their ratio', async () => {
+test('in debug mode a low contrast is logged once, with its ratio', async () => {
   const modal = await show(
     { mode: 'light', accent: '#FFD400', variables: { 'text-2': '#999' } },
     { debug: true },

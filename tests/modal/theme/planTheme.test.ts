@@ -16,14 +16,14 @@ const reader: CssReader = {
 const plan = (theme: Record<string, unknown>) =>
   planTheme({ mode: 'dark', variables: {}, ...theme } as unknown as Theme, palette, reader)
 
-describe('THM-03 the inputs of a theme, each with its guard', () => {
-  test('nothing said, nothing set; unknown keys are ignored', () => {
+describe('THM-03 the theme options and their checks', () => {
+  test('an empty theme sets nothing, and unknown keys are ignored', () => {
     const empty = { shape: {}, colours: { dark: {}, light: {} }, refused: [] }
     expect(plan({})).toEqual(empty)
     expect(plan({ colour: 'red', mixColor: '#fff', toString: 1 })).toEqual(empty)
   })
 
-  test('an accent is told per theme, and keeps its own colour as a fill', () => {
+  test('an accent is adapted to each theme, and keeps its own colour as a fill', () => {
     const { colours, refused } = plan({ accent: '#FFD400' })
     expect(colours.dark).toMatchObject({
       signal: '#ffd400',
@@ -37,7 +37,7 @@ describe('THM-03 the inputs of a theme, each with its guard', () => {
     expect(refused).toEqual([])
   })
 
-  test('an accent is measured against the surfaces of the host', () => {
+  test('an accent is adapted to the surfaces of the host', () => {
     const dark = plan({
       accent: '#ffd400',
       variables: { 'surface-0': '#ffffff', 'surface-1': '#fafafa', 'surface-2': '#f0f0f0' },
@@ -46,7 +46,7 @@ describe('THM-03 the inputs of a theme, each with its guard', () => {
     expect(dark.colours.dark['surface-0']).toBe('#ffffff')
   })
 
-  test('a variable of the host is the last word', () => {
+  test('a variable of the host overrides everything else', () => {
     const { shape, colours } = plan({
       accent: '#ffd400',
       radius: 4,
@@ -60,7 +60,7 @@ describe('THM-03 the inputs of a theme, each with its guard', () => {
     expect(shape.radius).toBe('9px')
   })
 
-  test('a main button in the colour of the host gets a text that reads on it in every state, unless it brings its own', () => {
+  test("a main button in the host's colour gets readable text in every state, unless the host sets it", () => {
     for (const primary of ['#0047ff', '#ffd400', '#808080', '#d6006c', '#000000', '#111111', '#ffffff']) {
       const given = plan({ variables: { primary } }).colours
       for (const mode of ['dark', 'light'] as const) {
@@ -78,7 +78,7 @@ describe('THM-03 the inputs of a theme, each with its guard', () => {
     expect(plan({ variables: own }).colours.light).toMatchObject(own)
   })
 
-  test('the tint of an accent is measured as it is shown', () => {
+  test('the contrast of an accent tint is measured as it is shown', () => {
     for (const accent of ['#d6006c', '#c2185b', '#0047ff', '#7b3fe4']) {
       const { colours } = plan({ accent })
       for (const mode of ['dark', 'light'] as const)
@@ -93,7 +93,7 @@ describe('THM-03 the inputs of a theme, each with its guard', () => {
     [20, '20px', { sheet: '24px', plate: '16px', control: '12px', icon: '10px', chip: '8px' }],
     [24, '24px', { sheet: '28.8px', plate: '19.2px', control: '14.4px', icon: '12px', chip: '9.6px' }],
   ])(
-    'radius %d: the corners inside follow, and stay at 8 while the card has that',
+    'radius %d: inner corners scale with it, and stay at 8 px where the card has that much',
     (radius, card, others) => {
       const { shape, refused } = plan({ radius })
       const found = Object.fromEntries(
@@ -137,7 +137,7 @@ describe('THM-03 the inputs of a theme, each with its guard', () => {
     expect(found.refused).toEqual([refusal])
   })
 
-  test('a variable that is undefined was taken back: ours is drawn, nothing is said', () => {
+  test('an undefined variable falls back to the default, and is not reported', () => {
     expect(plan({ variables: { primary: undefined, radius: undefined } })).toEqual({
       shape: {},
       colours: { dark: {}, light: {} },
@@ -145,18 +145,18 @@ describe('THM-03 the inputs of a theme, each with its guard', () => {
     })
   })
 
-  test('a font family has ours behind it, and the font of addresses is not touched', () => {
+  test('a font family gets the default ones as a fallback, and the font of addresses is unchanged', () => {
     expect(plan({ fontFamily: 'Inter, "Own Sans"' }).shape).toEqual({
       font: 'Inter, "Own Sans",system-ui,sans-serif',
     })
   })
 
-  test('density', () => {
+  test('density compact sets the row height, comfortable sets nothing', () => {
     expect(plan({ density: 'compact' }).shape).toEqual({ row: '48px' })
     expect(plan({ density: 'comfortable' })).toMatchObject({ shape: {}, refused: [] })
   })
 
-  test('the colour of a code holds 7:1 on its plate, or is not taken', () => {
+  test('qrColor needs a contrast of 7:1 on white, or the default is used', () => {
     expect(plan({ qrColor: '#003377' }).colours).toEqual({
       dark: { qr: '#003377' },
       light: { qr: '#003377' },
@@ -170,7 +170,7 @@ describe('THM-03 the inputs of a theme, each with its guard', () => {
   })
 
   test(
-    'PROP-22 whatever is given, only known names with values that cannot end or fetch come out',
+    'PROP-22 any input gives only known names, and values that cannot end a declaration or fetch',
     () => {
       // The reader accepts everything here, so that only the guards are tested.
       const credulous: CssReader = { read: reader.read, supports: () => true }
@@ -256,19 +256,22 @@ describe('THM-03 the inputs of a theme, each with its guard', () => {
     '\\75rl(x)',
     'src("x")',
     'image("x")',
-  ])('a value like %s never reaches a style', (value) => expect(isSafeVariable('accent', value)).toBe(false))
+  ])('a value like %s is not a safe variable', (value) => expect(isSafeVariable('accent', value)).toBe(false))
 })
 
-describe('contrast of what a host sets, while debug is on', () => {
+describe('contrast of the colours of a host, in debug mode', () => {
   const low = (given: Record<string, string>, theme: 'dark' | 'light' = 'light') =>
     findLowContrast(palette[theme], given, reader.read)
 
-  test.each(['dark', 'light'] as const)('our own %s colours all hold, given as the host’s', (theme) => {
-    const { line: _, scrim: __, ...given } = palette[theme]
-    expect(low(given, theme)).toEqual([])
-  })
+  test.each(['dark', 'light'] as const)(
+    'our own %s colours have enough contrast when the host sets them',
+    (theme) => {
+      const { line: _, scrim: __, ...given } = palette[theme]
+      expect(low(given, theme)).toEqual([])
+    },
+  )
 
-  test('a text that is too faint is found on every surface, with its ratio', () => {
+  test('a text that is too faint is found on every surface, with its contrast ratio', () => {
     const found = low({ 'text-2': '#949494' })
     expect(found.map(({ back }) => back)).toEqual(
       expect.arrayContaining(['surface-0', 'surface-3', 'info-tint']),
@@ -278,20 +281,20 @@ describe('contrast of what a host sets, while debug is on', () => {
     expect(first?.ratio).toBeCloseTo(3.03, 2)
   })
 
-  test('a surface takes part in every pair it is in', () => {
+  test('a surface is checked with every colour that is used on it', () => {
     expect(low({ 'surface-0': '#808080' }).map(({ front, back }) => `${front} on ${back}`)).toEqual(
       expect.arrayContaining(['text-2 on surface-0', 'line-strong on surface-0', 'on-critical on critical']),
     )
   })
 
-  test('roles that are another role follow it', () => {
+  test('a role that follows another one is checked with it, unless it is set itself', () => {
     expect(low({ 'text-1': '#dddddd' }).map(({ front, back }) => `${front} on ${back}`)).toContain(
       'on-primary on primary',
     )
     expect(low({ 'text-1': '#dddddd', primary: '#000000' }).map(({ back }) => back)).not.toContain('primary')
   })
 
-  test('unreadable colours are not checked', () => {
+  test('colours that cannot be read are not checked', () => {
     expect(low({ 'text-1': 'var(--mine)' })).toEqual([])
   })
 
@@ -304,7 +307,7 @@ describe('contrast of what a host sets, while debug is on', () => {
     return said
   }
 
-  test('one message, with the computed ratio and what is drawn instead; the same is not said twice', () => {
+  test('one message has the computed ratio and what is used instead, and is not repeated', () => {
     const told = new Set<string>()
     const theme = { accent: '#ffd400', qrColor: '#808080', variables: { 'text-3': '#999999' } }
     const [text, ...more] = warn(theme, told)
@@ -318,7 +321,7 @@ describe('contrast of what a host sets, while debug is on', () => {
     expect(warn({ ...theme, variables: { 'text-3': '#aaaaaa' } }, told)).toHaveLength(1)
   })
 
-  test('colours that hold are not spoken of', () => {
+  test('colours with enough contrast log nothing', () => {
     expect(warn({ mode: 'dark', accent: '#ffd400' })).toEqual([])
     expect(warn({ accent: '#003377', qrColor: '#003377', radius: 8 })).toEqual([])
   })
