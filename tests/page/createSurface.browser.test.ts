@@ -103,7 +103,7 @@ describe('focus', () => {
     expect(await back(3)).toEqual(['a', 'slotted', 'deep'])
   })
 
-  test('AXS-02 a radio group is one stop at the end of the circle', async () => {
+  test('AXS-02 a radio group at the end is one Tab stop', async () => {
     const surface = modal('a')
     for (const id of ['one', 'two']) {
       const radio = document.createElement('input')
@@ -114,13 +114,13 @@ describe('focus', () => {
     expect(await forward(3)).toEqual(['a', 'one', 'a'])
   })
 
-  test('AXS-02 with nothing to stop at, the focus stays on the root', async () => {
+  test('AXS-02 without focusable elements, the focus stays on the root', async () => {
     const surface = modal()
     surface.show()
     expect(await forward(2)).toEqual(['root', 'root'])
   })
 
-  test('AXS-02 a script of the page cannot take the focus away', () => {
+  test('AXS-02 a script of the page cannot move the focus out', () => {
     const surface = modal('a')
     surface.show()
     inner(surface, 'a').focus()
@@ -130,7 +130,7 @@ describe('focus', () => {
     expect(focus()).toBe('a')
   })
 
-  test('two traps that fight do not recurse for ever', () => {
+  test('a focus trap of the page does not cause endless recursion', () => {
     const surface = modal('a')
     surface.show()
     inner(surface, 'a').focus()
@@ -144,7 +144,7 @@ describe('focus', () => {
     document.removeEventListener('focusin', theirs)
   })
 
-  test('AXS-02 MOD-22 the opener gets the focus back, also from inside a shadow root', () => {
+  test('AXS-02 MOD-22 hiding returns the focus to the opener, also inside a shadow root', () => {
     const box = document.createElement('div')
     const deep = button('deep-opener')
     box.attachShadow({ mode: 'open' }).append(deep)
@@ -157,7 +157,7 @@ describe('focus', () => {
     expect(focus()).toBe('deep-opener')
   })
 
-  test('an opener that has left the page is forgotten', () => {
+  test('hiding after the opener was removed leaves the focus on the body', () => {
     const surface = modal('a')
     surface.show()
     opener.remove()
@@ -165,7 +165,7 @@ describe('focus', () => {
     expect(focus()).toBe('body')
   })
 
-  test('a prompt that is already known costs no layout', () => {
+  test('setting the same prompt state again does no work', () => {
     const surface = modal('a')
     surface.show()
     surface.setPrompting(true)
@@ -177,7 +177,7 @@ describe('focus', () => {
     looked.mockRestore()
   })
 
-  test('a visitor who has moved on is not called back', () => {
+  test('hiding does not take the focus from an element of the page that has it', () => {
     const surface = modal('a')
     surface.show()
     surface.setPrompting(true)
@@ -189,7 +189,7 @@ describe('focus', () => {
 })
 
 describe('the rest of the page', () => {
-  test('AXS-01 it is inert while open, what was inert stays so, what comes later is left alone', () => {
+  test('AXS-01 the page is inert while open, except what is added later; hiding restores what was inert before', () => {
     const already = document.createElement('div')
     already.inert = true
     document.body.append(already)
@@ -204,7 +204,7 @@ describe('the rest of the page', () => {
     expect([main.hasAttribute('inert'), already.inert]).toEqual([false, true])
   })
 
-  test('AXS-01 exactly one dialog is announced, named by its title', async () => {
+  test('AXS-01 there is exactly one accessible dialog, named by its title', async () => {
     const surface = modal('a')
     surface.show()
     await expect.element(page.getByRole('dialog', { name: 'Connect' })).toBeVisible()
@@ -217,7 +217,7 @@ describe('the rest of the page', () => {
     expect(ours.map(({ id }) => id)).toEqual([])
   })
 
-  test('a pending prompt frees the page and the focus; the end of it takes both back', async () => {
+  test('during a prompt of a wallet the page and the focus are free, and both are taken back after it', async () => {
     const surface = modal('a')
     surface.show()
     inner(surface, 'a').focus()
@@ -237,7 +237,7 @@ describe('the rest of the page', () => {
     expect(focus()).not.toBe('opener')
   })
 
-  test('a host element silenced by a modal of the page speaks while ours is open', () => {
+  test('a host element hidden by a modal of the page is accessible while ours is open', () => {
     const surface = modal('a')
     const [host] = stage()
     host?.setAttribute('aria-hidden', 'true')
@@ -248,7 +248,7 @@ describe('the rest of the page', () => {
     expect([host?.getAttribute('aria-hidden'), host?.inert]).toEqual(['true', true])
   })
 
-  test('typing in our fields does not run the shortcuts of the page', async () => {
+  test('typing in our fields does not trigger keyboard shortcuts of the page', async () => {
     const surface = modal()
     const field = document.createElement('input')
     surface.root.firstElementChild?.append(field)
@@ -263,7 +263,7 @@ describe('the rest of the page', () => {
   })
 })
 
-describe('covered by the page', () => {
+describe('elements of the page in the top layer', () => {
   function hostDialog() {
     const dialog = document.createElement('dialog')
     dialog.append(button('theirs'))
@@ -271,14 +271,14 @@ describe('covered by the page', () => {
     return dialog
   }
 
-  test('the plain layer is used where nothing covers us', () => {
+  test('without such an element we stay out of the top layer', () => {
     const surface = modal('a')
     surface.show()
     expect(isRaised(surface)).toBe(false)
     expect(getComputedStyle(boxOf(surface)).zIndex).toBe('2147483000')
   })
 
-  test('a modal dialog of the page that is open before ours stays below, and is back after', async () => {
+  test('a modal dialog of the page that was open before is below ours, and has the focus again after', async () => {
     const theirs = hostDialog()
     theirs.showModal()
     const surface = modal('a')
@@ -295,7 +295,7 @@ describe('covered by the page', () => {
     expect(focus()).toBe('theirs')
   })
 
-  test('one that opens later goes below us, keeping the focus, and closing it brings the plain layer back', async () => {
+  test('a modal dialog that opens later goes below ours, which keeps focus and scroll position', async () => {
     const theirs = hostDialog()
     const surface = modal('first', 'a')
     const list = document.createElement('div')
@@ -314,7 +314,7 @@ describe('covered by the page', () => {
     expect([focus(), list.scrollTop]).toEqual(['a', 120])
   })
 
-  test('one that was open before and closes gives the plain layer back', async () => {
+  test('when a modal dialog that was open before closes, ours leaves the top layer', async () => {
     const theirs = hostDialog()
     theirs.showModal()
     const surface = modal('a')
@@ -325,7 +325,7 @@ describe('covered by the page', () => {
     expect(main.inert).toBe(true)
   })
 
-  test('a second one that opens while we are in the top layer goes below us as well', async () => {
+  test('a second modal dialog that opens while ours is in the top layer goes below ours, too', async () => {
     hostDialog().showModal()
     const surface = modal('a')
     surface.show()
@@ -333,7 +333,7 @@ describe('covered by the page', () => {
     await expect.poll(() => hit(inner(surface, 'a'))).toBe(stage()[0])
   })
 
-  test('one that opens while a prompt is pending stays above us', async () => {
+  test('a modal dialog that opens during a prompt stays above ours', async () => {
     const theirs = hostDialog()
     const surface = modal('a')
     surface.show()
@@ -345,7 +345,7 @@ describe('covered by the page', () => {
     expect(focus()).toBe('theirs')
   })
 
-  test('a modal dialog inside a shadow root of the page is noticed as well', () => {
+  test('a modal dialog inside a shadow root is detected', () => {
     const box = document.createElement('div')
     const theirs = document.createElement('dialog')
     box.attachShadow({ mode: 'open' }).append(theirs)
@@ -356,7 +356,7 @@ describe('covered by the page', () => {
     expect(hit(inner(surface, 'a'))).toBe(stage()[0])
   })
 
-  test('a popover of the page is covered, and gives way to a prompt', () => {
+  test('a popover of the page goes below ours, and a prompt is above ours', () => {
     const theirs = document.createElement('div')
     theirs.popover = 'manual'
     document.body.append(theirs)
@@ -371,7 +371,7 @@ describe('covered by the page', () => {
   })
 })
 
-describe('a page that is laid out against us', () => {
+describe('a page whose body creates a containing block', () => {
   const inViewport = (surface: Surface) => {
     const { x, y, width, height } = surface.root.getBoundingClientRect()
     return [x, y, width, height]
@@ -380,7 +380,7 @@ describe('a page that is laid out against us', () => {
   afterEach(() => document.body.removeAttribute('style'))
 
   for (const style of ['transform:translateZ(0)', 'will-change:transform', 'filter:blur(0)'])
-    test(`the card is in the viewport of a long page whose body has ${style}, and gives way to a prompt`, async () => {
+    test(`the card fills the viewport if the body has ${style}, and a prompt is above it`, async () => {
       document.body.style.cssText = `${style};height:5000px;margin:8px`
       const surface = modal('a')
       surface.show()
@@ -406,7 +406,7 @@ describe('a page that is laid out against us', () => {
       expect(focus()).toBe('a')
     })
 
-  test('the same where the page is scrolled', () => {
+  test('the card fills the viewport if such a page is scrolled', () => {
     document.body.style.cssText = 'transform:translateZ(0);height:5000px'
     scrollTo(0, 3000)
     const surface = modal('a')
@@ -418,7 +418,7 @@ describe('a page that is laid out against us', () => {
     scrollTo(0, 0)
   })
 
-  test('a body that is transformed while we are open is noticed', async () => {
+  test('a body that gets a transform while we are open is detected', async () => {
     const surface = modal('a')
     surface.show()
     expect(isRaised(surface)).toBe(false)
@@ -445,7 +445,7 @@ describe('a page that replaces its body while we are open', () => {
 
   for (const [name, swap] of Object.entries(swaps))
     for (const over of ['the plain layer', 'a modal dialog'])
-      test(`its ${name}, from ${over}: the modal comes back, and hiding it frees everything`, async () => {
+      test(`its ${name}, with ours in ${over}: the modal comes back, and hiding it frees the page`, async () => {
         if (over === 'a modal dialog') {
           const theirs = document.createElement('dialog')
           document.body.append(theirs)
@@ -474,7 +474,7 @@ describe('a page that replaces its body while we are open', () => {
         expect(focus()).toBe('next')
       })
 
-  test('showing again brings it back at once', () => {
+  test('showing again restores the modal at once', () => {
     const surface = modal('a')
     surface.show()
     document.body.replaceChildren(main)
@@ -483,7 +483,7 @@ describe('a page that replaces its body while we are open', () => {
     expect(main.inert).toBe(true)
   })
 
-  test('two modals come back in their order', async () => {
+  test('two modals are restored in their order', async () => {
     const [first, second] = [modal('a'), modal('b')]
     first.show()
     second.show()
@@ -497,7 +497,7 @@ describe('a page that replaces its body while we are open', () => {
     expect(main.inert).toBe(false)
   })
 
-  test('hidden in the meantime, it stays away and frees everything', async () => {
+  test('a modal hidden before it is restored stays away and frees the page', async () => {
     const surface = modal('a')
     surface.show()
     document.body.replaceChildren(main)
@@ -506,7 +506,7 @@ describe('a page that replaces its body while we are open', () => {
     expect([stage().length, main.inert, scrollLocked()]).toEqual([0, false, false])
   })
 
-  test('a page that always removes us is not fought for ever', async () => {
+  test('restoring stops if the page always removes the modal', async () => {
     const surface = modal('a')
     surface.show()
     let removals = 0
@@ -526,8 +526,8 @@ describe('a page that replaces its body while we are open', () => {
   })
 })
 
-describe('what the visitor asks', () => {
-  test('MOD-17 Escape is reported, once, and closes nothing', async () => {
+describe('input of the visitor', () => {
+  test('MOD-17 Escape is emitted once, does not reach the page and closes nothing itself', async () => {
     const surface = modal('a')
     const asked = vi.fn()
     const outside = vi.fn()
@@ -541,7 +541,7 @@ describe('what the visitor asks', () => {
     expect(surface.root.checkVisibility()).toBe(true)
   })
 
-  test('MOD-17 Escape in the top layer is reported each time, and closes nothing', async () => {
+  test('MOD-17 Escape in the top layer is emitted each time, and closes nothing itself', async () => {
     const theirs = document.createElement('dialog')
     document.body.append(theirs)
     theirs.showModal()
@@ -554,7 +554,7 @@ describe('what the visitor asks', () => {
     expect([isRaised(surface), theirs.open]).toEqual([true, true])
   })
 
-  test('MOD-17 Escape in the moment of opening is meant for what opens; after it, a control of the page keeps its own', async () => {
+  test('MOD-17 Escape counts for the modal while it opens, even on a control of the page, but not after that', async () => {
     const surface = modal('a')
     const asked = vi.fn()
     surface.on('escape', asked)
@@ -585,7 +585,7 @@ describe('what the visitor asks', () => {
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
-  test('a part of the card that handles Escape keeps it', async () => {
+  test('Escape is not emitted if a part of the card prevents its default', async () => {
     const surface = modal('a')
     const asked = vi.fn()
     surface.on('escape', asked)
@@ -596,7 +596,7 @@ describe('what the visitor asks', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test('a dialog that something else closes comes back and reports', async () => {
+  test('a dialog closed by other code opens again and emits escape', async () => {
     const surface = modal('a')
     const asked = vi.fn()
     surface.on('escape', asked)
@@ -609,7 +609,7 @@ describe('what the visitor asks', () => {
     expect(isRaised(surface)).toBe(true)
   })
 
-  test('MOD-17 only a press that starts and ends on the overlay counts', async () => {
+  test('MOD-17 only a press that starts and ends on the overlay is emitted', async () => {
     const surface = modal('a')
     const overlay = vi.fn()
     const undo = surface.on('overlay', overlay)
@@ -635,8 +635,8 @@ describe('what the visitor asks', () => {
   })
 })
 
-describe('several', () => {
-  test('two surfaces share one host; the last shown is on top, and hiding it gives the first one back', async () => {
+describe('several surfaces', () => {
+  test('two surfaces share one host element; the last shown is on top, and hiding it reactivates the other', async () => {
     const first = modal('a')
     const second = modal('b')
     expect(stage()).toHaveLength(1)
@@ -657,7 +657,7 @@ describe('several', () => {
     expect(focus()).toBe('opener')
   })
 
-  test('hiding the lower one first keeps the upper one, which then finds the way back to the page', () => {
+  test('hiding the lower surface keeps the upper one, and the focus later returns to the opener', () => {
     const first = modal('a')
     const second = modal('b')
     first.show()
@@ -674,7 +674,7 @@ describe('several', () => {
     expect(main.inert).toBe(false)
   })
 
-  test('FLT-35 a second copy of the package stands on the same stage', async () => {
+  test('FLT-35 a second copy of the package uses the same host element', async () => {
     const path = new URL('../../src/page/index.ts?copy', import.meta.url).href
     const copy = (await import(/* @vite-ignore */ path)) as typeof import('#page')
     const first = modal('a')
@@ -684,8 +684,8 @@ describe('several', () => {
   })
 })
 
-describe('a good guest', () => {
-  test('SEC-27 elements of the page with our ids get nothing', () => {
+describe('isolation from the page', () => {
+  test('SEC-27 elements of the page with our ids are not used or changed', () => {
     const squatter = document.createElement('div')
     squatter.id = 'portico-host'
     document.body.prepend(squatter)
@@ -706,7 +706,7 @@ describe('a good guest', () => {
     expect(theirFrame.isConnected).toBe(true)
   })
 
-  test('SEC-27 elements the page puts into our host are not rendered', () => {
+  test('SEC-27 elements that the page puts into our host element are not rendered', () => {
     const surface = modal('a')
     const planted = button('planted')
     stage()[0]?.append(planted)
@@ -714,7 +714,7 @@ describe('a good guest', () => {
     expect(planted.checkVisibility()).toBe(false)
   })
 
-  test('styles are sheets in a layer, private to the surface, and can be taken away', () => {
+  test('adopted styles are style sheets in a layer, limited to the surface, and can be removed', () => {
     const tags = document.querySelectorAll('style').length
     const surface = modal('a')
     const other = modal('b')
@@ -735,7 +735,7 @@ describe('a good guest', () => {
     ]).toEqual([tags, 0])
   })
 
-  test('styles of the page do not reach us', () => {
+  test('styles of the page do not apply to us', () => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
       'div,dialog,#portico-host{color:red!important;transform:scale(.5)!important;opacity:.5!important}',
@@ -786,7 +786,7 @@ describe('a good guest', () => {
     document.body.removeAttribute('style')
   })
 
-  test('a hundred rounds leave nothing behind', () => {
+  test('a hundred surfaces leave nothing behind', () => {
     const before = document.querySelectorAll('*').length
     for (let round = 0; round < 100; round++) {
       const surface = createSurface()
@@ -800,7 +800,7 @@ describe('a good guest', () => {
     expect(Symbol.for('portico.page.1') in window).toBe(false)
   })
 
-  test('embedded: inline, and the page goes on as usual', async () => {
+  test('an embedded surface is inline and leaves the page usable', async () => {
     const box = document.createElement('div')
     box.style.width = '300px'
     main.append(box)

@@ -170,28 +170,28 @@ const isModal = () =>
 const openTheirs = () =>
   page.evaluate(() => document.querySelector<HTMLDialogElement>('#theirs')?.showModal())
 
-describe('the secure frame in our dialog', () => {
-  test('SEC-29 it takes every press above the card, in the plain layer', async () => {
+describe('the secure frame in the modal', () => {
+  test('SEC-29 it receives every press above the card, outside the top layer', async () => {
     await page.evaluate(() => window.surface.show())
     expect(await isModal()).toBe(false)
     await expectUsable()
   })
 
-  test('SEC-29 it takes every press over a modal dialog of the page that was open before', async () => {
+  test('SEC-29 it receives every press over a modal dialog that was open before', async () => {
     await openTheirs()
     await page.evaluate(() => window.surface.show())
     expect(await isModal()).toBe(true)
     await expectUsable()
   })
 
-  test('SEC-29 it takes every press over a modal dialog of the page that opens later', async () => {
+  test('SEC-29 it receives every press over a modal dialog that opens later', async () => {
     await page.evaluate(() => window.surface.show())
     await openTheirs()
     await expect.poll(isModal).toBe(true)
     await expectUsable()
   })
 
-  test('SEC-29 it takes every press over an element of the page in full screen', async () => {
+  test('SEC-29 it receives every press over an element in full screen', async () => {
     await page.evaluate(() => {
       document.querySelector('#opener')?.addEventListener('click', () => {
         document.querySelector('main')?.requestFullscreen()
@@ -208,7 +208,7 @@ describe('the secure frame in our dialog', () => {
     ['main', true],
     ['html', false],
   ] as const)
-    test(`SEC-29 it takes every press when ${name} goes to full screen later`, async () => {
+    test(`SEC-29 it receives every press when ${name} goes to full screen later`, async () => {
       await page.evaluate((name) => {
         document.addEventListener('click', () => document.querySelector(name)?.requestFullscreen(), true)
         window.surface.show()
@@ -219,7 +219,7 @@ describe('the secure frame in our dialog', () => {
       expect(await isModal()).toBe(raised)
     })
 
-  test('SEC-29 nothing around it fades, scales or filters it', async () => {
+  test('SEC-29 no ancestor fades, scales or filters it', async () => {
     await page.evaluate(() => window.surface.show())
     const odd = await page.evaluate(() => {
       const found: string[] = []
@@ -235,7 +235,7 @@ describe('the secure frame in our dialog', () => {
     expect(odd).toEqual([])
   })
 
-  test('it is loaded once, whatever the dialogs do', async () => {
+  test('it is never reloaded, whatever happens to the dialogs', async () => {
     await frame.evaluate(() => {
       document.body.dataset.mark = 'same document'
     })
@@ -267,7 +267,7 @@ describe('the secure frame in our dialog', () => {
     expect(await frame.evaluate(() => document.body.dataset.mark)).toBe('same document')
   })
 
-  test('it follows the dialog that is on top', async () => {
+  test('it is usable in whichever surface is on top', async () => {
     await page.evaluate(() => {
       window.other.show()
       window.surface.show()
@@ -279,7 +279,7 @@ describe('the secure frame in our dialog', () => {
     await expectUsable()
   })
 
-  test('typed text stays, and the focus returns, when the page makes us change layers', async () => {
+  test('typed text stays and the focus returns when the modal moves to the top layer', async () => {
     await page.evaluate(() => window.surface.show())
     await drawn()
     await frame.click('input')
@@ -295,7 +295,7 @@ describe('the secure frame in our dialog', () => {
     await expect.poll(() => frame.inputValue('input')).toBe('1234')
   })
 
-  test('AXS-02 Tab goes through it and comes round', async () => {
+  test('AXS-02 Tab goes through it and wraps around', async () => {
     await page.evaluate(() => window.surface.show())
     await drawn()
     const where = async () =>
@@ -313,7 +313,7 @@ describe('the secure frame in our dialog', () => {
     expect(seen).toEqual(['Close Approve', 'button', 'input', 'Close Approve', 'button'])
   })
 
-  test('removing it takes it and, with the last surface, the host element off the page', async () => {
+  test('removing it, with the last surface, also removes the host element', async () => {
     const left = await page.evaluate(() => {
       window.surface.dispose()
       window.other.dispose()
@@ -327,7 +327,7 @@ describe('the secure frame in our dialog', () => {
 })
 
 describe('the page around it', () => {
-  test('AXS-01 one dialog is announced, named by its title; the page is silent', async () => {
+  test('AXS-01 the only accessible landmark is the dialog, named by its title', async () => {
     const devtools = await page.context().newCDPSession(page)
     const announced = async () => {
       const { nodes } = await devtools.send('Accessibility.getFullAXTree')
@@ -343,7 +343,7 @@ describe('the page around it', () => {
     expect(await announced()).toEqual(['dialog Approve'])
   })
 
-  test('MOD-22 nothing moves when the scroll bar goes', async () => {
+  test('MOD-22 locking the scroll does not move the page when the scroll bar disappears', async () => {
     const widths = await page.evaluate(() => {
       const main = document.querySelector('main') as HTMLElement
       main.style.height = '3000px'
@@ -358,7 +358,7 @@ describe('the page around it', () => {
     expect([widths.during, widths.after]).toEqual([widths.before, widths.before])
   })
 
-  test('a press on the page does not reach it, one on a prompt of a wallet does', async () => {
+  test('a press on the page does not reach it, a press on a wallet prompt does', async () => {
     await page.evaluate(() => {
       const { dataset } = document.documentElement
       document.querySelector('#opener')?.addEventListener('click', () => {

@@ -9,7 +9,7 @@ function counter() {
   return { make, dispose }
 }
 
-test('a thing is made once and disposed with the last of its leases', () => {
+test('a value is made once and disposed with the last of its leases', () => {
   const { make, dispose } = counter()
   const first = lease('thing', make)
   const second = lease('thing', make)
@@ -21,7 +21,7 @@ test('a thing is made once and disposed with the last of its leases', () => {
   expect(dispose).toHaveBeenCalledTimes(1)
 })
 
-test('releasing twice counts once', () => {
+test('releasing a lease twice counts once', () => {
   const { make, dispose } = counter()
   const first = lease('thing', make)
   const second = lease('thing', make)
@@ -32,7 +32,7 @@ test('releasing twice counts once', () => {
   expect(dispose).toHaveBeenCalledTimes(1)
 })
 
-test('it is made anew after the last release, and names are apart', () => {
+test('a value is made again after the last release, and names are separate', () => {
   const { make } = counter()
   lease('thing', make).release()
   const again = lease('thing', make)
@@ -43,7 +43,7 @@ test('it is made anew after the last release, and names are apart', () => {
   other.release()
 })
 
-test('a failing make leaves nothing behind', () => {
+test('a `make` that throws leaves nothing behind', () => {
   const { make } = counter()
   expect(() =>
     lease('thing', () => {
@@ -56,7 +56,7 @@ test('a failing make leaves nothing behind', () => {
   expect(key in globalThis).toBe(false)
 })
 
-test('FLT-35 two copies of the package share one thing', async () => {
+test('FLT-35 two copies of the package share one value', async () => {
   const { make } = counter()
   vi.resetModules()
   const copy = await import('#page')
@@ -68,7 +68,7 @@ test('FLT-35 two copies of the package share one thing', async () => {
   theirs.release()
 })
 
-test('SEC-48 the global is left as it was found', () => {
+test('SEC-48 the global object is restored after the last release', () => {
   const before = Reflect.ownKeys(globalThis)
   const held = lease('thing', counter().make)
   expect(Reflect.ownKeys(globalThis)).not.toEqual(before)

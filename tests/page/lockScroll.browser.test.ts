@@ -28,7 +28,7 @@ const scrollable = () => {
   return viewport !== 'hidden'
 }
 
-test('MOD-22 the page stays locked until every holder has let go', () => {
+test('MOD-22 the page stays locked until every holder has unlocked it', () => {
   tall()
   const first = lockScroll()
   const second = lockScroll()
@@ -40,7 +40,7 @@ test('MOD-22 the page stays locked until every holder has let go', () => {
   expect(scrollable()).toBe(true)
 })
 
-test('SEC-48 inline styles, attributes and style sheets are identical during and after', () => {
+test('SEC-48 inline styles and style sheets are unchanged while locked and after', () => {
   tall()
   html.style.cssText = 'overflow-y:scroll;color:red'
   body.setAttribute('style', 'padding-right:7px;  overflow : auto')
@@ -52,7 +52,7 @@ test('SEC-48 inline styles, attributes and style sheets are identical during and
   expect(state()).toEqual(before)
 })
 
-test('nothing on the page moves, fixed elements included, and the position is kept', () => {
+test('nothing on the page moves, not even fixed elements, and the scroll position is kept', () => {
   const box = tall()
   const pinned = document.createElement('div')
   pinned.style.cssText = 'position:fixed;right:0;top:0;width:50px;height:50px'
@@ -69,7 +69,7 @@ test('nothing on the page moves, fixed elements included, and the position is ke
   expect(rects()).toEqual(before)
 })
 
-test('a page that scrolls by the overflow of its body keeps its position', () => {
+test('a page whose body is the scroll container keeps its position', () => {
   html.style.height = '100%'
   body.style.height = '100%'
   body.style.overflowY = 'auto'

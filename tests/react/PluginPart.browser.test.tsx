@@ -56,33 +56,30 @@ test.each<[how: string, load: () => unknown, message: string]>([
   ['is not there', () => Promise.reject(new Error('no chunk')), 'no chunk'],
   ['has no default', async () => ({}), ''],
   ['throws while it draws', async () => ({ default: Broken }), 'it broke'],
-])(
-  'a part that %s is contained, reported with its plugin and can be tried again',
-  async (_, load, message) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { errors, element, render } = start()
-    let works = false
-    const either = (() => (works ? Promise.resolve({ default: Hello }) : load())) as Load
-    render(
-      <PluginPart load={either} plugin="acme">
-        {(Shown) => <Shown name="Ada" />}
-      </PluginPart>,
-    )
-    await vi.waitFor(() => expect(element.textContent).toContain('modal.failed'))
-    expect(element.textContent).toContain('beside')
-    expect(errors).toContainEqual({
-      category: 'view',
-      code: 'view',
-      plugin: 'acme',
-      message: message ? message : expect.any(String),
-    })
-    works = true
-    element.querySelector('button')?.click()
-    await vi.waitFor(() => expect(element.textContent).toContain('Hello Ada'))
-  },
-)
+])('a part that %s is contained, reported with its plugin and can be retried', async (_, load, message) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { errors, element, render } = start()
+  let works = false
+  const either = (() => (works ? Promise.resolve({ default: Hello }) : load())) as Load
+  render(
+    <PluginPart load={either} plugin="acme">
+      {(Shown) => <Shown name="Ada" />}
+    </PluginPart>,
+  )
+  await vi.waitFor(() => expect(element.textContent).toContain('modal.failed'))
+  expect(element.textContent).toContain('beside')
+  expect(errors).toContainEqual({
+    category: 'view',
+    code: 'view',
+    plugin: 'acme',
+    message: message ? message : expect.any(String),
+  })
+  works = true
+  element.querySelector('button')?.click()
+  await vi.waitFor(() => expect(element.textContent).toContain('Hello Ada'))
+})
 
-test('a part that failed for one subject is drawn for another', async () => {
+test('a part that failed for one subject is rendered for another', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { errors, element, render } = start()
   const load: Load = async () => ({ default: Hello })
@@ -101,7 +98,7 @@ test('a part that failed for one subject is drawn for another', async () => {
   await vi.waitFor(() => expect(element.textContent).toContain('Hello Ada'))
 })
 
-test('a part that was ready and fails is loaded again by a retry', async () => {
+test('retrying a part that was ready and failed loads it again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { element, render } = start()
   let broken = true
@@ -122,7 +119,7 @@ test('a part that was ready and fails is loaded again by a retry', async () => {
   expect(loaded).toHaveBeenLastCalledWith(Hello)
 })
 
-test('a part is first drawn once texts in the visitor’s language are there that came with its plugin', async () => {
+test('a part renders only once its texts in the visitor’s language have loaded', async () => {
   const { kernel, element, render } = start('de')
   const asked: string[] = []
   let arrive = () => {}

@@ -42,7 +42,7 @@ const List = () => {
 }
 
 describe('ConnectButton', () => {
-  test('is one button from connect to disconnect: focus, ref and given attributes stay', async () => {
+  test('stays one button from connect to disconnect, with its focus, ref and attributes', async () => {
     const { modal, set } = fakeModalApi()
     const ref = createRef<HTMLButtonElement>()
     const element = show(modal, <ConnectButton ref={ref} title="Wallet" />)
@@ -92,7 +92,7 @@ describe('the balance in a host button', () => {
         return element
       },
     ],
-  ])('BAL-01 %s shows none that was counted in another currency', async (_, draw) => {
+  ])('BAL-01 %s shows no balance of another currency', async (_, draw) => {
     const { modal, set } = fakeModalApi()
     const button = draw(modal).querySelector('button')
     const { networks, accounts } = connected()
@@ -109,7 +109,7 @@ describe('the balance in a host button', () => {
   })
 })
 
-test('MOD-24 a connected button is no wider than its page: the amount gives way, the address stays whole', async () => {
+test('MOD-24 a connected button is no wider than its page; the amount is hidden before the address is cut', async () => {
   const { modal, set } = fakeModalApi()
   const element = show(modal, <ConnectButton />)
   element.style.width = '200px'
@@ -128,7 +128,7 @@ test('MOD-24 a connected button is no wider than its page: the amount gives way,
   expect(find('balance').textContent).toBe('>1000T ETH')
 })
 
-describe('a button whose modal is on its way', () => {
+describe('a button whose modal is loading', () => {
   test.each([
     ['ConnectButton', (modal: Modal) => show(modal, <ConnectButton />)],
     [
@@ -141,7 +141,7 @@ describe('a button whose modal is on its way', () => {
       },
     ],
   ])(
-    'MOD-24 %s says so after a moment, keeps its width, and says it no longer once it is open',
+    'MOD-24 %s shows that it is loading after a moment, keeps its width, and stops once the modal is open',
     async (_, draw) => {
       const { modal, set } = fakeModalApi()
       const button = draw(modal).querySelector('button') as HTMLButtonElement
@@ -185,7 +185,7 @@ describe('a button whose modal is on its way', () => {
         return element
       },
     ],
-  ])('MOD-24 %s says that it could not be loaded until a press brings it', async (_, label, draw) => {
+  ])('MOD-24 %s shows that the modal failed to load, until a press opens it', async (_, label, draw) => {
     const answers: ((error?: unknown) => void)[] = []
     const open = vi.fn(
       () => new Promise((done, fail) => answers.push((error) => (error ? fail(error) : done({})))),
@@ -208,7 +208,7 @@ describe('a button whose modal is on its way', () => {
     await vi.waitFor(() => expect(button.textContent).toBe(label))
   })
 
-  test('one that is there at once is never busy', async () => {
+  test('a button whose modal opens at once never shows that it is loading', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     undo.push(() => void vi.useRealTimers())
     const { modal, set } = fakeModalApi()
@@ -232,7 +232,7 @@ describe('a button whose modal is on its way', () => {
   })
 })
 
-describe('what a button holds while it waits', () => {
+describe('the width of a button while it is loading', () => {
   const plain = (modal: Modal) => {
     const element = document.createElement('div')
     document.body.append(element)
@@ -245,7 +245,7 @@ describe('what a button holds while it waits', () => {
     ['ConnectButton', 'inline-block', react],
     ['mount', 'block', plain],
     ['mount', 'inline-block', plain],
-  ])('MOD-24 %s in a %s keeps its width, then goes by the page again', async (_, display, draw) => {
+  ])('MOD-24 %s in a %s keeps its width while loading, and its own style after', async (_, display, draw) => {
     const texts: Record<string, string> = {
       'button.connect': 'A label that is much longer than the other',
       'button.connecting': 'Soon',
@@ -275,7 +275,7 @@ describe('an amount in a button', () => {
     ['it', 'en', '1.204'],
     ['it', 'modal.language', '1.204'],
     ['de-AT', 'de', '1,204'],
-  ])('of a page in %s is written as its texts are: %s', async (locale, language, amount) => {
+  ])('on a page in %s uses the notation of the texts shown: %s', async (locale, language, amount) => {
     const { modal, set } = fakeModalApi({ text: (id: string) => (id === 'modal.language' ? language : id) })
     const plain = document.createElement('div')
     undo.push(mountButton(modal, plain))
@@ -290,7 +290,7 @@ describe('an amount in a button', () => {
 })
 
 describe('mount', () => {
-  test('MOD-24 without React the button is the same, in every state', async () => {
+  test('MOD-24 the button without React is the same in every state', async () => {
     const { modal, set } = fakeModalApi()
     const react = show(modal, <ConnectButton />)
     const plain = document.createElement('div')
@@ -347,7 +347,7 @@ describe('WalletButton', () => {
     return fakeModalApi({ kernel, connect })
   }
 
-  test('HDL-07 asks its wallet, says so meanwhile, and is off while somebody is connected', async () => {
+  test('HDL-07 connects its wallet, shows that meanwhile, and is disabled while connected', async () => {
     const asked: ((answer?: unknown) => void)[] = []
     const connect = vi.fn(() => new Promise((_, reject) => asked.push(reject))) as unknown as Modal['connect']
     const { modal, set, open } = await withWallet(connect)
@@ -377,7 +377,7 @@ describe('WalletButton', () => {
     asked[1]?.(new Error('declined'))
   })
 
-  test('HDL-07 a wallet that takes more than a press is opened by its name', async () => {
+  test("HDL-07 opens the modal by the wallet's name if the wallet has a view of its own", async () => {
     const connect = vi.fn() as unknown as Modal['connect']
     const pairing = { id: 'walletConnect', name: 'WalletConnect', view: { view: 'ConnectingWalletConnect' } }
     const { modal, open } = await withWallet(connect, pairing)
@@ -388,7 +388,7 @@ describe('WalletButton', () => {
     expect(connect).not.toHaveBeenCalled()
   })
 
-  test('HDL-07 opens the modal where its wallet is not there', async () => {
+  test('HDL-07 opens the modal if its wallet is not available', async () => {
     const { modal, open } = fakeModalApi()
     const button = show(modal, <WalletButton wallet="io.absent" name="Absent" />).querySelector('button')
     expect(button?.textContent).toBe('Absent')
@@ -404,7 +404,7 @@ describe('how the buttons look', () => {
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
     return getComputedStyle(element.querySelector('button') as Element)
   }
-  test('they follow the page: its font, its colour scheme, its direction', () => {
+  test('use the font, colour scheme and direction of the page', () => {
     const light = draw({ style: 'color-scheme:light;font:italic 20px serif' })
     expect([light.fontFamily, light.fontSize, light.fontStyle]).toEqual(['serif', '20px', 'italic'])
     expect([light.backgroundColor, light.color]).toEqual(['rgb(20, 25, 26)', 'rgb(255, 255, 255)'])
@@ -415,7 +415,7 @@ describe('how the buttons look', () => {
 })
 
 describe('a line of buttons', () => {
-  test('MOD-24 does not jump when an account with its picture takes the place of the label', async () => {
+  test('MOD-24 does not move when an account with its avatar replaces the label', async () => {
     const { modal, set } = fakeModalApi()
     const element = show(modal, <ConnectButton />)
     element.append('Text beside it')
@@ -443,7 +443,7 @@ describe('NetworkButton', () => {
     expect(open).toHaveBeenCalledExactlyOnceWith(asked)
   })
 
-  test('an unsupported network has its own view where it is the active one, the list of networks elsewhere', () => {
+  test('an unsupported network opens its own view if its namespace is active, else the network list', () => {
     const { modal, open, set } = fakeModalApi()
     const at = { caipNetwork: { name: 'Elsewhere', unsupported: true } }
     const account = { status: 'connected', address: ADDRESS, accounts: [] }
@@ -467,7 +467,7 @@ describe('NetworkButton', () => {
 })
 
 describe('useWallets', () => {
-  test('a list that cannot be loaded is told as an error and is nobody’s unhandled rejection', async () => {
+  test('a list that cannot be loaded returns an error, without an unhandled rejection', async () => {
     const unhandled = vi.fn((event: PromiseRejectionEvent) => event.preventDefault())
     window.addEventListener('unhandledrejection', unhandled)
     undo.push(() => window.removeEventListener('unhandledrejection', unhandled))
@@ -479,7 +479,7 @@ describe('useWallets', () => {
   })
 })
 
-test('the network button has its mark and a chevron when the page is idle, without moving, and its name stays its text', async () => {
+test('the network button gets its mark and chevron in idle time, without changing its width or name', async () => {
   const { modal, set } = fakeModalApi()
   const known = { caipNetworkId: 'eip155:1', name: 'Ethereum' } as const
   const local = { ...known, caipNetworkId: 'eip155:31337' } as const
@@ -503,7 +503,7 @@ test('the network button has its mark and a chevron when the page is idle, witho
   expect(button.querySelector('[data-letter]')).toBeNull()
 })
 
-test('the network button loads no mark for a visitor who saves data', async () => {
+test('the network button loads no mark if the visitor saves data', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   try {
     const { modal, set } = fakeModalApi()

@@ -19,7 +19,7 @@ test.each<[what: string, error: unknown, open: boolean]>([
   ['another code', { code: 4001 }, false],
   ['nothing', undefined, false],
   ['a revoked proxy', revoked, false],
-])('whether a prompt is open already, by %s', (_, error, open) => {
+])('an open prompt is recognised or not by %s', (_, error, open) => {
   expect(isPromptOpen(error === revoked ? revoked() : error)).toBe(open)
 })
 

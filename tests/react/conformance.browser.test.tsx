@@ -130,7 +130,7 @@ describe('Avatar', () => {
     ['dark', 'rtl'],
     ['light', 'ltr'],
     ['light', 'rtl'],
-  ])('AXS-03 is hidden from readers and has the class it is given: %s %s', async (theme, dir) => {
+  ])('AXS-03 is hidden from screen readers and gets the given class: %s %s', async (theme, dir) => {
     const { find } = show(<Avatar address={address} className="own" />, { 'data-theme': theme, dir })
     expect(find('svg.own').getAttribute('aria-hidden')).toBe('true')
     expect(find('svg.own').childElementCount).toBeGreaterThan(1)

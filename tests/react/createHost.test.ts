@@ -3,7 +3,7 @@ import { createHost } from 'portico/react'
 import { createTestKernel } from 'portico/testing'
 import { expect, test, vi } from 'vitest'
 
-test('a view is offered what it needs, and nothing by which it could change other plugins', () => {
+test('a view gets only the parts of the kernel it needs, without those that change other plugins', () => {
   const { kernel, stop } = createTestKernel()
   const host = createHost(kernel)
   expect(Object.isFrozen(host)).toBe(true)
@@ -25,7 +25,7 @@ test('a view is offered what it needs, and nothing by which it could change othe
   stop()
 })
 
-test('an error reported by a view belongs to the view; code that failed to load is requested again', async () => {
+test('an error reported by a view names its plugin, and `retry` loads failed code again', async () => {
   let tries = 0
   const late = lazyPlugin({
     id: 'late',

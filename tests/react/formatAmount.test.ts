@@ -3,7 +3,7 @@ import { balanceText, exactAmount, formatAmount } from 'portico/react'
 import { describe, expect, test, vi } from 'vitest'
 
 describe('PROP-03 amounts are floored to three decimals', () => {
-  test('every value from 0.000 to 99.999 reads exactly', () => {
+  test('every value from 0.000 to 99.999 is formatted exactly', () => {
     const wrong: string[] = []
     // Reuse one format, because making one for each of 300,000 values would take half a minute.
     const english = Intl.NumberFormat('en-u-nu-latn')
@@ -20,7 +20,7 @@ describe('PROP-03 amounts are floored to three decimals', () => {
     made.mockRestore()
     expect(wrong).toEqual([])
   })
-  test('it is never more than there is, and less than 0.001 away', () => {
+  test('the formatted amount is never more than the amount, and less than 0.001 below it', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 2n ** 256n }),
@@ -45,12 +45,12 @@ describe('PROP-03 amounts are floored to three decimals', () => {
     [1_999_999_999_999_999_999n, '1.999'],
     [100_000_000_000_000_000_000n, '100'],
     [1_500_900_000_000_000_000n, '1.5'],
-  ])('BAL-01 %s wei reads %s', (amount, text) => {
+  ])('BAL-01 %s wei is formatted as %s', (amount, text) => {
     expect(formatAmount(amount, 18)).toBe(text)
   })
 })
 
-describe('amounts follow the notation of the language', () => {
+describe('amounts use the notation of the locale', () => {
   test.each([
     ['en', '12,345,678.901', '<0.001'],
     ['de', '12.345.678,901', '<0,001'],
@@ -62,7 +62,7 @@ describe('amounts follow the notation of the language', () => {
     expect(formatAmount(12_345_678_901_999n, 6, 3, locale)).toBe(large)
     expect(formatAmount(1n, 6, 3, locale)).toBe(small)
   })
-  test('no digit of a large amount is lost', () => {
+  test('a large amount keeps all its digits', () => {
     expect(formatAmount(2n ** 256n, 0)).toBe(
       '115,792,089,237,316,195,423,570,985,008,687,907,853,269,984,665,640,564,039,457,584,007,913,129,639,936',
     )
@@ -74,19 +74,19 @@ describe('amounts follow the notation of the language', () => {
     [1_204_900_000_000_000_000_000n, 18, 'de', '1.204,9'],
     [10n ** 21n, 18, 'en', '1,000'],
     [100n, 0, 'en', '100'],
-  ])('exactly, %s of %s decimals in %s reads %s', (amount, decimals, locale, text) => {
+  ])('the exact amount of %s with %s decimals in %s is %s', (amount, decimals, locale, text) => {
     expect(exactAmount(amount, decimals, locale)).toBe(text)
   })
 })
 
-describe('BAL-01 a balance in a narrow line', () => {
+describe('BAL-01 the short text of a balance', () => {
   test.each([
     [999_999_999n, 'ETH', 'en', '999,999,999 ETH'],
     [1_239_999_999n, 'ETH', 'en', '1.23B ETH'],
     [12_399_999_999n, 'ETH', 'de', '12,3\u00a0Mrd. ETH'],
     [2n ** 256n, 'ETH', 'en', '>1000T ETH'],
     [7n, 'ANAMEWITHOUTEND', 'en', '7 ANAMEWITH…'],
-  ])('%s %s in %s reads %s', (value, symbol, locale, text) => {
+  ])('%s %s in %s is %s', (value, symbol, locale, text) => {
     expect(balanceText({ value, symbol, decimals: 0 }, locale)).toBe(text)
   })
 })

@@ -25,7 +25,7 @@ const place = () => {
 const labels = (box: Element) => [...box.querySelectorAll('button > span')]
 const opacities = (box: Element) => labels(box).map((label) => getComputedStyle(label).opacity)
 
-test('SSR-02 SSR-03 a hydrated page keeps the buttons and their size, and only then they say something', async () => {
+test("SSR-02 SSR-03 hydration keeps the server's buttons and their size, and shows their labels only then", async () => {
   const make = () =>
     createModal({ networks: createMockChain('eip155').networks as never, plugins: preset(), debug: false })
   const page = (modal: Modal) => (
@@ -76,7 +76,7 @@ describe.each([
 ])('%s', (_, draw) => {
   const account = (status: string) => ({ accounts: { eip155: { status, accounts: [] } } })
 
-  test('SSR-03 claims nothing until it is known whether somebody is connected', () => {
+  test('SSR-03 hides its label until it is known whether the visitor is connected', () => {
     const { modal, set } = fakeModalApi()
     set({ ready: false, ...account('disconnected') })
     const box = place()
@@ -88,7 +88,7 @@ describe.each([
     expect([box.textContent, opacities(box)]).toEqual(['button.connect', ['1']])
   })
 
-  test('SSR-03 says what it is for after two seconds, whatever comes', () => {
+  test('SSR-03 shows its label after two seconds in any case', () => {
     const { modal, set } = fakeModalApi()
     set({ ready: false, ...account('disconnected') })
     const box = place()

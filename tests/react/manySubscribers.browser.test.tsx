@@ -45,8 +45,8 @@ function draw(useText: ItemProps['useText'], modal?: ReturnType<typeof createMod
   return { rendered, text: (at: number) => list.children[at]?.textContent }
 }
 
-describe('one update with 1,000 subscribers, of which one is concerned', () => {
-  it('renders one component, and looks at each part once: state of a plugin', () => {
+describe('one update with 1,000 subscribers of which it concerns one', () => {
+  it('renders one component and reads each part once for the state of a plugin', () => {
     let slice: Slice<{ items: number[] }> | undefined
     const plugin = definePlugin({
       id: 'numbers',
@@ -82,7 +82,7 @@ describe('one update with 1,000 subscribers, of which one is concerned', () => {
     expect(looks).toBe(SUBSCRIBERS)
   })
 
-  it('renders one component: state of the modal', () => {
+  it('renders one component for the state of the modal', () => {
     const network = { id: 1, name: 'One', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
     const modal = createModal({
       networks: [{ ...network, rpcUrls: { default: { http: [] } } }],

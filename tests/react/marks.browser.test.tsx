@@ -22,7 +22,7 @@ const local = { caipNetworkId: 'eip155:31337', name: 'Ethereum' } as const
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const marks = (content: Element) => content.querySelectorAll('svg').length
 
-test('a known network has its mark over the letter, in the same place; an unknown one of the same name keeps the letter', async () => {
+test('a known network shows its mark in place of its letter; an unknown one of the same name keeps the letter', async () => {
   const { content } = show(
     <>
       <NetworkLogo network={mainnet} size={28} testId="known" />
@@ -40,7 +40,7 @@ test('a known network has its mark over the letter, in the same place; an unknow
   expect(marks(unknown)).toBe(0)
 })
 
-test("the host's image wins; where it fails, the mark stands in", async () => {
+test("the host's image is preferred, and the mark replaces it if it fails to load", async () => {
   const host = { ...mainnet, assets: { imageUrl: picture('red') } }
   const { content, render } = show(<NetworkLogo network={host} />)
   await expect.poll(() => content.textContent).toBe('')
@@ -51,7 +51,7 @@ test("the host's image wins; where it fails, the mark stands in", async () => {
   expect(content.querySelector('img')).toBeNull()
 })
 
-test('a token has a mark by its address alone: a look-alike with its symbol has none', async () => {
+test('a token gets a mark by its address, not by its symbol', async () => {
   const { content } = show(
     <>
       <TokenLogo network="eip155:1" token={{ symbol: 'USDC', address: USDC }} testId="usdc" />

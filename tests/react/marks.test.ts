@@ -30,12 +30,12 @@ it('knows the networks that the services and the embedded wallet serve', () => {
   expect(networkMark('eip155:84532')).toBe(base)
 })
 
-it('knows a network by its whole id alone', () => {
+it('matches a network by its full id only', () => {
   for (const id of ['', '1', 'eip155', 'eip155:', 'eip155:31337', 'eip155:1 ', 'solana:1', 'Ethereum'])
     expect(networkMark(id), id).toBeUndefined()
 })
 
-it('holds colours and paths, nothing that could load or run', () => {
+it('holds only colours and paths, nothing that could load or run', () => {
   const shapes = Object.values(networkMarks).filter((each) => Array.isArray(each))
   const tokens = [USDC, '0xdac17f958d2ee523a2206206994597c13d831ec7'].map((each) =>
     tokenMark(`eip155:1/${each}`),
@@ -50,7 +50,7 @@ it('holds colours and paths, nothing that could load or run', () => {
   }
 })
 
-it('has a mark for every social account, of paths and colours', () => {
+it('has a mark of paths and colours for every social account', () => {
   for (const id of Object.keys(socialNames)) {
     const shape = socialMark(id) ?? []
     expect(shape.length, id).toBeGreaterThan(0)
@@ -62,7 +62,7 @@ it('has a mark for every social account, of paths and colours', () => {
   for (const id of ['', 'constructor', '__proto__']) expect(socialMark(id)).toBeUndefined()
 })
 
-it('gives a token its mark by its address on its network, and a coin by its network', () => {
+it("finds a token's mark by its address and network, and a coin's by its network", () => {
   const usdc = tokenMark(`eip155:1/${USDC}`)
   expect(usdc).toBeDefined()
   expect(tokenMark(`eip155:1/${USDC.toLowerCase()}`)).toBe(usdc)

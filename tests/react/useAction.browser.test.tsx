@@ -19,7 +19,7 @@ const Part = (): ReactNode => {
   )
 }
 
-test('an operation that ends while the page hides what began it is not pending for ever', async () => {
+test('an operation that ends while its component is hidden does not stay pending', async () => {
   const element = document.createElement('div')
   const root = createRoot(element)
   const draw = (mode: 'visible' | 'hidden') =>

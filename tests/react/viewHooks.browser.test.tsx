@@ -81,7 +81,7 @@ const Trial = () => {
   return <p data-testid="probe">drawn</p>
 }
 
-test('hooks of the page work in a view, which follows the account, the network, the balance and the session', async () => {
+test('page hooks work in a view and follow the account, network, balance and session', async () => {
   const modal = await open(Facts)
   await expect.poll(drawn).toEqual(['false   eip155:1 undefined undefined undefined'])
   await modal.connect({ connectorId: wallet.connector.id })
@@ -105,7 +105,7 @@ test.each<[string, () => unknown]>([
   ['useWallets', useWallets],
   ['useModalState', () => useModalState()],
   ['useEvents', () => useEvents(() => {})],
-])('%s is for the page, and names what a view has', async (_, hook) => {
+])('%s throws in a view, and names what to use there', async (_, hook) => {
   Object.assign(trial, { hook, said: '' })
   await open(Trial)
   await expect.poll(drawn).toEqual(['drawn'])
@@ -117,7 +117,7 @@ test.each<[string, () => unknown]>([
 test.each<[string, () => unknown, RegExp]>([
   ['useSession', useSession, /for views.*useProvider/],
   ['useAccount', useAccount, /<ModalProvider/],
-])('%s says what it needs around it', async (_, hook, text) => {
+])('%s throws outside its provider, and names what it needs', async (_, hook, text) => {
   Object.assign(trial, { hook, said: '' })
   const root = createRoot(document.createElement('div'))
   undo.push(() => root.unmount())

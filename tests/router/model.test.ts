@@ -287,7 +287,7 @@ const commands = [
   ),
 ]
 
-test('MBT-1 the rules of the stack hold for any sequence of opening, moving and closing', {
+test('MBT-1 the view stack follows its rules for any sequence of opening, moving and closing', {
   timeout: limit(600_000),
 }, async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -13,7 +13,7 @@ const tapping = (name: string, fn: (value: never) => unknown, id = 'test.tap') =
   })
 
 describe('opening', () => {
-  test('MOD-01 before anything was opened the history is exactly [Connect]', async () => {
+  test('MOD-01 before the first opening the stack is exactly [Connect]', async () => {
     const { state } = await startRouter()
     expect(state()).toEqual({
       open: false,
@@ -24,7 +24,7 @@ describe('opening', () => {
     })
   })
 
-  test('MOD-03 another namespace starts a network switch and the view is ignored', async () => {
+  test('MOD-03 opening with another namespace shows the network switch instead of the requested view', async () => {
     const { open, state, sessions } = await startRouter()
     await open({ namespace: 'solana', view: 'AllWallets' })
     expect(state().stack).toEqual([
@@ -35,14 +35,14 @@ describe('opening', () => {
     expect(state().stack).toEqual([{ view: 'AllWallets' }])
   })
 
-  test('MOD-03 with no plugin for switching the namespace becomes the active one', async () => {
+  test('MOD-03 without the SwitchNetwork view, the namespace becomes active', async () => {
     const { open, state, sessions } = await startRouter({ plugins: [views(['Connect', 'AllWallets'])] })
     await open({ namespace: 'solana', view: 'AllWallets' })
     expect(sessions.state.get().activeNamespace).toBe('solana')
     expect(state().stack).toEqual([{ view: 'AllWallets' }])
   })
 
-  test('MOD-03 closing without a connection there leads back to the namespace the visitor is connected on', async () => {
+  test('MOD-03 closing without connecting there returns to the connected namespace', async () => {
     const { open, connect, router, sessions } = await startRouter({
       plugins: [views(['Connect', 'AllWallets'])],
     })
@@ -59,7 +59,7 @@ describe('opening', () => {
   })
 
   test.each(['foo', '__proto__', 'constructor'])(
-    'a namespace "%s" nobody configured opens Connect',
+    'the unconfigured namespace "%s" opens Connect',
     async (namespace) => {
       const { open, stack } = await startRouter()
       await open({ namespace })
@@ -72,7 +72,7 @@ describe('opening', () => {
     { mobile: true, adapters: false, manual: false, view: 'AllWallets' },
     { mobile: false, adapters: true, manual: true, view: 'ConnectingWalletConnectBasic' },
     { mobile: true, adapters: true, manual: true, view: 'AllWallets' },
-  ])('MOD-04 no adapters or manual control: $view (mobile: $mobile, manual: $manual)', async (row) => {
+  ])('MOD-04 no adapters or manual control opens $view (mobile: $mobile, manual: $manual)', async (row) => {
     const setup = { mobile: row.mobile, adapters: row.adapters, manual: row.manual }
     const { open, stack, connect } = await startRouter(setup)
     await open()
@@ -85,20 +85,20 @@ describe('opening', () => {
     expect(stack()).toEqual([row.manual ? row.view : 'Account'])
   })
 
-  test('MOD-04 a phone without a list of wallets gets the code, which can be copied there', async () => {
+  test('MOD-04 a phone without the AllWallets view opens the code', async () => {
     const plugins = [views(ALL.filter((each) => each !== 'AllWallets'))]
     const { open, stack } = await startRouter({ adapters: false, mobile: true, plugins })
     await open()
     expect(stack()).toEqual(['ConnectingWalletConnectBasic'])
   })
 
-  test('MOD-04 where no plugin brings those views the next rule counts', async () => {
+  test('MOD-04 if no plugin provides those views, the next rule applies', async () => {
     const { open, stack } = await startRouter({ adapters: false, plugins: [views(['Connect'])] })
     await open()
     expect(stack()).toEqual(['Connect'])
   })
 
-  test('HDL-07 by a name: the view a plugin gave it, else that of the wallet; any other name opens as usual', async () => {
+  test('HDL-07 a name opens the view a plugin has for it, else that of the wallet, else the usual one', async () => {
     const named = definePlugin({
       id: 'test.named',
       kernel: 1,
@@ -136,7 +136,7 @@ describe('opening', () => {
     ])
   })
 
-  test('an entry view that throws is reported and counts for nothing', async () => {
+  test('an entry view that throws is reported and skipped', async () => {
     const broken = definePlugin({
       id: 'test.broken',
       kernel: 1,
@@ -162,14 +162,14 @@ describe('opening', () => {
     })
   })
 
-  test('MOD-05 an explicit view with its data, also while connected', async () => {
+  test('MOD-05 opens a requested view with its params, also while connected', async () => {
     const { open, state, connect } = await startRouter()
     await connect()
     await open({ view: 'Sign' as 'Connect', params: { text: 'x' } as object })
     expect(state().stack).toEqual([{ view: 'Sign', params: { text: 'x' } }])
   })
 
-  test('MOD-06 connected: Account. MOD-07 otherwise: Connect', async () => {
+  test('MOD-06 opens Account if connected, MOD-07 else Connect', async () => {
     const { open, stack, connect, router } = await startRouter()
     await open()
     expect(stack()).toEqual(['Connect'])
@@ -179,7 +179,7 @@ describe('opening', () => {
     expect(stack()).toEqual(['Account'])
   })
 
-  test('FLT-45 an unknown view and one the visitor may not see fall to the later rules', async () => {
+  test('FLT-45 an unknown or forbidden view falls back to the later rules', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { open, stack, connect } = await startRouter({
       plugins: [views(ALL, { Sign: { allowed: () => false } })],
@@ -194,7 +194,7 @@ describe('opening', () => {
     warn.mockRestore()
   })
 
-  test('FLT-45 a hundred openings: one modal.opened, and every promise ends with the close', async () => {
+  test('FLT-45 a hundred openings emit one modal.opened, and every promise resolves with the close', async () => {
     const { router, names } = await startRouter()
     const all = Array.from({ length: 100 }, () => router.open())
     await flush()
@@ -204,7 +204,7 @@ describe('opening', () => {
     expect(names.filter((name) => name === 'modal.closed')).toHaveLength(1)
   })
 
-  test('FLT-45 opening again while it closes: that opening has not ended', async () => {
+  test('FLT-45 opening again during a close starts a new opening, which ends only with its own close', async () => {
     const { router, open, kernel, state } = await startRouter()
     const { ended } = await open()
     let second: Promise<unknown> | undefined
@@ -225,7 +225,7 @@ describe('opening', () => {
     expect(done).toHaveBeenCalledWith({ ended: 'connected' })
   })
 
-  test('a plugin may answer with another view, or other data for the same', async () => {
+  test('a tap of modal.opening may change the view or its params', async () => {
     const { open, state } = await startRouter({
       plugins: [views(ALL), tapping('modal.opening', () => ({ view: 'Sign', params: { why: 1 } }))],
     })
@@ -243,7 +243,7 @@ describe('opening', () => {
     expect(wrong.stack()).toEqual(['Connect'])
   })
 
-  test('a close while a plugin still thinks about the opening counts', async () => {
+  test('a close counts while a tap of modal.opening is still pending', async () => {
     let answer: (value: unknown) => void = () => {}
     const { router, state } = await startRouter({
       plugins: [views(ALL), tapping('modal.opening', () => new Promise((resolve) => (answer = resolve)))],
@@ -259,7 +259,7 @@ describe('opening', () => {
 })
 
 describe('closing', () => {
-  test('MOD-08 closing resets to [Connect], and opening starts from the rules again', async () => {
+  test('MOD-08 closing resets the stack to [Connect], and the next opening follows the rules again', async () => {
     const { open, router, state, stack } = await startRouter()
     const { ended } = await open()
     router.push('AllWallets')
@@ -272,7 +272,7 @@ describe('closing', () => {
     expect(stack()).toEqual(['Connect'])
   })
 
-  test('MOD-09 embedded: Account if connected, else Connect, and it stays', async () => {
+  test('MOD-09 an embedded modal stays open on close, on Account if connected, else on Connect', async () => {
     const { open, router, state, stack, connect } = await startRouter({ options: { embedded: true } })
     await open({ view: 'WhatIsAWallet' })
     await router.close('visitor')
@@ -284,7 +284,7 @@ describe('closing', () => {
     expect(stack()).toEqual(['Account'])
   })
 
-  test('MOD-15 a view that holds the visitor shakes for exactly 500 ms; a second try does not restart it', async () => {
+  test('MOD-15 a refused close shakes for exactly 500 ms, and a second try does not restart it', async () => {
     const { open, router, state, clock } = await startRouter({
       plugins: [views(ALL, { UnsupportedChain: { guard: () => ({ hard: true }) } })],
     })
@@ -303,7 +303,7 @@ describe('closing', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('MOD-15 a plugin that answers a sentence refuses the visitor', async () => {
+  test("MOD-15 a tap of modal.closing that answers a sentence refuses the visitor's close", async () => {
     const { open, router, state } = await startRouter({
       plugins: [views(ALL), tapping('modal.closing', () => 'Sign first')],
     })
@@ -313,7 +313,7 @@ describe('closing', () => {
     expect(await router.close()).toBe(true)
   })
 
-  test('INJ-20 a plugin that goes on to another view keeps the modal open for who connected, and only for them', async () => {
+  test('INJ-20 a tap of modal.arriving that navigates keeps the modal open after connecting, not on other closes', async () => {
     let next: (() => void) | undefined
     const asked: unknown[] = []
     const { open, router, state, names } = await startRouter({
@@ -347,7 +347,7 @@ describe('closing', () => {
     expect(names.filter((name) => name === 'modal.closed')).toHaveLength(2)
   })
 
-  test('FLT-46 every opening and the close end, whatever a tap of modal.arriving does', async () => {
+  test('FLT-46 every opening and the close settle, whatever a tap of modal.arriving does', async () => {
     let act: () => unknown = () => {}
     const started = await startRouter({
       plugins: [views(ALL), views(['Extra'], {}, 'extra'), tapping('modal.arriving', () => act())],
@@ -385,7 +385,7 @@ describe('closing', () => {
     expect(await last.ended).toEqual({ ended: 'connected' })
   })
 
-  test('a close for who connected counts more than an opening that still waits for a plugin', async () => {
+  test('a close after connecting ends a pending opening', async () => {
     let answer: (value: unknown) => void = () => {}
     let thinks = false
     const { open, router, state } = await startRouter({
@@ -406,7 +406,7 @@ describe('closing', () => {
     expect(state().stack).toEqual([{ view: 'WhatIsAWallet' }])
   })
 
-  test('an answer about closing counts for the view it was asked about, and once', async () => {
+  test('an answer of modal.closing counts only for the view it was asked about, and only once', async () => {
     let answer: (value: unknown) => void = () => {}
     const { open, router, state, names } = await startRouter({
       plugins: [views(ALL), tapping('modal.closing', () => new Promise((resolve) => (answer = resolve)))],
@@ -426,7 +426,7 @@ describe('closing', () => {
     expect(names.filter((name) => name === 'modal.closed')).toHaveLength(1)
   })
 
-  test('MOD-23 the address goes away: Account closes, a wait and a namespace switch do not', async () => {
+  test('MOD-23 a disconnect closes Account, but no other view, and not for another namespace', async () => {
     const { open, connect, disconnect, state, stack, router } = await startRouter()
     await connect()
     const { ended } = await open()
@@ -444,7 +444,7 @@ describe('closing', () => {
     expect(stack()).toEqual(['Connect'])
   })
 
-  test('stopping ends every opening with "disposed"', async () => {
+  test('stopping the plugin ends every opening with "disposed"', async () => {
     const { open, router, stop } = await startRouter()
     const { ended } = await open()
     stop()
@@ -459,7 +459,7 @@ describe('closing', () => {
     expect(await (other.router.ask as (view: string) => Promise<unknown>)('Sign')).toBeUndefined()
   })
 
-  test('an opening ends with an error where a plugin cannot say whether its view may be seen', async () => {
+  test('an opening rejects if `allowed` of its view throws', async () => {
     const allowed = () => {
       throw new Error('No idea')
     }
@@ -476,8 +476,8 @@ describe('closing', () => {
   })
 })
 
-describe('moving', () => {
-  test('MOD-10 back pops one entry at a time, and its data goes with it', async () => {
+describe('navigating', () => {
+  test('MOD-10 back removes one entry at a time, with its params', async () => {
     const { open, router, state } = await startRouter()
     await open()
     router.push('AllWallets')
@@ -489,7 +489,7 @@ describe('moving', () => {
     expect(state().stack).toEqual([{ view: 'Connect' }])
   })
 
-  test('MOD-11 back to Connect while connected goes to Account, in view and history', async () => {
+  test('MOD-11 while connected, back to Connect goes to Account and replaces it in the stack', async () => {
     const { open, router, stack, connect } = await startRouter()
     await open()
     router.push('WhatIsAWallet')
@@ -502,7 +502,7 @@ describe('moving', () => {
     expect(stack()).toEqual(['Account'])
   })
 
-  test('MOD-12 back with one entry closes, unless the view refuses', async () => {
+  test('MOD-12 back on the only entry closes, unless a guard refuses', async () => {
     const { open, router, state } = await startRouter({
       plugins: [views(ALL, { Sign: { guard: () => ({ hard: true }) } })],
     })
@@ -516,7 +516,7 @@ describe('moving', () => {
     expect(state()).toMatchObject({ open: true, shake: true })
   })
 
-  test('MOD-13 push of the same view does nothing, replace swaps the last, reset leaves one', async () => {
+  test('MOD-13 push of the same view does nothing, replace changes the last entry, reset leaves one', async () => {
     const { open, router: live, state } = await startRouter()
     const router = loose(live)
     await open()
@@ -535,7 +535,7 @@ describe('moving', () => {
     expect(state().stack).toEqual([{ view: 'WhatIsAWallet' }])
   })
 
-  test('calls after the modal was closed are too late', async () => {
+  test('calls after the modal was closed do nothing', async () => {
     const { open, router: live, state } = await startRouter()
     const router = loose(live)
     await open()
@@ -550,7 +550,7 @@ describe('moving', () => {
     expect(state()).toBe(before)
   })
 
-  test('moves made before their code is there are made then, in order', async () => {
+  test('navigation before the router has loaded is applied in order once it has', async () => {
     const { router, stack } = await startRouter()
     void router.open()
     router.push('AllWallets')
@@ -560,7 +560,7 @@ describe('moving', () => {
     expect(stack()).toEqual(['Connect', 'AllWallets'])
   })
 
-  test('a plugin may refuse that a view is left; an answer that comes late is about that view only', async () => {
+  test('a tap may refuse that a view is left, and its late answer does not affect another view', async () => {
     let answer: (value: unknown) => void = () => {}
     const { open, router, stack, state, clock } = await startRouter({
       plugins: [views(ALL), tapping('router.leaving', () => new Promise((resolve) => (answer = resolve)))],
@@ -580,7 +580,7 @@ describe('moving', () => {
     expect(stack()).toEqual(['Connect', 'AllWallets', 'WhatIsAWallet'])
   })
 
-  test('a view of a sleeping plugin wakes it', async () => {
+  test('a view of an idle plugin wakes it', async () => {
     const load = vi.fn(async () => ({ default: views(['AllWallets'], {}, 'lazy') }))
     const { open, router, stack, kernel } = await startRouter({
       plugins: [views(['Connect']), { id: 'lazy', kernel: 1, wakes: 'view', views: ['AllWallets'], load }],
@@ -615,7 +615,7 @@ describe('guards', () => {
     }
   }
 
-  test.each(ways)('what only warns says so at the first %s, and the next one leaves', async (way) => {
+  test.each(ways)('a warning is shown at the first %s, and the next one leaves', async (way) => {
     const { leave, rest, isThere, state } = await start(() => ({ sentence: 'Your draft is lost.' }))
     await leave(way)
     expect([isThere(), state().shake, state().refusal]).toEqual([true, true, 'Your draft is lost.'])
@@ -629,7 +629,7 @@ describe('guards', () => {
   })
 
   test.each(ways)(
-    'a hard guard is never left by %s, and repeats its sentence each time until it ends',
+    'a hard guard refuses every %s and shows its sentence each time, until it is removed',
     async (way) => {
       let guard: LeaveGuard | undefined = { sentence: 'It is being signed.', hard: true }
       const { leave, rest, isThere, state } = await start(() => guard)
@@ -653,7 +653,7 @@ describe('guards', () => {
     },
   )
 
-  test('a view under others keeps the visitor from closing, not from going back to it', async () => {
+  test('a guard of a view lower in the stack refuses closing, but not going back to it', async () => {
     const { router, leave, rest, isThere, stack, state } = await start(() => ({
       sentence: 'Stay',
       hard: true,
@@ -666,7 +666,7 @@ describe('guards', () => {
     expect(stack()).toEqual(['Connect', 'Sign'])
   })
 
-  test('a component keeps the visitor in its own entry, until it is undone', async () => {
+  test('a guard set by a component applies to its entry only, until it is removed', async () => {
     const { router, leave, rest, isThere, state, stack } = await start(() => undefined)
     const entry = state().stack.at(-1) as StackEntry
     const undo = router.guard(entry, { sentence: 'Stay', hard: true })
@@ -693,7 +693,7 @@ describe('guards', () => {
     expect(stack()).toEqual(['Connect'])
   })
 
-  test('hard guards come before warnings, and plugins are asked after both', async () => {
+  test('hard guards come before warnings, and the hook modal.closing comes last', async () => {
     const closing = vi.fn(() => 'Not now')
     const { router, leave, rest, state } = await start(
       () => ({ sentence: 'It is being signed.', hard: true }),
@@ -713,7 +713,7 @@ describe('guards', () => {
     expect([other().refusal, closing.mock.calls.length]).toEqual(['Not now', 1])
   })
 
-  test('a signature that begins while a plugin thinks about the close is not left', async () => {
+  test('a hard guard set while a tap of modal.closing is pending keeps the view open', async () => {
     let answer: (value: unknown) => void = () => {}
     let guard: LeaveGuard | undefined
     const { router, isThere } = await start(
@@ -727,14 +727,14 @@ describe('guards', () => {
     expect([await closed, isThere()]).toEqual([false, true])
   })
 
-  test('the end of the connection releases a held visitor', async () => {
+  test('a disconnect closes the modal despite a hard guard', async () => {
     const { connect, disconnect, state } = await start(() => ({ sentence: 'Stay', hard: true }))
     await connect()
     await disconnect()
     expect(state().open).toBe(false)
   })
 
-  test('the code that leaves, and a guard that fails, are not stopped by any', async () => {
+  test('neither a close by code nor a close with a guard that throws is refused', async () => {
     const held = await start(() => ({ sentence: 'Stay', hard: true }))
     expect(await held.router.close()).toBe(true)
     const failing = await start(() => {
@@ -749,7 +749,7 @@ describe('guards', () => {
     )
   })
 
-  test('300 characters of a sentence are shown, and it goes with the next move', async () => {
+  test('a sentence is cut to 300 characters, and disappears with the next navigation', async () => {
     const { router, leave, rest, state } = await start(() => ({ sentence: 'x'.repeat(400) }))
     await leave('back')
     expect(state().refusal).toBe('x'.repeat(300))
@@ -762,8 +762,8 @@ describe('guards', () => {
   })
 })
 
-describe('asking', () => {
-  test('a question is answered once; the view leaves the stack', async () => {
+describe('asking with a view', () => {
+  test('a question is answered once, and its view leaves the stack', async () => {
     const { open, router, stack } = await startRouter()
     await open()
     const answer = (router.ask as (view: string) => Promise<unknown>)('Sign')
@@ -777,7 +777,7 @@ describe('asking', () => {
   })
 
   test.each(['back', 'close', 'reset', 'stop', 'remove', 'arrive'] as const)(
-    'left by %s the answer is undefined',
+    'a question left by %s resolves with undefined',
     async (way) => {
       const { open, router, stop, kernel } = await startRouter({
         plugins: [views(ALL.filter((each) => each !== 'Sign')), views(['Sign'], {}, 'sign')],
@@ -794,7 +794,7 @@ describe('asking', () => {
     },
   )
 
-  test('asked while closed it opens for the question and closes with the answer', async () => {
+  test('asking while closed opens the modal, and the answer closes it', async () => {
     const { router, state, names } = await startRouter()
     const answer = (router.ask as (view: string) => Promise<unknown>)('Sign')
     await flush()
@@ -805,7 +805,7 @@ describe('asking', () => {
     expect(names.filter((name) => name.startsWith('modal.'))).toEqual(['modal.opened', 'modal.closed'])
   })
 
-  test('the deadline of a hook stands still while its question is open', async () => {
+  test('the deadline of a hook is paused while its question is open', async () => {
     const { open, router, kernel, clock, reports } = await startRouter({
       plugins: [
         views(ALL),
@@ -824,7 +824,7 @@ describe('asking', () => {
     expect(reports).toEqual([])
   })
 
-  test('a view that is not there, or not allowed, answers undefined at once', async () => {
+  test('asking with an unknown or forbidden view resolves with undefined at once', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { router, state } = await startRouter({ plugins: [views(ALL, { Sign: { allowed: () => false } })] })
     const ask = router.ask as (view: string) => Promise<unknown>
@@ -835,8 +835,8 @@ describe('asking', () => {
   })
 })
 
-describe('what is still asleep', () => {
-  test('ENT-05 a view whose plugin sleeps is asked whether it may be seen before it is shown', async () => {
+describe('lazy plugins, restored connections and invalid taps', () => {
+  test('ENT-05 `allowed` of a view in an idle plugin is checked before the view is shown', async () => {
     const sleeper = lazyPlugin({
       id: 'test.account',
       kernel: 1,
@@ -852,7 +852,7 @@ describe('what is still asleep', () => {
     expect(started.stack()).toEqual(['Connect'])
   })
 
-  test('a connection that comes back by itself closes the question for one', async () => {
+  test('a restored connection closes Connect', async () => {
     const started = await startRouter()
     const { ended } = await started.open()
     expect(started.stack()).toEqual(['Connect'])
@@ -864,7 +864,7 @@ describe('what is still asleep', () => {
     expect(await ended).toEqual({ ended: 'connected' })
   })
 
-  test('a tap of modal.opening that answers nonsense changes nothing', async () => {
+  test('a tap of modal.opening with an invalid answer changes nothing', async () => {
     const nonsense = definePlugin({
       id: 'test.nonsense',
       kernel: 1,
@@ -876,8 +876,8 @@ describe('what is still asleep', () => {
   })
 })
 
-describe('plugins that go away', () => {
-  test('disabling a plugin leaves the router on a view that exists', async () => {
+describe('plugins that are switched off or removed', () => {
+  test('switching off a plugin removes its views from the stack', async () => {
     const { open, router, stack, kernel } = await startRouter({
       plugins: [views(['Connect', 'Account']), views(['AllWallets', 'WhatIsAWallet'], {}, 'extra')],
     })
@@ -889,7 +889,7 @@ describe('plugins that go away', () => {
     expect(router.state.get().direction).toBe('back')
   })
 
-  test('where the view of an account goes, the modal closes: Connect would offer another wallet', async () => {
+  test('without an Account view the modal closes, and does not fall back to Connect', async () => {
     const { open, stack, state, kernel, connect } = await startRouter({
       plugins: [views(['Connect']), views(['Account'], {}, 'account')],
     })
@@ -902,7 +902,7 @@ describe('plugins that go away', () => {
     expect(stack()).toEqual(['Connect'])
   })
 
-  test('where the only view goes, home is shown', async () => {
+  test('if the only view in the stack is removed, Connect is shown', async () => {
     const { open, stack, kernel } = await startRouter({
       plugins: [views(['Connect']), views(['WhatIsAWallet'], {}, 'extra')],
     })
@@ -912,7 +912,7 @@ describe('plugins that go away', () => {
     expect(stack()).toEqual(['Connect'])
   })
 
-  test('an empty kernel opens an empty dialog on Connect, and views that come and go move nothing', async () => {
+  test('without plugins Connect opens empty, and adding or removing views does not navigate', async () => {
     const { open, state, kernel } = await startRouter({ plugins: [] })
     await open()
     const { stack } = state()
