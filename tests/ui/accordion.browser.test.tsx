@@ -22,7 +22,7 @@ describeConformance('Accordion', {
   press: [{ at: 'button', tells: () => false }],
 })
 
-it('accordion opens and closes by press and key, and what is closed is out of reach', async () => {
+it('accordion opens and closes by press and key, and its closed content cannot be reached', async () => {
   const onToggle = vi.fn()
   const { find, root } = show(
     <>
@@ -54,7 +54,7 @@ it('accordion opens and closes by press and key, and what is closed is out of re
   await expect.poll(() => getComputedStyle(find('a')).visibility).toBe('hidden')
 })
 
-it('accordion can be held by its user', async () => {
+it('accordion stays closed if its user controls `open`', async () => {
   const { find } = show(
     <Accordion label="Details" open={false}>
       Text
@@ -124,7 +124,7 @@ it('checkbox is ticked by press, label and Space, but not by a link in its label
   expect(input.checked).toBe(true)
 })
 
-it('checkbox says why it must be ticked', () => {
+it('checkbox is described by the reason why it must be ticked', () => {
   const { find } = show(
     <Checkbox label={legal} checked={false} onChange={nothing} error="Accept the terms first." />,
   )
@@ -163,7 +163,7 @@ const pager = (state: 'more' | 'loading' | 'end', onMore: (pressed: boolean) => 
   </div>
 )
 
-it('pager loads once when its end comes near, before it is in sight', async () => {
+it('pager loads once when its end is near, before it is visible', async () => {
   const onMore = vi.fn()
   const { find } = show(pager('more', onMore))
   const scroller = find('.p-body')
@@ -175,7 +175,7 @@ it('pager loads once when its end comes near, before it is in sight', async () =
   expect(find('button').getBoundingClientRect().top).toBeGreaterThan(scroller.getBoundingClientRect().bottom)
 })
 
-it('pager loads on a busy page, which is told of several positions at once', async () => {
+it('pager loads if the observer reports several positions at once', async () => {
   const told = [{ isIntersecting: false }, { isIntersecting: true }]
   vi.stubGlobal(
     'IntersectionObserver',
@@ -199,7 +199,7 @@ it('pager loads on a busy page, which is told of several positions at once', asy
   }
 })
 
-it('pager loads again after each page, for as long as there is room', async () => {
+it('pager loads again after each page while its end stays visible', async () => {
   const onMore = vi.fn()
   const { render } = show(pager('more', onMore, 0))
   await expect.poll(() => onMore.mock.calls.length).toBe(1)
@@ -208,7 +208,7 @@ it('pager loads again after each page, for as long as there is room', async () =
   await expect.poll(() => onMore.mock.calls.length).toBe(2)
 })
 
-it('pager keeps its button for keyboards, tells a press from scrolling, and ends with a sentence', async () => {
+it('pager keeps its focused button while loading, tells a press from scrolling, and ends with a sentence', async () => {
   const onMore = vi.fn()
   const { find, render, root } = show(pager('more', onMore))
   const button = find(`[data-testid=${lateTestIds.loadMore}]`)
@@ -245,7 +245,7 @@ describeConformance('Tooltip', {
   press: [{ at: 'button' }],
 })
 
-it('tooltip shows on focus and describes its control, and Escape hides only it', async () => {
+it('tooltip shows on focus and describes its control, and Escape closes only the tooltip', async () => {
   const outer = vi.fn((event: KeyboardEvent) => event.defaultPrevented)
   document.addEventListener('keydown', outer)
   const { find, root } = show(
@@ -265,7 +265,7 @@ it('tooltip shows on focus and describes its control, and Escape hides only it',
   document.removeEventListener('keydown', outer)
 })
 
-it.each(['focus', 'pointer'])('tooltip opened by %s takes Escape before the modal around it', async (by) => {
+it.each(['focus', 'pointer'])('tooltip opened by %s gets Escape before the modal around it', async (by) => {
   const surface = createSurface()
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(uiStyles)
@@ -317,7 +317,7 @@ it('tooltip stays while the pointer is on it, and goes when it leaves', async ()
   await expect.poll(() => root.querySelector('[role=tooltip]')).toBeNull()
 })
 
-it.each(['ltr', 'rtl'])('tooltip stays inside what scrolls: %s', async (dir) => {
+it.each(['ltr', 'rtl'])('tooltip stays inside its scroll area: %s', async (dir) => {
   const { find, root } = show(
     <div className="p-body" style={{ width: 328, height: 200, alignItems: 'flex-end' }}>
       <Tooltip text="A long sentence that needs more room than there is beside its control, on either side.">

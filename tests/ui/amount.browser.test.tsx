@@ -10,7 +10,7 @@ describeConformance('Amount', {
   name: '4,012.88 US dollars',
 })
 
-it.each(['ltr', 'rtl'])('amount is one text for readers, and from left to right: %s', (dir) => {
+it.each(['ltr', 'rtl'])('amount is one text for screen readers, and always left to right: %s', (dir) => {
   const { find } = show(<Amount testId="x" text="+1.204" rest=" ETH" spoken="1.204 Ether received" />, {
     dir,
   })
@@ -23,7 +23,7 @@ it.each(['ltr', 'rtl'])('amount is one text for readers, and from left to right:
   expect(getComputedStyle(find('bdi')).fontVariantNumeric).toBe('tabular-nums')
 })
 
-it('amount that loads holds its place and says that it is busy', () => {
+it('amount without a text keeps its height and is marked busy', () => {
   const { find, render } = show(<Amount testId="x" size="display" />)
   expect(find('[data-testid=x]').getAttribute('aria-busy')).toBe('true')
   const before = find('[data-testid=x]').getBoundingClientRect().height
@@ -32,7 +32,7 @@ it('amount that loads holds its place and says that it is busy', () => {
   expect(Math.abs(find('[data-testid=x]').getBoundingClientRect().height - before)).toBeLessThanOrEqual(4)
 })
 
-it('amount does not wrap inside itself', () => {
+it('amount does not wrap', () => {
   const { find } = show(
     <div style={{ width: 60 }}>
       <Amount testId="x" text="+0.250 ETH" />
@@ -79,7 +79,7 @@ describe('countdown', () => {
     })
   }
 
-  it('shows minutes and seconds from left to right, by the clock', async () => {
+  it('shows minutes and seconds left to right, and follows the clock', async () => {
     const { find } = start(222)
     expect(find('[role=timer]').textContent).toBe('3:42')
     expect(find('[role=timer]').dir).toBe('ltr')
@@ -104,14 +104,14 @@ describe('countdown', () => {
     expect(find('[role=timer]').textContent).toBe('0:00')
   })
 
-  it('stands out in its last minute', async () => {
+  it('is bold in its last minute', async () => {
     const { find } = start(61)
     expect(getComputedStyle(find('[data-testid=x]')).fontWeight).toBe('400')
     await pass(1000)
     await expect.poll(() => getComputedStyle(find('[data-testid=x]')).fontWeight).toBe('600')
   })
 
-  it('counts plain seconds', () => {
+  it('can count in plain seconds', () => {
     const { find } = show(
       <Countdown until={Date.now() + 75_000} seconds>
         {(time) => <>Send again in {time} s</>}
@@ -147,7 +147,7 @@ describeConformance('CopyButton with text', {
   press: [{}],
 })
 
-it('copy button copies, says so for a moment and keeps its name', async () => {
+it('copy button copies, confirms it for a moment and keeps its name', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { find } = show(<CopyButton text="0x71" label="Copy address" copiedLabel="Copied" />)
   const icon = () => find('path').getAttribute('d')
@@ -161,7 +161,7 @@ it('copy button copies, says so for a moment and keeps its name', async () => {
   expect(icon()).toBe(before)
 })
 
-it('copy button with text shows that it copied, and tells when the browser refused', async () => {
+it('copy button with text shows that it copied, and reports a refused copy', async () => {
   const onFailed = vi.fn()
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
   const { find } = show(
@@ -174,7 +174,7 @@ it('copy button with text shows that it copied, and tells when the browser refus
   await expect.poll(() => onFailed.mock.calls.length).toBe(1)
 })
 
-it('FLT-44 copy button tells that it could not copy where there is no clipboard, as on plain http', async () => {
+it('FLT-44 copy button reports a failure if there is no clipboard, as on plain http', async () => {
   const onFailed = vi.fn()
   const clipboard = vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
   const { find } = show(

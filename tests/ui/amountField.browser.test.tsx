@@ -67,7 +67,7 @@ const paste = (text: string, props: Partial<AmountFieldProps> = {}) => {
   return latest
 }
 
-it('is described by what there is, next to what else describes it', () => {
+it('is described by its hint, its balance and the given description', () => {
   const { find, render } = show(
     <>
       <p id="more">Fees come on top.</p>
@@ -79,7 +79,7 @@ it('is described by what there is, next to what else describes it', () => {
   expect(find('input').hasAttribute('aria-describedby')).toBe(false)
 })
 
-it('asks for a decimal keyboard and stays text, from left to right', () => {
+it('requests a decimal keyboard, is a text field, and is always left to right', () => {
   const { find } = show(<Amount />, { dir: 'rtl' })
   const input = find<HTMLInputElement>('input')
   expect([input.type, input.inputMode, input.autocomplete]).toEqual(['text', 'decimal', 'off'])
@@ -104,12 +104,12 @@ describe('typed', () => {
     expect(await type(keys, { locale })).toEqual({ value, shown })
   })
 
-  it('no digit of a long amount is lost', async () => {
+  it('a long amount keeps all its digits', async () => {
     const long = '12345678901234567890.123456789012345678'
     expect((await type(long, { locale: 'en' })).value).toBe(long)
   })
 
-  it('more digits than the token has are left out', async () => {
+  it('digits beyond the decimals of the token are dropped', async () => {
     expect((await type('1.23456789', { locale: 'en', decimals: 6 })).value).toBe('1.234567')
     expect((await type('1.5', { locale: 'en', decimals: 0 })).value).toBe('15')
   })
@@ -155,7 +155,7 @@ describe('pasted', () => {
   })
 })
 
-describe('never more than was meant', () => {
+describe('ambiguous pasted amounts', () => {
   it.each([
     ['0,123', 'en', '0.123'],
     ['0.123', 'de', '0.123'],
@@ -170,7 +170,7 @@ describe('never more than was meant', () => {
     ['0 123', 'fr', ''],
     ["0'123", 'de-CH', ''],
     ['٠٬١٢٣', 'ar', ''],
-  ])('no group starts a number with a zero: %s in %s is %s', (text, locale, value) => {
+  ])('a number that starts with zero has no thousands separator: %s in %s is %s', (text, locale, value) => {
     expect(paste(text, { locale })).toBe(value)
   })
 
@@ -181,12 +181,12 @@ describe('never more than was meant', () => {
     ['1.234', 'es'],
     ['1,234', 'en'],
     ['250,000', 'hi'],
-  ])('%s in %s is a thousand times the other, and left out', (text, locale) => {
+  ])('%s in %s could mean a thousand times as much, and is rejected', (text, locale) => {
     expect(paste(text, { locale })).toBe('')
   })
 })
 
-it('says that an amount is more than there is, however many digits it has', async () => {
+it('an amount above the maximum is described as such, however many digits it has', async () => {
   const props = { max: '1.204', overMax: 'More than your balance.', onChange: () => {} }
   const { find, render } = show(<AmountField label="Amount" {...props} value="1.2041" />)
   expect(described(find('input'))).toBe('More than your balance.')
@@ -200,7 +200,7 @@ it('says that an amount is more than there is, however many digits it has', asyn
   expect(find('input').getAttribute('aria-invalid')).toBe('true')
 })
 
-it('an amount without a way to change it is only shown', async () => {
+it('an amount without onChange is read-only', async () => {
   const { find } = show(<AmountField label="You get" value="1294.02" locale="en" stale />)
   expect(find<HTMLInputElement>('input').readOnly).toBe(true)
 })

@@ -32,7 +32,7 @@ it.each([
   ['dark', 'ltr'],
   ['light', 'ltr'],
   ['light', 'rtl'],
-])('axe finds nothing on a page with all parts, %s %s', async (theme, dir) => {
+])('axe finds nothing on a page with all components, %s %s', async (theme, dir) => {
   document.documentElement.lang = 'en'
   document.title = 'Parts'
   await page.viewport(1206, 1400)
@@ -55,7 +55,7 @@ it.each([
   ['ConnectCard', ConnectCard],
   ['NetworkCard', NetworkCard],
   ['AccountCard', AccountCard],
-])('%s fits a phone of 320 pixels without sideways scroll', async (_name, View) => {
+])('%s fits a phone of 320 pixels without horizontal scrolling', async (_name, View) => {
   await page.viewport(320, 640)
   mounted = mount(
     <div className="portico-frame">

@@ -35,21 +35,24 @@ describeConformance('ButtonPair', {
 const boxes = (root: HTMLElement) =>
   [...root.querySelectorAll('button')].map((button) => button.getBoundingClientRect())
 
-it.each(['ltr', 'rtl'])('a pair stands at one third and two thirds, the leaving button first: %s', (dir) => {
-  const { root } = show(pair('Cancel', 'Sign in'), { dir })
-  const [cancel, go] = boxes(root)
-  expect(cancel?.top).toBe(go?.top)
-  expect(cancel?.width).toBeCloseTo(320 / 3, 0)
-  expect(go?.width).toBeCloseTo((320 * 2) / 3, 0)
-  expect((cancel?.left ?? 0) < (go?.left ?? 0)).toBe(dir === 'ltr')
-})
+it.each(['ltr', 'rtl'])(
+  'a button pair is split into one third and two thirds, secondary first: %s',
+  (dir) => {
+    const { root } = show(pair('Cancel', 'Sign in'), { dir })
+    const [cancel, go] = boxes(root)
+    expect(cancel?.top).toBe(go?.top)
+    expect(cancel?.width).toBeCloseTo(320 / 3, 0)
+    expect(go?.width).toBeCloseTo((320 * 2) / 3, 0)
+    expect((cancel?.left ?? 0) < (go?.left ?? 0)).toBe(dir === 'ltr')
+  },
+)
 
 it.each([
   ['Abbrechen', '12,5 USDC senden', 288],
   ['Disconnect the wallet', 'Sign in', 328],
   ['Cancel', 'Send 1,234,567.890123 USDC to vera.eth', 328],
 ])(
-  'a pair whose labels do not fit is stacked with the primary on top: %s, %s',
+  'a button pair whose labels do not fit is stacked, primary on top: %s, %s',
   (cancelLabel, goLabel, width) => {
     const { root } = show(pair(cancelLabel, goLabel, width))
     const [cancel, go] = boxes(root)
@@ -58,7 +61,7 @@ it.each([
   },
 )
 
-it('a pair keeps its widths while it is busy', () => {
+it('a button pair keeps its widths while busy', () => {
   const busy = (on: boolean) => (
     <div style={{ width: 328 }}>
       <ButtonPair
@@ -107,7 +110,7 @@ describeConformance('FilterBar', {
   press: [{ at: 'button', tells: () => true }],
 })
 
-it('filter chip is a toggle that says its state and marks it by more than colour', async () => {
+it('filter chip is a toggle button that marks its state by more than colour', async () => {
   const onChange = vi.fn()
   const chip = (pressed: boolean) => (
     <FilterChip pressed={pressed} onChange={onChange}>
@@ -185,7 +188,7 @@ it.each([
   }
 })
 
-it('social login that runs or is off takes no press, and says why', () => {
+it('social login that is busy or disabled ignores presses, and gives the reason', () => {
   const onClick = vi.fn()
   const { find, render } = show(<SocialButton mark={mark} label="Google" busy onClick={onClick} />)
   find('button').click()

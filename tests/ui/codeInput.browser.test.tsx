@@ -57,7 +57,7 @@ const paste = (input: HTMLInputElement, text: string) => {
   document.execCommand('insertText', false, text)
 }
 
-it('AXS-10 is one input that takes a code from the system, with a numeric keyboard', () => {
+it('AXS-10 is one numeric input that the system can fill with a one-time code', () => {
   const { root, find } = show(<Code hint={hint} error="That code is not right." />)
   expect(root.querySelectorAll('input')).toHaveLength(1)
   const input = find<HTMLInputElement>('input')
@@ -68,7 +68,7 @@ it('AXS-10 is one input that takes a code from the system, with a numeric keyboa
   expect(input.getAttribute('aria-invalid')).toBe('true')
 })
 
-it('draws each digit, goes back with Backspace and reports the code once it is whole', async () => {
+it('shows each digit, deletes with Backspace and reports a complete code once', async () => {
   const onComplete = vi.fn()
   const { root, find } = show(<Code onComplete={onComplete} />)
   find('input').focus()
@@ -97,14 +97,14 @@ it.each([
   '۴۱۲۹۰۷',
   '४१२९०७',
   '４１２９０７',
-])('AXS-10 takes a pasted "%s"', (text) => {
+])('AXS-10 accepts a pasted "%s"', (text) => {
   const onComplete = vi.fn()
   const { find } = show(<Code onComplete={onComplete} />)
   paste(find('input'), text)
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('412907')
 })
 
-it('AXS-10 digits of an Arabic keyboard are digits, typed one by one', async () => {
+it('AXS-10 accepts digits of an Arabic keyboard, typed one by one', async () => {
   const onComplete = vi.fn()
   const { root, find } = show(<Code onComplete={onComplete} />)
   for (const digit of '٤١٢٩٠٧') {
@@ -115,14 +115,14 @@ it('AXS-10 digits of an Arabic keyboard are digits, typed one by one', async () 
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('412907')
 })
 
-it('only digits come in, and a letter does not move the code', async () => {
+it('accepts only digits, and ignores a letter', async () => {
   const { root, find } = show(<Code />)
   find('input').focus()
   await userEvent.keyboard('4x1')
   expect(digits(root).join('')).toBe('41')
 })
 
-it('typing always goes on after the last digit, wherever the boxes were pressed', async () => {
+it('typing always continues after the last digit, wherever the visitor pressed', async () => {
   const { root, find } = show(<Code />)
   const input = find<HTMLInputElement>('input')
   input.focus()
@@ -136,7 +136,7 @@ it('typing always goes on after the last digit, wherever the boxes were pressed'
   expect(digits(root).join('')).toBe('7')
 })
 
-it('takes nothing while the code is checked, and keeps showing it', async () => {
+it('is read-only while the code is checked, and keeps showing it', async () => {
   const onChange = vi.fn()
   const { find, root } = show(<CodeInput label={label} value="412907" onChange={onChange} checking />)
   const input = find<HTMLInputElement>('input')
@@ -172,13 +172,13 @@ it.each([
   },
 )
 
-it('above eight digits there is one plain field with a visible label', () => {
+it('with more than eight digits it is one plain field with a visible label', () => {
   const { root, find } = show(<CodeInput label="Code" length={9} value="" onChange={nothing} />)
   expect(root.querySelector('.p-code-boxes')).toBeNull()
   expect(find('label').getBoundingClientRect().height).toBeGreaterThan(10)
 })
 
-it('an error does not move what stands below by more than a line', () => {
+it('an error moves the content below by less than two pixels', () => {
   const { find, render } = show(<CodeInput label={label} value="" onChange={nothing} />)
   const before = find('.p-code').getBoundingClientRect().height
   render(<CodeInput label={label} value="" onChange={nothing} error="That code is not right." />)

@@ -41,13 +41,13 @@ const components = Object.entries<unknown>(parts)
 
 const pressed = new Set(told.filter(({ test }) => /^ +press: /m.test(test)).map(({ name }) => name))
 
-it('every part has a conformance test', () => {
+it('every component has a conformance test', () => {
   const names = new Set(told.map(({ name }) => name))
   expect(components.length).toBeGreaterThan(40)
   expect(components.filter((name) => !names.has(name))).toEqual([])
 })
 
-it('every part with a control of its own, or with another part that has one, says what keys do there', () => {
+it('every component that contains a control has a conformance test of its keys', () => {
   const own = /<(?:a|button|input|select|textarea)\b|\btabIndex=\{0\}/
   const operated = new Set<string>()
   for (let size = -1; size !== operated.size; ) {
@@ -60,7 +60,7 @@ it('every part with a control of its own, or with another part that has one, say
   expect(components.filter((name) => operated.has(name) && !pressed.has(name))).toEqual([])
 })
 
-it('every button for pages has a conformance test that says what keys do there', () => {
+it('every host button has a conformance test of its keys', () => {
   const buttons = Object.keys(forPages).filter((name) => name.endsWith('Button'))
   expect(buttons.length).toBeGreaterThan(3)
   expect(buttons.filter((name) => !pressed.has(name))).toEqual([])

@@ -60,7 +60,7 @@ const cardProps = {
   rail: null,
 } as const
 
-describe('every part', () => {
+describe('every component', () => {
   const parts: [string, (ref: Ref<never>) => ReactElement, string][] = [
     ['Address', (ref) => <Address ref={ref} className="own" testId="x" value={address} />, 'BDI'],
     ['AlertBar', (ref) => <AlertBar ref={ref} className="own" testId="x" title="Fault" />, 'DIV'],
@@ -127,7 +127,7 @@ describe('every part', () => {
   })
 })
 
-it('parts have the roles and names that assistive technology is told', async () => {
+it('components have the expected roles and names', async () => {
   const { find } = show(
     <Card {...cardProps} onClose={() => {}}>
       <SectionLabel>Wallets</SectionLabel>
@@ -170,7 +170,7 @@ describe('Card', () => {
     expect(find('section').hasAttribute('aria-modal')).toBe(false)
   })
 
-  it('shows only the header buttons that do something', () => {
+  it('shows only the header buttons that have a handler', () => {
     const { root, find, render } = show(<Card {...cardProps} />)
     expect(root.querySelectorAll('button')).toHaveLength(0)
     const onBack = vi.fn()
@@ -198,7 +198,7 @@ describe('Card', () => {
     expect(getComputedStyle(find('.p-signal i')).backgroundColor).toBe(rgb(palette.dark[token]))
   })
 
-  it('sweeps its signal line, unless the system asks for less motion', async () => {
+  it('animates its signal line, unless the system prefers reduced motion', async () => {
     const { find } = show(<Card {...cardProps} status="waiting" />)
     const sweeps = () => find('.p-signal i').getAnimations().length
     expect(sweeps()).toBe(1)
@@ -207,7 +207,7 @@ describe('Card', () => {
     await reduceMotion('')
   })
 
-  it('marks rest and shake', () => {
+  it('has attributes for idle and shake', () => {
     const { find, render } = show(<Card {...cardProps} idle />)
     expect(find('section').hasAttribute('data-idle')).toBe(true)
     render(<Card {...cardProps} shake />)
@@ -215,7 +215,7 @@ describe('Card', () => {
     expect(find('section').hasAttribute('data-shake')).toBe(true)
   })
 
-  it('scrolls its body and keeps header and rail in sight', async () => {
+  it('scrolls its body and keeps header and rail visible', async () => {
     await reduceMotion('reduce')
     const { find } = show(
       <div className="portico-frame">
@@ -237,7 +237,7 @@ describe('Card', () => {
 })
 
 describe('Button', () => {
-  it('is described by the reason it is off, keeps focus and swallows presses', async () => {
+  it('is described by the reason it is disabled, keeps focus and ignores presses', async () => {
     const onClick = vi.fn()
     const { find, root } = show(
       <Button onClick={onClick} disabledReason="Accept the rules first.">
@@ -255,7 +255,7 @@ describe('Button', () => {
     expect(onClick).not.toHaveBeenCalled()
   })
 
-  it('does not submit its form while it is off', () => {
+  it('does not submit its form while disabled', () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     const { find, render } = show(
       <form onSubmit={onSubmit}>
@@ -273,7 +273,7 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
-  it('says what it does while busy and swallows presses', () => {
+  it('shows its busy label and ignores presses while busy', () => {
     const onClick = vi.fn()
     const { find } = show(
       <Button busy busyLabel="Signing..." onClick={onClick}>
@@ -304,7 +304,7 @@ describe('Row', () => {
     expect(row.textContent).toBe('MetaMask Recent')
   })
 
-  it('is described by the reason it is off and swallows presses', async () => {
+  it('is described by the reason it is disabled and ignores presses', async () => {
     const onClick = vi.fn()
     const { find } = show(<Row name="Polygon" disabledReason="Not allowed" onClick={onClick} />)
     const row = find('button')
@@ -322,14 +322,14 @@ describe('Row', () => {
     expect(find('svg')).toBeTruthy()
   })
 
-  it('is no button when nothing happens on press', () => {
+  it('is not a button without onClick', () => {
     const { root } = show(<Row name="Ether" chips="1.204" />)
     expect(root.querySelector('button')).toBeNull()
   })
 })
 
 describe('Logo', () => {
-  it('shows the first letter until the image has come, and again when it fails', async () => {
+  it('shows the first letter until the image has loaded, and again if it fails', async () => {
     const { find, render, root } = show(<Logo name="phantom" testId="x" src={image(9)} />)
     const img = find<HTMLImageElement>('img')
     expect(img.alt).toBe('')
@@ -345,7 +345,7 @@ describe('Logo', () => {
 })
 
 describe('Address', () => {
-  it('shows both ends in short', () => {
+  it('is shortened to both ends', () => {
     const { find } = show(<Address value={address} />, { dir: 'rtl' })
     const text = find('bdi')
     expect(text.textContent).toBe('0x71C765…d8976F')
@@ -353,7 +353,7 @@ describe('Address', () => {
     expect(getComputedStyle(text).direction).toBe('ltr')
   })
 
-  it('shows all of it in groups, and copies without gaps', () => {
+  it('is shown in full in groups, and copies without gaps', () => {
     const { find } = show(<Address value={address} full />)
     expect(find('bdi').textContent).toBe(address)
     expect([...find('bdi').querySelectorAll('b,span')].map((group) => group.textContent)).toEqual([
@@ -385,7 +385,7 @@ describe('Address', () => {
 })
 
 describe('SearchField', () => {
-  it('is named by its label, reports text and clears', async () => {
+  it('is named by its label, reports its text and can be cleared', async () => {
     const onChange = vi.fn()
     const { find, root } = show(<Field onChange={onChange} />)
     const input = find<HTMLInputElement>('input[type=search]')
@@ -403,7 +403,7 @@ describe('SearchField', () => {
   })
 })
 
-it('one focus ring shows where the keyboard is', async () => {
+it('shows exactly one focus ring', async () => {
   const { find, root } = show(
     <>
       <Button>Go</Button>
@@ -447,7 +447,7 @@ describe('Tabs', () => {
     }
   })
 
-  it('leaves key combinations of the browser alone', async () => {
+  it('ignores keyboard shortcuts of the browser', async () => {
     const tabs = show(<Example />)
     const tab = tabs.find('[aria-selected=true]')
     tab.focus()
@@ -461,7 +461,7 @@ describe('Tabs', () => {
     await expect.poll(() => state(tabs)).toEqual(['Tab a', 'Tab a', 'Panel a'])
   })
 
-  it('follows the reading direction', async () => {
+  it('its arrow keys follow the reading direction', async () => {
     const tabs = show(<Example />, { dir: 'rtl' })
     tabs.find('[aria-selected=true]').focus()
     await userEvent.keyboard('{ArrowLeft}')
@@ -479,7 +479,7 @@ describe('Tabs', () => {
     expect(find('[role=tablist]').getAttribute('aria-label')).toBe('Parts')
   })
 
-  it('of one is a heading, as there is nothing to choose', () => {
+  it('with one item it is a heading and no tab list', () => {
     const { root, find } = show(
       <Tabs
         label="Parts"
@@ -496,7 +496,7 @@ describe('Tabs', () => {
 })
 
 describe('messages', () => {
-  it('interrupt only when they are critical or asked to', () => {
+  it('a note is an alert only when critical or when requested', () => {
     const { find, render } = show(<Note kind="caution">Mind</Note>)
     expect(find('.p-note').hasAttribute('role')).toBe(false)
     render(<Note kind="critical">Stop</Note>)
@@ -509,7 +509,7 @@ describe('messages', () => {
     expect(find('[role=alert]').textContent).toBe('Mind')
   })
 
-  it('status text is a polite region that stays while empty', () => {
+  it('status text is a polite live region that exists while empty', () => {
     const { find, render } = show(<StatusText />)
     const region = find('[role=status]')
     expect(getComputedStyle(region).display).not.toBe('none')
@@ -517,7 +517,7 @@ describe('messages', () => {
     expect(find('[role=status]')).toBe(region)
   })
 
-  it('snackbar speaks from a region that was there before, leaves focus alone and can be dismissed', () => {
+  it('snackbar is announced by an existing live region, leaves the focus and can be dismissed', () => {
     const onDismiss = vi.fn()
     const { find, render } = show(<Snackbar />)
     const region = find('[role=status]')
@@ -540,7 +540,7 @@ describe('messages', () => {
 })
 
 describe('TrustRail', () => {
-  it('shows origin and state, and makes the network a button only when it can be changed', () => {
+  it('shows origin and state, and the network as a button only if it can be changed', () => {
     const { find, root, render } = show(
       <TrustRail label="Connection" origin="app.example.org" state="none" stateLabel="Not connected" />,
     )
@@ -569,27 +569,32 @@ describe('TrustRail', () => {
     ['app.example.org', 'A network whose name is longer than the rail of the card is wide', 16, 360, true],
     ['a-rather-long-subdomain.app.example.org', 'Unknown network: unsupported', 32, 230, true],
     [`app.example.org.${'a-very-long-name.'.repeat(60)}evil.example`, 'Not connected', 16, 360, false],
-  ])('shows the whole of %s beside “%s”, or else its end', (origin, stateLabel, text, width, whole) => {
-    const { find, root } = show(
-      <TrustRail label="Connection" origin={origin} state="none" stateLabel={stateLabel} />,
-    )
-    Object.assign(root.style, { width: `${width}px`, fontSize: `${text}px` })
-    const shown = find('.p-rail bdi')
-    const box = shown.getBoundingClientRect()
-    const part = document.createRange()
-    const at = (from: number, to: number) => {
-      part.setStart(shown.firstChild as Node, from)
-      part.setEnd(shown.firstChild as Node, to)
-      const { left, top, right, bottom } = part.getBoundingClientRect()
-      return left >= box.left - 1 && top >= box.top - 1 && right <= box.right + 1 && bottom <= box.bottom + 1
-    }
-    expect(at(origin.length - 12, origin.length)).toBe(true)
-    expect(at(0, 5)).toBe(whole)
-    expect(find('.p-rail').scrollWidth).toBeLessThanOrEqual(width)
-  })
+  ])(
+    'shows the whole of %s beside “%s”, or else at least its end',
+    (origin, stateLabel, text, width, whole) => {
+      const { find, root } = show(
+        <TrustRail label="Connection" origin={origin} state="none" stateLabel={stateLabel} />,
+      )
+      Object.assign(root.style, { width: `${width}px`, fontSize: `${text}px` })
+      const shown = find('.p-rail bdi')
+      const box = shown.getBoundingClientRect()
+      const part = document.createRange()
+      const at = (from: number, to: number) => {
+        part.setStart(shown.firstChild as Node, from)
+        part.setEnd(shown.firstChild as Node, to)
+        const { left, top, right, bottom } = part.getBoundingClientRect()
+        return (
+          left >= box.left - 1 && top >= box.top - 1 && right <= box.right + 1 && bottom <= box.bottom + 1
+        )
+      }
+      expect(at(origin.length - 12, origin.length)).toBe(true)
+      expect(at(0, 5)).toBe(whole)
+      expect(find('.p-rail').scrollWidth).toBeLessThanOrEqual(width)
+    },
+  )
 })
 
-it('a press selects no control text, but content can be selected', () => {
+it('control text cannot be selected, content can', () => {
   const { find } = show(
     <>
       <Row name="Base" onClick={() => {}} />
@@ -600,7 +605,7 @@ it('a press selects no control text, but content can be selected', () => {
   expect(getComputedStyle(find('.plain')).userSelect).not.toBe('none')
 })
 
-it('MOB-07 a title of several lines leaves the edge of the card, and the handle of a sheet, free', () => {
+it('MOB-07 a title of several lines keeps its distance from the top edge of the card', () => {
   const { find } = show(
     <Card {...cardProps} title={'A title that takes several lines of a narrow card. '.repeat(3)}>
       Content
@@ -611,7 +616,7 @@ it('MOB-07 a title of several lines leaves the edge of the card, and the handle 
   expect(title.top - find('.p-card').getBoundingClientRect().top).toBeGreaterThanOrEqual(12)
 })
 
-describe('the rest', () => {
+describe('icons and skeletons', () => {
   it('icons and skeletons are hidden from assistive technology', () => {
     const { root } = show(
       <>
@@ -622,7 +627,7 @@ describe('the rest', () => {
     expect(root.querySelectorAll('[aria-hidden=true]')).toHaveLength(2)
   })
 
-  it('directional icons turn from right to left, others do not', () => {
+  it('directional icons are mirrored in right-to-left pages, others are not', () => {
     const { find } = show(
       <>
         <Icon name="back" testId="turns" />
@@ -636,7 +641,7 @@ describe('the rest', () => {
 })
 
 describe.each(['dark', 'light'] as const)('%s theme', (theme) => {
-  it('paints the parts with its tokens', () => {
+  it('draws the components with its tokens', () => {
     const { find } = show(
       <Card {...cardProps}>
         <Row name="Base" onClick={() => {}} />
@@ -670,7 +675,7 @@ describe('forced colours', () => {
     },
   )
 
-  it('tell a pressed chip from one that is not, and keep the borders of rows and chips', async () => {
+  it('distinguish a pressed chip, and keep the borders of rows and chips', async () => {
     await force('active')
     const { find } = show(
       <>
@@ -694,7 +699,7 @@ describe('forced colours', () => {
   })
 })
 
-it('one base radius sets all others, and 0 makes square corners', () => {
+it('one base radius sets all others, and 0 gives square corners', () => {
   const { root, find } = show(<Button>Go</Button>)
   expect(getComputedStyle(find('button')).borderRadius).toBe('12px')
   root.style.setProperty('--portico-radius', '0px')

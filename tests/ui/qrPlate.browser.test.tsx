@@ -88,12 +88,12 @@ const plate = (props: Partial<QrPlateProps>, width = 328) => (
   </div>
 )
 
-describe.each([1, 2])('a scanner reads the code on the screen at %i pixels per pixel', (scale) => {
+describe.each([1, 2])('a scanner and the code on the screen at a pixel ratio of %i', (scale) => {
   afterEach(() => session.send('Emulation.clearDeviceMetricsOverride', {}))
 
   it.each(
     ['dark', 'light'].flatMap((theme) => [4, 42, 120, 190, 250].map((bytes) => [theme, bytes] as const)),
-  )('THM-06 %s, %i bytes', async (theme, bytes) => {
+  )('THM-06 reads %s, %i bytes', async (theme, bytes) => {
     const value = bytes < 100 ? '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'.slice(0, bytes) : pairing(bytes)
     expect(value.length).toBe(bytes)
     const mounted = show(plate({ value }), { 'data-theme': theme })
@@ -108,7 +108,7 @@ describe.each([1, 2])('a scanner reads the code on the screen at %i pixels per p
     [250, 0.25, 328],
     [250, 0.2, 288],
   ])(
-    '%i bytes with a logo of %d on a plate of %i pixels, from right to left',
+    'reads %i bytes with a logo of %d on a plate of %i pixels, right to left',
     async (bytes, logoShare, width) => {
       const mounted = show(plate({ value: pairing(bytes), logo: picture, logoShare }, width), { dir: 'rtl' })
       await drawn(mounted.root)
@@ -117,7 +117,7 @@ describe.each([1, 2])('a scanner reads the code on the screen at %i pixels per p
     },
   )
 
-  it('not while it is renewed, waits or failed', async () => {
+  it('reads nothing while the code is renewing, preparing or failed', async () => {
     const mounted = show(plate({ value: pairing(190), state: 'renewing', message: 'Renewing...' }))
     await drawn(mounted.root)
     expect(await scan(mounted, scale)).toBeUndefined()
@@ -127,7 +127,7 @@ describe.each([1, 2])('a scanner reads the code on the screen at %i pixels per p
     expect(await scan(mounted, scale)).toBeUndefined()
   })
 
-  it('in forced colours', async () => {
+  it('reads the code in forced colours', async () => {
     await emulate('forced-colors', 'active')
     try {
       const mounted = show(plate({ value: pairing(190) }))
@@ -163,7 +163,7 @@ it.each([
 )
 
 it.each(['dark', 'light'])(
-  'is dark on white in both themes, and of another colour only where the theme gives one: %s',
+  'is dark on white in the %s theme, unless the theme sets a colour',
   async (theme) => {
     const { root, find } = show(<QrPlate label="QR code" value="wc:1" />, { 'data-theme': theme })
     await drawn(root)
@@ -174,7 +174,7 @@ it.each(['dark', 'light'])(
   },
 )
 
-it('has its size and says that it is busy before the code is there, and nothing moves', async () => {
+it('has its final size and is marked busy before there is a code, without motion', async () => {
   const { root, find, render } = show(
     <div style={{ width: 328 }}>
       <QrPlate label="QR code" message="Preparing the code..." />
@@ -196,7 +196,7 @@ it('has its size and says that it is busy before the code is there, and nothing 
   expect(find('.p-qr').getBoundingClientRect().height).toBe(before.height)
 })
 
-it('a new text replaces the code at once', async () => {
+it('a new value replaces the code at once', async () => {
   const { root, find, render } = show(<QrPlate label="QR code" value="wc:1" />)
   await drawn(root)
   const first = find('svg path').getAttribute('d')
@@ -204,7 +204,7 @@ it('a new text replaces the code at once', async () => {
   expect(find('svg path').getAttribute('d')).not.toBe(first)
 })
 
-it('says when a text fits no code, and offers what the view offers', async () => {
+it('a value too long for a code is reported and shows the given message and action', async () => {
   const onFailed = vi.fn()
   const { root, find } = show(
     <QrPlate
@@ -221,7 +221,7 @@ it('says when a text fits no code, and offers what the view offers', async () =>
   expect(find('button').textContent).toBe('Try again')
 })
 
-it('says once that a text fits no code, to the function of the last drawing', async () => {
+it('a value too long for a code is reported once, to the latest callback', async () => {
   const told: string[] = []
   const long = (name: string, character = 'x') => (
     <QrPlate label="QR code" value={character.repeat(4000)} onFailed={() => told.push(name)} />
@@ -234,7 +234,7 @@ it('says once that a text fits no code, to the function of the last drawing', as
   await expect.poll(() => told).toEqual(['first', 'fourth'])
 })
 
-it('keeps to its name while it is shown and hides a code that is replaced', async () => {
+it('is an image with its name while it is shown, but not while renewing', async () => {
   const { root, render } = show(<QrPlate label="QR code" value="wc:1" />)
   await drawn(root)
   expect(page.getByRole('img', { name: 'QR code' }).elements()).toHaveLength(1)
@@ -247,7 +247,7 @@ it.each([
   [640, 240],
   [500, 200],
 ])(
-  'in a window %i px high the code of a dialog is %i px wide, and what is under it has room',
+  'in a window %i px high the code of a dialog is %i px wide, and inline it keeps its size',
   async (high, wide) => {
     await page.viewport(1280, high)
     try {

@@ -44,7 +44,7 @@ const isPhysical = (each: { property: string; value: string }) =>
   (/^(text-align|justify-content|background-position|transform-origin)$/.test(each.property) &&
     /\b(left|right)\b/.test(each.value))
 
-describe('the rules themselves', () => {
+describe('the checks for raw colours and physical sides', () => {
   it.each([
     ['color', 'red'],
     ['background', 'rgb(1 2 3)'],
@@ -59,7 +59,7 @@ describe('the rules themselves', () => {
     ['padding', '1px 2px 3px 4px'],
     ['text-align', 'left'],
     ['float', 'right'],
-  ])('%s:%s is physical', (property, value) => expect(isPhysical({ property, value })).toBe(true))
+  ])('%s:%s is a physical side', (property, value) => expect(isPhysical({ property, value })).toBe(true))
 
   it.each([
     ['border', '1px solid #0000'],
@@ -68,13 +68,13 @@ describe('the rules themselves', () => {
     ['padding', '1px 2px 3px 2px'],
     ['border-radius', 'var(--portico-radius) var(--portico-radius) 0 0'],
     ['margin-inline-start', 'auto'],
-  ])('%s:%s is fine', (property, value) => {
+  ])('%s:%s is accepted', (property, value) => {
     expect(isRaw({ property, value } as never)).toBe(false)
     expect(isPhysical({ property, value })).toBe(false)
   })
 })
 
-it('all the styles are read', () => {
+it('all style sheets are found', () => {
   const files = new Set(sheets.map(({ file }) => file))
   expect(files.size).toBeGreaterThan(30)
   expect(sheets.length).toBeGreaterThan(400)
@@ -83,7 +83,7 @@ it('all the styles are read', () => {
   )
 })
 
-it('no part has a colour that is not a token', () => {
+it('every colour in a component is a token', () => {
   expect(sheets.filter(isRaw)).toEqual([])
   const parts = uiStyles.replace(tokenStyles, '')
   expect(parts).toContain('.p-row{')
@@ -93,11 +93,11 @@ it('no part has a colour that is not a token', () => {
   expect(raw.filter((colour) => !known.includes(colour))).toEqual([])
 })
 
-it('no part has physical sides, which would be wrong from right to left', () => {
+it('no style has a physical side (left or right)', () => {
   expect(sheets.filter(isPhysical)).toEqual([])
 })
 
-it('sizes of text follow the card, so that they grow with it', () => {
+it('font sizes are relative, so that they grow with the card', () => {
   const fixed = sheets.filter(
     ({ property, value }) =>
       (property === 'font-size' && !/^(max\()?[\d.]*em|medium|inherit|var\(|calc\(|[\d.]+%/.test(value)) ||
@@ -107,7 +107,7 @@ it('sizes of text follow the card, so that they grow with it', () => {
   expect(fixed).toEqual([])
 })
 
-it('no custom property is read that the page could set: each is set inside, or by the part', () => {
+it('every custom property that is read is also set by us, so that the page cannot set it', () => {
   // A host's theme sets these together with the rule that reads them.
   const withIt = ['--portico-font-scale']
   const css = sources.map(({ text }) => text).join('\n') + uiStyles

@@ -27,7 +27,7 @@ describeConformance('MessageBlock', {
   press: [{ keys: [] }],
 })
 
-it('facts are a description list under a heading, in the order they were given', () => {
+it('facts are a description list under a heading, in their given order', () => {
   const { find, root } = show(<Receipt heading="You send" facts={facts} />)
   expect(find('h3').textContent).toBe('You send')
   expect([...root.querySelectorAll('dl dt')].map((term) => term.textContent)).toEqual([
@@ -39,7 +39,7 @@ it('facts are a description list under a heading, in the order they were given',
   expect(find('[data-testid=to]').textContent).toBe(address)
 })
 
-it('its lower edge is perforated and nothing of it moves', () => {
+it('its lower edge is perforated and it has no animation', () => {
   const { find } = show(<Receipt heading="You send" facts={facts} />)
   const { maskImage, animationName, transitionDuration } = getComputedStyle(find('section'))
   expect(maskImage).toContain('radial-gradient')
@@ -48,7 +48,7 @@ it('its lower edge is perforated and nothing of it moves', () => {
 })
 
 it.each(['ltr', 'rtl'])(
-  'the whole address stands on two lines from left to right, and copies without gaps: %s',
+  'a full address takes two lines left to right, and copies without gaps: %s',
   (dir) => {
     const { find, root } = show(
       <div style={{ width: 328 }}>
@@ -69,7 +69,7 @@ it.each(['ltr', 'rtl'])(
   },
 )
 
-it('a message is shown word for word, scrolls and takes focus', async () => {
+it('a message is shown verbatim, scrolls and can have the focus', async () => {
   const text = `app.example.org wants you to sign in\n${address}\n\n${'Long '.repeat(200)}`
   const { find } = show(
     <div style={{ width: 300 }}>

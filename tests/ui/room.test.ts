@@ -9,7 +9,7 @@ const files = readdirSync(room, { recursive: true, encoding: 'utf8' })
 
 const allowed = ['react', 'uqr', '@tanstack/virtual-core']
 
-it('the room imports nothing but react, an encoder and a virtual list', () => {
+it('src/ui imports nothing but react, a QR encoder and a virtual list', () => {
   const foreign = files.flatMap(({ file, text }) =>
     [...text.matchAll(/from '([^']+)'/g)]
       .map((match) => match[1] ?? '')
@@ -20,13 +20,13 @@ it('the room imports nothing but react, an encoder and a virtual list', () => {
   expect(foreign).toEqual([])
 })
 
-it('every component says that it runs on the client', () => {
+it("every component file starts with 'use client'", () => {
   const components = files.filter(({ file }) => file.endsWith('.tsx'))
   expect(components.length).toBeGreaterThan(15)
   for (const { file, text } of components) expect(text.startsWith("'use client'\n"), file).toBe(true)
 })
 
-it('no page loads the lists of test ids', () => {
+it('no component or view imports the lists of test ids at run time', () => {
   const own = ['testIds.ts', 'lateTestIds.ts', 'core.ts', 'index.ts']
   const views = ['src/modal', 'src/react', 'plugins'].flatMap((folder) =>
     readdirSync(join(room, '../..', folder), { recursive: true, encoding: 'utf8' })
@@ -38,7 +38,7 @@ it('no page loads the lists of test ids', () => {
   expect(loading.map(({ file }) => file)).toEqual([])
 })
 
-it('a part outside of the core takes what the core is made of from its one file', () => {
+it('a component outside of the core imports core code only through core.ts', () => {
   const core = files.find(({ file }) => file === 'core.ts')?.text ?? ''
   const imports = ({ file, text }: { file: string; text: string }) =>
     [...text.matchAll(/^(?:import|export) (?!type).*? from '(\.[^']+)'/gms)].map((match) =>

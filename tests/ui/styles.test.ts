@@ -8,7 +8,7 @@ const names = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((f
   /\/\w+Styles\.ts$/.test(file),
 )
 
-it('the whole style sheet has the styles of every part', async () => {
+it('uiStyles has the styles of every component', async () => {
   expect(names.length).toBeGreaterThan(20)
   for (const name of names) {
     const [styles] = Object.values((await import(join(room, name))) as Record<string, string>)

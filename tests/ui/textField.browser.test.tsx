@@ -56,7 +56,7 @@ it('reports what is typed and can be named by its visible label', async () => {
   expect(find<HTMLInputElement>('input').value).toBe('ada')
 })
 
-it('error and hint describe the field, and the error is announced where it stood empty', () => {
+it('error and hint describe the field, and the error appears in an existing live region', () => {
   const { find, render } = show(
     <TextField label="Name" value="" onChange={nothing} hint="At least 4." aria-describedby="x" />,
   )
@@ -72,13 +72,13 @@ it('error and hint describe the field, and the error is announced where it stood
   expect(described(input)).toBe('Too short. At least 4.')
 })
 
-it('text of 16 pixels keeps phones from zooming', () => {
+it('its text has at least 16 pixels, so that phones do not zoom', () => {
   const { find } = show(<Typed />)
   expect(Number.parseFloat(getComputedStyle(find('input')).fontSize)).toBeGreaterThanOrEqual(16)
   expect(find('.p-field-box').getBoundingClientRect().height).toBe(48)
 })
 
-it('a field that is off keeps its text and focus, says why and takes nothing', async () => {
+it('a disabled field keeps its focus, gives the reason and accepts no input', async () => {
   const { find } = show(<Typed disabledReason="Connect first." />)
   const input = find<HTMLInputElement>('input')
   input.focus()
@@ -89,7 +89,7 @@ it('a field that is off keeps its text and focus, says why and takes nothing', a
   expect(described(input)).toBe('Connect first.')
 })
 
-it('says that it is checking while typing goes on', async () => {
+it('announces that it is checking, and still accepts input', async () => {
   const { find } = show(<Typed busy busyLabel="Checking..." />)
   expect(find('input').getAttribute('aria-busy')).toBe('true')
   expect(find('[role=status]').textContent).toBe('Checking...')

@@ -59,7 +59,7 @@ it.each([
   ['200 %', '32px', 390, 3],
   ['200 %', '32px', 320, 3],
 ] as const)(
-  'AXS-06 at %s of the text size, %s, %i px wide, no word of the rail is broken',
+  'AXS-06 at %s of the text size, %s, %i px wide, no word in the rail is broken',
   async (_name, size, width, lines) => {
     await page.viewport(width, 700)
     const rail = (

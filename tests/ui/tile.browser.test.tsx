@@ -60,7 +60,7 @@ it.each([
   expect(boxes[0]?.height).toBeGreaterThanOrEqual(compact ? 84 : 104)
 })
 
-it('a long name takes two lines at most and is still whole for a reader', () => {
+it('a long name takes at most two lines, and screen readers get all of it', () => {
   const name = 'A wallet whose maker could not stop when it came to its name'
   const { find } = show(
     <div style={{ width: 328 }}>
@@ -81,7 +81,7 @@ it.each([
   [288, false],
   [288, true],
 ])(
-  'in %i pixels of text twice as large, compact %s, tiles are rows and long names have all their lines',
+  'in %i pixels with twice the text size, compact %s, tiles become rows and long names are not cut',
   (width, compact) => {
     const name = 'Donaudampfschifffahrtsgesellschaft Wallet for Desktop'
     const { root, find } = show(
@@ -105,7 +105,7 @@ it.each([
   },
 )
 
-it('a tile that is off keeps focus, says why and swallows presses', async () => {
+it('a disabled tile keeps the focus, gives the reason and ignores presses', async () => {
   const onClick = vi.fn()
   const { find } = show(
     <TileGrid>
@@ -151,7 +151,7 @@ it('the current tile is marked by more than colour', () => {
   expect(find('svg')).toBeTruthy()
 })
 
-it('a name of two words in one is broken between them', () => {
+it('a name of two joined words breaks between them', () => {
   const { root } = show(
     <div style={{ width: 328 }}>
       <TileGrid compact>

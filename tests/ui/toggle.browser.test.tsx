@@ -122,7 +122,7 @@ describeConformance('Menu', {
   ],
 })
 
-it('toggle is switched by press, Enter and Space, and says its state', async () => {
+it('toggle is switched by press, Enter and Space, and exposes its state', async () => {
   const onChange = vi.fn()
   const { find } = show(<Toggle label="Smart account" checked={false} onChange={onChange} />)
   const toggle = find('[role=switch]')
@@ -134,7 +134,7 @@ it('toggle is switched by press, Enter and Space, and says its state', async () 
   expect(onChange.mock.calls).toEqual([[true], [true], [true]])
 })
 
-it('toggle that is busy or off takes no press and says why', () => {
+it('toggle that is busy or disabled ignores presses and gives the reason', () => {
   const onChange = vi.fn()
   const { find, render } = show(
     <Toggle label="Smart account" checked busy busyLabel="Switching..." onChange={onChange} />,
@@ -148,7 +148,7 @@ it('toggle that is busy or off takes no press and says why', () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it.each(['ltr', 'rtl'])('toggle moves its knob to the end of the line when it is on: %s', async (dir) => {
+it.each(['ltr', 'rtl'])('toggle moves its knob to the inline end when on: %s', async (dir) => {
   const { find, render } = show(<Toggle label="A" checked={false} onChange={nothing} />, { dir })
   const at = () => {
     const knob = find('i').getBoundingClientRect()
@@ -160,7 +160,7 @@ it.each(['ltr', 'rtl'])('toggle moves its knob to the end of the line when it is
   await expect.poll(at).toBeCloseTo(8, 0)
 })
 
-it('confirm starts on the safe answer, and Escape gives it without closing anything else', async () => {
+it('confirm focuses the cancel button, and Escape cancels without closing anything else', async () => {
   const onCancel = vi.fn()
   const onConfirm = vi.fn()
   const outer = vi.fn((event: KeyboardEvent) => event.defaultPrevented)
@@ -187,7 +187,7 @@ it('confirm starts on the safe answer, and Escape gives it without closing anyth
 it.each([
   [undefined, 'destructive'],
   ['primary', 'primary'],
-] as const)('confirm looks as it is told: %s', (variant, drawn) => {
+] as const)('confirm uses the given variant: %s', (variant, drawn) => {
   const { find } = show(
     <ConfirmInline
       question="Go?"
@@ -201,7 +201,7 @@ it.each([
   expect(find(`[data-testid=${lateTestIds.confirmAccept}]`).dataset.variant).toBe(drawn)
 })
 
-it('confirm takes no second answer while it is being done', async () => {
+it('confirm ignores further answers while busy', async () => {
   const onCancel = vi.fn()
   const onConfirm = vi.fn()
   const { find } = show(
@@ -238,7 +238,7 @@ const showMenu = (attributes?: Record<string, string>) => {
   return { ...mounted, chosen, at: () => active(mounted.root)?.textContent }
 }
 
-it('menu opens with Enter, Space and the arrows, and its keys move through all entries', async () => {
+it('menu opens with Enter and ArrowUp, and its keys move through all entries', async () => {
   const { find, at, root } = showMenu()
   find('button').focus()
   await userEvent.keyboard('{Enter}')
@@ -265,7 +265,7 @@ it('menu opens with Enter, Space and the arrows, and its keys move through all e
   expect(at()).toBe('Disconnect')
 })
 
-it('menu chooses with Enter, after it has closed and given focus back', async () => {
+it('menu selects with Enter, closes and returns the focus', async () => {
   const { find, root, chosen } = showMenu()
   find('button').focus()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
@@ -274,7 +274,7 @@ it('menu chooses with Enter, after it has closed and given focus back', async ()
   expect(active(root)).toBe(find('button'))
 })
 
-it('menu entry that is off says why and does nothing', async () => {
+it('disabled menu entry shows the reason and does nothing', async () => {
   const { find, root, chosen } = showMenu()
   await openMenu({ find, root })
   const entry = root.querySelectorAll<HTMLElement>('[role=menuitem]')[2]
@@ -284,7 +284,7 @@ it('menu entry that is off says why and does nothing', async () => {
   expect(chosen).not.toHaveBeenCalled()
 })
 
-it('menu closes on Tab, which goes on, and on a press elsewhere', async () => {
+it('menu closes on Tab and on a press outside', async () => {
   const { find, root } = showMenu()
   find('button').focus()
   await userEvent.keyboard('{Enter}')
@@ -295,18 +295,15 @@ it('menu closes on Tab, which goes on, and on a press elsewhere', async () => {
   await expect.poll(() => root.querySelector('[role=menu]')).toBeNull()
 })
 
-it.each(['ltr', 'rtl'])(
-  'menu opens upwards where there is no room below, and inside the card: %s',
-  async (dir) => {
-    const { find, root } = show(
-      <div className="p-body" style={{ height: 300, width: 300 }}>
-        <div style={{ height: 240 }} />
-        <Menu label="More" items={items} />
-      </div>,
-      { dir },
-    )
-    await openMenu({ find, root })
-    const list = find('[role=menu]').getBoundingClientRect()
-    expect(list.bottom).toBeLessThanOrEqual(find('button').getBoundingClientRect().top)
-  },
-)
+it.each(['ltr', 'rtl'])('menu opens upwards if there is no room below: %s', async (dir) => {
+  const { find, root } = show(
+    <div className="p-body" style={{ height: 300, width: 300 }}>
+      <div style={{ height: 240 }} />
+      <Menu label="More" items={items} />
+    </div>,
+    { dir },
+  )
+  await openMenu({ find, root })
+  const list = find('[role=menu]').getBoundingClientRect()
+  expect(list.bottom).toBeLessThanOrEqual(find('button').getBoundingClientRect().top)
+})

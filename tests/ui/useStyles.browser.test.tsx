@@ -16,7 +16,7 @@ const adopt = (css: string) => {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
-test('a part that is not of the core brings its styles along before it is painted', () => {
+test('a component outside the core adds its styles once, before it is painted', () => {
   const host = document.createElement('div')
   host.className = 'portico'
   document.body.append(host)

@@ -88,7 +88,7 @@ describe.each([
   ['small tiles', 'compact', 4],
 ] as const)('%s', (_name, tiles, columns) => {
   it.each([600, 60_000])(
-    'of %i items only those in sight are drawn, wherever the list is scrolled',
+    'of %i items only the visible ones are rendered, at any scroll position',
     async (count) => {
       const { scroller, drawn, seen } = await mountList(count, { tiles })
       const height = scroller.scrollHeight
@@ -105,7 +105,7 @@ describe.each([
     },
   )
 
-  it('keeps the focus where it is when it becomes long', async () => {
+  it('keeps the focus on its item when the list becomes long', async () => {
     const { root, render, find } = show(list(50, { tiles }))
     find('li:nth-of-type(50) button').focus()
     render(list(200, { tiles }))
@@ -113,7 +113,7 @@ describe.each([
     expect(active(root)?.textContent).toContain('Wallet 50')
   })
 
-  it('every item says its place and the size of the list', async () => {
+  it('every item states its position and the size of the list', async () => {
     const { scroller, drawn } = await mountList(600, { tiles, total: 1000 })
     scroller.scrollTop = 3000
     await expect.poll(() => Number(drawn()[0]?.getAttribute('aria-posinset'))).toBeGreaterThan(20)
@@ -123,7 +123,7 @@ describe.each([
     }
   })
 
-  it('keys reach both ends and step by step', async () => {
+  it('keys move to both ends and item by item', async () => {
     const { find, at, drawn } = await mountList(6000, { tiles })
     find('li button').focus()
     await userEvent.keyboard('{End}')
@@ -140,7 +140,7 @@ describe.each([
   })
 })
 
-it('Tab goes through the items without a hole', async () => {
+it('Tab visits every item in order', async () => {
   const { find, at } = await mountList(600)
   find('li button').focus()
   for (let step = 2; step <= 40; step += 1) {
@@ -149,7 +149,7 @@ it('Tab goes through the items without a hole', async () => {
   }
 })
 
-it.each(['ltr', 'rtl'])('left and right move along a row of tiles as they are seen: %s', async (dir) => {
+it.each(['ltr', 'rtl'])('the arrow keys follow the visual order of tiles in a row: %s', async (dir) => {
   const { find, at } = await mountList(600, { tiles: true }, dir)
   find('li button').focus()
   await userEvent.keyboard(dir === 'rtl' ? '{ArrowLeft}' : '{ArrowRight}')
@@ -157,7 +157,7 @@ it.each(['ltr', 'rtl'])('left and right move along a row of tiles as they are se
 })
 
 it.each([undefined, true])(
-  'the focused item stays mounted and in place, however far the list is scrolled, tiles %s',
+  'the focused item stays mounted and in place at any scroll position, tiles %s',
   async (tiles) => {
     const { find, scroller, at, seen, root } = await mountList(6000, { tiles })
     find('li:nth-child(3) button').focus()
@@ -176,7 +176,7 @@ it.each([undefined, true])(
   },
 )
 
-it('items of unequal height neither overlap nor leave holes', async () => {
+it('items of different heights neither overlap nor leave gaps', async () => {
   const { scroller, drawn } = await mountList(600, {
     renderItem: (name) => (
       <Row
@@ -197,7 +197,7 @@ it('items of unequal height neither overlap nor leave holes', async () => {
   }
 })
 
-it('goes back to where it was left', async () => {
+it('restores its scroll position', async () => {
   const place: VirtualListPlace = {}
   const first = await mountList(600, { place })
   first.scroller.scrollTop = 12_000
@@ -218,7 +218,7 @@ it('moves focus to an item that was just added', async () => {
   await expect.poll(at).toBe('601')
 })
 
-it('a search that shortens the list keeps its drawn items right', async () => {
+it('items are right after a search shortens the list', async () => {
   const { render, drawn, root } = await mountList(600)
   render(list(3))
   await expect
@@ -229,12 +229,12 @@ it('a search that shortens the list keeps its drawn items right', async () => {
   expect(drawn()).toHaveLength(0)
 })
 
-it('a short list is drawn whole', async () => {
+it('a short list is rendered completely', async () => {
   const { drawn } = await mountList(60)
   expect(drawn()).toHaveLength(60)
 })
 
-it('an item keeps its own keys', async () => {
+it('a key that an item handles does not move the focus', async () => {
   const onKeyDown = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const { find, at } = await mountList(20, {
     renderItem: (name) => <Row name={name} onClick={() => {}} onKeyDown={onKeyDown} />,

@@ -45,7 +45,7 @@ describe('Waiting', () => {
     return () => void vi.useRealTimers()
   })
 
-  it('offers another try after 5 s, and counts anew with the next attempt', async () => {
+  it('offers a retry after 5 s, and restarts the time with the next attempt', async () => {
     const onRetry = vi.fn()
     const { root, render } = show(waiting({ onRetry, attempt: 1 }))
     const retry = () => root.querySelector('[data-testid=retry]')
@@ -64,7 +64,7 @@ describe('Waiting', () => {
     expect(retry()).toBeNull()
   })
 
-  it('tells a screen reader what changes, in a region that starts empty', async () => {
+  it('announces changes in a live region that exists before', async () => {
     const { render } = show(waiting())
     const told = () => page.getByRole('status').element().textContent
     await expect.poll(told).toBe('Waiting for Rainbow')
@@ -74,13 +74,13 @@ describe('Waiting', () => {
     await expect.poll(told).toBe('Declined – Nothing was changed.')
   })
 
-  it('has the focus on the next try where the attempt failed', async () => {
+  it('focuses the retry button when the attempt failed', async () => {
     const { root, render } = show(waiting())
     render(waiting({ status: 'failed', title: 'Declined' }))
     await expect.poll(() => active(root)?.textContent).toBe('Try again')
   })
 
-  describe('beside other things of the page', () => {
+  describe('inside an inline card or a dialog', () => {
     const inPage = (given: Partial<WaitingProps>, modal?: true) => (
       <section {...(modal && ({ role: 'dialog', 'aria-modal': true } as const))}>
         <button type="button">Close</button>
@@ -90,7 +90,7 @@ describe('Waiting', () => {
     const failed = { status: 'failed', title: 'Declined' } as const
     beforeEach(() => vi.useRealTimers())
 
-    it('in the page it leaves the focus to who is at something else there; a dialog takes it, as from a prompt', async () => {
+    it('an inline card leaves the focus on another element of the page, a dialog takes it', async () => {
       const field = document.body.appendChild(document.createElement('input'))
       const { root, render } = show(inPage({}))
       field.focus()
@@ -104,7 +104,7 @@ describe('Waiting', () => {
       field.remove()
     })
 
-    it('in the page it has the focus where the visitor is at the card, and where a prompt left it nowhere', async () => {
+    it('an inline card focuses the retry button if the focus was in the card or nowhere', async () => {
       const { root, render } = show(inPage({}))
       for (const from of ['card', 'nowhere']) {
         render(inPage({}))
