@@ -39,7 +39,7 @@ const leave = async ({ id, closed }: Visitor) => {
 }
 
 describe('the account type', () => {
-  test('SAC-03 SAC-04 the switch changes the address both ways; a reload and another login keep the choice', async () => {
+  test('SAC-03 SAC-04 the switch changes the address both ways, and the choice outlives a reload and a new login', async () => {
     const visitor = await start()
     const { page, id } = visitor
     const email = await logIn(visitor)
@@ -75,7 +75,7 @@ describe('the account type', () => {
     expect(await facts(visitor)).toEqual(plain)
   })
 
-  test('SAC-02 the host says what comes first, and what the visitor chose counts for more', async () => {
+  test("SAC-02 the host sets the first account type, and the visitor's own choice overrides it", async () => {
     const visitor = await start({ query: '&eoa=1' })
     const email = await logIn(visitor)
     expect((await facts(visitor)).type).toBe('eoa')
@@ -87,7 +87,7 @@ describe('the account type', () => {
   })
 
   test.runIf(whole)(
-    'SAC-05 a network without smart accounts has no switch, and the plain account signs there',
+    'SAC-05 a network without smart accounts shows no switch, and the plain account signs there',
     async () => {
       const visitor = await start({ faults: { plain: [8453] } })
       const { page, id, view, network } = visitor
@@ -117,7 +117,7 @@ describe('the account type', () => {
 })
 
 describe('the smart account', () => {
-  test('SAC-07 SAC-08 its signature holds before and after it is deployed; a batch is sent, its status read, a permission granted and revoked', async () => {
+  test('SAC-07 SAC-08 signs validly before and after deployment, sends a batch, grants and revokes a permission', async () => {
     const visitor = await start()
     await logIn(visitor)
     const { address } = await facts(visitor)

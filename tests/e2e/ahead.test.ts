@@ -6,8 +6,8 @@ const { site, visit } = openBrowser()
 describe.each([
   ['as visitors get it', ''],
   ['in StrictMode, as its author sees it', '/development'],
-])('a page that draws the next card ahead, %s', (_, build) => {
-  test('MOD-26 nobody sees, reaches or hears it before it opens; the visitor connects, reloads and disconnects', async () => {
+])('a page with a prerendered card, %s', (_, build) => {
+  test('MOD-26 the card is hidden and cannot be reached until it opens, and a whole visit works with it', async () => {
     const visitor = await visit(`${site.fixtures}${build}/host/?wallets=honest&ahead=1`, { cold: true })
     const { page, card, connectButton, view } = visitor
     await card.waitFor({ state: 'attached' })

@@ -12,7 +12,7 @@ const others = [
 ] as const
 
 describe.skipIf(!site.solana)('installed wallets of five namespaces at once', () => {
-  test('MBT-2 connect by choosing a network, sign, come back after a reload and end together', async () => {
+  test('MBT-2 connect by choosing a network, sign, are restored after a reload and disconnect together', async () => {
     const visitor = await visit(`${site.demo}?wallets=honest,solana,bitcoin,polkadot,cosmos&solana=1`)
     const { page, id, row, view, closed, connect, approve, text, networkButton, connectButton } = visitor
     await connect('Honest Wallet')

@@ -35,7 +35,7 @@ const drawn = ({ card }: Visitor) =>
     .locator('[data-testid=all-wallets-list] [aria-posinset]')
     .evaluateAll((all) => all.map((each) => Number(each.getAttribute('aria-posinset'))))
 
-test('ALW-01 ALW-05 the demo lists the wallets of its sandbox, and pairs one of them', async () => {
+test('ALW-01 ALW-05 the demo lists the wallets of its sandbox, and one of them shows its code', async () => {
   const visitor = await visit(`${site.demo}?wallets=honest&pairing`)
   const { id, card } = visitor
   await openAll(visitor)
@@ -47,7 +47,7 @@ test('ALW-01 ALW-05 the demo lists the wallets of its sandbox, and pairs one of 
 })
 
 describe('all wallets by keyboard', () => {
-  test('AXS-09 arrows, Home and End move in the grid, a letter is searched for, Escape takes it back and then closes', async () => {
+  test('AXS-09 arrows, Home and End move in the grid, letters start a search, Escape clears it, then closes', async () => {
     const visitor = await visit(paired)
     const { page, card, id, closed } = visitor
     await openAll(visitor)
@@ -80,7 +80,7 @@ describe('all wallets by keyboard', () => {
     await closed()
   })
 
-  test('AXS-02 ALW-02 “Load more” moves to the first new wallet', async () => {
+  test('AXS-02 ALW-02 “Load more” focuses the first new wallet', async () => {
     const visitor = await visit(paired)
     const { page, id } = visitor
     let held = true
@@ -108,8 +108,8 @@ describe('all wallets by keyboard', () => {
   })
 })
 
-describe('all wallets, scrolled to the end at once', () => {
-  test('ALW-02 the next page comes, and the list does not run on by itself', async () => {
+describe('all wallets, scrolled to the end quickly', () => {
+  test('ALW-02 one more page loads, and the list does not keep scrolling by itself', async () => {
     const visitor = await visit(paired)
     const { page, card } = visitor
     const pages: string[] = []
@@ -138,8 +138,8 @@ describe('all wallets, scrolled to the end at once', () => {
   })
 })
 
-describe('all wallets, left and come back to', () => {
-  test('AXS-02 ALW-05 from a wallet deep in the list back to its place, with the focus on it', async () => {
+describe('all wallets, on the way back from a wallet', () => {
+  test('AXS-02 ALW-05 Back restores the scroll position and the focus, also deep in the list', async () => {
     for (const [address, target] of [
       [alone, 'GetWallet'],
       [paired, 'ConnectingWalletConnect'],
@@ -176,8 +176,8 @@ describe('all wallets, left and come back to', () => {
   })
 })
 
-describe('all wallets of a service that is late or away', () => {
-  test('ALW-08 offline the list says so, and comes by itself with the connection', async () => {
+describe('all wallets with a slow or unreachable service', () => {
+  test('ALW-08 offline the list says so, and it loads by itself once online', async () => {
     const visitor = await visit(paired, { expected: /ERR_INTERNET_DISCONNECTED|503/, cold: true })
     const { page, id, view } = visitor
     await page.route('**/getWallets?**', (route) => route.abort('internetdisconnected'))
@@ -194,7 +194,7 @@ describe('all wallets of a service that is late or away', () => {
     expect(await id('directory-failed').count()).toBe(0)
   })
 
-  test('ALW-01 an answer that takes longer than four seconds is added later, and nobody waits for it', async () => {
+  test('ALW-01 the list does not wait longer than four seconds for the service, and adds its wallets later', async () => {
     const visitor = await visit(paired)
     const { page, card, id } = visitor
     let answer = () => {}
@@ -216,8 +216,8 @@ describe('all wallets of a service that is late or away', () => {
   })
 })
 
-describe('pictures of wallets', () => {
-  test('ALW-09 they are asked for as their tiles come near, with a letter until then, and once only', async () => {
+describe('images of wallets', () => {
+  test('ALW-09 images load once, as their tiles come near, and show a letter until then', async () => {
     const visitor = await visit(alone, { cold: true })
     const { page, card } = visitor
     const session = await page.context().newCDPSession(page)
@@ -262,7 +262,7 @@ describe('pictures of wallets', () => {
     expect(loaded().length).toBe(new Set(loaded()).size)
   })
 
-  test('ALW-09 FLT-48 one that is broken or takes longer than two seconds leaves its letter, and nothing moves', async () => {
+  test('ALW-09 FLT-48 a broken or slow image leaves its letter, and nothing moves', async () => {
     const visitor = await visit(alone, { expected: /404|ERR_FAILED/ })
     const { page, card } = visitor
     let nth = 0
@@ -295,7 +295,7 @@ describe('pictures of wallets', () => {
   })
 
   test.runIf(whole)(
-    'FLT-48 in Connect one that takes longer than two seconds leaves its letter, and the rows stay',
+    'FLT-48 in Connect a slow image leaves its letter, and the rows do not move',
     async () => {
       const visitor = await visit(alone, { expected: /ERR_ABORTED|ERR_FAILED/ })
       const { page, card, id, view } = visitor

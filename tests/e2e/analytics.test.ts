@@ -9,7 +9,7 @@ interface Event {
   readonly props: { readonly event: string }
 }
 
-test('API-03 API-11 nothing is sent before the visitor acts; what waits comes as the page is left, once', async () => {
+test('API-03 API-11 nothing is sent before the visitor acts, and queued events are sent once on page leave', async () => {
   const events = async () =>
     (await (await fetch(`${site.directory}/events?projectId=x`)).json()) as readonly Event[]
   const before = new Set((await events()).map(({ eventId }) => eventId))

@@ -82,8 +82,8 @@ const fields = ({ card }: Visitor) =>
       ),
     )
 
-describe('what fills in by itself', () => {
-  test('AXS-10 the browser fills in the address it knows, a password manager the code, and both go on', async () => {
+describe('autofill', () => {
+  test('AXS-10 the browser fills the address, a password manager the code, and both continue', async () => {
     const visitor = await start()
     const { id, page, card, closed, accountButton } = visitor
     await openModal(visitor)
@@ -100,7 +100,7 @@ describe('what fills in by itself', () => {
     await accountButton.waitFor()
   })
 
-  test('AXS-10 a password manager replaces what was typed: no error of the old text; a wrong code is said at the group', async () => {
+  test('AXS-10 a password manager replaces typed text without an old error; a wrong code is announced', async () => {
     const visitor = await start({ init: listen })
     const { page, id, card, closed } = visitor
     await openModal(visitor)
@@ -128,7 +128,7 @@ describe('what fills in by itself', () => {
     await closed()
   })
 
-  test('AXS-10 EML-07 a code is pasted as the mail shows it: it fills the boxes and is sent', async () => {
+  test('AXS-10 EML-07 a code pasted as the mail shows it fills the boxes and is sent', async () => {
     const visitor = await start({ permissions: ['clipboard-read', 'clipboard-write'] })
     const { page, id, closed } = visitor
     const email = newAddress()
@@ -143,7 +143,7 @@ describe('what fills in by itself', () => {
     await closed()
   })
 
-  test('AXS-10 autofilled digits appear in the boxes alone, in either theme', async () => {
+  test('AXS-10 autofilled digits change only the boxes, in either theme', async () => {
     const visitor = await start()
     const { page, id, card } = visitor
     await giveEmail(visitor, newAddress())
@@ -170,7 +170,7 @@ describe('what fills in by itself', () => {
     }
   })
 
-  test.runIf(whole)('AXS-10 EML-18 another address is filled in as the first was', async () => {
+  test.runIf(whole)('AXS-10 EML-18 the fields for a new address can be autofilled as well', async () => {
     const visitor = await start()
     const { page, view, id, card } = visitor
     await logIn(visitor)

@@ -36,8 +36,8 @@ const arrive = async (options = {}) => {
   return visitor
 }
 
-describe('Back of a phone', () => {
-  test('goes back a view, then closes the card, then leaves the page', async () => {
+describe('the Back button of a phone', () => {
+  test('goes back one view, then closes the card, then leaves the page', async () => {
     const visitor = await arrive()
     const { page, card, closed, view, connectButton } = visitor
     const address = page.url()
@@ -55,7 +55,7 @@ describe('Back of a phone', () => {
     expect(page.url()).toContain('?before')
   })
 
-  test('finds no step of a card that was closed otherwise, by the visitor or because they connected', async () => {
+  test('leaves the page at once after a card was closed in another way', async () => {
     const visitor = await arrive()
     const { page, card, closed, accountButton } = visitor
     await open(visitor)
@@ -89,7 +89,7 @@ describe('Back of a phone', () => {
     expect(page.url()).toContain('?before')
   })
 
-  test('comes back from another page that a visitor went to from the open card', async () => {
+  test('a page left from an open card is clean when the visitor comes back', async () => {
     const visitor = await arrive()
     const { page, card, connectButton } = visitor
     await open(visitor)
@@ -105,7 +105,7 @@ describe('Back of a phone', () => {
   })
 })
 
-test('a desktop’s Back leaves the page, as before', async () => {
+test('on a desktop Back leaves the page', async () => {
   const visitor = await arrive({
     hasTouch: true,
     isMobile: false,

@@ -24,7 +24,7 @@ const wallets = ({ card }: Visitor) =>
       ),
   )
 
-test('MUL-04 PER-04 the embedded wallet comes back beside the installed one that is in use, with its login', async () => {
+test('MUL-04 PER-04 after a reload the embedded wallet is restored alongside the installed one in use', async () => {
   const visitor = await visit(`${site.demo}/?wallets=honest&logins=1&pairing=0`)
   const { page, id, card, view, accountButton } = visitor
   await allow(visitor)

@@ -8,7 +8,7 @@ describe('an installed Bitcoin wallet', () => {
     ['bitcoin', 'Honest Bitcoin Wallet'],
     ['bitcoin-unisat', 'UniSat Wallet'],
   ])(
-    'INJ-13 %s connects, signs what is verified, comes back after a reload and is disconnected',
+    'INJ-13 %s connects, signs verifiably, is restored after a reload and is disconnected',
     async (id, name) => {
       const visitor = await visit(`${site.demo}?wallets=${id}`)
       const { page, id: part, connect, approve, accountButton, text, wallet } = visitor

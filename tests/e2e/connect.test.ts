@@ -12,7 +12,7 @@ const stored = () =>
     .join()
 
 describe('connecting an announced wallet', () => {
-  test('INJ-02 INJ-03 a rejection is said, stores nothing and can be tried again', async () => {
+  test('INJ-02 INJ-03 a rejection is shown, stores nothing and can be retried', async () => {
     const { page, card, pick, reject, approve, closed, accountButton, signal, calls, prompt } =
       await visit(honestOnly)
     await pick('Honest Wallet')
@@ -32,7 +32,7 @@ describe('connecting an announced wallet', () => {
     expect(await calls('eth_requestAccounts')).toBe(2)
   })
 
-  test('INJ-02 connect() rejects with the text of the specification', async () => {
+  test('INJ-02 connect() rejects with the specified texts when declined or closed', async () => {
     const { page, reject, card, view } = await visit(`${site.fixtures}/host/?wallets=honest`)
     const outcome = page.evaluate(() =>
       window.host.modal.connect().then(
@@ -57,7 +57,7 @@ describe('connecting an announced wallet', () => {
     expect(await closed).toBe('Modal closed')
   })
 
-  test.runIf(whole)('a wallet that only rejects leads to the declined state', async () => {
+  test.runIf(whole)('a wallet that always rejects leads to the declined state', async () => {
     const { card, pick, calls } = await visit(`${site.demo}?wallets=rejecting`)
     await pick('Rejecting Wallet')
     await card.getByText('Declined', { exact: true }).waitFor()
@@ -66,7 +66,7 @@ describe('connecting an announced wallet', () => {
     await card.getByText('Declined', { exact: true }).waitFor()
   })
 
-  test('a slow wallet gets a hint after 5 s, and a late approval of a given-up attempt changes nothing', async () => {
+  test('a slow wallet shows a hint after 5 s, and its approval after the visitor has left changes nothing', async () => {
     const visitor = await visit(`${site.demo}?wallets=slow`, { clock: true })
     const { page, card, pick, approve, view, text, wallet, id } = visitor
     await pick('Slow Wallet')
@@ -97,7 +97,7 @@ describe('connecting an announced wallet', () => {
     await accountButton.waitFor()
   })
 
-  test.runIf(whole)('a wallet that lies about its accounts ends in a clear state', async () => {
+  test.runIf(whole)('a wallet that reports invalid accounts fails with a clear message', async () => {
     const { card, pick, approve, view, text, wallet } = await visit(honestOnly)
     await wallet('setBehaviour', 'honest', { lies: ['accounts'] })
     await pick('Honest Wallet')
@@ -110,29 +110,32 @@ describe('connecting an announced wallet', () => {
     await view('Connect')
   })
 
-  test.runIf(whole)('a lying wallet connects, but no page gets its false answers', async () => {
-    const { card, connect, id, approve, accountButton, view, text } = await visit(
-      `${site.demo}?wallets=lying`,
-    )
-    await connect('Lying Wallet')
-    await accountButton.click()
-    await view('Account')
-    await card.getByText('Balance unavailable').waitFor()
-    await card.getByTestId('header-close').click()
-    for (const [button, error] of [
-      ['sign', 'sign-error'],
-      ['sign-typed', 'typed-error'],
-      ['send', 'send-error'],
-    ] as const) {
-      await id(button).click()
-      await approve()
-      await id(error).waitFor()
-      expect((await text(error)).length).toBeGreaterThan(10)
-    }
-    await eventually(() => text('account-status')).toBe('connected')
-  })
+  test.runIf(whole)(
+    'a wallet that lies about its results connects, but its false answers are rejected',
+    async () => {
+      const { card, connect, id, approve, accountButton, view, text } = await visit(
+        `${site.demo}?wallets=lying`,
+      )
+      await connect('Lying Wallet')
+      await accountButton.click()
+      await view('Account')
+      await card.getByText('Balance unavailable').waitFor()
+      await card.getByTestId('header-close').click()
+      for (const [button, error] of [
+        ['sign', 'sign-error'],
+        ['sign-typed', 'typed-error'],
+        ['send', 'send-error'],
+      ] as const) {
+        await id(button).click()
+        await approve()
+        await id(error).waitFor()
+        expect((await text(error)).length).toBeGreaterThan(10)
+      }
+      await eventually(() => text('account-status')).toBe('connected')
+    },
+  )
 
-  test('a wallet that says it switched when it did not leaves the visitor where the wallet is', async () => {
+  test('if a wallet falsely reports a switch, the page stays on the network of the wallet', async () => {
     const visitor = await visit(`${site.demo}?wallets=slow`)
     const { card, wallet, networkButton, view, connect, text } = visitor
     await wallet('setBehaviour', 'slow', { delayMs: 0, lies: ['switch'] })
@@ -147,7 +150,7 @@ describe('connecting an announced wallet', () => {
     await eventually(() => networkButton.textContent()).toBe('Ethereum')
   })
 
-  test('INJ-10 a wallet on another chain is asked to switch; a decline still connects, on its chain', async () => {
+  test('INJ-10 a wallet on another chain is asked to switch, and if declined connects on its own chain', async () => {
     const visitor = await visit(`${site.demo}?wallets=slow`)
     const { prompt, wallet, pick, approve, reject, closed, networkButton, text, calls } = visitor
     await wallet('setBehaviour', 'slow', { delayMs: 0 })
@@ -165,7 +168,7 @@ describe('connecting an announced wallet', () => {
 })
 
 describe('the list of wallets', () => {
-  test('CVW-02 CVW-08 wallets come first and carry their chips', async () => {
+  test('CVW-02 CVW-08 wallets come first, with a chip for installed or recent', async () => {
     const { page, card, connectButton, view, connect, accountButton } = await visit(site.demo)
     await connectButton.click()
     await view('Connect')
@@ -194,7 +197,7 @@ describe('the list of wallets', () => {
     expect(await accountButton.count()).toBe(0)
   })
 
-  test('CVW-12 CVW-13 a wallet that does not announce itself is listed on phones alone', async () => {
+  test('CVW-12 CVW-13 a wallet that does not announce itself is listed on phones only', async () => {
     const address = `${site.demo}?announce=none&legacy=1`
     const desktop = await visit(address)
     await desktop.connectButton.click()
@@ -228,7 +231,7 @@ describe('the list of wallets', () => {
     await phone.accountButton.waitFor()
   })
 
-  test('SEC-22 two wallets of one identity are both listed and marked, and none comes back by itself', async () => {
+  test('SEC-22 two wallets that claim one identity are both listed with a warning, and neither is restored', async () => {
     const { page, card, connectButton, view, approve, closed, accountButton, calls, text } = await visit(
       `${site.demo}?wallets=honest&twins=1`,
     )
@@ -253,8 +256,8 @@ describe('the list of wallets', () => {
   })
 })
 
-describe('one act', () => {
-  test('FLT-39 a double and a triple click on a row ask once', async () => {
+describe('repeated clicks and renders', () => {
+  test('FLT-39 a double or triple click on a row prompts the wallet once', async () => {
     const { card, connectButton, view, approve, closed, calls, page } = await visit(honestOnly)
     for (const clickCount of [2, 3]) {
       await connectButton.click()
@@ -274,7 +277,7 @@ describe('one act', () => {
     expect(await calls('eth_requestAccounts')).toBe(2)
   })
 
-  test('FLT-39 a double and a triple click on the host button open one modal', async () => {
+  test('FLT-39 a double or triple click on the host button opens one modal', async () => {
     const { page, connectButton, view, card, closed } = await visit(honestOnly)
     for (const clickCount of [2, 3]) {
       // Press at the speed of a person; the second press may already hit the overlay.
@@ -287,7 +290,7 @@ describe('one act', () => {
     }
   })
 
-  test('FLT-40 StrictMode, and a page that suspends and draws again, ask the wallet and the network as often as one that does neither', async () => {
+  test('FLT-40 StrictMode and Suspense cause no additional wallet or network requests', async () => {
     const count = async (query: string) => {
       const visitor = await visit(`${site.fixtures}/development/host/?wallets=honest${query}`)
       const { page, connect, accountButton, networkButton, view } = visitor
@@ -319,7 +322,7 @@ describe('one act', () => {
     expect(plain.calls.wallet_addEthereumChain).toBe(1)
   })
 
-  test('FLT-42 the page may take its React tree away in the middle of a connect', async () => {
+  test('FLT-42 the page may unmount its React tree during a connect', async () => {
     const { page, pick, prompt, approve, card } = await visit(
       `${site.fixtures}/development/host/?wallets=honest`,
     )
@@ -333,7 +336,7 @@ describe('one act', () => {
     await eventually(() => page.locator('#portico-host').count()).toBe(0)
   })
 
-  test('MOD-16 loading is true while a connect or a disconnect runs, and false after it failed', async () => {
+  test('MOD-16 loading is true during a connect or disconnect, and false after it ends or fails', async () => {
     const { page, pick, reject, prompt, connect } = await visit(`${site.fixtures}/host/?wallets=honest`)
     const loading = () => page.evaluate(() => window.host.modal.getState().loading)
     expect(await loading()).toBe(false)
@@ -362,7 +365,7 @@ describe('one act', () => {
     expect(await loading()).toBe(false)
   })
 
-  test('MOD-24 the buttons of the host say what is going on', async () => {
+  test('MOD-24 the host buttons show the current state', async () => {
     const {
       page,
       id,
@@ -403,7 +406,7 @@ describe('one act', () => {
     expect(await card.isVisible()).toBe(false)
   })
 
-  test('MOD-24 on a slow line the pressed button says that something is on its way, and does not jump', async () => {
+  test('MOD-24 on a slow connection the pressed button shows that it is loading, and does not move', async () => {
     const { page, connectButton, view } = await visit(`${site.fixtures}/host/?wallets=honest`)
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -425,7 +428,7 @@ describe('one act', () => {
     await eventually(() => connectButton.getAttribute('aria-busy')).toBe(null)
   })
 
-  test('HDL-07 a button for one wallet asks it without the modal, and is off while connected', async () => {
+  test('HDL-07 a wallet button connects its wallet without the modal, and is disabled while connected', async () => {
     const { page, id, card, accountButton, approve, reject, calls } = await visit(
       `${site.fixtures}/host/?wallets=honest&walletbutton=1`,
     )
@@ -447,7 +450,7 @@ describe('one act', () => {
     await eventually(() => button.getAttribute('aria-disabled')).toBe(null)
   })
 
-  test.runIf(whole)('AXS-07 the buttons are 40 px high for a mouse and 44 px for a finger', async () => {
+  test.runIf(whole)('AXS-07 the host buttons are 40 px high for a mouse and 44 px for touch', async () => {
     const heights = async (options = {}) => {
       const { page } = await visit(`${site.fixtures}/host/?wallets=honest&walletbutton=1`, options)
       await page.locator('.portico-button').nth(2).waitFor()
@@ -461,7 +464,7 @@ describe('one act', () => {
     ])
   })
 
-  test('MOD-25 help leads to what a wallet is, back appears there alone', async () => {
+  test('MOD-25 Help opens the explanation of wallets, and Back is shown only there', async () => {
     const { card, connectButton, view, title } = await visit(honestOnly)
     await connectButton.click()
     await view('Connect')

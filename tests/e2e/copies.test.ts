@@ -92,7 +92,7 @@ const pairs = [
 
 // Modals of one copy share the same resources as copies do.
 describe.each(sample(pairs, ([, path]) => path === '/copies.html'))('FLT-35 %s', (_, path) => {
-  test('share one dialog host and one search for wallets; focus and scroll are given back in any order of closing', async () => {
+  test('share one host element and one wallet discovery, and restore focus and scroll in any closing order', async () => {
     const page = await visit(path)
     for (const [lower, upper] of [
       ['first', 'second'],
@@ -124,7 +124,7 @@ describe.each(sample(pairs, ([, path]) => path === '/copies.html'))('FLT-35 %s',
     expect(await page.locator('#portico-host').count()).toBe(1)
   })
 
-  test('Escape closes the upper one only, and the page scrolls again after the last', async () => {
+  test('Escape closes only the upper one, and the page scrolls again after the last', async () => {
     const page = await visit(path)
     await page.locator('#opener').focus()
     await open(page, 'first')
@@ -138,7 +138,7 @@ describe.each(sample(pairs, ([, path]) => path === '/copies.html'))('FLT-35 %s',
     await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
   })
 
-  test('one act is one prompt; what one connects, signs and ends, the other knows', async () => {
+  test('an action in one prompts once, and both share connection, signature and disconnect', async () => {
     const page = await visit(path)
     await page.evaluate(() => {
       window.wallet.waits = true
@@ -170,7 +170,7 @@ describe.each(sample(pairs, ([, path]) => path === '/copies.html'))('FLT-35 %s',
     expect(await asked(page, 'eth_requestAccounts')).toBe(0)
   })
 
-  test('one is disposed while the other is open, which goes on; the last leaves the page as it was', async () => {
+  test('disposing one leaves the other working, and disposing the last restores the page', async () => {
     const page = await visit(path)
     await page.locator('#opener').focus()
     await open(page, 'first')

@@ -38,7 +38,7 @@ const phone: VisitOptions = {
 }
 
 describe('wallets of a directory', () => {
-  test('ALW-01 ALW-05 INJ-19 nothing is asked before the modal opens; then Connect has four and the way to all', async () => {
+  test('ALW-01 ALW-05 INJ-19 nothing is requested before opening; then Connect has four wallets and All wallets', async () => {
     const visitor = await visit(alone)
     const { page, card, id, view, row } = visitor
     const asked: string[] = []
@@ -64,7 +64,7 @@ describe('wallets of a directory', () => {
     expect(await card.locator('a').first().getAttribute('rel')).toBe('noopener noreferrer')
   })
 
-  test('ALW-12 a visitor without a wallet goes from the code to three wallets and their stores, and back to Connect, where the one installed meanwhile is', async () => {
+  test('ALW-12 a visitor without a wallet gets recommendations, and finds a newly installed wallet in Connect', async () => {
     const visitor = await visit(`${site.fixtures}/directory/?wallets=none&paired`)
     const { page, card, id, view, row } = visitor
     await open(visitor)
@@ -125,7 +125,7 @@ describe('wallets of a directory', () => {
     await Promise.all([page.waitForEvent('load'), id('get-reload').click()])
   })
 
-  test('MCH-05 opened for one namespace Connect has its wallets alone, and so has the list of all until the visitor wants others', async () => {
+  test('MCH-05 opened for one namespace, Connect and All wallets show only its wallets, until the filter is off', async () => {
     const visitor = await visit(`${paired}&two`)
     const { page, card, id, view } = visitor
     const named = (namespace: string) =>
@@ -170,7 +170,7 @@ describe('wallets of a directory', () => {
     )
   })
 
-  test('ALW-02 ALW-06 skeletons, then a list that grows as it is scrolled, each wallet once, with few elements, what is installed first', async () => {
+  test('ALW-02 ALW-06 skeletons first, then a virtual list without duplicates, installed wallets first', async () => {
     const visitor = await visit(paired)
     const { page, card, id, view } = visitor
     let answer = () => {}
@@ -220,7 +220,7 @@ describe('wallets of a directory', () => {
     await shoot(visitor, 'scrolled')
   })
 
-  test('ALW-03 a search begins at two letters when typing pauses, ignores blanks, and says so where nothing is found', async () => {
+  test('ALW-03 search starts at two letters after a pause, ignores spaces, and says when nothing is found', async () => {
     const visitor = await visit(paired, { clock: true })
     const { page, card, id } = visitor
     await openAll(visitor)
@@ -263,7 +263,7 @@ describe('wallets of a directory', () => {
     await eventually(() => names(visitor)).toEqual(all)
   })
 
-  test('ALW-04 with the chip there are certified wallets alone, also found ones; without it all again, each time told', async () => {
+  test('ALW-04 the filter for certified wallets applies to list and search, and each change is announced', async () => {
     const visitor = await visit(paired)
     const { page, card, id } = visitor
     await openAll(visitor)
@@ -304,7 +304,7 @@ describe('wallets of a directory', () => {
     await eventually(() => names(visitor)).toEqual(['Honest Wallet'])
   })
 
-  test('ALW-08 a service that fails leaves installed wallets and the code, and is asked again', async () => {
+  test('ALW-08 if the service fails, installed wallets and the code remain, and a retry loads the list', async () => {
     const visitor = await visit(paired, { expected: /503/ })
     const { page, card, id, view, row } = visitor
     let down = true
@@ -362,7 +362,7 @@ describe('wallets of a directory', () => {
     ['nothing comes, in basic mode', '/**', hang, '&basic'],
   ]
   test.each(sample(troubles, ([trouble]) => /^(?:pictures never come|nothing comes)$/.test(trouble)))(
-    'MOD-26 where %s the modal opens all the same, within two seconds',
+    'MOD-26 where %s the modal still opens within two seconds',
     async (_, path, answer, more) => {
       const visitor = await visit(`${alone}${more}`, { clock: true, expected: /ERR_FAILED|could not be/ })
       const { page, id, card, row, view } = visitor
@@ -394,7 +394,7 @@ describe('wallets of a directory', () => {
     },
   )
 
-  test('SEC-40 the words of a hostile service stay text, and its links lead nowhere', async () => {
+  test('SEC-40 names from a hostile service stay text, and its unsafe links are not shown', async () => {
     const visitor = await visit(alone)
     const { page, card, view } = visitor
     const evil = {
@@ -426,7 +426,7 @@ describe('wallets of a directory', () => {
     await shoot(visitor, 'nowhere')
   })
 
-  test('ALW-10 MOB-06 a phone lists wallets first, with the code behind a button, which a computer has not', async () => {
+  test('ALW-10 MOB-06 a phone lists wallets first, and only there a button shows the code', async () => {
     const visitor = await visit(`${paired}`, phone)
     const { card, id, view } = visitor
     await id('top-buttons').getByTestId('connect-button').click()
@@ -446,7 +446,7 @@ describe('wallets of a directory', () => {
     expect(await computer.id('show-code').count()).toBe(0)
   })
 
-  test('HDL-07 a button for WalletConnect shows the code, on a phone the apps', async () => {
+  test('HDL-07 a WalletConnect button shows the code, and on a phone the list of wallets', async () => {
     for (const [options, shown] of [
       [{}, 'ConnectingWalletConnect'],
       [phone, 'AllWallets'],
@@ -461,7 +461,7 @@ describe('wallets of a directory', () => {
     }
   })
 
-  test('MOB-05 a phone is sent to its own store', async () => {
+  test('MOB-05 a phone gets the link to its own app store only', async () => {
     const visitor = await visit(alone, phone)
     const { card, view, row } = visitor
     await open(visitor)

@@ -6,8 +6,8 @@ import { eventually } from './visitor.js'
 const { site, visit, start, logIn, giveEmail, codeFor, enterCode, openModal, openPopup, logInAt } =
   openLogins()
 
-describe('the account of who came by e-mail', () => {
-  test('EML-12 EML-13 the host reads who it is, the visitor sees it, a long e-mail cut', async () => {
+describe('the account of an e-mail login', () => {
+  test('EML-12 EML-13 the host reads the user, and the visitor sees a long e-mail shortened', async () => {
     const visitor = await start()
     const { card, id } = visitor
     const email = await logIn(visitor, `a-very-long-name-indeed-${newAddress()}`)
@@ -26,7 +26,7 @@ describe('the account of who came by e-mail', () => {
     expect(await card.getByText('Auth', { exact: true }).count()).toBe(0)
   })
 
-  test.runIf(whole)('the row of the e-mail leads to another one, and back', async () => {
+  test.runIf(whole)('the e-mail row opens the change of the address, and Back returns', async () => {
     const visitor = await start()
     const { id, view } = visitor
     const email = await logIn(visitor)
@@ -39,7 +39,7 @@ describe('the account of who came by e-mail', () => {
     await view('Account')
   })
 
-  test('NET-05 another network needs no approval: what happens is told, and the view before is back', async () => {
+  test('NET-05 a network switch needs no approval, shows its progress and returns to the view before', async () => {
     const visitor = await start()
     const { page, id, card, view, setFaults } = visitor
     await logIn(visitor)
@@ -57,7 +57,7 @@ describe('the account of who came by e-mail', () => {
     await card.getByText('Base').first().waitFor()
   })
 
-  test('EML-24 the card leads to the secure site in a window of its own', async () => {
+  test('EML-24 the account opens the secure site in a window without an opener', async () => {
     const visitor = await start()
     const { page, id } = visitor
     await logIn(visitor)
@@ -68,7 +68,7 @@ describe('the account of who came by e-mail', () => {
     expect(await tab.evaluate(() => window.opener)).toBe(null)
   })
 
-  test('MCH-09 beside an extension on one chain, a login on the other takes both, and both can be used', async () => {
+  test('MCH-09 a login on one chain replaces an extension on the other, and both namespaces can be used', async () => {
     const visitor = await visit(`${site.fixtures}/logins/?wallets=honest&project=beside`)
     const { page, id, view } = visitor
     await visitor.connect('Honest Wallet')
@@ -97,7 +97,7 @@ describe('the account of who came by e-mail', () => {
     await openAccount(visitor)
   })
 
-  test.runIf(whole)('EML-24 the account of another wallet has nothing of it', async () => {
+  test.runIf(whole)('EML-24 the account of another wallet has none of the rows of a login', async () => {
     const visitor = await visit(`${site.fixtures}/logins/?wallets=honest&project=honest`)
     const { id, view } = visitor
     await visitor.connect('Honest Wallet')
@@ -109,8 +109,8 @@ describe('the account of who came by e-mail', () => {
   })
 })
 
-describe('the account of who came by a social login', () => {
-  test('SOC-13 EML-13 it has the name there, also after a reload, and no e-mail to change', async () => {
+describe('the account of a social login', () => {
+  test('SOC-13 EML-13 shows the name, also after a reload, and no e-mail to change', async () => {
     const visitor = await start()
     const { page, id, card } = visitor
     await openModal(visitor)
@@ -135,7 +135,7 @@ describe('the account of who came by a social login', () => {
 })
 
 describe('EML-15 on a network that has no login', () => {
-  test('the login is offered on the first one that has, and goes on there', async () => {
+  test('the login is offered on the first network that has it, and continues there', async () => {
     const visitor = await start({ query: '&bitcoin=1' })
     const { page, id, card } = visitor
     const email = newAddress()

@@ -40,7 +40,7 @@ const account = ({ card }: Visitor) =>
     .locator('[data-testid^=action-], [data-testid^=tab-]')
     .evaluateAll((all) => all.map((each) => each.getAttribute('data-testid')).sort())
 
-describe('the project decides what the modal has', () => {
+describe('the project configuration decides which features the modal has', () => {
   test('FLG-01 all on: e-mail, the social logins, swap, onramp and activity', async () => {
     const visitor = await start({})
     await opened(visitor)
@@ -83,7 +83,7 @@ describe('the project decides what the modal has', () => {
     )
   })
 
-  test('FLG-03 API-10 all off: wallets still connect, and only configured hosts are asked', async () => {
+  test('FLG-03 API-10 all off: wallets still connect, and only configured hosts are contacted', async () => {
     const hosts = new Set<string>()
     const visitor = await start({ features: [] })
     visitor.page.on('request', (request) => hosts.add(new URL(request.url()).origin))

@@ -19,7 +19,7 @@ const idle = ({ page }: Visitor) =>
   })
 
 // Sign-in is left out: its verification shares viem with the page, and the bundler splits the page's file into twenty.
-test('with every plugin but sign-in, a page has seven files of scripts before the click, and eleven more for the first opening', async () => {
+test('with every plugin but sign-in, a page loads at most 7 scripts before the click and 11 for the opening', async () => {
   const visitor = await visit(`${site.fixtures}/everything/?announce=none&prefetch=none`, { cold: true })
   await visitor.connectButton.hover()
   await visitor.connectButton.focus()
@@ -41,7 +41,7 @@ test('with every plugin but sign-in, a page has seven files of scripts before th
   expect(scripts.length - before.scripts.length, `${scripts}`).toBeLessThanOrEqual(11)
 })
 
-test('MOD-26 by default the files of Connect come when the page is idle, and nobody else is asked for anything', async () => {
+test('MOD-26 by default the files of Connect load when the page is idle, and no other host is contacted', async () => {
   const visitor = await visit(`${site.fixtures}/everything/?announce=none`, { cold: true })
   // The files load one after another; then the card is prerendered.
   await visitor.page.locator('[data-ahead]').waitFor({ state: 'attached' })
@@ -54,7 +54,7 @@ test('MOD-26 by default the files of Connect come when the page is idle, and nob
   expect((await requestsOf(visitor)).scripts).toEqual([...before.scripts, 'analytics'])
 })
 
-test('where the visitor saves data, nothing is fetched before the visitor reaches for the button', async () => {
+test('if the visitor saves data, nothing is prefetched before the visitor points at the button', async () => {
   const visitor = await visit(`${site.fixtures}/everything/?announce=none`, {
     init: () => Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   })

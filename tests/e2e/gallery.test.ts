@@ -7,7 +7,7 @@ import { openBrowser } from './visitor.js'
 const { site, visit } = openBrowser()
 
 describe('the gallery of the demo', () => {
-  test('it is used by keyboard: a state, a look, a dialog and back, each with an address of its own', async () => {
+  test('can be used by keyboard, and each state, theme and dialog has its own address', async () => {
     const { page, card } = await visit(`${site.origin}/gallery?view=Account&state=loading&theme=light`)
     const there = page.locator('[data-testid=stage][data-progress=there]')
     await there.waitFor()
@@ -48,7 +48,7 @@ describe('the gallery of the demo', () => {
     await expect.poll(() => card.getAttribute('role')).toBe('region')
   })
 
-  test.runIf(whole)('a connection of the demo stays, and one of the gallery goes with it', async () => {
+  test.runIf(whole)('a connection of the demo is kept, and one of the gallery is not', async () => {
     const { page, connect, accountButton } = await visit(site.demo)
     await connect()
     await accountButton.waitFor()
@@ -60,7 +60,7 @@ describe('the gallery of the demo', () => {
   })
 
   test.each(sample(['dark', 'light'], (theme) => theme === 'dark'))(
-    'axe has nothing to say of the page itself (%s)',
+    'axe finds nothing on the page itself (%s)',
     async (theme) => {
       const { page } = await visit(`${site.origin}/gallery?view=Parts&state=Note&theme=${theme}`)
       await page.locator('[data-progress=there]').waitFor()

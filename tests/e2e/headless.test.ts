@@ -40,7 +40,7 @@ describe('a page that draws its own wallet list', () => {
     expect(await page.locator('#portico-host').count()).toBe(0)
   })
 
-  test('HDL-03 lists the wallets of the directory: more, a search, and the list again', async () => {
+  test('HDL-03 lists the wallets of the directory, more of them, a search, and the list again', async () => {
     const { id, card, text, page } = await visit(`${site.fixtures}/headless/?wallets=honest&directory`)
     const names = () => id('listed').allTextContents()
     await eventually(() => text('listed-status')).toBe('more')
@@ -62,7 +62,7 @@ describe('a page that draws its own wallet list', () => {
     expect(await page.locator('#portico-host').count()).toBe(0)
   })
 
-  test('HDL-05 HDL-09 connect, sign, switch and disconnect are told once each', async () => {
+  test('HDL-05 HDL-09 connect, sign, switch and disconnect each emit one event', async () => {
     const { id, approve, text, page } = await visit(address)
     await id('wallet').filter({ hasText: 'Honest' }).click()
     await approve()
@@ -126,7 +126,7 @@ describe('a page that draws its own wallet list', () => {
     }, ask)
   const notLoaded = ['The modal could not be loaded', true]
 
-  test('an operation whose code cannot load offline says so, and works once the page is online', async () => {
+  test('an operation whose code cannot load offline rejects with that, and works once the page is online', async () => {
     const { id, page, approve, text } = await visit(address, { expected, cold: true })
     await eventually(() => text('count')).toBe('2')
     await page.context().setOffline(true)
@@ -150,7 +150,7 @@ describe('a page that draws its own wallet list', () => {
     await eventually(() => text('status')).toBe('disconnected')
   })
 
-  test('a page that goes offline before anything is loaded is told the same of everything', async () => {
+  test('a page that goes offline before anything has loaded gets the same error from every operation', async () => {
     const { page, connectButton } = await visit(`${site.fixtures}/host/?wallets=honest`, {
       expected,
       cold: true,

@@ -10,8 +10,8 @@ const open = () =>
     neighbours: site.neighbours,
   })
 
-describe('a page that draws its own list, and its own code', () => {
-  test('HDL-02 the link of a pairing is told; who scans it connects, without a view of ours', async () => {
+describe('a page with its own wallet list and code', () => {
+  test('HDL-02 the page gets the pairing link, and scanning it connects without our modal', async () => {
     const { id, text, page } = await open()
     const phone = await site.phone()
     await id('wallet').filter({ hasText: 'WalletConnect' }).click()
@@ -24,7 +24,7 @@ describe('a page that draws its own list, and its own code', () => {
     expect(await page.locator('#portico-host').count()).toBe(0)
   })
 
-  test('HDL-02 a pairing is given up by its signal, and the next one connects', async () => {
+  test('HDL-02 a pairing is cancelled by its signal, and the next one connects', async () => {
     const { id, text } = await open()
     const phone = await site.phone()
     const choose = async () => {

@@ -182,7 +182,7 @@ const expectUsable = async (visitor: Visitor) => {
   expect(await page.evaluate(() => [scrollY, document.body.scrollTop])).toEqual([0, 0])
 }
 
-describe('over a dialog of the page', () => {
+describe('above a dialog of the page', () => {
   test.each(sample(dialogs, ([name]) => over.includes(name)))(
     'MOD-22 AXS-01 AXS-02 %s',
     async (dialog, address) => {
@@ -257,7 +257,7 @@ describe('over a dialog of the page', () => {
   )
 })
 
-describe('while a wallet is asked from within a dialog of the page', () => {
+describe('while a wallet is prompting from within a dialog of the page', () => {
   test.each(sample(dialogs, ([name]) => within.includes(name)))('AXS-02 %s', async (dialog, address) => {
     const visitor = await visit(`${address}&dialog=${dialog}`)
     const { page, id, card, view, row, closed } = visitor
@@ -291,7 +291,7 @@ describe('while a wallet is asked from within a dialog of the page', () => {
   })
 })
 
-describe('on a page with styles of its own', () => {
+describe('on a page with its own styles', () => {
   test.each(sample(styles, (name) => rough.includes(name)))('THM-05 %s', async (style) => {
     // Without a press before it, the title shows its focus ring.
     const plain = await reference({}, true)
@@ -318,7 +318,7 @@ describe('on a page with styles of its own', () => {
     ['bubble', { width: 390, height: 844 }],
   ] as const
   test.each(sample(overlays, ([name]) => name === 'all'))(
-    'THM-05 what stands above everything by its z-index stands below: %s',
+    'THM-05 an overlay of the page with the highest z-index is below the modal: %s',
     async (overlay, viewport) => {
       const plain = await reference({ viewport }, true)
       const visitor = await visit(`${strict}&dialog=none&overlay=${overlay}`, { viewport })
@@ -344,7 +344,7 @@ const drawInline = ({ card }: Visitor) =>
     })
   })
 
-describe('inline on a page with styles of its own', () => {
+describe('inline on a page with its own styles', () => {
   const inline = async (more: string) => {
     const visitor = await visit(`${strict}&dialog=none&inline${more}`)
     await visitor.view('Connect')
@@ -368,7 +368,7 @@ describe('inline on a page with styles of its own', () => {
     await expectAnswers(styled)
   })
 
-  test('THM-05 MOD-09 zoomed it is as much larger, and answers', async () => {
+  test('THM-05 MOD-09 on a zoomed page it is larger accordingly, and works', async () => {
     const size = async ({ card }: Visitor) => (await card.boundingBox())?.width
     expect(await size(await inline(''))).toBe(378)
     const zoomed = await inline('&style=zoom')

@@ -113,7 +113,7 @@ describe('SEC-48 the page is left as it was', () => {
     place,
   })
 
-  test('names, prototypes, handlers, styles, place and focus after each closing; listeners, too, in the end', async () => {
+  test('globals, prototypes, handlers, styles, scroll and focus after each close, and listeners after dispose', async () => {
     const page = await visit('/one.html', [watchPage])
     const snapshot = () => page.evaluate(() => window.snapshot())
     const before = (await page.evaluate(() => window.before)) as Snapshot
@@ -149,7 +149,7 @@ describe('SEC-48 the page is left as it was', () => {
 })
 
 describe('SEC-37 prototypes', () => {
-  test('under ses lockdown, with the built package, everything works', async () => {
+  test('everything works under ses lockdown, with the built package', async () => {
     // SES tests whether it may compile code, which the policy would report.
     const page = await visit('/locked.html', [], { bypassCSP: true })
     expect(
@@ -158,7 +158,7 @@ describe('SEC-37 prototypes', () => {
     await journey(page)
   })
 
-  test('with every prototype of the page frozen, everything works', async () => {
+  test('everything works with every prototype of the page frozen', async () => {
     const page = await visit('/one.html', [
       () => {
         for (const name of Object.getOwnPropertyNames(globalThis)) {
@@ -177,15 +177,15 @@ describe('SEC-37 prototypes', () => {
     await journey(page)
   })
 
-  test('nothing is added to a prototype, whatever the visit does', async () => {
+  test('a whole visit adds nothing to a prototype', async () => {
     const page = await visit('/one.html', [watchPage])
     await journey(page)
     expect((await page.evaluate(() => window.snapshot())).patched).toEqual([])
   })
 })
 
-describe('SEC-27 elements of the page that bear our names', () => {
-  test('are not taken for ours, nor for a wallet, nor for Telegram; they get nothing', async () => {
+describe('SEC-27 elements of the page with our names', () => {
+  test('are not mistaken for ours, a wallet or Telegram, and are not changed', async () => {
     const page = await visit('/squatters.html')
     const theirs = () =>
       page.evaluate(() =>

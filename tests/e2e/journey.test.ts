@@ -110,7 +110,7 @@ describe('a visit to the demo', () => {
     expect(await visitor.page.evaluate(() => Object.isFrozen(Object.prototype))).toBe(true)
   })
 
-  test('a new visitor asks no other host before the first click', async () => {
+  test('a new visitor contacts no other host before the first click', async () => {
     const { page, connectButton } = await visit(site.demo)
     await connectButton.waitFor()
     await page.waitForLoadState('networkidle')

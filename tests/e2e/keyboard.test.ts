@@ -7,8 +7,8 @@ import { eventually, openBrowser } from './visitor.js'
 const { site, visit } = openBrowser()
 const file = fileURLToPath(new URL('./keyboard.tree.txt', import.meta.url))
 
-describe('by keyboard alone', () => {
-  test('AXS-09 AXS-01 AXS-02 AXS-03 AXS-04 connect, look, switch and disconnect; the tree at each step is the reviewed one', async () => {
+describe('with the keyboard only', () => {
+  test('AXS-09 AXS-01 AXS-02 AXS-03 AXS-04 connect, browse, switch, disconnect, each with its reviewed tree', async () => {
     const { page, card, view, closed, id, prompt } = await visit(`${site.demo}?wallets=honest`, {
       init: listen,
     })
@@ -95,7 +95,7 @@ describe('by keyboard alone', () => {
     expect(text).toBe(await readFile(file, 'utf8'))
   })
 
-  test('AXS-09 Escape leaves from where the visitor is, and focus goes back to what opened it', async () => {
+  test('AXS-09 Escape closes from any view, and the focus returns to the opener', async () => {
     const { page, card, view, closed, connectButton } = await visit(`${site.demo}?wallets=honest`)
     await connectButton.focus()
     for (const deeper of [false, true]) {

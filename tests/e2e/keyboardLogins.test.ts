@@ -51,8 +51,8 @@ const answer = async (visitor: Visitor, name: RegExp) => {
   await page.keyboard.press('Enter')
 }
 
-describe('logins by keyboard alone', () => {
-  test('AXS-09 AXS-02 AXS-04 e-mail, a wrong code, the code, another network, signing out', async () => {
+describe('logins with the keyboard only', () => {
+  test('AXS-09 AXS-02 AXS-04 e-mail, a wrong code, the right code, another network, sign-out', async () => {
     const visitor = await start({ init: listen })
     const { page, view, id, closed, title } = visitor
     const { rings, reach, press, round } = byKeyboard(page)
@@ -122,7 +122,7 @@ describe('logins by keyboard alone', () => {
   })
 
   test.runIf(whole)(
-    'AXS-09 AXS-04 a mail that does not go out is told, and the way to another one has the focus',
+    'AXS-09 AXS-04 a mail that cannot be sent is announced, and the retry button has the focus',
     async () => {
       const visitor = await start({
         init: listen,
@@ -182,7 +182,7 @@ describe('logins by keyboard alone', () => {
     ])
   })
 
-  test('AXS-09 AXS-02 AXS-04 a social login out of the longer list, declined, then done', async () => {
+  test('AXS-09 AXS-02 AXS-04 a social login from the longer list is cancelled, then succeeds', async () => {
     const visitor = await start({ init: listen })
     const { page, view, closed } = visitor
     const { rings, reach, press, round } = byKeyboard(page)
@@ -222,7 +222,7 @@ describe('logins by keyboard alone', () => {
     expect(rings).toEqual(Object.fromEntries(Object.keys(rings).map((each) => [each, 'seen'])))
   })
 
-  test('AXS-09 AXS-02 Farcaster: what is opened and copied, and the way back', async () => {
+  test('AXS-09 AXS-02 Farcaster: its open and copy buttons, and the way back', async () => {
     const visitor = await start()
     const { page, view, closed } = visitor
     const { rings, press, round } = byKeyboard(page)

@@ -27,7 +27,7 @@ const state = ({ page }: Visitor) =>
     return { address, status, wallets: here.map(({ name }) => name) }
   })
 
-describe('wallets on other devices by keyboard alone', () => {
+describe('wallets on other devices with the keyboard only', () => {
   test('AXS-09 AXS-02 AXS-04 WCT-04 WCT-05 the link is copied, declined, tried again and approved, and the focus is back where it began', async () => {
     const visitor = await open()
     const { page, view, card, closed, id } = visitor

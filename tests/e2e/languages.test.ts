@@ -22,8 +22,8 @@ const loaded = ({ page }: Visitor) =>
       .map(([tag]) => tag)
   }, marks)
 
-describe('a language loads when it is shown', () => {
-  test('an English page loads none, also when the modal is open', async () => {
+describe('a language loads when it is used', () => {
+  test('an English page loads no other language, not even with the modal open', async () => {
     const visitor = await visit(host)
     expect(await visitor.connectButton.textContent()).toBe('Connect Wallet')
     await visitor.connectButton.click()
@@ -32,7 +32,7 @@ describe('a language loads when it is shown', () => {
     expect(await loaded(visitor)).toEqual([])
   })
 
-  test('the demo speaks the language of its address, and another one that is chosen', async () => {
+  test('the demo uses the language of its address, and then the selected one', async () => {
     const { page, connectButton } = await visit(`${site.demo}?locale=ar`)
     await eventually(() => connectButton.textContent()).toBe(marks.ar)
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
@@ -41,7 +41,7 @@ describe('a language loads when it is shown', () => {
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('ltr')
   })
 
-  test('a German page loads German for its buttons, and the card says its language', async () => {
+  test('a German page loads only German, and the card has its lang attribute', async () => {
     const visitor = await visit(`${host}?lang=de-AT`)
     await eventually(() => visitor.connectButton.textContent()).toBe('Wallet verbinden')
     expect(await loaded(visitor)).toEqual(['de'])
@@ -52,7 +52,7 @@ describe('a language loads when it is shown', () => {
     expect(await loaded(visitor)).toEqual(['de'])
   })
 
-  test('another language at run time changes an open card at once, and its direction', async () => {
+  test('changing the language at run time changes an open card and its direction at once', async () => {
     const visitor = await visit(host)
     const { page, connectButton, view, title, card } = visitor
     await connectButton.click()
@@ -71,7 +71,7 @@ describe('a language loads when it is shown', () => {
   })
 })
 
-test('AXS-08 in Arabic the card is mirrored and the address is not', async () => {
+test('AXS-08 in Arabic the card is mirrored, and the address is not', async () => {
   const visitor = await visit(`${host}?lang=ar`)
   const { page, card, id, view, accountButton } = visitor
   await eventually(() => visitor.connectButton.textContent()).toBe('ربط المحفظة')

@@ -110,7 +110,7 @@ const expectFlatLife = async (
   await expectFlat(page, measure, () => live(page, life, rounds), rounds)
 }
 
-describe('what is taken is given back', () => {
+describe('no leaks after', () => {
   test(
     'opening and closing',
     async () => {
@@ -128,7 +128,7 @@ describe('what is taken is given back', () => {
   )
 
   test(
-    'opening and closing with all its movement',
+    'opening and closing with all animations',
     async () => {
       const { page, measure } = await visitLeaks('', { moves: true })
       await expectFlatLife(page, measure, 'rest', 2, volume(3, 50))
@@ -147,7 +147,7 @@ describe('what is taken is given back', () => {
   )
 
   test(
-    'SEC-52 plugins that come and go on a page where the modal was drawn',
+    'SEC-52 adding and removing plugins on a page that has shown the modal',
     async () => {
       const { page, measure } = await visitLeaks('')
       // Each plugin rerenders the prerendered card; opening releases the nodes that React holds of the
@@ -173,7 +173,7 @@ describe('what is taken is given back', () => {
 
   // Hot reloading only exists in the development build; visitors get the production build.
   test.each((['/development', ''] as const).slice(0, volume(1, 2)))(
-    'FLT-41 a modal that is replaced as by hot reloading, and opened each time, at "%s/"',
+    'FLT-41 replacing a modal as in hot reloading, and opening it each time, at "%s/"',
     async (build) => {
       const { page, measure } = await visitLeaks(build)
       await expectFlatLife(page, measure, 'replace', WARM, volume(30, 300))

@@ -4,8 +4,8 @@ import { eventually } from './visitor.js'
 
 const { start, codeFor, openModal, giveEmail, enterCode, logIn } = openLogins()
 
-describe('a visitor with nothing but a mailbox', () => {
-  test('EML-01 EML-04 EML-11 the code in the mail is all it takes; no frame before', async () => {
+describe('a visitor with only an e-mail address', () => {
+  test('EML-01 EML-04 EML-11 the code from the mail logs in, and no frame loads before the address is sent', async () => {
     const visitor = await start()
     const { page, accountButton } = visitor
     await openModal(visitor)
@@ -25,7 +25,7 @@ describe('a visitor with nothing but a mailbox', () => {
     })
   })
 
-  test('EML-09 a wrong code is said, the right one still works', async () => {
+  test('EML-09 a wrong code is shown as such, and the right one still works', async () => {
     const visitor = await start()
     const { id, card } = visitor
     const email = newAddress()
@@ -60,7 +60,7 @@ describe('a visitor with nothing but a mailbox', () => {
     await visitor.closed()
   })
 
-  test('EML-10 a second mail waits for 30 seconds, and its code is the one that holds', async () => {
+  test('EML-10 a second mail can be sent after 30 seconds, and only its code is valid', async () => {
     const visitor = await start({ clock: true })
     const { id, card, page } = visitor
     const email = newAddress()
@@ -82,7 +82,7 @@ describe('a visitor with nothing but a mailbox', () => {
     await visitor.closed()
   })
 
-  test('EML-06 after a reload in the middle the visitor is told to wait, and then gets another code', async () => {
+  test('EML-06 after a reload during login the visitor is asked to wait, and then gets another code', async () => {
     const visitor = await start({ clock: true })
     const { page, card } = visitor
     const email = newAddress()
@@ -99,7 +99,7 @@ describe('a visitor with nothing but a mailbox', () => {
     expect(Object.keys(await addressesOf(visitor)).sort()).toEqual(['eip155', 'solana'])
   })
 
-  test('PER-04 MCH-08 both namespaces are connected at once, and still are after a reload', async () => {
+  test('PER-04 MCH-08 both namespaces are connected together, and restored after a reload', async () => {
     const visitor = await start()
     const { page } = visitor
     await logIn(visitor)

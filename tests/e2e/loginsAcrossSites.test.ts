@@ -28,13 +28,13 @@ const sign = async (visitor: Visitor) => {
   await visitor.closed()
 }
 
-describe('a wallet of another site, whose storage the browser blocks', () => {
+describe('an embedded wallet on another site, whose storage the browser blocks', () => {
   const stores = [
     ['keeps a cookie for the two of them', true],
     ['keeps nothing at all', false],
   ] as const
   test.for(sample(stores, ([, cookies]) => !cookies))(
-    'FLT-33 PER-04 where the browser %s the visitor logs in, is still there after a reload, signs and signs out',
+    'FLT-33 PER-04 where the browser %s the visitor logs in, is restored after a reload, signs and signs out',
     async ([_, cookies]) => {
       const visitor = await start({ page: elsewhere, neighbours: [elsewhere] })
       const { page } = visitor

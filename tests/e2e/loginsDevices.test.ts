@@ -15,8 +15,8 @@ const approveDevice = async ({ page }: Visitor, text: string) => {
   await tab.close()
 }
 
-describe('a device that is new', () => {
-  test('EML-02 waits for the link in the mail, then asks for the code, and is the same account', async () => {
+describe('a new device', () => {
+  test('EML-02 waits for the link in the mail, then asks for the code, and has the same account', async () => {
     const first = await start()
     const email = await logIn(first)
     const before = await addressesOf(first)
@@ -55,7 +55,7 @@ describe('two tabs', () => {
     return asVisitor(tab)
   }
 
-  test('EML-01 FLT-34 a login in one is one in the other, which can sign; signing out ends both', async () => {
+  test('EML-01 FLT-34 a login in one tab logs in the others, which can sign, and a sign-out ends all', async () => {
     const first = await start()
     const second = await openTab(first)
     await second.connectButton.waitFor()
@@ -103,8 +103,8 @@ const loadedOf = ({ page }: Visitor) =>
       .filter((each) => /^(embedded|embeddedAccount|login)$/.test(each)),
   )
 
-describe('a login that is no longer wanted', () => {
-  test('EML-23 SEC-45 signing out of a frame that is dead ends within three seconds, and nothing is kept', async () => {
+describe('ending a login', () => {
+  test('EML-23 SEC-45 signing out of a frame that does not answer ends after three seconds and stores nothing', async () => {
     const visitor = await start()
     const { page, setFaults } = visitor
     const email = await logIn(visitor)
@@ -136,7 +136,7 @@ describe('a login that is no longer wanted', () => {
     await visitor.id('code-input').waitFor()
   })
 
-  test('EML-11 PER-04 switched off by the next page nobody is logged in, and nothing of it loads; on again, who was here is back', async () => {
+  test('EML-11 PER-04 with logins off nothing is restored or loaded; on again, the visitor is back', async () => {
     const visitor = await start()
     const { page, connectButton } = visitor
     await logIn(visitor)
@@ -155,7 +155,7 @@ describe('a login that is no longer wanted', () => {
     await eventually(() => addressesOf(visitor)).toEqual(before)
   })
 
-  test('EML-11 FLG-03 switched off while it runs, the visitor is signed out and the frame goes', async () => {
+  test('EML-11 FLG-03 turning logins off signs the visitor out and removes the frame', async () => {
     const visitor = await start()
     const { page } = visitor
     const email = await logIn(visitor)

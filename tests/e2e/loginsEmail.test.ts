@@ -24,8 +24,8 @@ const user = ({ page }: Visitor) =>
     return user && Object(user).email
   })
 
-describe('another e-mail', () => {
-  test('EML-18 EML-21 the code of the old address, then that of the new one; it is kept and logs in', async () => {
+describe('changing the e-mail', () => {
+  test('EML-18 EML-21 takes the code of the old address, then of the new one, which is stored and logs in', async () => {
     const visitor = await start({ clock: true })
     const { page, id, card } = visitor
     const email = await logIn(visitor)
@@ -57,7 +57,7 @@ describe('another e-mail', () => {
     expect(await addressesOf(visitor)).toEqual(before)
   })
 
-  test('EML-20 the same address cannot be saved, one that is none is said', async () => {
+  test('EML-20 the same address cannot be saved, and an invalid one is shown as such', async () => {
     const visitor = await start()
     const { id, card } = visitor
     const email = await logIn(visitor)

@@ -29,7 +29,7 @@ const approve = async ({ page }: Visitor, link: string, name: string) => {
 }
 
 describe('a login by Farcaster', () => {
-  test('FAR-01 FAR-02 a code and no window; approved in the app it connects and the name is kept', async () => {
+  test('FAR-01 FAR-02 shows a code and opens no window; approved in the app it connects and stores the name', async () => {
     const visitor = await start()
     const { page, id } = visitor
     const windows: unknown[] = []
@@ -46,7 +46,7 @@ describe('a login by Farcaster', () => {
     expect((await storedOf(visitor))['portico/auth/connectedSocial']).toContain('farcaster')
   })
 
-  test('FAR-02 where what draws the code does not load, that is said, and another try brings it', async () => {
+  test('FAR-02 if the code to draw the QR code fails to load, that is shown, and a retry draws it', async () => {
     const visitor = await start({ expected: /Failed to load resource|Failed to fetch|net::/ })
     const { page, card, id } = visitor
     const encoder = /\/drawQr-[\w-]+\.js/
@@ -59,7 +59,7 @@ describe('a login by Farcaster', () => {
     await id('qr-code').waitFor()
   })
 
-  test('FAR-05 FAR-07 left while it waits the frame starts anew, the link is dead, and the e-mail login works whole', async () => {
+  test('FAR-05 FAR-07 leaving while it waits reloads the frame, kills the link, and an e-mail login then works', async () => {
     const visitor = await start()
     const { page, id } = visitor
     await choose(visitor)

@@ -32,7 +32,7 @@ const loadsOf = (name: string) => rows.find((row) => row.name === name)?.loads ?
 
 const { start, giveEmail, site } = openLogins()
 
-test('EML-01 until the code can be entered a page loads what the size limit counts, and nothing else; the accounts follow', async () => {
+test('EML-01 until the code can be entered, exactly the counted files load, and the account code follows', async () => {
   const visitor = await start({ init: watchLogin })
   const { page } = visitor
   const pressed = await page.evaluate(() => performance.now())

@@ -16,7 +16,7 @@ const snapshot = async (session: CDPSession) => {
   return parts.join('')
 }
 
-test('SEC-45 EML-23 after signing out and opening once more no storage and no heap holds the token, the code or the e-mail', async () => {
+test('SEC-45 EML-23 after a sign-out, neither storage nor heap holds the token, the code or the e-mail', async () => {
   // The page is on another site than the wallet, so that the frame has its own process and heap.
   const page = site.fixtures.replace('127.0.0.1', 'localhost')
   const visitor = await start({ page, neighbours: [page] })

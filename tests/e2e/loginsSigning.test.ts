@@ -25,7 +25,7 @@ const signature = expect.stringMatching(/^0x[\da-f]{130,}$/)
 const rejection = expect.objectContaining({ code: 4001 })
 
 describe('requests to the embedded wallet', () => {
-  test('EML-16 MCH-08 signs and rejects on one network, on another, back, and on Solana', async () => {
+  test('EML-16 MCH-08 signs and rejects on each network, and on Solana', async () => {
     const visitor = await start()
     const { page } = visitor
     await logIn(visitor)
@@ -70,7 +70,7 @@ describe('requests to the embedded wallet', () => {
     expect(await last(visitor)).toEqual(rejection)
   })
 
-  test('EML-16 a send arrives on the chain, and the balance in the button follows', async () => {
+  test('EML-16 a sent transaction arrives on the chain, and the balance in the state follows', async () => {
     const visitor = await start()
     const { page, accountButton } = visitor
     await logIn(visitor)
@@ -93,7 +93,7 @@ describe('requests to the embedded wallet', () => {
     await eventually(balance).toBe(String(after))
   })
 
-  test.runIf(whole)('EML-16 a send on Solana arrives there', async () => {
+  test.runIf(whole)('EML-16 a transfer sent on Solana arrives', async () => {
     const visitor = await start()
     await logIn(visitor)
     const { solana = '' } = await addressesOf(visitor)
@@ -116,7 +116,7 @@ describe('requests to the embedded wallet', () => {
     expect(await call('getBalance', [to])).toBe(1_000_000_000)
   })
 
-  test('EML-17 closing while it asks rejects, and the next request works', async () => {
+  test('EML-17 closing during the approval rejects the request, and the next one works', async () => {
     const visitor = await start()
     await logIn(visitor)
     await signHello(visitor)
@@ -132,7 +132,7 @@ describe('requests to the embedded wallet', () => {
     await eventually(() => ended(visitor)).toEqual([rejection, signature])
   })
 
-  test('FRM-21 on a phone the frame lies at the end of the screen, as wide as it is', async () => {
+  test('FRM-21 on a phone the frame has the full width at the bottom of the screen', async () => {
     const visitor = await start(phone(phones.iPhone))
     const { page } = visitor
     await logIn(visitor)
@@ -151,7 +151,7 @@ describe('requests to the embedded wallet', () => {
     await eventually(() => ended(visitor)).toEqual([signature])
   })
 
-  test('FRM-18 FRM-19 a read opens nothing, a method on no list is refused', async () => {
+  test('FRM-18 FRM-19 a read opens nothing, and an unknown method is rejected', async () => {
     const visitor = await start()
     await logIn(visitor)
     await ask(visitor, 'eip155', 'eth_blockNumber', [])

@@ -19,7 +19,7 @@ describe('a login at a provider', () => {
   const providers = ['google', 'x', 'discord', 'github', 'apple', 'facebook']
   // Google in every run, all providers in the long run; Discord also has a test below.
   test.each(sample(providers, (name) => /^google$/.test(name)))(
-    'SOC-01 SOC-02 SOC-03 %s, in its window, which closes by itself',
+    'SOC-01 SOC-02 SOC-03 %s logs in through its window, which closes by itself',
     async (provider) => {
       const visitor = await start()
       await openModal(visitor)
@@ -38,7 +38,7 @@ describe('a login at a provider', () => {
     },
   )
 
-  test('SOC-13 EML-13 provider and name are there after a reload, a trailing 0 of Discord is not; signed out both are gone', async () => {
+  test('SOC-13 EML-13 provider and name are restored after a reload, and deleted after the sign-out', async () => {
     const visitor = await start()
     const { page } = visitor
     await openModal(visitor)
@@ -58,7 +58,7 @@ describe('a login at a provider', () => {
     expect(Object.keys(await storedOf(visitor))).not.toContain('portico/auth/connectedSocial')
   })
 
-  test('HDL-07 a button for Google opens its window in the press, and is off while somebody is connected', async () => {
+  test('HDL-07 a Google button opens the window on press, and is disabled while connected', async () => {
     const visitor = await start({ query: '&walletbutton=google' })
     const { page, id, card } = visitor
     const button = id('wallet-button-google')
@@ -76,7 +76,7 @@ describe('a login at a provider', () => {
     await eventually(() => button.getAttribute('aria-disabled')).toBe(null)
   })
 
-  test('HDL-07 a host that shows the view of a login in a press of its own has the window with it', async () => {
+  test('HDL-07 a host that opens the view of a login during a press gets its window too', async () => {
     const visitor = await start()
     const { page } = visitor
     // Evaluated code counts as a user gesture.
@@ -91,7 +91,7 @@ describe('a login at a provider', () => {
     await visitor.closed()
   })
 
-  test('HDL-07 a button for Farcaster shows its code, one for a login that is off opens the modal', async () => {
+  test('HDL-07 a Farcaster button shows its code, and a button for a login that is off opens Connect', async () => {
     const visitor = await start({ query: '&walletbutton=farcaster' })
     await visitor.id('wallet-button-farcaster').click()
     await visitor.view('ConnectingFarcaster')
@@ -100,7 +100,7 @@ describe('a login at a provider', () => {
     await off.view('Connect')
   })
 
-  test('SOC-05 a window that is closed is noticed, and another one logs in', async () => {
+  test('SOC-05 a closed window is noticed, and a retry logs in', async () => {
     const visitor = await start()
     const { page, card } = visitor
     await page.clock.install()
@@ -116,7 +116,7 @@ describe('a login at a provider', () => {
     await visitor.closed()
   })
 
-  test('SOC-08 a visitor who cancels at the provider reads why, and is not connected', async () => {
+  test('SOC-08 a visitor who cancels at the provider sees the reason, and is not connected', async () => {
     const visitor = await start()
     const { card } = visitor
     await openModal(visitor)
@@ -127,7 +127,7 @@ describe('a login at a provider', () => {
     expect(await addressesOf(visitor)).toEqual({})
   })
 
-  test('SOC-16 FLT-16 a browser that opens no window says so, and the button opens it', async () => {
+  test('SOC-16 FLT-16 a blocked window is reported, and the button opens it', async () => {
     const visitor = await start({
       init: () => {
         const { open } = window
@@ -147,7 +147,7 @@ describe('a login at a provider', () => {
     await visitor.closed()
   })
 
-  test('SOC-06 a wallet that gives no address for the window closes it, and the visitor is told', async () => {
+  test('SOC-06 if the wallet gives no address for the window, it closes, and the error is shown', async () => {
     const visitor = await start({
       faults: { wrongTypes: ['GET_SOCIAL_REDIRECT_URI'] },
       expected: /messages that cannot be used/,
@@ -159,7 +159,7 @@ describe('a login at a provider', () => {
     await eventually(() => popup.isClosed()).toBe(true)
   })
 
-  test('SOC-07 a connection that fails after the window is said', async () => {
+  test('SOC-07 a connection that fails after the window closed is shown as failed', async () => {
     const visitor = await start({ faults: { wrongTypes: ['CONNECT_SOCIAL'] }, expected: /cannot be used/ })
     const { card } = visitor
     await openModal(visitor)

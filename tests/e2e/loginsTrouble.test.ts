@@ -24,7 +24,7 @@ const giveEmailInTime = async (visitor: Visitor, email: string) => {
 }
 
 describe('a wallet that does not answer', () => {
-  test('FRM-06 FLT-10 FLT-11 ERR-07 a frame that is not ready within 20 seconds, or must not be in a page, is said; the next try loads another', async () => {
+  test('FRM-06 FLT-10 FLT-11 ERR-07 a frame not ready in 20 seconds or blocked is reported, and a retry works', async () => {
     const visitor = await start({
       clock: true,
       faults: { silent: ['READY'] },
@@ -73,7 +73,7 @@ describe('a wallet that does not answer', () => {
     expect(Object.keys(await addressesOf(visitor)).sort()).toEqual(['eip155', 'solana'])
   })
 
-  test('EML-25 FRM-07 ERR-07 a login without an answer for 120 seconds is said, and can be tried again', async () => {
+  test('EML-25 FRM-07 ERR-07 a login without an answer for 120 seconds is reported, and can be retried', async () => {
     const visitor = await start({
       clock: true,
       faults: { silent: ['CONNECT_EMAIL'] },
@@ -98,7 +98,7 @@ describe('a wallet that does not answer', () => {
     await visitor.closed()
   })
 
-  test('EML-01 code of a login that does not come, whichever part it is, is said, and the next try brings it', async () => {
+  test('EML-01 if any part of the login code fails to load, that is shown, and a retry loads it', async () => {
     const visitor = await start({ expected: /Failed to load resource|Failed to fetch|net::|could not/ })
     const { page, card, id } = visitor
     const cut = (names: string) => new RegExp(`/(${names})-[\\w-]+\\.js`)
@@ -141,7 +141,7 @@ describe('a wallet that does not answer', () => {
     expect(Object.keys(await addressesOf(visitor)).sort()).toEqual(['eip155', 'solana'])
   })
 
-  test('FRM-05 FRM-27 a frame that says nothing of smart accounts still logs in', async () => {
+  test('FRM-05 FRM-27 a frame without valid smart account networks still logs in', async () => {
     const visitor = await start({
       faults: { wrongTypes: ['GET_SMART_ACCOUNT_ENABLED_NETWORKS'] },
       expected: /cannot be used/,
@@ -150,7 +150,7 @@ describe('a wallet that does not answer', () => {
     expect(Object.keys(await addressesOf(visitor)).sort()).toEqual(['eip155', 'solana'])
   })
 
-  test('FLT-12 a frame that starts anew while it checks the code: the visitor is told, and the next try connects', async () => {
+  test('FLT-12 if the frame reloads during the code check, the visitor can retry, and that connects', async () => {
     const visitor = await start({ clock: true })
     const { page, card, id, setFaults } = visitor
     const email = newAddress()
@@ -169,7 +169,7 @@ describe('a wallet that does not answer', () => {
     expect(Object.keys(await addressesOf(visitor)).sort()).toEqual(['eip155', 'solana'])
   })
 
-  test('FRM-09 FRM-12 answers under old ids and a flood of junk change nothing', async () => {
+  test('FRM-09 FRM-12 answers with old ids and a flood of junk have no effect', async () => {
     const visitor = await start({ faults: { oldIds: true, flood: 500 }, expected: /cannot be used/ })
     await logIn(visitor)
     expect(Object.keys(await addressesOf(visitor)).sort()).toEqual(['eip155', 'solana'])

@@ -4,7 +4,7 @@ import { eventually } from './visitor.js'
 
 const { start, codeFor, giveEmail, enterCode } = openLogins()
 
-test('FRM-03 FLT-35 two modals with logins on a page: one frame, views of their own, one login; each signs, in turn, also once the other is gone', async () => {
+test('FRM-03 FLT-35 two modals with logins share one frame and one login, and each signs, also without the other', async () => {
   const visitor = await start({ query: '&second' })
   const { page } = visitor
   const cards = page.getByTestId('portico-card')

@@ -166,7 +166,7 @@ const reached: readonly (readonly [text: string, file: string, title: string])[]
   [
     'Action not allowed',
     'tests/e2e/loginsSigning.test.ts',
-    'FRM-18 FRM-19 a read opens nothing, a method on no list is refused',
+    'FRM-18 FRM-19 a read opens nothing, and an unknown method is rejected',
   ],
   [
     'Request was aborted',
@@ -196,7 +196,7 @@ const reached: readonly (readonly [text: string, file: string, title: string])[]
   [
     'Network Error',
     'tests/e2e/loginsTrouble.test.ts',
-    'FRM-06 FLT-10 FLT-11 ERR-07 a frame that is not ready within 20 seconds, or must not be in a page, is said; the next try loads another',
+    'FRM-06 FLT-10 FLT-11 ERR-07 a frame not ready in 20 seconds or blocked is reported, and a retry works',
   ],
   [
     'Embedded Wallet Request Timed Out',
