@@ -70,7 +70,7 @@ const modes: readonly {
 
 // In the long run each state has both looks; otherwise every twelfth state has one of them, alternating.
 describe('every state', () => {
-  test('AXS-03 AXS-05 AXS-06 AXS-07 THM-06 dark, with less motion: axe, 24 px targets, clipping, 3:1 of controls, nothing moves', async () => {
+  test('AXS-03 AXS-05 AXS-06 AXS-07 THM-06 dark, reduced motion: axe, 24 px targets, clipping, 3:1, nothing moves', async () => {
     const check = both(true, ({ small, clipped, faint }) => ({ small, clipped, faint }))
     const found = await walk(
       {},
@@ -91,7 +91,7 @@ describe('every state', () => {
     expect(found).toEqual({})
   })
 
-  test('AXS-03 AXS-06 AXS-07 THM-06 light, by finger on a phone: axe, 44 px targets, clipping', async () => {
+  test('AXS-03 AXS-06 AXS-07 THM-06 light, touch on a phone: axe, 44 px targets, clipping', async () => {
     const found = await walk(
       phone,
       (gallery) => share(every(gallery), 24, 12),
@@ -122,7 +122,7 @@ describe('every state', () => {
 describe('every view in modes, themes and directions', () => {
   const pairs = themes.flatMap((theme) => directions.map((dir) => ({ theme, dir })))
   test.each(modes)(
-    'AXS-03 AXS-06 AXS-08 THM-06 $name: axe, clipping, and 3:1 where colours are ours',
+    'AXS-03 AXS-06 AXS-08 THM-06 $name: axe, clipping, and 3:1 for controls in our own colours',
     async (mode) => {
       const { options, look, colours } = mode
       const check = both(colours === 'all', ({ clipped, faint }) => ({
@@ -142,7 +142,7 @@ describe('every view in modes, themes and directions', () => {
   )
 })
 
-describe('every view in the accent of a host', () => {
+describe('every view in the accent colour of a host', () => {
   // The parts alone do not show the effect of a theme on an accent.
   const views = (gallery: Gallery, theme: (typeof themes)[number]) =>
     share(
@@ -151,7 +151,7 @@ describe('every view in the accent of a host', () => {
       3 * themes.indexOf(theme),
     )
   test.each(themes)(
-    'THM-03 AXS-03 a grey of the middle reads as text, 3:1 of controls: %s',
+    'THM-03 AXS-03 a medium grey as accent has enough contrast in text and controls: %s',
     async (theme) => {
       const accent = '#808080'
       const found = await walk(

@@ -72,7 +72,7 @@ describe('two namespaces in one modal', () => {
     await open('mock', '7 MOCK', /^Mock mock/)
   })
 
-  test('MOD-03 opening another namespace begins a switch there, whatever view was asked for', async () => {
+  test('MOD-03 opening another namespace starts a switch there, whatever view was requested', async () => {
     const visitor = await visit(address)
     const { page, connect, view, card, closed } = visitor
     await connect()
@@ -98,7 +98,7 @@ describe('two namespaces in one modal', () => {
     await view('WhatIsAWallet')
   })
 
-  test('HDL-05 MCH-12 disconnect ends one namespace, or all', async () => {
+  test('HDL-05 MCH-12 disconnect ends one namespace or all', async () => {
     const visitor = await visit(address)
     const { page, connect } = visitor
     await connect()

@@ -4,7 +4,7 @@ import { eventually } from './visitor.js'
 
 const { site, visit, logIn } = openLogins()
 
-test('NAM-03 NAM-04 a visitor of the embedded wallet registers a name, which the button shows, after a reload too', async () => {
+test('NAM-03 NAM-04 a visitor with the embedded wallet registers a name, and the button shows it after a reload', async () => {
   const visitor = await visit(`${site.demo}?wallets=none&announce=none&logins=1&pairing=0`)
   const { page, id, view, accountButton } = visitor
   const asked: string[] = []
@@ -42,7 +42,7 @@ test('NAM-03 NAM-04 a visitor of the embedded wallet registers a name, which the
   expect(asked).toEqual([])
 })
 
-test('a name and a picture of ENS are read from the chain, without a service', async () => {
+test('a name and an avatar from ENS are read from the chain, without a service', async () => {
   const { card, connect, accountButton, view } = await visit(
     `${site.demo}?wallets=honest&account=collector&vendor=0`,
   )

@@ -6,7 +6,7 @@ const { site, visit } = openBrowser()
 const honest = `${site.demo}?wallets=honest`
 
 describe('networks', () => {
-  test('NET-02 a network chosen before connecting asks no wallet and is used for the connection', async () => {
+  test('NET-02 a network selected before connecting prompts no wallet and is used for the connection', async () => {
     const visitor = await visit(`${site.demo}?wallets=slow`)
     const { page, networkButton, view, closed, prompt, wallet, text, pick, approve } = visitor
     await wallet('setBehaviour', 'slow', { delayMs: 0 })
@@ -26,7 +26,7 @@ describe('networks', () => {
     await eventually(() => text('account-status')).toBe('connected')
   })
 
-  test('NET-04 a declined switch is said, changes nothing and can be tried again', async () => {
+  test('NET-04 a declined switch is shown, changes nothing and can be retried', async () => {
     const visitor = await visit(honest)
     const { card, connect, networkButton, view, reject, approve, closed, text, signal } = visitor
     await connect()
@@ -45,7 +45,7 @@ describe('networks', () => {
     await eventually(() => text('network-id')).toBe('eip155:8453')
   })
 
-  test('NET-08 a wallet that moves to an unsupported chain opens the view, and moving back closes it', async () => {
+  test('NET-08 a wallet that moves to an unsupported chain opens UnsupportedChain, and moving back closes it', async () => {
     const { card, connect, wallet, view, closed, text, networkButton } = await visit(honest)
     await connect()
     await wallet('emit', 'honest', 'chainChanged', '0xfa2')
@@ -59,7 +59,7 @@ describe('networks', () => {
     await eventually(() => text('account-status')).toBe('connected')
   })
 
-  test('NET-09 MOD-15 the unsupported view refuses to close with a shake and a sentence', async () => {
+  test('NET-09 MOD-15 UnsupportedChain refuses to close, with a shake and a sentence', async () => {
     const { page, card, connect, wallet, view } = await visit(honest, { clock: true })
     await connect()
     await wallet('emit', 'honest', 'chainChanged', '0x89')
@@ -82,7 +82,7 @@ describe('networks', () => {
     }
   })
 
-  test('NET-09 the unsupported view is left by a switch', async () => {
+  test('NET-09 a switch leaves UnsupportedChain', async () => {
     const visitor = await visit(honest, { clock: true })
     const { page, card, connect, wallet, view, closed, text, approve, prompt } = visitor
     await connect()
@@ -101,7 +101,7 @@ describe('networks', () => {
     await eventually(() => text('network-id')).toBe('eip155:8453')
   })
 
-  test('NET-09 the unsupported view is left by Disconnect', async () => {
+  test('NET-09 Disconnect leaves UnsupportedChain', async () => {
     const { card, connect, wallet, view, closed, text } = await visit(honest)
     await connect()
     await wallet('emit', 'honest', 'chainChanged', '0x89')
@@ -111,7 +111,7 @@ describe('networks', () => {
     await eventually(() => text('account-status')).toBe('disconnected')
   })
 
-  test('NET-14 without switching there is no network selector in Account', async () => {
+  test('NET-14 with switching turned off there is no network selector in Account', async () => {
     const { card, connect, accountButton, view } = await visit(
       `${site.fixtures}/host/?wallets=honest&noswitch=1`,
     )

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-describe('a page that the browser keeps while the visitor is elsewhere', () => {
+describe('a page in the back/forward cache', () => {
   const leaveAndComeBack = async (page: Awaited<ReturnType<typeof visit>>['page']) => {
     await page.evaluate(() => {
       const kept: boolean[] = []
@@ -33,7 +33,7 @@ describe('a page that the browser keeps while the visitor is elsewhere', () => {
     await eventually(comeBack).toEqual({ kept: [true], reasons: 'null' })
   }
 
-  test('FLT-36 it is kept with a connection, which is there on the way back and goes on', async () => {
+  test('FLT-36 a connected page is cached, and is connected and works on return', async () => {
     const { page, connect, view, closed, wallet, accountButton } = await visit(
       `${site.fixtures}/host/?wallets=honest`,
     )
@@ -53,7 +53,7 @@ describe('a page that the browser keeps while the visitor is elsewhere', () => {
     await eventually(async () => (await state()).status).toBe('disconnected')
   })
 
-  test('FLT-36 it is kept with the modal open, which stands there on the way back and closes', async () => {
+  test('FLT-36 a page with an open modal is cached, and the modal is open and closes on return', async () => {
     const { page, connectButton, view, closed, row } = await visit(`${site.fixtures}/host/?wallets=honest`)
     await connectButton.click()
     await view('Connect')

@@ -13,7 +13,7 @@ const open = (query = '') => visit(`${site.address}?wallets=honest${query}`, { n
 const owner = createKeys().address('eip155:1', 0) as `0x${string}`
 
 describe('a wallet on another device', () => {
-  test('WCT-01 WCT-08 PER-03 it scans, approves, signs; the visitor reloads and disconnects', async () => {
+  test('WCT-01 WCT-08 PER-03 it scans, approves and signs, the page reloads, and the visitor disconnects', async () => {
     const visitor = await open()
     const { page, closed, accountButton, view, id } = visitor
     // No code for pairing loads before the visitor chooses it.
@@ -67,7 +67,7 @@ describe('a wallet on another device', () => {
     await eventually(statuses).toEqual(['eip155 disconnected', 'cosmos disconnected'])
   })
 
-  test('WCT-05 the link can be copied once there is one, and where the browser refuses that is said', async () => {
+  test('WCT-05 the link can be copied once there is one, and a failed copy is shown', async () => {
     const visitor = await open()
     const { page, card, view } = visitor
     let release: () => void = () => {}
@@ -97,7 +97,7 @@ describe('a wallet on another device', () => {
     await connected(visitor).toContain('eip155')
   })
 
-  test('a page that names its project alone goes to the public relay, and pairs there', async () => {
+  test('a page with only a project id uses the public relay, and pairs there', async () => {
     const visitor = await open('&project=project-of-the-host')
     const { page } = visitor
     const asked: URL[] = []
@@ -119,7 +119,7 @@ describe('a wallet on another device', () => {
     expect(asked[0]?.searchParams.get('projectId')).toBe('project-of-the-host')
   })
 
-  test('WCT-05 where what draws the code does not load, that is said, the link is there, and another try draws it', async () => {
+  test('WCT-05 if the code to draw the QR code fails to load, the link can be copied, and a retry draws it', async () => {
     const visitor = await visit(`${site.address}?wallets=honest`, {
       neighbours: site.neighbours,
       expected: /Failed to load resource|Failed to fetch|net::/,
@@ -136,7 +136,7 @@ describe('a wallet on another device', () => {
     await card.getByTestId('qr-code').waitFor()
   })
 
-  test('WCT-04 it declines: the visitor reads why, and the next code is another one', async () => {
+  test('WCT-04 if it declines, the visitor sees the reason, and a retry makes a new code', async () => {
     const visitor = await open()
     const { card } = visitor
     const phone = await site.phone(() => false)
@@ -149,7 +149,7 @@ describe('a wallet on another device', () => {
     expect(await copyLink(visitor)).not.toBe(first)
   })
 
-  test('WCT-03 WCT-07 the code is the same after coming back; the wallet ends the session', async () => {
+  test('WCT-03 WCT-07 the code is the same after reopening, and a disconnect by the wallet ends the session', async () => {
     const visitor = await open()
     const { page, card, closed, connectButton, accountButton } = visitor
     const phone = await site.phone()
@@ -172,7 +172,7 @@ describe('a wallet on another device', () => {
     expect(await card.isVisible()).toBe(false)
   })
 
-  test('PER-05 without reconnecting a reload is a new visit, and the wallet is not asked', async () => {
+  test('PER-05 with reconnecting off, a reload starts disconnected, and the wallet is not contacted', async () => {
     const visitor = await open('&noreconnect')
     const { page, closed, accountButton, connectButton } = visitor
     const phone = await site.phone()
@@ -187,7 +187,7 @@ describe('a wallet on another device', () => {
     expect(phone.asked.map(({ kind }) => kind)).toEqual(['proposal'])
   })
 
-  test('MCH-01 MCH-02 MCH-03 MCH-11 MCH-12 MOD-04 PER-03 WCT-19 five namespaces, no plugin of any chain: the code comes first, it signs on each, and they end together', async () => {
+  test('MCH-01 MCH-02 MCH-03 MCH-11 MCH-12 MOD-04 PER-03 WCT-19 five namespaces pair, sign and end together', async () => {
     const visitor = await open('&five')
     const { page, id, closed, accountButton, card, view, networkButton } = visitor
     const phone = await site.phone()

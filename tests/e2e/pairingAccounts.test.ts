@@ -34,7 +34,7 @@ const openWallets = async ({ accountButton, view, id }: Visitor) => {
 }
 
 describe('a paired wallet', () => {
-  test('SEC-23 has another account on another network: it is shown there, signs there, and is back after a reload', async () => {
+  test('SEC-23 with another account per network, page and signatures use the account of the network in use', async () => {
     const visitor = await open('')
     const { page, closed, accountButton, networkButton, view, network } = visitor
     const on = { 'eip155:1': first, 'eip155:8453': second }
@@ -77,7 +77,7 @@ describe('a paired wallet', () => {
     expect(await accountButton.textContent()).toContain(second.slice(0, 6))
   })
 
-  test('WCT-13 approves several accounts: another one is used, the network stays; with one there is nothing to choose', async () => {
+  test('WCT-13 with several accounts another one can be used on the same network; with one there is no choice', async () => {
     const visitor = await open('&several&start=eip155:8453')
     const { page, card, closed, accountButton, view, id } = visitor
     const phone = await site.phone()
@@ -127,7 +127,7 @@ describe('a paired wallet', () => {
     ['on', ''],
     ['off', '&noswitch'],
   ])(
-    'WCT-10 WCT-21 does not serve the network in use, switching %s: the first one that it approved is used, and shown',
+    'WCT-10 WCT-21 if it lacks the network in use, its first approved one is used (switching %s)',
     async (_, query) => {
       const visitor = await open(`&start=eip155:8453${query}`)
       const { page, card, closed, accountButton, view, networkButton } = visitor

@@ -34,8 +34,8 @@ const ask = ({ page }: Visitor, method: string) =>
     [method, first] as const,
   )
 
-describe('a wallet that keeps to nothing', () => {
-  test('SEC-23 WCT-09 approves less: what is missing cannot be chosen, and is refused without asking it', async () => {
+describe('a wallet that does not approve what was requested', () => {
+  test('SEC-23 WCT-09 if it approves less, the rest cannot be selected, and is rejected without asking it', async () => {
     const visitor = await open()
     const { card, closed, networkButton, view, network } = visitor
     const phone = await site.phone(undefined, {
@@ -68,7 +68,7 @@ describe('a wallet that keeps to nothing', () => {
     expect((await state(visitor)).network).toBe('eip155:1')
   })
 
-  test('SEC-23 approves more: chains, methods, accounts and namespaces that nobody asked for are not there', async () => {
+  test('SEC-23 if it approves more, unrequested chains, methods, accounts and namespaces are ignored', async () => {
     const visitor = await open()
     const { closed } = visitor
     const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -101,7 +101,7 @@ describe('a wallet that keeps to nothing', () => {
     expect(phone.asked).toEqual([])
   })
 
-  test('SEC-23 approves nothing of what was asked: nobody is connected, and it is told', async () => {
+  test('SEC-23 if it approves nothing that was requested, nobody is connected, and the reason is shown', async () => {
     const visitor = await open()
     const { card } = visitor
     const phone = await site.phone(undefined, {

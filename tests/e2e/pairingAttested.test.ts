@@ -19,7 +19,7 @@ describe('a service that attests the page to wallets', () => {
     ['UNKNOWN', undefined],
   ] as const
   test.each(sample(verdicts, ([says]) => says === 'VALID'))(
-    'WCT-22 says %s: the wallet reads it with the pairing and with a request, and both work',
+    'WCT-22 says %s: the wallet gets it with the pairing and with a request, and both work',
     async (origin, verdict) => {
       if (verdict) site.verify.judge = () => verdict
       else site.verify.fault = 500
@@ -55,7 +55,7 @@ describe('a service that attests the page to wallets', () => {
     },
   )
 
-  test('WCT-22 never answers: the code does not wait for it, its proposal half a second', async () => {
+  test('WCT-22 never answers: the code does not wait for it, and the proposal only half a second', async () => {
     const visitor = await visit(`${site.address}?announce=none&verify=1`, {
       neighbours: site.neighbours,
       clock: true,

@@ -69,7 +69,7 @@ describe('a paired wallet and the chain', () => {
     await connected(visitor).toEqual(['eip155', 'cosmos'])
   })
 
-  test('WCT-11 the wallet goes to another network, one it adds, and to another account: the page follows', async () => {
+  test('WCT-11 the page follows the wallet to another network and to another account', async () => {
     const phone = await site.phone(undefined, {
       approve: ({ eip155 }) => ({
         eip155: {
@@ -96,7 +96,7 @@ describe('a paired wallet and the chain', () => {
   })
 })
 
-test('a namespace that the wallet shares later is connected: in both tabs, and after a reload', async () => {
+test('a namespace that the wallet shares later is connected in both tabs, and after a reload', async () => {
   let all: Awaited<ReturnType<Phone['sessions']>>[number]['namespaces'] = {}
   const phone = await site.phone(undefined, {
     approve: (given) => {
@@ -120,8 +120,8 @@ test('a namespace that the wallet shares later is connected: in both tabs, and a
   }
 })
 
-describe('a paired wallet that leaves', () => {
-  test('NET-08 for a network that the page does not have: that is said with those it has, until it is back', async () => {
+describe('a paired wallet that leaves or disconnects', () => {
+  test('NET-08 for an unsupported network: UnsupportedChain is shown until the wallet is back', async () => {
     const phone = await site.phone()
     const visitor = await pair(phone)
     const { card, view, closed, networkButton } = visitor
@@ -154,7 +154,7 @@ describe('a paired wallet that leaves', () => {
   })
 
   test.each(sample(['eip155', 'cosmos'] as const, (kept) => kept === 'cosmos'))(
-    'MCH-12 for good on the other namespace, after a reload and in a second tab: %s alone is connected in both',
+    'MCH-12 for one namespace, after a reload and in a second tab: only %s stays connected, in both tabs',
     async (kept) => {
       const phone = await site.phone()
       const visitor = await pair(phone)
@@ -172,7 +172,7 @@ describe('a paired wallet that leaves', () => {
     },
   )
 
-  test('WCT-07 while it is asked for a signature: who asked is told, and nobody is connected', async () => {
+  test('WCT-07 during a signature request: the request rejects, and nobody is connected', async () => {
     const phone = await site.phone(({ kind }) => kind === 'proposal' || new Promise(() => {}))
     const visitor = await pair(phone)
     const answer = ask(visitor, 'personal_sign', ['0x68656c6c6f', first])
@@ -184,7 +184,7 @@ describe('a paired wallet that leaves', () => {
     await connected(visitor).toEqual([])
   })
 
-  test('a session whose days are over ends by itself, also for the page', async () => {
+  test('an expired session ends by itself, also on the page', async () => {
     const phone = await site.phone()
     const visitor = await pair(phone, { clock: true })
     await visitor.page.clock.fastForward(7 * 24 * 60 * 60 * 1000 + 60_000)
@@ -196,13 +196,13 @@ describe('a paired wallet that leaves', () => {
   })
 })
 
-describe('a relay that is killed and started again', () => {
+describe('a relay that is restarted', () => {
   const restarts = [
     ['with its letters', true],
     ['without them', false],
   ] as const
   test.each(sample(restarts, ([, kept]) => !kept))(
-    'FLT-07 %s: a wallet that is connected signs afterwards',
+    'FLT-07 %s: a connected wallet signs afterwards',
     async (_, kept) => {
       const phone = await site.phone()
       const visitor = await pair(phone)
@@ -213,7 +213,7 @@ describe('a relay that is killed and started again', () => {
     },
   )
 
-  test('FLT-07 a code that is on the screen is taken up afterwards', async () => {
+  test('FLT-07 a code that is shown already can still be scanned afterwards', async () => {
     const phone = await site.phone()
     const visitor = await open()
     await openCode(visitor)

@@ -107,7 +107,7 @@ const choose = async ({ card, view, page }: Visitor) => {
 describe('the modal is closed while', () => {
   // One wait for the relay and one for the wallet in every run; all in the long run.
   test.each(sample(waits, ([wait]) => /^the relay does not|^the wallet asks/.test(wait)))(
-    'FLT-18 WCT-06 %s: who asked is told, nothing stays, and the next code works',
+    'FLT-18 WCT-06 %s: the caller gets the reason, nothing is left behind, and the next code works',
     async (_, lead, says = 'Modal closed') => {
       const visitor = await open()
       const { page, closed, connectButton, accountButton } = visitor
@@ -131,7 +131,7 @@ describe('the modal is closed while', () => {
     },
   )
 
-  test('WCT-06 back from the code leads to the list, and the same code is there again', async () => {
+  test('WCT-06 Back from the code returns to the list, and the same code is shown again', async () => {
     const visitor = await open()
     const { id, view } = visitor
     await openCode(visitor)
@@ -143,7 +143,7 @@ describe('the modal is closed while', () => {
   })
 
   test.runIf(whole)(
-    'a visitor who opens, goes back and closes without end leaves one pairing and one connection',
+    'opening, going back and closing again and again makes only one pairing and one relay connection',
     async () => {
       const visitor = await open()
       const { page, id, view, closed } = visitor

@@ -7,7 +7,7 @@ import { eventually, openBrowser } from './visitor.js'
 const site = openRelay()
 const { visit } = openBrowser()
 
-test('WCT-02 a code counts down from 3:50, is the same until then, and another one takes its place', async () => {
+test('WCT-02 a code counts down from 3:50, stays the same until then, and is replaced by a new one', async () => {
   const visitor = await visit(`${site.address}?announce=none`, { neighbours: site.neighbours, clock: true })
   const { page, card, closed } = visitor
   await stopTime(page)

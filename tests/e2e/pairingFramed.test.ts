@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => outer.stop())
 
-test('WCT-23 a page that another site frames pairs and signs as one of its own', async () => {
+test('WCT-23 a page in a frame of another site pairs and signs', async () => {
   const address = outer.url.replace('127.0.0.1', 'localhost')
   const { page } = await visit(address, {
     neighbours: [...site.neighbours, address],

@@ -36,9 +36,9 @@ const matrix = <S extends string>(...steps: readonly S[]) =>
     (each) => chosen.includes(each.join(' ')),
   )
 
-describe('a relay that fails one letter on its way', () => {
+describe('a relay that fails to deliver one message', () => {
   test.each(matrix('propose', 'subscribe', 'approve', 'settled'))(
-    'FLT-07 of the pairing: %s, %s: the visitor connects, by the next code at the latest',
+    'FLT-07 of the pairing: %s, %s: the visitor connects, with the next code at the latest',
     async (step, fate) => {
       const { letters } = site.relay.faults
       if (step === 'propose') letters.set(step, fate)
@@ -71,7 +71,7 @@ describe('a relay that fails one letter on its way', () => {
   )
 
   test.each(matrix('request', 'answer'))(
-    'FLT-07 of a request: %s, %s: it is signed, or ends with a reason, and the next one is signed',
+    'FLT-07 of a request: %s, %s: it is signed or rejects with a reason, and the next one is signed',
     async (step, fate) => {
       const { letters } = site.relay.faults
       const visitor = await open()

@@ -13,8 +13,8 @@ const open = () =>
     expected: /Not a pairing link/,
   })
 
-describe('a page that makes its pairings itself', () => {
-  test('WCT-20 the view shows the link it is given, and no other one is made', async () => {
+describe('a page that makes its own pairings', () => {
+  test('WCT-20 the view shows the link it is given, and makes none itself', async () => {
     const visitor = await open()
     const { page, card, id, view, connectButton } = visitor
     const host = await createClient(site.relay.url, 'host')
@@ -45,7 +45,7 @@ describe('a page that makes its pairings itself', () => {
     }
   })
 
-  test('HDL-08 with a client of its own, the page has the code and the switcher of the modal, and nothing else', async () => {
+  test('HDL-08 with a client of its own, the page uses only the code and the network switch of the modal', async () => {
     const visitor = await visit(`${site.address}?announce=none&manual=1&five`, {
       neighbours: site.neighbours,
     })
@@ -118,7 +118,7 @@ describe('a page that makes its pairings itself', () => {
     }
   })
 
-  test('WCT-20 a pairing of modal.connect is shown, and the modal closes with its connection', async () => {
+  test('WCT-20 the pairing of modal.connect is shown, and the modal closes once connected', async () => {
     const visitor = await open()
     const { page } = visitor
     const ended = page.evaluate(async () => {

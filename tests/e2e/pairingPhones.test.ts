@@ -37,8 +37,8 @@ const openApp = async ({ card, page }: Visitor) => {
 const linkOf = (opened: { readonly href: string } | undefined) =>
   new URL(opened?.href ?? '').searchParams.get('uri') ?? ''
 
-describe('phones and their apps', () => {
-  test('MOB-08 iPhone and Telegram: the pairing is there before a wallet is chosen; Android loads nothing for a list', async () => {
+describe('phones and their wallet apps', () => {
+  test('MOB-08 on iPhone and in Telegram the pairing is made with the list, on Android not before a choice', async () => {
     const android = await open('Android')
     await openList(android)
     expect(site.relay.calls.wc_proposeSession).toBeUndefined()
@@ -60,26 +60,23 @@ describe('phones and their apps', () => {
     expect(site.relay.calls.wc_proposeSession).toBe(2)
   })
 
-  test.runIf(whole)(
-    'MOB-08 iPhone: a pairing that could not be made before is made with the choice',
-    async () => {
-      site.relay.faults.errors.set('wc_proposeSession', { code: -32000, message: 'Server error' })
-      const visitor = await open('iPhone')
-      await openList(visitor)
-      await expect.poll(() => site.relay.calls.wc_proposeSession).toBe(1)
-      site.relay.faults.errors.clear()
-      await pick(visitor)
-      const opened = await openApp(visitor)
-      expect(opened).toMatchObject({
-        inPress: true,
-        href: expect.stringMatching(/^linked-wallet:\/\/wc\?uri=/),
-      })
-      expect(site.relay.calls.wc_proposeSession).toBe(2)
-    },
-  )
+  test.runIf(whole)('MOB-08 iPhone: a pairing that failed before is made on selection', async () => {
+    site.relay.faults.errors.set('wc_proposeSession', { code: -32000, message: 'Server error' })
+    const visitor = await open('iPhone')
+    await openList(visitor)
+    await expect.poll(() => site.relay.calls.wc_proposeSession).toBe(1)
+    site.relay.faults.errors.clear()
+    await pick(visitor)
+    const opened = await openApp(visitor)
+    expect(opened).toMatchObject({
+      inPress: true,
+      href: expect.stringMatching(/^linked-wallet:\/\/wc\?uri=/),
+    })
+    expect(site.relay.calls.wc_proposeSession).toBe(2)
+  })
 
   test.each(['the connection was cut', 'the connection is dead and looks sound'] as const)(
-    'MOB-09 an approval in the app is there on the way back, where %s',
+    'MOB-09 an approval in the app arrives when the visitor comes back, where %s',
     async (trouble) => {
       const visitor = await open('iPhone', { clock: true })
       const { page, accountButton, closed } = visitor
@@ -115,7 +112,7 @@ describe('phones and their apps', () => {
     },
   )
 
-  test('WCT-17 the app that was opened to pair opens with each request, until the visitor disconnects', async () => {
+  test('WCT-17 the app used for pairing opens with each request, until the visitor disconnects', async () => {
     const visitor = await open('iPhone')
     const { page, view, id, closed, accountButton } = visitor
     await openList(visitor)
@@ -161,7 +158,7 @@ describe('phones and their apps', () => {
     await eventually(stored).toBeNull()
   })
 
-  test('MOB-04 a wallet with a browser of its own is opened with the page, and waits for no pairing', async () => {
+  test('MOB-04 a wallet with its own browser opens the page there, without waiting for a pairing', async () => {
     site.relay.faults.unreachable = true
     const visitor = await open('Android', {}, PHANTOM)
     await openList(visitor)

@@ -42,7 +42,7 @@ const pair = async (answer: (question: Question) => boolean = () => true) => {
 const address = ({ text }: Visitor) => text('account-address')
 
 describe('requests to a paired wallet', () => {
-  test('WCT-11 on each approved network, chosen in the modal or by the page, it signs, and is told which one', async () => {
+  test('WCT-11 signs on each approved network, selected in the modal or by the page, and is told which one', async () => {
     const visitor = await pair()
     const { id, view, closed, networkButton, text, asked } = visitor
     const owner = (await address(visitor)) as `0x${string}`

@@ -37,10 +37,10 @@ const counted = (step: string) => {
 /** All requests of a page and a wallet to the relay, from the first connection to a session. */
 const steps = ['wc_proposeSession', 'wc_approveSession', 'irn_subscribe', 'irn_publish'] as const
 
-describe('a relay that refuses one step of a pairing', () => {
+describe('a relay that rejects one step of a pairing', () => {
   // One request of the page and one of the wallet in every run.
   test.each(sample(steps, (step) => step.startsWith('wc_')))(
-    'FLT-07 %s: once it works again the visitor pairs and signs',
+    'FLT-07 %s: once it works again, the visitor pairs and signs',
     async (step) => {
       const visitor = await open()
       const { card, closed, accountButton } = visitor
@@ -70,7 +70,7 @@ describe('a relay that refuses one step of a pairing', () => {
     },
   )
 
-  test('FLT-07 irn_batchSubscribe, when the page comes back: it is connected all the same, and signs later', async () => {
+  test('FLT-07 irn_batchSubscribe after a reload: the page is connected all the same, and signs later', async () => {
     const visitor = await open()
     const { page, closed, accountButton } = visitor
     const phone = await site.phone()

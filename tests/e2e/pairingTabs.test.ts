@@ -16,8 +16,8 @@ const sign = ({ page }: ReturnType<typeof asVisitor>) =>
     return provider.request({ method: 'personal_sign', params: ['0x68', account] })
   })
 
-describe('a visitor who does it all at once', () => {
-  test('FLT-34 two tabs show codes: one is taken up, both are connected, and both end together', async () => {
+describe('several tabs and reloads', () => {
+  test('FLT-34 two tabs show codes, one is scanned: both are connected, and both end together', async () => {
     const first = await open()
     const page = await first.page.context().newPage()
     await page.goto(first.page.url())
@@ -39,7 +39,7 @@ describe('a visitor who does it all at once', () => {
   })
 
   test.runIf(whole)(
-    'FLT-34 two tabs show codes and both are taken up at once: both stay connected, and end together',
+    'FLT-34 two tabs show codes, both are scanned at once: both stay connected, and end together',
     async () => {
       const first = await open()
       const page = await first.page.context().newPage()
@@ -78,7 +78,7 @@ describe('a visitor who does it all at once', () => {
     },
   )
 
-  test('FLT-34 a tab that has done nothing yet is connected when another one pairs, and signs', async () => {
+  test('FLT-34 an unused tab is connected when another one pairs, and signs', async () => {
     const first = await open()
     const page = await first.page.context().newPage()
     await page.goto(first.page.url())
@@ -93,7 +93,7 @@ describe('a visitor who does it all at once', () => {
     expect(await sign(second)).toBe(await sign(first))
   })
 
-  test('FLT-07 FLT-34 a tab that slept signs when it wakes, and knows that the session ended meanwhile', async () => {
+  test('FLT-07 FLT-34 a tab that was asleep signs when it wakes, and notices if the session has ended', async () => {
     const first = await open()
     const page = await first.page.context().newPage()
     await page.goto(first.page.url())
@@ -132,7 +132,7 @@ describe('a visitor who does it all at once', () => {
     await second.connectButton.waitFor()
   })
 
-  test('FLT-38 a reload while the wallet asks its owner: the next code works, and nothing of the first is left', async () => {
+  test('FLT-38 after a reload during the approval, the next code works, and nothing of the first is left', async () => {
     const visitor = await open()
     const { page, closed } = visitor
     await openCode(visitor)

@@ -32,8 +32,8 @@ const connectInstalled = async ({ page, card, id, accountButton }: Visitor) => {
   return timeUntil(page, connect())
 }
 
-describe('a relay that is away', () => {
-  test('FLT-09 at the start: an installed wallet connects all the same, before and after a try to pair', async () => {
+describe('an unreachable relay', () => {
+  test('FLT-09 at the start: an installed wallet still connects, before and after an attempt to pair', async () => {
     site.relay.faults.unreachable = true
     for (const tries of [false, true]) {
       const visitor = await open('', { clock: true })
@@ -51,7 +51,7 @@ describe('a relay that is away', () => {
     }
   })
 
-  test('FLT-09 with a stored pairing: it is back at once, and an installed wallet can take its place', async () => {
+  test('FLT-09 with a stored pairing: it is restored quickly, and an installed wallet can replace it', async () => {
     const visitor = await open('', { clock: true })
     const { page, id, view, closed, accountButton } = visitor
     const phone = await site.phone()
@@ -80,7 +80,7 @@ describe('a relay that is away', () => {
   })
 })
 
-describe('a visitor who reads why there is no code', () => {
+describe('a visitor who gets no code', () => {
   const refusals = [
     ['the clock', 'JWT Token is not yet valid', 'Session Expired', /clock of this device seems to be wrong/],
     [
@@ -91,7 +91,7 @@ describe('a visitor who reads why there is no code', () => {
     ],
   ] as const
   test.each(sample(refusals, (_, at) => at === 0))(
-    'ERR-08 ERR-10 of %s: it is said once, and the code comes once that is right',
+    'ERR-08 ERR-10 of %s: the reason is shown once, and the code appears after it is fixed',
     async (_, says, title, text) => {
       const visitor = await open('', { expected: new RegExp(`${silence.source}|${title}`) })
       const { card, page } = visitor
@@ -114,7 +114,7 @@ describe('a visitor who reads why there is no code', () => {
   )
 
   test.runIf(whole)(
-    'FLT-09 out of reach: no code that nobody can take up, and one once the relay is there',
+    'FLT-09 relay unreachable: no unusable code is shown, and one appears once the relay is back',
     async () => {
       site.relay.faults.unreachable = true
       const visitor = await open('', { clock: true })
@@ -146,7 +146,7 @@ describe('a visitor who reads why there is no code', () => {
     },
   )
 
-  test('FLT-09 offline before anything of pairing was loaded: the part is tried again with the connection, and the code comes', async () => {
+  test('FLT-09 offline before pairing code was loaded: it loads once online, and the code appears', async () => {
     // The plugins of its chains load with it.
     const expected = new RegExp(`${silence.source}|Plugin "(?:eip155|cosmos)" could not start`)
     const visitor = await open('', { expected, cold: true })
@@ -166,7 +166,7 @@ describe('a visitor who reads why there is no code', () => {
     await connected(visitor).toEqual(['eip155', 'cosmos'])
   })
 
-  test('FLT-09 offline: the visitor reads that, and tries again with the connection', async () => {
+  test('FLT-09 offline: the visitor sees that, and the retry works once online', async () => {
     const visitor = await open('', { cold: true })
     const { card, page, closed } = visitor
     const context = page.context()

@@ -3,7 +3,7 @@ import { frameOf, newAddress, openLogins } from './openLogins.js'
 
 const { site, visit, giveEmail, enterCode, codeFor } = openLogins()
 
-test('SES-17 the demo asks the account by e-mail for permissions once the feature is on', async () => {
+test('SES-17 the demo asks the embedded wallet for permissions once the feature is on', async () => {
   const visitor = await visit(`${site.demo}?wallets=none&announce=none&logins=1&solana=0`)
   const { page, id, view, closed, accountButton } = visitor
   const email = newAddress()

@@ -41,7 +41,7 @@ const holdPairing = async ({ page }: Visitor) => {
 
 describe('a wallet with links', () => {
   test.each(sample(Object.entries(phones), (_, at) => at === 0))(
-    'MOB-01 MOB-02 WCT-16 %s: the press opens the app, which takes up the pairing',
+    'MOB-01 MOB-02 WCT-16 %s: the press opens the app, which takes the pairing',
     async (_, userAgent) => {
       const visitor = await visit(`${address}&linked=1`, { ...phone(userAgent), init: recordOpened })
       const { page, id, view, card, closed, accountButton } = visitor
@@ -74,7 +74,7 @@ describe('a wallet with links', () => {
     },
   )
 
-  test('MOB-02 Telegram: the address that the app claims, beside the page, encoded once more on Android', async () => {
+  test('MOB-02 Telegram: the universal link opens in a new window, encoded twice on Android', async () => {
     const { page, id, view, card } = await visit(`${address}&linked=1`, {
       ...phone(phones.Android),
       init: () => {
@@ -92,7 +92,7 @@ describe('a wallet with links', () => {
     expect(opened?.href).toMatch(/^https:\/\/links\.invalid\/open\/wc\?uri=wc%253A/)
   })
 
-  test('MOB-01 on a phone a wallet that is a website is opened, too: no code is shown there', async () => {
+  test('MOB-01 on a phone a web wallet is opened as well, without a code', async () => {
     const { id, view, card, page } = await visit(`${address}&linked=1&website=1`, {
       ...phone(phones.Android),
       init: recordOpened,
@@ -107,7 +107,7 @@ describe('a wallet with links', () => {
     expect(opened?.href).toMatch(/^https?:.*\/wc\?uri=wc%3A/)
   })
 
-  test('WCT-14 on a computer it has a tab for each link that it has, the code first; what is chosen fades in', async () => {
+  test('WCT-14 on a computer it has a tab for each of its links, code first, and the selected one fades in', async () => {
     const tabsOf = async (links: string) => {
       const { id, view, card } = await visit(`${address}&linked=1&links=${links}`, {
         reducedMotion: 'no-preference',
@@ -167,7 +167,7 @@ describe('a wallet with links', () => {
     await accountButton.waitFor()
   })
 
-  test.runIf(whole)('the wallet of the sandbox says what is wrong with a link', async () => {
+  test.runIf(whole)("the sandbox's wallet says what is wrong with a link", async () => {
     const { page, id } = await visit(address, { clock: true })
     await page.goto(site.wallet)
     const state = page.locator('#state')

@@ -36,7 +36,7 @@ describe('the plugin of docs/plugins.md in a real modal', () => {
         (Reflect.get(window, 'asked') as string[]).filter((each) => each === 'eth_sendTransaction').length,
     )
 
-  test('shows its view from Account, and keeps what is over the limit from the wallet', async () => {
+  test('shows its view from Account, and stops transactions over the limit before the wallet', async () => {
     const { page, problems, reports } = host
     await page.getByTestId('connect-button').click()
     await page.getByRole('dialog').getByText('Readme Wallet').click()

@@ -27,7 +27,7 @@ const wallets = (visitor: Visitor) =>
   )
 
 describe('two installed wallets and one on another device', () => {
-  test('MUL-02 MUL-03 MUL-04 MUL-05 INJ-20 they are added, used by address, sign, come back, and end one after the other', async () => {
+  test('MUL-02 MUL-03 MUL-04 MUL-05 INJ-20 are added, used by address, sign, are restored, and end one by one', async () => {
     const visitor = await visit(`${site.address}?wallets=honest,slow&several`, {
       neighbours: site.neighbours,
       expected: /WebSocket|net::/,
@@ -135,7 +135,7 @@ describe('two installed wallets and one on another device', () => {
   })
 })
 
-test('MUL-06 each namespace has its own active wallet; ending a pairing is felt on both, ending an extension on its own', async () => {
+test('MUL-06 each namespace has its own active wallet; a pairing ends on both, an extension only on its own', async () => {
   const visitor = await visit(`${site.address}?wallets=honest,solana&several&solana=1`, {
     neighbours: site.neighbours,
     expected: /WebSocket|net::/,
@@ -204,7 +204,7 @@ test('MUL-06 each namespace has its own active wallet; ending a pairing is felt 
   expect((await addresses()).evm).toBe(installed.evm)
 })
 
-test('MCH-10 MUL-01 without multiWallet a pairing takes the place of the installed wallet, also after a reload', async () => {
+test('MCH-10 MUL-01 without multiWallet a pairing replaces the installed wallet, also after a reload', async () => {
   const visitor = await visit(`${site.address}?wallets=honest`, {
     neighbours: site.neighbours,
     expected: /WebSocket|net::/,

@@ -40,7 +40,7 @@ describe.each(['react', 'plain', 'provider'] as const)('the %s snippet of the RE
     expect(outside).toEqual([])
   })
 
-  test('a page that breaks the policy would be noticed', async () => {
+  test('a violation of the policy would be noticed', async () => {
     await host.page.evaluate(() => document.body.setAttribute('style', 'color: red'))
     await expect
       .poll(() => host.reports.map((each) => each['effective-directive']))

@@ -13,7 +13,7 @@ afterEach(async () => {
   await Promise.allSettled(peers.splice(0).map((each) => each.close()))
 })
 
-test('WCT-16 CVW-05 a wallet of the list that was paired stands first the next time, as a recent one; two are kept', async () => {
+test('WCT-16 CVW-05 a listed wallet that was paired is first the next time, as recent; two are kept', async () => {
   const visitor = await visit(`${site.fixtures}/directory/?announce=none&paired`)
   const { page, id, view, card, closed, connectButton, accountButton } = visitor
   const peer = await createPeer({

@@ -72,7 +72,7 @@ const visitApp = async (around: StaticServer, more = '', plays?: { site: string;
 const loaded = () => app.requests.map(({ path }) => path).filter((path) => CODE.test(path))
 
 describe('a page that runs as an app of a Safe', () => {
-  test('INJ-21 nothing appears, is asked or is loaded around another site or without a frame', async () => {
+  test('INJ-21 outside a frame or in another site, no Safe is listed, and nothing is asked or loaded', async () => {
     const { page, open, rows, inside } = await visitApp(stranger)
     await open()
     expect(await rows.filter({ hasText: 'Safe' }).count()).toBe(0)
@@ -89,7 +89,7 @@ describe('a page that runs as an app of a Safe', () => {
     expect(loaded()).toEqual([])
   })
 
-  test('INJ-21 nothing appears where the Safe site stays silent', async () => {
+  test('INJ-21 no Safe is listed if the Safe site does not answer', async () => {
     const { page, rows, open } = await visitApp(safeSite, '&mute=1')
     await eventually(() => page.evaluate(() => window.asked.length)).toBeGreaterThan(1)
     await open()
@@ -103,7 +103,7 @@ describe('a page that runs as an app of a Safe', () => {
     expect(new URL(page.url()).origin).toBe(REAL)
   })
 
-  test('INJ-21 connects the Safe, signs and sends through it, and comes back after a reload', async () => {
+  test('INJ-21 connects the Safe, signs and sends through it, and is restored after a reload', async () => {
     const { page, open, rows, buttons, frame, inside } = await visitApp(safeSite)
     await open()
     await rows.filter({ hasText: 'Safe' }).click()
@@ -149,7 +149,7 @@ describe('a page that runs as an app of a Safe', () => {
     expect(loaded().length).toBeGreaterThan(2)
   })
 
-  test('SND-05 SND-18 a Safe of two owners sends once both have confirmed, and another transfer than the reviewed one is found out', async () => {
+  test('SND-05 SND-18 a Safe of two owners sends after both confirm, and an altered transfer is detected', async () => {
     const { endpoints } = await fetch(`${site.origin}/sandbox.json`).then((response) => response.json())
     const transport = http(endpoints[base.id])
     const chain = createPublicClient({ chain: base, transport, cacheTime: 0, pollingInterval: 50 })

@@ -22,7 +22,7 @@ const atForm = async (wallet = 'honest', name = 'Honest Wallet') => {
   }
 }
 
-test('SND-05 SND-16 SND-17 a coin: reviewed, declined, sent once, and there', async () => {
+test('SND-05 SND-16 SND-17 a coin is reviewed, declined, then sent once', async () => {
   const { card, view, fill, read, confirm, coins, wallet, approve, reject } = await atForm()
   const before = await coins()
   await fill('Ether', '1.5')
@@ -50,7 +50,7 @@ test('SND-05 SND-16 SND-17 a coin: reviewed, declined, sent once, and there', as
   expect((await read('send-resolved')).replace(/\s+/g, '')).toBe(RECEIVER)
 })
 
-test('SND-06 SEC-05 a token: sent, and a wallet that sends it to somebody else is found out', async () => {
+test('SND-06 SEC-05 a token is sent, and a wallet that changes the receiver is detected', async () => {
   const { card, view, fill, read, confirm, owned, wallet, approve } = await atForm()
   const before = await owned()
   await fill('Sandbox Dollar', '12.5')

@@ -54,7 +54,7 @@ const paired = async () => {
 }
 
 describe('sending from each kind of wallet', () => {
-  test('SND-05 SND-06 a wallet on another device sends a coin and a token, and a no from there is told', async () => {
+  test('SND-05 SND-06 a wallet on another device sends a coin and a token, and its rejection is shown', async () => {
     const { visitor, chains, phone, hold, requests } = await paired()
     const { open, fill, confirm, read } = sendForm(visitor)
     const [coins, tokens] = [await chains.coins(), await chains.tokens()]
@@ -82,7 +82,7 @@ describe('sending from each kind of wallet', () => {
     expect(requests()).toBe(3)
   })
 
-  test('FLT-38 a transfer that the wallet sends after its page was reloaded is told before the same is sent again', async () => {
+  test('FLT-38 a transfer sent after the page reloaded is pointed out before the same one is sent again', async () => {
     const { visitor, chains, hold, requests } = await paired()
     const { open, fill, confirm } = sendForm(visitor)
     const first = () => visitor.card.getByTestId('send-note').first().textContent()
@@ -106,7 +106,7 @@ describe('sending from each kind of wallet', () => {
     expect(requests()).toBe(1)
   })
 
-  test('SND-05 SND-06 FRM-24 the wallet by e-mail shows what is sent, and sends it, a coin and a token', async () => {
+  test('SND-05 SND-06 FRM-24 the embedded wallet shows what is sent, and sends a coin and a token', async () => {
     const visitor = await visit(`${site.demo}/?logins=1&wallets=none&announce=none`)
     const email = newAddress()
     await giveEmail(visitor, email)
@@ -139,7 +139,7 @@ describe('sending from each kind of wallet', () => {
     expect(await chains.tokens(owner)).toBe(held - 3_000_000n)
   })
 
-  test.runIf(whole && site.solana)('SND-07 FRM-24 the wallet by e-mail sends a coin on Solana', async () => {
+  test.runIf(whole && site.solana)('SND-07 FRM-24 the embedded wallet sends a coin on Solana', async () => {
     const visitor = await visit(`${site.demo}/?logins=1&wallets=none&announce=none&solana=1`)
     const email = newAddress()
     await giveEmail(visitor, email)
@@ -170,7 +170,7 @@ describe('sending from each kind of wallet', () => {
   })
 
   test.skipIf(!site.solana)(
-    'SND-07 a wallet on Solana sends a coin, and a token to an account without it',
+    'SND-07 a Solana wallet sends a coin, and a token to an owner without an account for it',
     async () => {
       const visitor = await visit(`${site.demo}?wallets=solana&solana=1`)
       await visitor.connect('Honest Solana Wallet')

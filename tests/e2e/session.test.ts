@@ -12,8 +12,8 @@ const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const stored = () =>
   JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('portico/')))
 
-describe('what the wallet does', () => {
-  test('INJ-06 another account: address, balance and storage follow', async () => {
+describe('events of the wallet', () => {
+  test('INJ-06 on an account change the address, balance and storage follow', async () => {
     const { page, connect, wallet, text, accountButton } = await visit(honest)
     await connect()
     await eventually(() => text('account-balance')).toMatch(/ETH/)
@@ -25,7 +25,7 @@ describe('what the wallet does', () => {
     await eventually(() => text('account-address')).toBe(second)
   })
 
-  test('INJ-07 no account left: disconnected, and the open modal closes', async () => {
+  test('INJ-07 with no account left the page is disconnected, and the open modal closes', async () => {
     const { connect, wallet, text, accountButton, view, closed, connectButton } = await visit(honest)
     await connect()
     await accountButton.click()
@@ -36,7 +36,7 @@ describe('what the wallet does', () => {
     await eventually(() => text('account-status')).toBe('disconnected')
   })
 
-  test('INJ-07 of two connected wallets only the one that has no account left is disconnected', async () => {
+  test('INJ-07 of two connected wallets, only the one without an account is disconnected', async () => {
     const { page, card, connect, view, row, approve, closed, wallet } = await visit(
       `${host.replace('honest', 'honest,slow')}&several=1`,
     )
@@ -62,7 +62,7 @@ describe('what the wallet does', () => {
     expect(await page.evaluate(() => window.host.modal.getState().status)).toBe('connected')
   })
 
-  test('INJ-08 another chain: the network follows', async () => {
+  test('INJ-08 on a chain change the network follows', async () => {
     const { connect, wallet, text, networkButton } = await visit(`${site.demo}?wallets=slow`)
     await wallet('setBehaviour', 'slow', { delayMs: 0 })
     await connect('Slow Wallet')
@@ -71,7 +71,7 @@ describe('what the wallet does', () => {
     await eventually(() => networkButton.textContent()).toBe('Base')
   })
 
-  test('FLT-27 10,000 events in a second: the last wins, drawn at most 60 times, two calls, ten writes', async () => {
+  test('FLT-27 of 10,000 events in a second the last wins, with at most 60 renders, 2 calls and 10 writes', async () => {
     const { page, connect, accountButton } = await visit(host, { clock: true })
     await connect()
     await eventually(() => accountButton.textContent()).toContain('ETH')
@@ -143,8 +143,8 @@ describe('what the wallet does', () => {
   })
 })
 
-describe('coming back', () => {
-  test('PER-05 without reconnecting a reload is a new visit', async () => {
+describe('reloading and other tabs', () => {
+  test('PER-05 with reconnecting off, a reload starts disconnected', async () => {
     const { page, connect, connectButton, calls } = await visit(`${host}&noreconnect=1`)
     await connect()
     await page.reload()
@@ -154,7 +154,7 @@ describe('coming back', () => {
     expect(await calls('eth_requestAccounts')).toBe(0)
   })
 
-  test('PER-06 a visitor who disconnected stays disconnected after a reload, until the wallet is chosen again', async () => {
+  test('PER-06 a visitor who disconnected stays disconnected after a reload, until they connect again', async () => {
     const { page, id, connect, connectButton, accountButton, text, wallet } = await visit(honest)
     await connect()
     await id('disconnect').first().click()
@@ -173,7 +173,7 @@ describe('coming back', () => {
     await eventually(() => text('account-status')).toBe('connected')
   })
 
-  test('PER-09 denied storage: everything works without being kept', async () => {
+  test('PER-09 with storage denied everything works, but is not kept', async () => {
     const { page, card, connectButton, view, accountButton, text } = await visit(
       host.replace('wallets=honest', 'announce=none'),
       {
@@ -252,9 +252,9 @@ describe('coming back', () => {
   })
 })
 
-describe('one update with 1,000 subscribers, of which one is concerned', () => {
+describe('one update with 1,000 subscribers of which it concerns one', () => {
   test.each(['plugin', 'modal'] as const)(
-    'renders one component, and takes no more than ten times as long as with a tenth of them: state of a %s',
+    'renders one component, in at most ten times the time of a tenth of the subscribers: state of a %s',
     async (state) => {
       const { page } = await visit(`${site.fixtures}/subscribers/`)
       await page.waitForFunction(() => 'measure' in window)

@@ -32,7 +32,7 @@ const state = ({ page }: Visitor) =>
   })
 
 describe('two namespaces, each with a wallet of its own', () => {
-  test('MCH-07 the network chosen last is back after a reload, and each wallet signs for its own', async () => {
+  test('MCH-07 the network used last is restored after a reload, and each wallet signs for its own namespace', async () => {
     const visitor = await open()
     const { page, connect, approve, accountButton } = visitor
     await connect()
@@ -93,7 +93,7 @@ describe('one pairing for two namespaces', () => {
     return phone
   }
 
-  test('MCH-04 a button of the page for a namespace makes its network active, with the native balance', async () => {
+  test("MCH-04 the page's button of a namespace makes it active, with its native balance", async () => {
     const visitor = await open()
     const { page, id, view, card, closed, networkButton } = visitor
     await page.evaluate(

@@ -18,7 +18,7 @@ const focused = (page: Page) =>
   })
 
 describe('the dialog', () => {
-  test('AXS-01 there is one dialog, named by the title of the view, and nothing else to reach', async () => {
+  test('AXS-01 there is one accessible dialog, named by the title of its view, and nothing else', async () => {
     const { page, connectButton, view, card, title } = await visit(demo)
     await connectButton.click()
     await view('Connect')
@@ -45,7 +45,7 @@ describe('the dialog', () => {
     expect((await tree()).map(({ name }) => name)).toContain('Sign message')
   })
 
-  test('AXS-02 Tab goes round in both directions, focus moves to a new title and returns on close', async () => {
+  test('AXS-02 Tab cycles in both directions, and the focus moves to each new title and returns on close', async () => {
     const { page, connectButton, view, card } = await visit(host)
     await connectButton.focus()
     await page.keyboard.press('Enter')
@@ -71,7 +71,7 @@ describe('the dialog', () => {
     await eventually(() => focused(page)).toBe('connect-button')
   })
 
-  test('MOD-17 the overlay and Escape close, a press inside does not', async () => {
+  test('MOD-17 the overlay and Escape close the modal, a press that starts inside does not', async () => {
     const { page, connectButton, view, card, closed, title } = await visit(demo)
     const open = async () => {
       await connectButton.click()
@@ -101,7 +101,7 @@ describe('the dialog', () => {
     expect(await connectButton.getAttribute('aria-expanded')).toBe('false')
   })
 
-  test('MOD-21 the card is 360 px wide over a desktop page, and as wide as a phone', async () => {
+  test('MOD-21 the card is 360 px wide on a desktop page, and full width on a phone', async () => {
     const { page, connectButton, view, card } = await visit(demo)
     await connectButton.click()
     await view('Connect')
@@ -119,7 +119,7 @@ describe('the dialog', () => {
     }
   })
 
-  test('MOB-07 a phone with a notch and a bar at its foot: nothing to press or read is under them', async () => {
+  test('MOB-07 on a phone with a notch and a home bar, no control or text is under them', async () => {
     const { page, connectButton, view, card } = await visit(demo, { viewport: { width: 390, height: 400 } })
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, bottom: 34 } })
@@ -141,7 +141,7 @@ describe('the dialog', () => {
     await eventually(edges).toEqual({ top: 47, bottom: 400, rail: 366 })
   })
 
-  test('MOD-21 embedded it is as wide as its element, up to 400 px', async () => {
+  test('MOD-21 embedded the card is as wide as its element, up to 400 px', async () => {
     const { page, view, card } = await visit(`${host}&embedded=1`)
     await view('Connect')
     const target = page.locator('#target')
@@ -156,7 +156,7 @@ describe('the dialog', () => {
     }
   })
 
-  test('a double click is one act: what it closes does not give the page its second press', async () => {
+  test('the second click of a double click that closes the modal does not reach the page', async () => {
     const { page, connectButton, view, closed, id } = await visit(host)
     await page.evaluate(() => {
       const button = document.createElement('button')
@@ -187,7 +187,7 @@ describe('the dialog', () => {
     }).toBeGreaterThan(2)
   })
 
-  test('a double click is one act: what it takes away inside does not give what was under it the second press', async () => {
+  test('the second click of a double click that removes a message does not reach what was under it', async () => {
     const { page, connect, accountButton, view, id, card } = await visit(host)
     await connect()
     await accountButton.click()
@@ -216,7 +216,7 @@ describe('the dialog', () => {
     await eventually(() => page.evaluate(() => window.host.modal.getState().address)).toBe(undefined)
   })
 
-  test("keys are pressed one by one: the next one right after closing is the page's", async () => {
+  test('a key pressed right after closing reaches the page', async () => {
     const { page, connectButton, view, closed, id } = await visit(host)
     for (let round = 0; round < 3; round++) {
       await connectButton.focus()
@@ -232,7 +232,7 @@ describe('the dialog', () => {
     }
   })
 
-  test('MOD-22 the page cannot scroll meanwhile, and everything is as before afterwards', async () => {
+  test('MOD-22 the page cannot scroll while open, and is as before afterwards', async () => {
     const { page, connectButton, view, closed } = await visit(host)
     const body = () =>
       page.evaluate(() => ({
@@ -259,7 +259,7 @@ describe('the dialog', () => {
     await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
   })
 
-  test('MOD-09 embedded: it stands in its element without an overlay, and closing leads to Account or Connect', async () => {
+  test('MOD-09 embedded it is in its element without an overlay, and closing leads to Account or Connect', async () => {
     const { page, view, card, approve, row } = await visit(`${host}&embedded=1`)
     await view('Connect')
     expect(await page.locator('#target').getByTestId('portico-card').count()).toBe(1)
@@ -283,7 +283,7 @@ describe('the dialog', () => {
     await view('Connect')
   })
 
-  test('a wallet that asks on the page can be used by pointer and by keyboard while the modal is open', async () => {
+  test('a prompt of a wallet on the page can be used by mouse and keyboard while the modal is open', async () => {
     const { page, pick, prompt, id, card, closed, accountButton } = await visit(demo)
     await pick('Honest Wallet')
     await prompt.waitFor()
@@ -302,7 +302,7 @@ describe('the dialog', () => {
     await accountButton.waitFor()
   })
 
-  test('a page that covers everything with its own modal dialog is covered by ours, and gets it back', async () => {
+  test('the modal is above a modal dialog that covers the page, and the dialog is back afterwards', async () => {
     const { page, view, card, id, closed } = await visit(`${host}&covered=1`)
     const own = id('own-dialog')
     await own.getByTestId('connect-button').click()
@@ -324,7 +324,7 @@ describe('the dialog', () => {
     await eventually(() => own.getByTestId('account-button').textContent()).toMatch(/0xf39Fd6…b92266$/)
   })
 
-  test('two modals on one page share what the page has one of', async () => {
+  test('two modals on one page share its host element, and Escape closes the upper one first', async () => {
     const { page, connectButton, id, card } = await visit(`${host}&two=1`)
     // Count only visible cards, because each modal keeps a prerendered one.
     const shown = card.filter({ visible: true })
@@ -357,7 +357,7 @@ describe('the dialog', () => {
 })
 
 describe('features at run time', () => {
-  test('FLG-08 a plugin’s action appears in an open modal and goes with its flag', async () => {
+  test('FLG-08 the action of a plugin appears in an open modal, and disappears with its feature', async () => {
     const { id, connect, accountButton, view, card } = await visit(demo)
     const change = (feature: string) => id(feature).evaluate((box: HTMLElement) => box.click())
     await connect()
@@ -378,7 +378,7 @@ describe('features at run time', () => {
     expect(await action.count()).toBe(0)
   })
 
-  test('FLG-08 without the networks plugin the modal goes back to a view that exists, without the account one it closes', async () => {
+  test('FLG-08 without the networks plugin the modal goes back to an existing view, without Account it closes', async () => {
     const { id, connect, accountButton, networkButton, view, card, closed } = await visit(demo)
     const change = (feature: string) => id(feature).evaluate((box: HTMLElement) => box.click())
     await connect()
@@ -479,7 +479,7 @@ describe.runIf(whole)('accessibility of the views', () => {
   }
 
   test.each(['dark', 'light'] as const)(
-    'AXS-03 axe has nothing to say, and every control a name (%s)',
+    'AXS-03 axe finds nothing, and every control has a name (%s)',
     async (theme) => {
       const visitor = await visit(site.demo)
       await visitor.id(`theme-${theme}`).click()

@@ -9,7 +9,7 @@ const { site, visit } = openBrowser()
 const NOT_OURS =
   /\/(?:start|index|choice|rolldown-runtime|preload-helper|slice|toRlp|sha2|sha256|utils)-|wallets\.js/
 
-test('the first page shows the modal itself, small, still and accessible', async () => {
+test('the first page shows the modal itself, loads little, has no layout shift and is accessible', async () => {
   const { page } = await visit(site.origin, {
     init: () => {
       const shifts = { sum: 0 }
@@ -48,7 +48,7 @@ test('the first page shows the modal itself, small, still and accessible', async
   }
 })
 
-test('the playground changes the modal at once, and the code and the size with it', async () => {
+test('the playground updates the modal, the code and the size at once', async () => {
   const { page } = await visit(site.origin, { permissions: ['clipboard-read', 'clipboard-write'] })
   const card = page.getByTestId('portico-card')
   const code = page.getByTestId('code-page')
@@ -88,7 +88,7 @@ test('the playground changes the modal at once, and the code and the size with i
   expect(copied).toContain("connectMethodsOrder: ['email', 'social', 'wallet']")
 })
 
-test('a wallet connected in the first page is connected on the page with everything, and each way to try leads on', async () => {
+test('a connection of the first page exists on the full page as well, and every link works', async () => {
   const { page, approve } = await visit(site.origin)
   await page.getByTestId('portico-card').getByText('Honest Wallet').click()
   await approve()

@@ -3,7 +3,7 @@ import { eventually, openBrowser } from './visitor.js'
 
 const { site, visit } = openBrowser()
 
-test('SIW-01 SIW-02 SIW-03 SIW-05 SIW-07 SIW-13 SIW-18 a required sign-in at the example server: declined, signed, kept, ended', async () => {
+test('SIW-01 SIW-02 SIW-03 SIW-05 SIW-07 SIW-13 SIW-18 a required sign-in is declined, signed, kept and ended', async () => {
   const visitor = await visit(`${site.demo}?wallets=honest&sign-in=1`, {
     // The browser's own message about an error response.
     expected: /status of 401/,
@@ -85,7 +85,7 @@ test('SIW-01 SIW-02 SIW-03 SIW-05 SIW-07 SIW-13 SIW-18 a required sign-in at the
 })
 
 test.skipIf(!site.solana)(
-  'SIW-02 SIW-10 SIW-11 SIW-19 a wallet of each further namespace signs in at the example server, which verifies it',
+  'SIW-02 SIW-10 SIW-11 SIW-19 a wallet of each other namespace signs in, verified by the example server',
   async () => {
     const visitor = await visit(`${site.demo}?wallets=solana,bitcoin,polkadot,cosmos&solana=1&sign-in=1`)
     const { page, id, view, row, approve, closed, connectButton } = visitor

@@ -4,7 +4,7 @@ import { eventually } from './visitor.js'
 
 const { site, visit, giveEmail, enterCode, codeFor } = openLogins()
 
-test('SIW-11 SIW-19 the smart account of the wallet by e-mail signs in with its login: the example server asks its contract', async () => {
+test('SIW-11 SIW-19 a smart account signs in during login, and the example server verifies it by its contract', async () => {
   const visitor = await visit(`${site.demo}?wallets=none&announce=none&logins=1&solana=0&sign-in=1`)
   const { page, closed, accountButton } = visitor
   const nonces: string[] = []

@@ -33,7 +33,7 @@ const ask = ({ page }: Visitor) =>
   })
 const ended = ({ page }: Visitor) => page.evaluate(() => window.logins.ended)
 
-test('SES-17 the wallet by e-mail grants what the visitor has read; the account lists it, and revokes it', async () => {
+test('SES-17 the embedded wallet grants the permissions shown, and the account lists and revokes them', async () => {
   const visitor = await start({ query: '&sessions=1' })
   const { id, view, closed, card, page } = visitor
   await logIn(visitor)

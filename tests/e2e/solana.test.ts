@@ -6,7 +6,7 @@ const { site, visit } = openBrowser()
 const address = (wallets: string) => `${site.demo}?wallets=${wallets}&solana=1`
 
 describe.skipIf(!site.solana)('an installed Solana wallet', () => {
-  test('INJ-12 connects, signs what is verified, sends, comes back after a reload and is disconnected', async () => {
+  test('INJ-12 connects, signs verifiably, sends, is restored after a reload and is disconnected', async () => {
     const visitor = await visit(address('solana'))
     const { page, id, connect, approve, accountButton, card, view, text, wallet } = visitor
     await connect('Honest Solana Wallet')
@@ -51,7 +51,7 @@ describe.skipIf(!site.solana)('an installed Solana wallet', () => {
     expect(await text('solana-address')).toBe('–')
   })
 
-  test('MCH-07 a wallet that announces itself on both ways is one row, connects both chains, and both come back', async () => {
+  test('MCH-07 a wallet that announces itself in both ways is one row, connects both chains, and is restored', async () => {
     const visitor = await visit(address('both'))
     const { page, id, card, connectButton, accountButton, approve, row, view, text } = visitor
     await connectButton.click()

@@ -46,7 +46,7 @@ const turn = ({ page }: Visitor, dir: 'ltr' | 'rtl') =>
     document.documentElement.dir = dir
   }, dir)
 
-describe('Connect stays as it was first painted', () => {
+describe('Connect has no layout shift', () => {
   const logins = [
     [1280, 'ltr', 'wallets=honest', {}],
     [1280, 'rtl', 'wallets=none&announce=none', { socials: false }],
@@ -55,7 +55,7 @@ describe('Connect stays as it was first painted', () => {
     [390, 'ltr', 'wallets=honest&order=social,wallet,email', {}],
   ] as const
   test.each(sample(logins, (_, at) => at === 1 || at === 4))(
-    'with logins whose code comes late, %i px, %s, %s',
+    'when the code of its logins loads late, %i px, %s, %s',
     async (width, dir, query, features) => {
       const visitor = await visit(`${site.fixtures}/logins/?project=steady&${query}`, {
         viewport: { width, height: 800 },
@@ -83,7 +83,7 @@ describe('Connect stays as it was first painted', () => {
     [390, 'ltr', 'announce=none'],
   ] as const
   test.each(sample(lists, (_, at) => at === 1))(
-    'with a list of wallets that comes late, %i px, %s, %s',
+    'when its wallet list loads late, %i px, %s, %s',
     async (width, dir, query) => {
       const visitor = await visit(`${site.fixtures}/directory/?${query}`, {
         viewport: { width, height: 800 },
@@ -111,7 +111,7 @@ describe('Connect stays as it was first painted', () => {
       window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
     }, name)
 
-  test('a wallet that announces itself late turns no blocks over', async () => {
+  test('the order of the blocks stays when a wallet announces itself late', async () => {
     const visitor = await visit(`${site.fixtures}/logins/?project=steady&wallets=none&announce=none`)
     const { card, row } = visitor
     await open(visitor)
@@ -130,7 +130,7 @@ describe('Connect stays as it was first painted', () => {
     [390, 'directory/?wallets=honest&paired'],
   ] as const
   test.each(sample(late, (_, at) => at === 1))(
-    'a wallet that announces itself late moves no row, and is there when Connect is opened again, %i px, %s',
+    'a wallet that announces itself late moves no row, and is listed at the next opening, %i px, %s',
     async (width, path) => {
       const visitor = await visit(`${site.fixtures}/${path}`, {
         viewport: { width, height: 800 },
@@ -152,7 +152,7 @@ describe('Connect stays as it was first painted', () => {
   )
 })
 
-describe('the other views stay as they were first painted', () => {
+describe('other views have no layout shift', () => {
   const looks = [
     [1280, 'ltr'],
     [320, 'rtl'],
@@ -173,7 +173,7 @@ describe('the other views stay as they were first painted', () => {
   }
 
   test.each(narrow)(
-    'Account, with a balance and parts that come late, and SwitchNetwork, %i px, %s',
+    'Account, with a late balance and late parts, and SwitchNetwork, %i px, %s',
     async (width, dir) => {
       const visitor = await visit(`${site.fixtures}/host/?wallets=honest`, {
         viewport: { width, height: 800 },
@@ -193,7 +193,7 @@ describe('the other views stay as they were first painted', () => {
     },
   )
 
-  test.each(wide)('AllWallets with pictures, and the code, that come late, %i px, %s', async (width, dir) => {
+  test.each(wide)('AllWallets with late images, and the late code, %i px, %s', async (width, dir) => {
     const visitor = await visit(`${site.fixtures}/directory/?wallets=honest&paired`, {
       viewport: { width, height: 800 },
       init: watchLayout,
@@ -237,7 +237,7 @@ describe('the other views stay as they were first painted', () => {
     expect(moves.filter((each) => !/ (status-text|resend-code|change-email) /.test(each))).toEqual([])
   })
 
-  test.each(wide)('ConnectingSocial, with its window, %i px, %s', async (width, dir) => {
+  test.each(wide)('ConnectingSocial, while its window opens, %i px, %s', async (width, dir) => {
     const visitor = await start('logins/?wallets=none&announce=none&project=steady', width, dir)
     await open(visitor)
     await Promise.all([visitor.page.waitForEvent('popup'), visitor.id('social-google').click()])
@@ -245,7 +245,7 @@ describe('the other views stay as they were first painted', () => {
     expect(await movesOf(visitor, 3, 'ConnectingSocial')).toEqual([])
   })
 
-  test.each(narrow)('GetWallet with pictures that come late, %i px, %s', async (width, dir) => {
+  test.each(narrow)('GetWallet with late images, %i px, %s', async (width, dir) => {
     const visitor = await start('directory/?wallets=honest', width, dir)
     const { id, row } = visitor
     await open(visitor)
@@ -255,7 +255,7 @@ describe('the other views stay as they were first painted', () => {
     expect(await movesOf(visitor, 4, 'GetWallet')).toEqual([])
   })
 
-  test.each(wide)('ProfileWallets, whose code comes late, %i px, %s', async (width, dir) => {
+  test.each(wide)('ProfileWallets with late code, %i px, %s', async (width, dir) => {
     const visitor = await start('pairing/?wallets=honest&several', width, dir)
     const { id, view, connect, accountButton } = visitor
     await connect()
@@ -266,7 +266,7 @@ describe('the other views stay as they were first painted', () => {
     expect(await movesOf(visitor, 5, 'ProfileWallets')).toEqual([])
   })
 
-  test.each(narrow)('UnsupportedChain, whose code comes late, %i px, %s', async (width, dir) => {
+  test.each(narrow)('UnsupportedChain with late code, %i px, %s', async (width, dir) => {
     const visitor = await start('host/?wallets=honest', width, dir)
     await visitor.connect()
     const held = await delay(visitor, /\/assets\/[^/]+\.js/)

@@ -97,7 +97,7 @@ const sources = [
   ['the chain alone', '&vendor=0', 'Sandbox pools'],
 ] as const
 test.each(sample(sources, (_, at) => at === 0))(
-  'SWP-01 SWP-07 SEC-05 a coin for a token and back, quoted by %s',
+  'SWP-01 SWP-07 SEC-05 a coin is swapped for a token and back, quoted by %s',
   async (_, more, provider) => {
     const visitor = await atForm(more)
     const { card, view, pick, confirm, text, quote, owned, allowance, coins, approve, token } = visitor
@@ -163,7 +163,7 @@ test.each(sample(sources, (_, at) => at === 0))(
   },
 )
 
-test('SWP-01 SWP-07 SEC-05 a token is swapped with a signature in place of an approval: one transaction, and nothing stays allowed', async () => {
+test('SWP-01 SWP-07 SEC-05 a permit replaces the approval of a token: one transaction, and no allowance is left', async () => {
   const visitor = await atForm('&vendor=0')
   const { card, view, pick, confirm, text, quote, owned, allowance, coins, sent, approve, token } = visitor
   await pick('pay', 'Sandbox Dollar')
@@ -191,7 +191,7 @@ test('SWP-01 SWP-07 SEC-05 a token is swapped with a signature in place of an ap
   expect([await sent(), await allowance()]).toEqual([sentBefore + 1, 0n])
 })
 
-test('SWP-01 SWP-07 the wallet by e-mail swaps, and makes allowance and swap back in one transaction', async () => {
+test('SWP-01 SWP-07 the embedded wallet swaps, and combines allowance and swap back in one transaction', async () => {
   const visitor = await visit(`${site.demo}?logins=1&wallets=none&announce=none&vendor=0`)
   const { card, view, page, accountButton } = visitor
   const email = newAddress()

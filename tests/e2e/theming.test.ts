@@ -72,7 +72,7 @@ describe('the snippets of docs/theming.md', () => {
   })
   afterAll(() => host?.close())
 
-  test('THM-03 THM-04 the inputs are applied to the button and the modal, and nothing is requested for them', async () => {
+  test('THM-03 THM-04 the theme options apply to the button and the modal, and request nothing', async () => {
     const { page, reports, outside } = host
     const fetched: string[] = []
     page.on('request', (request) => {
@@ -103,7 +103,7 @@ describe('the snippets of docs/theming.md', () => {
     expect({ reports, outside }).toEqual({ reports: [], outside: [] })
   })
 
-  test('THM-01 a change at run time is drawn at once, heard of, and needs no reload', async () => {
+  test('THM-01 a change at run time applies at once and needs no reload', async () => {
     const { page } = host
     const card = page.getByTestId('portico-card')
     await card.evaluate((each) => each.setAttribute('data-mark', 'same'))
@@ -119,7 +119,7 @@ describe('the snippets of docs/theming.md', () => {
   })
 })
 
-describe('THM-05 a page that styles everything it can reach', () => {
+describe('THM-05 a page with styles for everything it can reach', () => {
   const page = (css: string) => ({
     'main.js': `${code('look').replace(/ {2}theme: \{[\s\S]*?\n {2}\},\n/, '')}\n${css ? "import './page.css'" : ''}`,
     ...(css ? { 'page.css': css } : {}),
@@ -135,7 +135,7 @@ describe('THM-05 a page that styles everything it can reach', () => {
     await rough?.close()
   })
 
-  test('changes nothing in the modal, and the modal nothing on the page', async () => {
+  test('does not affect the modal, nor does the modal affect the page', async () => {
     const around = (host: Host) =>
       host.page.evaluate(() =>
         ['html', 'body', '#root', '#sign'].map((selector) => {

@@ -3,7 +3,7 @@ import { eventually, openBrowser } from './visitor.js'
 
 const { site, visit } = openBrowser()
 
-test('a visitor sees the coin and the token of the chain, read without a service, and no total without prices', async () => {
+test('without a service the coin and the token are read from the chain, with no total without prices', async () => {
   const visitor = await visit(`${site.demo}?wallets=honest&vendor=0`)
   const { card, connect, accountButton, view } = visitor
   await connect('Honest Wallet')
@@ -20,7 +20,7 @@ test('a visitor sees the coin and the token of the chain, read without a service
   expect(await card.getByTestId('account-total').count()).toBe(0)
 })
 
-test('BAL-02 a collector sees forty tokens with their value, the suspicious ones below the fold, after one request', async () => {
+test('BAL-02 forty tokens with values are shown after one request, suspicious ones only after a press', async () => {
   const visitor = await visit(`${site.demo}?wallets=honest&account=collector`)
   const { page, card, connect, accountButton, view } = visitor
   // The 30 s cache does not expire during the test, even on a slow machine.
@@ -60,7 +60,7 @@ test('BAL-02 a collector sees forty tokens with their value, the suspicious ones
   expect(asked.filter((path) => path.endsWith('/balance'))).toHaveLength(1)
 })
 
-test('without a service the same collector sees the host’s tokens, read from the chain, without prices', async () => {
+test("without a service the host's tokens are read from the chain, without prices", async () => {
   const visitor = await visit(`${site.demo}?wallets=honest&account=collector&vendor=0`)
   const { page, card, connect, accountButton, view } = visitor
   const asked: string[] = []

@@ -26,7 +26,7 @@ test('MOB-07 on a phone the wallets are a grid of tiles, and one of them connect
   await eventually(() => text('account-status')).toBe('connected')
 })
 
-test('offline the list says so and stays; online again the note is gone', async () => {
+test('offline, Connect shows a note and its wallets, and the note disappears once online', async () => {
   const { page, card, connectButton, view } = await visit(`${site.demo}?wallets=honest`, { cold: true })
   await connectButton.click()
   await view('Connect')
@@ -37,7 +37,7 @@ test('offline the list says so and stays; online again the note is gone', async 
   await card.getByText('You are offline.').waitFor({ state: 'detached' })
 })
 
-test('MOD-24 a button whose modal cannot be loaded says so, and opens it once the page is online again', async () => {
+test('MOD-24 a button whose modal cannot load shows that, and opens it once the page is online again', async () => {
   const { page, card, connectButton, view } = await visit(`${site.fixtures}/host/?wallets=honest`, {
     expected: /ERR_INTERNET_DISCONNECTED|could not start|The modal could not be loaded/,
     cold: true,
@@ -55,7 +55,7 @@ test('MOD-24 a button whose modal cannot be loaded says so, and opens it once th
   expect(await connectButton.textContent()).toBe('Connect Wallet')
 })
 
-test('a balance that cannot be read keeps its place, and comes once the page is online again', async () => {
+test('a balance that cannot be read keeps its height, and appears once the page is online again', async () => {
   const { page, card, connect, accountButton, view, wallet } = await visit(
     `${site.demo}?wallets=honest&vendor=0`,
     {
@@ -81,7 +81,7 @@ test('a balance that cannot be read keeps its place, and comes once the page is 
   await eventually(() => balance.textContent()).toMatch(/^[\d,.]+ ETH$/)
 })
 
-test('disconnecting works offline, too', async () => {
+test('disconnecting works offline', async () => {
   const { page, card, connect, accountButton, view, closed, text } = await visit(
     `${site.demo}?wallets=honest`,
     { expected: /ERR_INTERNET_DISCONNECTED/, cold: true },

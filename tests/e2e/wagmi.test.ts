@@ -39,7 +39,7 @@ describe.each([
 ])('a page with wagmi %s and the modal', (_, build) => {
   const start = () => startAt(build)
 
-  test('wagmi leads: connects through the modal, signs, switches, sends and disconnects', async () => {
+  test('wagmi connects through the modal, signs, switches, sends and disconnects', async () => {
     const visitor = await start()
     const { page, text } = visitor
     const [connected] = await Promise.all([
@@ -63,7 +63,7 @@ describe.each([
     await visitor.connectButton.waitFor()
   })
 
-  test('the modal and the wallet lead: wagmi follows account, chain and end', async () => {
+  test('wagmi follows account, chain and disconnect of the modal and the wallet', async () => {
     const visitor = await start()
     const { page, text, wallet } = visitor
     await connectByModal(visitor)
@@ -82,7 +82,7 @@ describe.each([
     await eventually(() => both(visitor)).toMatchObject(step(undefined))
   })
 
-  test('a reload brings both back, and neither after the visitor left', async () => {
+  test('a reload restores both, and neither after the visitor has disconnected', async () => {
     const visitor = await start()
     const { page, text } = visitor
     await connectByModal(visitor)
@@ -98,25 +98,22 @@ describe.each([
     await eventually(() => both(visitor)).toMatchObject(step(undefined))
   })
 
-  test.runIf(whole)(
-    'a visitor who closes the modal or declines in the wallet leaves both as they were',
-    async () => {
-      const visitor = await start()
-      const { page, wallet, view } = visitor
-      const pending = page.evaluate(() => window.wagmiPage.connect('portico'))
-      await view('Connect')
-      await page.keyboard.press('Escape')
-      expect(await pending).toBe('UserRejectedRequestError')
-      expect(await both(visitor)).toMatchObject(step(undefined))
-      await connectByModal(visitor)
-      await eventually(() => both(visitor)).toEqual(step(alice))
-      await wallet('setBehaviour', 'honest', { answer: 'reject' })
-      expect(await page.evaluate(() => window.wagmiPage.switchTo(8453))).toBe('UserRejectedRequestError')
-      expect(await both(visitor)).toEqual(step(alice))
-    },
-  )
+  test.runIf(whole)('closing the modal or declining in the wallet changes neither', async () => {
+    const visitor = await start()
+    const { page, wallet, view } = visitor
+    const pending = page.evaluate(() => window.wagmiPage.connect('portico'))
+    await view('Connect')
+    await page.keyboard.press('Escape')
+    expect(await pending).toBe('UserRejectedRequestError')
+    expect(await both(visitor)).toMatchObject(step(undefined))
+    await connectByModal(visitor)
+    await eventually(() => both(visitor)).toEqual(step(alice))
+    await wallet('setBehaviour', 'honest', { answer: 'reject' })
+    expect(await page.evaluate(() => window.wagmiPage.switchTo(8453))).toBe('UserRejectedRequestError')
+    expect(await both(visitor)).toEqual(step(alice))
+  })
 
-  test.runIf(whole)('another connector of wagmi is left alone', async () => {
+  test.runIf(whole)('another connector of wagmi is not affected', async () => {
     const visitor = await start()
     const { page, connectButton } = visitor
     expect(await page.evaluate(() => window.wagmiPage.connect('mock'))).toBe('connected')

@@ -62,8 +62,8 @@ const recordTracks = () => {
   }
 }
 
-describe('the page of the sandbox’s wallet', () => {
-  test('WCT-01 it scans the code on a photograph of the page, approves, and the visitor is connected', async () => {
+describe("the page of the sandbox's wallet", () => {
+  test('WCT-01 it scans the code from a camera picture of the page and approves, and the visitor is connected', async () => {
     const host = await openDemo()
     await host.page.evaluate(() => {
       window.__statuses = []
@@ -122,7 +122,7 @@ describe('the page of the sandbox’s wallet', () => {
     ])
   })
 
-  test('the camera is released when it is stopped, when the page is in the background, and when it is left', async () => {
+  test('the camera is released when stopped, in the background, and on leaving the page', async () => {
     await show()
     const { page, state, press } = await openWallet(
       { permissions: ['camera'], init: recordTracks },
@@ -221,7 +221,7 @@ describe('the page of the sandbox’s wallet', () => {
     await refused.page.getByRole('button', { name: 'Scan', exact: true }).waitFor()
   })
 
-  test.runIf(whole)('each of its buttons is seen on the page it is connected with', async () => {
+  test.runIf(whole)('each of its buttons has an effect on the connected page', async () => {
     const [host, wallet] = await Promise.all([openDemo(), openWallet()])
     const { card, id, closed, accountButton, connectButton, networkButton } = host
     const question = wallet.id('question')

@@ -7,7 +7,7 @@ describe.each([
   ['polkadot', 'Honest Dot Wallet', /^1[1-9A-HJ-NP-Za-km-z]{46,47}$/],
   ['cosmos', 'Keplr', /^cosmos1[02-9ac-hj-np-z]{38}$/],
 ] as const)('an installed wallet of %s', (namespace, name, form) => {
-  test('INJ-16 connects, signs what is verified, comes back after a reload and is disconnected', async () => {
+  test('INJ-16 connects, signs verifiably, is restored after a reload and is disconnected', async () => {
     const { page, id, connect, approve, accountButton, text, connectButton } = await visit(
       `${site.demo}?wallets=${namespace}`,
     )

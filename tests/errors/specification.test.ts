@@ -206,7 +206,7 @@ const reached: readonly (readonly [text: string, file: string, title: string])[]
   [
     'Session Expired',
     'tests/e2e/pairingTrouble.test.ts',
-    'FLT-09 with a stored pairing: it is back at once, and an installed wallet can take its place',
+    'FLT-09 with a stored pairing: it is restored quickly, and an installed wallet can replace it',
   ],
   [
     'Project ID Not Configured',

@@ -80,7 +80,7 @@ const watchCopy = () => {
 }
 
 describe('from the click to the first frame with wallets', () => {
-  test('the page works a few times as long as the browser takes for the same elements and styles alone', async () => {
+  test('our work is only a few times that of the browser for the same elements and styles', async () => {
     const cold: number[] = []
     const warm: number[] = []
     const bare: number[] = []

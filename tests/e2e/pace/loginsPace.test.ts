@@ -5,7 +5,7 @@ import { watchLogin } from '../watchLogin.js'
 
 const { start, openModal } = openLogins()
 
-test('EML-01 FRM-04 from the ready frame to the code nothing is waited for but the pause of the protocol, half a second', async () => {
+test('EML-01 FRM-04 between the ready frame and the code field there is only the half-second pause of the protocol', async () => {
   const visitor = await start({ init: watchLogin, clock: true })
   const { page, id } = visitor
   await openModal(visitor)

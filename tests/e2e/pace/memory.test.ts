@@ -23,7 +23,7 @@ describe('memory', () => {
     ['the connect button', '&minimal=1', 500_000],
     // This page also renders the account and the network with its logo, and reads the whole state.
     ['every button', '', 750_000],
-  ])('a page with %s takes at most so much more than one without', async (_, more, limit) => {
+  ])('a page with %s takes only a limited amount of memory more than one without', async (_, more, limit) => {
     const bare = await visit(`${site.fixtures}/bare/?announce=none`)
     await bare.page.getByText('A page without wallets').waitFor()
     await bare.page.waitForLoadState('networkidle')
@@ -38,7 +38,7 @@ describe('memory', () => {
 
   // Only in the long run: tests/e2e/leaks.test.ts counts remaining objects after opening and closing in every
   // run.
-  test.runIf(whole)('opening and closing 50 times leaves at most 5 kB each behind', async () => {
+  test.runIf(whole)('opening and closing 50 times leaves at most 5 kB behind each time', async () => {
     const { page, connectButton, view, closed } = await still.visit(`${site.fixtures}/host/?wallets=honest`)
     // One cycle per visit by hand shows that it works; the rest runs in the page, so that only the page is measured.
     await connectButton.click()

@@ -14,8 +14,8 @@ const frames = (page: Page) =>
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))),
   )
 
-describe('a change of the view in a browser', () => {
-  test('MOD-18 MOD-20 title at 120 ms, view at 150 ms, at rest at 300 ms, there and back', async () => {
+describe('a transition between views in a browser', () => {
+  test('MOD-18 MOD-20 title at 120 ms, view at 150 ms, idle at 300 ms, forward and back', async () => {
     const { page, connectButton, view, card, title, id } = await visit(host, { ...moving, clock: true })
     await connectButton.click()
     await view('Connect')
@@ -61,7 +61,7 @@ describe('a change of the view in a browser', () => {
     expect(await strip('header-back')).toEqual(expected(what, connect))
   })
 
-  test('MOD-19 the height runs to that of the new view, and nothing is clipped at the end', async () => {
+  test('MOD-19 the height grows steadily to that of the new view, and nothing is clipped at the end', async () => {
     const { page, connectButton, view, card, id } = await visit(host, moving)
     await connectButton.click()
     await view('Connect')
@@ -90,7 +90,7 @@ describe('a change of the view in a browser', () => {
     expect(await card.evaluate((each) => Math.round(each.getBoundingClientRect().height))).toBe(last)
   })
 
-  test('AXS-02 back leads to the control that led away, close to the opener', async () => {
+  test('AXS-02 Back returns the focus to the control that was used, and closing to the opener', async () => {
     const { page, connectButton, view, id } = await visit(host, moving)
     const focused = () =>
       page.evaluate(() => {
@@ -122,7 +122,7 @@ describe('a change of the view in a browser', () => {
     await eventually(focused).toBe('connect-button')
   })
 
-  test('nothing shifts once a view is at rest', async () => {
+  test('there is no layout shift once a view is idle', async () => {
     const { page, connectButton, view, id } = await visit(host, {
       ...moving,
       init: () => {
@@ -203,7 +203,7 @@ describe('a change of the view in a browser', () => {
   ]
   // The change to the help, a view without parts of plugins, is only tested in the long run.
   test.each(sample(changes, ([change]) => change !== 'to the help'))(
-    'no task of a change %s takes much longer than the browser takes for the card alone',
+    'no task of a transition %s takes much longer than the browser needs for the card alone',
     async (name, at, steps) => {
       const visitor = await visit(host, moving)
       const { page, card } = visitor
