@@ -44,7 +44,7 @@ const agents: readonly [name: string, agent: string, touchPoints: number, kinds:
   ['Linux', linux, 0, []],
 ]
 
-test.each(agents)('MOB-08 %s is told from its agent string', (_, userAgent, maxTouchPoints, kinds) => {
+test.each(agents)('MOB-08 %s is detected from its user agent', (_, userAgent, maxTouchPoints, kinds) => {
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints })
   const { mobile, ios, android, mac } = detectEnv()
   expect({ mobile, ios, android, mac }).toEqual({
@@ -56,7 +56,7 @@ test.each(agents)('MOB-08 %s is told from its agent string', (_, userAgent, maxT
 })
 
 test.each(['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto'])(
-  'MOB-08 Telegram is known by window.%s',
+  'MOB-08 Telegram is detected by window.%s',
   (name) => {
     vi.stubGlobal('window', { origin: 'https://app.example' })
     expect(detectEnv().telegram).toBe(false)
@@ -65,7 +65,7 @@ test.each(['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto'])(
   },
 )
 
-test('the frame, the origin and the timezone are what the browser says', () => {
+test('frame, origin and timezone are those of the browser', () => {
   const top = { origin: 'https://app.example' }
   vi.stubGlobal('window', Object.assign(top, { self: top, top }))
   expect(detectEnv()).toMatchObject({ iframe: false, origin: 'https://app.example' })
@@ -74,7 +74,7 @@ test('the frame, the origin and the timezone are what the browser says', () => {
   expect(detectEnv()).toMatchObject({ iframe: true, origin: 'null' })
 })
 
-test('FLT-44 without a browser, and where everything throws, the answers are false and empty', () => {
+test('FLT-44 without a browser, or if every property throws, all values are false or empty', () => {
   const hostile = new Proxy(
     {},
     {
@@ -95,7 +95,7 @@ test('FLT-44 without a browser, and where everything throws, the answers are fal
   expect(detectEnv()).toEqual({ ...nothing, timezone: '', origin: '' })
 })
 
-test('nobody waits for the timezone but who asks for it', () => {
+test('the timezone is only determined when it is read', () => {
   const asked = vi.fn(() => ({ resolvedOptions: () => ({ timeZone: 'Europe/Lisbon' }) }))
   vi.stubGlobal('Intl', { DateTimeFormat: asked })
   const api = createKernel({ plugins: [env()] }).get(token) as Env
@@ -104,7 +104,7 @@ test('nobody waits for the timezone but who asks for it', () => {
   expect(api.timezone).toBe('Europe/Lisbon')
 })
 
-test('the browser is looked at with the first question, once for each kernel', () => {
+test('the browser is inspected at the first read, once per kernel', () => {
   const agent = vi.fn(() => iphone)
   vi.stubGlobal('navigator', {
     maxTouchPoints: 5,

@@ -44,7 +44,7 @@ beforeAll(() => {
 })
 afterAll(() => undo())
 
-test('FLT-28 wallets that announce themselves again and again: they are asked once an opening, and an idle page does nothing', async () => {
+test('FLT-28 wallets that announce repeatedly cause one request per opening and almost no work while idle', async () => {
   const found: number[] = []
   const flow: Flow = {
     name: 'wallets that quarrel',

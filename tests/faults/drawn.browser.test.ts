@@ -78,7 +78,7 @@ test.each<[string, RegExp, ((context: never) => void) | AnyPlugin]>([
     /I7 nothing is drawn/,
     ({ style }: { style(css: string): void }) => style('.p-card{display:none!important}'),
   ],
-])('what is planted is found: %s', async (_, text, setup) => {
+])('a planted fault is found: %s', async (_, text, setup) => {
   const [flow] = own
   const options = { services: false, plugins: [typeof setup === 'function' ? planted(setup) : setup] }
   // A planted fault is permanent, so waiting for it to pass is pointless.
@@ -90,15 +90,15 @@ test.each<[string, RegExp, ((context: never) => void) | AnyPlugin]>([
 /** The fault points of each flow, as its run without a fault found them. */
 const found = new Map<Flow, DrawnRun['points']>()
 
-describe.each(own.map((flow, at) => [flow.name, flow, at] as const))('"%s", drawn', (_, flow, at) => {
-  test('I6 without a fault the page is as it was', async () => {
+describe.each(own.map((flow, at) => [flow.name, flow, at] as const))('"%s", rendered', (_, flow, at) => {
+  test('I6 without a fault the page is restored', async () => {
     const { violations, covered, points } = await runDrawn(flow, 1)
     found.set(flow, points)
     expect(violations).toEqual([])
     expect(covered).toBe(true)
   })
 
-  test('I6 with a fault the page is as it was', { timeout: limit(600_000) }, async () => {
+  test('I6 with a fault the page is restored', { timeout: limit(600_000) }, async () => {
     const points = found.get(flow) ?? (await runDrawn(flow, 1)).points
     const all = spread(
       plansOf(points)

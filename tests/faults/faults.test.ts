@@ -84,7 +84,7 @@ test.each<[string, RegExp, AnyPlugin]>([
       needs: { router },
     },
   ],
-])('what is planted is found: %s', async (_, text, plugin) => {
+])('a planted violation is found: %s', async (_, text, plugin) => {
   const [, connect] = flows
   const flow = { ...(connect as Flow), options: { plugins: [plugin] } }
   expect((await runOnce(flow, 1)).violations).toContainEqual(expect.stringMatching(text))
@@ -125,11 +125,11 @@ describe.each(seeds(process.env.PORTICO_FAULT_SEEDS, whole))('seed %i', (seed) =
     writeFileSync(`.cache/faults/seed-${seed}.json`, `${JSON.stringify(sum)}\n`)
   })
 
-  test('where nothing fails, nothing is wrong', () => {
+  test('runs without a fault have no violations', () => {
     expect(wrong).toEqual([])
   })
 
-  test('every fault in every flow belongs to a group', () => {
+  test('every fault of every flow belongs to a group', () => {
     const lost = all.filter(({ flow, plan }) => !groups.some(({ has }) => has(plan, flow)))
     expect(lost.map(({ flow, plan }) => `${flow.name} | ${label(plan.point)}: ${plan.fault}`)).toEqual([])
   })

@@ -127,7 +127,7 @@ const hurry = async (place: string, nth: number, seed: number) => {
 }
 
 test.each(Object.keys(places))(
-  'FLT-39 on each button of "%s", clicked twice and thrice, with Enter or a touch before: one act',
+  'FLT-39 a double or triple click, or Enter or touch before it, acts once on each button of "%s"',
   async (place) => {
     const wrong: string[] = []
     let runs = 0

@@ -227,7 +227,7 @@ const walk = ({ given }: Use, visit: (value: object, path: string) => void) => {
   return seen.size
 }
 
-test('SEC-54 every service and every point that there is was walked', async () => {
+test('SEC-54 every service and every point is inspected', async () => {
   const { modal, given } = await use()
   expect(services.map(({ id }) => id).filter((id) => given.get(`service ${id}`) === undefined)).toEqual([])
   expect(services.length).toBeGreaterThanOrEqual(21)
@@ -235,7 +235,7 @@ test('SEC-54 every service and every point that there is was walked', async () =
   modal.dispose()
 })
 
-test('SEC-54 nothing a plugin is given leads to the kernel, the store, a wallet, the browser storage or another plugin', async () => {
+test('SEC-54 a plugin cannot reach the kernel, the store, a wallet, browser storage or another plugin', async () => {
   const used = await use()
   const { modal, box, tab, wallet, theirs, context } = used
   const { kernel } = modal

@@ -104,46 +104,49 @@ describe.each(hookNames)('SEC-50 %s', (name) => {
   // Each fault is tested at every third hook, the next fault at the hooks after those; all at all hooks in
   // the long run.
   const some = sample(faults, (_, at) => (at + hookNames.indexOf(name)) % 3 === 0)
-  test.each(some)('a tap that %s: the visit goes on, the plugin is named', async (what, fault, known) => {
-    const answered = kind === 'waterfall' || kind === 'bail'
-    const seen = known === true || known === kind || (known === 'answered' && answered)
-    let asked = 0
-    const started: Started = startModal([
-      bad(name, () => {
-        asked++
-        return fault(started)
-      }),
-    ])
-    const told: unknown[] = []
-    started.modal.on('error', (event) => told.push(event))
-    const refused: Record<string, unknown> = {}
-    const result = await visit(started, async (failed, error) => {
-      refused[failed] = error
-      await started.modal.remove('bad')
-    })
-    // Longer than a tap may take.
-    await vi.advanceTimersByTimeAsync(6000)
-    started.modal.dispose()
-    expect(asked).toBeGreaterThan(0)
-    if (refuses && what.includes('10 MB')) {
-      expect(refused).toEqual({ [step]: expect.anything() })
+  test.each(some)(
+    'a tap that %s: the visit works, and the error names the plugin',
+    async (what, fault, known) => {
+      const answered = kind === 'waterfall' || kind === 'bail'
+      const seen = known === true || known === kind || (known === 'answered' && answered)
+      let asked = 0
+      const started: Started = startModal([
+        bad(name, () => {
+          asked++
+          return fault(started)
+        }),
+      ])
+      const told: unknown[] = []
+      started.modal.on('error', (event) => told.push(event))
+      const refused: Record<string, unknown> = {}
+      const result = await visit(started, async (failed, error) => {
+        refused[failed] = error
+        await started.modal.remove('bad')
+      })
+      // Longer than a tap may take.
+      await vi.advanceTimersByTimeAsync(6000)
+      started.modal.dispose()
+      expect(asked).toBeGreaterThan(0)
+      if (refuses && what.includes('10 MB')) {
+        expect(refused).toEqual({ [step]: expect.anything() })
+        expect(result).toEqual(clean)
+        return
+      }
       expect(result).toEqual(clean)
-      return
-    }
-    expect(result).toEqual(clean)
-    // A gate fails closed: its operation stopped, and nothing reached the wallet until the plugin was gone.
-    if (kind === 'gate' && seen) {
-      expect(Object.keys(refused)).toEqual([step])
-      expect(refused[step]).toSatisfy(namesIt)
-      return
-    }
-    expect(refused).toEqual({})
-    expect(started.errors.filter((error) => !namesIt(error))).toEqual([])
-    if (seen) {
-      expect(started.errors).toHaveLength(asked)
-      expect(told).toEqual(Array(asked).fill(expect.objectContaining({ category: 'hook', plugin: 'bad' })))
-    }
-  })
+      // A gate fails closed: its operation stopped, and nothing reached the wallet until the plugin was gone.
+      if (kind === 'gate' && seen) {
+        expect(Object.keys(refused)).toEqual([step])
+        expect(refused[step]).toSatisfy(namesIt)
+        return
+      }
+      expect(refused).toEqual({})
+      expect(started.errors.filter((error) => !namesIt(error))).toEqual([])
+      if (seen) {
+        expect(started.errors).toHaveLength(asked)
+        expect(told).toEqual(Array(asked).fill(expect.objectContaining({ category: 'hook', plugin: 'bad' })))
+      }
+    },
+  )
 })
 
 interface Inside {
@@ -231,14 +234,14 @@ describe.each(hookNames)('SEC-50 %s', (name) => {
         return again(value)
       },
     ],
-  ])('a tap that %s: the visit goes on, the plugin is named', async (_, tap) => {
+  ])('a nested tap that %s: the visit works, and the error names the plugin', async (_, tap) => {
     const { refused, result, errors } = await visitWith(tap)
     expect(result).toEqual(clean)
     expect(refused).toEqual(refusedStep)
     if (kind !== 'gate') expect(errors.length).toBeGreaterThan(0)
   })
 
-  test('a tap that asks it again and does not wait: the visit goes on', async () => {
+  test('a tap that calls its own hook without awaiting it: the visit works', async () => {
     let inside = false
     const { refused, result, errors } = await visitWith(({ again, value }) => {
       if (inside) return
@@ -251,7 +254,7 @@ describe.each(hookNames)('SEC-50 %s', (name) => {
     expect(errors).toEqual([])
   })
 
-  test('a tap that does the same once more and does not wait: the visit goes on', async () => {
+  test('a tap that repeats its operation without awaiting it: the visit works', async () => {
     const { refused, result, errors } = await visitWith(({ started, asked }) => {
       if (asked === 1) void Promise.resolve(repeat[step](started)).catch(() => {})
     })
@@ -260,7 +263,7 @@ describe.each(hookNames)('SEC-50 %s', (name) => {
     expect(errors).toEqual([])
   })
 
-  test('a tap that does the same once more and waits for it: the visit goes on', async () => {
+  test('a tap that repeats its operation and awaits it: the visit works', async () => {
     const { refused, result } = await visitWith(async ({ started, asked }) => {
       if (asked === 1) await repeat[step](started)
     })
@@ -275,7 +278,7 @@ describe.each(hookNames)('SEC-50 %s', (name) => {
     ['never answers', () => new Promise(() => {}), true],
     ['answers a Proxy that throws', trap, true],
     ['answers late', () => aSecond().then(() => undefined), false],
-  ])('a tap that ends its own plugin and %s: it is asked once', async (_, answer, wrong) => {
+  ])('a tap that stops its own plugin and %s is called once', async (_, answer, wrong) => {
     const { refused, result, errors, asked } = await visitWith(({ started }) => {
       void started.modal.remove('bad')
       return answer()
@@ -286,7 +289,7 @@ describe.each(hookNames)('SEC-50 %s', (name) => {
     expect(errors).toHaveLength(wrong && kind !== 'gate' ? 1 : 0)
   })
 
-  test("a stopped plugin's tap is not called, and its context can call nothing", async () => {
+  test('the tap of a stopped plugin is not called, and its context throws', async () => {
     const bad = reaching(name, throwing(new Error('boom')), () => started)
     const started: Started = startModal([bad.plugin])
     started.modal.start()

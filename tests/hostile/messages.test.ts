@@ -91,8 +91,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('SEC-49 forged messages are hints to read what is stored, never data', () => {
-  test.each(Object.entries(shapes))('10,000 times %s: nothing changes', async (_, shape) => {
+describe('SEC-49 forged storage events and messages only trigger reads of stored values', () => {
+  test.each(Object.entries(shapes))('10,000 times %s changes nothing', async (_, shape) => {
     const started = await connected()
     const { modal, tab, box, wallet } = started
     await vi.advanceTimersByTimeAsync(1000)
@@ -120,7 +120,7 @@ describe('SEC-49 forged messages are hints to read what is stored, never data', 
     expect(tab.listeners()).toBe(0)
   })
 
-  test('before anything is loaded they load nothing, however many come', async () => {
+  test('before anything is loaded, they load nothing', async () => {
     const { modal, tab, box, errors } = startModal()
     modal.start()
     await vi.advanceTimersByTimeAsync(0)
@@ -153,7 +153,7 @@ describe('SEC-49 forged messages are hints to read what is stored, never data', 
     'an icon that is a script': envelope([record({ address: thief, icon: 'javascript:alert(1)' })]),
     'an empty text': '',
   }
-  test.each(Object.entries(contents))('what is stored is checked too: %s', async (_, text) => {
+  test.each(Object.entries(contents))('stored values are validated as well: %s', async (_, text) => {
     const started = startModal()
     const { modal, tab, box, wallet } = started
     box.setItem(key(), text)

@@ -83,7 +83,7 @@ const tryOut = (given: unknown): 'refused' | 'made' => {
 }
 
 test(
-  'SEC-47 hostile objects in any place of the options: a typed error, or a modal that works',
+  'SEC-47 hostile objects anywhere in the options give a typed error or a working modal',
   () => {
     const paths = pathsOf(good())
     const seen = { refused: 0, made: 0 }

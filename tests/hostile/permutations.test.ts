@@ -93,7 +93,7 @@ const inOrder = (order: readonly number[]) => {
 }
 
 test.each([true, false])(
-  'SEC-53 all 120 orders of five plugins come to the same, given at once or one by one (one broken: %s)',
+  'SEC-53 all 120 orders of five plugins give the same result, added at once or one by one (one broken: %s)',
   async (broken) => {
     const features = { echo: broken ? true : ['fine'] }
     let first: unknown

@@ -52,7 +52,7 @@ const failing: readonly (readonly [what: string, plugin: unknown, text: string])
 const expectAlone = (kernel: ReturnType<typeof createTestKernel>['kernel']) =>
   expect(kernel.plugins.get()).toEqual([expect.objectContaining({ id: 'fine', status: 'on' })])
 
-test.each([...refused, ...failing])('SEC-56 %s is refused by use()', async (_, plugin, text) => {
+test.each([...refused, ...failing])('SEC-56 %s is rejected by use()', async (_, plugin, text) => {
   const { kernel } = createTestKernel({ plugins: [fine] })
   const before = census(kernel)
   const error = await kernel.use(plugin as AnyPlugin).catch((cause: unknown) => cause)
@@ -65,13 +65,13 @@ test.each([...refused, ...failing])('SEC-56 %s is refused by use()', async (_, p
   expect(kernel.plugins.get().map(({ status }) => status)).toEqual(['on', 'on'])
 })
 
-test.each(refused)('SEC-56 %s is refused in the list of the host', (_, plugin, text) => {
+test.each(refused)("SEC-56 %s in the host's plugin list makes the kernel throw", (_, plugin, text) => {
   const start = () => createTestKernel({ plugins: [fine, plugin as AnyPlugin] })
   expect(start).toThrow(PluginError)
   expect(start).toThrow(text)
 })
 
-test.each(failing)('SEC-56 %s in the list of the host fails alone', async (_, plugin, text) => {
+test.each(failing)("SEC-56 %s in the host's plugin list fails only that plugin", async (_, plugin, text) => {
   const { kernel, reports } = createTestKernel({ plugins: [plugin as AnyPlugin, fine] })
   await kernel.settled()
   expect(kernel.plugins.get().map(({ id, status }) => `${id} ${status}`)).toEqual([

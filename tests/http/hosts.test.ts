@@ -34,7 +34,7 @@ test.each(restricted)('FLG-12 Asia/%s uses the alternate', (city) => {
   expect(service.at('acme', own)).toBe(own.restricted)
 })
 
-test('FLG-12 elsewhere the alternate is not used', () => {
+test('FLG-12 other timezones do not use the alternate', () => {
   const given = { api: { url: 'https://a.example', restricted: 'https://b.example' } }
   for (const zone of ['Europe/Berlin', 'Asia/Tokyo', 'America/Shanghai', '']) {
     expect(isRestrictedTimezone(zone)).toBe(false)
@@ -82,12 +82,12 @@ describe.each([
       return kernel.get(token)?.list()
     }
 
-    test('has its default, which the page may replace', async () => {
+    test('has a default, which the page may override', async () => {
       expect(await listed({})).toEqual({ [name]: entry.url })
       expect(await listed({ [name]: `${mine}/` })).toEqual({ [name]: mine })
     })
 
-    test('is refused where its scheme is another one', async () => {
+    test('is rejected with another scheme', async () => {
       const report = vi.fn()
       start({ [name]: wrong }, report)
       await vi.waitFor(() => expect(report).toHaveBeenCalled())
@@ -111,7 +111,7 @@ describe.each([
       7,
       { url: mine, restricted: 'http://rpc.example' },
       { restricted: mine },
-    ])('%j is refused as the modal is made', (address) => {
+    ])('%j is rejected when the modal is created', (address) => {
       const make = () => start({ [name]: address as string })
       expect(make).toThrow(PorticoError)
       expect(make).toThrow(`option "hosts.${name}"`)
@@ -125,7 +125,7 @@ test.each([
   'http://127.0.0.1:1',
   'http://[::1]:1',
   'https://a/b',
-])('%s is fine', (url) => expect(open({ rpc: url }).at('rpc', { url: 'https://d.example' })).toBe(url))
+])('%s is accepted', (url) => expect(open({ rpc: url }).at('rpc', { url: 'https://d.example' })).toBe(url))
 
-test('a socket on localhost is fine', () =>
+test('a WebSocket on localhost is accepted', () =>
   expect(open({ relay: 'ws://localhost:1' }).at('relay', relayHost)).toBe('ws://localhost:1'))

@@ -90,7 +90,7 @@ const failure = async (promise: Promise<unknown>): Promise<Error> => {
 }
 
 describe('requests', () => {
-  test('API-01 params are appended; what we are and the client id go to our services only', async () => {
+  test('API-01 params are appended, and SDK details and the client id are sent to our services only', async () => {
     const ours = await serve(json({ ok: true }))
     const theirs = await serve(json({ ok: true }))
     let id: string | undefined
@@ -108,7 +108,7 @@ describe('requests', () => {
   })
 
   test.each([400, 401, 403, 404, 429, 500, 502, 503])(
-    'API-02 FLT-02 status %i is an error with the response as cause',
+    'API-02 FLT-02 status %i rejects with the response as cause',
     async (status) => {
       const { base } = await serve(json({ reasons: [{ description: 'why' }] }, status))
       const error = await failure(start(base).api.request({ url: base, parser: any }))
@@ -120,7 +120,7 @@ describe('requests', () => {
     },
   )
 
-  test('a slow answer ends at the deadline, the head or the body', async () => {
+  test('a slow answer rejects at the deadline, whether its headers or its body is slow', async () => {
     const read = vi.spyOn(ReadableStreamDefaultReader.prototype, 'read')
     const heads = vi.fn()
     const { base } = await serve((request, response) => {
@@ -144,7 +144,7 @@ describe('requests', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('an aborted request rejects with the reason, before and during, also when the plugin stops', async () => {
+  test('an aborted request rejects with the reason, before and during it, and when the plugin stops', async () => {
     const { base } = await serve(() => {})
     const { api, kernel, clock } = start(base)
     const abort = new AbortController()
@@ -160,7 +160,7 @@ describe('requests', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test.each([200, 500])('SEC-40 more than 1 MiB is not read, status %i', async (status) => {
+  test.each([200, 500])('SEC-40 a body over 1 MiB is not read, status %i', async (status) => {
     let sent = 0
     const { base } = await serve((_, response) => {
       response.writeHead(status)
@@ -183,7 +183,7 @@ describe('requests', () => {
   })
 
   test.each(['<html>', '{', '{"a":NaN}', '['.repeat(20_000)])(
-    'SEC-40 no JSON is an error: %.10s',
+    'SEC-40 an answer that is not JSON rejects: %.10s',
     async (body) => {
       const { base } = await serve((_, response) => response.end(body))
       const error = await failure(start(base).api.request({ url: base, parser: any }))
@@ -191,7 +191,7 @@ describe('requests', () => {
     },
   )
 
-  test('an empty body is undefined, prototype keys are dropped, a refusing parser is an error', async () => {
+  test('an empty body gives undefined, prototype keys are dropped, and a parser that throws rejects', async () => {
     let body = ''
     const { base } = await serve((_, response) => response.end(body))
     const { api } = start(base)
@@ -210,7 +210,7 @@ describe('requests', () => {
     ])
   })
 
-  test('SEC-40 only http and https are asked; a POST is not redirected; no cookies are sent', async () => {
+  test('SEC-40 only http and https are requested, a POST is not redirected, and no cookies are sent', async () => {
     const target = await serve(json(1))
     const { base, seen } = await serve((_, response) => {
       response.writeHead(307, { location: target.base })
@@ -230,7 +230,7 @@ describe('requests', () => {
     expect(spy).toHaveBeenCalledWith(expect.any(URL), expect.objectContaining({ credentials: 'omit' }))
   })
 
-  test('FLT-01 a service that is down is an error with its cause', async () => {
+  test('FLT-01 an unreachable service rejects with the cause', async () => {
     const error = await failure(
       start('http://127.0.0.1:1').api.request({ url: 'http://127.0.0.1:1', parser: any }),
     )
@@ -242,7 +242,7 @@ describe('requests', () => {
 describe('RPC', () => {
   const rpc = 'https://rpc.example'
 
-  test('NET-12 listed networks use the rpc service, others their own endpoint', () => {
+  test('NET-12 listed networks use the rpc service, others use their own endpoint', () => {
     const own = 'https://node.example/key'
     expect(rpcUrl(network('eip155:1', own), { rpc, projectId: 'p' })).toBe(
       'https://rpc.example/v1/?chainId=eip155:1&projectId=p',
@@ -263,7 +263,7 @@ describe('RPC', () => {
       expect(own(kept)).toBe(kept)
   })
 
-  test('NET-12 the fixed list', () => {
+  test('NET-12 the list of networks is fixed', () => {
     const listed = ['eip155:1', 'eip155:8453', 'eip155:42161', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
     for (const id of [...listed, 'bip122:000000000019d6689c085ae165831e93'])
       expect(isListedNetwork(id)).toBe(true)
@@ -298,7 +298,7 @@ describe('RPC', () => {
     ])
   })
 
-  test('an error of the node keeps its code in the cause; a missing result is an error', async () => {
+  test('an error of the node keeps its code in the cause, and a missing result rejects', async () => {
     let body: unknown = { jsonrpc: '2.0', id: 1, error: { code: 4001, message: 'x'.repeat(5000), data: 'd' } }
     const { base } = await serve((request, response) => json(body)(request, response))
     const { api } = start(base, {}, 'p')

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('ERR-02 a new message closes the open one and comes 150 ms later', async () => {
+test('ERR-02 a new message closes the current one and appears 150 ms later', async () => {
   const { api, clock, shown } = start()
   api.snack('success', 'one')
   expect(shown()).toBe('one')
@@ -34,7 +34,7 @@ test('ERR-02 a new message closes the open one and comes 150 ms later', async ()
   expect(api.state.get().snack).toMatchObject({ variant: 'error', text: 'two' })
 })
 
-test('ERR-02 three quick messages end with the last, however fast they come', async () => {
+test('ERR-02 of three quick messages only the last is shown', async () => {
   const { api, clock, shown } = start()
   for (const text of ['one', 'two', 'three']) api.snack('success', text)
   await clock.advance(149)
@@ -49,7 +49,7 @@ test('ERR-02 three quick messages end with the last, however fast they come', as
   expect(shown()).toBe('at 550')
 })
 
-test('ERR-02 a stream of messages cannot keep the snackbar empty', async () => {
+test('ERR-02 a stream of messages does not keep the snackbar empty', async () => {
   const { api, clock, shown } = start()
   api.snack('success', 'first')
   const seen = new Set<string | undefined>()
@@ -61,7 +61,7 @@ test('ERR-02 a stream of messages cannot keep the snackbar empty', async () => {
   expect(seen.size).toBeGreaterThan(10)
 })
 
-test('ERR-03 a message closes by itself after 4 s, and with clear', async () => {
+test('ERR-03 a message closes after 4 s, or with clear', async () => {
   const { api, clock, shown } = start()
   api.snack('success', 'one')
   await clock.advance(3999)
@@ -74,7 +74,7 @@ test('ERR-03 a message closes by itself after 4 s, and with clear', async () => 
   expect(clock.pending()).toBe(0)
 })
 
-test('ERR-03 loading stays until it is taken away, and what is told to stay does', async () => {
+test('ERR-03 a loading message stays until it is ended, and one with `stay` stays as well', async () => {
   const { api, clock, shown } = start()
   const done = api.snack('loading', 'wait')
   await clock.advance(60_000)
@@ -92,7 +92,7 @@ test('ERR-03 loading stays until it is taken away, and what is told to stay does
   expect(shown()).toBeUndefined()
 })
 
-test('a message taken away while it waits is never shown', async () => {
+test('a message that is ended before it appears is never shown', async () => {
   const { api, clock, shown } = start()
   api.snack('success', 'one')
   const undo = api.snack('success', 'two')
@@ -103,7 +103,7 @@ test('a message taken away while it waits is never shown', async () => {
   expect(shown()).toBe('three')
 })
 
-test('the action of a message that never comes is gone with it', async () => {
+test('the action of a message that never appears cannot run', async () => {
   const { api, clock, shown } = start()
   const run = vi.fn()
   const waits = () => {
@@ -129,7 +129,7 @@ test('the action of a message that never comes is gone with it', async () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('a message that is held waits, and has its full time when it is let go', async () => {
+test('a held message stays, and has its full time after the release', async () => {
   const { api, clock, shown } = start()
   api.snack('success', 'one')
   await clock.advance(3000)
@@ -143,7 +143,7 @@ test('a message that is held waits, and has its full time when it is let go', as
   expect(shown()).toBeUndefined()
 })
 
-test('two holds are let go one after the other, each once', async () => {
+test('a message held twice stays until both holds are released', async () => {
   const { api, clock, shown } = start()
   api.snack('success', 'one')
   const [pointer, focus] = [api.hold(), api.hold()]
@@ -156,7 +156,7 @@ test('two holds are let go one after the other, each once', async () => {
   expect(shown()).toBeUndefined()
 })
 
-test('a message that comes while one is held stays until it is let go', async () => {
+test('a message that replaces a held one stays until the release', async () => {
   const { api, clock, shown } = start()
   api.snack('success', 'one')
   const release = api.hold()
@@ -168,7 +168,7 @@ test('a message that comes while one is held stays until it is let go', async ()
   expect(shown()).toBeUndefined()
 })
 
-test('an alert is listed, told as an event and logged once, whatever number of times it is raised', () => {
+test('a repeated alert is listed, emitted and logged once', () => {
   const { api, emitted } = start()
   const alert = {
     kind: 'developer',
@@ -187,7 +187,7 @@ test('an alert is listed, told as an event and logged once, whatever number of t
   expect(logged.mock.calls).toEqual([[alert.title, alert.text]])
 })
 
-test('alerts for the visitor are not logged; dismiss and clear take alerts away', () => {
+test('alerts for the visitor are not logged, and dismiss and clear remove alerts', () => {
   const { api, emitted } = start()
   api.alert({ kind: 'visitor', code: 'session', title: 'Session Expired', text: 'Check the clock' })
   api.alert({ kind: 'visitor', code: 'test', title: 'Network Error', text: 'Try again' })

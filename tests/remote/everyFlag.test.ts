@@ -69,7 +69,7 @@ const rules = (): readonly AnyPlugin[] =>
   })
 
 test.each(Object.entries(flags))(
-  'FLG-08 host and remote switch %s at runtime',
+  'FLG-08 host and remote configuration switch %s at run time',
   (name, [value, id, config]) => {
     const { kernel } = createTestKernel({
       plugins: rules(),
@@ -96,7 +96,7 @@ test.each(Object.entries(flags))(
   },
 )
 
-test('FLG-08 flags that the service of the configuration does not know are left alone', () => {
+test('FLG-08 features without a remote entry are not switched by the remote configuration', () => {
   const { kernel } = createTestKernel({ plugins: rules(), features: { legalCheckbox: true } })
   kernel.setRemote(readAnswer({ features: [{ id: 'activity', isEnabled: true, config: [] }] }).entries)
   expect(kernel.features.get()).toMatchObject({

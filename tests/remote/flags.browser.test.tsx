@@ -78,7 +78,7 @@ const inEachView = async (
 }
 const without = (view: keyof Shown, { goes }: Row) => shown[view].filter((id) => !goes[view]?.includes(id))
 
-describe('FLG-08 exactly the controls of a feature go and come back with it', () => {
+describe('FLG-08 switching a feature removes and restores exactly its controls', () => {
   test.each(rows)('$feature, by the host', async (row) => {
     const page = startFlags()
     const { modal } = page

@@ -29,13 +29,13 @@ const arrive = async (view: ViewId, params?: unknown, connectorId?: string) => {
   return { ...page, opened, turnOff }
 }
 
-describe('the configuration changes while the modal is open', () => {
+describe('the remote configuration changes while the modal is open', () => {
   test.each<[ViewId, unknown]>([
     ['EmailLogin', { email: 'ada@mail.com' }],
     ['ConnectingSocial', { provider: 'google' }],
     ['ConnectingFarcaster', undefined],
   ])(
-    'FLG-08 the login of %s ends with a sentence, in Connect, whose wallets connect',
+    'FLG-08 the login of %s ends with a message in Connect, where wallets still connect',
     async (view, params) => {
       const { modal, turnOff } = await arrive(view, params)
       await turnOff()
@@ -50,7 +50,7 @@ describe('the configuration changes while the modal is open', () => {
     ['Swap', undefined],
     ['Onramp', undefined],
     ['Activity', undefined],
-  ])('FLG-08 from %s the visitor is back in the account, with a sentence', async (view, params) => {
+  ])('FLG-08 from %s the visitor returns to the account, with a message', async (view, params) => {
     const { modal, turnOff } = await arrive(view, params, 'first')
     await turnOff()
     await at('Account')
@@ -58,7 +58,7 @@ describe('the configuration changes while the modal is open', () => {
     expect(modal.getState().status).toBe('connected')
   })
 
-  test('a wallet that is being asked still connects', async () => {
+  test('a wallet that is prompting still connects', async () => {
     const { modal, opened, slow, turnOff } = await arrive('ConnectingExternal', { connectorId: 'slow' })
     await turnOff()
     expect(text()).not.toContain('This is no longer')

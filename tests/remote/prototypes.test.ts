@@ -38,7 +38,7 @@ const attempt = <T>(run: () => T): T | undefined => {
 
 describe('PROP-09 outside data cannot touch prototypes', () => {
   test(
-    'of any JSON exactly the keys that reach prototypes are left out',
+    'keys that reach prototypes, and only these, are dropped from any JSON',
     () => {
       let dirty = 0
       fc.assert(
@@ -63,7 +63,7 @@ describe('PROP-09 outside data cannot touch prototypes', () => {
     ['many objects', (size: number) => `[${'{"__proto__":{}},'.repeat(size / 17)}1]`],
     ['deep lists', (size: number) => `${'['.repeat(size / 50)}${']'.repeat(size / 50)}`],
     ['a long text', (size: number) => `"${'x'.repeat(size)}"`],
-  ])('the time it takes does not grow faster than the text: %s', (_, make) => {
+  ])('parsing time grows at most linearly with the text: %s', (_, make) => {
     const read = (size: number) => {
       const text = make(size)
       return () => parseJson(text)
@@ -118,7 +118,7 @@ const neverMore = (said: Values, answer: Answer) => {
     expect([name, most(name, said)]).toEqual([name, expect.arrayContaining(partsOf(all[name]))])
 }
 
-describe('PROP-09 remote configuration takes away and never gives', () => {
+describe('PROP-09 the remote configuration can only restrict features', () => {
   const text = generateJson(
     ['features', 'id', 'isEnabled', 'config', 'email', 'socials', 'multiWallet', 'projectId'],
     fc.constantFrom<unknown>(...items, ...ids, true, false),
@@ -163,7 +163,7 @@ describe('PROP-09 remote configuration takes away and never gives', () => {
   )
 
   test(
-    'a stored answer, however damaged, enables no more either',
+    'no stored answer, however damaged, enables more of a feature either',
     () => {
       let understood = 0
       fc.assert(
@@ -187,7 +187,7 @@ describe('PROP-09 remote configuration takes away and never gives', () => {
   )
 
   test(
-    'an answer that says less leaves no more',
+    'an answer that lists less never enables more',
     () => {
       const entries = fc.uniqueArray(
         fc.tuple(

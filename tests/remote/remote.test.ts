@@ -154,8 +154,8 @@ const goodFeatures = {
   multiWallet: true,
 }
 
-describe('reading', () => {
-  test('the configuration is asked for once, and each plugin reads its entry', async () => {
+describe('reading the configuration', () => {
+  test('the configuration is requested once, and each plugin reads its entry', async () => {
     const { applied, requests, errors } = await start({ answer: async () => good })
     expect(requests.map(({ url, params }) => [url, params])).toEqual([
       ['https://api.example/appkit/v1/config', { projectId: 'p' }],
@@ -187,7 +187,7 @@ describe('reading', () => {
     expect((await start({ answer: async () => answer })).applied).toEqual([features])
   })
 
-  test('a config of null says nothing: the real answer of a new project leaves the defaults', async () => {
+  test('a config of null counts as no value, as for a new project, and the defaults apply', async () => {
     const silent = ['multi_wallet', 'activity', 'swap', 'event_tracking', 'onramp', 'reown_branding']
     const answer = body(
       ...silent.map((id) => entry(id, null, id === 'activity')),
@@ -201,7 +201,7 @@ describe('reading', () => {
   })
 })
 
-describe('silence', () => {
+describe('a missing or invalid answer', () => {
   const down = async () => {
     throw new Error('HTTP status code: 503')
   }
@@ -212,19 +212,22 @@ describe('silence', () => {
     ['answers a list', async () => [good]],
     ['answers a text', async () => 'features'],
     ['answers too much', async () => body(...Array.from({ length: 101 }, () => entry('swap')))],
-  ])('FLG-04 the service %s: host options, else the defaults, told once', async (_, answer) => {
-    const { applied, errors, kernel, reports, shelf } = await start({ answer, features: { email: false } })
-    expect(applied).toEqual([])
-    expect(kernel.features.get()).toMatchObject({ ...defaults, email: false })
-    expect(kernel.features.get()).toMatchObject({ activity: true, multiWallet: false })
-    expect(errors).toEqual([
-      { category: 'remote', code: 'remote', message: expect.any(String), plugin: 'remote' },
-    ])
-    expect(shelf.kept.size).toBe(0)
-    expect(reports).toEqual([])
-  })
+  ])(
+    'FLG-04 the service %s: the host options apply, else the defaults, and one error is emitted',
+    async (_, answer) => {
+      const { applied, errors, kernel, reports, shelf } = await start({ answer, features: { email: false } })
+      expect(applied).toEqual([])
+      expect(kernel.features.get()).toMatchObject({ ...defaults, email: false })
+      expect(kernel.features.get()).toMatchObject({ activity: true, multiWallet: false })
+      expect(errors).toEqual([
+        { category: 'remote', code: 'remote', message: expect.any(String), plugin: 'remote' },
+      ])
+      expect(shelf.kept.size).toBe(0)
+      expect(reports).toEqual([])
+    },
+  )
 
-  test('FLG-04 damaged entries say nothing, are told together, and the others count', async () => {
+  test('FLG-04 damaged entries are ignored and reported together, and the others apply', async () => {
     const answer = body(
       entry('activity', [], 'yes'),
       entry('swap', { a: 1 }),
@@ -240,12 +243,12 @@ describe('silence', () => {
   test.each([
     ['without a project id', { projectId: '' }],
     ['in basic mode', { options: { basic: true } }],
-  ])('%s nothing is asked', async (_, given) => {
+  ])('%s nothing is requested', async (_, given) => {
     const { requests, applied, errors } = await start({ answer: async () => good, ...given })
     expect([requests, applied, errors]).toEqual([[], [], []])
   })
 
-  test('an answer that comes after the plugin stopped is not used', async () => {
+  test('an answer after the plugin has stopped is ignored', async () => {
     let settle: (value: unknown) => void = () => {}
     const { kernel, applied, errors, clock, shelf } = await start({
       answer: () => new Promise((resolve) => (settle = resolve)),
@@ -257,8 +260,8 @@ describe('silence', () => {
   })
 })
 
-describe('the last good answer', () => {
-  test('is used first, stays when the service fails, and belongs to its project', async () => {
+describe('the last valid answer', () => {
+  test('is applied first, kept when the service fails, and belongs to its project', async () => {
     const shelf = createShelf()
     await start({ answer: async () => good, shelf })
     const fails = async () => {
@@ -270,7 +273,7 @@ describe('the last good answer', () => {
     expect((await start({ answer: fails, shelf })).applied).toEqual([off])
   })
 
-  test('may have as many entries as the service may answer', async () => {
+  test('may have as many entries as an answer of the service', async () => {
     const shelf = createShelf()
     const others = Array.from({ length: 98 }, (_, index) => entry(`other${index}`))
     const answer = body(entry('swap', ['1inch'], false), entry('send', [], false), ...others)
@@ -279,14 +282,14 @@ describe('the last good answer', () => {
     expect(applied).toEqual([off])
   })
 
-  test('a damaged entry says nothing the next time either, and is not told again', async () => {
+  test('a damaged entry is ignored the next time as well, and not reported again', async () => {
     const shelf = createShelf()
     await start({ answer: async () => body(entry('activity', [], 'yes')), shelf })
     const { applied, errors } = await start({ answer: () => new Promise(() => {}), shelf })
     expect([applied, errors]).toEqual([[{ ...off, activity: true }], []])
   })
 
-  test('SEC-39 keys nobody asked for are neither applied nor stored', async () => {
+  test('SEC-39 unknown keys are neither applied nor stored', async () => {
     const shelf = createShelf()
     const evil = { rpc: 'https://evil.example', html: '<img>', ...entry('swap', ['1inch']) }
     const answer = {
@@ -302,7 +305,7 @@ describe('the last good answer', () => {
     for (const each of features) expect(Object.keys(each)).toEqual(['id', 'isEnabled', 'config'])
   })
 
-  test('SEC-39 a cache somebody wrote is read with the same care', async () => {
+  test('SEC-39 a cache written by others is validated like an answer', async () => {
     const fails = vi.fn(async () => {
       throw new Error('down')
     })
@@ -324,13 +327,13 @@ const answered = (status: number) => async () => {
   })
 }
 
-describe('what the developer is told', () => {
+describe('alerts for the developer', () => {
   test.each([
     [401, 'ERR-06', 'project-id-invalid', 'Invalid App Configuration', 'the project id "p"'],
     [429, 'ERR-09', 'configuration-rate-limited', 'Rate Limited', 'Wait a minute'],
     [500, 'ERR-09', 'configuration-failed', 'Server Error', 'HTTP 500'],
     [502, 'ERR-09', 'configuration-failed', 'Server Error', 'HTTP 502'],
-  ])('%s of the service: %s an alert with its cause', async (status, _, code, title, text) => {
+  ])('HTTP %s: %s raises an alert that names the cause', async (status, _, code, title, text) => {
     const { alerts, kernel } = await start({ answer: answered(status) })
     expect(alerts()).toEqual([
       expect.objectContaining({ kind: 'developer', code, title, details: `HTTP status code: ${status}` }),
@@ -343,12 +346,12 @@ describe('what the developer is told', () => {
     ['403', answered(403)],
     ['no network', async () => Promise.reject(new PorticoError('The service could not be reached'))],
     ['a malformed answer', async () => null],
-  ])('ERR-09 %s raises no alert, and is an event', async (_, answer) => {
+  ])('ERR-09 %s raises no alert, but emits an error event', async (_, answer) => {
     const { alerts, errors } = await start({ answer })
     expect([alerts(), errors.length]).toEqual([[], 1])
   })
 
-  test('the alert goes when a later opening gets an answer', async () => {
+  test('the alert is removed when a later opening gets an answer', async () => {
     let answer: () => Promise<unknown> = answered(503)
     const { alerts, applied, clock, open } = await start({ answer: () => answer() })
     expect(alerts()).toHaveLength(1)
@@ -361,7 +364,7 @@ describe('what the developer is told', () => {
   })
 })
 
-test('a changed configuration takes effect at a later opening, at the earliest after five minutes', async () => {
+test('a changed configuration applies at a later opening, after at least five minutes', async () => {
   let answer: unknown = good
   const { applied, clock, open, kernel } = await start({ answer: async () => answer })
   answer = body(entry('social_login', ['email']))
@@ -374,7 +377,7 @@ test('a changed configuration takes effect at a later opening, at the earliest a
   expect(kernel.features.get()).toMatchObject({ swaps: false, email: true, multiWallet: false })
 })
 
-describe('the limits of the project', () => {
+describe('the plan limits of the project', () => {
   const limits = (tier: unknown, isAboveMauLimit: unknown, isAboveRpcLimit: unknown) => async () => ({
     planLimits: { tier, isAboveMauLimit, isAboveRpcLimit },
   })
@@ -382,11 +385,14 @@ describe('the limits of the project', () => {
   test.each([
     ['starter', true, false],
     ['starter', false, true],
-  ])('%s above a limit (%s, %s): logins go, the rest stays, and the developer is told', async (...given) => {
-    const { applied, alerts } = await start({ answer: async () => good, limits: limits(...given) })
-    expect(applied).toEqual([goodFeatures, { ...goodFeatures, email: false, socials: false }])
-    expect(alerts()).toEqual([expect.objectContaining({ code: 'usage-limit-exceeded', kind: 'developer' })])
-  })
+  ])(
+    '%s above a limit (%s, %s) turns logins off, nothing else, and alerts the developer',
+    async (...given) => {
+      const { applied, alerts } = await start({ answer: async () => good, limits: limits(...given) })
+      expect(applied).toEqual([goodFeatures, { ...goodFeatures, email: false, socials: false }])
+      expect(alerts()).toEqual([expect.objectContaining({ code: 'usage-limit-exceeded', kind: 'developer' })])
+    },
+  )
 
   test.each<[string, () => Promise<unknown>, number]>([
     ['within its limits', limits('starter', false, false), 0],
@@ -395,12 +401,12 @@ describe('the limits of the project', () => {
     ['a failure', answered(500), 1],
     ['a malformed answer', limits('starter', 'yes', false), 1],
     ['no answer of theirs', async () => null, 1],
-  ])('%s: nothing changes', async (_, answer, failures) => {
+  ])('%s changes nothing', async (_, answer, failures) => {
     const { applied, alerts, errors } = await start({ answer: async () => good, limits: answer })
     expect([applied, alerts(), errors.length]).toEqual([[goodFeatures], [], failures])
   })
 
-  test('of a used-up plan leave a stored login alone, and apply once it has ended', async () => {
+  test('when exceeded keep a stored login working, and apply once it has ended', async () => {
     const shelf = createShelf()
     const login = loginUsed(shelf.api)
     login.set(true)
@@ -415,7 +421,7 @@ describe('the limits of the project', () => {
     expect(later.applied).toEqual([goodFeatures, { ...goodFeatures, email: false, socials: false }])
   })
 
-  test('an answer that names no feature leaves a stored login alone, and applies once it has ended; one that switches logins off ends it', async () => {
+  test('an empty configuration turns off a stored login only once it has ended, an explicit one at once', async () => {
     const shelf = createShelf()
     const login = loginUsed(shelf.api)
     login.set(true)
@@ -428,7 +434,7 @@ describe('the limits of the project', () => {
     expect(other.applied.at(-1)).toMatchObject({ email: false })
   })
 
-  test('the developer is not told that logins are off while they are on for want of a configuration', async () => {
+  test('are not reported while logins are on for lack of a configuration', async () => {
     const { alerts, applied } = await start({
       answer: answered(403),
       limits: limits('starter', true, false),
@@ -437,12 +443,12 @@ describe('the limits of the project', () => {
     expect([alerts(), applied]).toEqual([[], []])
   })
 
-  test('are not asked for without logins', async () => {
+  test('are not requested without logins', async () => {
     const { requests } = await start({ answer: async () => body(entry('activity')) })
     expect(requests).toHaveLength(1)
   })
 
-  test('are kept with the configuration, and lifted once the service says so', async () => {
+  test('are stored with the configuration, and lifted once the service lifts them', async () => {
     const shelf = createShelf()
     await start({ answer: async () => good, limits: limits('starter', true, false), shelf })
     const none = { ...goodFeatures, email: false, socials: false }
@@ -454,7 +460,7 @@ describe('the limits of the project', () => {
   })
 })
 
-test('SEC-38 no answer switches on, or widens, what the host set', async () => {
+test('SEC-38 no answer enables or extends what the host has set', async () => {
   const item = fc.constantFrom('email', 'google', 'x', '1inch', 'meld', 'coinbase', 'evil')
   const one = fc.record({
     id: fc.constantFrom(...ids, 'other'),
@@ -489,7 +495,7 @@ test('SEC-38 no answer switches on, or widens, what the host set', async () => {
   )
 })
 
-test('FLG-07 the defaults of the host', () => {
+test('FLG-07 the defaults of every feature', () => {
   const plugins = [collapseWallets(), multiWallet(), email(), socials(), directory()]
   const { kernel } = createTestKernel({ plugins })
   expect(kernel.features.get()).toEqual({

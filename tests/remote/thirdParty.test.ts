@@ -87,7 +87,7 @@ const open = (plugin: AnyPlugin | ReturnType<typeof acme>['manifest'], api: stri
 }
 
 test.each(['plugin', 'manifest'] as const)(
-  "the configuration service switches off a third party's feature: from its answer to the stopped %s",
+  'the remote configuration switches off a third-party feature and stops its %s',
   async (kind) => {
     const service = await serve([{ id: 'acme_tips', isEnabled: false, config: [] }])
     const tips = acme()
@@ -101,7 +101,7 @@ test.each(['plugin', 'manifest'] as const)(
   },
 )
 
-test('and shortens its list', async () => {
+test('the remote configuration shortens the list of a third-party feature', async () => {
   const service = await serve([{ id: 'acme_tips', isEnabled: true, config: ['large', 'huge'] }])
   const tips = acme()
   const { modal } = open(tips.plugin, service.url)

@@ -51,7 +51,7 @@ const browser = (auth = server()) => {
   return { call, prove, sessions, cookie: () => cookie, plant }
 }
 
-test('SIW-18 no session before, one after, kept over a restart of the server, gone after signing out', async () => {
+test('SIW-18 a session starts with the sign-in, survives a server restart, and ends with the sign-out', async () => {
   const { call, prove, sessions, cookie } = browser()
   expect(await sessions()).toEqual([])
   expect(await call('verify', await prove())).toMatchObject({ status: 200 })
@@ -65,7 +65,7 @@ test('SIW-18 no session before, one after, kept over a restart of the server, go
   expect(await readFile(join(folder, 'sessions.json'), 'utf8')).not.toContain(account.address)
 })
 
-test('a nonce counts once, and only for the visitor it was made for', async () => {
+test('a nonce is valid once, and only for the visitor it was made for', async () => {
   const auth = server()
   const [one, other] = [browser(auth), browser(auth)]
   const proof = await one.prove()
@@ -76,7 +76,7 @@ test('a nonce counts once, and only for the visitor it was made for', async () =
   expect(await one.call('verify', proof)).toMatchObject({ status: 401, body: { code: 'nonce' } })
 })
 
-test('a proof for another website, an old one and a wrong signature are refused, and use up the nonce', async () => {
+test('a proof for another website, an expired one and a wrong signature are rejected and use up the nonce', async () => {
   const { call, prove, sessions } = browser()
   const far = { domain: 'evil.example', uri: 'https://evil.example' }
   expect(await call('verify', await prove(far))).toMatchObject({ status: 401, body: { code: 'domain' } })
@@ -94,7 +94,7 @@ test('a proof for another website, an old one and a wrong signature are refused,
   expect(await sessions()).toEqual([])
 })
 
-test('a cookie from before the sign-in is worth nothing after it, and other websites send nothing', async () => {
+test('a cookie from before the sign-in is not valid after it, and requests of other websites are rejected', async () => {
   const { call, prove, cookie, sessions, plant } = browser()
   const proof = await prove()
   const before = cookie()

@@ -49,7 +49,7 @@ const startRedis = (port: number, ...given: readonly string[]) =>
     /Ready to accept connections/,
   )
 
-test('commands of a Redis that is down, or says something else, are rejected', async () => {
+test('commands reject if Redis is down or gives an invalid answer', async () => {
   const down = createRedisStore(`redis://127.0.0.1:${await freePort()}`)
   await expect(down.get('a')).rejects.toThrow('ECONNREFUSED')
   await expect(down.set('a', 1, 60)).rejects.toThrow('ECONNREFUSED')
@@ -64,7 +64,7 @@ test('commands of a Redis that is down, or says something else, are rejected', a
   other.close()
 })
 
-test('a Redis that is silent is given up, and the next command connects anew', async () => {
+test('a Redis that does not answer is abandoned, and the next command connects again', async () => {
   let asked = 0
   const sockets: Socket[] = []
   const silent = createServer((socket) => {
@@ -91,7 +91,7 @@ test('a Redis that is silent is given up, and the next command connects anew', a
 })
 
 test.skipIf(!isInstalled)(
-  'a value is read by anybody, taken by one, and there again once Redis is; a wrong password is refused',
+  'a value can be read often, taken once, and survives a Redis restart; a wrong password rejects',
   async () => {
     const port = await freePort()
     const running = [await startRedis(port)]
@@ -119,7 +119,7 @@ test.skipIf(!isInstalled)(
 
 // It needs `redis-server` (Debian: `apt-get install redis-server`); where there is none, and in `npm test`, it is reported as skipped.
 test.skipIf(!whole || !isInstalled)(
-  'SIW-18 two servers share their nonces and sessions at Redis, and go on as one is restarted',
+  'SIW-18 two servers share nonces and sessions in Redis, also while one restarts',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'redis-'))
     const [redisPort, ...ports] = [await freePort(), await freePort(), await freePort()]

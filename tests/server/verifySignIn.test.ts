@@ -35,8 +35,8 @@ const codeOf = (proof: Promise<unknown>) =>
     (error) => (error instanceof SignInError ? error.code : error),
   )
 
-describe('the message', () => {
-  test('is the one of EIP-4361, with a statement and without', () => {
+describe('the sign-in message', () => {
+  test('follows EIP-4361, with and without a statement', () => {
     const { domain, uri, version, nonce } = fields
     for (const statement of ['I accept the terms.', undefined]) {
       const { statement: __, ...bare } = fields
@@ -90,7 +90,7 @@ describe('the message', () => {
     },
     { requiredKeys: ['domain', 'account', 'address', 'uri', 'version', 'chainId', 'nonce', 'issuedAt'] },
   )
-  test('PROP-18 the fields that are read are the ones it was made of', () => {
+  test('PROP-18 parsing returns the fields it was composed of', () => {
     fc.assert(
       fc.property(message, (made) => {
         expect(parseSignIn(composeSignIn(made as SignInMessage))).toEqual(made)
@@ -99,7 +99,7 @@ describe('the message', () => {
     )
   })
 
-  test('PROP-18 Sign In With Solana writes one empty line less where there is no statement', () => {
+  test('PROP-18 Sign In With Solana has one empty line less without a statement', () => {
     fc.assert(
       fc.property(message, ({ statement: _, ...made }) => {
         const text = composeSignIn(made as SignInMessage)
@@ -112,7 +112,7 @@ describe('the message', () => {
     expect(parseSignIn(stated.replace('\n\nI accept', '\nI accept'))).toBeUndefined()
   })
 
-  test('PROP-18 no value begins a line of its own, hides or turns text around', () => {
+  test('PROP-18 no value can start a new line, hide text or reverse its direction', () => {
     const evil = fc.constantFrom(
       '\n',
       '\r\n',
@@ -151,7 +151,7 @@ describe('the message', () => {
     expect(() => composeSignIn({ ...fields, nonce: 'short' })).toThrow('nonce')
   })
 
-  test('PROP-18 a text that was changed anywhere is no message, or has other fields', () => {
+  test('PROP-18 a text changed anywhere is rejected or has other fields', () => {
     const text = composeSignIn({ ...fields, resources: ['https://shop.example/terms'] })
     const read = JSON.stringify(parseSignIn(text))
     fc.assert(
@@ -172,7 +172,7 @@ describe('the message', () => {
 })
 
 describe('verifySignIn', () => {
-  test('SIW-19 accepts what the account signed, and says who and where', async () => {
+  test('SIW-19 accepts what the account signed, and returns the account and network', async () => {
     expect(await verifySignIn({ ...wanted, ...(await signed()) })).toMatchObject({
       address: key.address,
       network: 'eip155:1',
@@ -180,7 +180,7 @@ describe('verifySignIn', () => {
     })
   })
 
-  test('SIW-19 refuses each wrong field by its name', async () => {
+  test('SIW-19 rejects each wrong field and names it', async () => {
     const proof = await signed()
     const check = (change: object, given = proof) => codeOf(verifySignIn({ ...wanted, ...given, ...change }))
     expect(await check({ domain: 'evil.example' })).toBe('domain')
@@ -212,7 +212,7 @@ describe('verifySignIn', () => {
     expect(await check({ signature: `0x${'00'.repeat(65)}` })).toBe('signature')
   })
 
-  test('SIW-19 a signature by another key, or over another text, is refused', async () => {
+  test('SIW-19 rejects a signature by another key or over another text', async () => {
     const other = privateKeyToAccount(generatePrivateKey())
     const { message, signature } = await signed()
     expect(
@@ -222,7 +222,7 @@ describe('verifySignIn', () => {
     expect(await codeOf(verifySignIn({ ...wanted, message: longer, signature }))).toBe('signature')
   })
 
-  test('SIW-19 a node that is down is not a wrong signature, nor is one of another network', async () => {
+  test('SIW-19 an unreachable node or one of another network is not reported as a wrong signature', async () => {
     const proof = { ...(await signed()), signature: `0x${'11'.repeat(80)}` }
     const client = (answer: () => Promise<unknown>) => () => ({ request: answer })
     expect(
@@ -236,7 +236,7 @@ describe('verifySignIn', () => {
     expect(await codeOf(verifySignIn({ ...wanted, ...proof }))).toBe('signature')
   })
 
-  test('SIW-19 accounts of Solana', async () => {
+  test('SIW-19 verifies accounts of Solana', async () => {
     const secret = ed25519.utils.randomPrivateKey()
     const address = base58.encode(ed25519.getPublicKey(secret))
     const message = composeSignIn({
@@ -256,7 +256,7 @@ describe('verifySignIn', () => {
     expect(await codeOf(verifySignIn({ ...wanted, message, signature: address }))).toBe('signature')
   })
 
-  test('SIW-19 accounts of Cosmos', async () => {
+  test('SIW-19 verifies accounts of Cosmos', async () => {
     const secret = secp256k1.utils.randomPrivateKey()
     const hash = ripemd160(sha256(secp256k1.getPublicKey(secret, true)))
     const address = bech32.encode('cosmos', bech32.toWords(hash))

@@ -49,7 +49,7 @@ const start = async (options: MockSolanaWalletOptions = {}) => {
 const transfer = (from: PublicKey | null) =>
   SystemProgram.transfer({ fromPubkey: from as PublicKey, toPubkey: other.publicKey, lamports: 5n })
 
-test('legacy and versioned transactions come back signed, in their own class, and messages are signed', async () => {
+test('signs legacy and versioned transactions in their own class, and messages', async () => {
   const { mock, wallet } = await start()
   expect(wallet.publicKey?.toBase58()).toBe(mock.addresses[0])
   expect(wallet.publicKey).toBe(wallet.publicKey)
@@ -77,7 +77,7 @@ test('legacy and versioned transactions come back signed, in their own class, an
   expect(ed25519.verify(await wallet.signMessage(message), message, key.toBytes())).toBe(true)
 })
 
-test('a wallet that sends is asked to; one that only signs has its transaction sent by the connection', async () => {
+test('a wallet that can send is asked to; otherwise the connection sends the signed transaction', async () => {
   const sends = await start()
   const signature = await sends.wallet.sendTransaction(
     new Transaction().add(transfer(sends.wallet.publicKey)),
@@ -106,7 +106,7 @@ test('a wallet that sends is asked to; one that only signs has its transaction s
   expect(signs.sent).toHaveLength(1)
 })
 
-test('another account and a disconnection are heard once each', async () => {
+test('an account change and a disconnect are emitted once each', async () => {
   const { mock, wallet } = await start()
   const heard = vi.fn()
   const stop = wallet.subscribe(heard)
@@ -121,7 +121,7 @@ test('another account and a disconnection are heard once each', async () => {
   await expect(wallet.signMessage(new Uint8Array(1))).rejects.toThrow('No Solana wallet is connected')
 })
 
-test('the snippets of docs/solana.md send by @solana/web3.js, and sign by @solana/kit', async () => {
+test('the snippets of docs/solana.md send with @solana/web3.js and sign with @solana/kit', async () => {
   const { mock, modal } = await start()
   vi.stubGlobal('modal', modal)
   // The library keeps the `fetch` that exists when it loads, so only the connection itself can be replaced.

@@ -322,7 +322,7 @@ const foreign = fc.dictionary(
 const RUNS = volume(4_000, CASES)
 
 test(
-  'PROP-11 any text under any key we keep reads as its default or as a valid value; what the host keeps stays',
+  "PROP-11 any text under any of our keys reads as the default or a valid value, and the host's keys stay",
   () => {
     const whole = new Map<string, number>()
     fc.assert(
@@ -350,7 +350,7 @@ test(
   limit(600_000),
 )
 
-test('PROP-11 a text that is nested beyond what can be walked, or far too long, reads as the default', () => {
+test('PROP-11 a text nested too deeply or far too long reads as the default', () => {
   const depth = volume(30_000, 100_000)
   const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`
   for (const [key, parser, fallback] of kept)
@@ -364,7 +364,7 @@ test('PROP-11 a text that is nested beyond what can be walked, or far too long, 
 })
 
 test(
-  'PROP-12 what was read is written and read again as the same, by the next page and by the one after',
+  'PROP-12 a value that was read is written and read again unchanged, across two more page loads',
   () => {
     fc.assert(
       fc.property(stored, ({ entry: [key, parser, fallback], text }) => {
@@ -388,7 +388,7 @@ test(
 )
 
 test(
-  'PROP-12 what an earlier version wrote of everything we keep is read whole, and stays readable whichever write is the last',
+  'PROP-12 values of an earlier version are read in full, and stay readable after an interrupted write',
   () => {
     const older = fc.constantFrom(...kept).chain((entry) =>
       fc.record({

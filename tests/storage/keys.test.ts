@@ -32,7 +32,7 @@ describe.each(both)('keys in %s', (_, start) => {
     return list
   }
 
-  it('a plugin has its own, and what it names of the cache', () => {
+  it('a plugin may use its own keys, and the cache keys it declares', () => {
     expect(
       failures(
         ['acme', (store) => void store.at('acme/list', text, '')],
@@ -42,7 +42,7 @@ describe.each(both)('keys in %s', (_, start) => {
     ).toEqual([])
   })
 
-  it('a plugin has no key of another one, and is told which', () => {
+  it('a plugin may not use the keys of another one, and the error names the key', () => {
     expect(
       failures(
         ['acme', (store) => void store.at('wallets/recent', text, '')],
@@ -75,7 +75,7 @@ describe.each(both)('keys in %s', (_, start) => {
     stop()
   })
 
-  it('a contract speaks of the keys of its own plugin', () => {
+  it('a contract may use the keys of its own plugin', () => {
     expect(failures(['acme', (store) => void store.forPlugin('auth').at('auth/used', text, '')])).toEqual([])
   })
 })

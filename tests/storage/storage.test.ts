@@ -34,8 +34,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('keeping values', () => {
-  test('a value comes back in the next kernel, in an envelope with version and time', () => {
+describe('storing values', () => {
+  test('a value is read by the next kernel, from an envelope with version and time', () => {
     const box = new FakeStorage()
     const first = start(fakeTab(box))
     first.store.at('wallets/recent', numbers, []).set([1, 2])
@@ -43,7 +43,7 @@ describe('keeping values', () => {
     expect(start(fakeTab(box)).store.at('wallets/recent', numbers, []).get()).toEqual([1, 2])
   })
 
-  test('one key is one cell; equal values tell nobody and write nothing', () => {
+  test('a key has one cell, and setting an equal value notifies nobody and writes nothing', () => {
     const box = new FakeStorage()
     const writes = vi.fn()
     const { store } = start(fakeTab(box))
@@ -61,7 +61,7 @@ describe('keeping values', () => {
     expect(store.at('a/list', numbers, []).get()).toEqual([2])
   })
 
-  test('remove takes the item away and reads as the fallback; so does undefined', () => {
+  test('remove, and setting undefined, delete the item and reading gives the fallback', () => {
     const box = new FakeStorage()
     const { store } = start(fakeTab(box))
     const list = store.at('a/list', numbers, [7])
@@ -76,7 +76,7 @@ describe('keeping values', () => {
     expect(items(box)).toEqual({})
   })
 
-  test('a listener that sets again has the last word in memory and in storage', () => {
+  test('if a listener sets the value again, memory and storage have its value', () => {
     const box = new FakeStorage()
     const { store } = start(fakeTab(box))
     const list = store.at('a/list', numbers, [])
@@ -97,7 +97,7 @@ describe('keeping values', () => {
   })
 })
 
-describe('damage', () => {
+describe('damaged values and failing storage', () => {
   const damaged = [
     '{',
     'null',
@@ -110,7 +110,7 @@ describe('damage', () => {
   ]
 
   test.each(damaged)(
-    'PER-09 FLT-32 a damaged value reads as the fallback and is moved aside: %.20s',
+    'PER-09 FLT-32 a damaged value reads as the fallback and is set aside: %.20s',
     (text) => {
       const box = new FakeStorage()
       box.setItem('portico/a/list', text)
@@ -124,7 +124,7 @@ describe('damage', () => {
     },
   )
 
-  test('PER-09 without a window, a storage, or permission everything works in memory', () => {
+  test('PER-09 without a window, storage or permission everything works in memory', () => {
     const denied = fakeTab(() => {
       throw new DOMException('denied', 'SecurityError')
     })
@@ -142,7 +142,7 @@ describe('damage', () => {
     }
   })
 
-  test('FLT-30 storage that is denied from a certain call on keeps what is in memory', async () => {
+  test('FLT-30 if storage is denied at some point, the values in memory are kept', async () => {
     const box = new FakeStorage()
     let open = true
     const tab = fakeTab(() => {
@@ -159,7 +159,7 @@ describe('damage', () => {
     expect(list.get()).toEqual([2])
   })
 
-  test('FLT-31 PER-09 when write k fails our caches go first and nothing else is lost, k = 1..200', () => {
+  test('FLT-31 PER-09 when write k fails, caches are deleted first and nothing else is lost, k = 1..200', () => {
     for (let k = 1; k <= 202; k++) {
       const box = new FakeStorage()
       box.setItem('host', 'theirs')
@@ -179,7 +179,7 @@ describe('damage', () => {
     }
   })
 
-  test('FLT-31 where there is no room at all the older value stays readable and memory goes on', () => {
+  test('FLT-31 if there is no room at all, the stored value stays readable, and memory has the new one', () => {
     const box = new FakeStorage()
     const { store } = start(fakeTab(box))
     const list = store.at('a/list', numbers, [])
@@ -194,7 +194,7 @@ describe('damage', () => {
 })
 
 describe('versions', () => {
-  test('FLT-32 an older version is given to the parser and stored anew with the next set', () => {
+  test('FLT-32 an older version is passed to the parser and stored in the new version with the next set', () => {
     const box = new FakeStorage()
     box.setItem('portico/a/list', pack(5, 1))
     const parser = {
@@ -207,7 +207,7 @@ describe('versions', () => {
     expect(held(box, 'a/list')).toMatchObject({ v: 2, d: [5] })
   })
 
-  test('FLT-32 a newer version is neither read nor written nor removed, also when it comes later', async () => {
+  test('FLT-32 a newer version is neither read, written nor removed, also when it appears later', async () => {
     const box = new FakeStorage()
     const newer = pack({ new: true }, 3)
     box.setItem('portico/a/list', newer)
@@ -231,7 +231,7 @@ describe('versions', () => {
   })
 
   test(
-    'PROP-11 any text under any key reads as the fallback or a valid value, foreign keys stay',
+    'PROP-11 any text under any key reads as the fallback or a valid value, and foreign keys stay',
     () => {
       const text = fc.oneof(
         fc.string(),
@@ -283,7 +283,7 @@ describe('versions', () => {
   )
 
   test(
-    'PROP-12 every older version becomes a valid one, twice the same, and a crash at any write leaves it readable',
+    'PROP-12 every older version migrates once, and stays readable after an interrupted write',
     () => {
       // v0 kept one number, v1 a list, v2 a list under a name; recents are at most two.
       const toList = (input: unknown): readonly number[] =>
@@ -332,7 +332,7 @@ describe('versions', () => {
 })
 
 describe('other tabs', () => {
-  test('an event is a hint: the value is read from storage, at most 20 times a second', async () => {
+  test('a storage event only triggers a read from storage, at most 20 times a second', async () => {
     const box = new FakeStorage()
     const tab = fakeTab(box)
     const { store, clock } = start(tab)
@@ -351,7 +351,7 @@ describe('other tabs', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('a cleared storage, and a page back from the back/forward cache, are read anew', async () => {
+  test('values are read again after storage is cleared and after a return from the back/forward cache', async () => {
     const box = new FakeStorage()
     const tab = fakeTab(box)
     const { store, clock } = start(tab)
@@ -370,7 +370,7 @@ describe('other tabs', () => {
     expect(list.get()).toEqual([3])
   })
 
-  test('stopping takes the listeners and timers away', () => {
+  test('stopping removes the listeners and timers', () => {
     const tab = fakeTab(new FakeStorage())
     const { kernel, store, clock } = start(tab)
     store.at('a/list', numbers, [])
@@ -383,7 +383,7 @@ describe('other tabs', () => {
     expect(census(kernel).owned).toBe(0)
   })
 
-  test('FLT-34 two tabs that write at once show the same value within a second, 500 interleavings', async () => {
+  test('FLT-34 two tabs that write at once agree within a second, in 500 interleavings', async () => {
     for (const steps of fc.sample(fc.array(fc.nat(7), { minLength: 4, maxLength: 24 }), {
       numRuns: 500,
       seed: 34,

@@ -33,14 +33,14 @@ const good = ({ stage = 0 }: { stage?: number } = {}) =>
     },
   })
 
-it('finds nothing wrong with a plugin that keeps the rules; core services need not be given', async () => {
+it('reports nothing for a plugin that keeps the rules, also without core services', async () => {
   expect(await checkPlugin(good)).toEqual([])
   expect(await checkPlugin(good, { options: { stage: 5 } })).toEqual([])
   expect(await checkPlugin(mockChain, { options: { namespace: 'solana' } })).toEqual([])
   expect(await checkPlugin(good, { needs: createMockServices().list.slice(1, 2) })).toEqual([])
 })
 
-it('checks what a manifest loads', async () => {
+it('checks the plugin that a manifest loads', async () => {
   const manifest = (load: LazyPlugin['load']) => () =>
     lazyPlugin({ id: 'good', kernel: 1, wakes: 'open', load })
   expect(await checkPlugin(manifest(async () => ({ default: good() })))).toEqual([])
@@ -49,7 +49,7 @@ it('checks what a manifest loads', async () => {
   ])
 })
 
-it('loads the views with what they bring, and the texts of other languages', async () => {
+it('loads the views and the texts of other languages', async () => {
   const loads: string[] = []
   const load =
     <M>(name: string, module: M) =>
@@ -296,7 +296,7 @@ offenders.push([
   /Stopping it in one kernel changes another/,
 ])
 
-describe('finds the plugin that', () => {
+describe('reports a plugin that', () => {
   it.each(offenders)('%s', async (_, factory, sentence) => {
     const violations = await checkPlugin(factory)
     Reflect.deleteProperty(globalThis, Symbol.for('portico.page.test'))
@@ -304,7 +304,7 @@ describe('finds the plugin that', () => {
   })
 })
 
-it('does not take for the plugin what others start meanwhile', async () => {
+it('does not blame the plugin for what others start meanwhile', async () => {
   let going = true
   let started = 0
   const others = async () => {
@@ -322,12 +322,12 @@ it('does not take for the plugin what others start meanwhile', async () => {
   await done
 })
 
-it('does not mind a constant as first state: the kernel freezes it', async () => {
+it('accepts a constant as initial state', async () => {
   expect(await checkPlugin(() => plugin({ state: () => sharedState }))).toEqual([])
   expect(Object.isFrozen(sharedState)).toBe(true)
 })
 
-it('describePlugin throws with every sentence, and makes a test where a runner is given', async () => {
+it('describePlugin throws with every violation, and registers a test if it is given a runner', async () => {
   const bad = () => plugin({ kernel: 3 as 1 })
   await expect(describePlugin(bad)).rejects.toThrow(/breaks house rules:\n- .*plugin API 3/)
   await expect(describePlugin(good)).resolves.toBeUndefined()

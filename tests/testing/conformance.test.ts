@@ -64,12 +64,12 @@ const refusals: readonly (readonly [string, (sessions: Sessions) => unknown])[] 
 ]
 
 describe.each(makers)('the %s sessions service', (_, make) => {
-  it.each(refusals)('refuses with "%s"', async (text, run) => {
+  it.each(refusals)('rejects with "%s"', async (text, run) => {
     const sessions = await make()
     await expect(refusal(() => run(sessions))).resolves.toBe(text)
   })
 
-  it('names connections by connector and namespace, and keeps their state', async () => {
+  it('names connections by connector and namespace, and returns their state', async () => {
     const sessions = await make()
     const connections = await sessions.connect(wallet().connector)
     expect(connections.map((each) => each.id)).toEqual(['com.mock|eip155', 'com.mock|solana'])
@@ -89,13 +89,13 @@ describe.each(makers)('the %s sessions service', (_, make) => {
     expect(sessions.state.get().connections.map((each) => each.id)).toEqual(['com.mock|solana'])
   })
 
-  it('moves to a network while nobody is connected', async () => {
+  it('switches to a network without a connection', async () => {
     const sessions = await make()
     await sessions.switchNetwork('eip155:137')
     expect(sessions.state.get().namespaces.eip155?.network.caipNetwork?.caipNetworkId).toBe('eip155:137')
   })
 
-  it('has one provider for a namespace, which tells of what changes until it is not listened to', async () => {
+  it('has one provider per namespace, which emits changes until its listener is removed', async () => {
     const sessions = await make()
     const provider = await sessions.provider('solana')
     expect(await sessions.provider('solana')).toBe(provider)

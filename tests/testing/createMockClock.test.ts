@@ -1,7 +1,7 @@
 import { createMockClock } from 'portico/testing'
 import { expect, it } from 'vitest'
 
-it('runs timers in order of time, at their time, and those they start', async () => {
+it('runs timers in order of time, also those that timers start', async () => {
   const clock = createMockClock(1000)
   const log: [string, number][] = []
   const note = (name: string) => () => void log.push([name, clock.now()])
@@ -24,7 +24,7 @@ it('runs timers in order of time, at their time, and those they start', async ()
   expect(clock.pending()).toBe(1)
 })
 
-it('lets promises settle between two timers, however long their chain', async () => {
+it('lets promise chains of any length settle between two timers', async () => {
   const clock = createMockClock()
   const log: string[] = []
   clock.after(10, async () => {

@@ -15,7 +15,7 @@ const request = (networks = createMockChain('eip155').networks, namespaces = ['e
 })
 
 describe('a mock wallet', () => {
-  it('approves, counts what it asked, and asks nobody twice for accounts', async () => {
+  it('approves, counts its prompts, and prompts once for accounts', async () => {
     const wallet = createMockWallet()
     expect(await wallet.provider.request({ method: 'eth_accounts' })).toEqual([])
     const [address] = (await wallet.provider.request({ method: 'eth_requestAccounts' })) as string[]
@@ -27,7 +27,7 @@ describe('a mock wallet', () => {
     expect(wallet.calls).toHaveLength(4)
   })
 
-  it('rejects with 4001, refuses strangers with 4100, and never answers when told so', async () => {
+  it('rejects with 4001, or with 4100 without permission, and can be told never to answer', async () => {
     const wallet = createMockWallet({ answer: 'reject' })
     await expect(wallet.connector.connect(request())).rejects.toMatchObject({ code: 4001 })
     await expect(wallet.provider.request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 4100 })
@@ -39,7 +39,7 @@ describe('a mock wallet', () => {
     expect(wallet.prompts()).toBe(2)
   })
 
-  it('waits for the visitor of the test, or for the clock', async () => {
+  it('waits for the test to answer, or for the clock', async () => {
     const clock = createMockClock()
     const wallet = createMockWallet({ clock, answer: 'manual' })
     const first = wallet.provider.request({ method: 'eth_requestAccounts' })
@@ -61,7 +61,7 @@ describe('a mock wallet', () => {
     expect(settled).toHaveBeenCalledExactlyOnceWith('0x1')
   })
 
-  it('answers 4902 for a network it does not know until that is added', async () => {
+  it('rejects with 4902 for an unknown network until it is added', async () => {
     const wallet = createMockWallet({ networks: ['eip155:1'] })
     const [session] = await wallet.connector.connect(request())
     const changed = vi.fn()
@@ -94,7 +94,7 @@ describe('a mock wallet', () => {
     expect(accounts).toHaveBeenCalledTimes(1)
   })
 
-  it('lies on demand', async () => {
+  it('gives false answers on demand', async () => {
     const wallet = createMockWallet()
     wallet.lie('eth_accounts', 42)
     wallet.respond('eth_chainId', () => {
@@ -106,7 +106,7 @@ describe('a mock wallet', () => {
     expect(await wallet.provider.request({ method: 'eth_chainId' })).toBe('0x1')
   })
 
-  it('hands a lie that is a thenable to whoever asked, uncalled', async () => {
+  it('returns a false answer that is a thenable without calling it', async () => {
     const wallet = createMockWallet()
     const then = vi.fn()
     const lie = { then }
@@ -117,7 +117,7 @@ describe('a mock wallet', () => {
     expect(then).not.toHaveBeenCalled()
   })
 
-  it('serves several namespaces with one connector and is announced when asked', async () => {
+  it('serves several namespaces with one connector, and announces itself on request', async () => {
     const chains = [createMockChain('eip155'), createMockChain('solana')]
     const wallet = createMockWallet({ chains, rdns: 'com.mock' })
     const networks = chains.flatMap((chain) => chain.networks)
@@ -140,20 +140,23 @@ describe('a mock wallet', () => {
 })
 
 describe('a mock chain', () => {
-  it.each(['eip155', 'solana', 'mock'])('%s: knows its addresses and moves base units', async (namespace) => {
-    const chain = createMockChain(namespace)
-    const [from, to] = [chain.address(1), chain.address(2)]
-    expect(from).not.toBe(to)
-    expect(chain.adapter.parseAddress?.(from)).toBe(from)
-    expect(chain.adapter.parseAddress?.('no/address')).toBeUndefined()
-    chain.setBalance(from, 10n ** 30n)
-    chain.transfer(from, to, 1n)
-    expect([chain.balanceOf(from), chain.balanceOf(to)]).toEqual([10n ** 30n - 1n, 1n])
-    expect(() => chain.transfer(to, from, 2n)).toThrow('Insufficient balance')
-    expect(() => chain.transfer(to, from, -1n)).toThrow('Insufficient balance')
-  })
+  it.each(['eip155', 'solana', 'mock'])(
+    '%s: recognises its addresses and transfers base units',
+    async (namespace) => {
+      const chain = createMockChain(namespace)
+      const [from, to] = [chain.address(1), chain.address(2)]
+      expect(from).not.toBe(to)
+      expect(chain.adapter.parseAddress?.(from)).toBe(from)
+      expect(chain.adapter.parseAddress?.('no/address')).toBeUndefined()
+      chain.setBalance(from, 10n ** 30n)
+      chain.transfer(from, to, 1n)
+      expect([chain.balanceOf(from), chain.balanceOf(to)]).toEqual([10n ** 30n - 1n, 1n])
+      expect(() => chain.transfer(to, from, 2n)).toThrow('Insufficient balance')
+      expect(() => chain.transfer(to, from, -1n)).toThrow('Insufficient balance')
+    },
+  )
 
-  it('is a plugin, with sessions to connect to it', async () => {
+  it('is a plugin, with a sessions service that connects to it', async () => {
     const chain = createMockChain('solana')
     const sessions = createMockSessions({ networks: chain.networks, chains: [chain] })
     const { kernel } = createTestKernel({ plugins: [mockChain({ chain })] })

@@ -3,7 +3,7 @@ import { definePlugin, service } from 'portico/kernel'
 import { createMockChain, createMockServices, createTestKernel } from 'portico/testing'
 import { expect, it } from 'vitest'
 
-it('brings fakes in through needs, on a clock that stands still', async () => {
+it('provides fakes for needs, with a mock clock', async () => {
   const greeter = service<{ greet(): string }>('greeter')
   const seen: string[] = []
   const plugin = definePlugin({
@@ -20,13 +20,13 @@ it('brings fakes in through needs, on a clock that stands still', async () => {
   expect(test.kernel.plugins.get().every(({ status }) => status === 'off')).toBe(true)
 })
 
-it('makes a sessions service of networks', () => {
+it('provides a sessions service for given networks', () => {
   const { networks } = createMockChain('eip155')
   const { kernel } = createTestKernel({ networks })
   expect(kernel.get(sessions)?.networks.get()).toBe(networks)
 })
 
-it('a fake of every core service keeps its contract', async () => {
+it('the fake of every core service keeps its contract', async () => {
   const services = createMockServices({ texts: { hello: 'Hello {name}' }, options: { debug: true } })
   const { kernel } = createTestKernel({ services: services.list })
   expect(kernel.get(settings)?.text('hello', { name: 'Ann' })).toBe('Hello Ann')

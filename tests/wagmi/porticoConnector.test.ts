@@ -70,7 +70,7 @@ describe.each(loaded)('a connector for wagmi %s', (_version, wagmi) => {
   const { connect, createConfig, disconnect, getAccount, reconnect, switchChain } = wagmi
   const start = (given?: Partial<FakeStanding>) => startWith(wagmi, given)
 
-  it('connects by opening the modal, and ends both by disconnecting', async () => {
+  it('connects by opening the modal, and disconnects both', async () => {
     const { config, portico, calls, account, modal } = await start()
     await expect(connect(config, { connector: portico })).resolves.toEqual({ accounts: [alice], chainId: 1 })
     expect(account()).toMatchObject({ status: 'connected', address: alice, chainId: 1 })
@@ -80,7 +80,7 @@ describe.each(loaded)('a connector for wagmi %s', (_version, wagmi) => {
     expect(calls.filter((each) => each !== 'start')).toEqual(['connect', 'disconnect'])
   })
 
-  it('follows the modal: connected, another account, another chain, disconnected, and again', async () => {
+  it('follows connect, account, chain and disconnect of the modal', async () => {
     const { visitor, account } = await start()
     for (const address of [alice, bob] as const) {
       visitor.connect(address)
@@ -95,13 +95,13 @@ describe.each(loaded)('a connector for wagmi %s', (_version, wagmi) => {
     }
   })
 
-  it('takes over a connection that the modal already has', async () => {
+  it('takes over an existing connection of the modal', async () => {
     const { account } = await start({ accounts: [bob], chainId: base.id })
     await eventually(() => account().status).toBe('connected')
     expect(account()).toMatchObject({ address: bob, chainId: base.id })
   })
 
-  it('switches through the modal, and the chain is there when that resolves', async () => {
+  it('switches through the modal, and resolves once the chain has changed', async () => {
     const { config, portico, account, calls } = await start()
     await connect(config, { connector: portico })
     await switchChain(config, { chainId: base.id })
@@ -109,7 +109,7 @@ describe.each(loaded)('a connector for wagmi %s', (_version, wagmi) => {
     expect(calls.at(-1)).toBe('switch eip155:8453')
   })
 
-  it('connects to a wished chain; a host learns that the wallet declined it, and is connected on the one the wallet is on', async () => {
+  it("connects to the requested chain, or rejects if declined, connected on the wallet's chain", async () => {
     const first = await start()
     const wish = { connector: first.portico, chainId: base.id }
     await expect(connect(first.config, wish)).resolves.toMatchObject({ chainId: base.id })
@@ -125,7 +125,7 @@ describe.each(loaded)('a connector for wagmi %s', (_version, wagmi) => {
   it.each([
     ['closes the modal', Object.assign(new PorticoError('Modal closed'), { code: 4001 })],
     ['declines in the wallet', Object.assign(new PorticoError('Connection rejected'), { code: 4001 })],
-  ])('tells wagmi that the visitor declined who %s', async (_, thrown) => {
+  ])("rejects with wagmi's rejection error if the visitor %s", async (_, thrown) => {
     const { config, portico, answers, account } = await start()
     answers.connect = async () => {
       throw thrown
@@ -138,7 +138,7 @@ describe.each(loaded)('a connector for wagmi %s', (_version, wagmi) => {
     expect(account().status).toBe('disconnected')
   })
 
-  it('hands other errors on', async () => {
+  it('passes other errors on', async () => {
     const { config, portico, answers } = await start()
     answers.connect = () => Promise.reject(new PorticoError('The modal could not be loaded'))
     await expect(connect(config, { connector: portico })).rejects.toThrow('could not be loaded')
@@ -153,7 +153,7 @@ describe.each(loaded)('a connector for wagmi %s', (_version, wagmi) => {
   it.each([
     ['declined', Object.assign(new Error('no'), { code: 4001 }), 'UserRejectedRequestError'],
     ['failed', new PorticoError('Network not found'), 'SwitchChainError'],
-  ])('a switch that was %s has the name wagmi knows it by', async (_, thrown, name) => {
+  ])('a switch that was %s rejects with the error name that wagmi knows', async (_, thrown, name) => {
     const { config, portico, answers, account } = await start()
     await connect(config, { connector: portico })
     answers.switchNetwork = () => Promise.reject(thrown)
@@ -162,7 +162,7 @@ describe.each(loaded)('a connector for wagmi %s', (_version, wagmi) => {
     expect(account()).toMatchObject({ status: 'connected', chainId: 1 })
   })
 
-  it('a disconnect that fails leaves both connected', async () => {
+  it('a failed disconnect leaves both connected', async () => {
     const { config, portico, answers, account } = await start()
     await connect(config, { connector: portico })
     answers.disconnect = () => Promise.reject(new PorticoError('Failed to disconnect'))
@@ -170,7 +170,7 @@ describe.each(loaded)('a connector for wagmi %s', (_version, wagmi) => {
     expect(account()).toMatchObject({ status: 'connected', address: alice })
   })
 
-  it('reconnects once the modal has its stored connection back, and not where there is none', async () => {
+  it('reconnects once the modal has restored its connection, and not without one', async () => {
     const back = await start({ ready: false })
     const done = reconnect(back.config)
     await eventually(() => back.calls).toContain('start')
@@ -187,7 +187,7 @@ describe.each(loaded)('a connector for wagmi %s', (_version, wagmi) => {
     expect(none.account().status).toBe('disconnected')
   })
 
-  it('gives up waiting for a modal that never gets ready', async () => {
+  it('stops waiting for a modal that never becomes ready', async () => {
     vi.useFakeTimers()
     const { portico, listeners } = await start({ ready: false })
     const before = listeners()
@@ -198,7 +198,7 @@ describe.each(loaded)('a connector for wagmi %s', (_version, wagmi) => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is heard although wagmi was busy with another connector meanwhile', async () => {
+  it('its events count after wagmi was busy with another connector', async () => {
     vi.useFakeTimers()
     const { config, other, visitor, account } = await start()
     let open: () => void = () => {}
@@ -221,7 +221,7 @@ describe.each(loaded)('a connector for wagmi %s', (_version, wagmi) => {
     slow.mockRestore()
   })
 
-  it('leaves another connector alone', async () => {
+  it('does not affect another connector', async () => {
     const { config, portico, other, visitor, account } = await start()
     await connect(config, { connector: other })
     visitor.connect(alice)
@@ -235,7 +235,7 @@ describe.each(loaded)('a connector for wagmi %s', (_version, wagmi) => {
     expect(config.state.connections.size).toBe(1)
   })
 
-  it('two configs over one modal are both in step', async () => {
+  it('two configs with one modal stay in sync', async () => {
     const { modal, visitor, account } = await start()
     const second = createConfig({
       chains: [mainnet],
