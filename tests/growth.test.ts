@@ -6,7 +6,7 @@ const list = (size: number) => Array.from({ length: size }, (_, at) => `number $
 test.each([
   ['linear', (all: string[]) => new Set(all).size, false],
   ['quadratic', (all: string[]) => all.filter((each, at) => all.indexOf(each) === at).length, true],
-] as const)('%s work is told as such', (_, work, more) => {
+] as const)('growth detects %s work', (_, work, more) => {
   const found = growth((size) => {
     const all = list(size)
     return () => work(all)

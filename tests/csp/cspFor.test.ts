@@ -34,7 +34,7 @@ const solanaNetwork = {
 }
 
 describe('a policy', () => {
-  test('of installed wallets alone names no host', () => {
+  test('of installed wallets only names no host', () => {
     const { directives, header } = cspFor(plain)
     expect(header).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'none'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
@@ -43,13 +43,13 @@ describe('a policy', () => {
     expect(Object.isFrozen(directives) && Object.values(directives).every(Object.isFrozen)).toBe(true)
   })
 
-  test('is written for the very object that createModal takes', () => {
+  test('accepts the same object as createModal', () => {
     const options: Parameters<typeof createModal>[0] = { ...plain, theme: { mode: 'light' }, zIndex: 5 }
     expect(createModal(options).getState().open).toBe(false)
     expect(cspFor(options)).toEqual(cspFor(plain))
   })
 
-  test('has the hosts that the chosen plugins reach', () => {
+  test('includes the hosts of the chosen plugins', () => {
     expect(added({ projectId: 'p' })).toEqual({ 'connect-src': ['https://api.web3modal.org'] })
     expect(added({ projectId: 'p', basic: true })).toEqual({})
     expect(added({ plugins: [directory()] })).toEqual({
@@ -69,7 +69,7 @@ describe('a policy', () => {
     expect(added({ plugins: [external([wallet])] })).toEqual({ 'img-src': ['https://pictures.example'] })
   })
 
-  test('has the attester of pairings that the plugin is told, or none', () => {
+  test('includes the configured attestation service, or none', () => {
     const frames = (verify?: string | false) =>
       added({ plugins: [walletconnect(verify === undefined ? {} : { verify })] })['frame-src']
     expect(frames()).toEqual(['https://verify.walletconnect.org'])
@@ -77,7 +77,7 @@ describe('a policy', () => {
     expect(frames(false)).toBeUndefined()
   })
 
-  test('has the endpoint that each network is read at, and of none that is read through the wallet', () => {
+  test('includes the endpoint of each network, unless it is read through the wallet', () => {
     const customRpcUrls = { 'eip155:1': ['https://node.example/secret-key'] }
     expect(added({ customRpcUrls })).toEqual({})
     expect(added({ customRpcUrls, plugins: [send()] })).toEqual({ 'connect-src': ['https://node.example'] })
@@ -91,7 +91,7 @@ describe('a policy', () => {
     expect(added({ networks: [solanaNetwork] })).toEqual({ 'connect-src': ['https://solana.example'] })
   })
 
-  test('has the blockchain API for a project alone, and not where a plugin goes without', () => {
+  test('includes the blockchain API only with a project id, and not for plugins that do not use it', () => {
     const rpc = 'https://rpc.walletconnect.org'
     const networks = [{ ...mainnet, id: 31337 }]
     const connect = (service: boolean, projectId?: string) =>
@@ -106,7 +106,7 @@ describe('a policy', () => {
     expect(connect(false, 'p')).not.toContain(rpc)
   })
 
-  test('follows the hosts of the page, with their alternatives for restricted timezones', () => {
+  test('follows the configured hosts, with their alternates for restricted timezones', () => {
     const hosts = { api: { url: 'https://api.example/v1', restricted: 'https://api.example.org' } }
     expect(added({ hosts, plugins: [directory()] })['connect-src']).toEqual([
       'https://api.example',
@@ -118,19 +118,19 @@ describe('a policy', () => {
     )
   })
 
-  test('leaves out a plugin that the page has switched off', () => {
+  test('leaves out a plugin that is turned off', () => {
     expect(added({ plugins: [directory()], features: { allWallets: false } })).toEqual({})
     expect(added({ plugins: [directory()], features: { allWallets: true } })).toHaveProperty('img-src')
   })
 
-  test('has images of networks, unless they are in the text or of the page', () => {
+  test("includes the images of networks, unless they are data URLs or on the page's origin", () => {
     const chainImages = { 1: 'https://pictures.example/1.png' }
     expect(added({ chainImages })).toEqual({ 'img-src': ['https://pictures.example'] })
     expect(added({ chainImages: { 1: 'data:image/png;base64,AA==' } })).toEqual({})
     expect(added({ chainImages: { 1: '/ethereum.svg' } })).toEqual({})
   })
 
-  test('asks an outside plugin for its hosts by name', () => {
+  test('requires the hosts of an outside plugin by name', () => {
     const rates = definePlugin({
       id: 'rates',
       kernel: 1,
@@ -154,7 +154,7 @@ describe('a policy', () => {
 })
 
 describe('sources of the page', () => {
-  test('are added, and replace none', () => {
+  test('are added, and replace nothing', () => {
     expect(
       added(
         {},
@@ -176,7 +176,7 @@ describe('sources of the page', () => {
     expect(cspFor(plain, { 'form-action': ["'self'"] }).header).toContain("form-action 'self';")
   })
 
-  test('may leave Trusted Types out, and nothing else', () => {
+  test('may leave out Trusted Types, and nothing else', () => {
     const { header } = cspFor(plain, { 'require-trusted-types-for': false, 'trusted-types': false })
     expect(header).not.toContain('trusted')
     expect(() => cspFor(plain, { 'object-src': false })).toThrow('must not be left out')
@@ -195,7 +195,7 @@ describe('sources of the page', () => {
     ['img-src', "'nonce-abc'"],
     ['frame-src', 'https://user:key@a.example'],
     ['sandbox', 'allow-scripts'],
-  ])('%s %s is refused', (name, source) => {
+  ])('%s %s is rejected', (name, source) => {
     expect(() => cspFor(plain, { [name]: [source] })).toThrow('cspFor: ')
   })
 
@@ -205,7 +205,7 @@ describe('sources of the page', () => {
     ['an endpoint', { plugins: [send()], customRpcUrls: { 'eip155:1': ['https://*/'] } }],
     ['an image', { chainImages: { 1: 'https://a.example,https://b.example' } }],
     ['no list of networks', { networks: undefined as never }],
-  ] as const)('%s that would widen the policy is refused', (_, config) => {
+  ] as const)('%s that would widen the policy is rejected', (_, config) => {
     expect(() => cspFor({ ...plain, ...config })).toThrow('cspFor: ')
   })
 })

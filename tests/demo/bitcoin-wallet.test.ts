@@ -9,7 +9,7 @@ const page = bitcoinPage()
 const entries = roster('?wallets=bitcoin,bitcoin-lying,bitcoin-listed,bitcoin-unisat').bitcoin
 
 test.each(entries)(
-  'the test wallet $id connects; its signature is verified, unless it lies',
+  'the test wallet $id connects, and its signature is valid unless it lies',
   async (entry) => {
     const stored = new Map<string, string>()
     const wallet = createBitcoinTestWallet({
@@ -38,7 +38,7 @@ test.each(entries)(
   },
 )
 
-test('without being asked for, no page has a Bitcoin wallet', () => {
+test('a page has no Bitcoin wallet unless requested', () => {
   expect(entries).toHaveLength(4)
   expect(roster('').bitcoin).toEqual([])
 })

@@ -12,13 +12,13 @@ import { statuses, type Unseen } from './statuses.js'
 const { merged } = readSources()
 
 describe('the gallery', () => {
-  test('shows every part of portico/ui', () => {
+  test('shows every component of portico/ui', () => {
     const shown = parts.flatMap(({ shows }) => shows)
     const isPart = (name: string) => /^[A-Z]/.test(name) && !name.endsWith('Context')
     expect(Object.keys(ui).filter(isPart).sort()).toEqual([...shown].sort())
   })
 
-  test('shows every view that a plugin declares, each state under a name of its own', () => {
+  test('shows every view that a plugin declares, each state with a unique name', () => {
     const views = merged.Views ?? []
     expect(views.length).toBeGreaterThan(15)
     const shown = new Set<string>(scenes.map(({ view }) => view))
@@ -28,7 +28,7 @@ describe('the gallery', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('shows every status of every view, or says why it cannot be seen', () => {
+  test('shows every status of every view, or lists why it cannot', () => {
     expect(Object.keys(statuses).sort()).toEqual([...new Set(merged.Views)].sort())
     const names = new Set(scenes.map(({ view, state }) => `${view}: ${state}`))
     const wanted = Object.entries(statuses).flatMap(([view, shown]) =>
@@ -40,13 +40,13 @@ describe('the gallery', () => {
     expect(wanted.filter((name) => !names.has(name))).toEqual([])
   })
 
-  test('offers English and every language there is, as the demo does', () => {
+  test('offers English and every other language, as the demo does', () => {
     const folder = fileURLToPath(new URL('../../plugins/languages/locales', import.meta.url))
     const locales = readdirSync(folder).map((file) => file.replace(/\.ts$/, ''))
     expect(languages.map(([tag]) => tag).sort()).toEqual(['en', ...locales].sort())
   })
 
-  test('its address says what is shown, and leaves out what is as usual', () => {
+  test('its address has the choices that differ from the default', () => {
     const choice = { ...defaults, view: 'Account', state: 'a trace', theme: 'light', dir: 'rtl' }
     expect(writeChoice(choice)).toBe('?view=Account&state=a+trace&theme=light&dir=rtl')
     expect(readChoice(writeChoice(choice))).toEqual(choice)

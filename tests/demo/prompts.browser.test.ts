@@ -14,7 +14,7 @@ const press = (key: string, options: KeyboardEventInit = {}) =>
 afterEach(() => document.body.replaceChildren())
 
 describe('prompts of a test wallet', () => {
-  it('shows the facts as text in a named dialog that has the focus, and gives it back', async () => {
+  it('shows the facts as text in a named dialog, which takes the focus and returns it', async () => {
     const button = document.createElement('button')
     document.body.append(button)
     button.focus()
@@ -33,7 +33,7 @@ describe('prompts of a test wallet', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  it('shows one after the other', async () => {
+  it('shows one prompt after the other', async () => {
     const prompts = createPrompts()
     const first = prompts.ask(facts('First'))
     const second = prompts.ask(facts('Second'))
@@ -47,7 +47,7 @@ describe('prompts of a test wallet', () => {
     expect([prompts.pending(), prompts.answer(true)]).toEqual([0, false])
   })
 
-  it('keeps its keys to itself: Escape rejects, Tab stays inside', async () => {
+  it('handles its keys itself: Escape rejects, Tab stays inside', async () => {
     const heard: string[] = []
     const listen = (event: KeyboardEvent) => heard.push(event.key)
     document.addEventListener('keydown', listen)
@@ -68,7 +68,7 @@ describe('prompts of a test wallet', () => {
 })
 
 describe('the panel of the test wallets', () => {
-  it('names every control', () => {
+  it('gives every control a name', () => {
     const panel = drawPanel([])
     document.body.append(panel)
     for (const select of panel.querySelectorAll('select')) expect(select.labels).toHaveLength(1)

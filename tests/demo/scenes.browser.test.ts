@@ -44,7 +44,7 @@ const play = async (view: string, state: string) => {
 }
 
 describe('scenes of the gallery', () => {
-  test('MOD-02 every view of the specification is shown under its own title, with contents and without an error', async () => {
+  test('MOD-02 every specified view has its own title, contents and no error', async () => {
     const wrong = vi.spyOn(console, 'error')
     const titles = new Map<string, string>()
     for (const view of VIEWS) {
@@ -68,33 +68,33 @@ describe('scenes of the gallery', () => {
     ['ConnectingFarcaster', ['qr-plate', 'open-farcaster', 'copy-farcaster']],
     ['ConnectingWalletConnect', ['qr-plate', 'copy-pairing']],
     ['EmailLogin', ['resend-code', 'change-email']],
-  ])('%s: what is used up is not offered to who comes back once it is done', async (view, used) => {
+  ])('%s: actions that are used up are not offered after a successful retry', async (view, used) => {
     const { text, ids } = await play(view, 'done')
     expect(text()).toContain('Connected')
     expect(ids().filter((id) => used.includes(id))).toEqual([])
   })
 
-  test('SOC-03 ConnectingSocial: whose window has closed is not sent to it', async () => {
+  test('SOC-03 ConnectingSocial: after the window has closed, the text does not mention it', async () => {
     expect((await play('ConnectingSocial', 'window open')).text()).toContain('Continue in the Google window')
     const { text } = await play('ConnectingSocial', 'connecting')
     expect(text()).toContain('Retrieving user data')
     expect(text()).not.toContain('window')
   })
 
-  test('SOC-06 ConnectingSocial: who is offline is not told of a window', async () => {
+  test('SOC-06 ConnectingSocial: offline, the text does not mention a window', async () => {
     const { text } = await play('ConnectingSocial', 'offline')
     expect(text()).toContain('You are offline')
     expect(text()).not.toContain('could not be opened')
   })
 
-  test('ConnectingWalletConnect: what is not on the page any more is not tried again', async () => {
+  test('ConnectingWalletConnect: there is no retry for a wallet that is not on the page any more', async () => {
     expect((await play('ConnectingWalletConnect', 'relay unreachable')).ids()).toContain('retry')
     const { text, ids } = await play('ConnectingWalletConnect', 'not found')
     expect(text()).toContain('Wallet not found')
     expect(ids()).not.toContain('retry')
   })
 
-  test('SwitchActiveChain: says that it is on its way', async () => {
+  test('SwitchActiveChain: shows that it is switching', async () => {
     expect((await play('SwitchActiveChain', 'question')).text()).not.toContain('Switching')
     const { text } = await play('SwitchActiveChain', 'on its way')
     expect(text()).toContain('Switching to Solana Devnet network')

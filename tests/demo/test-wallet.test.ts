@@ -72,7 +72,7 @@ const add = (chainId: number, url = `rpc:${chainId}`) => [
 ]
 
 describe('a test wallet: permission', () => {
-  it('asks once, then gives its accounts, the selected one first', async () => {
+  it('prompts once, then returns its accounts, the selected one first', async () => {
     const { connect, request, asked, heard, wallet } = make()
     expect(await request('eth_accounts')).toEqual([])
     expect(await connect()).toEqual([first, second])
@@ -84,7 +84,7 @@ describe('a test wallet: permission', () => {
     expect(heard.at(-1)).toEqual(['accountsChanged', [second, first]])
   })
 
-  it('rejects with 4001 and gives nothing', async () => {
+  it('rejects with 4001 and returns no account', async () => {
     const { connect, request, answer } = make()
     answer(false)
     await expect(connect()).rejects.toMatchObject({ code: 4001 })
@@ -127,14 +127,14 @@ describe('a test wallet: permission', () => {
 })
 
 describe('a test wallet: networks', () => {
-  it('does not switch to a chain it does not know', async () => {
+  it('does not switch to an unknown chain', async () => {
     const { request, asked } = make()
     const switching = request('wallet_switchEthereumChain', [{ chainId: '0x2105' }])
     await expect(switching).rejects.toMatchObject({ code: 4902 })
     expect(asked).toHaveLength(0)
   })
 
-  it('adds a chain, moves to it and reads through its endpoint', async () => {
+  it('adds a chain, switches to it and reads through its endpoint', async () => {
     const { request, calls, heard } = make()
     expect(await request('wallet_addEthereumChain', add(8453, 'rpc:8453'))).toBeNull()
     expect(await request('eth_chainId')).toBe('0x2105')
@@ -145,7 +145,7 @@ describe('a test wallet: networks', () => {
     expect(await request('eth_chainId')).toBe('0x1')
   })
 
-  it('refuses an endpoint of another chain', async () => {
+  it('rejects an endpoint of another chain', async () => {
     const { request } = make()
     await expect(request('wallet_addEthereumChain', add(8453, 'rpc:10'))).rejects.toMatchObject({
       code: -32602,
@@ -162,7 +162,7 @@ describe('a test wallet: networks', () => {
     expect(heard).toEqual([])
   })
 
-  it('tells when its network goes and comes back', async () => {
+  it('emits disconnect and connect when its network fails and recovers', async () => {
     const { wallet, request, heard } = make()
     wallet.goOffline()
     expect(heard.at(-1)).toMatchObject(['disconnect', { code: 4900 }])
@@ -173,7 +173,7 @@ describe('a test wallet: networks', () => {
 })
 
 describe('a test wallet: signatures', () => {
-  it('signs a message that verifies, shown as text', async () => {
+  it('signs a message validly, and shows it as text', async () => {
     const { connect, request, asked } = make()
     await connect()
     const signature = (await request('personal_sign', [toHex('Grüße'), first])) as Hex
@@ -181,7 +181,7 @@ describe('a test wallet: signatures', () => {
     expect(asked.at(-1)?.rows).toContainEqual(['Message', 'Grüße'])
   })
 
-  it('signs typed data that verifies, for its own chain alone', async () => {
+  it('signs typed data validly, for its own chain only', async () => {
     const { connect, request } = make()
     await connect()
     const data = {
@@ -196,7 +196,7 @@ describe('a test wallet: signatures', () => {
     await expect(request('eth_signTypedData_v4', [first, foreign])).rejects.toMatchObject({ code: -32602 })
   })
 
-  it('signs nothing for a page without permission or for a foreign account', async () => {
+  it('rejects signing without permission or for another account', async () => {
     const { connect, request, asked } = make()
     await expect(request('personal_sign', ['0x00', first])).rejects.toMatchObject({ code: 4100 })
     await connect()
@@ -206,7 +206,7 @@ describe('a test wallet: signatures', () => {
     expect(asked).toHaveLength(before)
   })
 
-  it('shows the facts of a transaction, signs it and sends it', async () => {
+  it('shows the details of a transaction, signs it and sends it', async () => {
     const { connect, request, asked, calls } = make()
     await connect()
     const hash = await request('eth_sendTransaction', [{ from: first, to: second, value: toHex(10n ** 16n) }])
@@ -222,7 +222,7 @@ describe('a test wallet: signatures', () => {
     expect(parseTransaction(raw)).toMatchObject({ chainId: 1, nonce: 7, value: 10n ** 16n, gas: 21_000n })
   })
 
-  it('sends nothing that was rejected', async () => {
+  it('sends nothing after a rejection', async () => {
     const { connect, request, answer, calls } = make()
     await connect()
     answer(false)
@@ -233,20 +233,20 @@ describe('a test wallet: signatures', () => {
 })
 
 describe('a test wallet: behaviour', () => {
-  it('waits before its decision reaches the page', async () => {
+  it('waits before answering the page', async () => {
     const wait = vi.fn(async () => {})
     const { connect } = make({ behaviour: { answer: 'approve', delayMs: 3000, lies: [] }, wait })
     expect(await connect()).toEqual([first, second])
     expect(wait).toHaveBeenCalledExactlyOnceWith(3000)
   })
 
-  it('rejects everything without asking', async () => {
+  it('rejects everything without a prompt', async () => {
     const { connect, asked } = make({ behaviour: { answer: 'reject', delayMs: 0, lies: [] } })
     await expect(connect()).rejects.toMatchObject({ code: 4001 })
     expect(asked).toHaveLength(0)
   })
 
-  it('lies as it is told', async () => {
+  it('gives the configured false answers', async () => {
     const { wallet, connect, request, heard } = make({ chains: [1, 8453] })
     await connect()
     wallet.setBehaviour({ lies: ['chain', 'switch', 'sign', 'send', 'balance', 'accounts'] })
@@ -260,14 +260,14 @@ describe('a test wallet: behaviour', () => {
     expect(await request('eth_accounts')).toBe('none')
   })
 
-  it('forwards reads and offers nothing it does not have', async () => {
+  it('forwards reads, and rejects methods it does not support', async () => {
     const { request } = make()
     expect(await request('eth_getBalance', [first, 'latest'])).toBe('0xde0b6b3a7640000')
     await expect(request('wallet_getCapabilities', [first])).rejects.toMatchObject({ code: 4200 })
     await expect(request('eth_sign', [first, '0x00'])).rejects.toMatchObject({ code: 4200 })
   })
 
-  it('forgets everything at a reset', async () => {
+  it('a reset clears everything', async () => {
     const { wallet, connect, request, heard } = make()
     await connect()
     await request('wallet_addEthereumChain', add(8453))

@@ -16,7 +16,7 @@ const { orders, ordering } = (await import(/* @vite-ignore */ join(folder, 'inde
   ordering(buy: (id: string, signal: AbortSignal) => Promise<void>): AnyPlugin
 }
 
-test('the attempt that docs/plugins.md shows runs once, tries again, and ends with its view or its work', async () => {
+test('the attempt in docs/plugins.md runs once, can be retried, and ends with its view or its work', async () => {
   const bought: { id: string; signal: AbortSignal; done(): void; fail(): void }[] = []
   const route = createMockRouter()
   const { kernel, stop } = createTestKernel({

@@ -79,7 +79,7 @@ void describePlugin(explorerPlugin, {}, { it })
 void describePlugin(tideIndex, { options: 'https://index.example' }, { it })
 void describePlugin(pricesPlugin, {}, { it })
 
-test('a chain that nobody heard of: connect, account, balance, switch', async () => {
+test('a third-party chain: connect, account, balance, switch', async () => {
   const { sessions, account, network, stop } = await connect()
   expect(account('tide')).toMatchObject({
     status: 'connected',
@@ -93,7 +93,7 @@ test('a chain that nobody heard of: connect, account, balance, switch', async ()
   stop()
 })
 
-test('it comes back after a reload without the visitor, as long as the wallet shares the account', async () => {
+test('it is restored after a reload without a prompt, as long as the wallet shares the account', async () => {
   const storage = createMockStorage()
   let asked = 0
   const visit = async (shared: readonly string[]) => {
@@ -118,7 +118,7 @@ test('it comes back after a reload without the visitor, as long as the wallet sh
   expect(asked).toBe(1)
 })
 
-test('a transfer is built frozen, and asks no wallet', async () => {
+test('a transfer is built as a frozen intent, without asking a wallet', async () => {
   const { kernel, sent, stop } = await connect()
   const chain = chainOf(kernel.chains, 'tide')
   const [main] = networks
@@ -137,7 +137,7 @@ test('a transfer is built frozen, and asks no wallet', async () => {
   stop()
 })
 
-test('another plugin asks the chain without knowing it', async () => {
+test('another plugin uses the chain through its service', async () => {
   const { kernel, stop } = await connect([explorerPlugin()])
   const api = kernel.get(explorer)
   expect(await api?.pageOf(networks[0] as Network, 'ab/c')).toBe('https://tidescan.example/tx/ab%2Fc')
@@ -146,7 +146,7 @@ test('another plugin asks the chain without knowing it', async () => {
   stop()
 })
 
-test('where the wallet says no balance, the source of a stranger does, and that is told', async () => {
+test('if the wallet has no balance, the source of another plugin is used, and an error is emitted', async () => {
   const { sessions, wallet, of, kernel, stop } = await connect([tideIndex('https://index.example')])
   ;(kernel.get(http) as MockHttp).respond(`https://index.example/high/${address}`, { balance: '7' })
   expect(await sessions.balance('tide')).toBe(5_000_000n)
@@ -156,7 +156,7 @@ test('where the wallet says no balance, the source of a stranger does, and that 
   stop()
 })
 
-test('a point of its own is read in its order, and a price counts for a minute', async () => {
+test('the entries of its own point are read in their order, and a price is cached', async () => {
   let asked = 0
   const source = definePlugin({
     id: 'test.source',

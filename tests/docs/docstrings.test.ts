@@ -40,7 +40,7 @@ it.each([
   ['src/ui/core.ts'],
   ['src/ui/index.ts'],
   ['src/testing/index.ts'],
-])('every export of %s says in a sentence what it is', (door) => {
+])('every export of %s has a doc comment', (door) => {
   // Re-exports from another entry are checked there.
   const all = exportsOf(door).filter(({ file }) => !/\/(core|rest)\.ts$/.test(file))
   expect(all.length).toBeGreaterThan(10)
@@ -74,17 +74,17 @@ it.each([
   ['kernel/define.ts', ['Context', 'Plugin', 'LazyPlugin']],
   ['src/core/modal.ts', ['Modal']],
   ['plugins/external/contract.ts', ['ExternalWallet']],
-])('every member of what %s promises says in a sentence what it is: %s', (path, names) => {
+])('every member of the interfaces in %s has a doc comment: %s', (path, names) => {
   expect(silentMembers(path, names)).toEqual({ names, silent: [] })
 })
 
-it('every member of an interface of portico/testing says what it is', () => {
+it('every member of an interface of portico/testing has a doc comment', () => {
   const files = new Set(exportsOf('src/testing/index.ts').map(({ file }) => relative(root, file)))
   expect(files.size).toBeGreaterThan(10)
   expect([...files].flatMap((file) => silentMembers(file, /./).silent)).toEqual([])
 })
 
-it('every option of every plugin says what it is, and so does the interface', () => {
+it('every option of every plugin has a doc comment, and so has its interface', () => {
   const files = readdirSync(join(root, 'plugins')).flatMap((id) =>
     ['index.ts', 'contract.ts']
       .map((name) => `plugins/${id}/${name}`)

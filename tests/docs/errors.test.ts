@@ -38,20 +38,20 @@ const made = readErrorTexts()
 const sources = productFiles().map((file) => readFileSync(file, 'utf8'))
 
 describe('docs/errors.md', () => {
-  test('has every text that the sources throw, with its code', () => {
+  test('lists every text that the sources throw, with its code', () => {
     const missing = ({ code, text }: ErrorText) =>
       code === undefined ? !page.includes(text) : !written.includes(`${code}: ${text}`)
     expect(made.filter(missing)).toEqual([])
   })
 
-  test('has no text that no source throws', () => {
+  test('lists no text that is not thrown', () => {
     const isThrown = (text: string) =>
       made.some((each) => each.text === text) ||
       sources.some((source) => text.split('{…}').every((part) => source.includes(part)))
     expect(thrown.flatMap(({ texts }) => texts).filter((text) => !isThrown(text))).toEqual([])
   })
 
-  test('has every alert with its code, and no other', () => {
+  test('lists exactly the alerts, with their codes', () => {
     const alerts = rowsOf('Alerts').map(([code = '', title]) => `${codesOf(code)}: ${title}`)
     const raised = readAlerts().map(({ code, title }) => `${code}: ${title}`)
     expect(raised.filter((each) => !alerts.includes(each))).toEqual([])
@@ -65,7 +65,7 @@ describe('docs/errors.md', () => {
     ).toEqual([])
   })
 
-  test('has every text of a snackbar about an error, and no other', () => {
+  test('lists exactly the texts of error snackbars', () => {
     expect(
       rowsOf('Snackbars')
         .map(([text]) => text)
@@ -73,7 +73,7 @@ describe('docs/errors.md', () => {
     ).toEqual([...new Set(readSnacks())].sort())
   })
 
-  test('says cause and cure of everything', () => {
+  test('has a cause and a cure in every row', () => {
     const rows = ['Thrown errors', 'Errors of plugins', 'Snackbars', 'Alerts'].flatMap(rowsOf)
     expect(rows.length).toBeGreaterThan(60)
     expect(rows.filter((cells) => cells.some((cell) => cell.length < 3))).toEqual([])

@@ -18,26 +18,26 @@ const folder = writeFolder('languages', {
 })
 const read = async <T>(file: string): Promise<T> => (await import(/* @vite-ignore */ join(folder, file))) as T
 
-test('a page with its table is in its language from the first byte', async () => {
+test('a page with its own language table renders in its language on the server', async () => {
   const { Page } = await read<{ Page: ComponentType }>('server.tsx')
   expect(renderToStaticMarkup(createElement(Page))).toContain('>Wallet verbinden</span></button>')
 })
 
-test('own texts win, and English fills what is missing', async () => {
+test("the page's own texts override others, and English fills the gaps", async () => {
   const { modal } = await read<{ modal: Modal }>('own.ts')
   expect(modal.initialText('button.connect')).toBe('Yhdistä lompakko')
   expect(modal.text('rail.unsupported', { network: 'Base' })).toBe('Base: ei tuettu')
   expect(modal.text('button.connecting')).toBe('Connecting...')
 })
 
-test('the language follows the menu of the page', async () => {
+test('the language follows the language menu of the page', async () => {
   vi.stubGlobal('modal', createModal({ networks: createMockChain('eip155').networks as never }))
   const { speak } = await read<{ speak(tag: string): Promise<string> }>('switch.ts')
   expect(await speak('pt_br')).toBe('pt-BR')
   vi.unstubAllGlobals()
 })
 
-test('a plugin ships a language that is loaded when it is shown', async () => {
+test('a language that a plugin ships is loaded when it is selected', async () => {
   const { greeting } = await read<{ greeting(): AnyPlugin }>('index.ts')
   const modal = createModal({
     networks: createMockChain('eip155').networks as never,

@@ -19,7 +19,7 @@ const anchorsOf = (text: string) =>
       .replaceAll(' ', '-'),
   )
 
-test.each(pages)('links of %s lead somewhere', (page) => {
+test.each(pages)('links of %s have a target', (page) => {
   const broken = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, link = '']) => link)
     .filter((link) => !/^https?:/.test(link))
@@ -32,7 +32,7 @@ test.each(pages)('links of %s lead somewhere', (page) => {
   expect(broken).toEqual([])
 })
 
-test('commands that the pages name exist', () => {
+test('the commands on the pages exist', () => {
   const named = pages.flatMap((page) =>
     [...read(page).matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name),
   )

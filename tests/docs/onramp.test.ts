@@ -17,7 +17,7 @@ const { buy } = (await import(/* @vite-ignore */ join(folder, 'headless.ts'))) a
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('the provider that docs/onramp.md shows is offered after the others, and is opened with the order, without a view', async () => {
+test('the provider in docs/onramp.md is offered last, and opens with the order, without a view', async () => {
   const opened = stubWindow()
   const { kernel, state } = await startOnramp({ plugins: [harbourPay()] })
   expect(state().providers.map(({ name }) => name)).toEqual(['meld', 'coinbase', 'harbour'])

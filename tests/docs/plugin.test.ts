@@ -45,12 +45,12 @@ const start = (plugins: readonly (AnyPlugin | LazyPlugin)[]) => {
 const statusOf = ({ kernel }: ReturnType<typeof start>, id: string) =>
   kernel.plugins.get().find((each) => each.id === id)?.status
 
-describe('the tests that docs/plugins.md shows', async () => {
+describe('the tests shown in docs/plugins.md', async () => {
   await read('limit.test.ts')
 })
 
-describe('the plugin that docs/plugins.md shows', () => {
-  test('keeps a real request from being sent', async () => {
+describe('the plugin shown in docs/plugins.md', () => {
+  test('stops a real request over the limit', async () => {
     const { kernel, stop } = start([spendingLimit({ max })])
     const sent: string[] = []
     const send = (value: bigint) => {
@@ -66,7 +66,7 @@ describe('the plugin that docs/plugins.md shows', () => {
     stop()
   })
 
-  test('describes its method, with a run that answers as its parser says', async () => {
+  test('registers its method, whose result its own parser accepts', async () => {
     const { kernel, stop } = start([spendingLimit({ max })])
     const found = kernel.methods.get().find(({ name }) => name === 'limit_max')
     expect(found).toMatchObject({ namespace: 'eip155', class: 'safe', plugin: 'limit' })
@@ -86,7 +86,7 @@ describe('the plugin that docs/plugins.md shows', () => {
     stop()
   })
 
-  test('draws its view', () => {
+  test('renders its view', () => {
     const { kernel, stop } = start([spendingLimit({ max })])
     const draw = () =>
       renderToStaticMarkup(
@@ -98,7 +98,7 @@ describe('the plugin that docs/plugins.md shows', () => {
     stop()
   })
 
-  test('is waited for by the plugin that needs it, and tells it', async () => {
+  test('provides a service that the other plugin waits for, and emits its event', async () => {
     const all = start([limitNotice()])
     const { kernel, fakes, stop } = all
     expect(statusOf(all, 'limit-notice')).toBe('waiting')
@@ -119,7 +119,7 @@ describe('the plugin that docs/plugins.md shows', () => {
     stop()
   })
 
-  test('sleeps as a manifest until its view is shown', async () => {
+  test('is idle as a manifest until its view is shown', async () => {
     const all = start([sleepingLimit()])
     const { kernel, stop } = all
     expect(statusOf(all, 'limit')).toBe('idle')

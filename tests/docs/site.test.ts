@@ -16,7 +16,7 @@ interface Item {
 const linksOf = (items: readonly Item[]): readonly string[] =>
   items.flatMap(({ link, items: below = [] }) => [...(link ? [link] : []), ...linksOf(below)])
 
-test('every page of docs/ is in the navigation of the site, once', async () => {
+test('every page of docs/ is in the navigation of the site exactly once', async () => {
   const file = join(root, 'demo/docs/.vitepress/config.mjs')
   const { default: config } = (await import(file)) as {
     readonly default: {
@@ -34,13 +34,13 @@ test('every page of docs/ is in the navigation of the site, once', async () => {
   expect(linksOf(nav).filter((link) => !pages.includes(link))).toEqual([])
 })
 
-test('inline scripts are named by their digests, others are not', () => {
+test('only inline scripts are listed by their digests', () => {
   const html =
     '<script src="/a.js"></script><script id="b">1</script><script type="module" src="/c.js"></script>'
   expect(inlineScripts(html)).toEqual(["'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='"])
 })
 
-describe.runIf(whole)('the site, built', () => {
+describe.runIf(whole)('the built site', () => {
   let server: StaticServer
   beforeAll(async () => {
     execFileSync(process.execPath, ['scripts/docs.mjs'], {
@@ -52,7 +52,7 @@ describe.runIf(whole)('the site, built', () => {
   })
   afterAll(() => server?.stop())
 
-  test('starts every page with scripts that its policy names', () => {
+  test('the policy allows the scripts of every page', () => {
     const files = readdirSync(docsFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.html'),
     )
@@ -63,7 +63,7 @@ describe.runIf(whole)('the site, built', () => {
     )
   })
 
-  test('is read and searched under its policy', async () => {
+  test('can be read and searched under its policy', async () => {
     const executablePath = findShell()
     const browser = await launchChromium({
       ...(executablePath && { executablePath }),

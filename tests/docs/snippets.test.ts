@@ -57,7 +57,7 @@ describe('every snippet of the documentation', () => {
     expect(check('typed', typed, {})).toEqual([])
   })
 
-  test.runIf(whole)('makes sense to the checker in plain JavaScript', () => {
+  test.runIf(whole)('passes the type checker in plain JavaScript', () => {
     const planted: Snippet = {
       page: 'planted.md',
       line: 10,

@@ -75,7 +75,7 @@ const types = (() => {
 })()
 const { membersOf, optionsOf, textsOf } = types
 
-describe('docs/plugins.md speaks of all there is, and of nothing else', () => {
+describe('docs/plugins.md lists exactly what exists', () => {
   test.each(['Events', 'Hooks', 'Views', 'Features'])('%s', (name) => {
     expect(merged[name]?.length).toBeGreaterThan(2)
     expect(sorted(readNames(plugins, name))).toEqual(sorted(merged[name] ?? []))
@@ -95,7 +95,7 @@ describe('docs/plugins.md speaks of all there is, and of nothing else', () => {
     expect(sorted(readNames(plugins, 'Services'))).toEqual(sorted(tokens.service.keys()))
   })
 
-  test('hooks are called somewhere, and are of the kind that is told', () => {
+  test('hooks are called somewhere, and have the documented kind', () => {
     const kinds = Object.fromEntries(readTables(plugins, 'Hooks').map(([name = '', kind]) => [name, kind]))
     expect(kinds).toEqual(Object.fromEntries(tokens.hook))
   })
@@ -109,7 +109,7 @@ describe('docs/plugins.md speaks of all there is, and of nothing else', () => {
     expect(silent).toEqual([])
   })
 
-  test('features: the plugin declares what is told of its default and its remote entry', () => {
+  test('features: the plugin declares the documented default and remote entry', () => {
     const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../plugins/*/index.ts', {
       eager: true,
     })
@@ -135,7 +135,7 @@ describe('docs/plugins.md speaks of all there is, and of nothing else', () => {
     expect(sorted(readNames(plugins, 'Context'))).toEqual(sorted(membersOf('Context')))
   })
 
-  test('every status and every wake', () => {
+  test('plugin statuses and wake reasons', () => {
     const statuses = textsOf('PluginStatus')
     const wakes = textsOf('Wake')
     expect([...statuses, ...wakes].length).toBeGreaterThan(10)
@@ -144,7 +144,7 @@ describe('docs/plugins.md speaks of all there is, and of nothing else', () => {
     )
   })
 
-  test('the first sentence of the section on trust is the one that matters', () => {
+  test('the section on trust starts with its most important sentence', () => {
     const text = readFileSync(join(root, plugins), 'utf8')
     expect(text.split('## Trust\n')[1]?.trim()).toMatch(
       /^Plugins share the page: installing one is like `npm install`/,
@@ -152,7 +152,7 @@ describe('docs/plugins.md speaks of all there is, and of nothing else', () => {
   })
 })
 
-describe('docs/api.md speaks of all there is, and of nothing else', () => {
+describe('docs/api.md lists exactly what exists', () => {
   const api = 'docs/api.md'
 
   test('options of createModal', () => {
@@ -186,14 +186,14 @@ describe('docs/api.md speaks of all there is, and of nothing else', () => {
       readTables(api, heading).map(([id = '', ...rest]) => [id.replace(/<\w+>$/, '<>'), ...rest])
     const inFiles = (folder: RegExp) => listed.filter(({ file }) => folder.test(file))
 
-    test('of the host buttons, and of the modal', () => {
+    test('of the host buttons and the modal', () => {
       const told = inPage('Of every page').map(([id]) => id)
       const lists = inFiles(/^src\/(?:react\/|ui\/testIds\.ts)/).map(({ id }) => id)
       expect(told.length).toBeGreaterThan(20)
       expect(sorted(told as string[])).toEqual(sorted(lists))
     })
 
-    test('of plugins, each with the plugin that has it', () => {
+    test('of plugins, each with its plugin', () => {
       const rows = inPage('Of plugins')
       const lists = inFiles(/^plugins\//).map(({ id, file }) => `${file.split('/')[1]}: ${id}`)
       expect(rows.length).toBeGreaterThan(40)
@@ -203,7 +203,7 @@ describe('docs/api.md speaks of all there is, and of nothing else', () => {
   })
 })
 
-describe('docs/theming.md speaks of all there is, and of nothing else', () => {
+describe('docs/theming.md lists exactly what exists', () => {
   const theming = 'docs/theming.md'
 
   test('inputs', () => {
@@ -223,7 +223,7 @@ describe('docs/theming.md speaks of all there is, and of nothing else', () => {
     )
   })
 
-  test('properties of the host buttons, and what they are in the modal', () => {
+  test('properties of the host buttons, and their counterparts in the modal', () => {
     const css = readFileSync(join(root, 'src/react/button.css'), 'utf8')
     const used = new Set([...css.matchAll(/--portico-[\w-]+/g)].map(([name]) => name))
     const rows = readTables(theming, 'Host buttons')
@@ -234,7 +234,7 @@ describe('docs/theming.md speaks of all there is, and of nothing else', () => {
 })
 
 describe('docs/hosts.md', () => {
-  test('names every host with its default', () => {
+  test('lists every host with its default', () => {
     const told = readTables('docs/hosts.md', 'Hosts').filter(([, url = '']) => /^(https|wss):/.test(url))
     expect(Object.fromEntries(told.map(([name = '', url = '']) => [name, url]))).toEqual(
       Object.fromEntries(entries),
@@ -243,7 +243,7 @@ describe('docs/hosts.md', () => {
     expect(sorted(new Set([...core, ...(merged.HostList ?? [])]))).toEqual(sorted(entries.keys()))
   })
 
-  test('names the timezones that use the other address', async () => {
+  test('lists the timezones that use the alternate address', async () => {
     const entry: HostEntry<'https'> = { url: 'https://a.example', restricted: 'https://b.example' }
     const isRestricted = async (timezone: string) => {
       const services = createMockServices({ env: { timezone } }).list.filter(([token]) => token.id === env.id)
@@ -263,13 +263,13 @@ describe('docs/hosts.md', () => {
   })
 })
 
-test('docs/csp.md shows the policy that the tests serve', () => {
+test('docs/csp.md shows the policy that the test server uses', () => {
   const told = readSnippet('docs/csp.md', 'policy').code.trim().split('\n')
   const served = policy().split('; ')
   expect(served.filter((each) => !each.startsWith('report-uri'))).toEqual(told)
 })
 
-test('docs/ui.md names the values of every prop that takes one of several', () => {
+test('docs/ui.md lists the values of every prop with a fixed set of values', () => {
   const parts = readTables('docs/ui.md', 'All parts').map(([part = '']) => part)
   const checker = program.getTypeChecker()
   const found: Record<string, string[]> = {}
@@ -295,7 +295,7 @@ test('docs/ui.md names the values of every prop that takes one of several', () =
   expect(Object.fromEntries(told)).toEqual(found)
 })
 
-test('every id that a room declares has an English text', () => {
+test('every declared message id has an English text', () => {
   const messages = textsOf('MessageId')
   expect(messages.length).toBeGreaterThan(100)
   expect(sorted(Object.keys(english))).toEqual(sorted(messages))

@@ -33,7 +33,7 @@ const propsOf = (part: string): [string, boolean][] => {
 const rows = readTables(page, 'All parts')
 
 describe('docs/ui.md', () => {
-  it('lists every part', () => {
+  it('lists every component', () => {
     const components = Object.entries(ui)
       .filter(
         ([name, value]) =>
@@ -53,11 +53,11 @@ describe('docs/ui.md', () => {
     expect([...told, ...single]).toEqual(propsOf(part))
   })
 
-  it('says the role or the keys of every part', () => {
+  it('names the role or the keys of every component', () => {
     for (const [part, is, , role] of rows) expect([part, is && role].every(Boolean), part).toBe(true)
   })
 
-  it('lists the test ids of the parts that load later', () => {
+  it('lists the test ids of the components that load later', () => {
     expect([...readNames(page, 'Test ids')].sort()).toEqual(Object.values(ui.lateTestIds).sort())
   })
 })

@@ -263,7 +263,7 @@ test.each(reached)('"%s" is reached', (text, file, title) => {
   expect(source).toContain(title)
 })
 
-test('what no test reaches is listed once', () => {
+test('no unreachable or untested text is listed as reached, and each text is listed once', () => {
   const texts = reached.map(([text]) => text)
   for (const text of [...unreachable, ...untested]) expect(texts).not.toContain(text)
   expect(new Set(texts).size).toBe(texts.length)

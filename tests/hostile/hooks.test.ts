@@ -234,7 +234,7 @@ describe.each(hookNames)('SEC-50 %s', (name) => {
         return again(value)
       },
     ],
-  ])('a nested tap that %s: the visit works, and the error names the plugin', async (_, tap) => {
+  ])('a tap that %s: the visit works, and the error names the plugin', async (_, tap) => {
     const { refused, result, errors } = await visitWith(tap)
     expect(result).toEqual(clean)
     expect(refused).toEqual(refusedStep)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-test('the demo starts by itself, with the example server that installs the package by name', async () => {
+test('the demo starts by itself, with the example server that installs the package', async () => {
   // The demo serves the build of an earlier run; this test does not load its page.
   mkdirSync(`${root}/demo/dist`, { recursive: true })
   const demo = spawn('node', ['demo/start.mjs', '--skip-build', '--no-seed', '--port', '0'], { cwd: root })

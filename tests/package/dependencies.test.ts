@@ -39,7 +39,7 @@ describe('dependencies', () => {
     expect(closure.length).toBeLessThanOrEqual(15)
   })
 
-  test('SEC-03 the core, which is all but plugins and their parts, needs at most six of them', () => {
+  test('SEC-03 the core without plugins needs at most six packages', () => {
     const rooms = readdirSync(join(root, 'src')).filter((name) => !name.includes('.') && name !== 'ui')
     const core = importedBy(['kernel', ...rooms.map((room) => `src/${room}`)])
     expect(core).toEqual(expect.arrayContaining(['immer', 'mitt', 'tapable']))
@@ -47,7 +47,7 @@ describe('dependencies', () => {
     expect(importedBy(['kernel', 'plugins', 'src'])).toEqual(Object.keys(manifest.dependencies).sort())
   })
 
-  test('SEC-03 are pinned, tools included', () => {
+  test('SEC-03 all versions are pinned, also those of tools', () => {
     const { dependencies, devDependencies, overrides } = manifest
     // A package with an alias, such as `npm:react@18.3.1`.
     const versionOf = (asked: string) => asked.replace(/^npm:.+@/, '')
@@ -67,7 +67,7 @@ describe('dependencies', () => {
     expect(others).toEqual([])
   })
 
-  test('SEC-03 run nothing when they are installed', () => {
+  test('SEC-03 no package runs an install script', () => {
     expect(closure.filter((place) => locked[place]?.hasInstallScript)).toEqual([])
     const scripts = closure.flatMap((place) => {
       const found = JSON.parse(read(`${place}/package.json`)) as { scripts?: Record<string, string> }
@@ -80,7 +80,7 @@ describe('dependencies', () => {
     expect(closure.filter((place) => existsSync(join(root, place, 'binding.gyp')))).toEqual([])
   })
 
-  test('the heavy packages are optional', () => {
+  test('the large packages are optional peers', () => {
     for (const name of ['@solana/web3.js', '@walletconnect/universal-provider', 'viem']) {
       expect(manifest.peerDependencies).toHaveProperty([name])
       expect(manifest.peerDependenciesMeta[name]?.optional).toBe(true)
@@ -91,7 +91,7 @@ describe('dependencies', () => {
     expect(wanted).toEqual(['react', 'react-dom'])
   })
 
-  test('portico/wagmi wants no version of wagmi, which npm could then not resolve beside the other', () => {
+  test('portico/wagmi has no peer dependency on a version of wagmi', () => {
     const files = readdirSync(join(root, 'src/wagmi')).map((file) => read(`src/wagmi/${file}`))
     const imported = files.flatMap((text) => [...text.matchAll(/(?:from|import\()\s*'([^.'][^']*)'/g)])
     expect([...new Set(imported.map(([, name]) => name))].sort()).toEqual([
@@ -102,7 +102,7 @@ describe('dependencies', () => {
     expect(Object.keys(manifest.peerDependencies).filter((name) => name.includes('wagmi'))).toEqual([])
   })
 
-  test('SEC-08 the lockfile names no download address, and a digest for all that is installed here', () => {
+  test('SEC-08 the lockfile has no download address, and a strong digest for everything installed here', () => {
     expect(entries.filter(([, { resolved }]) => resolved).map(([place]) => place)).toEqual([])
     const unsigned = entries.filter(([, { integrity, os }]) => !integrity && !os).map(([place]) => place)
     expect(unsigned).toEqual([])
@@ -110,7 +110,7 @@ describe('dependencies', () => {
     expect(weak.map(([place]) => place)).toEqual([])
   })
 
-  test('SEC-08 only tools of other platforms are without a digest, and they become no more', () => {
+  test('SEC-08 only tools of other platforms have no digest, and at most 45 of them', () => {
     const unsigned = entries.filter(([, { integrity }]) => !integrity)
     expect(unsigned.filter(([, { dev, optional }]) => !dev || !optional)).toEqual([])
     expect(unsigned.length).toBeLessThanOrEqual(45)
@@ -124,12 +124,12 @@ describe('licences', () => {
     expect(read('docs/licences.md'), 'run npm run licences').toBe(text)
   })
 
-  test('nothing a host installs asks for more than to be named', () => {
+  test('everything a host installs has a permissive licence', () => {
     expect(installed.length).toBe(closure.length)
     expect(installed.filter(([, , licence]) => !PERMISSIVE.includes(String(licence)))).toEqual([])
   })
 
-  test('the lockfile says what the installed packages say', () => {
+  test('the lockfile has the licences of the installed packages', () => {
     const licences = closure.map((place) => [
       place,
       (JSON.parse(read(`${place}/package.json`)) as { license?: string }).license,
@@ -158,7 +158,7 @@ describe('the bill of materials', () => {
     }
   })
 
-  test('SEC-10 every package it speaks of is in it, and reached from ours', () => {
+  test('SEC-10 every package it refers to is listed, and can be reached from ours', () => {
     const known = new Set(bom.components.map((component) => component['bom-ref']))
     const reached = new Set(bom.dependencies.flatMap(({ dependsOn }) => dependsOn))
     expect(reached).toEqual(known)

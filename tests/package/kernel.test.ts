@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { sortContributions } from '../../kernel/sortContributions.js'
 
-test('the packed kernel runs hooks where code from strings is forbidden', () => {
+test('the packed kernel runs hooks where eval is forbidden', () => {
   const script = fileURLToPath(new URL('../kernel/without-eval.mjs', import.meta.url))
   const kernel = pathToFileURL(join(inject('packed').folder, 'dist/kernel/index.js')).href
   const out = execFileSync(process.execPath, ['--disallow-code-generation-from-strings', script, kernel], {
@@ -19,7 +19,7 @@ test('the packed kernel runs hooks where code from strings is forbidden', () => 
   })
 })
 
-test('the part of tapable that is packed puts taps in the order that all of tapable does', async () => {
+test('the packed part of tapable orders taps like the whole of tapable', async () => {
   const { href } = pathToFileURL(join(inject('packed').folder, 'dist/kernel/sortContributions.js'))
   const packed: { sortContributions: typeof sortContributions } = await import(/* @vite-ignore */ href)
   const name = fc.constantFrom('a', 'b', 'c', 'd')

@@ -56,16 +56,16 @@ const result = {
 }
 
 describe('every entry of the package', () => {
-  test('SSR-01 FLT-43 is imported where there is no window, document or storage', () => {
+  test('SSR-01 FLT-43 can be imported without a window, document or storage', () => {
     expect(entries.length).toBeGreaterThan(10)
     expect(runInConsumer('server', importAll)).toEqual(result)
   })
 
-  test('is imported where code from strings is forbidden', () => {
+  test('can be imported where eval is forbidden', () => {
     expect(runInConsumer('strict', importAll, '--disallow-code-generation-from-strings')).toEqual(result)
   })
 
-  test('is one module, whether asked for by name or by file: one React context for all', () => {
+  test('is one module, imported by name or by file, so that there is one React context', () => {
     const pairs = entries.map(({ name, file }) => [name, file])
     const differing = runInConsumer(
       'identity',
@@ -78,7 +78,7 @@ describe('every entry of the package', () => {
     expect(differing).toEqual([])
   })
 
-  test('rooms without a contract cannot be imported by name', () => {
+  test('internal folders cannot be imported by name', () => {
     const rooms = ['page', 'session', 'router', 'storage', 'http', 'notices', 'env', 'remote', 'modal']
     const names = rooms.flatMap((room) => [`portico/${room}`, `#${room}`])
     const reached = runInConsumer(
@@ -91,7 +91,7 @@ describe('every entry of the package', () => {
     expect(reached).toEqual(['portico/core'])
   })
 
-  test('bundles without a second copy of any file', async () => {
+  test('is bundled without a second copy of any file', async () => {
     const metafile = await bundle(
       entries.map(({ name }, index) => `export * as e${index} from '${name}'`).join('\n'),
     )
@@ -110,7 +110,7 @@ describe('every entry of the package', () => {
   })
 })
 
-test('a page of the preset builds without the optional packages', async () => {
+test('a page with the preset builds without the optional packages', async () => {
   const metafile = await bundle(
     `export * from 'portico'
     export * from 'portico/react'
@@ -143,7 +143,7 @@ console.log(JSON.stringify({ category: error.category, text: error.message, caus
 kernel.dispose()
 `
 
-test('INJ-21 the Safe plugin runs without its packages, and names them when they are needed', () => {
+test('INJ-21 the Safe plugin loads without its packages, and names them when they are needed', () => {
   expect(runInConsumer('safe', inSafe)).toEqual({
     category: 'options',
     text: expect.stringContaining('npm install @safe-global/safe-apps-sdk @safe-global/safe-apps-provider'),
@@ -174,13 +174,13 @@ describe("'use client'", () => {
 
   const read = (path: string) => readFileSync(join(folder, path), 'utf8')
 
-  test('is in no file that a bundler without server components reads, which would warn of it', () => {
+  test('is in no file that a bundler without server components reads', () => {
     const marked = filesOf(folder, '.js').filter((path) => isMarked(read(path)))
     expect(marked.length).toBeGreaterThan(50)
     expect(marked.filter((path) => !path.startsWith('dist/client/'))).toEqual([])
   })
 
-  test('stands between every entry and the files with a hook or an element, for server components', async () => {
+  test('is in a file between every entry and the files with a hook or an element', async () => {
     const { metafile } = await build({
       entryPoints: entries.map(({ file }) => file),
       absWorkingDir: consumer,
@@ -210,7 +210,7 @@ describe("'use client'", () => {
     expect(reached.filter((path) => isClientCode(readFileSync(path, 'utf8')))).toEqual([])
   })
 
-  test('is missed where it is missing', () => {
+  test('a missing directive is detected', () => {
     const unmarked = "import { jsx } from 'react/jsx-runtime'\nexport const view = () => jsx('p', {})"
     expect([isClientCode(unmarked), isMarked(unmarked), isMarked(`'use client'\n${unmarked}`)]).toEqual([
       true,

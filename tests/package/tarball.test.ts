@@ -24,11 +24,11 @@ function digestsOf(tree: string): Record<string, string> {
 }
 
 describe('the tarball', () => {
-  test('SEC-07 is the same in every byte when packed again', () => {
+  test('SEC-07 is byte-identical when packed again', () => {
     expect(digest(tarballs[1])).toBe(digest(tarballs[0]))
   })
 
-  test.runIf(whole)('SEC-07 is the same in every byte when built and packed again', () => {
+  test.runIf(whole)('SEC-07 is byte-identical when built and packed again', () => {
     // Not in the temporary folder, because the build renames its result, which only works on the same disk.
     const again = join(root, '.cache', `again-${process.pid}`)
     try {
@@ -52,7 +52,7 @@ describe('the tarball', () => {
     }
   })
 
-  test('holds the build and the papers, and nothing else', () => {
+  test('holds the build and the documents, and nothing else', () => {
     const strangers = filesOf(folder, '').filter(
       (path) =>
         statSync(join(folder, path)).isFile() &&
@@ -73,7 +73,7 @@ describe('the tarball', () => {
     expect(links.filter((path) => !files.includes(path.replace(/\/$/, '')))).toEqual([])
   })
 
-  test('names no path of the machine it was built on', () => {
+  test('contains no path of the machine it was built on', () => {
     const leaks = filesOf(folder, '').filter((path) => {
       const file = join(folder, path)
       return statSync(file).isFile() && readFileSync(file, 'utf8').includes(root)

@@ -35,20 +35,20 @@ const script = `
   console.log(JSON.stringify({ hello, pushed, heard, refused, passed, during, after }))
 `
 
-describe('a plugin by somebody else', () => {
+describe('a third-party plugin', () => {
   let built: Awaited<ReturnType<typeof buildThirdParty>>
   beforeAll(async () => {
     built = await buildThirdParty({ packed: inject('packed').tarballs[0] })
   })
 
-  it('type-checks against the packed package and bundles without it', async () => {
+  it('type-checks against the packed package, and its bundle does not include it', async () => {
     const code = await readFile(built.bundle, 'utf8')
     expect(code).toMatch(/from\s*["']portico\/kernel["']/)
     expect(code).toContain('GreetingCard')
     expect(code).not.toContain('createKernel')
   })
 
-  it('runs on the packed kernel without code generation, and leaves nothing behind', async () => {
+  it('runs on the packed kernel without eval, and leaves nothing behind', async () => {
     const flags = ['--disallow-code-generation-from-strings', '--input-type=module', '-e', script]
     const { stdout } = await promisify(execFile)(process.execPath, flags, { cwd: folder })
     const seen = JSON.parse(stdout)

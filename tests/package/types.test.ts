@@ -54,13 +54,13 @@ describe('an entry alone, strictly', () => {
       programs.filter(([name]) => /plugins\/[^/]+(\/lazy)?$/.test(name)),
       12,
     ),
-  )('%s brings the declarations of its contract', (name, file) => {
+  )('%s includes the declarations of its contract', (name, file) => {
     const contract = `dist/plugins/${name.split('/')[2]}/contract.d.ts`
     const wanted = existsSync(join(folder, contract)) ? [contract] : []
     expect(reachedFrom(file)).toEqual(expect.arrayContaining(wanted))
   })
 
-  test('a page that imports the preset alone may switch each plugin of it', () => {
+  test('a page that imports only the preset can switch each of its plugins', () => {
     const text = `
 import { createModal, type ModalOptions } from 'portico'
 import { preset } from 'portico/preset'
@@ -102,7 +102,7 @@ describe('a snippet alone, strictly', () => {
     expect(compileAlone([file, global])).toEqual([])
   })
 
-  test('is looked at', () => {
+  test('is actually checked', () => {
     const planted: Snippet = {
       page: 'planted.md',
       line: 1,
@@ -122,7 +122,7 @@ describe('TypeScript 7, where each program alone would take minutes', () => {
   const config = (files: readonly string[], more: object = {}) =>
     JSON.stringify({ compilerOptions: { ...strictOptions, ...more }, files })
 
-  test('takes all snippets together, and the code that the playground of the demo writes', () => {
+  test("compiles all snippets together, and the code of the demo's playground", () => {
     const every = { on: parts.map(({ id }) => id), mode: 'light', accent: '#5b8cff', radius: 0 } as const
     const more = { compact: true, loginsFirst: true, locale: 'de' }
     const played = [start, { ...start, on: [] }, { ...start, ...every, ...more }].map((choice, at) =>
@@ -140,7 +140,7 @@ describe('TypeScript 7, where each program alone would take minutes', () => {
     expect(sevenSays(project)).toEqual([expect.stringMatching(/^host\/seven\.ts\(2,\d+\): .*netwoks/)])
   })
 
-  test('takes all snippets in plain JavaScript, as a checker in an editor does', () => {
+  test('compiles all snippets in plain JavaScript, as an editor does', () => {
     const plain = inCode.filter(({ language }) => language === 'js').map(writeSnippet)
     expect(plain.length).toBeGreaterThan(1)
     const wrong = write(
@@ -158,7 +158,7 @@ describe('TypeScript 7, where each program alone would take minutes', () => {
     )
   })
 
-  test('takes all entries together, found as Node finds them', () => {
+  test('compiles all entries together, resolved as in Node', () => {
     const text = entries.map(({ name }, index) => `export type * as entry${index} from '${name}'`).join('\n')
     const all = write(consumer, 'entries.mts', text)
     const node = { module: 'nodenext', moduleResolution: 'nodenext' }
@@ -209,7 +209,7 @@ export const bad: number = porticoConnector(modal)
     expect(compileStrictly(pages)).toEqual([])
   })
 
-  test('has its types where npm keeps @wagmi/core below wagmi', () => {
+  test('has its types when npm nests @wagmi/core below wagmi', () => {
     const text = `
 import type { Modal } from 'portico'
 import { porticoConnector } from 'portico/wagmi'
@@ -306,7 +306,7 @@ export const asking = hook('careful.asking', 'series')`,
     ['a title without text', "title: 'greeting.title'", "title: 'greting.title'"],
     ['an answer of another type', "'Nobody')", '7)'],
     ['a method that answers otherwise', '=> name,', '=> 1,'],
-  ])('is told about %s', (_, right, wrong) => {
+  ])('gets a type error for %s', (_, right, wrong) => {
     expect(plugin).toContain(right)
     expect(compileAlone([write(consumer, 'mistaken.ts', plugin.replace(right, wrong))])).not.toEqual([])
   })

@@ -42,20 +42,20 @@ const rowsOf = async (...rows: object[]) =>
   (await measure(rows, { root, entries: join(root, 'entries') })).results
 
 describe('the size gate', () => {
-  test('counts what is imported statically, and not what is loaded later', async () => {
+  test('counts static imports, but not what is loaded later', async () => {
     const [first] = await rowsOf(row)
     expect(first?.ok).toBe(true)
     expect(first?.bytes).toBeGreaterThan(300)
   })
 
-  test('counts of a later moment only what was not there before', async () => {
+  test('counts of a later stage only what has not been loaded before', async () => {
     const [, later] = await rowsOf(row, { ...row, loads: ['view'], limit: 10_000 })
     expect(later?.ok).toBe(true)
     expect(later?.bytes).toBeGreaterThan(2000)
     expect(later?.bytes).toBeLessThan(4000)
   })
 
-  test('a row may go on from another one than the last, and what comes later does not go on from it', async () => {
+  test('a row may build on an earlier row, and the next row does not build on it', async () => {
     const [, aside, later] = await rowsOf(
       row,
       { ...row, name: 'aside', after: 'row', loads: ['view'], limit: 10_000 },
@@ -65,7 +65,7 @@ describe('the size gate', () => {
     expect(later?.bytes).toBe(aside?.bytes)
   })
 
-  test('rows are compared, and a difference fails above its limit, or where a row is missing', async () => {
+  test('compares rows, and fails if a difference is above its limit or a row is missing', async () => {
     const results = await rowsOf(row, { ...row, name: 'more', after: 'row', loads: ['view'], limit: 10_000 })
     const [first, more] = results.map(({ bytes }) => bytes ?? 0) as [number, number]
     const of = (limit: number, of = ['more']) =>
@@ -91,7 +91,7 @@ describe('the size gate', () => {
     expect(result?.reason).toContain(reason)
   })
 
-  test('tells what each source adds to a chunk', async () => {
+  test('lists what each source adds to a chunk', async () => {
     const { results } = await measure([row], { root, entries: join(root, 'entries'), maps: true })
     const [first] = (results[0] as unknown as { chunks: { code: string; map: object }[] }).chunks.map(
       modulesOf,

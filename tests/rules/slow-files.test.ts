@@ -3,7 +3,7 @@ import { SHARE, slowFiles } from '../../scripts/slowFiles.mjs'
 
 const files = Array.from({ length: 40 }, (_, at) => ({ file: `tests/${at}.test.ts`, seconds: 1 + at / 100 }))
 
-test('a file over its share of all seconds is named, on a fast machine and on a slow one', () => {
+test('a file that exceeds its share of the time is reported, on a fast and on a slow machine', () => {
   const slow = { file: 'tests/slow.test.ts', seconds: 20 }
   for (const speed of [0.01, 1, 100]) {
     const at = (each: typeof slow) => ({ ...each, seconds: each.seconds * speed })

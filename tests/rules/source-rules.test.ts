@@ -188,12 +188,12 @@ const rules: readonly Rule[] = [
   },
 ]
 
-test('a chain plugin names its own namespace', () => {
+test('a chain plugin may name its own namespace', () => {
   const text = "export const createAdapter = () => ({ namespace: 'solana' })"
   expect(inspectSources([{ file: 'plugins/solana/createAdapter.ts', text }])).toEqual([])
 })
 
-test('the rules look at the sources', () => {
+test('the rules inspect some sources', () => {
   expect(sources.length).toBeGreaterThan(10)
 })
 
@@ -248,7 +248,7 @@ describe('files are named after the one thing they export', () => {
     'src/session/operations.ts',
     'src/ui/styles.ts',
   ]
-  test('a file that exports one value has its name', () => {
+  test('a file that exports one value is named after it', () => {
     const others = findings.filter(({ rule }) => rule === 'other-name').map(({ file }) => file)
     expect(others.filter((file) => !exceptions.includes(file))).toEqual([])
   })
@@ -271,13 +271,13 @@ describe('files are named after the one thing they export', () => {
   ])('accepts %s with %s', (file, text) => {
     expect(named(`src/modal/${file}`, text)).toEqual([])
   })
-  test('a file of a default export has the name of that', () => {
+  test('a file with a default export is named after that', () => {
     const text = 'export const wishOf = 1\nexport default function Wishes() {}'
     expect(named('plugins/send/views/Wishes.tsx', text)).not.toContain('other-name')
   })
 })
 
-test('a default export is fine in a file of a plugin that is loaded lazily, and in no other', () => {
+test('a default export is allowed only in a lazily loaded file of a plugin', () => {
   const loader = {
     file: 'plugins/send/index.ts',
     text: "export const load = () => import('./views/send.js')",
@@ -289,12 +289,12 @@ test('a default export is fine in a file of a plugin that is loaded lazily, and 
   expect(caught('plugins/send/views/other.tsx')).toEqual(['default-export'])
 })
 
-test('the page room may keep state', () => {
+test('src/page may keep state', () => {
   const text = 'const leases = new Map<string, number>()'
   expect(inspectSources([{ file: 'src/page/lease.ts', text }])).toEqual([])
 })
 
-test('the demo server does not import the sandbox that it serves', () => {
+test('the demo server does not import the sandbox', () => {
   const folder = join(root, 'demo/serve')
   const files = readdirSync(folder).filter((name) => name.endsWith('.mjs'))
   expect(files).toContain('server.mjs')

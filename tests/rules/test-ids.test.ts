@@ -14,7 +14,7 @@ const list = (text: string, name = 'SendTestId') => ({
 const family = (head: string, end = 'string') => ['`', head, '${', end, '}`'].join('')
 const view = (text: string) => ({ file: 'plugins/send/views/Send.tsx', text })
 
-test('the lists of test ids are found, with what they spell out and what they leave open', () => {
+test('the lists of test ids are found, with their literal ids and their patterns', () => {
   expect(new Set(listed.map(({ file }) => file)).size).toBeGreaterThan(10)
   const found = new Set(listed.map(({ list, id }) => `${list}: ${id}`))
   for (const each of [
@@ -29,7 +29,7 @@ test('the lists of test ids are found, with what they spell out and what they le
     expect(found).toContain(each)
 })
 
-describe('every test id is written with its list', () => {
+describe('every test id in the code is in its list', () => {
   const caught = (text: string) => readTestIds([list("'amount'"), view(text)]).unlisted.length
 
   test('holds in every source file', () => {
@@ -72,7 +72,7 @@ describe('every test id is written with its list', () => {
   })
 })
 
-describe('every test id of a list is written by somebody', () => {
+describe('every test id of a list is used', () => {
   const unused = (type: string, value: string) =>
     readTestIds([list(type), view(`const a = <Button testId={${value} satisfies SendTestId} />`)]).unused
 
@@ -84,17 +84,17 @@ describe('every test id of a list is written by somebody', () => {
     [`'amount' | ${family('row-')}`, "'amount'", ['SendTestId: row-<>']],
     [`'row-all' | ${family('row-')}`, family('row-', 'id'), ['SendTestId: row-all']],
     [`'row-all' | ${family('row-', "'app' | 'web'")}`, family('row-', 'id'), ['SendTestId: row-all']],
-  ])('of %s that draws %s', (type, value, expected) => {
+  ])('reports what is unused of %s if %s is rendered', (type, value, expected) => {
     expect(unused(type, value)).toEqual(expected)
   })
-  test('an id that another list has as well is not written by that', () => {
+  test('an id that another list has as well does not count as used by that one', () => {
     const other = list("'amount'", 'OtherTestId')
     const drawn = view("const a = <Button testId={'amount' satisfies OtherTestId} />")
     expect(readTestIds([list("'amount'"), other, drawn]).unused).toEqual(['SendTestId: amount'])
   })
 })
 
-describe('no test id is of two lists', () => {
+describe('no test id is in two lists', () => {
   const twice = (one: string, other: string) =>
     readTestIds([list(one, 'OneTestId'), list(other, 'OtherTestId')]).twice.length
 
@@ -119,11 +119,11 @@ describe('no test id is of two lists', () => {
   ])('accepts %s beside %s', (one, other) => {
     expect(twice(one, other)).toBe(0)
   })
-  test('within a list an id stands once, and beside the family it is of', () => {
+  test('an id may be in a list once, and may match a pattern of the same list', () => {
     expect(readTestIds([list("'amount' | 'amount'")]).twice).toHaveLength(2)
     expect(readTestIds([list(`'row-all' | ${family('row-')}`)]).twice).toEqual([])
   })
-  test('no two lists have one name', () => {
+  test('no two lists have the same name', () => {
     const copy = { ...list("'other'"), file: 'plugins/swap/SendTestId.ts' }
     expect(readTestIds([list("'amount'"), copy]).twice).toHaveLength(2)
   })
@@ -148,7 +148,7 @@ describe('test ids are in kebab-case', () => {
   })
 })
 
-test('a list of a plugin, and that of the host buttons, is a type only: no page loads it', () => {
+test('a list of a plugin or of the host buttons is a type only, so that no page loads it', () => {
   const files = new Set(listed.map(({ file }) => file).filter((file) => !file.startsWith('src/ui/')))
   const code = readRooms()
     .filter(({ file }) => files.has(file))

@@ -75,7 +75,7 @@ describe('the local blockchain API', () => {
     return { http: response.status, status, field: reasons[0]?.field }
   }
 
-  it('tells what happened on the chain: coins, tokens, an NFT, an approval, a failure', async () => {
+  it('lists what happened on the chain: coins, tokens, an NFT, an approval, a failure', async () => {
     const wallet = client()
     await mined(wallet.sendTransaction({ to: FRIEND, value: 10n ** 15n }))
     const { address } = chain.token
@@ -124,7 +124,7 @@ describe('the local blockchain API', () => {
     expect(data.every(({ metadata }) => metadata.chain === 'eip155:1')).toBe(true)
   })
 
-  it('continues where a page ended, whatever has happened since', async () => {
+  it('continues after a page, whatever has happened since', async () => {
     const wallet = client()
     const { abi, address } = await deploy('SandboxCoin', ['Points', 'PTS', 2])
     for (let at = 0; at < 60; at++)
@@ -142,7 +142,7 @@ describe('the local blockchain API', () => {
     })
   })
 
-  it('follows a chain that is set back', async () => {
+  it('follows a chain that is reset to a snapshot', async () => {
     const snapshot = await chain.snapshot()
     const before = await history()
     await mined(client().sendTransaction({ to: FRIEND, value: 5n }))
@@ -151,7 +151,7 @@ describe('the local blockchain API', () => {
     expect((await history()).data[0]?.id).toBe(before.data[0]?.id)
   })
 
-  it('knows what an account owns, at invented prices', async () => {
+  it('lists what an account owns, at invented prices', async () => {
     interface Balance {
       symbol: string
       address?: string
@@ -192,11 +192,11 @@ describe('the local blockchain API', () => {
     ['/v1/profile/suggestions/ab', 400, 'name'],
     ['/v1/profile/account/nobody.reown.id', 404, 'name'],
     ['/v1/elsewhere', 404, ''],
-  ])('says what is wrong with %s', async (path, http, field) => {
+  ])('rejects %s with the reason', async (path, http, field) => {
     expect(await reasons(await ask(path))).toEqual({ http, status: 'FAILED', field })
   })
 
-  it('wants a project', async () => {
+  it('requires a project id', async () => {
     expect(await reasons(await fetch(`${api.url}/v1/supported-chains`))).toEqual({
       http: 401,
       status: 'FAILED',
@@ -230,11 +230,11 @@ describe('the local blockchain API', () => {
       ['another message’s signature', { signature: `0x${'11'.repeat(65)}` }, {}, 401, 'signature'],
       ['another account', { address: FRIEND }, {}, 401, 'signature'],
       ['nothing that can be read', { message: 'x' }, {}, 422, ''],
-    ])('refuses %s', async (_, changes, asked, http, field) => {
+    ])('rejects %s', async (_, changes, asked, http, field) => {
       expect(await reasons(await register(changes, asked))).toEqual({ http, status: 'FAILED', field })
     })
 
-    it('registers, finds, and keeps them in a file', async () => {
+    it('registers and finds names, and keeps them in a file', async () => {
       expect(await read('/v1/profile/account/ada.reown.id?apiVersion=2')).toEqual([])
       const registered = (await (await register({}, { attributes: { bio: 'Counts' } })).json()) as object
       expect(registered).toMatchObject({
@@ -265,7 +265,7 @@ describe('the local blockchain API', () => {
     })
   })
 
-  it('fails as it is told to', async () => {
+  it('fails on demand', async () => {
     const path = `/v1/account/${OWNER.address}/history`
     const fault = (list: unknown) =>
       fetch(`${api.url}/admin/faults`, { method: 'POST', body: JSON.stringify(list) })

@@ -40,7 +40,7 @@ describe('a local chain', () => {
     expect([begun <= Number(timestamp), Number(timestamp) <= Date.now() / 1000]).toEqual([true, true])
   })
 
-  it('has a genesis of its own, the same at every start', async () => {
+  it('has its own genesis block, the same at every start', async () => {
     const again = await startChain({ chainId: 1 })
     try {
       expect(again.genesisHash).toBe(ethereum.genesisHash)
@@ -52,7 +52,7 @@ describe('a local chain', () => {
     }
   })
 
-  it('lists ten funded accounts whose keys fit and that have sent nothing', async () => {
+  it('lists ten funded accounts with matching keys and no transactions', async () => {
     expect(ethereum.accounts).toHaveLength(10)
     for (const { address, privateKey } of ethereum.accounts) {
       expect(privateKeyToAccount(privateKey).address).toBe(address)
@@ -61,7 +61,7 @@ describe('a local chain', () => {
     }
   })
 
-  it('carries the token at one address, with 6 decimals on chain 1 and 18 on chain 8453', async () => {
+  it('has the token at one address, with 6 decimals on chain 1 and 18 on chain 8453', async () => {
     expect(ethereum.token.address).toBe(base.token.address)
     for (const [chain, decimals] of [
       [ethereum, 6],
@@ -77,7 +77,7 @@ describe('a local chain', () => {
     }
   })
 
-  it('moves tokens, mints them, sets balances and goes back to a snapshot', async () => {
+  it('transfers and mints tokens, sets balances and reverts to a snapshot', async () => {
     const before = await ethereum.snapshot()
     const sender = privateKeyToAccount(holder(ethereum).privateKey)
     const writer = createWalletClient({ account: sender, transport: http(ethereum.url) })
@@ -111,7 +111,7 @@ describe('a local chain', () => {
     expect((await reader(base).getTransactionReceipt({ hash })).status).toBe('success')
   })
 
-  it('leaves no process when it is stopped, also twice', async () => {
+  it('leaves no process when stopped, even twice', async () => {
     const chain = await startChain({ chainId: 1 })
     expect(hasEnded(chain.pid)).toBe(false)
     await chain.stop()
@@ -119,7 +119,7 @@ describe('a local chain', () => {
     expect(hasEnded(chain.pid)).toBe(true)
   })
 
-  it('tells when anvil ends by itself', async () => {
+  it('reports when anvil ends by itself', async () => {
     const chain = await startChain({ chainId: 31337 })
     process.kill(chain.pid, 'SIGKILL')
     await expect(chain.closed).resolves.toMatch(/^chain 31337: anvil ended with SIGKILL/)
@@ -128,7 +128,7 @@ describe('a local chain', () => {
 })
 
 describe('a local chain that cannot start', () => {
-  it('names the taken port', async () => {
+  it('names the port that is taken', async () => {
     const other = createServer()
     const { url, stop } = await listen(other, 0)
     const port = Number(new URL(url).port)
@@ -136,11 +136,11 @@ describe('a local chain that cannot start', () => {
     await stop()
   })
 
-  it('refuses what is no chain id', async () => {
+  it('rejects an invalid chain id', async () => {
     await expect(startChain({ chainId: 0 })).rejects.toThrow('no chain id')
   })
 
-  it('names the package when the program is not installed', () => {
+  it('names the missing package when anvil is not installed', () => {
     const missing = () => {
       throw new Error('MODULE_NOT_FOUND')
     }
@@ -152,7 +152,7 @@ describe('a local chain that cannot start', () => {
     ).toThrow('@foundry-rs/anvil-linux-amd64')
   })
 
-  it('says that a machine has no anvil at all', () => {
+  it('says that there is no anvil for the platform', () => {
     expect(() => findAnvil({ platform: 'sunos', arch: 'mips' })).toThrow('no anvil for sunos mips')
   })
 })

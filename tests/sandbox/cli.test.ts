@@ -21,7 +21,7 @@ describe.skipIf(process.platform === 'win32')('from the command line', () => {
     }
   })
 
-  it('a chain says that it is ready and where; one that dies ends the command with 1 and a reason', async () => {
+  it('a chain prints that it is ready and its address, and exits with 1 and a reason if anvil dies', async () => {
     const run = start('demo/sandbox/chain.mjs', ['--chain-id', '1'])
     const [, url] = await run.printed(/^chain 1 {2}ready {2}(http:\/\/127\.0\.0\.1:\d+) {2}\(\d+ ms\)$/m)
     const response = await fetch(url ?? '', {
@@ -59,7 +59,7 @@ describe.skipIf(process.platform === 'win32')('from the command line', () => {
       ],
       ({ chains }) => chains === 1,
     ),
-  )('$script killed by SIGKILL leaves no anvil either', async ({ script, args, chains }) => {
+  )('$script killed by SIGKILL leaves no anvil behind', async ({ script, args, chains }) => {
     const run = start(script, args)
     await run.printed(/\bready\b/i)
     const pids = children(run)
@@ -77,7 +77,7 @@ describe.skipIf(process.platform === 'win32')('from the command line', () => {
     ['demo/sandbox/gateway.mjs', ['--chain', '1=ftp://x'], '--chain takes'],
     ['demo/sandbox/world.mjs', ['--port', '5=1'], '--port takes'],
     ['demo/serve/server.mjs', ['--root', 'no-such-folder'], 'There is no folder no-such-folder'],
-  ])('%s %j ends with 1 and one clear message', async (script, args, message) => {
+  ])('%s %j exits with 1 and one clear message', async (script, args, message) => {
     const run = start(script, args)
     expect(await run.ended).toBe(1)
     expect(run.output()).toContain(message)

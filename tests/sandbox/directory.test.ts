@@ -19,7 +19,7 @@ describe('the local wallet directory', () => {
     return (await response.json()) as List
   }
 
-  it('hands out all wallets page by page, in their order, each once', async () => {
+  it('returns all wallets page by page, in order, each once', async () => {
     const seen: string[] = []
     for (let next: number | undefined = 1; next; ) {
       const list: List = await ask(`page=${next}&entries=40`)
@@ -33,7 +33,7 @@ describe('the local wallet directory', () => {
     expect(new Set(directory.wallets.map(({ name }) => name)).size).toBe(600)
   })
 
-  it('filters by ids, chains, name, badge and what an installed wallet is called', async () => {
+  it('filters by ids, chains, name, badge and the names of installed wallets', async () => {
     const [first, second] = directory.wallets.map(({ id }) => id)
     expect((await ask(`include=${first},${second}`)).data.map(({ id }) => id)).toEqual([first, second])
     expect((await ask(`exclude=${first}`)).data[0]?.id).toBe(second)
@@ -50,7 +50,7 @@ describe('the local wallet directory', () => {
     ])
   })
 
-  it('takes events as the service wants them, and shows them', async () => {
+  it('accepts valid events and lists them', async () => {
     const event = {
       eventId: crypto.randomUUID(),
       url: 'https://shop.example/',
@@ -68,7 +68,7 @@ describe('the local wallet directory', () => {
     expect(await (await fetch(`${directory.url}/events?projectId=x`)).json()).toEqual([event, event])
   })
 
-  it('wants a project id, has images, and says what it does not have', async () => {
+  it('requires a project id, serves images, and answers 404 for what it does not have', async () => {
     const status = async (path: string) => (await fetch(`${directory.url}${path}`)).status
     expect(await status('/getWallets')).toBe(403)
     expect(await status('/getWallets?projectId=x&page=0')).toBe(400)
@@ -77,7 +77,7 @@ describe('the local wallet directory', () => {
     expect(await status('/getWalletImage/none')).toBe(404)
   })
 
-  it('answers for a project as it was told to, and for others as ever', async () => {
+  it('answers for a project as configured, and for others as usual', async () => {
     const ask = async (path: string, projectId = 'mine') => {
       const response = await fetch(`${directory.url}${path}?projectId=${projectId}`)
       return response.ok ? await response.json() : response.status
@@ -100,7 +100,7 @@ describe('the local wallet directory', () => {
     expect((await fetch(`${directory.url}/project`, { method: 'POST', body: 'nonsense' })).status).toBe(400)
   })
 
-  it('fails, answers nonsense, late or never where told to', async () => {
+  it('fails, answers invalid JSON, late or never on demand', async () => {
     directory.fault = { status: 503 }
     expect((await fetch(`${directory.url}/getWallets?projectId=x`)).status).toBe(503)
     directory.fault = { body: '<html>' }
@@ -112,7 +112,7 @@ describe('the local wallet directory', () => {
     expect((await ask('')).data).toHaveLength(40)
   })
 
-  it('is as quick with a hundred times as many', async () => {
+  it('serves a hundred times as many wallets', async () => {
     const large = await startDirectory({ count: 60_000 })
     const list = (await (await fetch(`${large.url}/getWallets?projectId=x&page=1500`)).json()) as List
     expect(list).toMatchObject({ count: 60_000, previousPage: 1499 })

@@ -21,7 +21,7 @@ describe('ENS on the local chain', () => {
 
   const client = () => createPublicClient({ chain: mainnet, transport: http(chain.url) })
 
-  it('resolves names as viem asks for them', async () => {
+  it('resolves names for viem', async () => {
     expect(await client().getEnsAddress({ name: 'ada.eth' })).toBe(ADA)
     expect(await client().getEnsAddress({ name: 'of.ada.eth' })).toBe(LIAR)
     expect(await client().getEnsAddress({ name: 'nobody.eth' })).toBeNull()
@@ -30,7 +30,7 @@ describe('ENS on the local chain', () => {
     expect(await client().getEnsAvatar({ name: 'ada.eth' })).toBe(avatar)
   })
 
-  it('finds the name of an address only if it leads back to it', async () => {
+  it('finds the name of an address only if the name resolves to it', async () => {
     expect(await client().getEnsName({ address: ADA })).toBe('ada.eth')
     expect(await client().getEnsName({ address: LIAR })).toBeNull()
     expect(await client().getEnsName({ address: '0x3333333333333333333333333333333333333333' })).toBeNull()

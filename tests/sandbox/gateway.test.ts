@@ -39,7 +39,7 @@ describe('the RPC gateway', () => {
     expect((await ask(`/${good}`)).status).toBe(200)
   })
 
-  it('brings each request to its chain', async () => {
+  it('forwards each request to its chain', async () => {
     const ids = await Promise.all(
       ['eip155:1', 'eip155:8453'].map(async (chainId) => {
         const response = await ask(
@@ -58,7 +58,7 @@ describe('the RPC gateway', () => {
     ['no chain', '?projectId=demo', 400],
     ['an unknown chain', '?chainId=eip155:5&projectId=demo', 400],
     ['a chain of another kind', '?chainId=1&projectId=demo', 400],
-  ])('refuses %s and says why, readable for the page', async (_, query, status) => {
+  ])('rejects %s with a reason that the page can read', async (_, query, status) => {
     const response = await ask(query)
     expect(response.status).toBe(status)
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
@@ -66,7 +66,7 @@ describe('the RPC gateway', () => {
     expect(reasons[0]?.description).toMatch(/projectId|chain/)
   })
 
-  it('answers JSON, and the preflight that a page sends before it', async () => {
+  it('answers JSON requests and their preflight', async () => {
     const init = { method: 'OPTIONS', body: null }
     // Preflights are answered despite planned faults, which the page must see in the request itself.
     world.gateway.fault = { status: 503 }
@@ -80,17 +80,17 @@ describe('the RPC gateway', () => {
     expect((await fetch(`${world.gateway.url}/v2${good}`, { method: 'OPTIONS' })).status).toBe(404)
   })
 
-  it('refuses other paths', async () => {
+  it('rejects other paths', async () => {
     expect((await fetch(`${world.gateway.url}/v2${good}`, { method: 'POST' })).status).toBe(404)
   })
 
-  it('takes a body of 1 MiB and refuses a larger one', async () => {
+  it('accepts a body of 1 MiB and rejects a larger one', async () => {
     const padded = (size: number) => balance().padEnd(size, ' ')
     expect((await ask(good, padded(1024 * 1024))).status).toBe(200)
     expect((await ask(good, padded(1024 * 1024 + 1))).status).toBe(413)
   })
 
-  it('shows each request to the hook', async () => {
+  it('passes each request to the hook', async () => {
     seen.length = 0
     await ask(good, call('eth_blockNumber'))
     expect(seen).toEqual([
@@ -105,40 +105,40 @@ describe('the RPC gateway', () => {
     ])
   })
 
-  it('fails with a status on purpose, until told otherwise', async () => {
+  it('fails with a given status until reset', async () => {
     world.gateway.fault = { status: 503 }
     expect((await ask(good)).status).toBe(503)
     world.gateway.fault = undefined
     expect((await ask(good)).status).toBe(200)
   })
 
-  it('answers with a given body', async () => {
+  it('can answer with a given body', async () => {
     world.gateway.fault = { body: '<not json>' }
     const response = await ask(good)
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('<not json>')
   })
 
-  it('answers late', async () => {
+  it('can answer late', async () => {
     world.gateway.fault = { delayMs: 150 }
     const started = performance.now()
     expect((await ask(good)).status).toBe(200)
     expect(performance.now() - started).toBeGreaterThanOrEqual(145)
   })
 
-  it('hangs until the page gives up', async () => {
+  it('can hang until the page gives up', async () => {
     world.gateway.fault = 'hang'
     await expect(ask(good, balance(), { signal: AbortSignal.timeout(200) })).rejects.toThrow(/timeout/i)
   })
 
-  it('says 502 when the chain is gone', async () => {
+  it('answers 502 when the chain is unreachable', async () => {
     const gateway = await startGateway({ chains: [{ chainId: 1, url: 'http://127.0.0.1:1' }] })
     const response = await fetch(`${gateway.url}/v1${good}`, { method: 'POST', body: balance() })
     expect(response.status).toBe(502)
     await gateway.stop()
   })
 
-  it('stops although a request hangs', async () => {
+  it('stops even if a request hangs', async () => {
     const gateway = await startGateway({ chains: [world.chains[1]] })
     gateway.fault = 'hang'
     const pending = fetch(`${gateway.url}/v1${good}`, { method: 'POST', body: balance() }).then(
@@ -151,7 +151,7 @@ describe('the RPC gateway', () => {
 })
 
 describe('the whole sandbox', () => {
-  it('stops what had started when one service cannot start, and leaves no process when it is stopped', async () => {
+  it('stops its services if one cannot start, and leaves no process when stopped', async () => {
     const world = await startWorld()
     const port = Number(new URL(world.chains[1].url).port)
     await expect(startWorld({ ports: { 8453: port } })).rejects.toThrow(`Port ${port} is taken`)

@@ -48,7 +48,7 @@ describe('the local relay', () => {
     expect(relay.clients()).toBe(2)
   })
 
-  it('keeps letters for a client that is away', async () => {
+  it('keeps messages for a client that is offline', async () => {
     const [page, wallet] = await Promise.all([client('page'), client('wallet')])
     answering(wallet)
     const { session, approved } = await pair(page, wallet)
@@ -60,7 +60,7 @@ describe('the local relay', () => {
     expect(await answer).toBe('personal_sign')
   })
 
-  it('the next relay with the same mailbox goes on where this one ended', async () => {
+  it('another relay with the same mailbox continues where the first one stopped', async () => {
     const [page, wallet] = await Promise.all([client('page'), client('wallet')])
     answering(wallet)
     const { session, approved } = await pair(page, wallet)
@@ -73,7 +73,7 @@ describe('the local relay', () => {
     expect(await request(page, session.topic)).toBe('personal_sign')
   })
 
-  it('forgets what has expired, and does not hand a letter out twice', async () => {
+  it('deletes expired messages, and does not deliver a message twice', async () => {
     const mailbox = createMailbox()
     await relay.stop()
     relay = await startRelay({ mailbox })
@@ -90,7 +90,7 @@ describe('the local relay', () => {
     expect(mailbox.letters.has(topic)).toBe(false)
   })
 
-  it('refuses keys, tokens and clocks that are wrong, each with its reason', async () => {
+  it('rejects wrong keys, tokens and clocks, each with its reason', async () => {
     await relay.stop()
     relay = await startRelay({ projectIds: ['known'] })
     const refusal = (query: string) =>
@@ -107,7 +107,7 @@ describe('the local relay', () => {
     await expect(refusal('projectId=known')).rejects.toThrow()
   })
 
-  it('a token holds for its key and its time alone', async () => {
+  it('a token is valid only with its signature and within its time', async () => {
     const page = await client('page')
     const token = await page.core.crypto.signJWT('wss://relay.example')
     const now = Math.floor(Date.now() / 1000)
@@ -125,7 +125,7 @@ describe('the local relay', () => {
     expect(() => readRelayAuth('a.b')).toThrow('missing token')
   })
 
-  it('answers late, with an error, or not at all where told to', async () => {
+  it('answers late, with an error, or never on demand', async () => {
     const token = await (await client('page')).core.crypto.signJWT(relay.url)
     const socket = new WebSocket(`${relay.url}/?projectId=any&auth=${token}`)
     const answers: string[] = []

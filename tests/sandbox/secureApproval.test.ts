@@ -48,7 +48,7 @@ describe('the approval in the secure frame', () => {
   const heading = () => page.frame.getByRole('heading', { level: 1 })
   const error = (message: string) => ({ type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { message } })
 
-  it('shows who asks for what, and signs when it is approved', async () => {
+  it('shows who requests what, and signs when approved', async () => {
     const id = await sign('Hello\nfrom the page')
     expect(await heading().textContent()).toBe('Sign a message')
     const list = page.frame.locator('dl')
@@ -62,7 +62,7 @@ describe('the approval in the secure frame', () => {
     expect(await page.frame.locator('main').textContent()).toBe('')
   })
 
-  it('rejects by keyboard alone', async () => {
+  it('rejects with the keyboard only', async () => {
     const id = await sign('Hello')
     await expect.poll(() => heading().evaluate((each) => each === document.activeElement)).toBe(true)
     await page.page.keyboard.press('Tab')
@@ -71,7 +71,7 @@ describe('the approval in the secure frame', () => {
     expect(await page.answer(id)).toMatchObject(error('User rejected the request'))
   })
 
-  it('asks one thing after the other, in the order of the requests, and counts the rest', async () => {
+  it('asks one request after the other, in their order, and counts the rest', async () => {
     // The server answers the first request last.
     let resolve = () => {}
     const answered = new Promise<void>((done) => {
@@ -94,7 +94,7 @@ describe('the approval in the secure frame', () => {
     }
   })
 
-  it('ends all questions when the app aborts, and answers each request', async () => {
+  it('an abort closes all prompts and answers each request', async () => {
     const ids = [await sign('one'), await sign('two')]
     await heading().waitFor()
     expect(await page.send('RPC_ABORT')).toMatchObject({ type: '@w3m-frame/RPC_ABORT_SUCCESS' })
@@ -108,7 +108,7 @@ describe('the approval in the secure frame', () => {
     expect(safe).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', payload: '0x1' })
   })
 
-  it('asks after an abort although the server has not answered an earlier request', async () => {
+  it('prompts after an abort even if the server has not answered an earlier request', async () => {
     let resolve = () => {}
     const released = new Promise<void>((done) => {
       resolve = done
@@ -130,7 +130,7 @@ describe('the approval in the secure frame', () => {
     await page.page.unroute('**/api/RPC_REQUEST')
   })
 
-  it('says that an abort did not reach the server, and ends the questions all the same', async () => {
+  it('reports an abort that did not reach the server, and closes the prompts all the same', async () => {
     const id = await sign('one')
     await heading().waitFor()
     await page.page.route('**/api/RPC_ABORT', (route) => route.abort())
@@ -142,14 +142,14 @@ describe('the approval in the secure frame', () => {
     await page.page.unroute('**/api/RPC_ABORT')
   })
 
-  it('sign-out ends what is open', async () => {
+  it('a sign-out closes an open prompt', async () => {
     const id = await sign('one')
     await heading().waitFor()
     await page.send('SIGN_OUT')
     expect(await page.answer(id)).toMatchObject(error('Request was aborted'))
   })
 
-  it('takes no press at once, and none while something covers it', async () => {
+  it('its button is disabled at first, and while something covers it', async () => {
     const cover = (on: boolean) =>
       page.page.evaluate((on) => {
         document.querySelector('#cover')?.remove()
@@ -178,7 +178,7 @@ describe('the approval in the secure frame', () => {
     await expect.poll(() => button('Sign').isEnabled()).toBe(true)
   })
 
-  it.each(['light', 'dark'])('is readable for everybody in %s', async (themeMode) => {
+  it.each(['light', 'dark'])('is accessible in %s', async (themeMode) => {
     await page.send('SYNC_THEME', { themeMode })
     await page.post('RPC_REQUEST', {
       method: 'eth_sendTransaction',

@@ -7,7 +7,7 @@ import { type BareHost, launch, openBareHost, startBareHost } from './bareHost.j
 
 const network = evmNetwork({ chainId: 1, url: 'http://127.0.0.1:9' }, { name: 'Ethereum', endpoints: [] })
 
-describe('a secure frame that does wrong on purpose', () => {
+describe('a secure frame with planted faults', () => {
   let browser: Browser
   let host: Awaited<ReturnType<typeof startBareHost>>
   let secure: Secure
@@ -34,7 +34,7 @@ describe('a secure frame that does wrong on purpose', () => {
   }
   const types = async (page: BareHost) => (await page.heard()).map(({ type }) => type)
 
-  it('does not answer what it is silent on', async () => {
+  it('does not answer a method it is silent on', async () => {
     const page = await open({ silent: ['GET_CHAIN_ID'] })
     const id = await page.post('GET_CHAIN_ID')
     await page.send('SYNC_THEME', {})
@@ -43,7 +43,7 @@ describe('a secure frame that does wrong on purpose', () => {
     expect((await page.send('GET_CHAIN_ID')).payload).toEqual({ chainId: 1 })
   })
 
-  it('is never ready where it is silent on that', async () => {
+  it('is never ready if it is silent on READY', async () => {
     secure.faults.set('test', { silent: ['READY'] })
     const page = await context.newPage()
     const src = encodeURIComponent(`${secure.url}/sdk?projectId=test`)
@@ -60,7 +60,7 @@ describe('a secure frame that does wrong on purpose', () => {
     expect(performance.now() - started).toBeGreaterThan(399)
   })
 
-  it('loads itself anew in the middle of a request', async () => {
+  it('reloads in the middle of a request', async () => {
     const page = await open({ reload: ['GET_CHAIN_ID'] })
     const id = await page.post('GET_CHAIN_ID')
     await page.ready(2)
@@ -68,7 +68,7 @@ describe('a secure frame that does wrong on purpose', () => {
     expect((await page.send('SYNC_THEME', {})).type).toBe('@w3m-frame/SYNC_THEME_SUCCESS')
   })
 
-  it('floods with junk, and answers all the same', async () => {
+  it('floods the page with junk, and still answers', async () => {
     const page = await open({ flood: 700 })
     expect((await page.send('GET_CHAIN_ID')).payload).toEqual({ chainId: 1 })
     expect(await page.heard()).toHaveLength(702)
@@ -82,7 +82,7 @@ describe('a secure frame that does wrong on purpose', () => {
     expect((await page.heard()).filter(({ origin }) => origin === secure.url)).toHaveLength(1)
   })
 
-  it('repeats ids that are used', async () => {
+  it('answers with old ids as well', async () => {
     const page = await open({ oldIds: true })
     await page.post('SYNC_THEME', {}, 'one')
     await page.answer('one')
@@ -100,7 +100,7 @@ describe('a secure frame that does wrong on purpose', () => {
     expect((await page.send('GET_CHAIN_ID')).payload).toBe(42)
   })
 
-  it('is told so from another process, in words that it knows', async () => {
+  it('gets its faults from another process, and rejects unknown ones', async () => {
     const set = async (body: unknown, type = 'application/json') => {
       const headers = { 'content-type': type }
       return (await fetch(`${secure.url}/faults`, { method: 'POST', headers, body: JSON.stringify(body) }))

@@ -53,7 +53,7 @@ describe('the secure frame in a page of another origin', () => {
     ['of another site, where its storage is blocked', 'localUrl', 'url'],
     ['of another site, by its other name', 'url', 'localUrl'],
   ] as const)('%s', (_, hostName, siteName) => {
-    it('logs in, is found again after a reload, and is forgotten after sign-out', async () => {
+    it('logs in, is recognised after a reload, and is forgotten after a sign-out', async () => {
       const open = () => openBareHost(context, host[hostName], secure[siteName])
       const page = await open()
       expect((await page.send('SYNC_DAPP_DATA', { projectId: 'test' })).type).toBe(
@@ -87,7 +87,7 @@ describe('the secure frame in a page of another origin', () => {
     })
   })
 
-  it('is found again by the token where the browser keeps no cookie', async () => {
+  it('is recognised by its token if the browser keeps no cookie', async () => {
     await secure.stop()
     secure = await startSecure({ cookies: false })
     const page = await openBareHost(context, host.localUrl, secure.url)
@@ -103,7 +103,7 @@ describe('the secure frame in a page of another origin', () => {
     })
   })
 
-  it('lets a new device in by the link in the mailbox', async () => {
+  it('a new device is approved by the link in the mailbox', async () => {
     await logIn(await openBareHost(context, host.url, secure.url))
     const other = await browser.newContext()
     const page = await openBareHost(other, host.url, secure.url)
@@ -125,7 +125,7 @@ describe('the secure frame in a page of another origin', () => {
     await other.close()
   })
 
-  it('answers what does not fit, and says nothing to what is not for it', async () => {
+  it('answers invalid messages with an error, and ignores messages of others', async () => {
     const page = await openBareHost(context, host.url, secure.url)
     const before = (await page.heard()).length
     for (const message of ['text', null, { type: '@w3m-app/NONE', id: 'a' }, { type: '@w3m-frame/READY' }])
@@ -143,7 +143,7 @@ describe('the secure frame in a page of another origin', () => {
     expect(await page.heard()).toHaveLength(before + 1)
   })
 
-  it('does not hear another window than the one around it', async () => {
+  it('ignores messages of windows other than its parent', async () => {
     const page = await openBareHost(context, host.url, secure.url)
     const before = (await page.heard()).length
     await page.page.evaluate(
@@ -181,7 +181,7 @@ describe('the secure frame in a page of another origin', () => {
     expect(await read()).toBe('rgb(1, 2, 3)')
   })
 
-  it('works inside of another page only', async () => {
+  it('works only inside another page', async () => {
     const page = await context.newPage()
     await page.goto(`${secure.url}/sdk?projectId=test`, { referer: `${host.url}/` })
     await page.getByText('works inside of another page only').waitFor()

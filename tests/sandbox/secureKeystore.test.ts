@@ -4,7 +4,7 @@ import { createAccounts } from '../../demo/sandbox/secure/accounts.mjs'
 import { createKeystore } from '../../demo/sandbox/secure/keystore.mjs'
 
 describe('the keystore of the secure site', () => {
-  it('keeps no key in the clear, and gives it back', async () => {
+  it('stores keys encrypted, and decrypts them', async () => {
     const keystore = createKeystore('secret')
     const key = randomBytes(64)
     await keystore.put('ada', key)
@@ -16,7 +16,7 @@ describe('the keystore of the secure site', () => {
     await expect(keystore.open('bob')).rejects.toThrow('no key of bob')
   })
 
-  it('refuses a key that was changed', async () => {
+  it('rejects a key that was altered', async () => {
     const keystore = createKeystore('secret')
     await keystore.put('ada', randomBytes(64))
     const sealed = keystore.sealed('ada')?.sealed
@@ -24,7 +24,7 @@ describe('the keystore of the secure site', () => {
     await expect(keystore.open('ada')).rejects.toThrow()
   })
 
-  it('makes one user of two logins at once', async () => {
+  it('two simultaneous logins make one user', async () => {
     const welcomed: string[] = []
     const accounts = createAccounts({
       keystore: createKeystore('secret'),

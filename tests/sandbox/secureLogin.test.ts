@@ -45,7 +45,7 @@ describe('the secure site', () => {
     expect(await frame.ask('CONNECT_EMAIL', { email: ada })).toEqual({ payload: { action: 'CONNECT' } })
   })
 
-  it('refuses a wrong, an old, an expired and a used code, and a sixth attempt', async () => {
+  it('rejects a wrong, an old, an expired and a used code, and a sixth attempt', async () => {
     const frame = await openDocument(secure)
     const otp = async (code: string) => (await frame.ask('CONNECT_OTP', { otp: code })).error
     expect(await otp('000000')).toBe('Enter your e-mail first')
@@ -65,7 +65,7 @@ describe('the secure site', () => {
     expect(await otp(codeOf(secure, ada))).toBe('Enter your e-mail first')
   })
 
-  it('refuses what is no e-mail', async () => {
+  it('rejects an invalid e-mail address', async () => {
     const frame = await openDocument(secure)
     for (const email of ['ada', 'ada@', 'a da@example.test', '@example.test', 'ada@example.'])
       expect(await frame.ask('CONNECT_EMAIL', { email })).toEqual({ error: 'Invalid email' })
@@ -73,7 +73,7 @@ describe('the secure site', () => {
     expect(secure.mailbox.of('')).toEqual([])
   })
 
-  it('lets a new device in by the link in the mail, then by the code', async () => {
+  it('a new device is approved by the link in the mail, then logs in with the code', async () => {
     await logIn(secure, await openDocument(secure), ada)
     const other = await openDocument(secure)
     expect(await other.ask('CONNECT_EMAIL', { email: ada })).toEqual({ payload: { action: 'VERIFY_DEVICE' } })
@@ -91,7 +91,7 @@ describe('the secure site', () => {
     expect(await (await fetch(link?.[0] ?? '')).text()).toContain('data-state="gone"')
   })
 
-  it('answers CONNECT_DEVICE also where the link was approved before it asked', async () => {
+  it('answers CONNECT_DEVICE also if the link was approved before', async () => {
     await logIn(secure, await openDocument(secure), ada)
     const other = await openDocument(secure)
     await other.ask('CONNECT_EMAIL', { email: ada })
@@ -100,7 +100,7 @@ describe('the secure site', () => {
     expect(await other.ask('CONNECT_DEVICE')).toEqual({})
   })
 
-  it('a link in a mail holds for twenty minutes', async () => {
+  it('a link in a mail is valid for twenty minutes', async () => {
     await logIn(secure, await openDocument(secure), ada)
     const other = await openDocument(secure)
     await other.ask('CONNECT_EMAIL', { email: ada })
@@ -109,7 +109,7 @@ describe('the secure site', () => {
     expect((await other.ask('approveDevice', { token })).error).toBe('This link is used or has expired')
   })
 
-  it('changes the e-mail with both codes, and not to the one of another wallet', async () => {
+  it('changes the e-mail with both codes, but not to that of another wallet', async () => {
     const [frame, bob] = await Promise.all([openDocument(secure), openDocument(secure)])
     await logIn(secure, frame, ada)
     await logIn(secure, bob, 'bob@example.test')
@@ -136,7 +136,7 @@ describe('the secure site', () => {
     expect(taken.error).toBe('This e-mail belongs to another wallet')
   })
 
-  it('finds the session by the cookie, or by the token where none is kept, and by no other', async () => {
+  it('finds the session by the cookie, or by the token if there is no cookie, and by no other', async () => {
     const first = await openDocument(secure)
     const { session } = await logIn(secure, first, ada)
     const isConnected = async (
@@ -171,7 +171,7 @@ describe('the secure site', () => {
     await bare.stop()
   })
 
-  it('switches network and account, numbers for EVM and CAIP-2 for Solana', async () => {
+  it('switches network and account, with numbers for EVM and CAIP-2 ids for Solana', async () => {
     const frame = await openDocument(secure, { chainId: 'eip155:8453' })
     expect((await frame.ask('GET_CHAIN_ID')).payload).toEqual({ chainId: 8453 })
     expect((await frame.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).payload).toEqual({
@@ -204,13 +204,13 @@ describe('the secure site', () => {
     expect((await frame.ask('SET_PREFERRED_ACCOUNT', { type: 'admin' })).error).toBe('Invalid app event')
   })
 
-  it('an e-mail that clients would refuse is left out', async () => {
+  it('an e-mail that clients would reject is returned as null', async () => {
     const frame = await openDocument(secure)
     await logIn(secure, frame, "o'brien@example.test")
     expect((await frame.ask('GET_USER', {})).payload?.email).toBeNull()
   })
 
-  it('serves the frame to pages that it knows, and says to whom', async () => {
+  it('serves the frame to known pages only, and names them in its policy', async () => {
     const load = (path: string, referer?: string) =>
       fetch(secure.url + path, { headers: referer ? { referer } : {} })
     const served = await load('/sdk?projectId=x', 'http://localhost:4000/page')
@@ -226,7 +226,7 @@ describe('the secure site', () => {
     )
   })
 
-  it('takes calls from its own scripts alone', async () => {
+  it('accepts calls from its own scripts only', async () => {
     const call = (headers: Record<string, string>) =>
       fetch(`${secure.url}/api/IS_CONNECTED`, { method: 'POST', headers, body: '{}' })
     expect((await call({ origin: 'http://127.0.0.1:4000' })).status).toBe(403)

@@ -65,7 +65,7 @@ describe('requests to the secure site', () => {
   const facts = ({ facts }: Shown) => Object.fromEntries(facts.map(({ term, text }) => [term, text]))
   const reader = () => createPublicClient({ transport: http(world.chains[1].url), cacheTime: 0 })
 
-  it('answers safe methods from the chain that is meant, without a question', async () => {
+  it('answers safe methods from the requested chain, without a prompt', async () => {
     expect((await request('eth_chainId', undefined, { chainId: 8453 })).payload).toEqual({ result: '0x2105' })
     expect((await request('eth_accounts')).payload).toEqual({ result: [address] })
     const balance = await request('eth_getBalance', [address, 'latest'])
@@ -73,7 +73,7 @@ describe('requests to the secure site', () => {
     expect((await request('eth_getBalance', ['nobody', 'latest'])).error).toMatch(/./)
   })
 
-  it('takes the endpoints of this sandbox and no other', async () => {
+  it('accepts only the endpoints of this sandbox', async () => {
     const rpcUrl = (url: string) => request('eth_blockNumber', undefined, { chainId: 1, rpcUrl: url })
     expect(await rpcUrl(`${world.gateway.url}/v1?chainId=eip155:1&projectId=x`)).not.toHaveProperty('error')
     expect(await rpcUrl(world.chains[1].url.replace('127.0.0.1', 'localhost'))).not.toHaveProperty('error')
@@ -82,7 +82,7 @@ describe('requests to the secure site', () => {
     expect((await request('eth_blockNumber', undefined, { chainId: 10 })).error).toMatch(/does not serve/)
   })
 
-  it('refuses methods of neither list', async () => {
+  it('rejects methods on neither list', async () => {
     for (const method of [
       'eth_sign',
       'wallet_addEthereumChain',
@@ -93,7 +93,7 @@ describe('requests to the secure site', () => {
       expect((await request(method, [])).error).toBe('Requested RPC call is not allowed')
   })
 
-  it('signs a message after it was approved, once, for that login alone', async () => {
+  it('signs a message once after approval, for its own login only', async () => {
     const shown = await ask('personal_sign', [stringToHex('hello\u200b'), address])
     expect(facts(shown)).toEqual({ Message: 'hello\\u200b' })
     const other = await openDocument(world.secure)
@@ -112,7 +112,7 @@ describe('requests to the secure site', () => {
     expect((await request('personal_sign', ['hi', address])).error).toBe('You are not logged in')
   })
 
-  it('has a word of caution for a sign-in at another page', async () => {
+  it('warns of a sign-in at another page', async () => {
     const text = (domain: string) => `${domain} wants you to sign in with your Ethereum account:\n${address}`
     expect((await ask('personal_sign', [text('127.0.0.1:4000'), address])).cautions).toEqual([])
     expect((await ask('personal_sign', [text('bank.test'), address])).cautions).toEqual([
@@ -141,7 +141,7 @@ describe('requests to the secure site', () => {
       expect((await request('eth_signTypedData_v4', [address, bad])).error).toBe('That is no typed data')
   })
 
-  it('sends a transaction on the chain and says what it costs', async () => {
+  it('sends a transaction on the chain and shows its cost', async () => {
     const shown = await ask('eth_sendTransaction', [
       { from: address, to: stranger, value: toHex(parseEther('1.5')) },
     ])
@@ -156,7 +156,7 @@ describe('requests to the secure site', () => {
     expect((await reader().getBalance({ address: stranger })) - before).toBe(parseEther('1.5'))
   })
 
-  it('reads what a call does to a token, and warns of what would fail', async () => {
+  it('shows what a call does to a token, and warns if it would fail', async () => {
     const token = world.chains[1].token.address
     const call = (functionName: 'transfer' | 'approve', amount: bigint) => ({
       to: token,
@@ -172,7 +172,7 @@ describe('requests to the secure site', () => {
     expect(tooMuch.cautions[0]).toMatch(/^It is likely to fail/)
   })
 
-  it('refuses to sign for others, for other networks and what is no transaction', async () => {
+  it('rejects signing for other accounts and networks, and invalid transactions', async () => {
     const error = async (method: string, ...params: unknown[]) => (await request(method, params)).error
     expect(await error('personal_sign', 'hi', stranger)).toBe('That is not your account')
     expect(await error('eth_sendTransaction', { from: stranger, to: stranger })).toBe(
@@ -201,7 +201,7 @@ describe('requests to the secure site', () => {
       return base58.encode(solanaTransfer(from, receiver, lamports, blockhash))
     }
 
-    it('signs a message, and no transaction in its place', async () => {
+    it('signs a message, but not a transaction in its place', async () => {
       const bytes = new TextEncoder().encode('hello')
       const shown = await ask('solana_signMessage', { message: base58.encode(bytes), pubkey: mine }, rest)
       expect(facts(shown)).toEqual({ Message: 'hello' })
@@ -214,7 +214,7 @@ describe('requests to the secure site', () => {
       )
     })
 
-    it('signs and sends a transfer, and says to whom and how much', async () => {
+    it('signs and sends a transfer, and shows the receiver and the amount', async () => {
       const before = world.solana?.balance(receiver) ?? 0n
       const shown = await ask(
         'solana_signAndSendTransaction',
@@ -241,7 +241,7 @@ describe('requests to the secure site', () => {
       expect(world.solana?.balance(receiver)).toBe(before)
     })
 
-    it('refuses what another account signs, what is no transaction, and a method of the other kind', async () => {
+    it('rejects a transaction of another account, an invalid one, and a method of the other namespace', async () => {
       const error = async (transaction: unknown) =>
         (await request('solana_signTransaction', { transaction }, rest)).error
       expect(await error(await transfer(1n, receiver))).toMatch(/does not sign/)
@@ -251,7 +251,7 @@ describe('requests to the secure site', () => {
     })
   })
 
-  it('signs in along with the user, at the page around it alone', async () => {
+  it('signs in with the user, for the embedding page only', async () => {
     const text = (host: string) =>
       `${host} wants you to sign in with your Ethereum account:\n<<AccountAddress>>\n\nURI: x`
     const siwx = (host: string) => ({

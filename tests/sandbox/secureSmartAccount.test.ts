@@ -63,7 +63,7 @@ describe('the smart account of the secure site', () => {
     return status(id)
   }
 
-  it('becomes a contract with its first transaction, at the address it had before', async () => {
+  it('becomes a contract with its first transaction, at the same address', async () => {
     const before = await client().getBalance({ address: stranger })
     const hash = (await approve('eth_sendTransaction', [
       { from: address, ...pay(parseEther('1')) },
@@ -80,7 +80,7 @@ describe('the smart account of the secure site', () => {
     expect((await client().waitForTransactionReceipt({ hash: second })).type).toBe('eip1559')
   })
 
-  it('its signatures hold before and after, for contracts too', async () => {
+  it('its signatures are valid before and after deployment, also for contracts', async () => {
     const sign = async () => (await approve('personal_sign', ['hello', address])) as `0x${string}`
     const holds = async (signature: `0x${string}`, message = 'hello') =>
       client().verifyMessage({ address, message, signature })
@@ -116,7 +116,7 @@ describe('the smart account of the secure site', () => {
     ).toBe('0xffffffff')
   })
 
-  it('sends a batch, all or none, and tells what became of it', async () => {
+  it('sends an atomic batch and reports its status', async () => {
     const before = await client().getBalance({ address: stranger })
     const batch = (calls: unknown[], rest: object = {}) => [
       { version: '2.0.0', chainId: '0x1', from: address, calls, ...rest },
@@ -141,7 +141,7 @@ describe('the smart account of the secure site', () => {
     expect(theirs.error).toBe('No batch has this id')
   })
 
-  it('the plain account sends one by one, says so, and not where all or none is asked', async () => {
+  it('the plain account sends calls one by one with a warning, and rejects an atomic batch', async () => {
     await frame.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
     const calls = [pay(1n), pay(2n)]
     const { approval } = await request('wallet_sendCalls', [{ calls }])
@@ -154,7 +154,7 @@ describe('the smart account of the secure site', () => {
     )
   })
 
-  it('tells its capabilities by account and network', async () => {
+  it('returns its capabilities by account and network', async () => {
     const capabilities = async (...params: unknown[]) =>
       (await request('wallet_getCapabilities', params)).result as object
     const atomic = { atomic: { status: 'supported' } }
@@ -163,7 +163,7 @@ describe('the smart account of the secure site', () => {
     expect(await capabilities(eoa)).toEqual({})
   })
 
-  it('refuses batches it cannot send', async () => {
+  it('rejects batches it cannot send', async () => {
     const error = (batch: object) => request('wallet_sendCalls', [batch]).catch(({ message }) => message)
     expect(await error({ calls: [] })).toMatch(/between one and/)
     expect(await error({ calls: [pay(1n)], chainId: '0x2105' })).toMatch(/another network/)
@@ -194,7 +194,7 @@ describe('the smart account of the secure site', () => {
       ...more,
     })
 
-    it('are signed by the account once they are read and allowed, and revoked once', async () => {
+    it('are signed by the account once they are allowed, and can be revoked once', async () => {
       const given = asked()
       const { approval } = await request('wallet_grantPermissions', [given])
       expect(approval).toMatchObject({
@@ -247,17 +247,17 @@ describe('the smart account of the secure site', () => {
         { permissions: [{ type: 'native-token-recurring-allowance', data: { allowance: '1', period: 1 } }] },
         /allowance is no number/,
       ],
-    ])('are refused for %s', async (_, more, reason) => {
+    ])('are rejected for %s', async (_, more, reason) => {
       await expect(request('wallet_grantPermissions', [asked(more)])).rejects.toThrow(reason)
     })
 
-    it('are not the plain account’s to grant', async () => {
+    it('cannot be granted by the plain account', async () => {
       await expect(request('wallet_grantPermissions', [asked({ address: eoa })])).rejects.toThrow(
         'Only the smart account grants permissions',
       )
     })
 
-    it('of one user are nothing to another', async () => {
+    it('of one user cannot be revoked by another', async () => {
       const granted = (await approve('wallet_grantPermissions', [asked()])) as { context: `0x${string}` }
       const [pci] = decodeAbiParameters([{ type: 'string' }, { type: 'bytes' }], granted.context)
       frame = await openDocument(world.secure)
@@ -269,7 +269,7 @@ describe('the smart account of the secure site', () => {
     })
   })
 
-  it('takes orders from its own key alone', async () => {
+  it('its contract accepts calls from its own key only', async () => {
     const hash = (await approve('eth_sendTransaction', [pay(1n)])) as `0x${string}`
     // Wait until the contract is deployed: before that, calls to its address would not be refused.
     await client().waitForTransactionReceipt({ hash })

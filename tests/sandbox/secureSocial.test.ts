@@ -11,7 +11,7 @@ const PROVIDERS = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as c
 
 const network = evmNetwork({ chainId: 1, url: 'http://127.0.0.1:9' }, { name: 'Ethereum', endpoints: [] })
 
-describe('logins at other sites', () => {
+describe('logins at other providers', () => {
   let secure: Secure
   let time: number
   beforeEach(async () => {
@@ -71,7 +71,7 @@ describe('logins at other sites', () => {
 
   // A provider that shares the e-mail address, and one that does not.
   it.each(sample(PROVIDERS, (name) => name === 'google' || name === 'x'))(
-    '%s logs the same name in to the same wallet, and tells name and e-mail',
+    '%s logs the same name in to the same wallet, and returns its profile',
     async (provider) => {
       const frame = await openDocument(secure)
       const resultUri = await follow(await begin(frame, provider), ada)
@@ -92,7 +92,7 @@ describe('logins at other sites', () => {
     },
   )
 
-  it('names an address of its own, which leads to the provider', async () => {
+  it('gives an address of its own, which redirects to the provider', async () => {
     const uri = await begin(await openDocument(secure), 'google')
     expect(uri).toMatch(new RegExp(`^${secure.url}/sdk/social\\?state=[0-9a-f]{64}$`))
     const location = async (url: string) => (await fetch(url, { redirect: 'manual' })).headers.get('location')
@@ -100,7 +100,7 @@ describe('logins at other sites', () => {
     expect(await location(`${uri}0`)).toBeNull()
   })
 
-  it('a login that was cancelled comes back with the error', async () => {
+  it('a cancelled login returns an error', async () => {
     const frame = await openDocument(secure)
     const resultUri = await follow(await begin(frame, 'google'), { answer: 'cancel' })
     expect(resultUri).toContain('error=access_denied')
@@ -108,7 +108,7 @@ describe('logins at other sites', () => {
     expect((await frame.ask('IS_CONNECTED')).payload).toEqual({ isConnected: false })
   })
 
-  it('a result holds once, in time, for the origin that began, and with a code of that flow', async () => {
+  it('a result is valid once, in time, for the origin that started it, and with a code of that flow', async () => {
     const frame = await openDocument(secure)
     const connect = async (uri: string, by = frame) => (await by.ask('CONNECT_SOCIAL', { uri })).error
     const resultUri = await follow(await begin(frame, 'github'), ada)
@@ -128,7 +128,7 @@ describe('logins at other sites', () => {
     )
   })
 
-  it('a mini-app without popups is led back to its own page, and nowhere else', async () => {
+  it('a mini-app without popups is redirected to its own page only', async () => {
     const frame = await openDocument(secure)
     const visit = async (page: string) => {
       // As clients do it: in the text of the address.
@@ -204,14 +204,14 @@ describe('logins at other sites', () => {
       },
     )
 
-    it('says so when the login is cancelled', async () => {
+    it('reports a cancelled login', async () => {
       const page = await openBareHost(context, host.url, secure.url)
       const opened = await popup(page, 'apple')
       await opened.getByRole('button', { name: 'Cancel' }).click()
       expect((await result(page)).resultUri).toContain('error=access_denied')
     })
 
-    it('tells nobody but the origin that began', async () => {
+    it('sends the result only to the origin that started the login', async () => {
       const frame = await openDocument(secure, { embedder: host.localUrl })
       const resultUri = await follow(await begin(frame, 'google'), ada)
       const page = await openBareHost(context, host.url, secure.url)
@@ -224,7 +224,7 @@ describe('logins at other sites', () => {
       expect((await page.heard()).filter((each) => 'resultUri' in each)).toEqual([])
     })
 
-    it('Farcaster: the page approves, every waiting request is answered, the link holds once', async () => {
+    it('Farcaster: the page approves, every waiting request is answered, and the link is valid once', async () => {
       const page = await openBareHost(context, host.url, secure.url)
       expect((await page.send('CONNECT_FARCASTER')).payload).toEqual({ message: 'Ask for the link first' })
       const { payload } = await page.send('GET_FARCASTER_URI')
@@ -245,7 +245,7 @@ describe('logins at other sites', () => {
       await phone.context().close()
     })
 
-    it('Farcaster: nobody is logged in by a link that was left', async () => {
+    it('Farcaster: an abandoned link logs nobody in', async () => {
       const page = await openBareHost(context, host.url, secure.url)
       const { payload } = await page.send('GET_FARCASTER_URI')
       await page.post('CONNECT_FARCASTER')

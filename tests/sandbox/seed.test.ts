@@ -7,7 +7,7 @@ interface Row {
   transfers: { nft_info: { name: string; content: { preview: { url: string } } } | null }[]
 }
 
-describe('the account with a past', () => {
+describe('the account with a history', () => {
   let world: World
   beforeAll(async () => {
     world = await startWorld({ seed: true })
@@ -20,7 +20,7 @@ describe('the account with a past', () => {
   }
   const account = () => world.chains[1].accounts[9]?.address ?? ''
 
-  it('has tokens with prices, some without, and spam', async () => {
+  it('has tokens with and without prices, and spam', async () => {
     const { balances } = await read<{ balances: { symbol: string; value?: number; name: string }[] }>(
       `account/${account()}/balance?chainId=eip155:1`,
     )
@@ -30,7 +30,7 @@ describe('the account with a past', () => {
     expect(balances.some(({ name }) => name.includes('harbour-claim.xyz'))).toBe(true)
   })
 
-  it('has 300 transactions over half a year, with failures, NFTs and an address that poses as another', async () => {
+  it('has 300 transactions over half a year, with failures, NFTs and a look-alike address', async () => {
     const rows: Row[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
       const page: { data: Row[]; next: string | null } = await read(
@@ -60,7 +60,7 @@ describe('the account with a past', () => {
     expect(impostor).not.toBe(friend)
   })
 
-  it('has a name of ENS, as one other account has', async () => {
+  it('has an ENS name, like one other account', async () => {
     const nameOf = async (at: number) =>
       (await read<{ name: string | null }>(`identity/${world.chains[1].accounts[at]?.address}`)).name
     expect(await Promise.all([9, 8, 7, 0].map(nameOf))).toEqual(['collector.eth', 'harbour.eth', null, null])

@@ -7,7 +7,7 @@ import { whole } from '../volumes.js'
 const path = fileURLToPath(new URL('../../demo/sandbox/create-signing-key.mjs', import.meta.url))
 
 // Exporting keys straight from Node's generator stops the process at about the three-thousandth.
-it.runIf(whole)('garbage collection in the middle of exporting a key does not stop the process', async () => {
+it.runIf(whole)('garbage collection during the export of a key does not crash the process', async () => {
   const script = `
     import { createSigningKey } from ${JSON.stringify(path)}
     const keys = new Set()

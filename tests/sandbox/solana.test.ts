@@ -48,7 +48,7 @@ describe('the local Solana', () => {
     )
   })
 
-  it('refuses a wrong signature, an overspend, an old blockhash and what is no transaction', async () => {
+  it('rejects a wrong signature, an overspend, an old blockhash and an invalid transaction', async () => {
     const send = async (wire: Uint8Array) =>
       (await ask('sendTransaction', base58.encode(wire))).error as { code: number; message: string }
     const wire = solanaTransfer(payer, receiver, 1n, await blockhash())
@@ -62,7 +62,7 @@ describe('the local Solana', () => {
     expect((await ask('getBalance', 'x')).error.code).toBe(-32602)
   })
 
-  it('lists the token accounts of an owner, with what its token program keeps there', async () => {
+  it('lists the token accounts of an owner, with the data of the token program', async () => {
     const [own, mint, account] = [7, 21, 22].map((seed) => Keypair.fromSeed(new Uint8Array(32).fill(seed)))
     if (!own || !mint || !account) throw new Error('Three keys')
     const token = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
@@ -122,7 +122,7 @@ describe('the local Solana', () => {
     expect(await list('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')).toEqual([])
   })
 
-  it('gives its own token, which its program moves like any other', async () => {
+  it('has its own token, which the token program transfers like any other', async () => {
     const own = Keypair.fromSeed(secret)
     const [mint, program] = [
       new PublicKey(TOKEN.mint),
@@ -164,7 +164,7 @@ describe('the local Solana', () => {
     expect(meta.fee).toBe(5_000)
   })
 
-  it('simulates without signatures and moves nothing', async () => {
+  it('simulates without signatures and changes nothing', async () => {
     const before = solana.balance(receiver)
     const wire = base64.encode(solanaTransfer(payer, receiver, 1_000n, await blockhash()))
     const config = { encoding: 'base64' }
@@ -174,7 +174,7 @@ describe('the local Solana', () => {
     expect(solana.balance(receiver)).toBe(before)
   })
 
-  it('tells a socket when a signature has landed', async () => {
+  it('notifies a socket when a signature has landed', async () => {
     const socket = new WebSocket(solana.wsUrl)
     const messages: string[] = []
     const next = () => new Promise<void>((resolve) => socket.once('message', () => resolve()))
@@ -195,7 +195,7 @@ describe('the local Solana', () => {
     socket.close()
   })
 
-  it('reads what a transaction says', () => {
+  it('parses a transaction', () => {
     const read = readTransaction(solanaTransfer(payer, receiver, 5n, receiver, 0))
     expect(read).toMatchObject({ version: 0, keys: [payer, receiver, '1'.repeat(32)], signers: 1 })
     expect(read.instructions[0]).toMatchObject({ program: '1'.repeat(32), accounts: [payer, receiver] })

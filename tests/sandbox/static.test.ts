@@ -59,7 +59,7 @@ describe('the static server', () => {
       socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
     })
 
-  it('serves the page uncached, under the strict policy', async () => {
+  it('serves the page without caching, under the strict policy', async () => {
     const response = await fetch(`${served.url}/?a=1`)
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('<title>Demo</title>')
@@ -75,7 +75,7 @@ describe('the static server', () => {
     )
   })
 
-  it('serves a further folder below its path, under a policy of its own', async () => {
+  it('serves another folder below its path, under its own policy', async () => {
     const response = await fetch(`${served.url}/manual/`)
     expect(await response.text()).toContain('<title>Manual</title>')
     const told = response.headers.get('content-security-policy')
@@ -86,7 +86,7 @@ describe('the static server', () => {
     expect((await fetch(`${served.url}/manual/assets/app.js`)).status).toBe(404)
   })
 
-  it('allows no frame unless told, and takes no source that would end its directive', () => {
+  it('allows no frame by default, and rejects a source that would end its directive', () => {
     expect(policy()).toContain("frame-src 'none'")
     expect(policy({ img: ['blob:'] })).toContain("img-src 'self' data: blob:;")
     expect(() => policy({ connect: ["https://a; script-src 'unsafe-inline'"] })).toThrow('no CSP source')
@@ -103,7 +103,7 @@ describe('the static server', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  it('lets browsers keep the files with a hash in their name, and no others', async () => {
+  it('lets browsers cache only files with a hash in their name', async () => {
     const cached = async (path: string) => (await fetch(served.url + path)).headers.get('cache-control')
     expect(await cached('/assets/app-B1zA_KD-.js')).toBe('max-age=31536000, immutable')
     expect(await cached('/assets/app.js')).toBe('no-cache')
@@ -128,7 +128,7 @@ describe('the static server', () => {
     '/%00',
     '/%',
     'http://x/../secret.txt',
-  ])('gives nothing away at %s', async (path) => {
+  ])('serves nothing outside its folder at %s', async (path) => {
     const answer = await raw(path)
     expect(answer).toMatch(/^HTTP\/1\.1 40[04] /)
     expect(answer).toMatch(/content-security-policy/i)
@@ -139,7 +139,7 @@ describe('the static server', () => {
     expect((await fetch(served.url + path)).status).toBe(404)
   })
 
-  it('takes no other method', async () => {
+  it('rejects other methods', async () => {
     expect((await fetch(served.url, { method: 'PUT' })).status).toBe(405)
   })
 
@@ -153,7 +153,7 @@ describe('the static server', () => {
     expect((await fetch(`${served.url}/broken`)).status).toBe(500)
   })
 
-  it('collects reports of violations and refuses what is none', async () => {
+  it('collects violation reports and rejects anything else', async () => {
     const post = (body: string) => fetch(`${served.url}/csp-report`, { method: 'POST', body })
     expect((await post('{"csp-report":{"effective-directive":"img-src"}}')).status).toBe(204)
     expect((await post('nonsense')).status).toBe(400)
@@ -162,7 +162,7 @@ describe('the static server', () => {
     expect(served.reports).toEqual([{ 'effective-directive': 'img-src' }])
   })
 
-  it('remembers what was asked', async () => {
+  it('records the requests', async () => {
     served.requests.length = 0
     await (await fetch(`${served.url}/assets/app.js?v=1`)).text()
     await (await fetch(`${served.url}/missing`)).text()

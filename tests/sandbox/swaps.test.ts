@@ -67,7 +67,7 @@ describe('swaps of the local blockchain API', () => {
     return (await client().waitForTransactionReceipt({ hash })).status
   }
 
-  it('lists what can be swapped, and gas prices', async () => {
+  it('lists the tokens that can be swapped, and gas prices', async () => {
     const { tokens } = await read<{ tokens: { symbol: string; address: string }[] }>('convert/tokens', {
       chainId: 'eip155:1',
     })
@@ -79,7 +79,7 @@ describe('swaps of the local blockchain API', () => {
     expect(BigInt(gas.standard ?? 0)).toBeLessThan(BigInt(gas.instant ?? 0))
   })
 
-  it('swaps the coin for exactly the quoted amount, and the history says so', async () => {
+  it('swaps the coin for exactly the quoted amount, and lists it in the history', async () => {
     const quoted = await quoteOf(coin, token(), parseUnits('1', 18))
     // Less the fee of 0.3 % and the price’s own move.
     expect(quoted).toBeGreaterThan(parseUnits('2985', 6))
@@ -95,7 +95,7 @@ describe('swaps of the local blockchain API', () => {
     expect(data[0]?.metadata.operationType).toBe('trade')
   })
 
-  it('swaps a token once it is approved, and says before that what is missing', async () => {
+  it('swaps a token once it is approved, and names the missing allowance before', async () => {
     const amount = parseUnits('100', 6)
     const body = { from: token(), to: coin, amount: String(amount) }
     expect((await build(body)).reasons).toEqual([
@@ -125,7 +125,7 @@ describe('swaps of the local blockchain API', () => {
     ['a token without a pool', { from: `eip155:1:${COIN}`, to: `eip155:1:${OWNER.address}` }, ''],
     ['a broken amount', { from: `eip155:1:${COIN}`, to: `eip155:1:${COIN}`, amount: '1e9' }, ''],
     ['no address', { from: 'eip155:1:0x', to: `eip155:1:${COIN}` }, 'address'],
-  ])('refuses %s', async (_, query, field) => {
+  ])('rejects %s', async (_, query, field) => {
     const { reasons } = await read<{ reasons: { field: string }[] }>('convert/quotes', {
       amount: '1',
       ...query,
@@ -133,7 +133,7 @@ describe('swaps of the local blockchain API', () => {
     expect(reasons[0]?.field).toBe(field)
   })
 
-  it('quotes what money buys', async () => {
+  it('quotes a purchase', async () => {
     const { purchaseCurrencies, paymentCurrencies } = await read<{
       purchaseCurrencies: object[]
       paymentCurrencies: object[]

@@ -28,7 +28,7 @@ const attest = async (referer: string) => {
   return JSON.parse(Buffer.from(body, 'base64url').toString())
 }
 
-it('attests the origin the browser names, signed with its key', async () => {
+it('attests the origin that the browser sends, signed with its key', async () => {
   const claims = { id: '1', origin: 'https://shop.example', isScam: false }
   expect(await attest('https://shop.example/')).toMatchObject({ ...claims, isVerified: true })
   expect(await attest('https://elsewhere.example/')).toMatchObject({ ...claims, isVerified: false })
@@ -36,7 +36,7 @@ it('attests the origin the browser names, signed with its key', async () => {
   expect(await attest('https://shop.example/')).toMatchObject({ isScam: true })
 })
 
-it('fails on purpose', async () => {
+it('fails on demand', async () => {
   server.fault = 503
   expect((await fetch(`${server.url}/public-key`)).status).toBe(503)
   expect(server.asked).toEqual(['/v3/public-key'])

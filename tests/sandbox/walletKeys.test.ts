@@ -27,7 +27,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 
 describe('the keys of the sandbox wallet', () => {
   // Addresses that other wallets derive from the same public phrase.
-  it('are those that any wallet makes of the phrase', () => {
+  it('are those that other wallets derive from the phrase', () => {
     const phrase =
       'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about'
     const known = createKeys(phrase)
@@ -111,7 +111,7 @@ describe('the keys of the sandbox wallet', () => {
     expect(publicKey).toBe(own?.publicKey)
   })
 
-  it('sign documents of Cosmos, both kinds', async () => {
+  it('sign both kinds of Cosmos documents', async () => {
     const signerAddress = keys.address(chains.cosmos, 0)
     const amino = { memo: 'a & <b>', chain_id: 'cosmoshub-4', msgs: [] }
     expect(new TextDecoder().decode(aminoBytes(amino))).toBe(
@@ -138,7 +138,7 @@ describe('the keys of the sandbox wallet', () => {
     }
   })
 
-  it('refuse what they cannot do and who they are not', async () => {
+  it('reject unknown methods and other accounts', async () => {
     await expect(sign(chains.eip155, 'eth_sign', [])).rejects.toMatchObject({ code: 4200 })
     await expect(
       sign(chains.eip155, 'personal_sign', ['0x', keys.address(chains.eip155, 1)]),
@@ -191,7 +191,7 @@ describe('the Bitcoin key of the sandbox wallet', () => {
   }
   const psbtOf = (transaction: Transaction) => base64.encode(transaction.toPSBT())
 
-  it('signs a transaction that its owner may finish and send', async () => {
+  it('signs a transaction that its owner can finalize and send', async () => {
     bitcoin.give(account, 30_000n)
     const psbt = psbtOf(await draft([account]))
     const answer = (await send('signPsbt', { psbt, signInputs: [{ address: account, index: 0 }] })) as {
@@ -222,7 +222,7 @@ describe('the Bitcoin key of the sandbox wallet', () => {
     expect([forged.status, await forged.text()]).toEqual([400, 'mandatory-script-verify-flag-failed'])
   })
 
-  it('sends what it signed where it is asked to, and signs its own inputs alone', async () => {
+  it('broadcasts if requested, and signs only its own inputs', async () => {
     bitcoin.give(account, 30_000n)
     const sent = (await send('signPsbt', { psbt: psbtOf(await draft([account])), broadcast: true })) as {
       txid: string
@@ -254,7 +254,7 @@ describe('the Bitcoin key of the sandbox wallet', () => {
       await expect(send('signPsbt', { psbt })).rejects.toMatchObject({ code: -32602 })
   })
 
-  it('transfers coins, gives back the rest, and says why it cannot', async () => {
+  it('transfers coins, returns the change, and says why a transfer is not possible', async () => {
     bitcoin.give(account, 40_000n)
     bitcoin.give(account, 40_000n)
     const { txid } = (await send('sendTransfer', { recipientAddress: receiver, amount: '50000' })) as {
@@ -308,7 +308,7 @@ describe('the Polkadot key of the sandbox wallet', () => {
     sign(chain, 'polkadot_signTransaction', { address, transactionPayload: { ...payload, ...change } })
 
   it.each(['0x0503', `0x0503${'ab'.repeat(300)}`])(
-    'signs a transaction as the chain checks it',
+    'signs a transaction as the chain verifies it',
     async (method) => {
       const { id, signature } = (await ask({ method })) as { id: number; signature: `0x${string}` }
       expect(id).toBeGreaterThan(0)
@@ -327,7 +327,7 @@ describe('the Polkadot key of the sandbox wallet', () => {
     },
   )
 
-  it('signs nothing of another account or chain, and nothing that it cannot read', async () => {
+  it('rejects transactions of another account or chain, and invalid ones', async () => {
     await expect(ask({ address: keys.address(chain, 1) })).rejects.toMatchObject({ code: 4100 })
     for (const change of [
       { genesisHash: `0x${'b0'.repeat(32)}` },

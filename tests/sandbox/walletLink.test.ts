@@ -4,7 +4,7 @@ import { checkLink } from '../../demo/sandbox/wallet/check-link.mjs'
 const topic = 'a'.repeat(64)
 const key = 'b'.repeat(64)
 
-it('the topic of a whole link', () => {
+it('a complete link gives its topic', () => {
   expect(checkLink(`wc:${topic}@2?expiryTimestamp=1&relay-protocol=irn&symKey=${key}`)).toBe(topic)
 })
 
@@ -15,6 +15,6 @@ it.each([
   [`wc:${topic.slice(1)}@2?symKey=${key}`, 'topic is not whole'],
   [`wc:${topic}@2`, 'key in the link is not whole'],
   [`wc:${topic}@2?relay-protocol=irn&symKey=${key.slice(1)}`, 'key in the link is not whole'],
-])('what is wrong with %s', (link, text) => {
+])('%s is rejected with the reason', (link, text) => {
   expect(() => checkLink(link)).toThrow(text)
 })

@@ -57,7 +57,7 @@ describe('the wallet of the sandbox', () => {
     return approval()
   }
 
-  it('approves of five namespaces what it can do, and signs with the account that is named', async () => {
+  it('approves what it can do of five namespaces, and signs with the requested account', async () => {
     const { topic, namespaces } = await pair()
     expect(asked).toMatchObject([{ kind: 'proposal', page: 'page', origin: 'UNKNOWN' }])
     expect(Object.keys(namespaces).sort()).toEqual(['bip122', 'cosmos', 'eip155', 'polkadot', 'solana'])
@@ -82,7 +82,7 @@ describe('the wallet of the sandbox', () => {
     await expect(declined).rejects.toMatchObject({ code: 5000 })
   })
 
-  it('tells the page of another account and chain, and of its end', async () => {
+  it('notifies the page of an account change, a chain change and its disconnect', async () => {
     const { topic } = await pair()
     const events: unknown[] = []
     page.on('session_event', ({ params }) => events.push([params.event.name, params.chainId]))
@@ -108,7 +108,7 @@ describe('the wallet of the sandbox', () => {
       page.request({ topic, chainId: 'eip155:1', request: { method, params } })
   }
 
-  it('is led to a chain it has, which joins the session, and to no other', async () => {
+  it('switches only to a chain it has, which joins the session', async () => {
     const request = await pairFor('wallet_switchEthereumChain', 'wallet_addEthereumChain')
     const events: unknown[] = []
     page.on('session_event', ({ params }) => events.push([params.event, params.chainId]))
@@ -134,7 +134,7 @@ describe('the wallet of the sandbox', () => {
     expect(wallet.chain(session?.topic ?? '')).toBe('eip155:1')
   })
 
-  it('goes to a chain that joins the session also where the page answers before the relay does', async () => {
+  it('switches to a chain that joins the session even if the page answers before the relay', async () => {
     const { topic } = await pair()
     const told = new Promise((resolve) => page.once('session_event', resolve))
     relay.faults.delayMs = 300
@@ -143,7 +143,7 @@ describe('the wallet of the sandbox', () => {
     expect(page.session.get(topic).namespaces.eip155?.chains).toContain('eip155:5')
   })
 
-  it('answers what needs no signature, and refuses methods it does not know', async () => {
+  it('answers what needs no signature, and rejects unknown methods', async () => {
     const request = await pairFor('wallet_getPermissions', 'wallet_watchAsset', 'wallet_getCapabilities')
     const before = asked.length
     expect(await request('wallet_getPermissions')).toMatchObject([{ parentCapability: 'eth_accounts' }])
@@ -162,7 +162,7 @@ describe('the wallet of the sandbox', () => {
     expect(asked.at(-1)).toMatchObject({ methods: ['wallet_watchAsset'] })
   })
 
-  it('declines when its owner does, and when it can do nothing of it', async () => {
+  it('declines if its owner does, and if it supports nothing that was requested', async () => {
     answer = false
     await expect(pair()).rejects.toMatchObject({ code: 5000 })
     const { uri = '', approval } = await page.connect({

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('takes the latest of several observations that a busy page gets at once', () => {
+it('uses the latest of several observations that arrive together', () => {
   vi.useFakeTimers()
   let report = (_: readonly object[]): void => {}
   class Observer {

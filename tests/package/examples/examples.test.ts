@@ -33,12 +33,12 @@ describe.each(sample(pages, ({ trustedTypes }) => !trustedTypes))(
     })
     afterAll(() => server?.stop())
 
-    test('SEC-02 INJ-01 PER-02 SSR-03 connects, signs, switches and comes back under the strict policy, and nothing moves', async () => {
+    test('SEC-02 INJ-01 PER-02 SSR-03 connects, signs, switches, reconnects under the strict policy without shifts', async () => {
       await takeJourney(visit, server.url)
       expect(server.reports).toEqual([])
     })
 
-    test('on a phone nothing moves either; a shift and a violation would be noticed', async () => {
+    test('on a phone there is no layout shift, and a shift or violation would be noticed', async () => {
       const { page, id, moved } = await visit(server.url, { width: 390 })
       await id('connect-button').waitFor()
       expect(await moved()).toEqual([])
@@ -67,7 +67,7 @@ const kits = [
   { kit: 'wallet-adapter', id: 'solana-slow', wallet: 'Slow Solana Wallet' },
 ]
 
-describe.each(whole ? kits : [])('the page for those who come from $kit', ({ kit, id, wallet: name }) => {
+describe.each(whole ? kits : [])('the page for those who migrate from $kit', ({ kit, id, wallet: name }) => {
   let server: StaticServer
   beforeAll(async () => {
     const folder = await buildExample('vite', tarballs[0], {
@@ -78,7 +78,7 @@ describe.each(whole ? kits : [])('the page for those who come from $kit', ({ kit
   })
   afterAll(() => server?.stop())
 
-  test('a wallet connects by its button, and is there after a reload', async () => {
+  test('a wallet connects through its button, and is restored after a reload', async () => {
     const { page, row, wallet } = await visit(server.url, { wallets: id })
     await wallet('setBehaviour', id, { answer: 'approve', delayMs: 0 })
     const button = page.getByRole('button', { name: /^Connect Wallet|…/ }).first()
@@ -95,7 +95,7 @@ describe.each(whole ? kits : [])('the page for those who come from $kit', ({ kit
   })
 })
 
-test('SSR-04 two bundles of the package on a page: each button has a modal of its own', async () => {
+test('SSR-04 with two bundles of the package on a page, each button has its own modal', async () => {
   const folder = join(root, '.cache/examples/plain')
   await build({
     absWorkingDir: folder,
@@ -150,7 +150,7 @@ test('SSR-04 two bundles of the package on a page: each button has a modal of it
 })
 
 test.each(['plain', 'vite', 'vue', 'svelte', 'next'])(
-  'the example %s names the versions it is tested with',
+  'the example %s lists the versions it is tested with',
   async (name) => {
     const wanted = Object.entries(await dependenciesOf(name))
     expect(wanted.length).toBeGreaterThan(3)

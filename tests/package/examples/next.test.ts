@@ -37,12 +37,12 @@ describe('the example next', () => {
   }, 600_000)
   afterAll(() => server?.stop())
 
-  test('SSR-01 SSR-02 SSR-03 PER-02 hydrates what the server drew, connects, signs, switches and comes back', async () => {
+  test("SSR-01 SSR-02 SSR-03 PER-02 hydrates the server's HTML, connects, signs, switches and reconnects", async () => {
     await takeJourney(visit, server.url)
     expect(server.output()).not.toMatch(/error|warn/i)
   })
 
-  test('SSR-02 sends the buttons in their shape, where they stay', async () => {
+  test('SSR-02 the server sends the buttons in their final size and place', async () => {
     const html = await fetch(server.url).then((response) => response.text())
     const buttons = [...html.matchAll(/<button[^>]*class="portico-button"[^>]*>.*?<\/button>/g)].map(String)
     expect(buttons).toHaveLength(2)
@@ -57,7 +57,7 @@ describe('the example next', () => {
     }
   })
 
-  test('SEC-02 has a new nonce for each page on every script, and allows nothing unsafe', async () => {
+  test('SEC-02 every script has a nonce that is new for each page, and nothing unsafe is allowed', async () => {
     const read = async () => {
       const response = await fetch(server.url)
       const policy = response.headers.get('content-security-policy') ?? ''
@@ -71,13 +71,13 @@ describe('the example next', () => {
     expect(await read()).not.toBe(await read())
   })
 
-  test('SEC-02 a page that is not there keeps to the policy too', async () => {
+  test('SEC-02 a missing page follows the policy as well', async () => {
     const { page } = await visit(server.url, { path: '/nowhere' })
     await page.getByRole('heading', { name: 'Not found' }).waitFor()
     expect(problems.splice(0)).toEqual([expect.stringContaining('the server responded with a status of 404')])
   })
 
-  test('SSR-01 a server component may make a modal, and the edge runtime imports every entry', async () => {
+  test('SSR-01 a server component can create a modal, and the edge runtime can import every entry', async () => {
     const page = await fetch(`${server.url}/server`).then((response) => response.text())
     const [, text = ''] = /<pre>(.*?)<\/pre>/.exec(page) ?? []
     const facts = { label: 'Connect Wallet', status: 'disconnected', window: 'undefined' }
@@ -88,7 +88,7 @@ describe('the example next', () => {
 })
 
 // Hydration without a warning of React's development build is proven for the buttons (tests/react/hydration.browser.test.tsx).
-describe.runIf(whole)('the example next, as its developer runs it', () => {
+describe.runIf(whole)('the example next in development', () => {
   let server: Awaited<ReturnType<typeof startNext>>
   beforeAll(async () => {
     server = await startNext(join(root, '.cache/examples/next'), 'dev')
@@ -98,7 +98,7 @@ describe.runIf(whole)('the example next, as its developer runs it', () => {
   afterAll(() => server?.stop())
 
   // React's development build warns of every difference between the server's HTML and the hydrated page.
-  test('SSR-02 PER-02 hydrates without a warning, before a wallet is connected and after a reload', async () => {
+  test('SSR-02 PER-02 hydrates without a warning, before a connection and after a reload', async () => {
     await takeJourney(visit, server.url)
     expect(server.output()).not.toMatch(/error|warn/i)
   })
