@@ -64,7 +64,7 @@ export function makePage() {
   const text = `# Licences
 
 Portico has the licence ${manifest.license}. \`npm run licences\` writes this page from the lockfile. A test checks that the page is up to date,
-and that no package that a host installs requires more than attribution.
+and that no package of the next table requires more than attribution.
 
 ## What a host installs
 
@@ -87,7 +87,7 @@ ${table([['Package', 'Range', 'Licence'], ['---', '---', '---'], ...optional])}
 
 ## Tools
 
-Packages for building and testing, which no host gets, are under ${PERMISSIVE.join(', ')}, except for these:
+Packages for building and testing are under ${PERMISSIVE.join(', ')}, except for these:
 
 ${table([
   ['Licence', 'Packages'],
