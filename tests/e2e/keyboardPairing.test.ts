@@ -28,7 +28,7 @@ const state = ({ page }: Visitor) =>
   })
 
 describe('wallets on other devices with the keyboard only', () => {
-  test('AXS-09 AXS-02 AXS-04 WCT-04 WCT-05 the link is copied, declined, tried again and approved, and the focus is back where it began', async () => {
+  test('AXS-09 AXS-02 AXS-04 WCT-04 WCT-05 the link is copied, declined, retried, approved, and the focus returns', async () => {
     const visitor = await open()
     const { page, view, card, closed, id } = visitor
     const { rings, press } = byKeyboard(page)
@@ -70,7 +70,7 @@ describe('wallets on other devices with the keyboard only', () => {
     expect(rings).toEqual(Object.fromEntries(Object.keys(rings).map((each) => [each, 'seen'])))
   })
 
-  test('AXS-09 AXS-02 AXS-04 MUL-02 MUL-04 MUL-05 three wallets: added, used, one ended from its menu, then all', async () => {
+  test('AXS-09 AXS-02 AXS-04 MUL-02 MUL-04 MUL-05 three wallets: added, used, one disconnected, then all', async () => {
     const visitor = await open(',slow&several', /WebSocket|net::/)
     const { page, id, card, view, closed, prompt } = visitor
     const { rings, reach, press } = byKeyboard(page)
