@@ -52,7 +52,7 @@ export interface Pairing {
   readonly uri: string
   /**
    * When it should no longer be offered, in milliseconds since the epoch: 230 s after it was created or first
-   * shown. If a link of the page's own expires, at most 10 s before it does.
+   * shown. If a link of the page's own expires, at the latest 10 s before it does.
    */
   readonly expiresAt: number
 }
