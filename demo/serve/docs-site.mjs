@@ -18,8 +18,9 @@ export function inlineScripts(html) {
 }
 
 /**
- * The built documentation as a folder of the demo's server; undefined if it has not been built. Its generator starts each page with
- * the same inline scripts, which the policy allows by their digests, and sets `innerHTML`, which Trusted Types would forbid.
+ * The built documentation as a folder of the demo's server; undefined if it has not been built. All its pages
+ * begin with the same inline scripts, which the policy allows by their digests. They also set `innerHTML`, so the policy does not
+ * require Trusted Types.
  *
  * @returns {Promise<{ root: string, csp: import('./server.mjs').CspSources } | undefined>}
  */

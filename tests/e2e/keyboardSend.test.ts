@@ -9,7 +9,7 @@ const { site, visit } = openBrowser()
 /** Connects and opens the account by keyboard. */
 const atAccount = async () => {
   const visitor = await visit(`${site.demo}?wallets=honest`)
-  const { page, view, prompt, closed } = visitor
+  const { page, card, view, prompt, closed } = visitor
   const keys = byKeyboard(page)
   await keys.press('connect-button')
   await view('Connect')
@@ -24,13 +24,14 @@ const atAccount = async () => {
   }
   /** Confirms the review, whose button ignores presses for half a second, and approves in the wallet. */
   const confirm = async (testId: string) => {
-    const isAsked = () =>
-      prompt.waitFor({ timeout: 3000 }).then(
-        () => true,
-        () => false,
-      )
-    await keys.press(testId)
-    while (!(await isAsked())) await keys.press(testId)
+    await keys.reach(testId)
+    const isTaken = async () => (await card.getByTestId(testId).getAttribute('aria-busy')) === 'true'
+    await eventually(async () => {
+      // Once the press is taken, the wallet's prompt gets the focus, and another press would answer it.
+      if (!(await isTaken())) await page.keyboard.press('Enter')
+      return isTaken()
+    }).toBe(true)
+    await prompt.waitFor()
     await keys.press('wallet-approve')
     await view('Account')
   }

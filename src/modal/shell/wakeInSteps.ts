@@ -11,10 +11,9 @@ const hasTime = (idle?: IdleDeadline): boolean => !!idle && idle.timeRemaining()
 
 /**
  * Loads and starts the plugins that an open needs one after another in idle periods, so that no task is long.
- * Only the prefetch waits for this: any other call that wakes plugins starts all of its plugins at once. The
- * rest also starts at once if the page is never idle, if a plugin fails, and if a plugin is slow, because it may wait
- * for another one. `whenIdle` is passed in because esbuild would otherwise make a file of its own of that
- * module.
+ * Any other call that wakes plugins, such as that of an open, starts all of its plugins at once. So does this
+ * one if the page is never idle, if a plugin fails, or if one is slow, because it may wait for a later one.
+ * `whenIdle` is passed in because esbuild would otherwise make a file of its own of that module.
  */
 export const wakeInSteps = async (
   kernel: Kernel,
