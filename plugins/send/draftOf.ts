@@ -11,7 +11,8 @@ const READ_TIMEOUT = 15_000
 export interface DraftDeps {
   readonly sender: Pick<ReturnType<typeof createSender>, 'currentAccount'>
   readonly sessions: Pick<Sessions, 'balance' | 'state' | 'switchNetwork' | 'setActiveNamespace'>
-  networkFor(id: string): Network | undefined
+  /** The networks that the page has configured. */
+  readonly networks: Pick<Source<readonly Network[]>, 'get'>
   ownedTokens(namespace: Namespace): readonly TokenBalance[]
   attend(namespace: Namespace): () => void
   statusOf(namespace: Namespace): TokensState['status'] | undefined
@@ -32,7 +33,7 @@ export const draftOf = async (request: SendRequest, deps: DraftDeps): Promise<Se
     throw failure('Invalid amount')
   if (typeof to !== 'string') throw failure('An amount and receiver address are required')
   if (network !== undefined) {
-    const targetNetwork = typeof network === 'string' ? deps.networkFor(network) : undefined
+    const targetNetwork = deps.networks.get().find(({ caipNetworkId }) => caipNetworkId === network)
     if (!targetNetwork) throw failure(`Network with id "${String(network).slice(0, 80)}" not found`)
     const { account } = sessions.state.get().namespaces[targetNetwork.chainNamespace] ?? {}
     if (account?.status !== 'connected') throw failure('No wallet is connected on this network')
@@ -42,6 +43,12 @@ export const draftOf = async (request: SendRequest, deps: DraftDeps): Promise<Se
       await sessions.switchNetwork(targetNetwork.caipNetworkId)
   }
   const account = sender.currentAccount()
+  // A wallet may say that it has switched, and stay where it was.
+  if (account && network !== undefined && account.network.caipNetworkId !== network)
+    throw new PorticoError('The wallet is on another network', {
+      category: 'transfer',
+      code: 'transfer-network',
+    })
   if (!account) {
     const { activeNamespace = '', namespaces } = sessions.state.get()
     throw failure(

@@ -4,7 +4,6 @@ import {
   createPendingRequests,
   errorText,
   field,
-  networkOf,
   type OpenRequestsDeps,
   pause,
   pendingRequestsParser,
@@ -106,7 +105,7 @@ export const startSender = ({ needs, state, review, emit, own, signal }: SendFor
       const draft = await draftOf(request, {
         sender,
         sessions,
-        networkFor: (id) => networkOf(sessions.networks.get(), id),
+        networks: sessions.networks,
         ownedTokens,
         attend,
         statusOf: (namespace) => needs.tokens.get()?.state.get()[namespace]?.status,

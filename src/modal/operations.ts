@@ -83,8 +83,10 @@ export const send = async (
   request: Parameters<Modal['send']>[0],
 ): ReturnType<Modal['send']> => {
   const sessions = await pending
-  const { activeNamespace } = sessions.state.get()
-  if (activeNamespace) await sessions.wakeChain(activeNamespace)
+  // The namespace of the network that is asked for, which need not be the active one.
+  const { network } = Object(request) as Partial<typeof request>
+  const namespace = typeof network === 'string' ? network.split(':')[0] : sessions.state.get().activeNamespace
+  if (namespace) await sessions.wakeChain(namespace)
   await kernel.wake('view', 'Send')
   const service = kernel.get(sender)
   if (!service) throw new PorticoError('The modal has no plugin "send"', { category: 'contract' })

@@ -390,6 +390,33 @@ describe('SND-19 a transfer that the page requests', () => {
     await expect(sent).resolves.toEqual({ hash: HASH })
   })
 
+  test('may name the network, to which the wallet is switched', async () => {
+    const started = await start()
+    const [first, second] = started.chain.networks
+    for (const network of [first, second]) {
+      const sent = started.modal.send({
+        network: network?.caipNetworkId as never,
+        to: started.receiver,
+        amount: '1',
+        token: USDC,
+      })
+      sent.catch(() => {})
+      if (network === second) {
+        await vi.waitFor(() => expect(started.wallet.waiting).toHaveLength(1))
+        expect(started.wallet.waiting[0]?.method).toBe('wallet_switchEthereumChain')
+        started.wallet.waiting[0]?.approve()
+      }
+      await at('Send')
+      expect(one('.p-send-facts').textContent).toContain(network?.name)
+      id('send-review').click()
+      await at('SendReview')
+      await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
+      started.wallet.waiting[0]?.approve(HASH)
+      await expect(sent).resolves.toEqual({ hash: HASH })
+      expect(started.built.at(-1)?.network.caipNetworkId).toBe(network?.caipNetworkId)
+    }
+  })
+
   test('is settled only by its own transfer, even after the modal was closed', async () => {
     const started = await start()
     await review(started)

@@ -1,0 +1,102 @@
+import { type ChainAdapter, cell, type Network } from 'portico/kernel'
+import { describe, expect, it } from 'vitest'
+import { type DraftDeps, draftOf } from '../../../plugins/send/draftOf.js'
+
+const ME = `0x${'a1'.repeat(20)}`
+const OTHER = `0x${'b2'.repeat(20)}`
+const networkAt = (namespace: string, id: number | string): Network => ({
+  id,
+  name: `Network ${id}`,
+  chainNamespace: namespace,
+  caipNetworkId: `${namespace}:${id}`,
+  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+  rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
+})
+const networks = [
+  networkAt('eip155', 1),
+  networkAt('eip155', 10),
+  networkAt('solana', 'main'),
+  networkAt('solana', 'test'),
+]
+
+/** A page with two namespaces that are connected, each on its first network. */
+const start = ({ follows = true } = {}) => {
+  const active = cell('eip155')
+  const inUse = new Map([
+    ['eip155', networks[0]],
+    ['solana', networks[2]],
+  ])
+  const switched: string[] = []
+  const account = { status: 'connected', address: ME }
+  const deps = {
+    networks: cell(networks),
+    sender: {
+      currentAccount: () => ({
+        namespace: active.get(),
+        network: inUse.get(active.get()),
+        address: ME,
+        chain: { parseAddress: (text: string) => text } as ChainAdapter,
+      }),
+    },
+    sessions: {
+      state: {
+        get: () => ({
+          activeNamespace: active.get(),
+          namespaces: { eip155: { account }, solana: { account } },
+        }),
+      },
+      setActiveNamespace: active.set,
+      switchNetwork: async (id: string) => {
+        switched.push(id)
+        if (follows)
+          inUse.set(
+            active.get(),
+            networks.find(({ caipNetworkId }) => caipNetworkId === id),
+          )
+      },
+      balance: async () => 5n,
+    },
+    ownedTokens: () => [],
+    attend: () => () => {},
+    statusOf: () => undefined,
+    changed: cell(0),
+    signal: new AbortController().signal,
+  } as unknown as DraftDeps
+  return { deps, active, switched }
+}
+const draftFor = (network: unknown, deps: DraftDeps) =>
+  draftOf({ network: network as `${string}:${string}`, to: OTHER, amount: '1' }, deps)
+
+describe('the network of a page’s request', () => {
+  it('is found by its CAIP-2 id, and the wallet is switched to it', async () => {
+    const { deps, active, switched } = start()
+    for (const { caipNetworkId, chainNamespace } of [...networks, ...networks]) {
+      expect((await draftFor(caipNetworkId, deps)).receiver).toEqual({ address: OTHER })
+      expect(deps.sender.currentAccount()?.network.caipNetworkId).toBe(caipNetworkId)
+      expect(active.get()).toBe(chainNamespace)
+    }
+    expect(switched).toEqual([
+      'eip155:10',
+      'solana:test',
+      'eip155:1',
+      'eip155:10',
+      'solana:main',
+      'solana:test',
+    ])
+  })
+
+  it('is refused if the page has not configured it, or if it is no id', async () => {
+    const { deps, switched } = start()
+    for (const other of ['eip155:99', 'eip155', 'solana', '1', 1, {}, null])
+      await expect(draftFor(other, deps), String(other)).rejects.toThrow(/^Network with id ".*" not found$/)
+    expect(switched).toEqual([])
+  })
+
+  it('is refused if the wallet has stayed on another one', async () => {
+    const { deps } = start({ follows: false })
+    await expect(draftFor('eip155:10', deps)).rejects.toMatchObject({
+      message: 'The wallet is on another network',
+      code: 'transfer-network',
+    })
+  })
+})
