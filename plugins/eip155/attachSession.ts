@@ -1,9 +1,17 @@
-import { errorText, type SessionChange, sessionOf, within } from 'portico/core'
-import type { CaipNetworkId, CloseReason, Session } from 'portico/kernel'
+import {
+  type AskChain,
+  errorText,
+  readWithFallback,
+  type SessionChange,
+  sessionOf,
+  within,
+} from 'portico/core'
+import type { CaipNetworkId, CloseReason, Network, Session } from 'portico/kernel'
 import { accountsOf } from './accountsOf.js'
 import { chainId } from './chainId.js'
 import { copyAnswer } from './copyAnswer.js'
 import { guardProvider } from './guardProvider.js'
+import { isChainRead } from './isChainRead.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { walletFailure } from './walletFailure.js'
 
@@ -30,8 +38,20 @@ export interface AttachedSession {
   ): Promise<boolean>
 }
 
+export interface AttachOptions {
+  readonly name: string
+  /** Aborts when the plugin stops. */
+  readonly stop: AbortSignal
+  /** The networks whose endpoints serve the reads that the wallet does not serve. */
+  readonly networks: readonly Network[]
+  readonly askChain: AskChain
+}
+
 /** Makes a session for a provider. */
-export const attachSession = (provider: unknown, name: string, stop: AbortSignal): AttachedSession => {
+export const attachSession = (
+  provider: unknown,
+  { name, stop, networks, askChain }: AttachOptions,
+): AttachedSession => {
   const guarded = guardProvider(provider)
   const late = `${name} did not answer`
   let checking = false
@@ -51,8 +71,13 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
       const id = requestedChain === undefined ? undefined : chainId(requestedChain.replace(/^eip155:/, ''))
       if (requestedChain !== undefined && `eip155:${id}` !== session.network.get())
         throw walletFailure(`${name} is on another network. Switch networks first.`)
+      const here = networks.find(({ caipNetworkId }) => caipNetworkId === session.network.get())
+      const call = { method, params }
       try {
-        const answer = await guarded.request({ method, params })
+        const answer = await readWithFallback(
+          () => guarded.request(call),
+          here && isChainRead(method) ? () => askChain(here, call) : undefined,
+        )
         // A caller that switches through the provider reads the chain next, before the wallet's event has been handled.
         if (SWITCH_METHODS.test(method)) await readChain().then(setChain, () => {})
         return answer

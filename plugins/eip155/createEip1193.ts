@@ -1,43 +1,51 @@
+import { type ConnectRequest, createAskChain, type Http } from 'portico/core'
 import type { Session } from 'portico/kernel'
 import { attachSession } from './attachSession.js'
 import { chainId } from './chainId.js'
-import type { Eip1193 } from './contract.js'
+import type { Eip1193, WalletMeta } from './contract.js'
 import { walletFailure } from './walletFailure.js'
 import { watchAccounts } from './watchAccounts.js'
 
-/** Creates the service; its sessions end when the signal aborts. */
-export const createEip1193 = (stop: AbortSignal): Eip1193 => ({
-  connect: async (provider, request, { name }): Promise<Session> => {
-    const { session, open } = attachSession(provider, name, stop)
-    const { signal, late } = request
-    if (!(await open('eth_requestAccounts', signal, () => late?.())))
-      throw walletFailure(`${name} shared no account`)
-    const target = request.networks.find((network) => network.chainNamespace === 'eip155')
-    if (target && session.network.get() !== `eip155:${chainId(target.id)}`)
-      // A visitor who declines the switch is still connected, on the wallet's own network.
-      await session.switchNetwork?.(target, { signal }).catch(() => {})
-    if (signal.aborted) {
-      await session.close()
-      throw signal.reason
-    }
-    return session
-  },
-  restore: async (provider, request, { name }): Promise<Session | undefined> => {
-    const { session, open } = attachSession(provider, name, stop)
-    const { address, signal, retry } = request
-    const stored = address.toLowerCase()
-    let isShared = false
-    try {
-      // The session service enforces the deadline; a late answer is still accepted.
-      await open('eth_accounts', signal)
-      isShared = session.accounts.get().some((account) => account.address.toLowerCase() === stored)
-      return isShared ? session : undefined
-    } finally {
-      if (!isShared) {
-        void session.close()
-        // A locked wallet shares no account, and emits an event when it is unlocked.
-        if (retry) watchAccounts(provider, stored, [signal, stop], retry)
+/** Creates the service; its sessions end when the signal aborts. `http` resolves with the service, if there is one. */
+export const createEip1193 = (
+  stop: AbortSignal,
+  http: () => Promise<Http | undefined> = async () => undefined,
+): Eip1193 => {
+  const attach = (provider: unknown, { networks }: Pick<ConnectRequest, 'networks'>, { name }: WalletMeta) =>
+    attachSession(provider, { name, stop, networks, askChain: createAskChain(http) })
+  return {
+    connect: async (provider, request, meta): Promise<Session> => {
+      const { session, open } = attach(provider, request, meta)
+      const { signal, late } = request
+      if (!(await open('eth_requestAccounts', signal, () => late?.())))
+        throw walletFailure(`${meta.name} shared no account`)
+      const target = request.networks.find((network) => network.chainNamespace === 'eip155')
+      if (target && session.network.get() !== `eip155:${chainId(target.id)}`)
+        // A visitor who declines the switch is still connected, on the wallet's own network.
+        await session.switchNetwork?.(target, { signal }).catch(() => {})
+      if (signal.aborted) {
+        await session.close()
+        throw signal.reason
       }
-    }
-  },
-})
+      return session
+    },
+    restore: async (provider, request, meta): Promise<Session | undefined> => {
+      const { session, open } = attach(provider, request, meta)
+      const { address, signal, retry } = request
+      const stored = address.toLowerCase()
+      let isShared = false
+      try {
+        // The session service enforces the deadline; a late answer is still accepted.
+        await open('eth_accounts', signal)
+        isShared = session.accounts.get().some((account) => account.address.toLowerCase() === stored)
+        return isShared ? session : undefined
+      } finally {
+        if (!isShared) {
+          void session.close()
+          // A locked wallet shares no account, and emits an event when it is unlocked.
+          if (retry) watchAccounts(provider, stored, [signal, stop], retry)
+        }
+      }
+    },
+  }
+}

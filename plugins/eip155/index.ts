@@ -34,6 +34,6 @@ export const eip155 = () =>
         context.method(method)
       // A static import, because the plugin wakes only when a wallet is asked; listing wallets does not wake
       // it.
-      return createEip1193(context.signal)
+      return createEip1193(context.signal, context.needs.http)
     },
   })

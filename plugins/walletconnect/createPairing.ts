@@ -1,6 +1,7 @@
 import {
   chains,
   connectors,
+  createAskChain,
   entryViews,
   env,
   hosts,
@@ -23,7 +24,6 @@ import {
   pairings,
   type WalletConnectOptions,
 } from './contract.js'
-import { createAskChain } from './createAskChain.js'
 import { createChoice } from './createChoice.js'
 import { createConnector } from './createConnector.js'
 import type { PairingClient } from './followClient.js'

@@ -1,4 +1,4 @@
-import { sessionOf } from 'portico/core'
+import { type AskChain, readWithFallback, sessionOf } from 'portico/core'
 import {
   type CaipNetworkId,
   type Dispose,
@@ -7,7 +7,6 @@ import {
   PorticoError,
   type Session,
 } from 'portico/kernel'
-import type { AskChain } from './createAskChain.js'
 import { createPairedAccounts } from './createPairedAccounts.js'
 import type { ProposedNamespace } from './createProposal.js'
 import type { Topic } from './createTopics.js'
@@ -151,9 +150,10 @@ const openSession = (
       }
       const wanted = switchTarget?.({ method, params })
       if (wanted) return goTo(wanted)
-      if (methods?.includes(method)) return askWallet()
       const place = networks.find((each) => each.caipNetworkId === on)
-      if (place && isRead(method)) return askChain(place, call)
+      const byEndpoint = place && isRead(method) ? () => askChain(place, call) : undefined
+      if (methods?.includes(method)) return readWithFallback(askWallet, byEndpoint)
+      if (byEndpoint) return byEndpoint()
       throw refusal(`Method ${method} is not supported`, 4200)
     },
     // Each request names its network, so the wallet need not be asked.

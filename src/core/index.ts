@@ -7,6 +7,7 @@ export { callWallet } from './callWallet.js'
 export { chainOf } from './chainOf.js'
 export { checkLists } from './checkLists.js'
 export { configurationAlert } from './configurationAlert.js'
+export { type AskChain, createAskChain } from './createAskChain.js'
 export {
   type Attempt,
   type AttemptRun,
@@ -73,6 +74,7 @@ export { readAppLink } from './readAppLink.js'
 export { readIcon } from './readIcon.js'
 export { type ReadText, readText } from './readText.js'
 export { readWebLink } from './readWebLink.js'
+export { readWithFallback } from './readWithFallback.js'
 export { hasErrorCode, isPromptOpen, isRejection, isUnsent } from './refusals.js'
 export type {
   EntryView,

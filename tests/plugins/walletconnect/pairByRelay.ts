@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { type Relay, startRelay } from '../../../demo/sandbox/relay.mjs'
 import { createPeer, type Namespaces, type Peer, type Question } from '../../../demo/sandbox/wallet/peer.mjs'
 import { createConnector } from '../../../plugins/walletconnect/createConnector.js'
+import type { NamespaceOpenerDeps } from '../../../plugins/walletconnect/createNamespaceOpener.js'
 import { followClient } from '../../../plugins/walletconnect/followClient.js'
 import { type Client, createClient, createStorage } from '../../sandbox/pairedClients.js'
 import { pairedChains } from './pairedChains.js'
@@ -61,7 +62,7 @@ interface Proposed {
  * Before each test: starts a new relay, a page with the connector
  * on the real client, and the sandbox's wallet.
  */
-export const pairByRelay = () => {
+export const pairByRelay = ({ wishes = {} }: Partial<Pick<NamespaceOpenerDeps, 'wishes'>> = {}) => {
   let parties: Parties
   let proposed: (given: Proposed) => void = () => {}
   let respond: () => Promise<boolean> = async () => true
@@ -113,7 +114,7 @@ export const pairByRelay = () => {
     const deps: Parameters<typeof createConnector>[0] = {
       namespaces: () => ['eip155', 'cosmos'],
       networks: () => networks,
-      wishes: {},
+      wishes,
       stop: stop.signal,
       early: true,
       client: async () => client,

@@ -1,7 +1,6 @@
-import type { Http } from 'portico/core'
+import { createAskChain, type Http } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import { describe, expect, it } from 'vitest'
-import { createAskChain } from '../../../plugins/walletconnect/createAskChain.js'
 import { address, evm, hub, networks, pairByRelay } from './pairByRelay.js'
 
 describe('chain reads with a paired wallet', () => {
@@ -47,6 +46,23 @@ describe('chain reads with a paired wallet', () => {
     abort.abort(new Error('Not wanted'))
     await expect(left).rejects.toThrow('Not wanted')
     await Promise.all([expect(open).rejects.toThrow('disconnected'), sessions[0]?.close()])
+  })
+})
+
+describe('chain reads that the wallet approved', () => {
+  const { at, paired } = pairByRelay({
+    wishes: { eip155: { methods: ['eth_getBalance', 'eth_subscribe', 'personal_sign'] } },
+  })
+
+  it('go to the endpoint if the wallet does not serve them; nothing else does', async () => {
+    const { sessions } = await paired({
+      eip155: { ...evm('eip155:1'), methods: ['eth_getBalance', 'eth_subscribe', 'personal_sign'] },
+    })
+    const balance = { method: 'eth_getBalance', params: [address, 'latest'] }
+    expect(await sessions[0]?.request(balance)).toBe('0x1')
+    expect(at().read).toEqual([{ network: 'eip155:1', ...balance }])
+    await expect(sessions[0]?.request({ method: 'eth_subscribe' })).rejects.toMatchObject({ code: 4200 })
+    expect(at().read.length).toBe(1)
   })
 })
 

@@ -1,5 +1,5 @@
-import type { Http } from 'portico/core'
 import { type Network, PorticoError } from 'portico/kernel'
+import type { Http } from './services.js'
 
 /** Sends a request to a network's RPC endpoint; resolves with the answer. */
 export type AskChain = (

@@ -1,0 +1,30 @@
+import { field } from './field.js'
+import { hasErrorCode } from './refusals.js'
+
+const UNKNOWN_METHOD = -32601
+/**
+ * Codes of wallets that do not serve a method: unsupported (EIP-1193), unknown (JSON-RPC), not implemented
+ * (EIP-1474), and unauthorized (EIP-1193), as of a wallet that is locked.
+ */
+const UNSERVED = [4200, UNKNOWN_METHOD, -32004, 4100] as const
+
+/**
+ * Asks the wallet, then the network's endpoint if the wallet does not serve the method. Without
+ * `byEndpoint`, the wallet's refusal is final. If the chain gives no answer either, rejects with the refusal.
+ */
+export const readWithFallback = async (
+  byWallet: () => Promise<unknown>,
+  byEndpoint: (() => Promise<unknown>) | undefined,
+): Promise<unknown> => {
+  try {
+    return await byWallet()
+  } catch (refusal) {
+    if (!byEndpoint || !hasErrorCode(refusal, ...UNSERVED)) throw refusal
+    try {
+      return await byEndpoint()
+    } catch (error) {
+      const hasAnswered = field(error, 'category') === 'rpc' && field(error, 'code') !== UNKNOWN_METHOD
+      throw hasAnswered ? error : refusal
+    }
+  }
+}
