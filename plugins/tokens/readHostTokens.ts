@@ -1,4 +1,4 @@
-import { readIcon } from 'portico/core'
+import { readHostIcon } from 'portico/core'
 import type { ChainAdapter, NamedToken, Network } from 'portico/kernel'
 import { PorticoError } from 'portico/kernel'
 import type { HostToken } from './contract.js'
@@ -29,6 +29,6 @@ export const tokensOn = (
   list.flatMap(({ chainId, logo, ...token }) => {
     if (String(chainId) !== String(network.id) && chainId !== network.caipNetworkId) return []
     const address = chain?.parseAddress ? chain.parseAddress(token.address) : token.address
-    const icon = readIcon(logo)
+    const icon = readHostIcon(logo)
     return address ? [{ ...token, address, ...(icon && { icon }) }] : []
   })

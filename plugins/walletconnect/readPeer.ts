@@ -1,4 +1,4 @@
-import { readWebLink } from 'portico/core'
+import { readIcon } from 'portico/core'
 
 /** A wallet's name and icon, as the wallet reports them. */
 export interface Peer {
@@ -23,7 +23,7 @@ export const readPeer = (metadata: unknown): Peer | undefined => {
   const name = rawName.replace(INVISIBLE, '').trim()
   if (!name || name.length > LONGEST) return undefined
   const icon = (Array.isArray(icons) ? icons.slice(0, ICONS) : [])
-    .map(readWebLink)
+    .map(readIcon)
     .find((each) => each?.startsWith('https:'))
   return Object.freeze({ name, ...(icon && { icon }) })
 }

@@ -71,7 +71,7 @@ export type {
 } from './permissions.js'
 export { projectIdMissing } from './projectIdMissing.js'
 export { readAppLink } from './readAppLink.js'
-export { readIcon } from './readIcon.js'
+export { readHostIcon, readIcon } from './readIcon.js'
 export { type ReadText, readText } from './readText.js'
 export { readWebLink } from './readWebLink.js'
 export { readWithFallback } from './readWithFallback.js'

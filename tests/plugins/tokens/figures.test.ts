@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { amountOfValue, fiatValue, readIcon, readText } from 'portico/core'
+import { amountOfValue, fiatValue, readHostIcon, readIcon, readText } from 'portico/core'
 import { fiatText } from 'portico/react'
 import { describe, expect, test } from 'vitest'
 import { readPrice } from '../../../plugins/tokens/readPrice.js'
@@ -123,4 +123,68 @@ test('an icon is an https address or a small data image, never a script or SVG',
     null,
   ])
     expect(readIcon(bad)).toBe(undefined)
+})
+
+test.each([
+  ...[
+    'localhost',
+    'localhost.',
+    'LOCALHOST',
+    '%6cocalhost',
+    'a.localhost',
+    'router',
+    'printer.local',
+    'printer.local.',
+  ],
+  ...['nas.lan', 'box.home.arpa', 'wiki.corp', 'vault.internal', '127.0.0.1.nip.io', 'app.localtest.me'],
+  ...['127.0.0.1', '127.0.0.1.', '127.1', '0x7f.1', '0177.0.0.1', '2130706433', '0x7f000001', '0', '0.0.0.0'],
+  ...[
+    '10.0.0.1',
+    '192.168.0.1',
+    '192.168.1',
+    '3232235521',
+    '172.16.0.1',
+    '172.31.255.255',
+    '169.254.169.254',
+  ],
+  ...['100.64.0.1', '100.127.0.1', '198.18.0.1', '224.0.0.1', '239.1.1.1', '240.0.0.1', '255.255.255.255'],
+  ...[
+    '[::]',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:c0a8:1]',
+    '[::127.0.0.1]',
+    '[64:ff9b::7f00:1]',
+    '[2002:7f00:1::]',
+  ],
+  ...[
+    '[fe80::1]',
+    '[fc00::1]',
+    '[fd12:3456::1]',
+    '[fec0::1]',
+    '[ff02::1]',
+    '[2001::1]',
+    '[2001:db8::1]',
+    '[0:0:0:0:0:0:0:1]',
+  ],
+])("a third party's image is not loaded from the device or its network: %s", (host) => {
+  for (const address of [`https://${host}/x.png`, `http://${host}:8080/x.png`, `https://${host}`])
+    expect(readIcon(address), address).toBe(undefined)
+})
+
+test.each([
+  'icons.example',
+  '1.1.1.1',
+  '172.32.0.1',
+  '100.128.0.1',
+  '[2606:4700::1111]',
+  'local.example',
+  'localhost.example',
+])("a third party's image may be loaded from %s", (host) => {
+  expect(readIcon(`https://${host}/x.png`)).toBe(`https://${host}/x.png`)
+})
+
+test("the host's own images may be on localhost", () => {
+  expect(readHostIcon('http://localhost:8080/x.png')).toBe('http://localhost:8080/x.png')
+  expect(readIcon('http://localhost:8080/x.png')).toBe(undefined)
 })
