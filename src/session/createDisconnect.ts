@@ -29,26 +29,29 @@ export const createDisconnect =
     const spaces = targets.map(([, entry]) => entry.connection().namespace)
     const release = busy([...new Set(spaces)], 'disconnecting')
     const causes: unknown[] = []
-    await Promise.all(
-      targets.map(async ([id, entry]) => {
-        const isLive = () => live.get(id) === entry
-        try {
-          await closing(entry.connection())
-          entry.disconnecting = true
-          await within(entry.session.close(), { ms: CLOSE_DEADLINE }).catch((error) => {
-            // A wallet that does not answer counts as disconnected.
-            if (wrapError(error, 'disconnect').category !== 'deadline') throw error
-          })
-          if (isLive()) drop(id, 'visitor')
-        } catch (error) {
-          entry.disconnecting = false
-          // A wallet that refuses stays connected.
-          if (isLive()) causes.push(error)
-        }
-      }),
-    )
-    await cancelling
-    release()
+    try {
+      await Promise.all(
+        targets.map(async ([id, entry]) => {
+          const isLive = () => live.get(id) === entry
+          try {
+            await closing(entry.connection())
+            entry.disconnecting = true
+            await within(entry.session.close(), { ms: CLOSE_DEADLINE }).catch((error) => {
+              // A wallet that does not answer counts as disconnected.
+              if (wrapError(error, 'disconnect').category !== 'deadline') throw error
+            })
+            if (isLive()) drop(id, 'visitor')
+          } catch (error) {
+            entry.disconnecting = false
+            // A wallet that refuses stays connected.
+            if (isLive()) causes.push(error)
+          }
+        }),
+      )
+      await cancelling
+    } finally {
+      release()
+    }
     if (causes.length)
       throw new PorticoError('Failed to disconnect', { category: 'disconnect', cause: causes[0] })
   }

@@ -151,6 +151,15 @@ describe('creating a modal', () => {
     expect(modal.text('button.connecting')).toBe('One moment')
     expect(modal.text('no.such.text' as never)).toBe('no.such.text')
   })
+
+  test('texts of the host are found under a locale in any spelling', () => {
+    const modal = createModal({
+      ...options(),
+      locale: 'pt_BR',
+      messages: { pt_br: { 'button.connect': 'Conectar' } },
+    })
+    expect(modal.text('button.connect')).toBe('Conectar')
+  })
 })
 
 describe('a running modal', () => {

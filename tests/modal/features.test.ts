@@ -93,3 +93,17 @@ test('explainFeature has a sentence for each case', () => {
   expect(told('state.flag')).toBe('On: the default of its plugin, true.')
   modal.dispose()
 })
+
+test('a listener of features that changes a feature leaves the newest reasons', () => {
+  const modal = start()
+  const stop = modal.kernel.features.subscribe(() => {
+    stop()
+    modal.setFeatures({ 'state.flag': false, 'state.local': false })
+  })
+  modal.setFeatures({ 'state.local': true })
+  expect(modal.features()).toMatchObject({
+    'state.flag': { isOn: false, by: 'host', host: false },
+    'state.local': { isOn: false, by: 'host', host: false },
+  })
+  modal.dispose()
+})

@@ -25,6 +25,25 @@ describe('disconnecting', () => {
     ])
   })
 
+  test('a namespace is not left busy when the end of a connection cannot be recorded', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const first = await startSession({ chains: [chain], wallets: [one] })
+    await first.sessions.connect(one.connector)
+    first.stop()
+    const storage = createMockStorage()
+    for (const [key, text] of (first.storage as typeof storage).texts) storage.texts.set(key, text)
+    // The stored connection is still wanted, because its wallet is not there.
+    const two = wallet('two', [chain])
+    const room = await startSession({ chains: [chain], storage, wallets: [two], restore: false })
+    await room.sessions.connect(two.connector)
+    storage.texts.set = () => {
+      throw new Error('full')
+    }
+    await expect(room.sessions.disconnect()).rejects.toThrow('full')
+    expect(room.sessions.state.get().busy).toEqual({})
+  })
+
   test('MCH-10 MUL-01 without multiWallet a new wallet replaces the one on its namespaces, also after a reload', async () => {
     const chains = [evm(), sol()]
     const [phantom, paired, other] = [

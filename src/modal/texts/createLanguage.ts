@@ -4,12 +4,12 @@ import { buttonTexts } from '../buttonTexts.js'
 import type { ModalOptions } from '../options/options.js'
 import { translate } from './translate.js'
 
-/** A language tag in the form that `Intl` accepts; English if it is invalid. */
-const tagOf = (text: string): string => {
+/** A language tag in the form that `Intl` accepts; by default English if it is invalid. */
+const tagOf = (text: string, fallback = 'en'): string => {
   try {
     return Intl.getCanonicalLocales(text.replaceAll('_', '-'))[0] as string
   } catch {
-    return 'en'
+    return fallback
   }
 }
 
@@ -21,7 +21,7 @@ export const createLanguage = (
   let chosen = hostLocale && tagOf(hostLocale)
   const first = chosen || 'en'
   const locale = cell(first)
-  const hostTexts = Object.entries(messages ?? {}).map(([locale, table]) => ({ locale, table }))
+  const hostTexts = Object.entries(messages ?? {}).map(([tag, table]) => ({ locale: tagOf(tag, tag), table }))
 
   const textIn =
     (texts: () => readonly TextEntry[], tag: () => string): Modal['text'] =>
