@@ -154,12 +154,13 @@ export const createUpdate = ({
             const now = auth.user.get()?.email
             if (!now || now === before) return
             resolve(now)
-            stop()
+            onLeft()
             if (top()?.view === VIEW) void router.close('visitor')
           }),
         )
         const onLeft = () => {
           stop()
+          stopped.removeEventListener('abort', onLeft)
           reject(refusal('Modal closed', 'modal-closed'))
         }
         // When the plugin stops, its view closes; the modal may stay open.

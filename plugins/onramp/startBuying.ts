@@ -1,4 +1,13 @@
-import type { Hosts, Http, Notices, Router, Sessions, Settings, Stored } from 'portico/core'
+import {
+  type Hosts,
+  type Http,
+  type Notices,
+  pause,
+  type Router,
+  type Sessions,
+  type Settings,
+  type Stored,
+} from 'portico/core'
 import type { Cell, Source } from 'portico/kernel'
 import type { AccountService } from 'portico/plugins/account/contract'
 import type { TokensService } from 'portico/plugins/tokens/contract'
@@ -15,20 +24,6 @@ import type { Offer } from './inside.js'
 
 /** While a purchase is expected, every n-th read of the account also refreshes its tokens. */
 const READS_PER_REFRESH = 2
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    signal.throwIfAborted()
-    const onAbort = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', onAbort)
-      resolve()
-    }, ms)
-    signal.addEventListener('abort', onAbort, { once: true })
-  })
 
 /** The parts of the plugin that this code needs. */
 export interface BuyingDeps {

@@ -1,3 +1,4 @@
+import { createLinkedAbort } from 'portico/core'
 import type { TransferRequest } from 'portico/kernel'
 import type { AccountInUse } from './accountInUse.js'
 import type { TransferFacts } from './readTransferFacts.js'
@@ -43,14 +44,16 @@ export const createPrefetch = ({ ask, pause, now, signal }: PrefetchDeps) => {
     /** Asks about a transfer once it has not changed for a moment. */
     start: async (request: TransferRequest, account: AccountInUse): Promise<void> => {
       cancel()
-      const controller = new AbortController()
+      const controller = createLinkedAbort(signal)
       const entry: Prefetched = { request, account, controller }
       current = entry
-      const entrySignal = AbortSignal.any([controller.signal, signal])
-      await pause(TYPING_PAUSE, entrySignal).catch(() => {})
-      if (entrySignal.aborted) return
+      await pause(TYPING_PAUSE, controller.signal).catch(() => {})
+      if (controller.signal.aborted) return
       // The review asks again, and reports a failure then.
-      entry.reading = { startedAt: now(), facts: ask(request, account, entrySignal).catch(() => undefined) }
+      entry.reading = {
+        startedAt: now(),
+        facts: ask(request, account, controller.signal).catch(() => undefined),
+      }
     },
     /**
      * The answers about exactly this transfer; undefined if nothing was asked, or too long ago, or if the

@@ -1,4 +1,5 @@
 import {
+  createLinkedAbort,
   errorText,
   fiatValue,
   field,
@@ -114,9 +115,9 @@ export const createSender = (deps: SenderDeps) => {
    * Cancels the work for the present draft. The next two cancel the resolving of a name, and the reading of
    * the maximum.
    */
-  let workController = new AbortController()
-  let lookupController = new AbortController()
-  let maxController = new AbortController()
+  let workController = createLinkedAbort(deps.signal)
+  let lookupController = createLinkedAbort(deps.signal)
+  let maxController = createLinkedAbort(deps.signal)
   /** The promise that the page got, if the page has set the fields. */
   let pageRequest: PageRequest | undefined
   /** True if the visitor has left the page's form while the wallet was asked. */
@@ -127,11 +128,9 @@ export const createSender = (deps: SenderDeps) => {
 
   const cancelWork = () => {
     workController.abort(notSent('The draft was changed'))
-    workController = new AbortController()
+    workController = createLinkedAbort(deps.signal)
     lookupController.abort()
   }
-  /** A signal for a part of the work, which also aborts when the plugin stops. */
-  const signalOf = (controller: AbortController) => AbortSignal.any([controller.signal, deps.signal])
 
   const ask = (request: TransferRequest, account: AccountInUse, signal: AbortSignal) =>
     readTransferFacts(request, account, { ...deps, signal })
@@ -185,8 +184,8 @@ export const createSender = (deps: SenderDeps) => {
   /** Resolves a name after a pause in typing. */
   const resolveName = async (to: string) => {
     lookupController.abort()
-    lookupController = new AbortController()
-    const signal = signalOf(lookupController)
+    lookupController = createLinkedAbort(deps.signal)
+    const { signal } = lookupController
     const account = currentAccount()
     const names = deps.names()
     const name = to.trim()
@@ -240,9 +239,9 @@ export const createSender = (deps: SenderDeps) => {
     const fill = (amount: bigint) => edit({ amount: toDecimalText(amount, token.decimals), inFiat: false })
     if (token.address !== undefined) return fill(token.amount)
     maxController.abort()
-    maxController = new AbortController()
+    maxController = createLinkedAbort(deps.signal)
     // Aborted by an edit, which takes precedence over the maximum.
-    const signal = signalOf(maxController)
+    const { signal } = maxController
     try {
       const amount = await readMax(account, token.amount, receiver, signal)
       signal.throwIfAborted()
@@ -268,7 +267,7 @@ export const createSender = (deps: SenderDeps) => {
     const request = Object.keys(checkDraft(draft, looking)).length ? undefined : requestOf(draft, account)
     if (!request) return false
     cancelWork()
-    const signal = signalOf(workController)
+    const { signal } = workController
     set({ ...formReset, step: 'preparing' })
     try {
       const facts = (await prefetch.take(request, account)) ?? (await ask(request, account, signal))
@@ -328,7 +327,7 @@ export const createSender = (deps: SenderDeps) => {
     const event = { network: intent.network, token: token.symbol }
     prefetch.cancel()
     set({ ...noProblem, step: 'asking' })
-    const signal = signalOf(workController)
+    const { signal } = workController
     /** True once the wallet was asked. From then on it may send at any time. */
     let isWalletAsked = false
     /** Id of the request, which stays recorded until it is certain that it is no longer open. */

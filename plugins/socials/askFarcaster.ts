@@ -1,4 +1,4 @@
-import type { Connection, Router, Sessions } from 'portico/core'
+import { type Connection, type Router, type Sessions, within } from 'portico/core'
 import { type Dispose, type Namespace, PorticoError, type Source } from 'portico/kernel'
 import { isEmbedded } from 'portico/plugins/auth/contract'
 import type { FarcasterAttempt } from './inside.js'
@@ -19,12 +19,6 @@ export const askFarcaster = async (
 ): Promise<readonly Connection[]> => {
   // The view may be gone before the modal reports how it closed.
   let failed = false
-  // When the plugin stops, its view goes; the modal may stay open.
-  const stopped = new Promise<{ readonly ended: 'closed' }>((resolve) => {
-    const onStop = () => resolve({ ended: 'closed' })
-    signal.addEventListener('abort', onStop, { once: true })
-    if (signal.aborted) onStop()
-  })
   if (!signal.aborted) {
     const unsubscribe = own(
       farcaster.subscribe(() => {
@@ -33,7 +27,11 @@ export const askFarcaster = async (
     )
     try {
       const opened = router.open({ view: 'ConnectingFarcaster', params: options })
-      const { ended } = await Promise.race([opened, stopped])
+      // When the plugin stops, its view goes; the modal may stay open.
+      const { ended } = await within(opened, { signals: [signal] }).catch((error: unknown) => {
+        if (!signal.aborted) throw error
+        return { ended: 'closed' }
+      })
       if (ended === 'connected') return sessions.state.get().connections.filter(isEmbedded)
     } finally {
       unsubscribe()

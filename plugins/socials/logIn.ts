@@ -1,4 +1,4 @@
-import { type Connection, readWebLink, watchPopup } from 'portico/core'
+import { type Connection, createLinkedAbort, readWebLink, watchPopup } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 import type { Auth, PopupSocial } from 'portico/plugins/auth/contract'
 import { providerHosts } from './providerHosts.js'
@@ -35,10 +35,7 @@ export const logIn = async (
   popup: Window,
   { provider, namespace, signals, step, unseen, redirectHosts }: LogInOptions,
 ): Promise<readonly Connection[]> => {
-  const stop = new AbortController()
-  const abort = () => stop.abort(signals.find((each) => each?.aborted)?.reason)
-  for (const each of signals) each?.addEventListener('abort', abort)
-  if (signals.some((each) => each?.aborted)) abort()
+  const stop = createLinkedAbort(...signals)
   let isSevered = false
   // Watch from the start: the visitor may close it while it is still empty.
   const { result, lead, close } = watchPopup(popup, {
@@ -95,6 +92,5 @@ export const logIn = async (
   } finally {
     close()
     stop.abort()
-    for (const each of signals) each?.removeEventListener('abort', abort)
   }
 }

@@ -1,4 +1,5 @@
 import {
+  createLinkedAbort,
   isSameAddress,
   type Notices,
   type OpenRequests,
@@ -69,22 +70,21 @@ export const createSwapContext = (deps: SwapperDeps) => {
    * the work behind the review.
    */
   const controllers = {
-    quoting: new AbortController(),
-    reading: new AbortController(),
-    work: new AbortController(),
+    quoting: createLinkedAbort(deps.signal),
+    reading: createLinkedAbort(deps.signal),
+    work: createLinkedAbort(deps.signal),
   }
 
   const currentAccount = () => swapAccount(sessions, deps.chains)
   /** A signal for a kind of work, which also aborts when the plugin stops. */
-  const signalOf = (kind: keyof typeof controllers, ...others: readonly AbortSignal[]) =>
-    AbortSignal.any([deps.signal, controllers[kind].signal, ...others])
+  const signalOf = (kind: keyof typeof controllers) => controllers[kind].signal
   const sourcesFor = (account: SwapAccount) =>
     deps.sources.get().filter(({ networks }) => networks.includes(account.network.caipNetworkId))
   const swapsOf = ({ chain }: SwapAccount): Promise<ChainSwaps> => chain.swaps()
 
   const cancel = (kind: keyof typeof controllers, reason?: unknown) => {
     controllers[kind].abort(reason)
-    controllers[kind] = new AbortController()
+    controllers[kind] = createLinkedAbort(deps.signal)
   }
   const cancelWork = () => cancel('work', notSent('The draft was changed'))
   const cancelQuote = () => cancel('quoting')

@@ -34,8 +34,7 @@ export const createSwapFields = (context: SwapContext) => {
   } = context
   const { isSameToken, isOwn, withBalance } = context
   const { state, sessions, text } = deps
-  /** Aborts when the form is no longer shown. */
-  let formShown: AbortController | undefined
+  /** The number of views that show the form. */
   let holders = 0
   /** The fields that the page asked for, until the tokens are known. */
   let requestedFields: SwapRequest | undefined
@@ -143,8 +142,8 @@ export const createSwapFields = (context: SwapContext) => {
     cancelQuote()
     const account = currentAccount()
     const query = account && queryOf(account)
-    if (!account || !query || !formShown) return set({ quoting: 'none', quote: undefined })
-    const signal = signalOf('quoting', formShown.signal)
+    if (!account || !query || !holders) return set({ quoting: 'none', quote: undefined })
+    const signal = signalOf('quoting')
     const previous = state.get().quote
     // A quote for other tokens would only mislead.
     const isSamePair =
@@ -295,7 +294,7 @@ export const createSwapFields = (context: SwapContext) => {
     queryOf,
     isSameQuery,
     isDraftOf,
-    isShown: () => !!formShown,
+    isShown: () => !!holders,
     /** Fills in the fields once the tokens are known. */
     fill: (request: SwapRequest) => {
       const { stage } = state.get()
@@ -336,7 +335,6 @@ export const createSwapFields = (context: SwapContext) => {
     attend: (): Dispose => {
       let isAttending = true
       if (!holders++) {
-        formShown = new AbortController()
         const { listed } = state.get()
         const account = currentAccount()
         if (account && listed.status === 'ready' && !requestedFields) {
@@ -347,15 +345,13 @@ export const createSwapFields = (context: SwapContext) => {
       return () => {
         if (!isAttending) return
         isAttending = false
-        if (--holders) return
-        formShown?.abort()
-        formShown = undefined
+        if (!--holders) cancelQuote()
       }
     },
     /** Call when the page is visible again, so that an old quote is renewed. */
     onPageVisible: () => {
       const { quote, stage } = state.get()
-      if (!formShown || stage !== 'form' || deps.isHidden()) return
+      if (!holders || stage !== 'form' || deps.isHidden()) return
       if (!quote || deps.now() - quote.at > QUOTE_LIFETIME) void requote()
     },
   }

@@ -1,4 +1,4 @@
-import { type AskChain, readWithFallback, sessionOf } from 'portico/core'
+import { type AskChain, readWithFallback, sessionOf, within } from 'portico/core'
 import {
   type CaipNetworkId,
   type Dispose,
@@ -126,15 +126,14 @@ const openSession = (
       const askWallet = () => {
         // Wallets answer reads without asking their owner.
         const answered = isRead(method) || SILENT.test(method) ? undefined : asking?.(wallet?.name)
-        // If the session ends, the package leaves its promise pending until it times out, so the session's
-        // end also counts as an answer.
-        if (answered) controls.own(answered)
-        return sign
+        const answer = sign
           .request({ topic: topic.id, chainId: formerIds[on] ?? on, request: call })
           .catch((cause: unknown) => {
             throw requestError(cause)
           })
-          .finally(answered)
+        // If the session ends, the package leaves its promise pending until it times out, so the session's
+        // end also counts as an answer.
+        return within(answer, { signals: [controls.signal] }).finally(answered)
       }
       /**
        * Goes to a network. Each request names its network, so the wallet need not be asked to switch to an

@@ -1,3 +1,5 @@
+import { within } from './within.js'
+
 /** The lock that one tab holds while it asks a wallet for a transaction. */
 const LOCK = 'portico/send'
 
@@ -15,13 +17,7 @@ export const aloneAmongTabs = async <T>(
     if (!lock) return undefined
     result = work()
     // A wallet that never answers must not keep the lock after the visitor has stopped waiting.
-    return Promise.race([
-      result.then(
-        () => {},
-        () => {},
-      ),
-      new Promise<void>((resolve) => abandoned.addEventListener('abort', () => resolve(), { once: true })),
-    ])
+    return within(result, { signals: [abandoned] }).catch(() => {})
   })
   return result
 }

@@ -15,6 +15,7 @@ export {
   type Flow,
   type FlowOptions,
 } from './createFlow.js'
+export { createLinkedAbort } from './createLinkedAbort.js'
 export { createOpenRequests, type OpenRequests, type OpenRequestsDeps } from './createOpenRequests.js'
 export {
   createPagedList,

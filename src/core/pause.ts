@@ -1,14 +1,11 @@
+import { type Dispose, systemClock } from 'portico/kernel'
+import { within } from './within.js'
+
 /** Resolves after a time in milliseconds; rejects with the signal's reason if that aborts first. */
-export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise<void>((resolve, reject) => {
-    signal.throwIfAborted()
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        reject(signal.reason)
-      },
-      { once: true },
-    )
+export const pause = (ms: number, signal: AbortSignal): Promise<void> => {
+  let stop: Dispose | undefined
+  const elapsed = new Promise<void>((resolve) => {
+    stop = systemClock.after(ms, resolve)
   })
+  return within(elapsed, { signals: [signal] }).finally(() => stop?.())
+}

@@ -1,4 +1,4 @@
-import { isSameAddress, type Sessions } from 'portico/core'
+import { createLinkedAbort, isSameAddress, type Sessions } from 'portico/core'
 import { PorticoError, type Session, type WalletCall } from 'portico/kernel'
 import type { SessionContext } from './context.js'
 import { bind, copyCall, loadRequests } from './createProviders.js'
@@ -39,14 +39,15 @@ export const createSend = (context: SessionContext): Sessions['sendTransaction']
       const send = async (stop: AbortSignal) => {
         // Checked again, because a gate may have taken its time.
         const session = check()
-        const both = new AbortController()
-        for (const each of [stop, signal]) {
-          each?.throwIfAborted()
-          each?.addEventListener('abort', () => both.abort(each.reason), { signal: both.signal })
+        const both = createLinkedAbort(stop, signal)
+        try {
+          both.signal.throwIfAborted()
+          const chain = adapter(namespace)
+          const bound = bind(session, both.signal, stateOf(namespace)?.account.address)
+          return await (chain?.provider?.(bound) ?? bound).request({ ...call, chainId: network })
+        } finally {
+          both.abort()
         }
-        const chain = adapter(namespace)
-        const bound = bind(session, both.signal, stateOf(namespace)?.account.address)
-        return (chain?.provider?.(bound) ?? bound).request({ ...call, chainId: network })
       }
       return requests.run(namespace, call, send, { quiet: true })
     }

@@ -1,4 +1,5 @@
-import { within } from 'portico/core'
+import { getEventListeners } from 'node:events'
+import { createLinkedAbort, pause, within } from 'portico/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const never = () => new Promise<never>(() => {})
@@ -72,5 +73,51 @@ describe('within a deadline', () => {
     const left = AbortSignal.abort(new Error('left'))
     await expect(within(never(), { ms: 100, signals: [left] })).rejects.toThrow('left')
     expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('a pause', () => {
+  it('leaves no listener behind, whether it ends or is aborted', async () => {
+    const { signal, abort, listeners } = counted()
+    await pause(0, signal)
+    expect(listeners()).toBe(0)
+    const waiting = pause(60_000, signal)
+    expect(listeners()).toBe(1)
+    const reason = new Error('left')
+    abort(reason)
+    await expect(waiting).rejects.toBe(reason)
+    expect(listeners()).toBe(0)
+    await expect(pause(0, signal)).rejects.toBe(reason)
+  })
+
+  it('leaves no timer behind', async () => {
+    vi.useFakeTimers()
+    const { signal, abort } = counted()
+    const waiting = expect(pause(60_000, signal)).rejects.toThrow('left')
+    abort(new Error('left'))
+    await waiting
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+  })
+})
+
+describe('a linked controller', () => {
+  it('aborts with the first of its parents, with its reason', () => {
+    const [one, other] = [new AbortController(), new AbortController()]
+    const linked = createLinkedAbort(one.signal, undefined, other.signal)
+    const reason = new Error('left')
+    other.abort(reason)
+    one.abort(new Error('later'))
+    expect(linked.signal.reason).toBe(reason)
+    expect(createLinkedAbort(other.signal).signal.reason).toBe(reason)
+  })
+
+  it('leaves no listener on its parents once it is aborted', async () => {
+    const { signal } = new AbortController()
+    for (let left = 5; left; left--) createLinkedAbort(signal).abort()
+    const last = createLinkedAbort(signal)
+    expect(getEventListeners(signal, 'abort').length).toBe(1)
+    last.abort()
+    expect(getEventListeners(signal, 'abort').length).toBe(0)
   })
 })

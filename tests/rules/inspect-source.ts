@@ -18,6 +18,7 @@ export type SourceRule =
   | 'zod-classic'
   | 'zod-config'
   | 'message-to-anyone'
+  | 'missing-api'
   | 'core-code'
   | 'namespace-name'
   | 'connector-type'
@@ -114,6 +115,9 @@ const NAMES_NAMESPACES = [
   /^src\/testing\/(mockDialect|createMock(?:Solana|Bitcoin|Polkadot|Cosmos)Wallet)\.ts$/,
 ]
 
+/** Functions that the in-app browsers of wallets lack; `createLinkedAbort` and `within` replace them. */
+const MISSING_API = /(?:^|\.)AbortSignal\??\.(?:any|timeout)$/
+
 /** Openings of comments that name nothing: say "the answer of the wallet", not "what the wallet answers". */
 const VAGUE_OPENING = /^(?:What|Who|Whoever|Whatever)\b/
 const SUSPICIOUS = /(?:\/\/|\*)\s*(?:What|Who)/
@@ -184,6 +188,8 @@ function inspect(source: ts.SourceFile, lazy: ReadonlySet<string>): Finding[] {
     if (specifier && /^zod(\/|$)/.test(specifier) && specifier !== 'zod/mini') report('zod-classic', node)
     if (ts.isPropertyAccessExpression(node) && node.getText(source) === 'z.config') report('zod-config', node)
     if (isZodConfigImport(node)) report('zod-config', node)
+    if (ts.isPropertyAccessExpression(node) && MISSING_API.test(node.getText(source)))
+      report('missing-api', node)
     if (isMessageToAnyone(node)) report('message-to-anyone', node)
     if (file.startsWith('src/core/') && isCodeImport(node)) report('core-code', node)
     if (isTypeComparison(node) && file !== TYPE_OWNER && !file.startsWith('src/testing/'))

@@ -140,6 +140,16 @@ const rules: readonly Rule[] = [
     fine: ['frame.contentWindow.postMessage(message, origin)', 'port.postMessage(message)'],
   },
   {
+    rule: 'missing-api',
+    title: 'nothing is used that the in-app browsers of wallets lack',
+    planted: [
+      'AbortSignal.any([one, other])',
+      'globalThis.AbortSignal.any?.([one])',
+      'AbortSignal.timeout(5)',
+    ],
+    fine: ['AbortSignal.abort(reason)', 'list.any(one)'],
+  },
+  {
     rule: 'core-code',
     title:
       'the core room takes types, makers of tokens and sources, the clock and the error from the kernel, and no other code',

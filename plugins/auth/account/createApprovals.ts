@@ -1,8 +1,7 @@
-import { type Router, within } from 'portico/core'
+import { createLinkedAbort, type Router, within } from 'portico/core'
 import type { Cell, Clock, Dispose } from 'portico/kernel'
 import { authError } from '../authError.js'
 import type { ApprovalState } from '../contract.js'
-import { joinSignals } from '../joinSignals.js'
 import type { Turn, Turns } from './createTurns.js'
 
 /** How long the card shows the outcome of an approval, in milliseconds. */
@@ -114,7 +113,8 @@ export const createApprovals = ({ clock, state, router, turns, stop, cancelled }
       network?: string,
     ): Promise<T> => {
       const mine = new AbortController()
-      const { signal: joined, undo } = joinSignals([signal, mine.signal])
+      const linked = createLinkedAbort(signal, mine.signal)
+      const { signal: joined } = linked
       running.set(mine, network)
       let end: Omit<ApprovalState, 'open'> = { outcome: 'failed', ...named(network) }
       let sent = false
@@ -133,7 +133,7 @@ export const createApprovals = ({ clock, state, router, turns, stop, cancelled }
         if (Object(error).reason === 'load') end = { ...named(network), unloaded: true }
         throw error
       } finally {
-        undo()
+        linked.abort()
         running.delete(mine)
         const { size } = running
         if (!size) {

@@ -1,3 +1,4 @@
+import { createLinkedAbort } from 'portico/core'
 import type { Clock } from 'portico/kernel'
 import { authError } from '../authError.js'
 import type { Auth, AuthCall } from '../contract.js'
@@ -6,7 +7,6 @@ import type { AppPayload } from '../frame/appPayloads.js'
 import type { RequestOptions } from '../frame/createTable.js'
 import type { FrameAnswer, FrameRequest } from '../frame/frameAnswers.js'
 import type { Link } from '../frame/Link.js'
-import { joinSignals } from '../joinSignals.js'
 import { cooldownLeft } from './cooldownLeft.js'
 
 /** How long the frame may take to sign out, in milliseconds. */
@@ -50,13 +50,13 @@ export const createLogin = ({ link, store, clock }: LoginDeps): Login => {
 
   const ask: Login['ask'] = async (name, payload, { signal, ...options } = {}) => {
     begun = true
-    const { signal: joined, undo } = joinSignals([signal, life.signal])
+    const linked = createLinkedAbort(signal, life.signal)
     waiting++
     try {
-      return await link.request(name, payload, { ...options, signal: joined })
+      return await link.request(name, payload, { ...options, signal: linked.signal })
     } finally {
       waiting--
-      undo()
+      linked.abort()
     }
   }
   /** After a login by e-mail, the data of an earlier social login is removed. */

@@ -1,4 +1,4 @@
-import { hasErrorCode, pause, within } from 'portico/core'
+import { createLinkedAbort, hasErrorCode, pause, within } from 'portico/core'
 import type { CallIntent, ContractCall, Network, Session, WalletCall } from 'portico/kernel'
 import { hex } from '../transfer/abi.js'
 import { transferFailure } from '../transfer/transferFailure.js'
@@ -104,21 +104,22 @@ export const sentLater = async (
     isClosed = true
   })
   for (let poll = 0; poll < MAX_POLLS && !isClosed; poll++) {
-    const readAbort = new AbortController()
+    const readAbort = createLinkedAbort(signal)
     // Sent without a network, because the id identifies the batch, and the visitor may have switched in the
     // meantime.
     const request = session.request(
       { method: 'wallet_getCallsStatus', params: [id] },
-      { signal: AbortSignal.any([signal, readAbort.signal]) },
+      { signal: readAbort.signal },
     )
-    const status = await within(request, { ms: READ_DEADLINE, signals: [signal] }).catch((error: unknown) => {
-      readAbort.abort()
-      signal.throwIfAborted()
-      if (hasErrorCode(error, ...FINAL_CODES))
-        throw finalFailure('The wallet does not tell of its calls', 'untold', error)
-      // A wallet that does not answer, e.g. because the phone is asleep, is asked again.
-      return undefined
-    })
+    const status = await within(request, { ms: READ_DEADLINE, signals: [signal] })
+      .catch((error: unknown) => {
+        signal.throwIfAborted()
+        if (hasErrorCode(error, ...FINAL_CODES))
+          throw finalFailure('The wallet does not tell of its calls', 'untold', error)
+        // A wallet that does not answer, e.g. because the phone is asleep, is asked again.
+        return undefined
+      })
+      .finally(() => readAbort.abort())
     const hash = hashOf(status)
     if (hash) return hash
     const code = field(status, 'status')
