@@ -24,6 +24,7 @@ export type SourceRule =
   | 'connector-type'
   | 'comment-opening'
   | 'comment-reference'
+  | 'list-role'
 
 export interface SourceText {
   readonly file: string
@@ -173,6 +174,7 @@ function inspect(source: ts.SourceFile, lazy: ReadonlySet<string>): Finding[] {
   const visit = (node: ts.Node): void => {
     if (!mayName && isNamespaceName(node)) report('namespace-name', node)
     if (isMarkupSink(node)) report('markup-sink', node)
+    if (isListWithoutRole(node)) report('list-role', node)
     if (isCodeFromString(node)) report('code-from-string', node)
     if (mutates(node, shared)) report('module-state', node)
     if (isMutableStatic(node)) report('module-state', node)
@@ -373,6 +375,13 @@ function isMutableStatic(node: ts.Node): boolean {
     Boolean(node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword)) &&
     !node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ReadonlyKeyword)
   )
+}
+
+/** Whether it is an element of a list that no role names. */
+function isListWithoutRole(node: ts.Node): boolean {
+  if (!ts.isJsxOpeningElement(node) && !ts.isJsxSelfClosingElement(node)) return false
+  if (!/^[uo]l$/.test(node.tagName.getText())) return false
+  return !node.attributes.properties.some((each) => ts.isJsxAttribute(each) && each.name.getText() === 'role')
 }
 
 function isMarkupSink(node: ts.Node): boolean {

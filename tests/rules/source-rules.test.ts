@@ -63,6 +63,12 @@ const rules: readonly Rule[] = [
     fine: ['node.textContent = text', "node.setAttribute('title', text)"],
   },
   {
+    rule: 'list-role',
+    title: 'a list names its role: Safari hides it from screen readers where its style shows no markers',
+    planted: ['export const view = () => <ul className="p-list" />', 'export const view = () => <ol></ol>'],
+    fine: ['export const view = () => <ul role="list" />', 'export const view = () => <List />'],
+  },
+  {
     rule: 'code-from-string',
     title: 'no text becomes code, and every module is named where it is imported',
     planted: [

@@ -25,7 +25,7 @@ export const OneWallet = ({ wallet }: { readonly wallet: LinkedWallet }) => {
         }
       />
       {links.length ? (
-        <ul className="p-list">
+        <ul role="list" className="p-list">
           {links.map((store) => (
             <li key={store.page}>
               <StoreLink {...store} className="p-row" />

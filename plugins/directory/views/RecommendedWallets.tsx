@@ -58,7 +58,7 @@ export const RecommendedWallets = () => {
   return (
     <>
       {!isReloadOffered && <p>{text('directory.get.intro')}</p>}
-      <ul className="p-list" aria-busy={(isLoading && !offered[0]) || undefined}>
+      <ul role="list" className="p-list" aria-busy={(isLoading && !offered[0]) || undefined}>
         {offered.map(({ wallet: { id, name, icon }, stores }) => {
           const logo = <WalletPicture name={name} src={icon} size={40} />
           const [only, further] = stores

@@ -28,7 +28,7 @@ export default function NftsTab({ namespace }: AccountTabProps) {
 
   if (status === 'loading')
     return (
-      <ul className="p-nfts" aria-busy aria-label={text('nfts.loading')}>
+      <ul role="list" className="p-nfts" aria-busy aria-label={text('nfts.loading')}>
         {[1, 2, 3, 4].map((each) => (
           <li key={each}>
             <Skeleton className="p-nft-wait" shape="tile" />
@@ -57,7 +57,12 @@ export default function NftsTab({ namespace }: AccountTabProps) {
   return (
     <>
       {nfts.length > 0 ? (
-        <ul className="p-nfts" aria-label={text('nfts.title')} data-testid={'nft-list' satisfies NftsTestId}>
+        <ul
+          role="list"
+          className="p-nfts"
+          aria-label={text('nfts.title')}
+          data-testid={'nft-list' satisfies NftsTestId}
+        >
           {nfts.slice(0, visibleCount).map((nft) => (
             <NftTile key={`${nft.name} ${nft.image}`} nft={nft} />
           ))}

@@ -25,7 +25,12 @@ export function WalletAccounts({ id, connection, actions }: WalletAccountsProps)
   const { runningAction, switchTo } = actions
   const sorted = [...accounts].sort((a, b) => (typeOrder[a.type ?? ''] ?? 0) - (typeOrder[b.type ?? ''] ?? 0))
   return (
-    <ul id={id} className="p-wallet-accounts" aria-label={text('profile.accounts.of', { wallet })}>
+    <ul
+      role="list"
+      id={id}
+      className="p-wallet-accounts"
+      aria-label={text('profile.accounts.of', { wallet })}
+    >
       {sorted.map(({ address, type }) => {
         const kind = typeText(type, text)
         const busy = runningAction?.id === connection.id && runningAction.address === address

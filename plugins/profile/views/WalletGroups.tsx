@@ -77,7 +77,7 @@ export function WalletGroups({ namespace, chain, only, onUsed }: WalletGroupsPro
           <SectionLabel>{label}</SectionLabel>
           {action}
         </div>
-        <ul className="p-list">
+        <ul role="list" className="p-list">
           {wallets.map((each) => (
             <WalletItem key={each.id} connection={each} actions={actions} />
           ))}

@@ -17,7 +17,7 @@ export const profileStyles = `.p-wallets{display:flex;flex-direction:column;gap:
 .p-wallet .p-wallet-toggle.p-wallet-toggle{align-self:start;min-height:24px;padding:0 4px;margin-inline-start:-4px;font-size:.75em;gap:4px}
 .p-wallet-toggle .p-icon{width:12px;height:12px;transition:transform calc(.15s*var(--portico-motion))}
 .p-wallet-toggle[aria-expanded=true] .p-icon{transform:rotate(180deg)}
-.p-wallet-accounts{flex:1 0 100%;list-style:"";display:flex;flex-direction:column;gap:4px;padding-block-start:4px;border-block-start:1px solid var(--portico-line)}
+.p-wallet-accounts{flex:1 0 100%;list-style:none;display:flex;flex-direction:column;gap:4px;padding-block-start:4px;border-block-start:1px solid var(--portico-line)}
 .p-wallet-accounts>li{display:flex;flex-wrap:wrap;align-items:center;gap:4px 8px;min-height:40px}
 .p-wallet-accounts .p-wallet-end{min-height:36px}
 @media(pointer:coarse){.p-wallet .p-button,.p-wallets-head .p-button,.p-wallet .p-wallet-toggle.p-wallet-toggle{min-height:44px}}

@@ -93,6 +93,7 @@ const Receive: ViewComponent<'Receive'> = ({ params }) => {
       )}
       {more && (
         <ul
+          role="list"
           className="p-receive-networks"
           aria-label={text('receive.networks')}
           data-testid={'receive-networks' satisfies ReceiveTestId}

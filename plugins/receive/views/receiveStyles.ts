@@ -2,7 +2,7 @@
 export const receiveStyles = `.p-receive{display:flex;flex-direction:column;gap:12px}
 .p-receive>.p-qr{align-self:center;width:min(100%,260px)}
 .portico .p-receive-name{text-align:center;font-weight:500;overflow-wrap:anywhere}
-.p-receive-networks{list-style:"";display:flex;flex-wrap:wrap;justify-content:center;gap:8px 16px;font-size:.875em;color:var(--portico-text-2)}
+.p-receive-networks{list-style:none;display:flex;flex-wrap:wrap;justify-content:center;gap:8px 16px;font-size:.875em;color:var(--portico-text-2)}
 .p-receive-networks>li{display:flex;align-items:center;gap:6px;min-width:0}
 .p-receive-networks bdi{overflow-wrap:anywhere}
 `

@@ -73,6 +73,7 @@ export function PermissionList({
   }
   return (
     <ul
+      role="list"
       className="p-sessions-list"
       aria-label={text('smartSessions.permissions')}
       data-testid={'smart-session-permissions' satisfies SmartSessionsTestId}

@@ -160,6 +160,7 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
       />
       {allSteps.length > 1 && (
         <ol
+          role="list"
           className="p-swap-steps"
           aria-label={text('swap.steps')}
           data-testid={'swap-steps' satisfies SwapTestId}

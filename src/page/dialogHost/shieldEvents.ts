@@ -77,8 +77,9 @@ export const shieldEvents = (
     const root = (target as Node).getRootNode()
     // An iframe is in the page's tree, where a copy would be visible.
     if (root === document) return true
-    // Visible only inside its shadow tree.
-    const copy = copyOf(event, { composed: false })
+    // Visible only inside its shadow tree. WebKit runs the default action of a key for copies, too, unless `keyIdentifier` is
+    // missing: Tab would move the focus twice.
+    const copy = copyOf(event, { composed: false, keyIdentifier: '' })
     let arrived = false
     const arrive = () => {
       arrived = true

@@ -1,5 +1,5 @@
 /** Resets and text defaults below the theme element. */
-export const baseStyles = `.portico{font:400 medium/1.4 var(--portico-font);color:var(--portico-text-1);-webkit-text-size-adjust:100%}
+export const baseStyles = `.portico{font:400 medium/1.4 var(--portico-font);color:var(--portico-text-1);-webkit-text-size-adjust:100%;scrollbar-color:var(--portico-surface-3) #0000}
 .portico *,.portico ::before,.portico ::after{box-sizing:border-box}
 :where(.portico) :is(h2,h3,p,ul,section){margin:0;padding:0}
 :where(.portico) :is(button,input){font:inherit;color:inherit;margin:0}

@@ -10,6 +10,7 @@ export const cardStyles = `.p-card{position:relative;display:flex;flex-direction
 .p-main{display:flex;flex-direction:column}
 .p-main,.p-body{flex:1 1 auto;min-height:0}
 .p-body{overflow:hidden auto;overscroll-behavior:contain;scroll-padding:12px;padding:16px;display:flex;flex-direction:column;gap:8px}
+.p-body:focus-visible{outline-offset:-2px}
 .p-body>*{flex:none}
 .p-toast{position:relative;flex:none}
 `

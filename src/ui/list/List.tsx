@@ -14,5 +14,7 @@ export const List = forwardRef<HTMLUListElement, ListProps>(function List(
   { className, testId, ...rest },
   ref,
 ) {
-  return <ul {...rest} ref={ref} className={joinClasses('p-list', className)} data-testid={testId} />
+  return (
+    <ul role="list" {...rest} ref={ref} className={joinClasses('p-list', className)} data-testid={testId} />
+  )
 })

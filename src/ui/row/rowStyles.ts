@@ -1,5 +1,5 @@
 /** Style of List and Row. */
-export const rowStyles = `.p-list{list-style:"";display:flex;flex-direction:column;gap:8px}
+export const rowStyles = `.p-list{list-style:none;display:flex;flex-direction:column;gap:8px}
 .p-row{position:relative;display:flex;align-items:center;gap:12px;width:100%;min-height:var(--portico-row);padding:7px 11px;border:1px solid #0000;border-radius:var(--portico-radius-control);background:var(--portico-surface-1);color:var(--portico-text-1);font-weight:500;line-height:1.375}
 .p-row:focus-visible{outline-offset:-2px}
 .p-row-text{flex:1;min-width:0;overflow-wrap:anywhere}

@@ -1,5 +1,5 @@
 /** Style of Tile and TileGrid: with large text and little space, each tile is a row, where a name may use any number of lines. */
-export const tileStyles = `.p-tiles{list-style:"";display:grid;container-type:inline-size;grid-template-columns:repeat(auto-fill,minmax(min(max(6em,(13em - 100%)*99),100%),1fr));gap:8px}
+export const tileStyles = `.p-tiles{list-style:none;display:grid;container-type:inline-size;grid-template-columns:repeat(auto-fill,minmax(min(max(6em,(13em - 100%)*99),100%),1fr));gap:8px}
 .p-tiles>li{display:grid;min-width:0}
 .p-tile{position:relative;display:flex;flex-direction:column;align-items:center;gap:6px;min-width:0;min-height:104px;padding:7px 3px;border:1px solid #0000;border-radius:var(--portico-radius-control);background:var(--portico-surface-1);color:var(--portico-text-1);text-align:center;font-size:.8125em;line-height:1.25;font-weight:500}
 .p-tile .p-logo{font-size:1.23em}

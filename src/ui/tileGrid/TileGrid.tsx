@@ -20,6 +20,7 @@ export const TileGrid = forwardRef<HTMLUListElement, TileGridProps>(function Til
   useStyles(tileStyles)
   return (
     <ul
+      role="list"
       {...rest}
       ref={ref}
       className={joinClasses('p-tiles', className)}

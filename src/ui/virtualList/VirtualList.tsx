@@ -248,6 +248,7 @@ export const VirtualList = forwardRef(function VirtualList<Item>(
 
   return (
     <ul
+      role="list"
       {...rest}
       ref={list}
       className={joinClasses(tiles ? 'p-tiles' : 'p-list', className)}
