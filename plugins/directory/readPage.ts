@@ -56,7 +56,8 @@ export const readEntry = (
   const read = <T>(key: string, gate: (value: unknown) => T) => gate(field(raw, key))
   const link = (key: string, gate: (value: unknown) => string | undefined) => {
     const address = read(key, gate)
-    return address && /^https?:/i.test(address) && new URL(address).origin === origin ? undefined : address
+    const url = address && /^https?:/i.test(address) ? new URL(address) : undefined
+    return url && (url.origin === origin || url.protocol !== 'https:') ? undefined : address
   }
   const image = id.safeParse(field(raw, 'image_id'))
   const chains = field(raw, 'chains')

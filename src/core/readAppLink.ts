@@ -1,8 +1,6 @@
+import { isDeniedScheme } from './isDeniedScheme.js'
 import { readWebLink } from './readWebLink.js'
 
-/** Schemes that run code, read local data or start programs other than wallets. */
-const DENIED =
-  /^(javascript|data|vbscript|blob|file|filesystem|about|https?|wss?|ftp|intent|content|android-app|jar|view-source|resource|chrome.*|edge|moz-.*|safari-.*|ms-.*|search-ms|shell|mailto|tel|sms|facetime.*|itms.*|market|x-.*|wc)$/
 const SCHEME = /^([a-z][a-z\d+.-]{0,63})(?::\/{0,2})?$/i
 const SCHEME_WITH_PATH = /^([a-z][a-z\d+.-]{0,63}):\/\/[\w.~:/-]{1,200}$/i
 
@@ -13,14 +11,14 @@ const SCHEME_WITH_PATH = /^([a-z][a-z\d+.-]{0,63}):\/\/[\w.~:/-]{1,200}$/i
 export const readAppLink = (input: unknown): string | undefined => {
   if (typeof input !== 'string') return undefined
   const [, bare] = SCHEME.exec(input) ?? []
-  if (bare) return DENIED.test(bare.toLowerCase()) ? undefined : `${bare.toLowerCase()}://`
+  if (bare) return isDeniedScheme(bare.toLowerCase()) ? undefined : `${bare.toLowerCase()}://`
   const [, scheme] = SCHEME_WITH_PATH.exec(input) ?? []
   if (!scheme) return undefined
   if (/^https?$/i.test(scheme)) return readWebLink(input)
   try {
     // Browsers throw when they are to open an invalid URL.
     new URL(input)
-    return DENIED.test(scheme.toLowerCase()) ? undefined : input
+    return isDeniedScheme(scheme.toLowerCase()) ? undefined : input
   } catch {
     return undefined
   }

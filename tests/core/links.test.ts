@@ -56,6 +56,46 @@ describe('links from outside', () => {
     expect(readAppLink(link)).toBeUndefined()
   })
 
+  it('SEC-34 schemes of other programs open no app, in any spelling', () => {
+    const foreign =
+      `javascript livescript vbscript data blob file filesystem about view-source jar resource wc http ws wss feed
+      chrome chrome-extension chrome-devtools googlechrome edge edge-extension microsoft-edge microsoft-edge-holographic brave opera
+      vivaldi firefox firefox-focus moz-extension moz-icon safari-extension safari-web-extension
+      intent content android-app market package app-settings app-prefs prefs x-apple.systempreferences x-apple-health x-web-search
+      x-man-page com.apple.preferences ms-settings ms-settings-bluetooth ms-availablenetworks windowsdefender search search-ms ms-msdt
+      ms-officecmd ms-cxh ms-screensketch ms-gamingoverlay shell explorer.bingmaps microsoft.windows.camera
+      vscode vscode-insiders vscodium code-oss cursor windsurf zed atom subl txmt emacs org-protocol idea pycharm webstorm phpstorm
+      jetbrains jetbrains-gateway android-studio xcode git git+ssh github-mac x-github-client gitkraken docker-desktop postman
+      rdp ms-rd ssh scp telnet tn3270 rlogin vnc teamviewer8 teamviewerapi tvcontrol1 anydesk rustdesk splashtop citrix-receiver
+      vmware-view moonlight iterm2 smb cifs afp nfs ftp ftps sftp dav davs webdav webdavs dropbox-client odopen magnet ed2k ldap
+      shortcuts workflow automator applescript hammerspoon tasker autohotkey streamdeck
+      mailto message imessage tel telprompt sms smsto mms facetime facetime-audio facetime-group callto skype sip xmpp irc zoommtg
+      msteams discord slack whatsapp webcal geo maps
+      itms itms-apps itms-appss itms-services itunes macappstore samsungapps ms-windows-store ms-appinstaller appinstaller apt apturl snap
+      steam com.epicgames.launcher jnlp altstore
+      ms-word ms-excel ms-powerpoint ms-access ms-visio onenote onenote-cmd vnd.libreoffice.command otpauth otpauth-migration bitwarden`
+        .trim()
+        .split(/\s+/)
+    expect(foreign.length).toBeGreaterThan(150)
+    const spellings = (scheme: string) => [
+      ...[scheme, `${scheme}:`, `${scheme}:/`, `${scheme}://`, `${scheme}://host`, `${scheme}://host/path`],
+      ...[scheme.toUpperCase(), `${scheme.toUpperCase()}://host`],
+    ]
+    const opened = foreign.flatMap(spellings).filter((link) => readAppLink(link) !== undefined)
+    expect(opened).toEqual([])
+  })
+
+  it('MOB-03 schemes of wallets open their apps', () => {
+    const wallets =
+      `argent backpack bitkeep bitget bnc bybit cbwallet coin98 com.crypto.wallet dfw exodus fearless frontier gnosissafe imtokenv2
+      kakaotalk keplrwallet klever kraken leapcosmos ledgerlive mathwallet metamask mewwallet novawallet okex okx onekey-wallet
+      oneinch onto phantom rabby rainbow robinhood-wallet ronin safe safepalwallet solflare subwallet talisman temple tokenary
+      tpoutside trust tronlinkoutside uniswap unstoppable valora walletconnect xdefi xverse zerion arculuswc atomicwallet`
+        .trim()
+        .split(/\s+/)
+    expect(wallets.map((scheme) => readAppLink(`${scheme}://`))).toEqual(wallets.map((each) => `${each}://`))
+  })
+
   it('SEC-34 a web link must use https (or http on localhost) and have no credentials or disguised host', () => {
     expect(readWebLink('https://play.google.com/store/apps/details?id=a.b')).toBe(
       'https://play.google.com/store/apps/details?id=a.b',

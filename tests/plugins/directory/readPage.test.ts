@@ -45,6 +45,31 @@ it.each([null, '600', -1, 1.5, 1e15, {}])(
   },
 )
 
+it('links are https, or schemes of wallets', () => {
+  const keys = ['mobile_link', 'desktop_link', 'webapp_link', 'link_mode', 'homepage', 'app_store'] as const
+  const linksOf = (address: string) => {
+    const entry = { ...good, ...Object.fromEntries(keys.map((key) => [key, address])) }
+    const [wallet] = readPage({ data: [entry] }, context).wallets
+    return [
+      wallet?.mobile,
+      wallet?.desktop,
+      wallet?.web,
+      wallet?.universal,
+      ...Object.values(wallet?.get ?? {}),
+    ]
+  }
+  for (const address of [
+    'smb://host',
+    'ssh://host',
+    'vscode://file',
+    'shortcuts://run',
+    'http://localhost:1/',
+  ])
+    expect(linksOf(address).filter(Boolean)).toEqual([])
+  expect(linksOf('amber://').filter(Boolean)).toEqual(['amber://', 'amber://'])
+  expect(linksOf('https://amber.example/').filter(Boolean).length).toBe(keys.length)
+})
+
 it('takes no more entries than were asked for', () => {
   const data = Array.from({ length: 500 }, (_, at) => ({ id: `w${at}`, name: `W ${at}` }))
   expect(readPage({ count: 500, data, nextPage: 2 }, context)).toMatchObject({
@@ -100,9 +125,7 @@ it(
         expect(Object.keys(wallet).filter((key) => !known.includes(key))).toEqual([])
         expect(Object.isFrozen(wallet) && Object.isFrozen(wallet.chains)).toBe(true)
         const pages = [wallet.icon, wallet.universal, wallet.web, ...Object.values(wallet.get ?? {})]
-        for (const page of pages)
-          if (page !== undefined)
-            expect(page).toMatch(/^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/)
+        for (const page of pages) if (page !== undefined) expect(page).toMatch(/^https:/)
         for (const app of [wallet.mobile, wallet.desktop])
           if (app !== undefined) {
             expect(app).toMatch(/^[a-z][a-z\d+.-]*:\/\/[\w.~:/-]*$/i)
