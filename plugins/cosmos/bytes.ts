@@ -10,8 +10,11 @@ export const fromBase64 = (text: unknown, max: number): Uint8Array => {
 
 /** Bytes that a wallet answered, copied; throws if there are none or too many. */
 export const copyBytes = (value: unknown, max: number): Uint8Array => {
-  if (!ArrayBuffer.isView(value) || value.byteLength > max) throw new TypeError('Expected bytes')
-  return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
+  if (!ArrayBuffer.isView(value)) throw new TypeError('Expected bytes')
+  // Read once: a wallet can give its object accessors of its own.
+  const { buffer, byteOffset, byteLength } = value
+  if (byteLength > max) throw new TypeError('Expected bytes')
+  return new Uint8Array(buffer, byteOffset, byteLength).slice()
 }
 
 export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>

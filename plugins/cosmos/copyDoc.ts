@@ -11,8 +11,10 @@ export const copyDoc = (doc: unknown): unknown => {
     if (typeof value === 'function' || typeof value === 'symbol') return undefined
     if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value)) {
-      if (value.length > MAX_NODES) throw new RangeError('Too large')
-      return Array.from({ length: value.length }, (_, index) => copy(value[index], depth + 1))
+      // Read once, because a proxy may answer with another length each time.
+      const { length } = value
+      if (length > MAX_NODES) throw new RangeError('Too large')
+      return Array.from({ length }, (_, index) => copy(value[index], depth + 1))
     }
     const keys = Object.keys(value).sort()
     if (keys.length > MAX_NODES) throw new RangeError('Too large')

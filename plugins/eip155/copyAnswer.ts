@@ -18,14 +18,16 @@ export const copyAnswer = (answer: unknown): unknown => {
     if (typeof value === 'function' || typeof value === 'symbol') return undefined
     if (typeof value !== 'object' || value === null) return value
     const list = Array.isArray(value)
-    // A sparse list of a billion places has few keys but would make a long copy.
-    if (list) assertAtMost(value.length, MAX_NODES)
+    // Read once, because a proxy may answer with another length each time. A sparse list of a billion places has
+    // few keys but would make a long copy.
+    const length = list ? value.length : 0
+    assertAtMost(length, MAX_NODES)
     const keys = Reflect.ownKeys(value)
     nodes += keys.length
     assertAtMost(nodes, MAX_NODES)
-    const out: Record<string, unknown> | unknown[] = list ? new Array(value.length).fill(undefined) : {}
+    const out: Record<string, unknown> | unknown[] = list ? new Array(length).fill(undefined) : {}
     for (const key of keys) {
-      if (typeof key === 'symbol' || FORBIDDEN_KEYS.includes(key) || (list && !(Number(key) < value.length)))
+      if (typeof key === 'symbol' || FORBIDDEN_KEYS.includes(key) || (list && !(Number(key) < length)))
         continue
       const descriptor = Reflect.getOwnPropertyDescriptor(value, key)
       if (descriptor?.enumerable && 'value' in descriptor)

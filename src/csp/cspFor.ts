@@ -58,7 +58,14 @@ export interface Csp {
 const SELF = "'self'"
 const NONE = "'none'"
 const TRUSTED = ['require-trusted-types-for', 'trusted-types']
-const REPORTS = ['report-uri', 'report-to']
+/** Directives whose values are no sources: names of policies and groups, and addresses of reports. */
+const VALUES: Readonly<Partial<Record<CspDirective, RegExp>>> = {
+  'require-trusted-types-for': /^'script'$/,
+  // Not `*`, which allows every policy, nor `'allow-duplicates'`, with which a script can imitate one.
+  'trusted-types': /^('none'|[\w#=/@.%-]+)$/,
+  'report-uri': /^[!-~]+$/,
+  'report-to': /^[!-~]+$/,
+}
 /** Nonces and digests name single scripts and styles, so they do not weaken a policy. */
 const EXACT = /^'(nonce-[\w+/-]+={0,2}|sha(256|384|512)-[\w+/-]+={0,2})'$/
 /** Pictures may come from anywhere, as those of NFTs do; nothing else may. */
@@ -70,9 +77,10 @@ const SCHEMES: Readonly<Partial<Record<CspDirective, readonly string[]>>> = {
 }
 
 const readAddition = (name: CspDirective, source: unknown): string => {
-  if (typeof source !== 'string' || !source || /[\s;,]/.test(source))
+  if (typeof source !== 'string' || !source || /[\s;,\p{C}]/u.test(source))
     return refuse(name, source, 'has a source that would break the header')
-  if ([...REPORTS, ...TRUSTED].includes(name)) return source
+  const value = VALUES[name]
+  if (value) return value.test(source) ? source : refuse(name, source, 'must not have this value')
   if (source === SELF || SCHEMES[name]?.includes(source)) return source
   if (['script-src', 'style-src'].includes(name) && EXACT.test(source)) return source
   if (source.startsWith("'")) return refuse(name, source, 'must not be weakened')
@@ -172,6 +180,8 @@ export const cspFor = (config: CspConfig, also: CspAdditions = {}): Csp => {
   for (const [name, sources] of Object.entries(also) as [CspDirective, CspAdditions[CspDirective]][]) {
     if (!directives.includes(name)) return refuse('also', name, 'names an unknown directive')
     if (sources === undefined) continue
+    if (sources !== false && !Array.isArray(sources))
+      return refuse(name, sources, 'must be a list of sources')
     if (sources !== false) add(name, ...sources.map((source) => readAddition(name, source)))
     else if (TRUSTED.includes(name)) found.delete(name)
     else return refuse('also', name, 'must not be left out')

@@ -9,7 +9,8 @@ export const refuse = (place: string, value: unknown, reason: string): never => 
 export const readSource = (place: string, address: unknown): string => {
   let url: URL
   try {
-    url = new URL(typeof address === 'string' ? address : '')
+    // The parser of URLs drops control characters.
+    url = new URL(typeof address === 'string' && !/\p{Cc}/u.test(address) ? address : '')
   } catch {
     return refuse(place, address, 'is no address')
   }

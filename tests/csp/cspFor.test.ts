@@ -195,13 +195,42 @@ describe('sources of the page', () => {
     ['img-src', "'nonce-abc'"],
     ['frame-src', 'https://user:key@a.example'],
     ['sandbox', 'allow-scripts'],
+    ['trusted-types', '*'],
+    ['trusted-types', "'allow-duplicates'"],
+    ['trusted-types', "'unsafe-eval'"],
+    ['trusted-types', 'po*'],
+    ['trusted-types', 'p\u0000'],
+    ['require-trusted-types-for', "'none'"],
+    ['require-trusted-types-for', '*'],
+    ['report-uri', '/reports\u0001'],
+    ['report-uri', '/réports'],
+    ['report-to', 'group\u007f'],
+    ['img-src', 'https://a.example/\u0000'],
+    ['img-src', 'https://a.exam\u0008ple'],
+    ['script-src', "'nonce-a\u0000bc'"],
+    ['form-action', '\u0085https://a.example'],
   ])('%s %s is rejected', (name, source) => {
     expect(() => cspFor(plain, { [name]: [source] })).toThrow('cspFor: ')
+  })
+
+  test('names of policies and of report groups are accepted, a text in place of a list is not', () => {
+    const { directives } = cspFor(plain, {
+      'trusted-types': ['dompurify', 'vue', 'angular#unsafe-bypass', 'goog/html'],
+      'require-trusted-types-for': ["'script'"],
+      'report-to': ['group-1'],
+      'report-uri': ['https://reports.example/r?key=1'],
+    })
+    expect(directives['trusted-types']).toEqual(['dompurify', 'vue', 'angular#unsafe-bypass', 'goog/html'])
+    expect(directives['require-trusted-types-for']).toEqual(["'script'"])
+    expect(directives['report-to']).toEqual(['group-1'])
+    expect(cspFor(plain, { 'trusted-types': ["'none'"] }).directives['trusted-types']).toEqual(["'none'"])
+    expect(() => cspFor(plain, { 'img-src': 'https:' as never })).toThrow('must be a list of sources')
   })
 
   test.each([
     ['a host', { plugins: [directory()], hosts: { api: 'https://api.example;script-src' } }],
     ['a host without encryption', { plugins: [directory()], hosts: { api: 'http://api.example' } }],
+    ['a host with a control character', { plugins: [directory()], hosts: { api: 'https://api.exam\nple' } }],
     ['an endpoint', { plugins: [send()], customRpcUrls: { 'eip155:1': ['https://*/'] } }],
     ['an image', { chainImages: { 1: 'https://a.example,https://b.example' } }],
     ['no list of networks', { networks: undefined as never }],

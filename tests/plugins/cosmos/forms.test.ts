@@ -2,6 +2,8 @@ import { ripemd160 as reference } from '@noble/hashes/ripemd160'
 import { bech32 } from '@scure/base'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { copyBytes } from '../../../plugins/cosmos/bytes.js'
+import { copyDoc } from '../../../plugins/cosmos/copyDoc.js'
 import { readBech32 } from '../../../plugins/cosmos/readBech32.js'
 import { ripemd160 } from '../../../plugins/cosmos/ripemd160.js'
 
@@ -33,4 +35,15 @@ test('Bech32 of another library is read, and refused with a letter changed', () 
   )
   for (const text of ['', 'cosmos', 'Cosmos1qqqqqq', 'cosmos1b', 'q'.repeat(10_000)])
     expect(readBech32(text)).toBeUndefined()
+})
+
+test('the lengths of an answer are read once, so that it cannot grow while it is copied', () => {
+  let reads = 0
+  const list = new Proxy(['a'], {
+    get: (target, key) => (key === 'length' ? (reads++ ? 2 ** 31 : 1) : Reflect.get(target, key)),
+  })
+  expect(copyDoc(list)).toEqual(['a'])
+  expect(reads).toBe(1)
+  const bytes = Object.defineProperty(new Uint8Array(64), 'byteLength', { get: () => (reads++ % 2 ? 1 : 64) })
+  expect(copyBytes(bytes, 1).length).toBe(1)
 })

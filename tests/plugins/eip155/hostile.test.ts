@@ -211,6 +211,14 @@ describe('the copy of an answer', () => {
     const value = Object.assign(getter('a'), { b: () => 1, c: 1 })
     expect(copyAnswer(value)).toEqual({ c: 1 })
   })
+  test('reads the length of a list once, so that a proxy cannot make the copy long', () => {
+    let reads = 0
+    const list = new Proxy(['0x1'], {
+      get: (target, key) => (key === 'length' ? (reads++ ? 2 ** 31 : 1) : Reflect.get(target, key)),
+    })
+    expect(copyAnswer(list)).toEqual(['0x1'])
+    expect(reads).toBe(1)
+  })
   test.each([
     ['more than 8 levels', JSON.parse(`${'['.repeat(10)}1${']'.repeat(10)}`)],
     ['more than 10,000 values', Array.from({ length: 10_001 }, () => 0)],
