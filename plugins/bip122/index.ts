@@ -1,4 +1,4 @@
-import { connectors, storage } from 'portico/core'
+import { connectors, skeleton, storage } from 'portico/core'
 import { type Dispose, definePlugin, later, systemClock } from 'portico/kernel'
 import { standardChains } from 'portico/plugins/walletStandard/contract'
 import { canonicalName } from 'portico/react'
@@ -54,8 +54,9 @@ export const bip122 = () =>
         for (const each of found) {
           const { path, provider, name } = each
           // Either of two wallets with one name may be an imitation: both are marked.
+          const looks = skeleton(canonicalName(name))
           const ambiguous = found.some(
-            (other) => other !== each && canonicalName(other.name) === canonicalName(name),
+            (other) => other !== each && skeleton(canonicalName(other.name)) === looks,
           )
           const previous = shown.get(path)
           if (previous?.provider === provider && previous.ambiguous === ambiguous) continue

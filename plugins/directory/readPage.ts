@@ -1,4 +1,4 @@
-import { readAppLink, readWebLink } from 'portico/core'
+import { isDisguised, readAppLink, readWebLink } from 'portico/core'
 import * as z from 'zod/mini'
 import type { DirectoryWallet } from './contract.js'
 
@@ -20,13 +20,13 @@ export interface PageContext {
   imageOf(id: string): string
 }
 
-/** Rejects characters that hide or reorder text; joiners are dropped: names that differ only by them look the same. */
+/** Rejects names that hide characters or imitate letters; joiners are dropped: names that differ only by them look the same. */
 const name = z.string().check(
   z.overwrite((text) => text.replace(/[\u200c\u200d]/g, '')),
   z.trim(),
   z.minLength(1),
   z.maxLength(64),
-  z.regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]+$/u),
+  z.refine((text) => !isDisguised(text)),
 )
 const id = z.string().check(z.regex(/^[\w.-]{1,100}$/))
 const rdns = z.string().check(z.maxLength(128), z.regex(/^[\w-]+(\.[\w-]+)+$/))

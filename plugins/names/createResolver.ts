@@ -68,7 +68,12 @@ export const createResolver = ({ sources, chains, sessions, emit }: ResolverDeps
     if (!found) return undefined
     // Anybody may claim any name for an address of theirs: the name itself has to lead back to it.
     const resolved = await resolve(namespace, found.name, signal)
-    if (!resolved || !isSameAddress(chainOf(chains, namespace), resolved.address, address)) return undefined
+    // ENSIP-15: a record that is not in normal form is to be treated as if there were none.
+    if (
+      resolved?.name !== found.name ||
+      !isSameAddress(chainOf(chains, namespace), resolved.address, address)
+    )
+      return undefined
     const picture = readIcon(found.picture)
     return Object.freeze({ ...resolved, ...(picture && { picture }) })
   }

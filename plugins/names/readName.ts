@@ -1,3 +1,4 @@
+import { isDisguised } from 'portico/core'
 import { isName, NAME_LENGTH } from './isName.js'
 
 /** Names that are in normal form by their letters alone. A hyphen in the third and fourth place is reserved. */
@@ -17,10 +18,7 @@ export const readName = async (input: unknown): Promise<NormalizedName | undefin
   const lowerCase = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   if (PLAIN.test(lowerCase)) return { name: lowerCase }
   // Everything beyond letters, digits and hyphens of ASCII needs tables.
-  const [{ normalizeName }, { isDisguised }] = await Promise.all([
-    import('./normalizeName.js'),
-    import('./isDisguised.js'),
-  ])
+  const { normalizeName } = await import('./normalizeName.js')
   const name = normalizeName(text)
   return name && isName(name) ? { name, ...(isDisguised(name) && { isDisguised: true }) } : undefined
 }

@@ -1,6 +1,7 @@
-import { isSameAddress, readIcon, readText } from 'portico/core'
+import { isSameAddress, readIcon, readText, skeleton } from 'portico/core'
 import type { ChainAdapter, Network } from 'portico/kernel'
 import type { ListedToken } from './contract.js'
+import { wellKnownSymbols } from './tokenGroups.js'
 
 /** Maximum length of a name and of a symbol, and maximum number of decimals of a token. */
 const [NAME, SYMBOL, DECIMALS] = [60, 20, 36]
@@ -35,10 +36,13 @@ export const readListed = (
   { name, symbol, decimals }: Network['nativeCurrency'],
 ): readonly ListedToken[] => {
   const seen = new Set<string>()
+  const known = new Set([symbol, ...wellKnownSymbols].map(skeleton))
   const read = lists.flat().flatMap((each) => {
     const token = readToken(each)
     const key = token?.address?.toLowerCase() ?? ''
     if (!token || seen.has(key)) return []
+    // No honest token is called almost USDC, in other letters.
+    if (!/^[ -~]*$/.test(token.symbol) && known.has(skeleton(token.symbol))) return []
     seen.add(key)
     return [token.address === undefined ? Object.freeze({ ...token, name, symbol, decimals }) : token]
   })

@@ -32,6 +32,9 @@ const POPULAR = [
   'PEPE',
 ]
 
+/** The symbols that most visitors know. */
+export const wellKnownSymbols = [...SUGGESTED, ...POPULAR]
+
 export type TokenGroup = 'own' | 'suggested' | 'popular' | 'others'
 
 /** The tokens of a list in groups: own ones by value, then fixed lists, then the others. */

@@ -1,5 +1,5 @@
+import { skeleton } from 'portico/core'
 import type { TokenBalance, TokenMark } from './contract.js'
-import { skeleton } from './skeleton.js'
 
 /** A name and a symbol that no other token may have. */
 export interface NamedAsset {
@@ -29,14 +29,15 @@ export const markTokens = (
   for (const { address, name, symbol } of protectedAssets)
     for (const each of [skeleton(symbol), skeleton(name)])
       if (each && !owners.has(each)) owners.set(each, address)
-  const priced = new Set(tokens.flatMap(({ value, symbol }) => (value ? [skeleton(symbol)] : [])))
+  const priced = new Set(
+    tokens.flatMap(({ value, symbol, mark }) => (value && !mark ? [skeleton(symbol)] : [])),
+  )
   const markOf = (token: TokenBalance): TokenMark | undefined => {
     if (known.has(token.address)) return undefined
-    if (token.mark) return token.mark
     const names = [skeleton(token.symbol), skeleton(token.name)]
     if (names.some((each) => owners.has(each))) return 'lookalike'
-    if (!token.value && priced.has(names[0] as string)) return 'lookalike'
-    return hasLink(token) ? 'link' : undefined
+    if (!token.value && names[0] && priced.has(names[0])) return 'lookalike'
+    return token.mark ?? (hasLink(token) ? 'link' : undefined)
   }
   return tokens.map((token) => {
     const { mark: before, ...rest } = token

@@ -1,4 +1,4 @@
-import { readIcon } from 'portico/core'
+import { isDisguised, readIcon } from 'portico/core'
 
 /** A wallet's name and icon, as the wallet reports them. */
 export interface Peer {
@@ -14,14 +14,14 @@ const ICONS = 10
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu
 
 /**
- * Name and icon of a paired wallet; undefined without a valid name. The name shows visitors which wallet they
+ * Name and icon of a paired wallet; undefined without a valid name, or with one that is written to be taken for another. The name shows visitors which wallet they
  * paired, but does not identify it, because a wallet may claim any name.
  */
 export const readPeer = (metadata: unknown): Peer | undefined => {
   const { name: rawName, icons } = Object(metadata) as { readonly name?: unknown; readonly icons?: unknown }
   if (typeof rawName !== 'string' || rawName.length > 256) return undefined
   const name = rawName.replace(INVISIBLE, '').trim()
-  if (!name || name.length > LONGEST) return undefined
+  if (!name || name.length > LONGEST || isDisguised(name)) return undefined
   const icon = (Array.isArray(icons) ? icons.slice(0, ICONS) : [])
     .map(readIcon)
     .find((each) => each?.startsWith('https:'))

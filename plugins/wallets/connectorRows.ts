@@ -1,4 +1,4 @@
-import type { Connection, Connector, Env } from 'portico/core'
+import { type Connection, type Connector, type Env, isDisguised, skeleton } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 import { canonicalName } from 'portico/react'
 import type { RecentWallet, WalletChoice, WalletKind, WalletRow, WalletTag } from './contract.js'
@@ -35,7 +35,7 @@ const isShown = (connector: Connector, { choice, env, namespaces }: RowContext):
 const isImpersonation = (a: Connector, b: Connector): boolean => {
   if (!a.traits?.announced || !b.traits?.announced) return false
   const overlap = a.namespaces.some((each) => b.namespaces.includes(each))
-  const oneName = canonicalName(a.name) === canonicalName(b.name)
+  const oneName = skeleton(canonicalName(a.name)) === skeleton(canonicalName(b.name))
   if (a.rdns && b.rdns && a.rdns.toLowerCase() !== b.rdns.toLowerCase()) return oneName
   return overlap && (oneName || !!(a.rdns && b.rdns))
 }
@@ -56,7 +56,9 @@ export const connectorRows = (
   const groups: { readonly members: Connector[]; readonly ambiguous: boolean }[] = []
   for (const connector of shown) {
     const ambiguous =
-      !!connector.ambiguous || shown.some((other) => other !== connector && isImpersonation(connector, other))
+      !!connector.ambiguous ||
+      isDisguised(connector.name) ||
+      shown.some((other) => other !== connector && isImpersonation(connector, other))
     const duplicate = groups.find(
       (group) => !ambiguous && !group.ambiguous && group.members.some((each) => sameWallet(each, connector)),
     )

@@ -15,6 +15,7 @@ export interface WalletsMessages {
   'wallets.tag.connected': undefined
   'wallets.tag.opening': undefined
   'wallets.ambiguous': undefined
+  'wallets.disguised': undefined
   'wallets.empty.title': undefined
   'wallets.empty.text': undefined
   'wallets.empty.network': { readonly network: string }
@@ -63,6 +64,7 @@ export interface WalletsMessages {
 export type ExtraMessage = Extract<
   keyof WalletsMessages,
   | 'wallets.ambiguous'
+  | 'wallets.disguised'
   | 'wallets.unloaded'
   | 'wallets.newcomer'
   | `wallets.method.none${string}`

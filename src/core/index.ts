@@ -43,6 +43,7 @@ export { explorerUrl } from './explorerUrl.js'
 export { type FailureText, failureText } from './failureText.js'
 export { amountOfValue, fiatValue, PRICE_DECIMALS } from './fiatValue.js'
 export { field } from './field.js'
+export { isDisguised } from './isDisguised.js'
 export { isSameAddress } from './isSameAddress.js'
 export { mismatchParser } from './mismatchParser.js'
 export type {
@@ -143,6 +144,7 @@ export {
 } from './sessionOf.js'
 export type { SignInClient, SignInProof, SignInVerifier } from './signIn.js'
 export { composeSignIn, parseSignIn, type SignInMessage } from './signInMessage.js'
+export { skeleton } from './skeleton.js'
 export { toDecimalText } from './toDecimalText.js'
 export {
   balanceSources,

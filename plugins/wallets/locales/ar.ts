@@ -12,6 +12,7 @@ export const ar: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.tag.connected': 'متصلة',
   'wallets.tag.opening': 'جارٍ الفتح',
   'wallets.ambiguous': 'تستخدم محفظتان هذا الاسم.',
+  'wallets.disguised': 'يحتوي هذا الاسم على أحرف تشبه أحرفًا أخرى.',
   'wallets.connecting.title': 'ربط المحفظة',
   'wallets.what.title': 'ما هي المحفظة؟',
   'wallets.connecting.choose': 'اختيار سلسلة الكتل',

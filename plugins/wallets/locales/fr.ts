@@ -12,6 +12,7 @@ export const fr: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.tag.connected': 'Connecté',
   'wallets.tag.opening': 'Ouverture',
   'wallets.ambiguous': 'Deux portefeuilles utilisent ce nom.',
+  'wallets.disguised': 'Ce nom contient des lettres qui ressemblent à d’autres.',
   'wallets.connecting.title': 'Connecter un portefeuille',
   'wallets.what.title': 'Qu’est-ce qu’un portefeuille ?',
   'wallets.connecting.choose': 'Choisissez une blockchain',

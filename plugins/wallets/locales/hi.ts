@@ -12,6 +12,7 @@ export const hi: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.tag.connected': 'कनेक्टेड',
   'wallets.tag.opening': 'खुल रहा है',
   'wallets.ambiguous': 'दो वॉलेट यही नाम इस्तेमाल करते हैं।',
+  'wallets.disguised': 'इस नाम में मिलते-जुलते दिखने वाले अक्षर हैं।',
   'wallets.connecting.title': 'वॉलेट कनेक्ट करें',
   'wallets.what.title': 'वॉलेट क्या है?',
   'wallets.connecting.choose': 'चेन चुनें',

@@ -12,6 +12,7 @@ export const ja: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.tag.connected': '接続済み',
   'wallets.tag.opening': '起動中',
   'wallets.ambiguous': '同じ名前のウォレットが2つあります。',
+  'wallets.disguised': 'この名前には見分けにくい類似文字が含まれています。',
   'wallets.connecting.title': 'ウォレットを接続',
   'wallets.what.title': 'ウォレットとは？',
   'wallets.connecting.choose': 'チェーンを選択',

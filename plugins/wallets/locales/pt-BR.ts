@@ -12,6 +12,7 @@ export const ptBR: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.tag.connected': 'Conectada',
   'wallets.tag.opening': 'Abrindo',
   'wallets.ambiguous': 'Duas carteiras usam este nome.',
+  'wallets.disguised': 'Este nome contém letras parecidas com outras.',
   'wallets.connecting.title': 'Conectar carteira',
   'wallets.what.title': 'O que é uma carteira?',
   'wallets.connecting.choose': 'Escolha uma blockchain',

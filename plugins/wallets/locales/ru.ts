@@ -12,6 +12,7 @@ export const ru: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.tag.connected': 'Подключён',
   'wallets.tag.opening': 'Открывается',
   'wallets.ambiguous': 'Это имя используют два кошелька.',
+  'wallets.disguised': 'В этом имени есть буквы, похожие на другие.',
   'wallets.connecting.title': 'Подключение кошелька',
   'wallets.what.title': 'Что такое кошелёк?',
   'wallets.connecting.choose': 'Выберите блокчейн',

@@ -12,6 +12,7 @@ export const tr: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.tag.connected': 'Bağlı',
   'wallets.tag.opening': 'Açılıyor',
   'wallets.ambiguous': 'İki cüzdan bu adı kullanıyor.',
+  'wallets.disguised': 'Bu ad, başka harflere benzeyen harfler içeriyor.',
   'wallets.connecting.title': 'Cüzdan bağla',
   'wallets.what.title': 'Cüzdan nedir?',
   'wallets.connecting.choose': 'Zincir seçin',

@@ -3,6 +3,7 @@ import type { ExtraMessage } from '../messages.js'
 /** English texts of the rarely shown parts of Connect. */
 export const extraMessages: Readonly<Record<ExtraMessage, string>> = {
   'wallets.ambiguous': 'Two wallets claim this name.',
+  'wallets.disguised': 'This name contains look-alike letters.',
   'wallets.method.none': 'No connect method is enabled',
   'wallets.method.none.text': 'Turn on wallets, e-mail or a social login in the options of this page.',
   'wallets.empty.title': 'No wallet found in this browser',

@@ -1,9 +1,10 @@
+import { isDisguised } from 'portico/core'
 import { definePlugin, PorticoError } from 'portico/kernel'
 import { createMockChain, createMockServices, createTestKernel, describePlugin } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type NameSource, nameSources, names as token } from '../../../plugins/names/contract.js'
 import { createNames } from '../../../plugins/names/createNames.js'
-import { isDisguised } from '../../../plugins/names/isDisguised.js'
+import { nameCacheParser } from '../../../plugins/names/nameCacheParser.js'
 import { readName } from '../../../plugins/names/readName.js'
 
 afterEach(() => {
@@ -81,7 +82,7 @@ test('SEC-21 a reverse record counts only if the name resolves back to the addre
     id: 'book',
     resolve: async (_, name) => known[name] ?? null,
     reverse: async (_, address) => ({
-      name: address === evm.address(3) ? 'nobody.eth' : 'Ada.eth',
+      name: address === evm.address(3) ? 'nobody.eth' : 'ada.eth',
       picture: 'javascript:alert(1)',
     }),
   })
@@ -93,6 +94,49 @@ test('SEC-21 a reverse record counts only if the name resolves back to the addre
   })
   expect(await names.reverse('eip155', mallory)).toBe(undefined)
   expect(await names.reverse('eip155', evm.address(3))).toBe(undefined)
+})
+
+test.each(['Ada.eth', 'ADA.eth', ' ada.eth', 'a\u200bda.eth', 'ａda.eth', 'adа.eth'])(
+  'SEC-21 a reverse record that is not normalised is no name: %j',
+  async (name) => {
+    const { names } = await start({
+      plugin: 'test',
+      resolve: async () => ada,
+      reverse: async () => ({ name }),
+    })
+    expect(await names.reverse('eip155', ada)).toBe(undefined)
+  },
+)
+
+test.each([
+  '👨‍🎤.eth',
+  '🏴‍☠️.eth',
+  '❤️‍🔥.eth',
+  '#️⃣.eth',
+  '*️⃣.eth',
+  '1️⃣.eth',
+  '🏴󠁧󠁢󠁥󠁮󠁧󠁿.eth',
+  '🇩🇪.eth',
+  '👩🏽‍🚀.eth',
+  '👁️‍🗨️.eth',
+  'ada🏳️‍🌈.eth',
+])('SEC-21 a name of emoji is a name, also on the own account: %s', async (typed) => {
+  const read = await readName(typed)
+  expect(read).toEqual({ name: expect.stringMatching(/\.eth$/) })
+  const name = read?.name ?? ''
+  const { names } = await start({
+    plugin: 'test',
+    resolve: async (_, asked) => (asked === name ? ada : null),
+    reverse: async () => ({ name }),
+  })
+  const known = { namespace: 'eip155', address: ada, name, source: 'test' }
+  expect(await names.resolve('eip155', typed)).toEqual(known)
+  expect(await names.reverse('eip155', ada)).toEqual(known)
+  expect(
+    nameCacheParser.parse({ [`eip155:${ada}`]: { address: ada, name, source: 'test', timestamp: 1 } }),
+  ).toEqual({
+    [`eip155:${ada}`]: { address: ada, name, source: 'test', timestamp: 1 },
+  })
 })
 
 test('the first source that answers decides; after a failure the next is asked, and without one it rejects', async () => {

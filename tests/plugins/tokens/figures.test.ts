@@ -1,9 +1,8 @@
 import fc from 'fast-check'
-import { amountOfValue, fiatValue, readHostIcon, readIcon, readText } from 'portico/core'
+import { amountOfValue, fiatValue, readHostIcon, readIcon, readText, skeleton } from 'portico/core'
 import { fiatText } from 'portico/react'
 import { describe, expect, test } from 'vitest'
 import { readPrice } from '../../../plugins/tokens/readPrice.js'
-import { skeleton } from '../../../plugins/tokens/skeleton.js'
 
 describe('prices', () => {
   test.each([

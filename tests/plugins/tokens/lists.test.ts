@@ -191,6 +191,26 @@ describe('a composed list', () => {
         ]),
       ).toEqual({ A: 'link', B: 'link', C: 'disguised', 'USDC.e': undefined })
     })
+    test('names in look-alike letters, or with a blank letter, whatever price a source gives them', () => {
+      const fakes = ['USDC\u3164', 'US\u1160DC', 'USDC\u2800', 'USDС', 'ꓴꓢꓓꓚ', 'ᏚᎬᎢᎻ'].map((symbol, index) =>
+        token({ address: at(`${index + 2}`), symbol, name: 'Gift', price: '900' }),
+      )
+      const honest = token({ symbol: 'USDC', name: 'USD Coin' })
+      const { tokens, total } = compose([honest, ...fakes, token({ address: at('9'), price: '1' })])
+      expect(tokens.filter(({ mark }) => !mark).map(({ symbol }) => symbol)).toEqual(['HRB', 'USDC'])
+      expect(total).toBe(1_000_000n)
+    })
+    test('not emoji with joiners', () => {
+      const names = ['👨‍🎤', '🏴‍☠️', '❤️‍🔥 Token', '#️⃣']
+      expect(
+        marks(names.map((name, index) => token({ address: at(`${index + 1}`), symbol: `T${index}`, name }))),
+      ).toEqual({
+        T0: undefined,
+        T1: undefined,
+        T2: undefined,
+        T3: undefined,
+      })
+    })
     test('tokens, which do not count towards the total', () => {
       expect(
         compose([

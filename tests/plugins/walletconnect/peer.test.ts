@@ -39,6 +39,8 @@ describe('a paired wallet’s metadata', () => {
     expect(trap.get).not.toHaveBeenCalled()
     for (const icon of hostile)
       expect(readPeer({ name: 'Rainbow', icons: [icon] })).toEqual({ name: 'Rainbow' })
+    for (const name of ['MetаMask', 'MetaMask\u3164', 'МетаМаѕк', 'ꓟꓰꓔꓮ'])
+      expect(readPeer({ name, icons: ['https://rainbow.example/icon.png'] }), name).toBeUndefined()
     const late = [...Array.from({ length: 5 }, () => 'javascript:0'), 'https://rainbow.example/icon.png']
     expect(readPeer({ name: 'Rainbow', icons: late })?.icon).toBe('https://rainbow.example/icon.png')
     expect(readPeer({ name: 'Rainbow', icons: 'https://rainbow.example/icon.png' })).toEqual({

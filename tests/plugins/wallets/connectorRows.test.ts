@@ -127,6 +127,24 @@ describe('CVW-10 one row per wallet', () => {
       ['3', false],
     ])
   })
+  test('SEC-22 a wallet whose name looks like another one is marked, and so is that one', () => {
+    const marksOf = (...names: readonly string[]) =>
+      connectorRows(
+        names.map((name, index) => connector(`${index}`, { name, rdns: `io.w${index}` })),
+        context,
+      ).map(({ ambiguous }) => !!ambiguous)
+    for (const name of ['MetаMask', 'ꓟꓰꓔꓮꓟꓮꓢꓗ', 'MetaMask\u3164', 'Meta\u2800Mask', 'Metarnask', 'Mеtа Mаsk'])
+      expect(marksOf('MetaMask', name, 'Rabby'), name).toEqual([true, true, false])
+    // Alone it is marked as well, unless its letters are ordinary ones.
+    for (const name of ['MetаMask', 'МетаМаѕк', 'MetaMask\u3164', 'Rаbby Wallet'])
+      expect(marksOf(name), name).toEqual([true])
+    expect(marksOf('Кошелёк', '钱包', '👨‍🎤', '🏴‍☠️', 'Café')).toEqual([false, false, false, false, false])
+  })
+  test('SEC-22 a wallet with a look-alike name does not take the place of the one in the directory', () => {
+    const directory = row('x9', 'recommended', { name: 'MetaMask' })
+    const [fake] = connectorRows([connector('1', { name: 'MetаMask' })], context)
+    expect(ids(mergeRows([...(fake ? [fake] : []), directory]))).toEqual(['1', 'x9'])
+  })
   test('a connector that is marked ambiguous is never merged', () => {
     const twins = [
       connector('1', { name: 'M', ambiguous: true }),

@@ -1,0 +1,30 @@
+import { dropHidden } from './dropHidden.js'
+import { latinOf } from './latinOf.js'
+
+const isForeign = (letter: string) => !/\p{Script=Latin}/u.test(letter)
+const lettersOf = (text: string): readonly string[] =>
+  text.match(/(?!\p{Extended_Pictographic})\p{L}/gu) ?? []
+
+/**
+ * Whether a name is written to be taken for another: it hides characters, has letters that look like Latin ones among Latin ones, or
+ * consists of such letters. Joiners within emoji hide nothing.
+ */
+export const isDisguised = (name: string): boolean => {
+  if (/^[ -~]*$/.test(name)) return false
+  if (dropHidden(name) !== name) return true
+  return name
+    .normalize('NFC')
+    .split('.')
+    .some((label) => {
+      const foreign = lettersOf(label).filter(isForeign)
+      if (!foreign.some(latinOf)) return false
+      return (
+        foreign.every(latinOf) ||
+        label.split(/\s+/).some((word) => {
+          const letters = lettersOf(word)
+          const others = letters.filter(isForeign)
+          return others.length < letters.length && others.some(latinOf)
+        })
+      )
+    })
+}

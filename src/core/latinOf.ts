@@ -1,0 +1,20 @@
+/**
+ * Letters of other alphabets, and unusual Latin ones, after the plain letter or digit that each looks like: the single-character mappings
+ * of Unicode's confusables (UTS 39) for the alphabets in use, without those that a compatibility decomposition or a change of case gives.
+ */
+const LOOKALIKES = [
+  '2ƧϨᒿꙄꝚ3ƷȜЗӠⳌꝪꞫ4ꮞ5Ƽ6бⳒꮾ8ȣ9ⳊꝮaɑαаⲁᗅᴀꓮꭺbßƀƄɓʙβвьⲃᏼᑲᖯᗷꓐꞵꮟcΣϲсᴄⲥꓚꮯdðđɖɗԁᑯᗞᗪᴅꓒꓓꭰꮷeɇεеҽեⲉᴇⴹꓰꬲꭼ',
+  'fϜքᖴẝꓝꜰꞙꬵgƍɡɢԌցᏻᶃꓖꮐhħʜΗнһհᕼⲎꓧꮋꮒiıɨɩɪιіӏւꙇꭵjȷϳјᒍᴊꓙꞲꭻkĸƙκкᴋⲔꓗꮶlłƖǀʟΙІӀᒪⲒⳐⵏꓡꓲꮮmΜϺмᗰᴍⲘꓟꮇ',
+  'nŋɴΝηпոռⲚꓠoøɵοσоօჿᴏᴑⲟⵔꓳꬽpþρрᑭᴘⲣꓑꮲqԛգզⵕrʀгᖇᴦⲅꓣꭇꭈꭱꮁꮢsƽѕՏꓢꜱꮥꮪtŧτтᴛⲦꓔꭲuʋμυцսᑌᴜꓴꞟꭎꭒvνѵᐯᴠⴸꓦꮩ',
+  'wɯωѡԝաᴡꓪꮃꮤxχхᕁᕽⲬⵝꓫꞳyɣʏΥγуүყᶌỿⲨꓬꭚꭹꮍzΖᴢꓜꮓ',
+].join('')
+
+/** The small Latin letter or digit of ASCII that a letter looks like; undefined if it looks like none. */
+export const latinOf = (letter: string): string | undefined => {
+  const [base = ''] = letter.normalize('NFKD')
+  if (base < '\x7f') return /[a-z\d]/i.test(base) ? base.toLowerCase() : undefined
+  const index = [base, base.toLowerCase(), base.toUpperCase()]
+    .map((each) => LOOKALIKES.indexOf(each))
+    .find((each) => each >= 0)
+  return LOOKALIKES.slice(0, index ?? 0).match(/[ -~](?=[^ -~]*$)/)?.[0]
+}
