@@ -162,10 +162,17 @@ export interface TransferIntent extends Omit<TransferRequest, 'network'> {
    * from the same request.
    */
   readonly expires?: number
+  /** The fee that the review showed, in base units of the native coin: at most as much may be paid to a paymaster or relayer. */
+  readonly fee?: bigint
+  /** The contract that the review named as the account's new code (EIP-7702); without it, no code may be set. */
+  readonly delegate?: string
 }
 
-/** The parts of a transfer in which the broadcast transaction may differ from the intent. */
-export type TransferPart = 'to' | 'amount' | 'asset' | 'from' | 'network' | 'data'
+/**
+ * The parts of a transfer in which the broadcast transaction may differ from the intent. `delegate` is code that the account has got
+ * (EIP-7702); `unread` stands for a transaction that could not be compared.
+ */
+export type TransferPart = 'to' | 'amount' | 'asset' | 'from' | 'network' | 'data' | 'delegate' | 'unread'
 
 /** A difference between the intent and the broadcast transaction. */
 export interface TransferDifference {
@@ -191,7 +198,7 @@ export interface ContractCall {
 }
 
 /** A request for the wallet to sign and send a contract call. */
-export type CallIntent = Pick<TransferIntent, 'network' | 'from' | 'call'>
+export type CallIntent = Pick<TransferIntent, 'network' | 'from' | 'call' | 'fee' | 'delegate'>
 
 /** The exchange that a call makes, decoded from its call data. An undefined token is the native coin. */
 export interface SwapEffect {
@@ -516,8 +523,9 @@ export interface ChainAdapter {
   sent?(call: WalletCall, answer: unknown): SentTransaction | undefined
   /**
    * Waits for the transaction of a request whose answer does not name one, such as a batch. Resolves with its
-   * hash, or with undefined for any other request. Before it waits, it calls `onAccepted` with the id under
-   * which the wallet reports the outcome.
+   * hash, or with undefined if the wallet reports it as done without naming a transaction. Before it waits, it
+   * calls `onAccepted` with the id under which the wallet reports the outcome. For any other request it
+   * resolves with undefined and does not call `onAccepted`.
    */
   sentLater?(
     session: Session,

@@ -33,7 +33,9 @@ export const readStatus = async (
     if (receipt === null || receipt === undefined) return undefined
     if (!matchesHash(receipt, 'transactionHash'))
       throw walletFailure('The wallet answered with another receipt')
-    const status = readHex(field(receipt, 'status'))
+    const given = field(receipt, 'status')
+    // Without a status the transaction is in a block all the same, and no later answer says more.
+    const status = given === undefined || given === null ? 1n : readHex(given)
     if (status !== 0n && status !== 1n)
       throw walletFailure('The wallet answered with a receipt without status')
     return { status: status ? 'confirmed' : 'failed' }

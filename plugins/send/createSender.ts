@@ -309,6 +309,7 @@ export const createSender = (deps: SenderDeps) => {
       router,
       read: (signal) => readBack(intent, hash, network, signal, session),
       report: (mismatch) => deps.emit('send.mismatch', mismatch),
+      isOpenEnded: session.accounts.get().some(({ type }) => type === 'smartAccount'),
       pause: deps.pause,
       signal: deps.signal,
     })
@@ -363,7 +364,10 @@ export const createSender = (deps: SenderDeps) => {
         deps.emit('send.started', event)
         // Without the signal, because a visitor who has stopped waiting still has to learn if the wallet
         // sends it.
-        return { intent: checkedIntent, hash: await sessions.sendTransaction(checkedIntent) }
+        const hash = await sessions.sendTransaction(checkedIntent)
+        if (hash === undefined)
+          throw new PorticoError('The wallet answered with no transaction hash', { category: 'wallet' })
+        return { intent: checkedIntent, hash }
       }, signal)
       if (!answer) throw notSent(text('send.elsewhere'))
       if (requestId !== undefined) requests.settle(requestId)
@@ -394,7 +398,8 @@ export const createSender = (deps: SenderDeps) => {
       // The view of an embedded wallet's request may lie above the review.
       if (wasShown && open && stack.some(({ view }) => view === 'SendReview')) router.reset('Account')
       deps.notices.snack('success', text('send.started'))
-      void checkSent(answer.intent, hash, account)
+      const { fee } = review
+      void checkSent({ ...answer.intent, ...(fee !== undefined && { fee }) }, hash, account)
     } catch (error) {
       if (request) request.isWalletAsked = false
       if (requestId !== undefined) requests.settleBy(requestId, error)

@@ -106,12 +106,15 @@ export interface SendMessages {
   'send.mismatch.confirmed': undefined
   'send.mismatch.sent': undefined
   'send.mismatch.explorer': undefined
+  'send.mismatch.unread.title': undefined
+  'send.mismatch.unread': undefined
   'send.part.to': undefined
   'send.part.amount': undefined
   'send.part.asset': undefined
   'send.part.from': undefined
   'send.part.network': undefined
   'send.part.data': undefined
+  'send.part.delegate': undefined
   'send.empty': { readonly network: string }
   'send.sure.missing': undefined
   'send.to.unread': undefined

@@ -266,7 +266,7 @@ declare module 'portico/kernel' {
   }
   interface Events {
     'swap.started': SwapEvent & { readonly step: SwapStep['kind'] }
-    'swap.sent': SwapEvent & { readonly step: SwapStep['kind']; readonly hash: string }
+    'swap.sent': SwapEvent & { readonly step: SwapStep['kind']; readonly hash?: string }
     'swap.declined': SwapEvent
     'swap.failed': SwapEvent & { readonly message: string }
     'swap.mismatch': SwapMismatch

@@ -40,7 +40,7 @@ export interface SwapperDeps extends Pick<PrepareDeps, 'text' | 'amountText'> {
   readonly router: Pick<Router, 'state' | 'push' | 'reset' | 'open'>
   readonly notices: Pick<Notices, 'snack'>
   emit(event: 'swap.started', payload: SwapEvent & { step: SwapStep['kind'] }): void
-  emit(event: 'swap.sent', payload: SwapEvent & { step: SwapStep['kind']; hash: string }): void
+  emit(event: 'swap.sent', payload: SwapEvent & { step: SwapStep['kind']; hash?: string }): void
   emit(event: 'swap.declined', payload: SwapEvent): void
   emit(event: 'swap.failed', payload: SwapEvent & { message: string }): void
   emit(event: 'swap.mismatch', payload: SwapMismatch): void

@@ -162,10 +162,10 @@ export const createSwapExecution = (
     const account = currentAccount()
     if (!account) return
     requests.follow(account, (id, hash, error) => {
-      if (hash === undefined) requests.settleBy(id, error)
+      if (error !== undefined) requests.settleBy(id, error)
       else {
         requests.settle(id)
-        deps.notices.snack('success', text('swap.sent'))
+        deps.notices.snack('success', text(hash === undefined ? 'swap.finished' : 'swap.sent'))
       }
       clearAccepted()
     })
@@ -264,7 +264,7 @@ export const createSwapExecution = (
       const { intent, kind } = step
       const swaps = await swapsOf(account)
       const permits = kind === 'permit' ? await deps.permits() : undefined
-      let sending: Promise<string> | undefined
+      let sending: Promise<string | undefined> | undefined
       await deps.alone(async () => {
         // The last step is always a transaction; its request names the account and the network of all steps.
         await swaps.recheck(account.session, review.steps.at(-1)?.intent ?? intent, signal)
@@ -310,8 +310,11 @@ export const createSwapExecution = (
         return await renewReview(account, {}, 'signed')
       }
       settleRequest()
-      deps.emit('swap.sent', { ...event, step: kind, hash })
-      void checkSent(intent, hash, account)
+      deps.emit('swap.sent', { ...event, step: kind, ...(hash !== undefined && { hash }) })
+      if (hash !== undefined) {
+        const { fee } = review
+        void checkSent({ ...intent, ...(fee !== undefined && { fee }) }, hash, account)
+      }
       const { signed: usedPermit } = review
       if (usedPermit) void deps.permits().then(({ markUsed }) => markUsed(usedPermit))
       if (kind !== 'swap') {
@@ -347,7 +350,7 @@ export const createSwapExecution = (
       const { open, stack } = router.state.get()
       // The view of an embedded wallet's request may lie above the review.
       if (wasShown && open && stack.some(({ view }) => view === 'SwapReview')) router.reset('Account')
-      deps.notices.snack('success', text('swap.sent'))
+      deps.notices.snack('success', text(hash === undefined ? 'swap.finished' : 'swap.sent'))
     } catch (error) {
       if (requestId !== undefined && requests.settleBy(requestId, error)) clearAccepted()
       if (isRejection(error)) {

@@ -74,6 +74,7 @@ export const formMessages: Readonly<
   'swap.raw': 'Request to the wallet',
   'swap.raw.show': 'Show the wallet request',
   'swap.sent': 'Swap sent',
+  'swap.finished': 'Swap completed. Your wallet did not name the transaction, so it could not be compared.',
   'swap.declined': 'You declined. Nothing was sent.',
   'swap.failed': 'Transaction error',
   'swap.late': 'The network did not answer. Try again.',
@@ -92,6 +93,8 @@ export const formMessages: Readonly<
   'swap.refused.decimals':
     'The number of decimals of a token on the network differs from the token list. Nothing was sent.',
   'swap.refused.unread': 'The tokens could not be checked on the network. Try again.',
+  'swap.refused.unknown':
+    'The provider’s request cannot be read, and nobody else could check it. Nothing was sent.',
   'swap.refused.fails':
     'The network says that this swap would fail. Try again, or with a higher slippage limit.',
   'swap.refused.fails.why':
@@ -101,6 +104,7 @@ export const formMessages: Readonly<
   'swap.note.unsimulated': 'Your network could not run this swap in advance. It may fail, and cost the fee.',
   'swap.note.least':
     'A trial run gave what was quoted, but the least amount in this request cannot be read. Compare it in your wallet.',
+  'swap.note.token': 'This request does not name the token that you receive. Compare it in your wallet.',
   'swap.note.value': 'The value of these tokens could not be compared. Check the rate before you continue.',
   'swap.note.fee': 'You may not have enough for the network fee of up to {amount}.',
   'swap.note.open':
@@ -113,10 +117,14 @@ export const formMessages: Readonly<
   'swap.mismatch.confirmed': 'Confirmed',
   'swap.mismatch.sent': 'Sent',
   'swap.mismatch.explorer': 'Open in the explorer',
+  'swap.mismatch.unread.title': 'Could not be compared',
+  'swap.mismatch.unread':
+    'The transaction could not be compared with what you confirmed. Look at it in the explorer before you swap again.',
   'swap.part.to': 'Contract',
   'swap.part.amount': 'Amount in base units',
   'swap.part.asset': 'Token',
   'swap.part.from': 'Sender',
   'swap.part.network': 'Network',
   'swap.part.data': 'Data',
+  'swap.part.delegate': 'New code of the account',
 }

@@ -82,6 +82,7 @@ export interface SwapMessages extends PermitMessages {
   'swap.raw': undefined
   'swap.raw.show': undefined
   'swap.sent': undefined
+  'swap.finished': undefined
   'swap.declined': undefined
   'swap.failed': undefined
   'swap.late': undefined
@@ -97,11 +98,13 @@ export interface SwapMessages extends PermitMessages {
   'swap.refused.least': undefined
   'swap.refused.decimals': undefined
   'swap.refused.unread': undefined
+  'swap.refused.unknown': undefined
   'swap.refused.fails': undefined
   'swap.refused.fails.why': { readonly reason: string }
   'swap.note.unchecked': undefined
   'swap.note.unsimulated': undefined
   'swap.note.least': undefined
+  'swap.note.token': undefined
   'swap.note.value': undefined
   'swap.note.fee': { readonly amount: string }
   'swap.note.open': undefined
@@ -111,12 +114,15 @@ export interface SwapMessages extends PermitMessages {
   'swap.mismatch.confirmed': undefined
   'swap.mismatch.sent': undefined
   'swap.mismatch.explorer': undefined
+  'swap.mismatch.unread.title': undefined
+  'swap.mismatch.unread': undefined
   'swap.part.to': undefined
   'swap.part.amount': undefined
   'swap.part.asset': undefined
   'swap.part.from': undefined
   'swap.part.network': undefined
   'swap.part.data': undefined
+  'swap.part.delegate': undefined
 }
 
 /** English titles of the views; the other texts are in `formMessages`. */

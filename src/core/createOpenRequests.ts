@@ -130,7 +130,7 @@ export const createOpenRequests = ({ pending, notes, text, emit, signal }: OpenR
     hasAccepted: (): boolean => pending.all().some(({ accepted }) => accepted !== undefined),
     /**
      * Asks the wallet about calls that it accepted on a page, or in a session, that is gone, until it reports
-     * how they ended.
+     * how they ended: with a transaction, done without naming one, or with an error.
      */
     follow: (account: AccountInUse, ended: (id: string, hash?: string, error?: unknown) => void): void => {
       for (const each of pending.all()) {
@@ -143,8 +143,8 @@ export const createOpenRequests = ({ pending, notes, text, emit, signal }: OpenR
           (hash) => {
             // Otherwise another tab has already reported it.
             const isOpen = pending.all().some((other) => other.id === id)
-            if (hash === undefined || signal.aborted || !isOpen) return
-            emitSent(each, hash, account)
+            if (signal.aborted || !isOpen) return
+            if (hash !== undefined) emitSent(each, hash, account)
             ended(id, hash)
           },
           (error: unknown) => ended(id, undefined, error),

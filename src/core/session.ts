@@ -254,12 +254,13 @@ export interface Sessions {
    * chain's `send`, if there is one. Resolves with the hash, once `transaction.sent` was emitted. Rejects
    * before the wallet is asked if the account or the network is not in use. `onAccepted` is called if the
    * wallet has agreed and only the hash is still to come, as with a batch of calls; it gets the id of the
-   * batch.
+   * batch. If the wallet reports that batch as done without naming its transaction, resolves with undefined,
+   * and nothing is emitted.
    */
   sendTransaction(
     intent: SendIntent,
     options?: { readonly signal?: AbortSignal; onAccepted?(id: string): void },
-  ): Promise<string>
+  ): Promise<string | undefined>
   /** Restores stored connections once; resolves when each of them was tried. */
   restore(): Promise<void>
   /** Sets a field that a plugin added to the account state. */

@@ -54,16 +54,22 @@ export const createSend = (context: SessionContext): Sessions['sendTransaction']
     const chain = adapter(namespace)
     // Without `sent`, the wallet's answer is the hash.
     const hashOf = (answer: unknown) => (chain?.sent ? chain.sent(intent.call, answer)?.hash : answer)
+    let isAccepted = false
     const sent = async (answer: unknown) => {
       const hash = hashOf(answer)
       if (hash !== undefined || !chain?.sentLater) return hash
-      return chain.sentLater(initialSession, intent.call, answer, signal ?? context.stopped, onAccepted)
+      return chain.sentLater(initialSession, intent.call, answer, signal ?? context.stopped, (id) => {
+        isAccepted = true
+        onAccepted?.(id)
+      })
     }
     const target = networksOf(namespace).find((each) => each.caipNetworkId === network)
     const hash =
       chain?.send && target && 'amount' in intent
         ? await chain.send(ask, initialSession, intent, target, signal ?? context.stopped)
         : await sent(await ask(intent.call))
+    // A batch that is done, whose wallet names no transaction.
+    if (hash === undefined && isAccepted) return undefined
     if (typeof hash !== 'string') throw wrong('The wallet answered with no transaction hash', 'wallet')
     const transfer =
       'amount' in intent

@@ -71,7 +71,7 @@ interface Statuses {
   ProfileWallets: RunningAction['phase'] | 'idle' | 'none'
   Receive: 'several' | 'one' | 'copied'
   Send: 'empty' | 'filled' | 'missing'
-  SendMismatch: 'differs'
+  SendMismatch: 'differs' | 'unread'
   SendReview: Extract<SendStep, 'review' | 'asking'> | 'fails' | 'declined'
   SIWXSignMessage:
     | SignIn['status']
@@ -88,7 +88,7 @@ interface Statuses {
   SendScan: 'ended'
   SendToken: 'tokens'
   Swap: 'empty' | `quote: ${QuoteStatus}` | 'details' | 'over' | 'high' | 'severe' | 'refused' | 'unoffered'
-  SwapMismatch: 'differs'
+  SwapMismatch: 'differs' | 'unread'
   SwapReview:
     | Exclude<SwapStage, 'form' | 'preparing'>
     | 'approval'
@@ -322,7 +322,7 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
     failed: 'not revoked',
   },
   Send: { empty: 'empty', filled: 'filled', missing: 'nothing filled in' },
-  SendMismatch: { differs: 'differs' },
+  SendMismatch: { differs: 'differs', unread: 'not compared' },
   SendReview: { review: 'review', fails: 'will fail', asking: 'asking', declined: 'declined' },
   SendScan: { ended: 'no camera' },
   SendToken: { tokens: 'tokens' },
@@ -339,7 +339,7 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
     refused: 'refused',
     unoffered: 'not offered',
   },
-  SwapMismatch: { differs: 'differs' },
+  SwapMismatch: { differs: 'differs', unread: 'not compared' },
   SwapReview: {
     review: 'review',
     approval: 'approval needed',

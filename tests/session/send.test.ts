@@ -1,4 +1,4 @@
-import { definePlugin } from 'portico/kernel'
+import { type ChainAdapter, definePlugin } from 'portico/kernel'
 import { walletError } from 'portico/testing'
 import { expect, test } from 'vitest'
 import { evm, startSession, wallet } from './startSession.js'
@@ -69,6 +69,32 @@ test('sendTransaction asks the wallet on the intended network, resolves with the
   expect(room.of('transaction.sent')).toMatchObject([
     { network: 'eip155:1', account: intent.from, hash: HASH },
   ])
+})
+
+test('a batch that the wallet reports as done without a transaction has no hash, and is not announced', async () => {
+  const chain = sending()
+  let accepts = true
+  const sentLater = async (...[, , , , onAccepted]: Parameters<NonNullable<ChainAdapter['sentLater']>>) => {
+    if (accepts) onAccepted?.('batch')
+    return undefined
+  }
+  const batching = { ...chain, adapter: { ...chain.adapter, sentLater } }
+  const one = wallet('one', [batching])
+  one.respond('wallet_sendCalls', () => ({ id: 'batch' }))
+  const room = await startSession({ chains: [batching] })
+  await room.sessions.connect(one.connector)
+  const intent = {
+    network: 'eip155:1' as const,
+    from: chain.address(),
+    call: { method: 'wallet_sendCalls', params: [{}] },
+  }
+  const ids: string[] = []
+  expect(await room.sessions.sendTransaction(intent, { onAccepted: (id) => ids.push(id) })).toBe(undefined)
+  expect([ids, room.of('transaction.sent')]).toEqual([['batch'], []])
+  accepts = false
+  await expect(room.sessions.sendTransaction(intent)).rejects.toThrow(
+    'The wallet answered with no transaction hash',
+  )
 })
 
 test('sendTransaction rejects if account or network differ, or change at the gate, before the wallet is asked', async () => {

@@ -164,4 +164,18 @@ export const sends: readonly Scene[] = [
       await find('[data-testid=send-mismatch]')
     },
   },
+  {
+    view: 'SendMismatch',
+    state: 'not compared',
+    plugins: plugins(),
+    enter: async ({ connect, wallets, open, find }) => {
+      await connect(wallets.lantern)
+      await open('SendMismatch', {
+        network: 'eip155:1',
+        hash: `0x${'ab'.repeat(32)}`,
+        differences: [{ part: 'unread', expected: '', found: '' }],
+      })
+      await find('[data-testid=send-mismatch]')
+    },
+  },
 ]

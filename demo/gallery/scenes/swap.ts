@@ -364,4 +364,18 @@ export const swaps: readonly Scene[] = [
       await find('[data-testid=swap-mismatch]')
     },
   },
+  {
+    view: 'SwapMismatch',
+    state: 'not compared',
+    plugins: plugins(),
+    enter: async ({ connect, wallets, open, find }) => {
+      await connect(wallets.lantern)
+      await open('SwapMismatch', {
+        network: 'eip155:1',
+        hash: `0x${'ab'.repeat(32)}`,
+        differences: [{ part: 'unread', expected: '', found: '' }],
+      })
+      await find('[data-testid=swap-mismatch]')
+    },
+  },
 ]

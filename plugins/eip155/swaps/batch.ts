@@ -14,8 +14,13 @@ const CAPABILITIES_DEADLINE = 3_000
 const [MAX_POLLS, POLL_INTERVAL] = [400, 1_500]
 /** Time limit of each read, in milliseconds. */
 const READ_DEADLINE = 15_000
-/** Status of a batch that was not sent; higher ones mean that it has failed on the chain (EIP-5792). */
-const NOT_SENT = 400
+/**
+ * First status of a batch that is done, of one that was not sent, and of one that has failed on the chain (EIP-5792). Lower ones are
+ * pending, and all of these are final.
+ */
+const [DONE, NOT_SENT, FAILED] = [200, 400, 500]
+/** The statuses of the standard's first version as those of the second. */
+const FIRST_VERSION: Readonly<Record<string, number>> = { PENDING: 100, CONFIRMED: DONE }
 /** Codes of errors after which reading again is pointless: no such method, not approved, no such batch. */
 const FINAL_CODES = [-32601, 4100, 4200, 5730] as const
 
@@ -85,7 +90,16 @@ const hashOf = (status: unknown): string | undefined => {
 const finalFailure = (text: string, reason: 'reverted' | 'untold', cause?: unknown) =>
   Object.assign(walletFailure(text, cause), { reason })
 
-/** Waits for the transaction of a batch; undefined for any other request. */
+const codeOf = (status: unknown): number => {
+  const code = field(status, 'status')
+  if (typeof code === 'number') return code
+  return typeof code === 'string' && Object.hasOwn(FIRST_VERSION, code) ? Number(FIRST_VERSION[code]) : 0
+}
+
+/**
+ * Waits for the transaction of a batch; undefined if the wallet reports it as done and names no transaction, and for any other request,
+ * for which `onAccepted` is not called.
+ */
 export const sentLater = async (
   session: Session,
   { method }: WalletCall,
@@ -120,12 +134,12 @@ export const sentLater = async (
         return undefined
       })
       .finally(() => readAbort.abort())
+    const code = codeOf(status)
+    if (code >= NOT_SENT && code < FAILED) throw transferFailure('The calls were not sent', 'unsent')
     const hash = hashOf(status)
     if (hash) return hash
-    const code = field(status, 'status')
-    if (code === NOT_SENT) throw transferFailure('The calls were not sent', 'unsent')
-    if (typeof code === 'number' && code > NOT_SENT)
-      throw finalFailure('The calls have failed on the chain', 'reverted')
+    if (code >= FAILED) throw finalFailure('The calls have failed on the chain', 'reverted')
+    if (code >= DONE) return undefined
     await pause(POLL_INTERVAL, signal)
   }
   throw walletFailure('The wallet has not told the transaction of the calls')

@@ -1,14 +1,10 @@
 import { PorticoError, type TransferDifference, type TransferIntent, type TransferPart } from 'portico/kernel'
+import { encodeAllowance } from '../swaps/abi.js'
 import { bytes, decodeTransfer, hex, quantity } from './abi.js'
 import type { Ask } from './createNode.js'
-import { safeSelector } from './safeSelector.js'
+import { readFee } from './readFee.js'
 import { transactionOf } from './transactionOf.js'
-import { type InnerCall, unwrapCalls } from './unwrapCalls.js'
-
-/** `transfer` and `transferFrom` of ERC-20. */
-const TRANSFER_CALL = /^0x(a9059cbb|23b872dd)/
-/** `approve` and `increaseAllowance`. */
-const APPROVE_CALL = /^0x(095ea7b3|39509351)/
+import { type InnerCall, readCalls, type UnwrappedCalls } from './unwrapCalls.js'
 
 /** The event `Transfer(address,address,uint256)` of ERC-20. */
 const TRANSFER_EVENT = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -20,14 +16,39 @@ const tryQuantity = (value: unknown): bigint | undefined =>
 const isSame = (one: InnerCall, other: InnerCall): boolean =>
   one.to === other.to && one.value === other.value && one.data === other.data
 
+/** Code that an account gets by a transaction of type 4 (EIP-7702). */
+interface Delegation {
+  readonly delegate: string
+  /** Zero for every chain. */
+  readonly chain: bigint
+}
+
 interface NodeTransaction extends InnerCall {
   readonly from: string
   readonly chain: bigint | undefined
   /** Number of its block; undefined while it is in none. */
   readonly block: string | undefined
+  /** Its gas limit; undefined if the node does not tell it. */
+  readonly gas: bigint | undefined
+  readonly delegations: readonly Delegation[]
 }
 
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
+
+/** The type of a transaction with delegations (EIP-7702). */
+const DELEGATING = 4n
+
+const parseDelegations = (answer: unknown): readonly Delegation[] => {
+  const list = field(answer, 'authorizationList')
+  const type = field(answer, 'type')
+  const isDelegating = typeof type === 'string' && quantity(type) === DELEGATING
+  if (!isDelegating && (list === undefined || list === null)) return []
+  if (!Array.isArray(list)) throw new TypeError('No delegations')
+  return list.map((each: unknown) => ({
+    delegate: String(field(each, 'address')).toLowerCase(),
+    chain: quantity(field(each, 'chainId')),
+  }))
+}
 
 /** Reads the transaction in a node's answer; undefined while the node does not know it. */
 const parseTransaction = (answer: unknown): NodeTransaction | undefined => {
@@ -50,6 +71,8 @@ const parseTransaction = (answer: unknown): NodeTransaction | undefined => {
       typeof field(answer, 'blockHash') === 'string'
         ? hex(quantity(field(answer, 'blockNumber')))
         : undefined,
+    gas: typeof field(answer, 'gas') === 'string' ? quantity(field(answer, 'gas')) : undefined,
+    delegations: parseDelegations(answer),
   }
 }
 
@@ -88,38 +111,82 @@ const blockPositionOf = (answer: unknown): readonly [string, string] | undefined
     : undefined
 }
 
-/** Whether the intended transfer is the only movement of tokens from the account in a transaction, according to its receipt. */
+/** Events by which an account lets somebody else move its tokens: `Approval` and `ApprovalForAll`. */
+const APPROVAL_EVENT = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+/** `AuthorizationUsed(address,bytes32)` of ERC-3009. */
+const AUTHORIZATION_EVENT = '0x98de503528ee59b575ef0c0a2576a82497bfc029a5685b209e9ec333479b10a5'
+/** `TransferSingle` and `TransferBatch` of ERC-1155, whose second topic is the owner. */
+const MULTI_TOKEN_EVENTS = [
+  '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
+  '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
+]
+
+/**
+ * Whether the intended transfer is all that a transaction of somebody else does with the tokens of an account, according to its receipt.
+ * It may use up an allowance, but leave none that is larger than before.
+ */
 const isRelayed = async (
   ask: Ask,
   hash: string,
   account: string,
-  { to, data }: InnerCall,
+  { to: token, data }: InnerCall,
+  block: string,
 ): Promise<boolean> => {
-  const wantedTransfer = decodeTransfer(data)
+  const wanted = decodeTransfer(data)
   const receipt = { method: 'eth_getTransactionReceipt', params: [hash] }
-  const outgoing = await ask(receipt, (answer) => {
-    const logs = field(answer, 'logs')
-    return (Array.isArray(logs) ? logs : []).flatMap((log: unknown) => {
+  const logs = await ask(receipt, (answer) => {
+    const list = field(answer, 'logs')
+    return (Array.isArray(list) ? list : []).flatMap((log: unknown) => {
       const topics = field(log, 'topics')
-      const [event, from, receiver] = Array.isArray(topics) ? topics.map(String) : []
-      return event?.toLowerCase() === TRANSFER_EVENT && ownerOf(from) === account ? [{ log, receiver }] : []
+      const [event = '', ...owners] = (Array.isArray(topics) ? topics : []).map((each) =>
+        String(each).toLowerCase(),
+      )
+      const owner = owners[MULTI_TOKEN_EVENTS.includes(event) ? 1 : 0]
+      const contract = String(field(log, 'address')).toLowerCase()
+      return ownerOf(owner) === account
+        ? [{ event, contract, other: ownerOf(owners[1]), amount: tryQuantity(field(log, 'data')) }]
+        : []
     })
-  }).catch(() => [])
-  const [only, ...others] = outgoing
-  return (
-    !!wantedTransfer &&
-    !!only &&
-    !others.length &&
-    String(field(only.log, 'address')).toLowerCase() === to &&
-    ownerOf(only.receiver) === wantedTransfer.to &&
-    tryQuantity(field(only.log, 'data')) === wantedTransfer.amount
+  })
+  const [only, ...others] = logs.filter(({ event }) => event === TRANSFER_EVENT)
+  const isOnly =
+    !!wanted && !!only && !others.length && only.other === wanted.to && only.amount === wanted.amount
+  const isOfTransfer = logs.every(
+    ({ event, contract }) =>
+      contract === token && [TRANSFER_EVENT, AUTHORIZATION_EVENT, APPROVAL_EVENT].includes(event),
+  )
+  if (!isOnly || !isOfTransfer) return false
+  const spenders = new Set(logs.flatMap(({ event, other }) => (event === APPROVAL_EVENT ? [other] : [])))
+  const allowanceAt = (spender: string, number: string) =>
+    ask(
+      { method: 'eth_call', params: [{ to: token, data: encodeAllowance(account, spender) }, number] },
+      quantity,
+    )
+  const isLarger = await Promise.all(
+    Array.from(spenders, async (spender) => {
+      const [before, after] = await Promise.all([
+        allowanceAt(spender, hex(BigInt(block) - 1n)),
+        allowanceAt(spender, block),
+      ])
+      return after > before
+    }),
+  )
+  return !isLarger.includes(true)
+}
+
+/** The delegates that an intent announces: that of the review, and those of the request itself. */
+const announcedBy = (intent: TransferIntent): readonly string[] => {
+  const list = field(transactionOf(intent), 'authorizationList')
+  const requested = Array.isArray(list) ? list.map((each: unknown) => field(each, 'address')) : []
+  return [intent.delegate, ...requested].flatMap((each) =>
+    typeof each === 'string' ? [each.toLowerCase()] : [],
   )
 }
 
 /**
- * Compares the transaction of a hash with the intent; undefined while the node does not know it, or if it cannot be compared. A wallet that
- * has hashes of its own (a Safe's) is asked for the block and the index of the transaction, which is then read from the node. `before` are
- * calls that were confirmed with it.
+ * Compares the transaction of a hash with the intent; undefined while the node does not know it. A mined transaction that cannot be
+ * compared has the difference `unread`. A wallet that has hashes of its own (a Safe's) is asked for the block and the index of the
+ * transaction, which is then read from the node. `before` are calls that were confirmed with it.
  */
 export const readBack = async (
   ask: Ask,
@@ -145,65 +212,75 @@ export const readBack = async (
   const isToken = intent.asset !== undefined
   const intended = { to: to.toLowerCase(), value: BigInt(value), data: data.toLowerCase() }
   const account = from.toLowerCase()
-  const calls = found.to === account || found.from !== account ? unwrapCalls(found, account) : undefined
+  const { block } = found
   const differs = (call: InnerCall) => compare(intended, call, isToken)
+  const codeAt = (number: string) =>
+    ask({ method: 'eth_getCode', params: [account, number] }, bytes).catch(() => undefined)
   const differences: TransferDifference[] =
     found.chain !== undefined && found.chain !== BigInt(chainId)
       ? [{ part: 'network', expected: chainId, found: `0x${found.chain.toString(16)}` }]
       : []
-  if (found.from === account && found.to !== account) differences.push(...differs(found))
-  else if (intended.to === account && found.to === account && found.from === account)
+
+  const announced = announcedBy(intent)
+  const delegation = found.delegations.find(
+    ({ delegate, chain }) => !announced.includes(delegate) || chain !== BigInt(chainId),
+  )
+  if (delegation) {
+    // A relayer may put delegations of others into its transaction; this account then has the code that it had before.
+    const isOfOthers = async () => {
+      if (found.from === account || block === undefined) return false
+      const code = await codeAt(block)
+      return code !== undefined && code === (await codeAt(hex(BigInt(block) - 1n)))
+    }
+    if (!(await isOfOthers()))
+      differences.push({ part: 'delegate', expected: announced[0] ?? '', found: delegation.delegate })
+  }
+
+  const isOwn = found.from === account
+  const isIntended = isOwn && isSame(found, intended)
+  const unwrapped = isIntended ? { calls: [intended], payees: [] } : readCalls(found, account)
+  if (unwrapped) {
+    differences.push(...(await compareCalls(unwrapped)))
+  } else if (isOwn && (found.to !== account || intended.to === account)) {
     differences.push(...differs(found))
-  else if (!calls) {
+  } else {
     // An account without code does only what it sends itself. Its code is read at the transaction's block, because it may be deployed
     // before that block, and removed after it.
-    const isPlain =
-      found.block !== undefined &&
-      (await ask({ method: 'eth_getCode', params: [account, found.block] }, bytes).catch(() => undefined)) ===
-        '0x'
+    const isPlain = block !== undefined && (await codeAt(block)) === '0x'
     const all = differs(found)
-    const isOther = !all.length || (isPlain && found.from !== account)
-    if (isOther) {
+    if (!all.length || (isPlain && !isOwn)) {
       // A token may be moved by another sender to whom the account has given a signature (ERC-3009, EIP-2612).
-      const isAllowed = isToken && (await isRelayed(ask, hash, account, intended))
+      const isAllowed =
+        isToken &&
+        block !== undefined &&
+        (await isRelayed(ask, hash, account, intended, block).catch(() => false))
       // Somebody else's transaction: the same transfer of their own money, or anything else.
       if (!isAllowed) differences.push({ part: 'from', expected: account, found: found.from })
     } else if (isPlain) differences.push(...all)
-    else if (!differences.length) return undefined
-  }
-  // Of the calls in a batch, exactly one must be the intended one; others may pay for the transaction.
-  else {
-    const unmatched = [...before]
-    const isPlanned = (call: InnerCall) => {
-      const index = unmatched.findIndex((each) => isSame(each, call))
-      if (index >= 0) unmatched.splice(index, 1)
-      return index >= 0
-    }
-    const others = calls.filter((each) => differs(each).length)
-    // Without the calls that the visitor has confirmed together with it.
-    const unplanned = others.filter((each) => !isPlanned(each))
-    const substitute = unplanned.at(-1) ?? others.at(-1)
-    if (others.length === calls.length && substitute) differences.push(...differs(substitute))
-    else if (calls.length - others.length > 1)
-      differences.push({
-        part: 'amount',
-        expected: String(intent.amount),
-        found: String(intent.amount * BigInt(calls.length - others.length)),
-      })
-    else {
-      const paid = new Set(before.map(({ to }) => to))
-      // A Safe's fee is paid by the sender, so no further call of the Safe can be for the fee.
-      const isSafe = found.to === account && found.data.startsWith(`0x${safeSelector}`)
-      const drain = unplanned.find(
-        (each) =>
-          each.value ||
-          (isSafe && each.data !== '0x') ||
-          (isToken && each.to === intended.to && TRANSFER_CALL.test(each.data)) ||
-          (paid.has(each.to) && (TRANSFER_CALL.test(each.data) || APPROVE_CALL.test(each.data))),
-      )
-      if (drain)
-        differences.push({ part: 'data', expected: '', found: `${drain.to} ${drain.value} ${drain.data}` })
-    }
+    else if (block === undefined) {
+      // Looked at again once it is in a block.
+      if (!differences.length) return undefined
+    } else differences.push({ part: 'unread', expected: '', found: `${found.to} ${found.data}` })
   }
   return Object.freeze(differences.map((each) => Object.freeze(each)))
+
+  /** Each planned call must be made once, and no other, except for the fee. */
+  async function compareCalls({ calls, payees }: UnwrappedCalls): Promise<TransferDifference[]> {
+    const unmatched = [intended, ...before]
+    const extras = calls.filter((call) => {
+      const index = unmatched.findIndex((each) => isSame(each, call))
+      if (index >= 0) unmatched.splice(index, 1)
+      return index < 0
+    })
+    const substitute = unmatched.includes(intended) ? (extras.pop() ?? calls.at(-1)) : undefined
+    const isPayment = (call: InnerCall) => call.data === '0x' && payees.includes(call.to)
+    const paid = extras.filter(isPayment).reduce((sum, call) => sum + call.value, 0n)
+    const mayPay = paid > 0n && paid <= (intent.fee ?? (await readFee(ask, intent).catch(() => 0n)))
+    const unplanned = extras.filter((call) => !mayPay || !isPayment(call))
+    const text = unplanned.map((call) => `${call.to} ${call.value} ${call.data}`).join('\n')
+    return [
+      ...(substitute ? differs(substitute) : []),
+      ...(text ? [{ part: 'data' as const, expected: '', found: text }] : []),
+    ]
+  }
 }

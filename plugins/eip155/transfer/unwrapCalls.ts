@@ -7,18 +7,54 @@ export interface InnerCall {
   readonly data: string
 }
 
-/** Length of a word, in hexadecimal digits. */
-const WORD = 64
-/** Lengths of a selector and of a word, in bytes. */
-const [SELECTOR, BYTES] = [4, 32]
+/** The calls that a transaction makes for an account. */
+export interface UnwrappedCalls {
+  readonly calls: readonly InnerCall[]
+  /** Those who may be paid for the transaction: the paymaster of the operation, the relayer. */
+  readonly payees: readonly string[]
+}
+
+/** Length of a word, in hexadecimal digits and in bytes. */
+const [WORD, BYTES] = [64, 32]
+/** Length of a selector with `0x`, and of an address. */
+const [SELECTOR, ADDRESS] = [10, 40]
 /** Maximum number of calls, or of operations, that are checked. */
 const MAX_CALLS = 100
 
-const EXECUTE = 'b61d27f6'
+/** `execute` and its like, of `(address,uint256,bytes)`. */
+const ONE = ['b61d27f6', '0000189a']
+/** Of `(address,uint256,bytes,uint8)`, where the last is zero for a call and one for a delegate call. */
+const ONE_WITH_OPERATION = ['7bb37428', '541d63c8', '51945447']
+/** Of a struct `(address,uint256,bytes)`. */
+const ONE_STRUCT = '5c1c6dcd'
+/** `executeBatch` and its like, of `(address,uint256,bytes)[]`, also with a signature after it. */
+const LIST = ['34fcd5be', '3f707e6b', 'abc5345e', '6171d1c9']
+/** Of `(address[],uint256[],bytes[])`, and of `(address[],bytes[])`. */
+const [LISTS, LISTS_WITHOUT_VALUE] = [['47e1da2a', '00004680'], '18dfb3c7']
+/** `execute(bytes32,bytes)` of ERC-7579 and ERC-7821. */
 const EXECUTE_MODE = 'e9ae5c53'
-/** `executeBatch` and `execute` of `(address,uint256,bytes)[]`. */
-const EXECUTE_LIST = ['34fcd5be', '3f707e6b']
-const HANDLE_OPS = ['1fad948c', '765e827f']
+/**
+ * The first ten bytes of its mode: the type of the call, whether it may fail (zero if not), four unused bytes, and a selector. The
+ * second list has a selector of ERC-7821; the third is a list of such lists.
+ */
+const [MODE_ONE, MODE_LISTS, MODE_NESTED] = [
+  '00000000000000000000',
+  ['01000000000000000000', '01000000000078210001'],
+  '01000000000078210002',
+]
+/** `executeUserOp`: the entry point passes the operation on, whose call data follows this selector. */
+const PASSED_ON = '8dd7712f'
+const HANDLE_OPS_06 = '1fad948c'
+const HANDLE_OPS = '765e827f'
+/** The entry points of ERC-4337, versions 0.6 to 0.9. Any other contract could do something else with the same bytes. */
+const ENTRY_POINT_06 = '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789'
+const ENTRY_POINTS = [
+  '0x0000000071727de22e5e9d8baf0edac6f37da032',
+  '0x4337084d9e255ff0702461cf8895ce9e3b5ff108',
+  '0x433709009b8330fda32311df1c2afa402ed8d009',
+]
+/** Begins the `initCode` of an operation whose account gets its code by EIP-7702; a call to the account may follow. */
+const INIT_BY_DELEGATION = '0x7702'
 const MULTI_SEND = '8d80ff0a'
 /** Safe's contracts with `multiSend`, versions 1.3.0 to 1.5.0. Code of any other contract could do anything in the Safe's name. */
 const MULTI_SEND_CONTRACTS = [
@@ -34,9 +70,12 @@ const MULTI_SEND_CONTRACTS = [
 /** Lengths in a packed call, in hexadecimal digits: of its operation, and of everything before its data. */
 const [OPERATION, HEAD] = [2, 170]
 
-/** Reads words and bytes of call data by their offset in bytes; throws if there are none. */
-const reader = (data: string) => {
-  const digits = data.slice(2)
+type Calls = readonly (InnerCall | undefined)[]
+/** Nothing can be said about a call that cannot be read. */
+const UNREAD: Calls = [undefined]
+
+/** Reads encoded arguments by their offset in bytes; throws if there are none. */
+const reader = (digits: string) => {
   const slice = (offset: number, length: number) => {
     const text = digits.slice(2 * offset, 2 * (offset + length))
     if (text.length !== 2 * length) throw new RangeError('Too short')
@@ -48,85 +87,83 @@ const reader = (data: string) => {
     if (value > 1_000_000n) throw new RangeError('Too far')
     return Number(value)
   }
+  const bytesAt = (start: number) => `0x${slice(start + BYTES, readOffset(start))}`
+  const address = (offset: number) => `0x${slice(offset, BYTES).slice(WORD - ADDRESS)}`
+  /** The offsets of the items of a list that begins at an offset, each of one word. */
+  const items = (list: number) => {
+    const count = readOffset(list)
+    if (count > MAX_CALLS) throw new RangeError('Too many')
+    return Array.from({ length: count }, (_, index) => list + BYTES * (index + 1))
+  }
+  /** The same for items of any length: each word has an offset from the first one. */
+  const longItems = (list: number) => items(list).map((item) => list + BYTES + readOffset(item))
   return {
+    slice,
     number,
     readOffset,
-    selector: slice(0, SELECTOR),
-    address: (offset: number) => `0x${slice(offset, BYTES).slice(WORD - 40)}`,
+    address,
+    bytesAt,
+    items,
+    longItems,
     /** The bytes whose offset from `base` is in the word at `offset`. */
-    bytes: (offset: number, base: number) => {
-      const start = base + readOffset(offset)
-      return `0x${slice(start + BYTES, readOffset(start))}`
-    },
+    bytes: (offset: number, base = 0) => bytesAt(base + readOffset(offset)),
+    /** A call encoded as a struct `(address,uint256,bytes)`. */
+    call: (start: number): InnerCall => ({
+      to: address(start),
+      value: number(start + BYTES),
+      data: bytesAt(start + readOffset(start + 2 * BYTES)),
+    }),
   }
 }
 type Reader = ReturnType<typeof reader>
 
-const word = (index: number) => SELECTOR + index * BYTES
+const word = (index: number) => index * BYTES
+const selectorOf = (data: string) => data.slice(2, SELECTOR)
+const argumentsOf = (data: string) => reader(data.slice(SELECTOR))
 
-/** The calls of an encoded `(address,uint256,bytes)[]` whose offset from `base` is in the word at `offset`. */
-const readCallList = (read: Reader, offset: number, base: number): readonly InnerCall[] | undefined => {
-  const list = base + read.readOffset(offset)
-  const count = read.readOffset(list)
-  if (count > MAX_CALLS) return undefined
-  const first = list + BYTES
-  return Array.from({ length: count }, (_, index) => {
-    const call = first + read.readOffset(first + index * BYTES)
-    return {
-      to: read.address(call),
-      value: read.number(call + BYTES),
-      data: read.bytes(call + 2 * BYTES, call),
-    }
-  })
+/** The calls of `(address,uint256,bytes)[]`, whose offset is in the first word. */
+const readList = (read: Reader): Calls => read.longItems(read.readOffset(0)).map(read.call)
+
+/** The calls of a list of addresses, one of values, and one of call data; an empty list of values means none. */
+const readLists = (read: Reader, hasValues: boolean): Calls => {
+  const receivers = read.items(read.readOffset(0))
+  const values = hasValues ? read.items(read.readOffset(word(1))) : []
+  const data = read.longItems(read.readOffset(word(hasValues ? 2 : 1)))
+  if (data.length !== receivers.length || (values.length && values.length !== receivers.length)) return UNREAD
+  return receivers.map((receiver, index) => ({
+    to: read.address(receiver),
+    value: values.length ? read.number(values[index] as number) : 0n,
+    data: read.bytesAt(data[index] as number),
+  }))
 }
 
-/** `execute` and `executeBatch` of usual accounts, and ERC-7579's `execute(bytes32,bytes)` for a single call and for several. */
-const accountCalls = (data: string): readonly InnerCall[] | undefined => {
-  const read = reader(data)
-  if (EXECUTE_LIST.includes(read.selector)) return readCallList(read, word(0), SELECTOR)
-  const one = accountCall(read)
-  if (one) return [one]
-  if (read.selector !== EXECUTE_MODE || read.number(word(0)) >> 240n !== 0x0100n) return undefined
-  // Zeros are added, because the reader skips a selector, which these bytes do not have.
-  return readCallList(
-    reader(`0x${'0'.repeat(2 * SELECTOR)}${read.bytes(word(1), SELECTOR).slice(2)}`),
-    SELECTOR,
-    SELECTOR,
-  )
+/** The call of `execute(bytes32,bytes)` in the mode for one: receiver and value without padding, then the data. */
+const readPacked = (bytes: string): Calls => {
+  const packed = bytes.slice(2)
+  if (packed.length < ADDRESS + WORD) return UNREAD
+  return [
+    {
+      to: `0x${packed.slice(0, ADDRESS)}`,
+      value: BigInt(`0x${packed.slice(ADDRESS, ADDRESS + WORD)}`),
+      data: `0x${packed.slice(ADDRESS + WORD)}`,
+    },
+  ]
 }
 
-const accountCall = (read: Reader): InnerCall | undefined => {
-  if (read.selector === EXECUTE)
-    return { to: read.address(word(0)), value: read.number(word(1)), data: read.bytes(word(2), SELECTOR) }
-  // The mode starts with the type of the call, zero for a single one, and whether it may fail, zero if not.
-  if (read.selector !== EXECUTE_MODE || read.number(word(0)) >> 240n) return undefined
-  const packed = read.bytes(word(1), SELECTOR).slice(2)
-  if (packed.length < 104) return undefined
-  return {
-    to: `0x${packed.slice(0, 40)}`,
-    value: BigInt(`0x${packed.slice(40, 104)}`),
-    data: `0x${packed.slice(104)}`,
-  }
-}
-
-/** The calls of an account among the operations of ERC-4337. */
-const operationCalls = (read: Reader, account: string): readonly (InnerCall | undefined)[] => {
-  const list = SELECTOR + read.readOffset(word(0))
-  const count = Math.min(read.readOffset(list), MAX_CALLS)
-  const first = list + BYTES
-  return Array.from({ length: count }, (_, index) => first + read.readOffset(first + index * BYTES))
-    .filter((operation) => read.address(operation) === account)
-    .flatMap(
-      (operation): readonly (InnerCall | undefined)[] =>
-        accountCalls(read.bytes(operation + 3 * BYTES, operation)) ?? [undefined],
-    )
+const readByMode = (read: Reader): Calls => {
+  const mode = read.slice(0, 10)
+  const bytes = read.bytes(word(1))
+  if (mode === MODE_ONE) return readPacked(bytes)
+  const list = reader(bytes.slice(2))
+  if (MODE_LISTS.includes(mode)) return readList(list)
+  if (mode !== MODE_NESTED) return UNREAD
+  return list.longItems(list.readOffset(0)).flatMap((each) => readList(reader(list.bytesAt(each).slice(2))))
 }
 
 /** The calls that `multiSend` makes one after the other: operation, receiver, value, length and data of each. */
-const packedCalls = (data: string): readonly (InnerCall | undefined)[] => {
-  const read = reader(data)
-  if (read.selector !== MULTI_SEND) return [undefined]
-  const packed = read.bytes(word(0), SELECTOR).slice(2)
+const readMultiSend = (data: string): Calls => {
+  if (selectorOf(data) !== MULTI_SEND) return UNREAD
+  const packed = argumentsOf(data).bytes(0).slice(2)
   const calls: (InnerCall | undefined)[] = []
   for (let position = 0; position < packed.length; ) {
     const head = packed.slice(position, position + HEAD)
@@ -145,44 +182,93 @@ const packedCalls = (data: string): readonly (InnerCall | undefined)[] => {
   return calls
 }
 
-/** The calls of a Safe's `execTransaction`. */
-const safeCalls = (read: Reader): readonly (InnerCall | undefined)[] => {
-  const call = {
-    to: read.address(word(0)),
-    value: read.number(word(1)),
-    data: read.bytes(word(2), SELECTOR),
+/** The calls of `(address,uint256,bytes,uint8)`. */
+const readWithOperation = (read: Reader): Calls => {
+  const call = { to: read.address(0), value: read.number(word(1)), data: read.bytes(word(2)) }
+  if (read.number(word(3)) === 0n) return [call]
+  return MULTI_SEND_CONTRACTS.includes(call.to.slice(2)) ? readMultiSend(call.data) : UNREAD
+}
+
+/** The calls of an account's own function. */
+const accountCalls = (data: string): Calls => {
+  const [selector, read] = [selectorOf(data), argumentsOf(data)]
+  if (ONE.includes(selector))
+    return [{ to: read.address(0), value: read.number(word(1)), data: read.bytes(word(2)) }]
+  if (selector === ONE_STRUCT) return [read.call(read.readOffset(0))]
+  if (LIST.includes(selector)) return readList(read)
+  if (LISTS.includes(selector)) return readLists(read, true)
+  if (selector === LISTS_WITHOUT_VALUE) return readLists(read, false)
+  if (ONE_WITH_OPERATION.includes(selector)) return readWithOperation(read)
+  return selector === EXECUTE_MODE ? readByMode(read) : UNREAD
+}
+
+/** The calls of an account among the operations of ERC-4337, and their paymasters. */
+const operationCalls = (read: Reader, account: string, paymasterIndex: number) => {
+  const operations = read
+    .longItems(read.readOffset(0))
+    .filter((operation) => read.address(operation) === account)
+  const bytesOf = (operation: number, index: number) => read.bytes(operation + word(index), operation)
+  return {
+    calls: operations.flatMap((operation) => {
+      const [init, data] = [bytesOf(operation, 2), bytesOf(operation, 3)]
+      if (init.startsWith(INIT_BY_DELEGATION) && init.length > 2 + ADDRESS) return UNREAD
+      return accountCalls(selectorOf(data) === PASSED_ON ? `0x${data.slice(SELECTOR)}` : data)
+    }),
+    payees: operations.map((operation) => bytesOf(operation, paymasterIndex).slice(0, 2 + ADDRESS)),
   }
-  // With a gas price, the Safe pays whoever executes the transaction, or somebody else, in any token.
-  const price = read.number(word(6))
-  const refund = price ? [{ to: read.address(word(8)), value: price, data: '0x' }] : []
-  if (read.number(word(3)) === 0n) return [call, ...refund]
-  return MULTI_SEND_CONTRACTS.includes(call.to.slice(2))
-    ? [...packedCalls(call.data), ...refund]
-    : [undefined]
 }
 
 /**
- * The calls that a transaction makes for a smart account: by a Safe (`execTransaction`, also of `multiSend`), as an operation of ERC-4337, or as the account's
- * own `execute`. Undefined if it is none of these, so that nothing can be said about it.
+ * The calls of a Safe's `execTransaction`. With a gas price, the Safe also pays whoever executes the transaction, or somebody else, in
+ * any token: at most for all the gas of the transaction.
  */
-export const unwrapCalls = (
-  transaction: { readonly to: string; readonly data: string },
-  account: string,
-): readonly InnerCall[] | undefined => {
+const safeCalls = (read: Reader, { gas, from = '' }: Transaction) => {
+  const calls = readWithOperation(read)
+  const price = read.number(word(6))
+  if (!price) return { calls, payees: [] }
+  const named = read.address(word(8))
+  const to = BigInt(named) === 0n ? from : named
+  const isBounded = gas !== undefined && read.number(word(7)) === 0n
+  const value = isBounded ? (gas + read.number(word(5))) * price : price
+  return { calls: [...calls, { to, value, data: '0x' }], payees: isBounded ? [to] : [] }
+}
+
+interface Transaction {
+  readonly to: string
+  readonly data: string
+  readonly from?: string
+  /** Its gas limit. */
+  readonly gas?: bigint | undefined
+}
+
+const unwrap = (transaction: Transaction, account: string): { calls: Calls; payees: readonly string[] } => {
+  const { to, data, from } = transaction
+  const [selector, read] = [selectorOf(data), argumentsOf(data)]
+  if (to === account)
+    return selector === safeSelector
+      ? safeCalls(read, transaction)
+      : { calls: accountCalls(data), payees: from === undefined || from === account ? [] : [from] }
+  if (to === ENTRY_POINT_06 && selector === HANDLE_OPS_06) return operationCalls(read, account, 9)
+  if (ENTRY_POINTS.includes(to) && selector === HANDLE_OPS) return operationCalls(read, account, 7)
+  return { calls: [], payees: [] }
+}
+
+/**
+ * The calls that a transaction makes for a smart account: by a Safe (`execTransaction`, also of `multiSend`), as operations of ERC-4337,
+ * or by a function of the account's own. Undefined if it is none of these, or if one call cannot be read, so that nothing can be said
+ * about it.
+ */
+export const readCalls = (transaction: Transaction, account: string): UnwrappedCalls | undefined => {
   try {
-    const read = reader(transaction.data)
-    const accountAddress = account.toLowerCase()
-    const calls =
-      transaction.to.toLowerCase() !== accountAddress
-        ? HANDLE_OPS.includes(read.selector)
-          ? operationCalls(read, accountAddress)
-          : []
-        : read.selector === safeSelector
-          ? safeCalls(read)
-          : (accountCalls(transaction.data) ?? [])
+    const to = transaction.to.toLowerCase()
+    const { calls, payees } = unwrap({ ...transaction, to }, account.toLowerCase())
     const known = calls.filter((each) => each !== undefined)
-    return calls.length && known.length === calls.length ? known : undefined
+    return calls.length && known.length === calls.length ? { calls: known, payees } : undefined
   } catch {
     return undefined
   }
 }
+
+/** The calls of `readCalls` alone. */
+export const unwrapCalls = (transaction: Transaction, account: string): readonly InnerCall[] | undefined =>
+  readCalls(transaction, account)?.calls

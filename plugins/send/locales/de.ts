@@ -129,12 +129,16 @@ export const de: Readonly<Record<keyof SendMessages, string>> = {
   'send.mismatch.confirmed': 'Bestätigt',
   'send.mismatch.sent': 'Gesendet',
   'send.mismatch.explorer': 'Im Explorer öffnen',
+  'send.mismatch.unread.title': 'Nicht vergleichbar',
+  'send.mismatch.unread':
+    'Die Transaktion konnte nicht mit dem verglichen werden, was Sie bestätigt haben. Sehen Sie sie sich im Explorer an, bevor Sie noch einmal senden.',
   'send.part.to': 'Empfänger',
   'send.part.amount': 'Betrag in Basiseinheiten',
   'send.part.asset': 'Token',
   'send.part.from': 'Absender',
   'send.part.network': 'Netzwerk',
   'send.part.data': 'Daten',
+  'send.part.delegate': 'Neuer Code des Kontos',
   'send.empty': 'Auf {network} gibt es nichts zu senden.',
   'send.sure.missing': 'Setzen Sie hier ein Häkchen, um zu senden.',
   'send.to.unread':

@@ -82,6 +82,7 @@ export const ar: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.raw': 'الطلب الموجّه إلى المحفظة',
   'swap.raw.show': 'عرض الطلب الموجّه إلى المحفظة',
   'swap.sent': 'أُرسلت المبادلة',
+  'swap.finished': 'اكتملت المبادلة. لم تذكر محفظتك المعاملة، لذا تعذّرت مقارنتها.',
   'swap.declined': 'لقد رفضت الطلب. لم يُرسل شيء.',
   'swap.failed': 'خطأ في المعاملة',
   'swap.late': 'لم تستجب الشبكة. يُرجى المحاولة مرة أخرى.',
@@ -98,12 +99,14 @@ export const ar: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.refused.decimals':
     'عدد المنازل العشرية لأحد الرموز على الشبكة يختلف عمّا في قائمة الرموز. لم يُرسل شيء.',
   'swap.refused.unread': 'تعذّر التحقق من الرموز على الشبكة. يُرجى المحاولة مرة أخرى.',
+  'swap.refused.unknown': 'تعذّرت قراءة طلب المزوّد، ولا أحد غيره يمكنه التحقق منه. لم يُرسل شيء.',
   'swap.refused.fails': 'تفيد الشبكة بأن هذه المبادلة ستفشل. يُرجى المحاولة مرة أخرى، أو بحد انزلاق أعلى.',
   'swap.refused.fails.why':
     'تفيد الشبكة بأن هذه المبادلة ستفشل: “{reason}”. يُرجى المحاولة مرة أخرى، أو بحد انزلاق أعلى.',
   'swap.note.unchecked': 'تعذّرت مقارنة هذا الطلب بالسعر المعروض. يُرجى مقارنة المبالغ في محفظتك.',
   'swap.note.unsimulated': 'تعذّر على الشبكة تجربة هذه المبادلة مسبقًا. قد تفشل وتُحسب الرسوم.',
   'swap.note.least': 'أعطت التجربة ما عُرض، لكن تعذّرت قراءة أقل مبلغ في هذا الطلب. يُرجى مقارنته في محفظتك.',
+  'swap.note.token': 'لا يذكر هذا الطلب الرمز الذي ستستلمه. يُرجى مقارنته في محفظتك.',
   'swap.note.value': 'تعذّرت مقارنة قيمة هذه الرموز. يُرجى التحقق من السعر قبل المتابعة.',
   'swap.note.fee': 'قد لا يكفي رصيدك لرسوم الشبكة التي تصل إلى {amount}.',
   'swap.note.open':
@@ -116,10 +119,13 @@ export const ar: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.mismatch.confirmed': 'ما أكّدته',
   'swap.mismatch.sent': 'ما أُرسل',
   'swap.mismatch.explorer': 'فتح في المستكشف',
+  'swap.mismatch.unread.title': 'تعذّرت المقارنة',
+  'swap.mismatch.unread': 'تعذّرت مقارنة المعاملة بما أكّدته. اطّلع عليها في المستكشف قبل أن تبادل مرة أخرى.',
   'swap.part.to': 'العقد',
   'swap.part.amount': 'المبلغ بالوحدات الأساسية',
   'swap.part.asset': 'الرمز',
   'swap.part.from': 'المُرسِل',
   'swap.part.network': 'الشبكة',
   'swap.part.data': 'البيانات',
+  'swap.part.delegate': 'الشيفرة الجديدة للحساب',
 }

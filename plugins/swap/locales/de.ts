@@ -89,6 +89,8 @@ export const de: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.raw': 'Anfrage an die Wallet',
   'swap.raw.show': 'Anfrage an die Wallet anzeigen',
   'swap.sent': 'Tausch gesendet',
+  'swap.finished':
+    'Tausch abgeschlossen. Ihre Wallet hat die Transaktion nicht genannt, daher konnte sie nicht verglichen werden.',
   'swap.declined': 'Sie haben abgelehnt. Es wurde nichts gesendet.',
   'swap.failed': 'Fehler bei der Transaktion',
   'swap.late': 'Das Netzwerk hat nicht geantwortet. Versuchen Sie es erneut.',
@@ -109,6 +111,8 @@ export const de: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.refused.decimals':
     'Die Anzahl der Nachkommastellen eines Tokens im Netzwerk weicht von der Token-Liste ab. Es wurde nichts gesendet.',
   'swap.refused.unread': 'Die Token konnten im Netzwerk nicht überprüft werden. Versuchen Sie es erneut.',
+  'swap.refused.unknown':
+    'Die Anfrage des Anbieters ist nicht lesbar, und niemand außer ihm könnte sie prüfen. Es wurde nichts gesendet.',
   'swap.refused.fails':
     'Das Netzwerk meldet, dass dieser Tausch fehlschlagen würde. Versuchen Sie es erneut oder mit einer höheren Abweichung.',
   'swap.refused.fails.why':
@@ -119,6 +123,8 @@ export const de: Readonly<Record<keyof SwapMessages, string>> = {
     'Das Netzwerk konnte diesen Tausch nicht vorab ausführen. Er kann fehlschlagen und trotzdem die Gebühr kosten.',
   'swap.note.least':
     'Ein Probelauf ergab das Angebotene, aber der Mindestbetrag dieser Anfrage ist nicht lesbar. Vergleichen Sie ihn in Ihrer Wallet.',
+  'swap.note.token':
+    'Diese Anfrage nennt den Token nicht, den Sie erhalten. Vergleichen Sie ihn in Ihrer Wallet.',
   'swap.note.value':
     'Der Wert dieser Token konnte nicht verglichen werden. Prüfen Sie den Kurs, bevor Sie fortfahren.',
   'swap.note.fee': 'Ihr Guthaben reicht möglicherweise nicht für die Netzwerkgebühr von bis zu {amount}.',
@@ -132,10 +138,14 @@ export const de: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.mismatch.confirmed': 'Bestätigt',
   'swap.mismatch.sent': 'Gesendet',
   'swap.mismatch.explorer': 'Im Explorer öffnen',
+  'swap.mismatch.unread.title': 'Nicht vergleichbar',
+  'swap.mismatch.unread':
+    'Die Transaktion konnte nicht mit dem verglichen werden, was Sie bestätigt haben. Sehen Sie sie sich im Explorer an, bevor Sie noch einmal tauschen.',
   'swap.part.to': 'Smart Contract',
   'swap.part.amount': 'Betrag in Basiseinheiten',
   'swap.part.asset': 'Token',
   'swap.part.from': 'Absender',
   'swap.part.network': 'Netzwerk',
   'swap.part.data': 'Daten',
+  'swap.part.delegate': 'Neuer Code des Kontos',
 }

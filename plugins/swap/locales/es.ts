@@ -88,6 +88,8 @@ export const es: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.raw': 'Solicitud a la billetera',
   'swap.raw.show': 'Mostrar la solicitud a la billetera',
   'swap.sent': 'Intercambio enviado',
+  'swap.finished':
+    'Intercambio completado. Tu billetera no indicó la transacción, así que no se pudo comparar.',
   'swap.declined': 'Rechazaste la solicitud. No se envió nada.',
   'swap.failed': 'Error en la transacción',
   'swap.late': 'La red no respondió. Inténtalo de nuevo.',
@@ -107,6 +109,8 @@ export const es: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.refused.decimals':
     'El número de decimales de un token en la red no coincide con el de la lista de tokens. No se envió nada.',
   'swap.refused.unread': 'No se pudieron comprobar los tokens en la red. Inténtalo de nuevo.',
+  'swap.refused.unknown':
+    'No se puede leer la solicitud del proveedor, y nadie más podría comprobarla. No se envió nada.',
   'swap.refused.fails':
     'La red indica que este intercambio fallaría. Inténtalo de nuevo o con un límite de deslizamiento mayor.',
   'swap.refused.fails.why':
@@ -117,6 +121,7 @@ export const es: Readonly<Record<keyof SwapMessages, string>> = {
     'La red no pudo ejecutar este intercambio por adelantado. Puede fallar y costar la comisión.',
   'swap.note.least':
     'Una prueba dio lo cotizado, pero no se puede leer la cantidad mínima de esta solicitud. Compárala en tu billetera.',
+  'swap.note.token': 'Esta solicitud no indica el token que recibes. Compáralo en tu billetera.',
   'swap.note.value':
     'No se pudo comparar el valor de estos tokens. Comprueba el tipo de cambio antes de continuar.',
   'swap.note.fee': 'Es posible que no tengas suficiente para la comisión de red, de hasta {amount}.',
@@ -130,10 +135,14 @@ export const es: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.mismatch.confirmed': 'Confirmado',
   'swap.mismatch.sent': 'Enviado',
   'swap.mismatch.explorer': 'Abrir en el explorador',
+  'swap.mismatch.unread.title': 'No se pudo comparar',
+  'swap.mismatch.unread':
+    'No se pudo comparar la transacción con lo que confirmaste. Mírala en el explorador antes de volver a intercambiar.',
   'swap.part.to': 'Contrato',
   'swap.part.amount': 'Cantidad en unidades base',
   'swap.part.asset': 'Token',
   'swap.part.from': 'Remitente',
   'swap.part.network': 'Red',
   'swap.part.data': 'Datos',
+  'swap.part.delegate': 'Código nuevo de la cuenta',
 }

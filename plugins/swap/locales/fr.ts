@@ -88,6 +88,8 @@ export const fr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.raw': 'Demande au portefeuille',
   'swap.raw.show': 'Afficher la demande au portefeuille',
   'swap.sent': 'Échange envoyé',
+  'swap.finished':
+    'Échange terminé. Votre portefeuille n’a pas indiqué la transaction, elle n’a donc pas pu être comparée.',
   'swap.declined': 'Vous avez refusé. Rien n’a été envoyé.',
   'swap.failed': 'Erreur de transaction',
   'swap.late': 'Le réseau n’a pas répondu. Réessayez.',
@@ -108,6 +110,8 @@ export const fr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.refused.decimals':
     'Le nombre de décimales d’un jeton sur le réseau diffère de celui de la liste de jetons. Rien n’a été envoyé.',
   'swap.refused.unread': 'Les jetons n’ont pas pu être vérifiés sur le réseau. Réessayez.',
+  'swap.refused.unknown':
+    'La demande du fournisseur est illisible, et personne d’autre ne pourrait la vérifier. Rien n’a été envoyé.',
   'swap.refused.fails':
     'Le réseau indique que cet échange échouerait. Réessayez, ou avec un écart maximal plus élevé.',
   'swap.refused.fails.why':
@@ -118,6 +122,8 @@ export const fr: Readonly<Record<keyof SwapMessages, string>> = {
     'Le réseau n’a pas pu exécuter cet échange à l’avance. Il peut échouer et coûter les frais.',
   'swap.note.least':
     'Un essai a donné le montant annoncé, mais le minimum de cette demande ne peut pas être lu. Comparez-le dans votre portefeuille.',
+  'swap.note.token':
+    'Cette demande n’indique pas le jeton que vous recevez. Comparez-le dans votre portefeuille.',
   'swap.note.value': 'La valeur de ces jetons n’a pas pu être comparée. Vérifiez le taux avant de continuer.',
   'swap.note.fee': 'Vous n’avez peut-être pas assez pour les frais de réseau, jusqu’à {amount}.',
   'swap.note.open':
@@ -130,10 +136,14 @@ export const fr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.mismatch.confirmed': 'Confirmé',
   'swap.mismatch.sent': 'Envoyé',
   'swap.mismatch.explorer': 'Ouvrir dans l’explorateur',
+  'swap.mismatch.unread.title': 'Comparaison impossible',
+  'swap.mismatch.unread':
+    'La transaction n’a pas pu être comparée à ce que vous avez confirmé. Consultez-la dans l’explorateur avant d’échanger à nouveau.',
   'swap.part.to': 'Contrat',
   'swap.part.amount': 'Montant en unités de base',
   'swap.part.asset': 'Jeton',
   'swap.part.from': 'Expéditeur',
   'swap.part.network': 'Réseau',
   'swap.part.data': 'Données',
+  'swap.part.delegate': 'Nouveau code du compte',
 }

@@ -84,6 +84,7 @@ export const hi: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.raw': 'वॉलेट से अनुरोध',
   'swap.raw.show': 'वॉलेट से अनुरोध दिखाएँ',
   'swap.sent': 'अदला-बदली भेजी गई',
+  'swap.finished': 'अदला-बदली पूरी हुई। आपके वॉलेट ने लेन-देन नहीं बताया, इसलिए उसकी तुलना नहीं हो सकी।',
   'swap.declined': 'आपने अस्वीकार कर दिया। कुछ नहीं भेजा गया।',
   'swap.failed': 'लेन-देन में त्रुटि',
   'swap.late': 'नेटवर्क ने जवाब नहीं दिया। फिर से कोशिश करें।',
@@ -99,6 +100,7 @@ export const hi: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.refused.least': 'प्रदाता का अनुरोध बताई गई कीमत से कम देता है। कुछ नहीं भेजा गया।',
   'swap.refused.decimals': 'नेटवर्क पर एक टोकन के दशमलव अंकों की संख्या टोकन सूची से अलग है। कुछ नहीं भेजा गया।',
   'swap.refused.unread': 'नेटवर्क पर टोकनों की जाँच नहीं हो सकी। फिर से कोशिश करें।',
+  'swap.refused.unknown': 'प्रदाता का अनुरोध पढ़ा नहीं जा सकता, और कोई दूसरा इसे जाँच नहीं सकता। कुछ नहीं भेजा गया।',
   'swap.refused.fails': 'नेटवर्क के अनुसार यह अदला-बदली विफल होगी। फिर से कोशिश करें, या स्लिपेज सीमा बढ़ाएँ।',
   'swap.refused.fails.why':
     'नेटवर्क के अनुसार यह अदला-बदली विफल होगी: “{reason}”। फिर से कोशिश करें, या स्लिपेज सीमा बढ़ाएँ।',
@@ -106,6 +108,7 @@ export const hi: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.note.unsimulated': 'नेटवर्क यह अदला-बदली पहले से चलाकर नहीं देख सका। यह विफल हो सकती है और शुल्क लग सकता है।',
   'swap.note.least':
     'परीक्षण में बताई गई राशि मिली, पर इस अनुरोध की न्यूनतम राशि पढ़ी नहीं जा सकती। उसे अपने वॉलेट में मिलाएँ।',
+  'swap.note.token': 'यह अनुरोध नहीं बताता कि आपको कौन-सा टोकन मिलेगा। उसे अपने वॉलेट में मिलाएँ।',
   'swap.note.value': 'इन टोकनों के मूल्य की तुलना नहीं हो सकी। आगे बढ़ने से पहले दर जाँच लें।',
   'swap.note.fee': '{amount} तक के नेटवर्क शुल्क के लिए आपका बैलेंस कम पड़ सकता है।',
   'swap.note.open':
@@ -118,10 +121,14 @@ export const hi: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.mismatch.confirmed': 'पुष्टि की गई',
   'swap.mismatch.sent': 'भेजा गया',
   'swap.mismatch.explorer': 'एक्सप्लोरर में खोलें',
+  'swap.mismatch.unread.title': 'तुलना नहीं हो सकी',
+  'swap.mismatch.unread':
+    'लेन-देन की तुलना आपकी पुष्टि से नहीं हो सकी। दोबारा अदला-बदली करने से पहले इसे एक्सप्लोरर में देखें।',
   'swap.part.to': 'कॉन्ट्रैक्ट',
   'swap.part.amount': 'राशि, बेस यूनिट में',
   'swap.part.asset': 'टोकन',
   'swap.part.from': 'भेजने वाले का पता',
   'swap.part.network': 'नेटवर्क',
   'swap.part.data': 'डेटा',
+  'swap.part.delegate': 'खाते का नया कोड',
 }

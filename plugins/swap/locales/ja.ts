@@ -86,6 +86,7 @@ export const ja: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.raw': 'ウォレットへのリクエスト',
   'swap.raw.show': 'ウォレットへのリクエストを表示',
   'swap.sent': 'スワップを送信しました',
+  'swap.finished': 'スワップが完了しました。ウォレットが取引を示さなかったため、照合できませんでした。',
   'swap.declined': '拒否しました。何も送金されていません。',
   'swap.failed': '取引エラー',
   'swap.late': 'ネットワークが応答しませんでした。もう一度お試しください。',
@@ -104,6 +105,8 @@ export const ja: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.refused.decimals':
     'トークンのネットワーク上の小数点以下の桁数が、トークンリストと異なります。何も送信されていません。',
   'swap.refused.unread': 'ネットワーク上でトークンを確認できませんでした。もう一度お試しください。',
+  'swap.refused.unknown':
+    '提供元のリクエストは読み取れず、提供元以外に確認できる相手がいません。何も送信されていません。',
   'swap.refused.fails':
     'ネットワークによると、このスワップは失敗します。もう一度試すか、スリッページの上限を上げてください。',
   'swap.refused.fails.why':
@@ -114,6 +117,7 @@ export const ja: Readonly<Record<keyof SwapMessages, string>> = {
     'ネットワークでこのスワップを事前に試せませんでした。失敗して手数料だけがかかる可能性があります。',
   'swap.note.least':
     '試行では提示どおりの結果でしたが、このリクエストの最低受取量は読み取れません。ウォレットで確認してください。',
+  'swap.note.token': 'このリクエストには、受け取るトークンが示されていません。ウォレットで確認してください。',
   'swap.note.value': 'これらのトークンの価値を比較できませんでした。続行する前にレートをご確認ください。',
   'swap.note.fee': 'ネットワーク手数料（最大 {amount}）の分が足りない可能性があります。',
   'swap.note.open':
@@ -126,10 +130,14 @@ export const ja: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.mismatch.confirmed': '確認した内容',
   'swap.mismatch.sent': '送信された内容',
   'swap.mismatch.explorer': 'エクスプローラーで開く',
+  'swap.mismatch.unread.title': '照合できませんでした',
+  'swap.mismatch.unread':
+    '取引を、確認した内容と照合できませんでした。もう一度スワップする前に、エクスプローラーで確認してください。',
   'swap.part.to': 'コントラクト',
   'swap.part.amount': '金額（最小単位）',
   'swap.part.asset': 'トークン',
   'swap.part.from': '送金元アドレス',
   'swap.part.network': 'ネットワーク',
   'swap.part.data': 'データ',
+  'swap.part.delegate': 'アカウントの新しいコード',
 }

@@ -85,6 +85,7 @@ export const ko: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.raw': '지갑에 보내는 요청',
   'swap.raw.show': '지갑에 보내는 요청 보기',
   'swap.sent': '스왑을 전송했습니다',
+  'swap.finished': '스왑이 완료되었습니다. 지갑이 거래를 알려 주지 않아 비교하지 못했습니다.',
   'swap.declined': '요청을 거부했습니다. 송금되지 않았습니다.',
   'swap.failed': '거래 오류',
   'swap.late': '네트워크가 응답하지 않았습니다. 다시 시도하세요.',
@@ -101,6 +102,8 @@ export const ko: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.refused.decimals':
     '네트워크에서 토큰의 소수 자릿수가 토큰 목록과 다릅니다. 아무것도 전송되지 않았습니다.',
   'swap.refused.unread': '네트워크에서 토큰을 확인하지 못했습니다. 다시 시도하세요.',
+  'swap.refused.unknown':
+    '제공업체의 요청을 읽을 수 없고, 다른 곳에서 확인할 수도 없습니다. 전송되지 않았습니다.',
   'swap.refused.fails': '네트워크에 따르면 이 스왑은 실패합니다. 다시 시도하거나 슬리피지 한도를 높이세요.',
   'swap.refused.fails.why':
     '네트워크에 따르면 이 스왑은 실패합니다: “{reason}”. 다시 시도하거나 슬리피지 한도를 높이세요.',
@@ -109,6 +112,7 @@ export const ko: Readonly<Record<keyof SwapMessages, string>> = {
     '네트워크에서 이 스왑을 미리 실행하지 못했습니다. 실패하고 수수료만 들 수 있습니다.',
   'swap.note.least':
     '시험 실행 결과는 제시된 것과 같지만 이 요청의 최소 수령량을 읽을 수 없습니다. 지갑에서 비교하세요.',
+  'swap.note.token': '이 요청에는 받을 토큰이 표시되어 있지 않습니다. 지갑에서 비교하세요.',
   'swap.note.value': '이 토큰들의 가치를 비교하지 못했습니다. 계속하기 전에 비율을 확인하세요.',
   'swap.note.fee': '네트워크 수수료(최대 {amount})를 내기에 잔액이 부족할 수 있습니다.',
   'swap.note.open':
@@ -121,10 +125,14 @@ export const ko: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.mismatch.confirmed': '승인한 내용',
   'swap.mismatch.sent': '보낸 내용',
   'swap.mismatch.explorer': '탐색기에서 열기',
+  'swap.mismatch.unread.title': '비교할 수 없음',
+  'swap.mismatch.unread':
+    '거래를 승인한 내용과 비교하지 못했습니다. 다시 스왑하기 전에 탐색기에서 확인하세요.',
   'swap.part.to': '컨트랙트',
   'swap.part.amount': '금액(최소 단위)',
   'swap.part.asset': '토큰',
   'swap.part.from': '보내는 주소',
   'swap.part.network': '네트워크',
   'swap.part.data': '데이터',
+  'swap.part.delegate': '계정의 새 코드',
 }

@@ -86,6 +86,8 @@ export const ptBR: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.raw': 'Solicitação à carteira',
   'swap.raw.show': 'Mostrar a solicitação à carteira',
   'swap.sent': 'Troca enviada',
+  'swap.finished':
+    'Troca concluída. Sua carteira não informou a transação, por isso não foi possível compará-la.',
   'swap.declined': 'Você recusou. Nada foi enviado.',
   'swap.failed': 'Erro na transação',
   'swap.late': 'A rede não respondeu. Tente novamente.',
@@ -104,6 +106,8 @@ export const ptBR: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.refused.decimals':
     'O número de casas decimais de um token na rede é diferente do da lista de tokens. Nada foi enviado.',
   'swap.refused.unread': 'Não foi possível verificar os tokens na rede. Tente novamente.',
+  'swap.refused.unknown':
+    'Não é possível ler a solicitação do provedor, e ninguém mais poderia verificá-la. Nada foi enviado.',
   'swap.refused.fails':
     'A rede informa que esta troca falharia. Tente novamente ou com um limite de variação maior.',
   'swap.refused.fails.why':
@@ -114,6 +118,7 @@ export const ptBR: Readonly<Record<keyof SwapMessages, string>> = {
     'A rede não conseguiu executar esta troca antecipadamente. Ela pode falhar e custar a taxa.',
   'swap.note.least':
     'Um teste deu o valor cotado, mas o mínimo desta solicitação não pode ser lido. Compare-o na sua carteira.',
+  'swap.note.token': 'Esta solicitação não informa o token que você recebe. Compare-o na sua carteira.',
   'swap.note.value': 'Não foi possível comparar o valor destes tokens. Confira a cotação antes de continuar.',
   'swap.note.fee': 'Talvez você não tenha o suficiente para a taxa de rede de até {amount}.',
   'swap.note.open':
@@ -126,10 +131,14 @@ export const ptBR: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.mismatch.confirmed': 'Confirmado',
   'swap.mismatch.sent': 'Enviado',
   'swap.mismatch.explorer': 'Abrir no explorador',
+  'swap.mismatch.unread.title': 'Não foi possível comparar',
+  'swap.mismatch.unread':
+    'Não foi possível comparar a transação com o que você confirmou. Veja-a no explorador antes de trocar de novo.',
   'swap.part.to': 'Contrato',
   'swap.part.amount': 'Valor em unidades base',
   'swap.part.asset': 'Token',
   'swap.part.from': 'Remetente',
   'swap.part.network': 'Rede',
   'swap.part.data': 'Dados',
+  'swap.part.delegate': 'Novo código da conta',
 }

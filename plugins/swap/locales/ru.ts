@@ -85,6 +85,7 @@ export const ru: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.raw': 'Запрос к кошельку',
   'swap.raw.show': 'Показать запрос к кошельку',
   'swap.sent': 'Обмен отправлен',
+  'swap.finished': 'Обмен завершён. Кошелёк не назвал транзакцию, поэтому сравнить её не удалось.',
   'swap.declined': 'Вы отклонили запрос. Ничего не отправлено.',
   'swap.failed': 'Ошибка транзакции',
   'swap.late': 'Сеть не ответила. Попробуйте ещё раз.',
@@ -102,6 +103,8 @@ export const ru: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.refused.decimals':
     'Число знаков после запятой у токена в сети не совпадает со списком токенов. Ничего не отправлено.',
   'swap.refused.unread': 'Не удалось проверить токены в сети. Попробуйте ещё раз.',
+  'swap.refused.unknown':
+    'Запрос поставщика прочитать нельзя, и никто другой не может его проверить. Ничего не отправлено.',
   'swap.refused.fails':
     'Сеть сообщает, что этот обмен не состоится. Попробуйте снова или увеличьте предел проскальзывания.',
   'swap.refused.fails.why':
@@ -111,6 +114,7 @@ export const ru: Readonly<Record<keyof SwapMessages, string>> = {
     'Сеть не смогла заранее выполнить этот обмен. Он может не состояться, но комиссия будет списана.',
   'swap.note.least':
     'Пробный запуск дал предложенное, но наименьшую сумму этого запроса прочитать нельзя. Сравните её в кошельке.',
+  'swap.note.token': 'В этом запросе не указан токен, который вы получите. Сравните его в кошельке.',
   'swap.note.value': 'Не удалось сравнить стоимость этих токенов. Проверьте курс, прежде чем продолжить.',
   'swap.note.fee': 'Возможно, вам не хватит на комиссию сети: до {amount}.',
   'swap.note.open':
@@ -123,10 +127,14 @@ export const ru: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.mismatch.confirmed': 'Подтверждено',
   'swap.mismatch.sent': 'Отправлено',
   'swap.mismatch.explorer': 'Открыть в обозревателе',
+  'swap.mismatch.unread.title': 'Сравнить не удалось',
+  'swap.mismatch.unread':
+    'Не удалось сравнить транзакцию с тем, что вы подтвердили. Посмотрите её в обозревателе, прежде чем менять снова.',
   'swap.part.to': 'Контракт',
   'swap.part.amount': 'Сумма в минимальных единицах',
   'swap.part.asset': 'Токен',
   'swap.part.from': 'Отправитель',
   'swap.part.network': 'Сеть',
   'swap.part.data': 'Данные',
+  'swap.part.delegate': 'Новый код аккаунта',
 }

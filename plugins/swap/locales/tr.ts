@@ -85,6 +85,7 @@ export const tr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.raw': 'Cüzdana gönderilen istek',
   'swap.raw.show': 'Cüzdana gönderilen isteği göster',
   'swap.sent': 'Takas gönderildi',
+  'swap.finished': 'Takas tamamlandı. Cüzdanınız işlemi bildirmediği için karşılaştırılamadı.',
   'swap.declined': 'Reddettiniz. Hiçbir şey gönderilmedi.',
   'swap.failed': 'İşlem hatası',
   'swap.late': 'Ağ yanıt vermedi. Tekrar deneyin.',
@@ -104,6 +105,8 @@ export const tr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.refused.decimals':
     'Bir tokenın ağdaki ondalık basamak sayısı token listesindekinden farklı. Hiçbir şey gönderilmedi.',
   'swap.refused.unread': 'Tokenlar ağda doğrulanamadı. Tekrar deneyin.',
+  'swap.refused.unknown':
+    'Sağlayıcının isteği okunamıyor ve başka kimse onu doğrulayamaz. Hiçbir şey gönderilmedi.',
   'swap.refused.fails':
     'Ağ, bu takasın başarısız olacağını bildiriyor. Tekrar deneyin veya daha yüksek bir kayma sınırı girin.',
   'swap.refused.fails.why':
@@ -112,6 +115,7 @@ export const tr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.note.unsimulated': 'Ağ bu takası önceden çalıştıramadı. Başarısız olabilir ve ücrete mal olabilir.',
   'swap.note.least':
     'Deneme, teklif edileni verdi ama bu istekteki en az tutar okunamıyor. Cüzdanınızda karşılaştırın.',
+  'swap.note.token': 'Bu istek, alacağınız tokenı belirtmiyor. Cüzdanınızda karşılaştırın.',
   'swap.note.value': 'Bu tokenların değeri karşılaştırılamadı. Devam etmeden önce kuru kontrol edin.',
   'swap.note.fee': 'Ağ ücreti için bakiyeniz yetmeyebilir (en fazla {amount}).',
   'swap.note.open':
@@ -124,10 +128,14 @@ export const tr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.mismatch.confirmed': 'Onaylanan',
   'swap.mismatch.sent': 'Gönderilen',
   'swap.mismatch.explorer': 'Gezginde aç',
+  'swap.mismatch.unread.title': 'Karşılaştırılamadı',
+  'swap.mismatch.unread':
+    'İşlem, onayladığınızla karşılaştırılamadı. Yeniden takas etmeden önce gezginde inceleyin.',
   'swap.part.to': 'Sözleşme',
   'swap.part.amount': 'Temel birim cinsinden tutar',
   'swap.part.asset': 'Token',
   'swap.part.from': 'Gönderen adresi',
   'swap.part.network': 'Ağ',
   'swap.part.data': 'Veri',
+  'swap.part.delegate': 'Hesabın yeni kodu',
 }

@@ -96,6 +96,61 @@ test.each([
   }
 })
 
+test.each([
+  ['done, without receipts', { status: 200 }],
+  ['done, with an empty list', { status: 200, receipts: [] }],
+  ['done, with a receipt without a hash', { status: 200, receipts: [{ status: '0x1' }] }],
+  ['done, of another final status', { status: 201, receipts: null }],
+  ['done in the first version of the standard', { status: 'CONFIRMED' }],
+])('a batch that is %s is asked for once, and has no transaction', async (_, status) => {
+  const [accepted, asked]: [string[], unknown[]] = [[], []]
+  const session = answering(({ params }) => {
+    asked.push(params)
+    return status
+  })
+  const found = sentLater(session, batch, { id: 'one' }, signal, (id) => accepted.push(id))
+  expect(await found).toBe(undefined)
+  expect([accepted, asked]).toEqual([['one'], [['one']]])
+})
+
+test('a receipt without a status has its transaction', async () => {
+  const session = answering(() => ({ status: 200, receipts: [{ transactionHash: HASH }] }))
+  expect(await sentLater(session, batch, 'one', signal)).toBe(HASH.toLowerCase())
+})
+
+test.each([
+  [400, 'The calls were not sent'],
+  [401, 'The calls were not sent'],
+  [499, 'The calls were not sent'],
+  [500, 'The calls have failed on the chain'],
+  [600, 'The calls have failed on the chain'],
+  [700, 'The calls have failed on the chain'],
+])('the status %d is final', async (status, text) => {
+  const session = answering(() => ({ status }))
+  await expect(sentLater(session, batch, 'one', signal)).rejects.toThrow(text)
+})
+
+test('every status from 100 to 199, and none, is pending', async () => {
+  vi.useFakeTimers()
+  try {
+    const statuses: unknown[] = [
+      { status: 100 },
+      { status: 101 },
+      { status: 199 },
+      { status: 'PENDING' },
+      {},
+      null,
+    ]
+    const session = answering(() => (statuses.length ? statuses.shift() : { status: 200 }))
+    const found = sentLater(session, batch, 'one', signal)
+    await vi.runAllTimersAsync()
+    expect(await found).toBe(undefined)
+    expect(statuses).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('unsent calls and an answer without an id reject; a reverted batch resolves with its transaction', async () => {
   const left = sentLater(
     answering(() => ({ status: 400 })),

@@ -25,6 +25,10 @@ describe('ACT-11 the status of a transaction on an EVM chain', () => {
     expect((await read(receipt('0x1'))).status).toEqual({ status: 'confirmed' })
     expect((await read(receipt('0x0'))).status).toEqual({ status: 'failed' })
   })
+  test('is confirmed if its receipt has no status, as before EIP-658', async () => {
+    for (const status of [undefined, null])
+      expect((await read(receipt(status))).status).toEqual({ status: 'confirmed' })
+  })
   test('is pending without a receipt, with the nonce as its mark', async () => {
     const { status } = await read({ eth_getTransactionByHash: { hash: HASH, nonce: '0x7' } })
     expect(status).toEqual({ status: 'pending', mark: '7' })
@@ -55,7 +59,6 @@ describe('ACT-11 the status of a transaction on an EVM chain', () => {
     [{ transactionHash: `0x${'cd'.repeat(32)}`, status: '0x1' }],
     [{ transactionHash: HASH, status: '0x2' }],
     [{ transactionHash: HASH, status: 1 }],
-    [{ transactionHash: HASH }],
     ['0x1'],
   ])('the receipt %j is refused', async (eth_getTransactionReceipt) => {
     await expect(read({ eth_getTransactionReceipt })).rejects.toThrow(/receipt/)

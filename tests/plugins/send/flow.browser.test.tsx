@@ -368,6 +368,18 @@ describe('the review', () => {
     expect([text.includes('0xaaa'), text.includes('0xbbb')]).toEqual([true, true])
     expect(started.events).toContain('send.mismatch')
   })
+
+  test('SEC-05 SendMismatch says that what was sent could not be compared', async () => {
+    const started = await start({ differences: [{ part: 'unread', expected: '', found: '0xaaa 0x1234' }] })
+    await review(started)
+    await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
+    started.wallet.waiting[0]?.approve(HASH)
+    await at('SendMismatch')
+    const text = id('send-mismatch').textContent ?? ''
+    expect(text).toContain('The transaction could not be compared with what you confirmed.')
+    expect(text).not.toContain('Transaction differs')
+    await vi.waitFor(() => expect(id('header-title').textContent).toBe('Could not be compared'))
+  })
 })
 
 describe('SND-19 a transfer that the page requests', () => {

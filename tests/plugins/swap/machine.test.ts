@@ -70,7 +70,11 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
     nonce: 4n,
     unread: false,
     sign: async (_call: WalletCall): Promise<unknown> => 'signature',
-    wallet: async (_onAccepted?: (id: string) => void) => `0x${'ab'.repeat(32)}` as string,
+    wallet: async (_onAccepted?: (id: string) => void) => `0x${'ab'.repeat(32)}` as string | undefined,
+    /** The transaction of accepted calls, if their wallet names one. */
+    later: `0x${'cd'.repeat(32)}` as string | undefined,
+    /** Transactions that were read back. */
+    compared: [] as string[],
   }
   const swaps: ChainSwaps = {
     request: ({ caipNetworkId }, from, call) => ({
@@ -101,7 +105,10 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
       fee: 10n ** 15n,
     }),
     recheck: async () => {},
-    readBack: async () => [],
+    readBack: async (_, hash) => {
+      world.compared.push(hash)
+      return []
+    },
     ...overrides,
   }
   const source: SwapSource = {
@@ -165,7 +172,7 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
     sentLater: async (_: Session, call: WalletCall, answer: unknown) => {
       world.askedCalls.push([call.method, answer])
       if (world.failure) throw world.failure
-      return `0x${'cd'.repeat(32)}`
+      return world.later
     },
   } as unknown as ChainAdapter
   const state: Cell<SwapState> = cell(emptyState)
@@ -424,6 +431,29 @@ describe('a swap', () => {
     expect(world.sent).toHaveLength(1)
   })
 
+  test('batched calls that are done without a transaction empty the form, and say that they were not compared', async () => {
+    const batch: Partial<ChainSwaps> = {
+      batches: async () => true,
+      requestAll: ({ caipNetworkId }, from) => ({
+        network: caipNetworkId,
+        from,
+        call: { method: 'wallet_sendCalls', params: [] },
+      }),
+    }
+    const { world, swapper, state } = await quoted(batch, 'USDC')
+    await swapper.prepare()
+    world.wallet = async (onAccepted) => {
+      onAccepted?.('batch')
+      return undefined
+    }
+    await swapper.confirm()
+    expect(state.get()).toMatchObject({ stage: 'form', draft: { amount: '' } })
+    expect(state.get().done).toBeDefined()
+    expect(world.snacks).toEqual(['swap.finished'])
+    expect(world.events).toEqual(['swap.started', 'swap.sent'])
+    expect(world.compared).toEqual([])
+  })
+
   describe('FLT-38 a swap that the wallet has not answered when the page unloads', () => {
     const batch: Partial<ChainSwaps> = {
       batches: async () => true,
@@ -486,6 +516,17 @@ describe('a swap', () => {
       expect(next.world.askedCalls).toEqual([['wallet_sendCalls', 'batch']])
       expect(next.world.events).toEqual(['transaction.sent'])
       expect(next.world.snacks).toEqual(['swap.sent'])
+      expect(next.accepted.get()).toBe(false)
+      expect(await notes()).toEqual([])
+    })
+
+    test('accepted batched calls that are done without a transaction are no longer open', async () => {
+      const { notes, next } = await reloaded(batch, 'USDC', true)
+      next.world.later = undefined
+      next.swapper.resume()
+      await settle()
+      expect(next.world.events).toEqual([])
+      expect(next.world.snacks).toEqual(['swap.finished'])
       expect(next.accepted.get()).toBe(false)
       expect(await notes()).toEqual([])
     })
