@@ -6,6 +6,7 @@ import { Preview } from './Preview.js'
 import { sizeOf } from './sizeOf.js'
 import { tries } from './tries.js'
 import { writeCode } from './writeCode.js'
+import { writeInstall } from './writeInstall.js'
 
 const prefersLight = matchMedia('(prefers-color-scheme: light)')
 
@@ -82,7 +83,7 @@ export function Showcase() {
         <section ref={take} className="take" lang={locale === 'en' ? undefined : 'en'}>
           <h2>Take it along</h2>
           <div className="blocks">
-            <CodeBlock id="install" label="Install" text="npm install portico react react-dom viem" />
+            <CodeBlock id="install" label="Install" text={writeInstall(choice)} />
             <CodeBlock id="page" label="main.tsx" text={writeCode(choice)} />
             <CodeBlock id="csp" label="The policy of this page" text={csp} wraps />
           </div>

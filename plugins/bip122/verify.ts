@@ -1,4 +1,4 @@
-import type { SignInVerifier } from 'portico/core'
+import { type SignInVerifier, viemMissing } from 'portico/core'
 import { networkFor } from './bitcoinNetworks.js'
 import { fromHex, sameBytes, toHex } from './bytes.js'
 import { bip122 } from './contract.js'
@@ -12,6 +12,15 @@ const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141
 type Bytes = readonly number[]
 /** The key that made an ECDSA signature, uncompressed; undefined if no key can have made it. */
 type Recover = (hash: Uint8Array, r: bigint, s: bigint, yParity: number) => Promise<Uint8Array | undefined>
+
+const loadViem = async () => {
+  try {
+    const { hexToBytes, recoverPublicKey, ripemd160 } = await import('viem')
+    return { hexToBytes, recoverPublicKey, ripemd160 }
+  } catch (cause) {
+    throw viemMissing(cause)
+  }
+}
 
 const toNumber = (bytes: Iterable<number>) => BigInt(`0x0${toHex(Uint8Array.from(bytes))}`)
 const toWord = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}` as const
@@ -70,7 +79,7 @@ export const verifier: SignInVerifier = {
     const bytes = fromHex(signature)
     if (!owner || !bytes) return false
     const { version, program, isTaproot } = owner
-    const { hexToBytes, recoverPublicKey, ripemd160 } = await import('viem')
+    const { hexToBytes, recoverPublicKey, ripemd160 } = await loadViem()
     const hash160 = (part: Uint8Array) => ripemd160(sha256(part), 'bytes')
     const recover: Recover = async (hash, r, s, yParity) => {
       if (r <= 0n || r >= ORDER || s <= 0n || s >= ORDER) return undefined

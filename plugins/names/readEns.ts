@@ -1,6 +1,5 @@
+import { viemMissing } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
-import { createClient, custom } from 'viem'
-import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
 import type { FoundName } from './contract.js'
 
 /** The contract that resolves names, and the way to its chain. */
@@ -9,7 +8,18 @@ export interface EnsEndpoint {
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
 }
 
-const clientOf = ({ request }: EnsEndpoint) =>
+const loadViem = async () => {
+  try {
+    const { createClient, custom } = await import('viem')
+    const { getEnsAddress, getEnsName, getEnsText, normalize } = await import('viem/ens')
+    return { createClient, custom, getEnsAddress, getEnsName, getEnsText, normalize }
+  } catch (cause) {
+    throw viemMissing(cause)
+  }
+}
+type Viem = Pick<Awaited<ReturnType<typeof loadViem>>, 'createClient' | 'custom'>
+
+const clientOf = ({ createClient, custom }: Viem, { request }: EnsEndpoint) =>
   createClient({
     // A name's contract could send the page to any server: names that need one are not read.
     ccipRead: false,
@@ -32,12 +42,16 @@ const clientOf = ({ request }: EnsEndpoint) =>
   })
 
 /** The address that a normalised name stands for; null if nobody set one. */
-export const readEnsAddress = async (name: string, endpoint: EnsEndpoint): Promise<string | null> =>
-  getEnsAddress(clientOf(endpoint), { name, universalResolverAddress: endpoint.universalResolver })
+export const readEnsAddress = async (name: string, endpoint: EnsEndpoint): Promise<string | null> => {
+  const viem = await loadViem()
+  const { universalResolver } = endpoint
+  return viem.getEnsAddress(clientOf(viem, endpoint), { name, universalResolverAddress: universalResolver })
+}
 
 /** The name that an address claims, and its picture; null if it claims none. */
 export const readEnsName = async (address: string, endpoint: EnsEndpoint): Promise<FoundName | null> => {
-  const client = clientOf(endpoint)
+  const { getEnsName, getEnsText, normalize, ...viem } = await loadViem()
+  const client = clientOf(viem, endpoint)
   const universalResolverAddress = endpoint.universalResolver
   const name = await getEnsName(client, { address: address as `0x${string}`, universalResolverAddress })
   if (!name) return null

@@ -19,6 +19,6 @@ export const readName = async (input: unknown): Promise<NormalizedName | undefin
   if (PLAIN.test(lowerCase)) return { name: lowerCase }
   // Everything beyond letters, digits and hyphens of ASCII needs tables.
   const { normalizeName } = await import('./normalizeName.js')
-  const name = normalizeName(text)
+  const name = await normalizeName(text)
   return name && isName(name) ? { name, ...(isDisguised(name) && { isDisguised: true }) } : undefined
 }

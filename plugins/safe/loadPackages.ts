@@ -2,11 +2,10 @@ import { PorticoError } from 'portico/kernel'
 
 /** Loads the Safe packages, which a host that uses this plugin installs. */
 export const loadPackages = async () => {
+  // Each awaited directly in the `try`: bundlers only then build a page without the packages.
   try {
-    const [{ default: SafeAppsSDK }, { SafeAppProvider }] = await Promise.all([
-      import('@safe-global/safe-apps-sdk'),
-      import('@safe-global/safe-apps-provider'),
-    ])
+    const { default: SafeAppsSDK } = await import('@safe-global/safe-apps-sdk')
+    const { SafeAppProvider } = await import('@safe-global/safe-apps-provider')
     return { SafeAppsSDK, SafeAppProvider }
   } catch (cause) {
     throw new PorticoError(

@@ -13,7 +13,7 @@ import type {
   SwapEffect,
 } from 'portico/kernel'
 import type { SwapQuote } from './contract.js'
-import * as library from './permitLibrary.js'
+import { loadPermitLibrary } from './permitLibrary.js'
 import type { SwapAccount } from './swapAccount.js'
 
 export { permitMessages as messages } from './permitMessages.js'
@@ -66,6 +66,8 @@ export interface PermitSignDeps extends Pick<PermitDeps, 'swaps' | 'signal'> {
   readonly sessions: Pick<Sessions, 'provider'>
 }
 
+/** The permits of a chain; undefined if it has none. */
+const permitsOf = async ({ permits }: ChainSwaps) => permits?.(await loadPermitLibrary())
 const keyOf = (network: string, { token, owner }: PermitTerms) => [network, token, owner].join().toLowerCase()
 const isSamePermit = (one: SignedPermit, other: SignedPermit) =>
   one.value === other.value &&
@@ -121,7 +123,7 @@ export const createPermits = ({ now }: { now(): number }) => {
         if (reusable) throw swapRefusal('swap.permit.unread')
         return undefined
       }
-      const permits = swaps.permits && (await ask(swaps.permits(library)))
+      const permits = await ask(permitsOf(swaps))
       if (!permits) return fallBack()
       const [allowance, request] = await Promise.all([
         ask(swaps.allowance(session, { token, owner, spender }, network, signal)),
@@ -161,10 +163,7 @@ export const createPermits = ({ now }: { now(): number }) => {
       const request = intent as PermitIntent
       const { network, terms, nonce } = request
       if (storedFor(network, terms)?.intent.nonce === nonce) return ''
-      const [permits, provider] = await Promise.all([
-        swaps.permits?.(library),
-        sessions.provider(account.namespace),
-      ])
+      const [permits, provider] = await Promise.all([permitsOf(swaps), sessions.provider(account.namespace)])
       let permit: SignedPermit | undefined
       try {
         permit = await permits?.signed(request, await provider.request(request.call))
@@ -190,7 +189,7 @@ export const createPermits = ({ now }: { now(): number }) => {
       { terms, nonce }: PermitIntent,
       { swaps, session, network, signal }: PermitCheckDeps,
     ): Promise<boolean> => {
-      const permits = await swaps.permits?.(library)
+      const permits = await permitsOf(swaps)
       const latest = await permits?.request(session, terms, network, signal)
       return latest?.nonce === nonce && hasTimeLeft(terms)
     },

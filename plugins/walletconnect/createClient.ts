@@ -20,16 +20,18 @@ export interface ClientOptions {
 const ATTEST = 500
 
 /** Loads the pairing package, which a host that uses this plugin has to install. */
-const loadPackage = async () => {
-  try {
-    return await withoutStorage(() => import('@walletconnect/universal-provider'))
-  } catch (cause) {
-    throw new PorticoError(
-      'walletconnect: the pairing client could not be loaded. Is it installed? npm install @walletconnect/universal-provider@~2.25.0',
-      { category: 'connect', cause },
-    )
-  }
-}
+const loadPackage = () =>
+  withoutStorage(async () => {
+    // Awaited directly in the `try`: bundlers only then build a page without the package.
+    try {
+      return await import('@walletconnect/universal-provider')
+    } catch (cause) {
+      throw new PorticoError(
+        'walletconnect: the pairing client could not be loaded. Is it installed? npm install @walletconnect/universal-provider@~2.25.0',
+        { category: 'connect', cause },
+      )
+    }
+  })
 
 /**
  * Loads the package and creates its client; rejects with a `PorticoError` if the package cannot be loaded.

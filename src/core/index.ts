@@ -170,6 +170,7 @@ export {
   textsWanted,
 } from './tokens.js'
 export { verifyEd25519 } from './verifyEd25519.js'
+export { viemMissing } from './viemMissing.js'
 export { walletFailure } from './walletFailure.js'
 export { type Mismatch, watchMismatch } from './watchMismatch.js'
 export { type PopupOptions, type WatchedPopup, watchPopup } from './watchPopup.js'

@@ -105,7 +105,7 @@ export const createRouterSource = (
       if (permit && permitRouter) {
         // A dynamic import, because few tokens have permits.
         const { encodePermitted } = await import('./encodePermitted.js')
-        return { to: permitRouter, data: encodePermitted(query, { least, permit, path }), value: 0n }
+        return { to: permitRouter, data: await encodePermitted(query, { least, permit, path }), value: 0n }
       }
       const deadline = BigInt(Math.floor(now() / 1000)) + DEADLINE
       const amounts = pay.address === undefined ? [least] : [amount, least]

@@ -24,13 +24,14 @@ import type {
   SwapStep,
 } from '../../../plugins/swap/contract.js'
 import { createPermits } from '../../../plugins/swap/createPermits.js'
-import * as library from '../../../plugins/swap/permitLibrary.js'
+import { loadPermitLibrary } from '../../../plugins/swap/permitLibrary.js'
 import { prepareSwap } from '../../../plugins/swap/prepareSwap.js'
 import { leastOf } from '../../../plugins/swap/quoteMaths.js'
 import { createRouterSource } from '../../../plugins/swap/sources/createRouterSource.js'
 import { encodePermitted } from '../../../plugins/swap/sources/encodePermitted.js'
 import { type Hex, OWNER, openPools } from './openPools.js'
 
+const library = await loadPermitLibrary()
 const signal = new AbortController().signal
 const routerAbi = parseAbi([
   'function multicall(uint256 deadline, bytes[] data)',
@@ -429,8 +430,8 @@ describe('a call with a permit', () => {
   const permit: SignedPermit = { value: 500n, deadline: 99n, v: 28, r: word(3n), s: word(4n) }
   const query = (get: string | undefined) =>
     ({ account: OWNER.address, pay: { address: TOKEN }, get: { address: get }, amount: 500n }) as SwapQuery
-  const dataOf = (get: string | undefined) =>
-    encodePermitted(query(get), { least: 40n, permit, path: [TOKEN, get ?? COIN] }) as Hex
+  const dataOf = async (get: string | undefined) =>
+    (await encodePermitted(query(get), { least: 40n, permit, path: [TOKEN, get ?? COIN] })) as Hex
   const call = (data: string, value = 0n) => ({ to: ROUTER, data, value })
   const encode = (functionName: string, args: readonly unknown[]) =>
     encodeFunctionData({ abi: routerAbi, functionName, args } as never)
@@ -438,13 +439,13 @@ describe('a call with a permit', () => {
   const permitting = encode('selfPermit', [TOKEN, 500n, 99n, 28, permit.r, permit.s])
   const swapping = (to: string) => encode('swapExactTokensForTokens', [500n, 40n, [TOKEN, OTHER], to])
 
-  test('is read as its permit, its swap, and the rest', () => {
-    expect(read(call(dataOf(OTHER)))).toMatchObject({
+  test('is read as its permit, its swap, and the rest', async () => {
+    expect(read(call(await dataOf(OTHER)))).toMatchObject({
       permit: { ...permit, token: TOKEN },
       effect: { pay: TOKEN, get: OTHER, amount: 500n, least: 40n, receiver: OWNER.address },
       rest: { to: ROUTER, value: 0n, data: whole(swapping(OWNER.address)) },
     })
-    expect(read(call(dataOf(undefined)))?.effect).toMatchObject({
+    expect(read(call(await dataOf(undefined)))?.effect).toMatchObject({
       get: undefined,
       least: 40n,
       receiver: OWNER.address,
@@ -452,12 +453,12 @@ describe('a call with a permit', () => {
     expect(read(call(whole(permitting, swapping(OWNER.address))))).toBeTruthy()
   })
 
-  test('SEC-05 is unreadable with any part added, missing or changed', () => {
+  test('SEC-05 is unreadable with any part added, missing or changed', async () => {
     const swap = swapping(OWNER.address)
     const self = `0x${'2'.padStart(40, '0')}`
     const sweep = encode('sweepToken', [TOKEN, 0n, THIEF])
     const unwrap = encode('unwrapWETH9', [40n, THIEF])
-    const good = dataOf(OTHER)
+    const good = await dataOf(OTHER)
     for (const data of [
       '0x',
       'nothing',
