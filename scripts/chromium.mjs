@@ -59,12 +59,13 @@ function run(command, args, env = {}) {
   return result.status === 0
 }
 
-function isDebianRoot() {
+export function isDebianRoot() {
   if (process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false
   return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
-function installWithApt(packages) {
+/** Installs packages of Debian. */
+export function installWithApt(packages) {
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
   return (
     run('apt-get', ['update', '-qq'], quiet) &&

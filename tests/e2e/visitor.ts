@@ -11,6 +11,9 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import type { TestWalletControl } from '../../demo/wallets/control.js'
 import { chromiumArgs, findChromium, findShell } from '../../scripts/chromium.mjs'
 import { launchChromium } from '../launchChromium.js'
+import { launchFirefox } from './engines/launchFirefox.js'
+import { startWebKit, type WebDriver } from './engines/startWebKit.js'
+import { webkitPage } from './engines/webkitPage.js'
 import { recordWallets } from './recordWallets.js'
 
 declare module 'vitest' {
@@ -46,14 +49,17 @@ export interface VisitOptions extends BrowserContextOptions {
  * One browser of a kind per worker, which ends with it: starting one takes several times as long as a visit.
  */
 const browsers = new Map<string, Promise<Browser>>()
-const launch = async (options: LaunchOptions): Promise<Browser> => {
+const launch = async (options: LaunchOptions | 'firefox'): Promise<Browser> => {
   const key = JSON.stringify(options)
   const running = await browsers.get(key)
   if (running?.isConnected()) return running
-  const started = launchChromium(options)
+  const started = options === 'firefox' ? launchFirefox() : launchChromium(options)
   browsers.set(key, started)
   return started
 }
+
+/** The driver of WebKitGTK, which each worker starts once. */
+const webkit: { driver?: ReturnType<typeof startWebKit> } = {}
 
 /** A browser profile with its pages, and their visit. */
 interface Profile {
@@ -74,6 +80,8 @@ interface Profile {
 const emptied = new WeakMap<Browser, Profile[]>()
 const KEPT = 2
 
+const VIEWPORT = { width: 1280, height: 800 }
+
 const createProfile = async (
   browser: Browser,
   given: BrowserContextOptions,
@@ -81,7 +89,7 @@ const createProfile = async (
   visit: Profile['visit'],
 ): Promise<Profile> => {
   const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
+    viewport: VIEWPORT,
     reducedMotion: 'reduce',
     ...given,
   })
@@ -160,11 +168,14 @@ const empty = async (profile: Profile, home: string): Promise<boolean> => {
 
 /** Opens a browser for a test file. Its pages must log nothing and send no requests to unknown origins. */
 export function openBrowser({
+  name = 'chromium',
   engine,
   whole,
   bfcache,
   camera,
 }: {
+  /** Pages in WebKit have only what `webkitPage` has of Playwright, and nothing watches their console. */
+  readonly name?: 'chromium' | 'firefox' | 'webkit'
   /** Flags for V8. */
   readonly engine?: string
   /**
@@ -178,7 +189,7 @@ export function openBrowser({
   readonly camera?: string
 } = {}) {
   const site = inject('site')
-  const isPlain = !engine && !whole && !bfcache && !camera
+  const isPlain = name === 'chromium' && !engine && !whole && !bfcache && !camera
   // Test pages are too short-lived for optimising compilers to pay off.
   const flags = engine ?? (isPlain ? '--no-opt,--no-maglev' : undefined)
   let browser: Browser
@@ -186,7 +197,10 @@ export function openBrowser({
   const problems: string[] = []
   const asked = new Set<string>()
 
+  const drivers: WebDriver[] = []
   beforeAll(async () => {
+    if (name === 'firefox') browser = await launch(name)
+    if (name !== 'chromium') return
     const executablePath = whole || bfcache || camera ? findChromium() : findShell()
     browser = await launch({
       ...(executablePath ? { executablePath } : {}),
@@ -204,7 +218,10 @@ export function openBrowser({
   })
   // Only one test file uses the browser with a camera, so it ends with the file.
   if (camera) afterAll(() => browser?.close())
+  if (name === 'firefox') afterAll(() => browser?.close())
   afterEach(async () => {
+    await Promise.allSettled(drivers.splice(0).map((each) => each.command('DELETE', '')))
+    if (name === 'webkit') return
     const pool = emptied.get(browser) ?? []
     emptied.set(browser, pool)
     for (const profile of profiles.splice(0)) {
@@ -226,6 +243,28 @@ export function openBrowser({
   /** Opens a page in a profile where nothing is stored. */
   async function visit(address: string, options: VisitOptions = {}): Promise<Visitor> {
     const { init, expected, cold, clock, neighbours = [], played = {}, ...given } = options
+    const target = new URL(address)
+    // The demo has only installed wallets, unless a test turns pairing or logins on.
+    if (address.startsWith(site.demo))
+      for (const more of ['pairing', 'logins'])
+        if (!target.searchParams.has(more)) target.searchParams.set(more, '0')
+    if (target.searchParams.get('logins') === '0' && !target.searchParams.has('solana'))
+      target.searchParams.set('solana', '0')
+    // Pages wait for their sandbox before they render, which may be after `load`; two pages render nothing.
+    const open = async (page: Page) => {
+      await page.goto(target.href)
+      if (!address.includes('/interop/') && target.origin !== site.wallet)
+        await page.locator('#root > *').first().waitFor({ state: 'attached' })
+      return visitor(page)
+    }
+    if (name === 'webkit') {
+      webkit.driver ??= startWebKit()
+      const driver = await (await webkit.driver).open()
+      drivers.push(driver)
+      const page = webkitPage(driver, await driver.command<string>('GET', '/window'))
+      await page.setViewportSize(given.viewport ?? VIEWPORT)
+      return open(page)
+    }
     const pool = emptied.get(browser) ?? []
     const isOwn = !isPlain || cold || init || clock || Object.keys(played).length
     const key = isOwn ? undefined : JSON.stringify(given)
@@ -247,18 +286,7 @@ export function openBrowser({
       })
     const page = await context.newPage()
     if (clock) await page.clock.install()
-    const target = new URL(address)
-    // The demo has only installed wallets, unless a test turns pairing or logins on.
-    if (address.startsWith(site.demo))
-      for (const more of ['pairing', 'logins'])
-        if (!target.searchParams.has(more)) target.searchParams.set(more, '0')
-    if (target.searchParams.get('logins') === '0' && !target.searchParams.has('solana'))
-      target.searchParams.set('solana', '0')
-    await page.goto(target.href)
-    // Pages wait for their sandbox before they render, which may be after `load`; two pages render nothing.
-    if (!address.includes('/interop/') && target.origin !== site.wallet)
-      await page.locator('#root > *').first().waitFor({ state: 'attached' })
-    return visitor(page)
+    return open(page)
   }
 
   return { site, visit, problems, asked, browser: () => browser }

@@ -59,6 +59,18 @@ const copyOf = (event: Event, other: Readonly<Record<PropertyKey, unknown>>): Ev
   )
 }
 
+/** The same for Firefox, where every KeyboardEvent leaves its shadow tree: an Event with the properties of the key. */
+const plainCopyOf = (event: Event): Event => {
+  const { bubbles, cancelable } = event
+  const copy = new Event(event.type, { bubbles, cancelable })
+  for (const key in event) {
+    const value: unknown = event[key as keyof Event]
+    if (!(key in copy))
+      Object.defineProperty(copy, key, { value: typeof value === 'function' ? value.bind(event) : value })
+  }
+  return copy
+}
+
 /**
  * Hides events inside the modal from the page's own dialogs, which listen on the document: they would react to keys and focus
  * that left them, cancel clicks, and close on a click outside. Ends with the signal.
@@ -79,7 +91,8 @@ export const shieldEvents = (
     if (root === document) return true
     // Visible only inside its shadow tree. WebKit runs the default action of a key for copies, too, unless `keyIdentifier` is
     // missing: Tab would move the focus twice.
-    const copy = copyOf(event, { composed: false, keyIdentifier: '' })
+    const shadowed = copyOf(event, { composed: false, keyIdentifier: '' })
+    const copy = shadowed.composed ? plainCopyOf(event) : shadowed
     let arrived = false
     const arrive = () => {
       arrived = true

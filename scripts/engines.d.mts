@@ -1,0 +1,3 @@
+export function findFirefox(): string | undefined
+export function findWebKit(): { driver: string; display: string; browser: string } | undefined
+export function ensureEngines(): void
