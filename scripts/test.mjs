@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from './chromium.mjs'
+import { findFirefox, findWebKit } from './engines.mjs'
 import { SHARE, slowFiles } from './slowFiles.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -265,6 +266,16 @@ const chromium = ensureChromium()
 if (chromium) passed += 1
 else failed += 1
 line(Boolean(chromium), 'Chromium', chromium ?? 'not found: install it or set CHROMIUM_PATH', since)
+for (const [name, path] of [
+  ['Firefox', findFirefox()],
+  ['WebKitGTK', findWebKit()?.browser],
+]) {
+  if (path) line(true, name, path, since)
+  else
+    console.log(
+      `       not run: the journeys in ${name}, which is not installed (\`node scripts/engines.mjs\`)`,
+    )
+}
 
 await Promise.all([
   check('build', 'scripts/build.mjs'),
