@@ -138,6 +138,34 @@ export interface NamedToken {
   readonly icon?: string
 }
 
+/** A payment link without its scheme: what is before its `?`, and the decoded fields after it in their order. */
+export interface PaymentLink {
+  readonly path: string
+  readonly fields: readonly (readonly [name: string, value: string])[]
+}
+
+/** Everything that a payment link asks for. */
+export interface PaymentRequest extends Pick<TransferRequest, 'memo' | 'references'> {
+  /** Address or name of the receiver. */
+  readonly to: string
+  /** Address of the token, or `null` for the native coin; absent if the visitor chooses. */
+  readonly token?: string | null
+  /** In base units, or as a decimal text in units of the token; absent if the visitor enters it. */
+  readonly amount?: bigint | string
+  /** The link's words for the receiver, and for the payment; nobody has checked them. */
+  readonly label?: string
+  readonly message?: string
+}
+
+/**
+ * The reason why a payment link cannot be paid by a transfer. `network`: it is for another network. `call`: it calls a
+ * function of a contract. `request`: a server would write the transaction. `field`: it asks for something that a
+ * transfer cannot carry.
+ */
+export type PaymentProblem =
+  | { readonly problem: 'unread' | 'network' | 'call' | 'request' | 'amount' }
+  | { readonly problem: 'field'; readonly field: string }
+
 /** A transfer as the visitor entered it, before it becomes a request to the wallet. */
 export interface TransferRequest {
   readonly network: Network
@@ -150,6 +178,10 @@ export interface TransferRequest {
   readonly asset?: string
   /** Decimals that the visitor was shown. The transfer is refused if the chain reports others. */
   readonly decimals?: number
+  /** A text that a payment code asks for in the transaction. An intent without it is not sent. */
+  readonly memo?: string
+  /** Accounts that a payment code asks for in the transaction, in this order. An intent without them is not sent. */
+  readonly references?: readonly string[]
 }
 
 /** A transfer ready for review. It is frozen, so that the wallet gets exactly what the visitor reviewed. */
@@ -186,6 +218,8 @@ export interface TransferSimulation {
   readonly ok: boolean
   /** Why the transfer would fail, in the chain's own words. */
   readonly reason?: string
+  /** The receiver's gain in base units, if it is known and less than the amount. */
+  readonly received?: bigint
 }
 
 /** A call to a contract. */
@@ -553,6 +587,11 @@ export interface ChainAdapter {
    * Scheme of its payment links, e.g. `ethereum` (EIP-681); without it, only plain addresses can be scanned.
    */
   readonly paymentScheme?: string
+  /**
+   * Reads a payment link of that scheme. All that it asks for has to be in the result; a link that asks for anything
+   * else is a problem. Without it, only links without fields are read, as addresses.
+   */
+  payment?(link: PaymentLink, network: Network): Promise<PaymentRequest | PaymentProblem>
   /**
    * Asks the wallet to sign a message with an account; resolves with the signature in the namespace's
    * encoding.

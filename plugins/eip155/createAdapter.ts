@@ -48,6 +48,7 @@ export const createAdapter = (
     pairing: async () => (await import('./pairing.js')).pairing,
     signInName: 'Ethereum',
     paymentScheme: 'ethereum',
+    payment: async (...args) => (await import('./transfer/readPayment.js')).readPayment(...args),
     signMessage: async (...args) => (await import('./signMessage.js')).signMessage(...args),
     chainId: (network) => hexId(network),
     offline: ({ method }, network) => {

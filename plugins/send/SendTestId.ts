@@ -8,6 +8,7 @@ export type SendTestId =
   | 'send-paste'
   | 'send-clear'
   | 'send-resolved'
+  | 'send-payment'
   | 'send-review'
   | 'send-problem'
   | 'send-confirm'

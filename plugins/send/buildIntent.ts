@@ -1,5 +1,5 @@
 import { within } from 'portico/core'
-import type { TransferIntent, TransferRequest } from 'portico/kernel'
+import { PorticoError, type TransferIntent, type TransferRequest } from 'portico/kernel'
 import type { AccountInUse } from './accountInUse.js'
 
 /** How long a chain may take to build a transfer, in milliseconds. */
@@ -10,12 +10,25 @@ const deepFreeze = <T>(value: T): T => {
   return value
 }
 
-/** Builds the intent of a transfer: a frozen copy, because an adapter could keep its object and change it. */
+/**
+ * Builds the intent of a transfer: a frozen copy, because an adapter could keep its object and change it. Rejects if
+ * the chain does not carry what a payment code asks for.
+ */
 export const buildIntent = async (
   { chain }: Pick<AccountInUse, 'chain'>,
   request: TransferRequest,
   { late, signal }: { readonly late: string; readonly signal: AbortSignal },
-): Promise<TransferIntent> =>
-  deepFreeze(
-    structuredClone(await within(chain.transfer(request, signal), { ms: TIMEOUT, late, signals: [signal] })),
+): Promise<TransferIntent> => {
+  const built = structuredClone(
+    await within(chain.transfer(request, signal), { ms: TIMEOUT, late, signals: [signal] }),
   )
+  if (built.memo !== request.memo || String(built.references) !== String(request.references))
+    throw Object.assign(
+      new PorticoError('The chain does not carry the memo and the references of the payment', {
+        category: 'transfer',
+        code: 'transfer-payment',
+      }),
+      { reason: 'payment' },
+    )
+  return deepFreeze(built)
+}

@@ -29,6 +29,17 @@ export interface SendReceiver {
   readonly isDisguised?: true
 }
 
+/** Parts of a payment code beyond its receiver, token and amount (Solana Pay). */
+export interface SendPayment {
+  /** A text that becomes part of the transaction, where everybody can read it. */
+  readonly memo?: string
+  /** Accounts that the transaction names, by which the receiver finds it. */
+  readonly references?: readonly string[]
+  /** The code's words for the receiver, and for the payment; nobody has checked them. */
+  readonly label?: string
+  readonly message?: string
+}
+
 /** Severity of a note on a review. A `critical` note has to be confirmed before the transfer is sent. */
 export type SendNoteLevel = 'caution' | 'critical'
 
@@ -43,6 +54,8 @@ export interface SendReview {
   readonly intent: TransferIntent
   readonly token: SendToken
   readonly receiver: SendReceiver
+  /** Present if the transfer comes from a payment code that asks for more. */
+  readonly payment?: SendPayment
   /** Upper bound of the fee in base units of the native coin; absent if it is not known. */
   readonly fee?: bigint
   /** The fee's value in millionths of a US dollar, rounded down. */
@@ -66,6 +79,8 @@ export interface SendDraft {
   /** The receiver as typed: an address or a name. */
   readonly to: string
   readonly receiver?: SendReceiver
+  /** Present if the receiver comes from a payment code that asks for more; another receiver removes it. */
+  readonly payment?: SendPayment
 }
 
 /** The state of the form and of the transfer that comes from it. */

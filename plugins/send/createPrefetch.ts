@@ -30,7 +30,9 @@ const isSame = (one: TransferRequest, other: TransferRequest): boolean =>
   one.to === other.to &&
   one.amount === other.amount &&
   one.asset === other.asset &&
-  one.decimals === other.decimals
+  one.decimals === other.decimals &&
+  one.memo === other.memo &&
+  String(one.references) === String(other.references)
 
 /** Asks about a transfer while its form is still shown, so that its review opens without a wait. */
 export const createPrefetch = ({ ask, pause, now, signal }: PrefetchDeps) => {

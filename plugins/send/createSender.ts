@@ -9,6 +9,7 @@ import {
   isUnsent,
   type Notices,
   type OpenRequests,
+  parseAmount,
   type Router,
   type Sessions,
   type Stored,
@@ -38,10 +39,16 @@ import { nativeToken } from './nativeToken.js'
 import { ownAddresses } from './ownAddresses.js'
 import { prepareReview, type ReviewDeps } from './prepareReview.js'
 import { readMax } from './readMax.js'
+import { readScanned } from './readScanned.js'
 import { readTransferFacts } from './readTransferFacts.js'
 import { type PastReceiver, rememberReceiver } from './receivers.js'
 import { recheckReview } from './recheckReview.js'
 import { requestOf } from './requestOf.js'
+
+/** Maximum length of a receiver. */
+const MAX_RECEIVER = 300
+/** Whether a text is a link with a scheme, or an account of CAIP-10, rather than an address or a name. */
+export const isLink = (text: string): boolean => /^[a-z][a-z\d-]*:/i.test(text)
 
 /** How long to wait after the last letter before a name is resolved, in milliseconds. */
 const TYPING_PAUSE = 500
@@ -89,6 +96,7 @@ const isSameTransfer = (one: SendDraft, other: SendDraft): boolean =>
   one.amount === other.amount &&
   one.inFiat === other.inFiat &&
   one.to === other.to &&
+  one.payment === other.payment &&
   one.token?.address === other.token?.address
 
 /** The parts by which a transfer counts as equal to one that may still be open, whatever its amount. */
@@ -110,6 +118,7 @@ export const createSender = (deps: SenderDeps) => {
     state.set(Object.freeze(Object.fromEntries(entries)) as unknown as SendState)
   }
   const noProblem = { problem: undefined, declined: undefined }
+  const noPayment = { payment: undefined }
   const formReset = { ...noProblem, step: 'form', review: undefined } as const
   /**
    * Cancels the work for the present draft. The next two cancel the resolving of a name, and the reading of
@@ -210,18 +219,22 @@ export const createSender = (deps: SenderDeps) => {
     }
   }
 
-  const edit = (change: Partial<Pick<SendDraft, 'token' | 'amount' | 'inFiat' | 'to'>>) => {
+  const edit = (change: Partial<Pick<SendDraft, 'token' | 'amount' | 'inFiat' | 'to' | 'payment'>>) => {
     const { step, fixed, draft } = state.get()
     if (fixed || step === 'asking') return
     maxController.abort()
     if (step !== 'form') cancelWork()
-    const { receiver: previous, ...next } = { ...draft, ...change }
+    const { receiver: previous, payment, ...next } = { ...draft, ...('to' in change && noPayment), ...change }
     const account = currentAccount()
     const address = 'to' in change ? account?.chain.parseAddress?.(next.to.trim()) : undefined
     const receiver = 'to' in change ? (address === undefined ? undefined : { address }) : previous
     set({
       ...formReset,
-      draft: Object.freeze({ ...next, ...(receiver && { receiver: Object.freeze(receiver) }) }),
+      draft: Object.freeze({
+        ...next,
+        ...(receiver && { receiver: Object.freeze(receiver) }),
+        ...(payment && { payment }),
+      }),
       ...('to' in change && { looking: false }),
     })
     if ('to' in change) {
@@ -229,6 +242,71 @@ export const createSender = (deps: SenderDeps) => {
       if (!receiver) void resolveName(next.to)
     }
     prefetchReview()
+  }
+
+  /** Chooses the native coin, with its balance, which is the only choice without a plugin that reads tokens. */
+  const chooseNative = async () => {
+    const account = currentAccount()
+    if (!account) return
+    edit({ token: nativeToken(account.network, []) })
+    try {
+      const amount = await sessions.balance(account.namespace, deps.signal)
+      const current = currentAccount()
+      const { step, draft } = state.get()
+      if (
+        current?.address === account.address &&
+        current.network === account.network &&
+        step === 'form' &&
+        draft.token?.address === undefined
+      )
+        edit({ token: nativeToken(account.network, [], amount) })
+    } catch {
+      // The wallet itself still checks the balance.
+    }
+  }
+
+  /**
+   * Fills in everything that a scanned or pasted code asks for: an address, a name or a payment link. A sentence if
+   * it cannot be paid here.
+   */
+  const fillFromCode = async (code: string): Promise<string | undefined> => {
+    const account = currentAccount()
+    if (!account) return text('send.unsupported')
+    const { network, chain, namespace } = account
+    const problemText = (id: MessageId, params = {}) =>
+      text(id, { network: network.name, ...params } as never)
+    const found = await readScanned(code, network, chain).catch(() => undefined)
+    if (!found) return text('send.failed')
+    if (currentAccount()?.network !== network) return text('send.moved')
+    if ('problem' in found)
+      return problemText(`send.scan.${found.problem}`, 'field' in found && { field: found.field })
+    const { to, token: asset, amount, ...payment } = found
+    if (!to.includes('.') && chain.parseAddress && !chain.parseAddress(to))
+      return problemText('send.scan.unread')
+    if (asset === undefined) {
+      edit({ to })
+      return undefined
+    }
+    const ownedTokens = deps.ownedTokens(namespace)
+    const { token: chosen } = state.get().draft
+    const token =
+      asset !== null
+        ? ownedTokens.find(({ address }) => address !== undefined && isSameAddress(chain, address, asset))
+        : chosen && chosen.address === undefined
+          ? chosen
+          : nativeToken(network, ownedTokens)
+    if (!token) return problemText('send.scan.token')
+    const amountText = typeof amount === 'bigint' ? toDecimalText(amount, token.decimals) : (amount ?? '')
+    if (amountText && !parseAmount(amountText, token.decimals)) return problemText('send.scan.amount')
+    edit({
+      to,
+      token,
+      amount: amountText,
+      inFiat: false,
+      ...(Object.keys(payment).length && { payment: Object.freeze(payment) }),
+    })
+    if (asset === null && token.amount === undefined && !ownedTokens.length) void chooseNative()
+    return undefined
   }
 
   /** Fills in the largest amount of the token that the account can send. */
@@ -468,6 +546,16 @@ export const createSender = (deps: SenderDeps) => {
   return Object.freeze({
     currentAccount,
     edit,
+    fillFromCode,
+    /** Fills in what was pasted; for a payment link everything that it asks for. */
+    paste: async (pasted: string) => {
+      const receiver = pasted.trim()
+      if (!isLink(receiver)) return edit({ to: receiver.slice(0, MAX_RECEIVER) })
+      const { fixed, step, draft } = state.get()
+      if (fixed || step === 'asking') return
+      const problem = await fillFromCode(receiver)
+      if (problem !== undefined && state.get().draft === draft) set({ ...noProblem, problem })
+    },
     max,
     prepare,
     confirm,
@@ -506,25 +594,6 @@ export const createSender = (deps: SenderDeps) => {
       if (state.get().step === 'asking') hasLeft = true
       else reset()
     },
-    /**
-     * Chooses the native coin, with its balance, which is the only choice without a plugin that reads tokens.
-     */
-    chooseNative: async () => {
-      const account = currentAccount()
-      if (!account) return
-      edit({ token: nativeToken(account.network, []) })
-      try {
-        const amount = await sessions.balance(account.namespace, deps.signal)
-        const current = currentAccount()
-        if (
-          current?.address === account.address &&
-          current.network === account.network &&
-          state.get().step === 'form'
-        )
-          edit({ token: nativeToken(account.network, [], amount) })
-      } catch {
-        // The wallet itself still checks the balance.
-      }
-    },
+    chooseNative,
   })
 }

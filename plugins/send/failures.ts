@@ -26,6 +26,7 @@ const REFUSALS: Readonly<Record<string, MessageId>> = {
   changed: 'send.refused.changed',
   unread: 'send.refused.unread',
   asset: 'send.refused.asset',
+  payment: 'send.refused.payment',
   unsent: 'send.failed',
 }
 

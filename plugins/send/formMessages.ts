@@ -31,6 +31,12 @@ export const formMessages: Readonly<Record<Exclude<keyof SendMessages, keyof typ
   'send.scan.hint': 'Point the camera at a QR code with the receiver’s address.',
   'send.scan.unread': 'This code has no address on {network}.',
   'send.scan.network': 'This code is for another network than {network}.',
+  'send.scan.call': 'This code calls a function of a contract, which cannot be done here.',
+  'send.scan.request':
+    'This code leads to a server that would write the transaction. Such codes cannot be paid here.',
+  'send.scan.field': 'This code asks for something that cannot be sent here: {field}. Pay it in another app.',
+  'send.scan.amount': 'The amount in this code cannot be paid here.',
+  'send.scan.token': 'This code asks for a token that is not among your tokens on {network}.',
   'send.scan.refused':
     'The camera was not allowed. Allow it in the browser’s settings for this page, or paste the address.',
   'send.scan.failed': 'The camera does not start. Close other apps that use it, or paste the address.',
@@ -57,6 +63,9 @@ export const formMessages: Readonly<Record<Exclude<keyof SendMessages, keyof typ
   'send.fee': 'Network fee',
   'send.fee.most': 'Up to about {amount}',
   'send.fee.wallet': 'Shown in your wallet',
+  'send.code': 'The code says',
+  'send.memo': 'Memo',
+  'send.reference': 'Payment reference',
   'send.from': 'From',
   'send.left': 'Balance after sending',
   'send.heading': 'You send',
@@ -89,6 +98,8 @@ export const formMessages: Readonly<Record<Exclude<keyof SendMessages, keyof typ
   'send.refused.network': 'Your wallet is on another network now. Review the transfer again.',
   'send.refused.rent': 'A new account must receive more than this. Enter a larger amount.',
   'send.refused.asset': 'This token cannot be sent here. Nothing was sent.',
+  'send.refused.payment':
+    'The memo or the references of this payment code cannot be sent here. Nothing was sent.',
   'send.note.lookalike':
     'This address resembles one you know, but is different. Scammers create such addresses. Compare every character.',
   'send.note.bait':
@@ -105,6 +116,7 @@ export const formMessages: Readonly<Record<Exclude<keyof SendMessages, keyof typ
   'send.note.fails': 'The network says that this transfer will fail. You may pay the fee for nothing.',
   'send.note.fails.why':
     'The network says that this transfer will fail: “{reason}”. You may pay the fee for nothing.',
+  'send.note.less': 'Only {amount} will arrive: this token keeps a part of each transfer.',
   'send.note.fee': 'You may not have enough for the network fee of up to {amount}.',
   'send.note.all': 'You are sending all of your {symbol}.',
   'send.note.open':

@@ -34,6 +34,11 @@ export interface SendMessages {
   'send.scan.hint': undefined
   'send.scan.unread': { readonly network: string }
   'send.scan.network': { readonly network: string }
+  'send.scan.call': undefined
+  'send.scan.request': undefined
+  'send.scan.field': { readonly field: string }
+  'send.scan.amount': undefined
+  'send.scan.token': { readonly network: string }
   'send.scan.refused': undefined
   'send.scan.failed': undefined
   'send.scan.again': undefined
@@ -57,6 +62,9 @@ export interface SendMessages {
   'send.fee': undefined
   'send.fee.most': { readonly amount: string }
   'send.fee.wallet': undefined
+  'send.code': undefined
+  'send.memo': undefined
+  'send.reference': undefined
   'send.from': undefined
   'send.left': undefined
   'send.heading': undefined
@@ -87,6 +95,7 @@ export interface SendMessages {
   'send.refused.network': undefined
   'send.refused.rent': undefined
   'send.refused.asset': undefined
+  'send.refused.payment': undefined
   'send.note.lookalike': undefined
   'send.note.bait': undefined
   'send.note.moved': undefined
@@ -97,6 +106,7 @@ export interface SendMessages {
   'send.note.service': undefined
   'send.note.fails': undefined
   'send.note.fails.why': { readonly reason: string }
+  'send.note.less': { readonly amount: string }
   'send.note.fee': { readonly amount: string }
   'send.note.all': { readonly symbol: string }
   'send.note.open': undefined

@@ -1,5 +1,5 @@
 import { fiatValue, isSameAddress, type Sessions, type Settings, type Stored } from 'portico/core'
-import type { MessageId, Network, TransferIntent } from 'portico/kernel'
+import type { MessageId, TransferIntent } from 'portico/kernel'
 import type { Activity } from 'portico/plugins/activity/contract'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
 import type { AccountInUse } from './accountInUse.js'
@@ -14,14 +14,17 @@ import type { PastReceiver } from './receivers.js'
 /** Maximum length of a plugin's note. */
 const MAX_NOTE_LENGTH = 300
 
+/** A receiver who gets less by a smaller part than one in so many gets what was sent: a token may round. */
+const LEAST_SHARE = 1_000_000n
+
 export interface ReviewDeps {
   readonly sessions: Pick<Sessions, 'state'>
   readonly pastReceivers: Pick<Stored<readonly PastReceiver[]>, 'load' | 'get'>
   /** Calls the hook `intent.review`. */
   review(value: { readonly intent: TransferIntent; note(text: string, level?: SendNoteLevel): void }): unknown
   readonly text: Settings['text']
-  /** Formats a fee for the visitor. */
-  amountText(amount: bigint, currency: Network['nativeCurrency']): string
+  /** Formats an amount for the visitor. */
+  amountText(amount: bigint, currency: Pick<SendToken, 'symbol' | 'decimals'>): string
   readonly ownedTokens: readonly TokenBalance[]
   /** The transactions of the account that have been read. */
   readonly history: readonly Activity[]
@@ -69,6 +72,12 @@ export const prepareReview = async (
   if (openRequestNote) note('critical', text(openRequestNote))
   const failure = simulation && failureOf(simulation, text)
   if (failure) note('critical', failure)
+  const received = simulation?.received
+  if (received !== undefined && (intent.amount - received) * LEAST_SHARE >= intent.amount)
+    note(
+      received > 0n ? 'caution' : 'critical',
+      text('send.note.less', { amount: amountText(received > 0n ? received : 0n, token) }),
+    )
   if (fee !== undefined && nativeBalance !== undefined && spent > nativeBalance)
     note('caution', text('send.note.fee', { amount: amountText(fee, network.nativeCurrency) }))
   if (token.address !== undefined && token.amount === intent.amount)
@@ -94,6 +103,7 @@ export const prepareReview = async (
     intent,
     token,
     receiver,
+    ...(draft.payment && { payment: draft.payment }),
     ...(fee !== undefined && { fee }),
     ...(feeValue !== undefined && { feeValue }),
     ...(value !== undefined && { value }),

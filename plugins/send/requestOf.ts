@@ -5,7 +5,7 @@ import { readAmountOf } from './readAmountOf.js'
 
 /** The transfer of a complete draft; undefined if it is not complete. */
 export const requestOf = (
-  { token, receiver, ...draft }: SendDraft,
+  { token, receiver, payment: { memo, references } = {}, ...draft }: SendDraft,
   account: AccountInUse,
 ): TransferRequest | undefined => {
   const amount = token && readAmountOf({ ...draft, token })
@@ -16,6 +16,8 @@ export const requestOf = (
     to: receiver.address,
     amount,
     decimals: token.decimals,
+    ...(memo !== undefined && { memo }),
+    ...(references && { references }),
     ...(token.address !== undefined && {
       asset: `${account.network.caipNetworkId}/${account.chain.tokenStandard ?? 'token'}:${token.address}`,
     }),

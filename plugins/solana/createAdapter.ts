@@ -68,6 +68,7 @@ export const createAdapter = (
   pairing: async () => pairing,
   signInName: 'Solana',
   paymentScheme: 'solana',
+  payment: async (link) => (await import('./transfer/readPayment.js')).readPayment(link),
   signMessage: async (...args) => (await import('./signMessage.js')).signMessage(...args),
   offline: ({ method }) =>
     method === 'solana_requestAccounts'

@@ -45,8 +45,8 @@ const compare = (one: TokenBalance, other: TokenBalance): number => {
 }
 
 /**
- * Validates a source's answer, drops tokens without decimals or amount, marks suspicious ones and sorts the
- * rest.
+ * Validates a source's answer, drops tokens without amount, and those without decimals that the page does not
+ * list, marks suspicious ones and sorts the rest.
  */
 export const composeTokens = (
   answer: readonly SourcedToken[],
@@ -54,6 +54,7 @@ export const composeTokens = (
 ): ComposedTokens => {
   const found = new Map<string | undefined, TokenBalance>()
   let skipped = 0
+  const hostTokenOf = (address: string | undefined) => hostTokens.find((each) => each.address === address)
   const read = (input: SourcedToken): TokenBalance | undefined => {
     const { address: rawAddress, amount, decimals } = input
     const isAmount = typeof amount === 'bigint' && amount >= 0n && amount < MAX_AMOUNT
@@ -65,7 +66,7 @@ export const composeTokens = (
         : rawAddress
       : undefined
     if (rawAddress !== undefined && !address) return undefined
-    const hostToken = hostTokens.find((each) => each.address === address)
+    const hostToken = hostTokenOf(address)
     // For the page's own tokens and the native coin, the page and the network take precedence over the
     // source.
     const trusted = address === undefined ? network.nativeCurrency : hostToken
@@ -99,7 +100,12 @@ export const composeTokens = (
       // Not even an object.
     }
     if (!token) skipped++
-    else if (token.decimals && token.amount && !found.has(token.address)) found.set(token.address, token)
+    else if (
+      token.amount &&
+      (token.decimals || token.address === undefined || hostTokenOf(token.address)) &&
+      !found.has(token.address)
+    )
+      found.set(token.address, token)
   }
   const { name, symbol } = network.nativeCurrency
   const tokens = markTokens([...found.values()], [{ name, symbol }, ...hostTokens])

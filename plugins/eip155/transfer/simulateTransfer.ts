@@ -2,6 +2,7 @@ import { errorText, readText } from 'portico/core'
 import { PorticoError, type TransferIntent, type TransferSimulation } from 'portico/kernel'
 import { bytes } from './abi.js'
 import type { Ask } from './createNode.js'
+import { readReceived } from './readReceived.js'
 import { transactionOf } from './transactionOf.js'
 
 /** The error code of nodes for a call that was reverted. */
@@ -37,9 +38,13 @@ export const simulateTransfer = async (
 ): Promise<TransferSimulation | undefined> => {
   const { from, to, value, data } = transactionOf(intent)
   try {
-    const answer = await ask({ method: 'eth_call', params: [{ from, to, value, data }, 'latest'] }, bytes)
+    const [answer, received] = await Promise.all([
+      ask({ method: 'eth_call', params: [{ from, to, value, data }, 'latest'] }, bytes),
+      intent.asset === undefined ? undefined : readReceived(ask, intent).catch(() => undefined),
+    ])
     // Some tokens return false instead of failing; others return nothing.
-    return intent.asset && /^0x0{64}$/.test(answer) ? { ok: false } : { ok: true }
+    if (intent.asset && /^0x0{64}$/.test(answer)) return { ok: false }
+    return received === undefined || received >= intent.amount ? { ok: true } : { ok: true, received }
   } catch (error) {
     const refused = error instanceof PorticoError && ['rpc', 'wallet'].includes(error.category)
     if (!refused) return undefined

@@ -35,6 +35,11 @@ export const ar: Readonly<Record<keyof SendMessages, string>> = {
   'send.scan.hint': 'وجّه الكاميرا نحو رمز QR يحتوي على عنوان المستلم.',
   'send.scan.unread': 'لا يحتوي هذا الرمز على عنوان في {network}.',
   'send.scan.network': 'هذا الرمز لشبكة أخرى غير {network}.',
+  'send.scan.call': 'يستدعي هذا الرمز دالة في عقد، ولا يمكن ذلك هنا.',
+  'send.scan.request': 'يقود هذا الرمز إلى خادم يكتب المعاملة. لا يمكن دفع هذه الرموز هنا.',
+  'send.scan.field': 'يطلب هذا الرمز شيئًا لا يمكن إرساله هنا: {field}. يُرجى الدفع في تطبيق آخر.',
+  'send.scan.amount': 'لا يمكن دفع المبلغ الوارد في هذا الرمز هنا.',
+  'send.scan.token': 'يطلب رمز الدفع هذا رمزًا ليس من رموزك على {network}.',
   'send.scan.refused':
     'لم يُسمح باستخدام الكاميرا. يُرجى السماح بها في إعدادات المتصفح لهذه الصفحة، أو لصق العنوان.',
   'send.scan.failed': 'الكاميرا لا تعمل. يُرجى إغلاق التطبيقات الأخرى التي تستخدمها، أو لصق العنوان.',
@@ -60,6 +65,9 @@ export const ar: Readonly<Record<keyof SendMessages, string>> = {
   'send.fee': 'رسوم الشبكة',
   'send.fee.most': 'حتى {amount} تقريبًا',
   'send.fee.wallet': 'تظهر في محفظتك',
+  'send.code': 'يقول الرمز',
+  'send.memo': 'مذكرة',
+  'send.reference': 'مرجع الدفع',
   'send.from': 'من',
   'send.left': 'الرصيد بعد الإرسال',
   'send.heading': 'المبلغ المراد إرساله',
@@ -92,6 +100,7 @@ export const ar: Readonly<Record<keyof SendMessages, string>> = {
   'send.refused.network': 'محفظتك الآن على شبكة أخرى. يُرجى مراجعة التحويل مرة أخرى.',
   'send.refused.rent': 'يجب أن يستلم الحساب الجديد أكثر من هذا. يُرجى إدخال مبلغ أكبر.',
   'send.refused.asset': 'لا يمكن إرسال هذا الرمز هنا. لم يُرسل شيء.',
+  'send.refused.payment': 'لا يمكن إرسال مذكرة رمز الدفع هذا أو مراجعه هنا. لم يُرسل شيء.',
   'send.note.lookalike':
     'يشبه هذا العنوان عنوانًا تعرفه، لكنه مختلف. ينشئ المحتالون عناوين كهذه. يُرجى مقارنة كل حرف.',
   'send.note.bait':
@@ -107,6 +116,7 @@ export const ar: Readonly<Record<keyof SendMessages, string>> = {
     'هذا العنوان نشط مثل محفظة منصة تداول. للإيداع في حسابك هناك، أرسل إلى عنوان الإيداع الذي تعرضه لك المنصة.',
   'send.note.fails': 'تفيد الشبكة بأن هذا التحويل سيفشل. قد تدفع الرسوم دون جدوى.',
   'send.note.fails.why': 'تفيد الشبكة بأن هذا التحويل سيفشل: «{reason}». قد تدفع الرسوم دون جدوى.',
+  'send.note.less': 'لن يصل سوى {amount}: يقتطع هذا الرمز جزءًا من كل تحويل.',
   'send.note.fee': 'قد لا يكفي رصيدك لرسوم الشبكة التي تصل إلى {amount}.',
   'send.note.all': 'هذا كل ما لديك من {symbol}.',
   'send.note.open':

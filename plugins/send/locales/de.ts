@@ -37,6 +37,13 @@ export const de: Readonly<Record<keyof SendMessages, string>> = {
   'send.scan.hint': 'Richten Sie die Kamera auf einen QR-Code mit der Adresse des Empfängers.',
   'send.scan.unread': 'Dieser Code enthält keine Adresse für {network}.',
   'send.scan.network': 'Dieser Code gehört zu einem anderen Netzwerk als {network}.',
+  'send.scan.call': 'Dieser Code ruft eine Funktion eines Contracts auf. Das geht hier nicht.',
+  'send.scan.request':
+    'Dieser Code führt zu einem Server, der die Transaktion schreiben würde. Solche Codes können hier nicht bezahlt werden.',
+  'send.scan.field':
+    'Dieser Code verlangt etwas, das hier nicht gesendet werden kann: {field}. Bezahlen Sie ihn in einer anderen App.',
+  'send.scan.amount': 'Der Betrag in diesem Code kann hier nicht bezahlt werden.',
+  'send.scan.token': 'Dieser Code verlangt ein Token, das nicht zu Ihren Token auf {network} gehört.',
   'send.scan.refused':
     'Die Kamera wurde nicht erlaubt. Erlauben Sie sie in den Browsereinstellungen für diese Seite oder fügen Sie die Adresse ein.',
   'send.scan.failed':
@@ -65,6 +72,9 @@ export const de: Readonly<Record<keyof SendMessages, string>> = {
   'send.fee': 'Netzwerkgebühr',
   'send.fee.most': 'Bis zu etwa {amount}',
   'send.fee.wallet': 'Zeigt Ihre Wallet an',
+  'send.code': 'Der Code sagt',
+  'send.memo': 'Verwendungszweck',
+  'send.reference': 'Zahlungsreferenz',
   'send.from': 'Von',
   'send.left': 'Guthaben nach dem Senden',
   'send.heading': 'Sie senden',
@@ -99,6 +109,8 @@ export const de: Readonly<Record<keyof SendMessages, string>> = {
   'send.refused.network': 'Ihre Wallet ist jetzt auf einem anderen Netzwerk. Prüfen Sie den Transfer erneut.',
   'send.refused.rent': 'Ein neues Konto muss mehr als das empfangen. Geben Sie einen höheren Betrag ein.',
   'send.refused.asset': 'Dieses Token kann hier nicht gesendet werden. Es wurde nichts gesendet.',
+  'send.refused.payment':
+    'Der Verwendungszweck oder die Referenzen dieses Zahlungscodes können hier nicht gesendet werden. Es wurde nichts gesendet.',
   'send.note.lookalike':
     'Diese Adresse ähnelt einer, die Sie kennen, ist aber eine andere. Betrüger erzeugen solche Adressen. Vergleichen Sie jedes Zeichen.',
   'send.note.bait':
@@ -117,6 +129,7 @@ export const de: Readonly<Record<keyof SendMessages, string>> = {
     'Das Netzwerk meldet, dass dieser Transfer fehlschlagen wird. Sie zahlen die Gebühr womöglich umsonst.',
   'send.note.fails.why':
     'Das Netzwerk meldet, dass dieser Transfer fehlschlagen wird: „{reason}“. Sie zahlen die Gebühr womöglich umsonst.',
+  'send.note.less': 'Nur {amount} kommen an: Dieses Token behält einen Teil jedes Transfers ein.',
   'send.note.fee': 'Ihr Guthaben reicht möglicherweise nicht für die Netzwerkgebühr von bis zu {amount}.',
   'send.note.all': 'Das ist Ihr gesamtes Guthaben in {symbol}.',
   'send.note.open':

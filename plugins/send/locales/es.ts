@@ -36,6 +36,12 @@ export const es: Readonly<Record<keyof SendMessages, string>> = {
   'send.scan.hint': 'Apunta la cámara a un código QR con la dirección del destinatario.',
   'send.scan.unread': 'Este código no tiene una dirección de {network}.',
   'send.scan.network': 'Este código es de una red distinta de {network}.',
+  'send.scan.call': 'Este código llama a una función de un contrato, y eso no se puede hacer aquí.',
+  'send.scan.request':
+    'Este código lleva a un servidor que escribiría la transacción. Esos códigos no se pueden pagar aquí.',
+  'send.scan.field': 'Este código pide algo que no se puede enviar aquí: {field}. Págalo en otra app.',
+  'send.scan.amount': 'El importe de este código no se puede pagar aquí.',
+  'send.scan.token': 'Este código pide un token que no está entre tus tokens de {network}.',
   'send.scan.refused':
     'No se permitió la cámara. Permítela en la configuración del navegador para esta página o pega la dirección.',
   'send.scan.failed': 'La cámara no se inicia. Cierra otras apps que la usen o pega la dirección.',
@@ -63,6 +69,9 @@ export const es: Readonly<Record<keyof SendMessages, string>> = {
   'send.fee': 'Comisión de red',
   'send.fee.most': 'Hasta {amount} aproximadamente',
   'send.fee.wallet': 'Se muestra en tu billetera',
+  'send.code': 'El código dice',
+  'send.memo': 'Nota',
+  'send.reference': 'Referencia del pago',
   'send.from': 'De',
   'send.left': 'Saldo después del envío',
   'send.heading': 'Envías',
@@ -96,6 +105,8 @@ export const es: Readonly<Record<keyof SendMessages, string>> = {
   'send.refused.network': 'Tu billetera está ahora en otra red. Revisa el envío de nuevo.',
   'send.refused.rent': 'Una cuenta nueva debe recibir más que esto. Ingresa una cantidad mayor.',
   'send.refused.asset': 'Este token no se puede enviar aquí. No se envió nada.',
+  'send.refused.payment':
+    'La nota o las referencias de este código de pago no se pueden enviar aquí. No se envió nada.',
   'send.note.lookalike':
     'Esta dirección se parece a una que conoces, pero es distinta. Los estafadores crean direcciones así. Compara cada carácter.',
   'send.note.bait':
@@ -112,6 +123,7 @@ export const es: Readonly<Record<keyof SendMessages, string>> = {
   'send.note.fails': 'La red indica que este envío fallará. Podrías pagar la comisión para nada.',
   'send.note.fails.why':
     'La red indica que este envío fallará: «{reason}». Podrías pagar la comisión para nada.',
+  'send.note.less': 'Solo llegarán {amount}: este token retiene una parte de cada envío.',
   'send.note.fee': 'Es posible que no tengas suficiente para la comisión de red, de hasta {amount}.',
   'send.note.all': 'Esto es todo lo que tienes de {symbol}.',
   'send.note.open':

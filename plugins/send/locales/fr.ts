@@ -36,6 +36,13 @@ export const fr: Readonly<Record<keyof SendMessages, string>> = {
   'send.scan.hint': 'Dirigez la caméra vers un code QR contenant l’adresse du destinataire.',
   'send.scan.unread': 'Ce code ne contient pas d’adresse {network}.',
   'send.scan.network': 'Ce code concerne un autre réseau que {network}.',
+  'send.scan.call': 'Ce code appelle une fonction d’un contrat, ce qui n’est pas possible ici.',
+  'send.scan.request':
+    'Ce code mène à un serveur qui écrirait la transaction. Ces codes ne peuvent pas être payés ici.',
+  'send.scan.field':
+    'Ce code demande quelque chose qui ne peut pas être envoyé ici : {field}. Payez-le dans une autre application.',
+  'send.scan.amount': 'Le montant de ce code ne peut pas être payé ici.',
+  'send.scan.token': 'Ce code demande un jeton qui ne figure pas parmi vos jetons sur {network}.',
   'send.scan.refused':
     'La caméra n’a pas été autorisée. Autorisez-la dans les réglages du navigateur pour cette page, ou collez l’adresse.',
   'send.scan.failed':
@@ -64,6 +71,9 @@ export const fr: Readonly<Record<keyof SendMessages, string>> = {
   'send.fee': 'Frais de réseau',
   'send.fee.most': 'Jusqu’à {amount} environ',
   'send.fee.wallet': 'Affichés dans votre portefeuille',
+  'send.code': 'Le code indique',
+  'send.memo': 'Mémo',
+  'send.reference': 'Référence du paiement',
   'send.from': 'De',
   'send.left': 'Solde après l’envoi',
   'send.heading': 'Vous envoyez',
@@ -100,6 +110,8 @@ export const fr: Readonly<Record<keyof SendMessages, string>> = {
     'Votre portefeuille est maintenant sur un autre réseau. Vérifiez à nouveau l’envoi.',
   'send.refused.rent': 'Un nouveau compte doit recevoir plus que cela. Saisissez un montant plus élevé.',
   'send.refused.asset': 'Ce jeton ne peut pas être envoyé ici. Rien n’a été envoyé.',
+  'send.refused.payment':
+    'Le mémo ou les références de ce code de paiement ne peuvent pas être envoyés ici. Rien n’a été envoyé.',
   'send.note.lookalike':
     'Cette adresse ressemble à une adresse que vous connaissez, mais elle est différente. Des escrocs créent de telles adresses. Comparez chaque caractère.',
   'send.note.bait':
@@ -116,6 +128,7 @@ export const fr: Readonly<Record<keyof SendMessages, string>> = {
   'send.note.fails': 'Le réseau indique que cet envoi échouera. Vous risquez de payer les frais pour rien.',
   'send.note.fails.why':
     'Le réseau indique que cet envoi échouera : « {reason} ». Vous risquez de payer les frais pour rien.',
+  'send.note.less': 'Seuls {amount} arriveront : ce jeton retient une partie de chaque envoi.',
   'send.note.fee': 'Vous n’avez peut-être pas assez pour les frais de réseau, jusqu’à {amount}.',
   'send.note.all': 'C’est tout ce que vous avez en {symbol}.',
   'send.note.open':

@@ -37,6 +37,13 @@ export const ja: Readonly<Record<keyof SendMessages, string>> = {
   'send.scan.hint': '送金先のアドレスのQRコードにカメラを向けてください。',
   'send.scan.unread': 'このコードには{network}のアドレスがありません。',
   'send.scan.network': 'このコードは{network}以外のネットワークのものです。',
+  'send.scan.call': 'このコードはコントラクトの関数を呼び出します。ここでは実行できません。',
+  'send.scan.request':
+    'このコードは、トランザクションを作成するサーバーにつながります。このようなコードはここでは支払えません。',
+  'send.scan.field':
+    'このコードは、ここでは送れない項目を求めています：{field}。別のアプリで支払ってください。',
+  'send.scan.amount': 'このコードの金額はここでは支払えません。',
+  'send.scan.token': 'このコードが求めるトークンは、{network}でお持ちのトークンにありません。',
   'send.scan.refused':
     'カメラが許可されませんでした。ブラウザの設定でこのページに許可するか、アドレスを貼り付けてください。',
   'send.scan.failed':
@@ -65,6 +72,9 @@ export const ja: Readonly<Record<keyof SendMessages, string>> = {
   'send.fee': 'ネットワーク手数料',
   'send.fee.most': '最大 約 {amount}',
   'send.fee.wallet': 'ウォレットに表示されます',
+  'send.code': 'コードの内容',
+  'send.memo': 'メモ',
+  'send.reference': '支払いの参照',
   'send.from': '送金元',
   'send.left': '送金後の残高',
   'send.heading': '送金額',
@@ -100,6 +110,7 @@ export const ja: Readonly<Record<keyof SendMessages, string>> = {
     'ウォレットが別のネットワークに切り替わりました。送金内容をもう一度確認してください。',
   'send.refused.rent': '新しいアカウントには、これより多く送る必要があります。金額を増やしてください。',
   'send.refused.asset': 'このトークンはここでは送れません。何も送金されていません。',
+  'send.refused.payment': 'この支払いコードのメモまたは参照はここでは送れません。何も送金されていません。',
   'send.note.lookalike':
     'このアドレスは、ご存じのアドレスに似ていますが、異なります。詐欺師はこのようなアドレスを作ります。一文字ずつ照合してください。',
   'send.note.bait':
@@ -117,6 +128,7 @@ export const ja: Readonly<Record<keyof SendMessages, string>> = {
   'send.note.fails': 'ネットワークによると、この送金は失敗します。手数料だけがかかる可能性があります。',
   'send.note.fails.why':
     'ネットワークによると、この送金は失敗します：「{reason}」。手数料だけがかかる可能性があります。',
+  'send.note.less': '届くのは{amount}だけです。このトークンは送金のたびに一部を差し引きます。',
   'send.note.fee': 'ネットワーク手数料（最大 {amount}）の分が足りない可能性があります。',
   'send.note.all': 'これは保有する {symbol} のすべてです。',
   'send.note.open':

@@ -36,6 +36,12 @@ export const ko: Readonly<Record<keyof SendMessages, string>> = {
   'send.scan.hint': '받는 사람의 주소가 담긴 QR 코드에 카메라를 맞추세요.',
   'send.scan.unread': '이 코드에는 {network} 주소가 없습니다.',
   'send.scan.network': '이 코드는 {network}이(가) 아닌 다른 네트워크의 코드입니다.',
+  'send.scan.call': '이 코드는 컨트랙트의 함수를 호출합니다. 여기서는 할 수 없습니다.',
+  'send.scan.request':
+    '이 코드는 트랜잭션을 작성하는 서버로 연결됩니다. 이런 코드는 여기서 결제할 수 없습니다.',
+  'send.scan.field': '이 코드는 여기서 보낼 수 없는 항목을 요구합니다: {field}. 다른 앱에서 결제하세요.',
+  'send.scan.amount': '이 코드의 금액은 여기서 결제할 수 없습니다.',
+  'send.scan.token': '이 코드는 {network}의 내 토큰에 없는 토큰을 요구합니다.',
   'send.scan.refused':
     '카메라가 허용되지 않았습니다. 브라우저 설정에서 이 페이지에 카메라를 허용하거나 주소를 붙여넣으세요.',
   'send.scan.failed': '카메라가 시작되지 않습니다. 카메라를 사용하는 다른 앱을 닫거나 주소를 붙여넣으세요.',
@@ -61,6 +67,9 @@ export const ko: Readonly<Record<keyof SendMessages, string>> = {
   'send.fee': '네트워크 수수료',
   'send.fee.most': '최대 약 {amount}',
   'send.fee.wallet': '지갑에 표시됨',
+  'send.code': '코드 내용',
+  'send.memo': '메모',
+  'send.reference': '결제 참조',
   'send.from': '보내는 사람',
   'send.left': '보낸 후 잔액',
   'send.heading': '보낼 금액',
@@ -92,6 +101,7 @@ export const ko: Readonly<Record<keyof SendMessages, string>> = {
   'send.refused.network': '지갑이 이제 다른 네트워크를 사용합니다. 송금 내용을 다시 확인하세요.',
   'send.refused.rent': '새 계정에는 이보다 많이 보내야 합니다. 더 큰 금액을 입력하세요.',
   'send.refused.asset': '이 토큰은 여기서 보낼 수 없습니다. 송금되지 않았습니다.',
+  'send.refused.payment': '이 결제 코드의 메모나 참조는 여기서 보낼 수 없습니다. 송금되지 않았습니다.',
   'send.note.lookalike':
     '이 주소는 아는 주소와 비슷하지만 다릅니다. 사기꾼들이 이런 주소를 만듭니다. 모든 글자를 대조하세요.',
   'send.note.bait':
@@ -106,6 +116,7 @@ export const ko: Readonly<Record<keyof SendMessages, string>> = {
     '이 주소는 거래소의 지갑만큼 거래가 많습니다. 거래소 계정에 입금하려면 거래소에 표시된 입금 주소로 보내세요.',
   'send.note.fails': '네트워크에 따르면 이 송금은 실패합니다. 수수료만 낼 수 있습니다.',
   'send.note.fails.why': '네트워크에 따르면 이 송금은 실패합니다: “{reason}”. 수수료만 낼 수 있습니다.',
+  'send.note.less': '{amount}만 도착합니다. 이 토큰은 송금할 때마다 일부를 떼어 갑니다.',
   'send.note.fee': '네트워크 수수료(최대 {amount})를 내기에 잔액이 부족할 수 있습니다.',
   'send.note.all': '보유한 {symbol} 전부입니다.',
   'send.note.open':

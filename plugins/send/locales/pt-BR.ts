@@ -36,6 +36,12 @@ export const ptBR: Readonly<Record<keyof SendMessages, string>> = {
   'send.scan.hint': 'Aponte a câmera para um código QR com o endereço do destinatário.',
   'send.scan.unread': 'Este código não tem um endereço de {network}.',
   'send.scan.network': 'Este código é de uma rede diferente de {network}.',
+  'send.scan.call': 'Este código chama uma função de um contrato, o que não é possível aqui.',
+  'send.scan.request':
+    'Este código leva a um servidor que escreveria a transação. Esses códigos não podem ser pagos aqui.',
+  'send.scan.field': 'Este código pede algo que não pode ser enviado aqui: {field}. Pague em outro app.',
+  'send.scan.amount': 'O valor deste código não pode ser pago aqui.',
+  'send.scan.token': 'Este código pede um token que não está entre os seus tokens em {network}.',
   'send.scan.refused':
     'A câmera não foi permitida. Permita-a nas configurações do navegador para esta página ou cole o endereço.',
   'send.scan.failed': 'A câmera não inicia. Feche outros apps que a usam ou cole o endereço.',
@@ -63,6 +69,9 @@ export const ptBR: Readonly<Record<keyof SendMessages, string>> = {
   'send.fee': 'Taxa de rede',
   'send.fee.most': 'Até cerca de {amount}',
   'send.fee.wallet': 'Mostrada na sua carteira',
+  'send.code': 'O código diz',
+  'send.memo': 'Observação',
+  'send.reference': 'Referência do pagamento',
   'send.from': 'De',
   'send.left': 'Saldo após o envio',
   'send.heading': 'Você envia',
@@ -95,6 +104,8 @@ export const ptBR: Readonly<Record<keyof SendMessages, string>> = {
   'send.refused.network': 'Sua carteira agora está em outra rede. Confira o envio novamente.',
   'send.refused.rent': 'Uma conta nova precisa receber mais do que isso. Digite um valor maior.',
   'send.refused.asset': 'Este token não pode ser enviado aqui. Nada foi enviado.',
+  'send.refused.payment':
+    'A observação ou as referências deste código de pagamento não podem ser enviadas aqui. Nada foi enviado.',
   'send.note.lookalike':
     'Este endereço é parecido com um que você conhece, mas é diferente. Golpistas criam endereços assim. Compare cada caractere.',
   'send.note.bait':
@@ -110,6 +121,7 @@ export const ptBR: Readonly<Record<keyof SendMessages, string>> = {
     'Este endereço é tão ativo quanto a carteira de uma corretora. Para depositar na sua conta, envie para o endereço de depósito que a corretora mostra a você.',
   'send.note.fails': 'A rede indica que este envio vai falhar. Você pode pagar a taxa à toa.',
   'send.note.fails.why': 'A rede indica que este envio vai falhar: “{reason}”. Você pode pagar a taxa à toa.',
+  'send.note.less': 'Só {amount} vão chegar: este token retém uma parte de cada envio.',
   'send.note.fee': 'Talvez você não tenha o suficiente para a taxa de rede de até {amount}.',
   'send.note.all': 'Isto é tudo o que você tem de {symbol}.',
   'send.note.open':

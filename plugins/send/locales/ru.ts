@@ -35,6 +35,13 @@ export const ru: Readonly<Record<keyof SendMessages, string>> = {
   'send.scan.hint': 'Наведите камеру на QR-код с адресом получателя.',
   'send.scan.unread': 'В этом коде нет адреса для сети {network}.',
   'send.scan.network': 'Этот код не для сети {network}.',
+  'send.scan.call': 'Этот код вызывает функцию контракта, здесь это невозможно.',
+  'send.scan.request':
+    'Этот код ведёт на сервер, который составил бы транзакцию. Такие коды здесь оплатить нельзя.',
+  'send.scan.field':
+    'Код требует того, что нельзя отправить здесь: {field}. Оплатите его в другом приложении.',
+  'send.scan.amount': 'Сумму из этого кода здесь оплатить нельзя.',
+  'send.scan.token': 'Код требует токен, которого нет среди ваших токенов в сети {network}.',
   'send.scan.refused':
     'Доступ к камере не разрешён. Разрешите его в настройках браузера для этой страницы или вставьте адрес.',
   'send.scan.failed':
@@ -62,6 +69,9 @@ export const ru: Readonly<Record<keyof SendMessages, string>> = {
   'send.fee': 'Комиссия сети',
   'send.fee.most': 'Примерно до {amount}',
   'send.fee.wallet': 'Показана в кошельке',
+  'send.code': 'В коде указано',
+  'send.memo': 'Примечание',
+  'send.reference': 'Ссылка платежа',
   'send.from': 'Откуда',
   'send.left': 'Баланс после отправки',
   'send.heading': 'Вы отправляете',
@@ -94,6 +104,8 @@ export const ru: Readonly<Record<keyof SendMessages, string>> = {
   'send.refused.network': 'Кошелёк теперь в другой сети. Проверьте перевод ещё раз.',
   'send.refused.rent': 'Новый аккаунт должен получить больше. Введите сумму побольше.',
   'send.refused.asset': 'Этот токен нельзя отправить здесь. Ничего не отправлено.',
+  'send.refused.payment':
+    'Примечание или ссылки из этого платёжного кода нельзя отправить здесь. Ничего не отправлено.',
   'send.note.lookalike':
     'Этот адрес похож на знакомый вам, но отличается от него. Мошенники создают такие адреса. Сверьте каждый символ.',
   'send.note.bait':
@@ -110,6 +122,7 @@ export const ru: Readonly<Record<keyof SendMessages, string>> = {
   'send.note.fails': 'Сеть сообщает, что этот перевод не пройдёт. Возможно, вы заплатите комиссию зря.',
   'send.note.fails.why':
     'Сеть сообщает, что этот перевод не пройдёт: «{reason}». Возможно, вы заплатите комиссию зря.',
+  'send.note.less': 'Дойдёт только {amount}: этот токен удерживает часть каждого перевода.',
   'send.note.fee': 'Возможно, вам не хватит на комиссию сети: до {amount}.',
   'send.note.all': 'Это все ваши {symbol}.',
   'send.note.open':

@@ -35,6 +35,11 @@ export const tr: Readonly<Record<keyof SendMessages, string>> = {
   'send.scan.hint': 'Kamerayı alıcının adresini içeren bir QR koda doğrultun.',
   'send.scan.unread': 'Bu kodda {network} için bir adres yok.',
   'send.scan.network': 'Bu kod {network} dışında bir ağ için.',
+  'send.scan.call': 'Bu kod bir sözleşmenin işlevini çağırıyor, bu burada yapılamaz.',
+  'send.scan.request': 'Bu kod, işlemi yazacak bir sunucuya gidiyor. Bu tür kodlar burada ödenemez.',
+  'send.scan.field': 'Bu kod burada gönderilemeyen bir şey istiyor: {field}. Başka bir uygulamada ödeyin.',
+  'send.scan.amount': 'Bu koddaki tutar burada ödenemez.',
+  'send.scan.token': 'Bu kod, {network} üzerindeki tokenlarınız arasında olmayan bir token istiyor.',
   'send.scan.refused':
     'Kameraya izin verilmedi. Tarayıcının bu sayfaya ait ayarlarından izin verin ya da adresi yapıştırın.',
   'send.scan.failed':
@@ -61,6 +66,9 @@ export const tr: Readonly<Record<keyof SendMessages, string>> = {
   'send.fee': 'Ağ ücreti',
   'send.fee.most': 'En fazla yaklaşık {amount}',
   'send.fee.wallet': 'Cüzdanınızda gösterilir',
+  'send.code': 'Kodda yazan',
+  'send.memo': 'Not',
+  'send.reference': 'Ödeme referansı',
   'send.from': 'Gönderen',
   'send.left': 'Gönderim sonrası bakiye',
   'send.heading': 'Gönderilecek tutar',
@@ -94,6 +102,8 @@ export const tr: Readonly<Record<keyof SendMessages, string>> = {
   'send.refused.network': 'Cüzdanınız artık başka bir ağda. Transferi yeniden kontrol edin.',
   'send.refused.rent': 'Yeni bir hesaba bundan fazlası gönderilmelidir. Daha büyük bir tutar girin.',
   'send.refused.asset': 'Bu token buradan gönderilemez. Hiçbir şey gönderilmedi.',
+  'send.refused.payment':
+    'Bu ödeme kodunun notu veya referansları buradan gönderilemez. Hiçbir şey gönderilmedi.',
   'send.note.lookalike':
     'Bu adres bildiğiniz bir adrese benziyor ama farklı. Dolandırıcılar böyle adresler oluşturur. Her karakteri karşılaştırın.',
   'send.note.bait':
@@ -110,6 +120,7 @@ export const tr: Readonly<Record<keyof SendMessages, string>> = {
   'send.note.fails': 'Ağ, bu transferin başarısız olacağını bildiriyor. Ücreti boşuna ödeyebilirsiniz.',
   'send.note.fails.why':
     'Ağ, bu transferin başarısız olacağını bildiriyor: “{reason}”. Ücreti boşuna ödeyebilirsiniz.',
+  'send.note.less': 'Yalnızca {amount} ulaşacak: bu token her transferin bir kısmını alıkoyuyor.',
   'send.note.fee': 'Ağ ücreti için bakiyeniz yetmeyebilir (en fazla {amount}).',
   'send.note.all': 'Bu, {symbol} bakiyenizin tamamı.',
   'send.note.open':

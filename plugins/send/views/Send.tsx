@@ -32,12 +32,14 @@ import {
   TextField,
   useStyles,
 } from 'portico/ui'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { canScan } from '../canScan.js'
 import { checkDraft } from '../checkDraft.js'
+import { isLink } from '../createSender.js'
 import { readAmountOf, readValueOf } from '../readAmountOf.js'
 import type { SendTestId } from '../SendTestId.js'
 import { MoreFunds } from './MoreFunds.js'
+import { paymentFacts } from './paymentFacts.js'
 import { sendStyles } from './sendStyles.js'
 import { useSend } from './useSend.js'
 
@@ -164,7 +166,7 @@ const Send: ViewComponent<'Send'> = () => {
   const paste = async () => {
     try {
       const clipboardText = await navigator.clipboard.readText()
-      sender.edit({ to: clipboardText.slice(0, 300).trim() })
+      await sender.paste(clipboardText)
       receiverField.current?.focus()
     } catch {
       board?.snack('error', text('send.to.paste.failed'))
@@ -279,7 +281,11 @@ const Send: ViewComponent<'Send'> = () => {
         placeholder={text(hasNames ? 'send.to.hint' : 'send.to.hint.address')}
         value={to}
         readOnly={fixed}
-        onChange={(value) => sender.edit({ to: value.slice(0, 300) })}
+        onChange={(value) => {
+          // Pasted by keyboard or menu, as nobody types a whole link at once.
+          if (isLink(value) && value.length > to.length + 1) void sender.paste(value)
+          else sender.edit({ to: value.slice(0, 300) })
+        }}
         busy={looking}
         busyLabel={text('send.to.looking')}
         error={
@@ -337,6 +343,16 @@ const Send: ViewComponent<'Send'> = () => {
           </p>
         )}
       </div>
+      {draft.payment && (
+        <dl className="p-send-facts" data-testid={'send-payment' satisfies SendTestId}>
+          {paymentFacts(draft.payment, text).map(({ term, value }) => (
+            <Fragment key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
       {receiver?.isDisguised && <Note kind="critical">{text('send.to.disguised')}</Note>}
       {!receiverText && !fixed && (
         <>

@@ -28,6 +28,7 @@ import {
 } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { SendTestId } from '../SendTestId.js'
+import { paymentFacts } from './paymentFacts.js'
 import { sendStyles } from './sendStyles.js'
 import { useSend } from './useSend.js'
 
@@ -63,7 +64,7 @@ const SendReview: ViewComponent<'SendReview'> = () => {
     status: isSent ? 'done' : isAsking ? 'waiting' : declined || problem ? 'failed' : 'idle',
   })
   if (!shown.review || !shown.account) return null
-  const { intent, token, receiver, fee, feeValue, value, left, notes } = shown.review
+  const { intent, token, receiver, payment = {}, fee, feeValue, value, left, notes } = shown.review
   const { network, chain, address } = shown.account
   const format = chain.formatAddress ?? ((each: string) => each)
   const amount = `${exactAmount(intent.amount, token.decimals, locale)} ${token.symbol}`
@@ -77,6 +78,7 @@ const SendReview: ViewComponent<'SendReview'> = () => {
       value: <Address value={format(intent.to)} full />,
       wide: true,
     },
+    ...paymentFacts(payment, text),
     { term: text('send.from'), value: <Address value={format(address)} /> },
     { term: text('send.network'), value: <bdi>{network.name}</bdi> },
     {

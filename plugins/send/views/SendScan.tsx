@@ -4,7 +4,6 @@ import { useService, useText, type ViewComponent } from 'portico/react'
 import { Button, Note, StatusText, useStyles } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
 import { createDetector } from '../canScan.js'
-import { readScanned } from '../readScanned.js'
 import type { SendTestId } from '../SendTestId.js'
 import { sendStyles } from './sendStyles.js'
 import { useSend } from './useSend.js'
@@ -13,7 +12,7 @@ import { useSend } from './useSend.js'
 const SCAN_INTERVAL = 150
 
 /**
- * Shows the camera until a code names a receiver, which is then filled into the form. The camera is released
+ * Shows the camera until a code can be paid, which is then filled into the form. The camera is released
  * when the view is left.
  */
 const SendScan: ViewComponent<'SendScan'> = () => {
@@ -23,19 +22,14 @@ const SendScan: ViewComponent<'SendScan'> = () => {
   const { sender, account } = useSend()
   const video = useRef<HTMLVideoElement>(null)
   const [stage, setStage] = useState<'asking' | 'looking' | 'refused' | 'failed'>('asking')
-  const [problem, setProblem] = useState<'unread' | 'network'>()
+  const [problem, setProblem] = useState<string>()
   const [tries, setTries] = useState(0)
   const network = account?.network
-  const reference = network?.caipNetworkId.split(':')[1]
-  const scheme = account?.chain.paymentScheme
-
-  /** Whether this is an address of this chain, or a name to look up; any other code is not filled in. */
-  const isReceiver = (to: string) =>
-    to.includes('.') || !account?.chain.parseAddress || !!account.chain.parseAddress(to)
+  const networkId = network?.caipNetworkId
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks for the camera again
   useEffect(() => {
-    if (reference === undefined) return
+    if (networkId === undefined) return
     const restart = () => setTries((count) => count + 1)
     document.addEventListener('visibilitychange', restart)
     const removeListener = () => document.removeEventListener('visibilitychange', restart)
@@ -64,13 +58,12 @@ const SendScan: ViewComponent<'SendScan'> = () => {
         const found = codes.length === 1 ? codes[0] : undefined
         // The camera was unplugged, or its permission was withdrawn.
         if (!stream?.active) return setStage('failed')
-        const scanned = found && readScanned(found.rawValue, { reference, scheme })
-        if (scanned && 'to' in scanned && isReceiver(scanned.to)) {
-          sender.edit({ to: scanned.to })
-          back()
-          return
+        if (found) {
+          const problemText = await sender.fillFromCode(found.rawValue)
+          if (isOver) return
+          if (problemText === undefined) return back()
+          setProblem(problemText)
         }
-        if (scanned) setProblem('to' in scanned ? 'unread' : scanned.problem)
         timer = setTimeout(scan, SCAN_INTERVAL)
       }
       await scan()
@@ -87,7 +80,7 @@ const SendScan: ViewComponent<'SendScan'> = () => {
       release()
       removeListener()
     }
-  }, [reference, scheme, tries, sender, back, routerState])
+  }, [networkId, tries, sender, back, routerState])
 
   if (!network) return null
   const hasEnded = stage === 'refused' || stage === 'failed'
@@ -99,7 +92,7 @@ const SendScan: ViewComponent<'SendScan'> = () => {
       )}
       {problem && !hasEnded && (
         <Note kind="caution" alert testId={'send-scan-problem' satisfies SendTestId}>
-          {text(problem === 'network' ? 'send.scan.network' : 'send.scan.unread', { network: network.name })}
+          {problem}
         </Note>
       )}
       {hasEnded && (

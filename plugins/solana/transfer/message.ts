@@ -37,7 +37,8 @@ export const writeMessage = (
   const keys = sorted.map(([address]) => address)
   const count = (hasCondition: (use: AccountUse) => boolean) =>
     sorted.filter(([address, use]) => hasCondition({ address, ...use })).length
-  // Every length is below 128, which takes one byte.
+  // Only the data of a memo may have a length of more than 127, which takes two bytes.
+  const lengthOf = (length: number) => (length < 0x80 ? [length] : [(length & 0x7f) | 0x80, length >> 7])
   return Uint8Array.from([
     count(({ signs }) => !!signs),
     count(({ signs, writes }) => !!signs && !writes),
@@ -50,7 +51,7 @@ export const writeMessage = (
       keys.indexOf(program),
       accounts.length,
       ...accounts.map(({ address }) => keys.indexOf(address)),
-      data.length,
+      ...lengthOf(data.length),
       ...data,
     ]),
   ])
@@ -114,17 +115,22 @@ export const readMessage = (bytes: Uint8Array, lookupAccounts: readonly string[]
   }
 }
 
-/** Whether two messages have the same instructions in the same order, except those of the ignored programs. */
+/**
+ * Whether two messages have the same instructions in the same order, except those of the ignored programs that are
+ * not intended.
+ */
 export const hasSameInstructions = (
   found: ParsedMessage,
   intended: ParsedMessage,
   ignoredPrograms: readonly string[],
 ): boolean => {
-  const texts = ({ instructions }: ParsedMessage) =>
-    instructions
-      .filter(({ program }) => !ignoredPrograms.includes(program))
-      .map(({ program, accounts, data }) => [program, ...accounts, data].join())
-  return texts(found).join(';') === texts(intended).join(';')
+  const textOf = ({ program, accounts, data }: ParsedInstruction) => [program, ...accounts, data].join()
+  const intendedTexts = intended.instructions.map(textOf)
+  const foundTexts = found.instructions.flatMap((each) => {
+    const text = textOf(each)
+    return ignoredPrograms.includes(each.program) && !intendedTexts.includes(text) ? [] : [text]
+  })
+  return foundTexts.join(';') === intendedTexts.join(';')
 }
 
 /** The data of an instruction as bytes. */

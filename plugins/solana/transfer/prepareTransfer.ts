@@ -15,7 +15,7 @@ import { isOnCurve } from './isOnCurve.js'
 import { keyOf } from './keyOf.js'
 import { type Instruction, writeMessage } from './message.js'
 import { parseTokenAccount, TOKEN_ACCOUNT_LENGTH } from './parseTokenAccount.js'
-import { ASSOCIATED_TOKEN, INCINERATOR, LOCKED_OWNERS, SYSTEM, TOKEN, TOKEN_2022 } from './programs.js'
+import { ASSOCIATED_TOKEN, INCINERATOR, LOCKED_OWNERS, MEMO, SYSTEM, TOKEN, TOKEN_2022 } from './programs.js'
 import { readMessageFee } from './readFee.js'
 import { type Mint, readMint } from './readMint.js'
 import { tokenAddress } from './tokenAddress.js'
@@ -34,6 +34,29 @@ const isKey = (address: string): boolean => {
   } catch {
     return false
   }
+}
+
+/** The most bytes of a transaction, and those of its only signature with their number. */
+const MAX_TRANSACTION = 1_232
+const SIGNATURE = 65
+
+/**
+ * Adds what a payment code asks for, by the rules of Solana Pay: the references as further accounts of the
+ * transfer, which comes last, and the memo immediately before it.
+ */
+const addPayment = (
+  instructions: readonly Instruction[],
+  { memo, references = [] }: Pick<TransferRequest, 'memo' | 'references'>,
+): readonly Instruction[] => {
+  const [move, ...before] = [...instructions].reverse()
+  if (!move) return instructions
+  return [
+    ...before.reverse(),
+    ...(memo === undefined
+      ? []
+      : [{ program: MEMO, accounts: [], data: [...new TextEncoder().encode(memo)] }]),
+    { ...move, accounts: [...move.accounts, ...references.map((address) => ({ address }))] },
+  ]
 }
 
 /** Refuses receivers from whom nobody could take it again. */
@@ -146,7 +169,7 @@ export const prepareTransfer = async (
   request: TransferRequest,
   clock: Clock = systemClock,
 ): Promise<TransferIntent> => {
-  const { network, from, to, amount, asset, decimals } = request
+  const { network, from, to, amount, asset, decimals, memo, references } = request
   const { caipNetworkId } = network
   if (!caipNetworkId.startsWith('solana:'))
     throw transferFailure('This is not a network of Solana', 'network')
@@ -163,6 +186,9 @@ export const prepareTransfer = async (
   } catch (cause) {
     throw transferFailure('This is not a token of the network', 'asset', cause)
   }
+
+  if (references?.some((each) => !isKey(each)))
+    throw transferFailure('A reference of the payment is not an address of Solana', 'payment')
 
   const token = mint === undefined ? undefined : await readMint(node, mint)
   const chainDecimals = token ? token.decimals : network.nativeCurrency.decimals
@@ -181,7 +207,9 @@ export const prepareTransfer = async (
     token && createsAccount ? readRent(node, token.space) : 0n,
   ])
   checkReceiver(to, receiver, !isSol)
-  const message = writeMessage(from, blockhash, instructions)
+  const message = writeMessage(from, blockhash, addPayment(instructions, request))
+  if (SIGNATURE + message.length > MAX_TRANSACTION)
+    throw transferFailure('The memo and the references of the payment are too long', 'payment')
   const fee = await readMessageFee(node, message)
 
   const { symbol, decimals: coinDecimals } = network.nativeCurrency
@@ -204,6 +232,8 @@ export const prepareTransfer = async (
     amount,
     ...(asset !== undefined && { asset }),
     ...(decimals !== undefined && { decimals }),
+    ...(memo !== undefined && { memo }),
+    ...(references && { references: Object.freeze([...references]) }),
     call: Object.freeze({
       method: 'solana_signAndSendTransaction',
       params: Object.freeze({ transaction, pubkey: from }),

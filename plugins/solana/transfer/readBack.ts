@@ -134,9 +134,13 @@ export const compareChanges = (
 const lostTokens = (tokens: ReadonlyMap<string, Changes>, from: string, mint: string | undefined) =>
   [...tokens].flatMap(([each, owners]) => (each !== mint && (owners.get(from) ?? 0n) < 0n ? [each] : []))
 
-const describe = ({ instructions }: ParsedMessage) =>
+/** The instructions as a text, without harmless ones, unless they are of a program that was intended. */
+const describe = ({ instructions }: ParsedMessage, intended: ParsedMessage) =>
   instructions
-    .filter(({ program }) => !HARMLESS.includes(program))
+    .filter(
+      ({ program }) =>
+        !HARMLESS.includes(program) || intended.instructions.some((each) => each.program === program),
+    )
     .map((each) => [each.program, ...dataOf(each)].join(' '))
     .join(', ')
 
@@ -148,7 +152,7 @@ const compare = (
   const { from } = intent
   const { message, fee, coins, tokens, created } = found
   const isSame = hasSameInstructions(message, intended, HARMLESS)
-  const data = isSame ? [] : [['data', describe(intended), describe(message)] as const]
+  const data = isSame ? [] : [['data', describe(intended, intended), describe(message, intended)] as const]
   if (!message.signers.includes(from)) return [['from', from, message.signers.join(' ')]]
   // A transfer like this one, from before: its hash says nothing about this one.
   const since = (intent.expires ?? 0) - BLOCKHASH_LIFETIME - CLOCK_SKEW

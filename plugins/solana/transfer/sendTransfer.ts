@@ -16,9 +16,12 @@ import { type Node, nodeErrorCode } from './createNode.js'
 import { intentTransaction, transactionText } from './intentTransaction.js'
 import { hasSameInstructions, readMessage } from './message.js'
 import { COMPUTE_BUDGET } from './programs.js'
+import { readPriorityFee } from './readPriorityFee.js'
 import { transferFailure } from './transferFailure.js'
 
 const [SIGN, SEND] = ['solana_signTransaction', 'solana_signAndSendTransaction']
+/** The most that a wallet that only signs may add to the fee for priority: a thousandth of a SOL, in lamports. */
+const MAX_PRIORITY_FEE = 1_000_000n
 /** The longest transaction that is read, in characters. */
 const MAX_LENGTH = 6_000
 
@@ -65,6 +68,9 @@ const readSigned = async (answer: unknown, intent: TransferIntent) => {
     !hasSameInstructions(parsedMessage, readMessage(intentTransaction(intent).message), [COMPUTE_BUDGET])
   )
     throw transferFailure('The wallet has signed another transfer, which was not sent', 'changed')
+  const priorityFee = readPriorityFee(parsedMessage)
+  if (priorityFee === undefined || priorityFee > MAX_PRIORITY_FEE)
+    throw transferFailure('The wallet has set a fee that is far too high, and nothing was sent', 'changed')
   if (
     ownSigner.signature.every((byte) => !byte) ||
     (await verifyEd25519(ownSigner.publicKey, message, ownSigner.signature)) === false

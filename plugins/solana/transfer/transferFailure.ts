@@ -10,6 +10,7 @@ export type TransferRefusal =
   | 'expired'
   | 'funds'
   | 'network'
+  | 'payment'
   | 'receiver'
   | 'rent'
   | 'keep'

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import type { Http } from 'portico/core'
 import { cell, type Network, PorticoError, type Session, type TransferIntent } from 'portico/kernel'
@@ -97,6 +98,22 @@ const setToken = async (address: Hex, decimals: number, behaviour: Hex) => {
     address,
     concat([start, numberToHex(jump, { size: 1 }), '0x57', behaviour, end]),
   ])
+}
+/** The creation code of the contract `Token`. */
+const compile = (contract: string): Hex => {
+  const solc = createRequire(import.meta.url)('solc')
+  const output = JSON.parse(
+    solc.compile(
+      JSON.stringify({
+        language: 'Solidity',
+        sources: {
+          'Token.sol': { content: `// SPDX-License-Identifier: MIT\npragma solidity ^0.8.20;${contract}` },
+        },
+        settings: { evmVersion: 'cancun', outputSelection: { '*': { Token: ['evm.bytecode.object'] } } },
+      }),
+    ),
+  )
+  return `0x${output.contracts['Token.sol'].Token.evm.bytecode.object}`
 }
 const revertWith = (reason: string): Hex =>
   concat([
@@ -245,6 +262,60 @@ describe('before the request to the wallet', () => {
     expect(await run(await token(1n, at))).toEqual({ ok: false, reason: 'blacklisted' })
     await setToken(at, 6, '0x5f5ffd')
     expect((await run(await token(1n, at)))?.ok).toBe(false)
+  })
+
+  it('a simulation says how much arrives of a token that keeps a part of each transfer', async () => {
+    const taxed = compile(`
+      contract Token {
+        uint256 immutable fee;
+        mapping(address => uint256) public balanceOf;
+        uint8 public constant decimals = 6;
+        constructor(uint256 part) { fee = part; balanceOf[msg.sender] = 1_000_000; }
+        function transfer(address to, uint256 amount) external returns (bool) {
+          balanceOf[msg.sender] -= amount;
+          balanceOf[to] += amount - amount * fee / 100;
+          return true;
+        }
+      }`)
+    for (const [percent, received] of [
+      [0n, undefined],
+      [1n, 990n],
+      [50n, 500n],
+      [100n, 0n],
+    ] as const) {
+      const data = concat([taxed, numberToHex(percent, { size: 32 })])
+      const hash = (await rpc('eth_sendTransaction', [{ from, data, gas: '0x200000' }])) as string
+      const { contractAddress } = await receiptOf(hash)
+      const simulate = async (amount: bigint) =>
+        transfers().simulate(
+          walletOf().session,
+          await token(amount, getAddress(contractAddress as Hex)),
+          network,
+          signal,
+        )
+      expect(await simulate(1_000n)).toEqual({ ok: true, ...(received !== undefined && { received }) })
+      expect(await simulate(2_000_000n)).toMatchObject({ ok: false })
+    }
+  })
+
+  it('a node that takes no state override says nothing about what arrives', async () => {
+    const asked: unknown[] = []
+    const plain = {
+      rpc: async (
+        _: Network,
+        call: { params: unknown[] },
+        { parse }: { parse(answer: unknown): unknown },
+      ) => {
+        asked.push(call.params)
+        if (call.params.length > 2) throw new PorticoError('too many arguments', { category: 'rpc' })
+        return parse(`0x${'0'.repeat(63)}1`)
+      },
+    } as unknown as Http
+    const intent = await token(1n)
+    expect(await createTransfers(plain).simulate(walletOf().session, intent, network, signal)).toEqual({
+      ok: true,
+    })
+    expect(asked).toHaveLength(2)
   })
 
   it('the receiver is classified as account (also with EIP-7702 code), contract or busy service', async () => {

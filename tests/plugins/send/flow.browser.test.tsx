@@ -15,6 +15,7 @@ import { wallets } from 'portico/plugins/wallets'
 import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createModal } from '#modal'
+import { readPayment } from '../../../plugins/eip155/transfer/readPayment.js'
 import { all, one } from '../../modal/startShell.js'
 import { reduceMotion } from '../../ui/reduceMotion.js'
 
@@ -53,6 +54,7 @@ const start = async ({ fee = 10n ** 15n, fails, differences = [], transfer, buys
     ...chain.adapter,
     tokenStandard: 'erc20',
     paymentScheme: 'ethereum',
+    payment: async (...args: Parameters<typeof readPayment>) => readPayment(...args),
     sent: (_: unknown, hash: unknown) => ({ hash: String(hash) }),
     transfer: async (request: TransferRequest) => {
       built.push(request)
@@ -187,6 +189,24 @@ describe('the form', () => {
     clipboard.mockRejectedValue(new DOMException('No', 'NotAllowedError'))
     await vi.waitFor(() => id('send-paste').click())
     await vi.waitFor(() => expect(id('snackbar').textContent).toContain('The clipboard could not be read'))
+  })
+
+  test('a pasted payment link fills in the whole form, or says why it cannot be paid', async () => {
+    const started = await start()
+    await openForm(started)
+    type('send-to', `ethereum:${started.receiver}?value=1e18&data=0x1234`)
+    await vi.waitFor(() =>
+      expect(id('send-problem').textContent).toBe(
+        'This code asks for something that cannot be sent here: data. Pay it in another app.',
+      ),
+    )
+    expect((id('send-to') as HTMLInputElement).value).toBe('')
+    type('send-to', `ethereum:${started.receiver}?value=1.5e18`)
+    await vi.waitFor(() => expect((id('send-amount') as HTMLInputElement).value).toBe('1.5'))
+    expect(all('[data-testid=send-problem]')).toEqual([])
+    id('send-review').click()
+    await at('SendReview')
+    expect(started.built.at(-1)).toMatchObject({ to: started.receiver, amount: 15n * 10n ** 17n })
   })
 
   test('SND-15 an amount over the balance offers to buy, or to use another wallet', async () => {
@@ -510,7 +530,12 @@ test('a scanned QR code fills in the receiver, wrong codes show a message, and t
   const stream = picture.captureStream()
   // A camera without pictures does not start.
   const filming = setInterval(() => picture.getContext('2d')?.fillRect(0, 0, 8, 8), 20)
-  const codes = ['4006381333931', `ethereum:${started.receiver}@424242`, `ethereum:${started.receiver}`]
+  const codes = [
+    '4006381333931',
+    `ethereum:${started.receiver}@424242`,
+    `ethereum:${USDC}/approve?address=${started.receiver}&uint256=1`,
+    `ethereum:${USDC}/transfer?address=${started.receiver}&uint256=2500000`,
+  ]
   const camera = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
   const devices = vi
     .spyOn(navigator.mediaDevices, 'enumerateDevices')
@@ -544,7 +569,10 @@ test('a scanned QR code fills in the receiver, wrong codes show a message, and t
   expect(problems).toEqual([
     `This code has no address on ${network?.name}.`,
     `This code is for another network than ${network?.name}.`,
+    'This code calls a function of a contract, which cannot be done here.',
   ])
+  expect((id('send-amount') as HTMLInputElement).value).toBe('2.5')
+  expect(id('send-token').textContent).toContain('USDC')
   await vi.waitFor(() => expect(id('send-resolved').textContent).toContain(started.receiver.slice(-4)))
   expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
 

@@ -5,6 +5,8 @@ import {
   type ChainAdapter,
   cell,
   type Network,
+  type PaymentProblem,
+  type PaymentRequest,
   PorticoError,
   type Session,
   type TransferIntent,
@@ -13,6 +15,7 @@ import {
 } from 'portico/kernel'
 import { createMockStorage } from 'portico/testing'
 import { afterEach, describe, expect, it } from 'vitest'
+import { readPayment } from '../../../plugins/eip155/transfer/readPayment.js'
 import type { SendState } from '../../../plugins/send/contract.js'
 import { createSender, type SenderDeps } from '../../../plugins/send/createSender.js'
 import { emptyState } from '../../../plugins/send/emptyState.js'
@@ -64,6 +67,10 @@ const start = (storage = createMockStorage()) => {
     differences: [] as { part: 'to'; expected: string; found: string }[],
     /** Requests in the wallet. */
     open: [] as { answer(hash: string): void; refuse(error: unknown): void }[],
+    /** Whether the chain carries what a payment code asks for. */
+    carries: true,
+    /** What the chain reads in a payment link. */
+    link: undefined as PaymentRequest | PaymentProblem | undefined,
     views: ['Send'] as string[],
     names: {} as Record<string, string>,
     /** The transaction of a request whose answer was lost, as found on the chain. */
@@ -79,11 +86,14 @@ const start = (storage = createMockStorage()) => {
   const chain = {
     namespace: 'eip155',
     parseAddress: (text: string) => (/^0x[\da-f]{40}$/.test(text) ? text : undefined),
+    paymentScheme: 'ethereum',
+    payment: async (...args: Parameters<typeof readPayment>) => world.link ?? readPayment(...args),
     get transfer() {
       return world.hasTransfers
-        ? async ({ network, ...rest }: TransferRequest): Promise<TransferIntent> =>
+        ? async ({ network, memo, references, ...rest }: TransferRequest): Promise<TransferIntent> =>
             step('transfer', {
               ...rest,
+              ...(world.carries && { ...(memo && { memo }), ...(references && { references }) }),
               network: network.caipNetworkId,
               ...(world.expires !== undefined && { expires: world.expires }),
               call: { method: 'send', params: [rest.to, String(rest.amount), rest.asset ?? ''] },
@@ -174,6 +184,102 @@ const reviewed = async () => {
   expect(await started.sender.prepare()).toBe(true)
   return started
 }
+
+describe('a payment code', () => {
+  it('fills in the receiver, the coin or token and the amount, whatever was there before', async () => {
+    const { state, sender } = start()
+    sender.edit({ token: TOKEN, amount: '3', inFiat: true })
+    expect(await sender.fillFromCode(`ethereum:${OTHER}@1?value=1.5e18`)).toBe(undefined)
+    expect(state.get().draft).toEqual({
+      token: COIN,
+      amount: '1.5',
+      inFiat: false,
+      to: OTHER,
+      receiver: { address: OTHER },
+    })
+    await sender.paste(` ethereum:${TOKEN.address}/transfer?address=${ME}&uint256=2500000 `)
+    expect(state.get().draft).toMatchObject({ token: TOKEN, amount: '2.5', receiver: { address: ME } })
+    // An address alone leaves the rest to the visitor.
+    expect(await sender.fillFromCode(OTHER)).toBe(undefined)
+    expect(state.get().draft).toMatchObject({ token: TOKEN, amount: '2.5', receiver: { address: OTHER } })
+  })
+
+  it('that cannot be paid here changes nothing, and gives the reason', async () => {
+    const { world, state, sender } = start()
+    sender.edit({ token: TOKEN, amount: '3', to: ME })
+    const { draft } = state.get()
+    const problems: readonly (readonly [string, string])[] = [
+      [`ethereum:${OTHER}@10?value=1`, 'network'],
+      [`ethereum:${`0x${'d6'.repeat(20)}`}/transfer?address=${OTHER}&uint256=1`, 'token'],
+      [`ethereum:${TOKEN.address}/approve?address=${OTHER}&uint256=1`, 'call'],
+      [`ethereum:${OTHER}?value=1&data=0x00`, 'field'],
+      [`ethereum:${OTHER}?value=0.5`, 'amount'],
+      [`ethereum:${OTHER}?value=1e78`, 'amount'],
+      ['ethereum:somebody', 'unread'],
+      ['bitcoin:bc1qx?amount=1', 'unread'],
+    ]
+    for (const [code, problem] of problems) {
+      expect(await sender.fillFromCode(code), code).toBe(`send.scan.${problem}`)
+      await sender.paste(code)
+      expect(state.get()).toMatchObject({ draft, problem: `send.scan.${problem}` })
+    }
+    const links: readonly (readonly [PaymentRequest | PaymentProblem, string])[] = [
+      [{ problem: 'request' }, 'request'],
+      [{ to: OTHER, token: TOKEN.address, amount: '0.0000001' }, 'amount'],
+      [{ to: OTHER, token: ME, amount: '1' }, 'token'],
+      [{ to: 'somebody', token: null }, 'unread'],
+    ]
+    for (const [link, problem] of links) {
+      world.link = link
+      expect(await sender.fillFromCode('ethereum:x')).toBe(`send.scan.${problem}`)
+    }
+    expect(state.get().draft).toEqual(draft)
+  })
+
+  const code = 'ethereum:shop'
+  const link = {
+    to: OTHER,
+    token: null,
+    amount: '1.5',
+    references: [ME, TOKEN.address],
+    memo: 'Order 1',
+    label: 'A shop',
+  }
+  it('with a memo and references sends them, and shows them in the review', async () => {
+    const { world, state, sender } = start()
+    world.link = link
+    expect(await sender.fillFromCode(code)).toBe(undefined)
+    expect(await sender.prepare()).toBe(true)
+    const asked = { memo: 'Order 1', references: [ME, TOKEN.address] }
+    expect(state.get().review).toMatchObject({ intent: asked, payment: { ...asked, label: 'A shop' } })
+    void sender.confirm()
+    await settle()
+    expect(world.sent).toMatchObject([asked])
+  })
+
+  it('with a memo is refused on a chain that does not carry it', async () => {
+    const { world, state, sender } = start()
+    world.link = link
+    world.carries = false
+    await sender.fillFromCode(code)
+    expect(await sender.prepare()).toBe(false)
+    expect(state.get()).toMatchObject({ step: 'form', problem: 'send.refused.payment' })
+    expect(world.sent).toEqual([])
+  })
+
+  it('ends with another receiver, but not with another amount', async () => {
+    const { world, state, sender } = start()
+    world.link = link
+    await sender.fillFromCode(code)
+    sender.edit({ amount: '2' })
+    expect(state.get().draft.payment).toMatchObject({ memo: 'Order 1' })
+    sender.edit({ to: ME })
+    expect(state.get().draft.payment).toBe(undefined)
+    await sender.fillFromCode(code)
+    await sender.fillFromCode(OTHER)
+    expect(state.get().draft.payment).toBe(undefined)
+  })
+})
 
 describe('an incomplete draft', () => {
   it('SND-02 SND-03 SND-04 shows the text for what is missing', async () => {

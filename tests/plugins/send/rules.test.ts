@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { parseAmount, toDecimalText } from 'portico/core'
+import type { Network } from 'portico/kernel'
 import { getAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
+import { readPayment as readEthereum } from '../../../plugins/eip155/transfer/readPayment.js'
 import { checkDraft } from '../../../plugins/send/checkDraft.js'
 import type { SendDraft } from '../../../plugins/send/contract.js'
 import { isLookalike } from '../../../plugins/send/isLookalike.js'
@@ -9,6 +11,7 @@ import { noteReceiver } from '../../../plugins/send/noteReceiver.js'
 import { readAmountOf, readValueOf } from '../../../plugins/send/readAmountOf.js'
 import { readScanned } from '../../../plugins/send/readScanned.js'
 import { receiversParser } from '../../../plugins/send/receivers.js'
+import { readPayment as readSolana } from '../../../plugins/solana/transfer/readPayment.js'
 import { CASES, volume } from '../../volumes.js'
 
 const digits = (length: number) =>
@@ -187,34 +190,238 @@ it('remembered receivers are validated', () => {
 })
 
 describe('a scanned code', () => {
-  const here = { reference: '1', scheme: 'ethereum' }
-  it('with an address, payment link or name gives the receiver', () => {
-    const address = getAddress(`0x${'ab'.repeat(20)}`)
-    expect(readScanned(address, here)).toEqual({ to: address })
-    expect(readScanned(` ethereum:${address}@1?value=5e18 `, here)).toEqual({ to: address })
-    expect(readScanned(`ethereum:pay-vera.eth`, here)).toEqual({ to: 'vera.eth' })
-    const solana = { reference: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', scheme: 'solana' }
-    expect(readScanned(`solana:${'7'.repeat(43)}?amount=1&spl-token=x`, solana)).toEqual({
-      to: '7'.repeat(43),
+  const here = { id: 1, caipNetworkId: 'eip155:1' } as unknown as Network
+  const scan = (text: string) =>
+    readScanned(text, here, {
+      paymentScheme: 'ethereum',
+      payment: async (link, network) => readEthereum(link, network),
     })
+  const solana = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const scanSolana = (text: string) =>
+    readScanned(text, { id: solana, caipNetworkId: `solana:${solana}` } as unknown as Network, {
+      paymentScheme: 'solana',
+      payment: async (link) => readSolana(link),
+    })
+  const address = getAddress(`0x${'ab'.repeat(20)}`)
+  const usdc = `0x${'c5'.repeat(20)}`
+  const ethereum = (rest: string) => scan(`ethereum:${rest}`)
+
+  it('with an address, a name or an account of the network gives the receiver', async () => {
+    for (const text of [
+      address,
+      ` ${address}\n`,
+      `ethereum:${address}`,
+      `ETHEREUM:${address}@1`,
+      `eip155:1:${address}`,
+    ])
+      expect(await scan(text), text).toEqual({ to: address })
+    expect(await ethereum('pay-vera.eth')).toEqual({ to: 'vera.eth' })
+    expect(await ethereum('vera.eth@1')).toEqual({ to: 'vera.eth' })
   })
 
-  it('for a token transfer gives the receiver, never the token’s contract', () => {
-    const link = (rest: string) => readScanned(`ethereum:0x${'c5'.repeat(20)}@1${rest}`, here)
-    expect(link(`/transfer?address=0x${'ab'.repeat(20)}&uint256=1`)).toEqual({ to: `0x${'ab'.repeat(20)}` })
-    for (const other of ['/transfer?uint256=1', '/approve?address=0x1', '/transfer'])
-      expect(link(other), other).toEqual({ problem: 'unread' })
+  it('of EIP-681 gives the amount of the native coin, as an exact number of base units', async () => {
+    const amounts: readonly (readonly [string, bigint])[] = [
+      ['1', 1n],
+      ['1000000000000000000', 10n ** 18n],
+      ['5e18', 5n * 10n ** 18n],
+      ['5E18', 5n * 10n ** 18n],
+      ['+5e+18', 5n * 10n ** 18n],
+      ['2.014e18', 2_014_000_000_000_000_000n],
+      ['0.5e1', 5n],
+      ['1.50e1', 15n],
+      ['12.0', 12n],
+    ]
+    for (const [text, amount] of amounts)
+      for (const rest of [`?value=${text}`, `@1?value=${text}&gas=21000&gasPrice=5e9&gasLimit=1`])
+        expect(await ethereum(`pay-${address}${rest}`), text).toEqual({ to: address, token: null, amount })
+    for (const text of [
+      '0',
+      '0e18',
+      '',
+      '-1',
+      '1.5',
+      '1.05e1',
+      '0x1',
+      'e18',
+      '1e',
+      '1e79',
+      '1,5',
+      '1 ETH',
+      'NaN',
+    ])
+      expect(await ethereum(`${address}?value=${text}`), text).toEqual({ problem: 'amount' })
   })
 
-  it('for another network, or with anything else, is refused', () => {
-    expect(readScanned(`ethereum:0x${'ab'.repeat(20)}@137`, here)).toEqual({ problem: 'network' })
+  it('of EIP-681 for a token gives its contract, the receiver and the amount', async () => {
+    const transfer = (query: string) => ethereum(`${usdc}@1/transfer?${query}`)
+    expect(await transfer(`address=${address}&uint256=2.5e6`)).toEqual({
+      to: address,
+      token: usdc,
+      amount: 2_500_000n,
+    })
+    expect(await transfer('address=vera.eth&uint256=1&gas=1&value=0')).toEqual({
+      to: 'vera.eth',
+      token: usdc,
+      amount: 1n,
+    })
+    expect(await transfer(`address=${address}`)).toEqual({ to: address, token: usdc })
+    for (const query of ['', 'uint256=1', 'address=&uint256=1', 'address=a%20b&uint256=1'])
+      expect(await transfer(query), query).toEqual({ problem: 'unread' })
+    for (const units of ['0', '-1', '0.5', 'x'])
+      expect(await transfer(`address=${address}&uint256=${units}`), units).toEqual({ problem: 'amount' })
+  })
+
+  it('of EIP-681 that asks for more is refused', async () => {
+    for (const call of ['transferFrom', 'approve', 'Transfer', 'transfer/x', 'pay'])
+      expect(await ethereum(`${usdc}/${call}?address=${address}&uint256=1`), call).toEqual({
+        problem: 'call',
+      })
+    expect(await ethereum(`${usdc}/transfer?uint256=1&address=${address}`)).toEqual({ problem: 'call' })
+    const refused: readonly (readonly [string, string])[] = [
+      ['?value=1&data=0x1234', 'data'],
+      ['?amount=1', 'amount'],
+      ['?value=1&value=2', 'value'],
+      ['?uint256=1', 'uint256'],
+      ['?token=USDC', 'token'],
+      [`/transfer?address=${address}&uint256=1&value=5`, 'value'],
+      [`/transfer?address=${address}&uint256=1&bytes=0x00`, 'bytes'],
+      [`/transfer?address=${address}&address=${usdc}&uint256=1`, 'address'],
+      [`/transfer?address=${address}&uint256=1&uint256=2`, 'uint256'],
+    ]
+    for (const [rest, field] of refused)
+      expect(await ethereum(usdc + rest), rest).toEqual({ problem: 'field', field })
+  })
+
+  it('of Solana Pay gives amount, token, memo, references in their order, and what it says', async () => {
+    const to = '7'.repeat(43)
+    const pay = (query: string) => scanSolana(`solana:${to}${query}`)
+    expect(await pay('')).toEqual({ to })
+    expect(await scanSolana(`solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${to}`)).toEqual({ to })
+    expect(await pay('?amount=0.01')).toEqual({ to, token: null, amount: '0.01' })
+    const [one, two] = [to, '8'.repeat(43)]
+    expect(
+      await pay(
+        `?amount=1.5&spl-token=EPjF&reference=${two}&reference=${one}&reference=${two}&label=Caf%C3%A9%20%E2%80%AEX&message=Two%20teas&memo=Order%20%231%2B1`,
+      ),
+    ).toEqual({
+      to,
+      token: 'EPjF',
+      amount: '1.5',
+      memo: 'Order #1+1',
+      references: [two, one, two],
+      label: 'Café X',
+      message: 'Two teas',
+    })
+    for (const amount of ['0', '0.000', '.5', '1.', '1e3', '-1', '', '1,5'])
+      expect(await pay(`?amount=${amount}`), amount).toEqual({ problem: 'amount' })
+    for (const [query, field] of [
+      ['?amount=1&amount=2', 'amount'],
+      ['?memo=a&memo=b', 'memo'],
+      ['?amount=1&cluster=devnet', 'cluster'],
+      ['?redirect=https%3A%2F%2Fa.example', 'redirect'],
+      ['?reference=B', 'reference'],
+      [`?reference=${'9'.repeat(60)}`, 'reference'],
+      [`?${`reference=${to}&`.repeat(41)}`, 'reference'],
+    ] as const)
+      expect(await pay(query), query).toEqual({ problem: 'field', field })
+    for (const request of [
+      'solana:https://shop.example/pay',
+      'solana:https%3A%2F%2Fshop.example%2Fpay%3Forder%3D1',
+      'solana-action:https://shop.example/pay',
+    ])
+      expect(await scanSolana(request), request).toEqual({ problem: 'request' })
+    expect(await pay('?memo=%E0%A4%A')).toEqual({ problem: 'unread' })
+  })
+
+  it('for another network, or with anything else, is refused', async () => {
+    for (const other of [
+      `ethereum:${address}@137`,
+      `ethereum:${address}@01?value=1`,
+      `eip155:137:${address}`,
+      `solana:1:${address}`,
+    ])
+      expect(await scan(other), other).toEqual({ problem: 'network' })
     for (const other of [
       'wc:abc@2?relay-protocol=irn',
+      `solana:${'7'.repeat(43)}?amount=1`,
+      'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.1',
+      'lightning:lnbc1',
       'https://a.example/?to=0x1',
       'two words',
       '',
       '\u202e',
+      `ethereum:${address}@0x1?value=1`,
+      `ethereum:${address}?value=1${'0'.repeat(5_000)}`,
+      `eip155:1:${address}%20`,
     ])
-      expect(readScanned(other, here), other).toEqual({ problem: 'unread' })
+      expect(await scan(other), other).toEqual({ problem: 'unread' })
+  })
+
+  it('of a chain whose links have no known fields gives a receiver, and is refused with a field', async () => {
+    const tide = (text: string) =>
+      readScanned(text, { id: 'high', caipNetworkId: 'tide:high' } as unknown as Network, {
+        paymentScheme: 'tide',
+      })
+    expect(await tide('tide:tide1abc')).toEqual({ to: 'tide1abc' })
+    expect(await tide('tide:tide1abc?amount=1')).toEqual({ problem: 'field', field: 'amount' })
+  })
+
+  it('of a chain is checked: an answer that is none is no payment', async () => {
+    const answers: unknown[] = [
+      undefined,
+      null,
+      'x',
+      {},
+      { problem: 'else' },
+      { to: 5 },
+      { to: 'two words' },
+      { to: 'x', amount: 0n },
+      { to: 'x', amount: 5 },
+      { to: 'x', token: 5 },
+      { to: 'x', memo: 5 },
+      { to: 'x', references: 'abc' },
+      { to: 'x', references: [5] },
+    ]
+    for (const answer of answers)
+      expect(
+        await readScanned('ethereum:x', here, {
+          paymentScheme: 'ethereum',
+          payment: async () => answer as never,
+        }),
+        JSON.stringify(answer, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+      ).toEqual({ problem: 'unread' })
+  })
+
+  it('never loses an amount: whatever follows an address is read or refused', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('?', '@1?', '/', '/transfer?', '&', '#'),
+        fc.array(
+          fc.tuple(
+            fc.oneof(
+              fc.constantFrom('value', 'uint256', 'address', 'gas', 'data', 'amount'),
+              fc.string({ maxLength: 5 }),
+            ),
+            fc.oneof(
+              fc.bigInt(1n, 10n ** 30n).map(String),
+              fc.constant(address),
+              fc.string({ maxLength: 5 }),
+            ),
+          ),
+          { maxLength: 4 },
+        ),
+        async (start, fields) => {
+          const read = await ethereum(address + start + fields.map((each) => each.join('=')).join('&'))
+          if ('problem' in read) return
+          for (const [name, value] of fields) {
+            expect(['data', 'amount']).not.toContain(name)
+            if (['value', 'uint256'].includes(name) && /^\d*[1-9]\d*$/.test(value))
+              expect(read.amount).toBe(BigInt(value))
+            if (name === 'address') expect(read.to).toBe(value)
+          }
+        },
+      ),
+      { numRuns: volume(2_000, 100_000) },
+    )
   })
 })

@@ -125,6 +125,20 @@ describe('a composed list', () => {
       skipped: 0,
     })
   })
+  test('has a token without decimals that the page lists, and a native coin without decimals', () => {
+    const ticket = { address: at('1'), name: 'Ticket', symbol: 'TCK', decimals: 0 }
+    expect(compose([token({ decimals: 0, amount: 10n })], [ticket]).tokens).toEqual([
+      { ...ticket, amount: 10n },
+    ])
+    const coin = { name: 'Point', symbol: 'PNT', decimals: 0 }
+    expect(
+      composeTokens([{ ...coin, amount: 3n }], {
+        network: { nativeCurrency: coin },
+        chain: undefined,
+        hostTokens: [],
+      }).tokens,
+    ).toEqual([{ ...coin, amount: 3n }])
+  })
   test('has each token only once', () => {
     expect(compose([ether(), ether({ amount: 5n }), token(), token({ amount: 5n })]).tokens).toHaveLength(2)
   })

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createNode } from '../../../../plugins/solana/transfer/createNode.js'
 import { sendTransfer } from '../../../../plugins/solana/transfer/sendTransfer.js'
 import { MAINNET, solanaPage, startSolana } from '../startSolana.js'
-import { type Ask, type Ledger, openLedger, refusal, SOL, TOKEN } from './openLedger.js'
+import { type Ask, call, type Ledger, openLedger, refusal, SOL, TOKEN } from './openLedger.js'
 
 const fresh = () => Keypair.generate().publicKey
 const failure = (code: number, message = 'No') => Object.assign(new Error(message), { code })
@@ -47,6 +47,14 @@ describe('sending', () => {
       signer(from, (transaction) =>
         rewrite(transaction, ({ instructions }) => {
           instructions.unshift(ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000 }))
+        }),
+      ),
+      signer(from, (transaction) =>
+        rewrite(transaction, ({ instructions }) => {
+          instructions.unshift(
+            ComputeBudgetProgram.setComputeUnitLimit({ units: 1_000 }),
+            ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000_000_000n }),
+          )
         }),
       ),
       async (call) => {
@@ -94,6 +102,20 @@ describe('sending', () => {
           SystemProgram.assign({ accountPubkey: from.publicKey, programId: TOKEN }),
         ),
       ({ instructions }) => void instructions.splice(0),
+      // Priority fees nobody has agreed to: by the price, by units and price, and by the instruction that named a fee.
+      ...[2n ** 64n - 1n, 10_000_000n, 2_500_001n].map(
+        (microLamports) =>
+          ({ instructions }: TransactionMessage) =>
+            void instructions.unshift(ComputeBudgetProgram.setComputeUnitPrice({ microLamports })),
+      ),
+      ({ instructions }) =>
+        void instructions.unshift(
+          ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }),
+          ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 714_286n }),
+        ),
+      ({ instructions }) =>
+        void instructions.unshift(call(ComputeBudgetProgram.programId, [0, 64, 13, 3, 0, 0, 202, 154, 59])),
+      ({ instructions }) => void instructions.unshift(call(ComputeBudgetProgram.programId, [9])),
     ]
     for (const change of changes) {
       const intent = await prepare(from.publicKey, fresh(), SOL)
