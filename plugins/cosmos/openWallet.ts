@@ -29,9 +29,20 @@ export interface WalletDeps extends CosmosOptions {
 
 const chainOf = (network: CaipNetworkId): string => network.slice(cosmos.length + 1)
 const isUnknownChain = (error: unknown): boolean =>
-  /no chain info|there is no (modular )?chain|chain.*(not (found|supported)|unknown)|(unknown|unsupported) chain/i.test(
+  !isRejection(error) &&
+  /no chain info|there is no (modular )?chain|chain.*(not (been )?(found|supported|added|registered)|unknown)|(unknown|unsupported|unrecogni[sz]ed|invalid) chain/i.test(
     errorText(error),
   )
+
+/** How a chain is asked for. */
+interface ChainRequest {
+  readonly signal?: AbortSignal
+  readonly isSilent?: boolean
+  /** Time limit of the key, in milliseconds. */
+  readonly keyDeadline: number
+  /** Called before the chain is suggested. */
+  onAdd?(): void
+}
 
 /** A session over a wallet with Keplr's interface. */
 const attach = ({ key: id, name }: WindowWallet, { chainInfos = {}, stop }: WalletDeps) => {
@@ -48,21 +59,30 @@ const attach = ({ key: id, name }: WindowWallet, { chainInfos = {}, stop }: Wall
     await checkKey(key, prefixOf(chain, infoOf(chain)), name)
     return key
   }
-  /** Asks for a chain; one that the wallet does not know is suggested, if the host has described it. */
-  const enable = async (chain: string, onAdd?: () => void, signal?: AbortSignal) => {
+  /** Asks for a chain, and reads its key. */
+  const askChain = async (chain: string, { signal, isSilent, keyDeadline }: ChainRequest) => {
     if (!wallet || !walletAt(id)) throw walletFailure(`${name} was removed`)
+    signal?.throwIfAborted()
+    await within(call('enable', [chain]), isSilent ? { ms: ENABLE_DEADLINE, late } : {})
+    enabled.add(chain)
+    return within(readKey(chain), { ms: keyDeadline, late })
+  }
+  /**
+   * Asks for a chain, and reads its key. A chain that the wallet does not know is suggested once, if the host has
+   * described it: some wallets allow a page to use any chain, and only have no key for it.
+   */
+  const openChain = async (chain: string, request: ChainRequest): Promise<Key> => {
     try {
-      await call('enable', [chain])
+      return await askChain(chain, request)
     } catch (error) {
       const info = infoOf(chain)
-      if (isRejection(error) || !isUnknownChain(error) || !info) throw error
-      signal?.throwIfAborted()
-      onAdd?.()
+      // A restoration must not ask the visitor.
+      if (!isUnknownChain(error) || !info || request.isSilent) throw error
+      request.signal?.throwIfAborted()
+      request.onAdd?.()
       await call('experimentalSuggestChain', structuredClone(info))
-      signal?.throwIfAborted()
-      await call('enable', [chain])
+      return askChain(chain, request)
     }
-    enabled.add(chain)
   }
   const changeTo = (network: CaipNetworkId, key: Key) => {
     currentKey = key
@@ -87,15 +107,12 @@ const attach = ({ key: id, name }: WindowWallet, { chainInfos = {}, stop }: Wall
       }
     },
     switchNetwork: async ({ caipNetworkId, name: network }, options) => {
-      const chain = chainOf(caipNetworkId)
-      try {
-        await enable(chain, options?.onAdd, options?.signal)
-      } catch (error) {
-        throw isUnknownChain(error) && !isRejection(error)
+      const request = { ...options, keyDeadline: READ_DEADLINE }
+      const key = await openChain(chainOf(caipNetworkId), request).catch((error: unknown) => {
+        throw isUnknownChain(error)
           ? walletFailure(`${name} does not support ${network}`, undefined, error)
           : error
-      }
-      const key = await within(readKey(chain), { ms: READ_DEADLINE, late, signals: [options?.signal] })
+      })
       options?.signal?.throwIfAborted()
       controller.set(changeTo(caipNetworkId, key))
     },
@@ -148,16 +165,18 @@ const attach = ({ key: id, name }: WindowWallet, { chainInfos = {}, stop }: Wall
       const cosmosNetworks = networks.filter(({ chainNamespace }) => chainNamespace === cosmos)
       const isOpen = await controller.open(async () => {
         for (const { caipNetworkId } of isSilent ? cosmosNetworks.slice(0, 1) : cosmosNetworks) {
-          const chain = chainOf(caipNetworkId)
+          let key: Key
           try {
-            const enabling = enable(chain, undefined, signal)
-            await within(enabling, isSilent ? { ms: ENABLE_DEADLINE, late } : {})
+            key = await openChain(chainOf(caipNetworkId), {
+              signal,
+              isSilent,
+              keyDeadline: isSilent ? READ_DEADLINE : ENABLE_DEADLINE,
+            })
           } catch (error) {
             signal.throwIfAborted()
-            if (isUnknownChain(error) && !isRejection(error)) continue
+            if (isUnknownChain(error)) continue
             throw error
           }
-          const key = await within(readKey(chain), { ms: isSilent ? READ_DEADLINE : ENABLE_DEADLINE, late })
           if (signal.aborted) onLate?.()
           signal.throwIfAborted()
           return changeTo(caipNetworkId, key)

@@ -169,6 +169,73 @@ describe('an installed wallet', () => {
     none.stop()
   })
 
+  test.each([
+    ['There is no modular chain info for test-1'],
+    ['Unknown chain id test-1'],
+    ['Chain test-1 is not registered'],
+  ])('a chain for which a wallet has no key after it was enabled is suggested once: %s', async (message) => {
+    const chainInfos = { 'test-1': { chainId: 'test-1', bech32Config: { bech32PrefixAccAddr: 'test' } } }
+    const { mock } = inject()
+    let suggested = 0
+    mock.respond('experimentalSuggestChain', (_, honest) => {
+      suggested++
+      return honest()
+    })
+    // Some wallets let a page use any chain, and only have no key for it.
+    mock.respond('enable', (_, honest) => honest().catch(() => {}))
+    mock.respond('getKey', (_, honest) => {
+      if (!suggested) throw new Error(message)
+      return honest()
+    })
+    const { connect, account, stop } = await startCosmos({
+      networks: [network('cosmos:test-1', 'Test')],
+      options: { chainInfos },
+    })
+    await connect()
+    expect(account()?.address).toMatch(/^test1/)
+    expect(suggested).toBe(1)
+    stop()
+  })
+
+  test('a wallet that still does not know a suggested chain is not asked again', async () => {
+    const chainInfos = { 'test-1': { chainId: 'test-1', bech32Config: { bech32PrefixAccAddr: 'test' } } }
+    const { mock } = inject()
+    mock.respond('enable', () => undefined)
+    mock.respond('getKey', () => {
+      throw new Error('There is no modular chain info for test-1')
+    })
+    const { connect, sessions, of, stop } = await startCosmos({
+      networks: [network('cosmos:test-1', 'Test'), ...networks],
+      options: { chainInfos },
+    })
+    await expect(connect()).rejects.toThrow('The connector does not support any of the requested chains')
+    expect(mock.prompts('experimentalSuggestChain')).toBe(1)
+    expect(of('connect.failed')).toMatchObject([{ rejected: false }])
+    mock.honest()
+    await connect()
+    mock.respond('getKey', () => {
+      throw new Error('There is no chain info for other-1')
+    })
+    await expect(sessions.switchNetwork(OSMOSIS)).rejects.toThrow('Keplr does not support Osmosis')
+    stop()
+  })
+
+  test('a declined suggestion is a rejection', async () => {
+    const chainInfos = { 'test-1': { chainId: 'test-1', bech32Config: { bech32PrefixAccAddr: 'test' } } }
+    const { mock } = inject({ answer: 'reject' })
+    mock.respond('enable', () => undefined)
+    const { connect, of, stop } = await startCosmos({
+      networks: [network('cosmos:test-1', 'Test')],
+      options: { chainInfos },
+    })
+    mock.respond('getKey', () => {
+      throw new Error('There is no chain info for test-1')
+    })
+    await expect(connect()).rejects.toThrow('rejected')
+    expect(of('connect.failed')).toMatchObject([{ rejected: true }])
+    stop()
+  })
+
   test('an account change in the wallet is followed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { mock, hub } = inject({ place: 'cosmostation.providers.keplr' })
