@@ -1,4 +1,4 @@
-import { errorText, walletFailure } from 'portico/core'
+import { errorText, readWalletError, walletFailure } from 'portico/core'
 
 const MAX_TEXT = 500
 /** Codes of the JSON-RPC of Bitcoin wallets that have another meaning elsewhere: the visitor declined. */
@@ -16,12 +16,10 @@ const peek = (value: unknown, key: string): unknown => {
 export const providerError = (thrown: unknown): Error => {
   // Some reject with the whole answer.
   const error = peek(thrown, 'error') ?? thrown
-  const message = errorText(error).slice(0, MAX_TEXT)
-  const rawCode = peek(error, 'code')
-  const code = rawCode === DECLINED ? 4001 : rawCode
-  return walletFailure(message, typeof code === 'number' ? code : undefined, {
-    message,
-    ...(typeof rawCode === 'number' && { code: rawCode }),
+  const { message, code } = readWalletError(error)
+  return walletFailure(message, code === DECLINED ? 4001 : code, {
+    message: errorText(error).slice(0, MAX_TEXT),
+    ...(code !== undefined && { code }),
   })
 }
 

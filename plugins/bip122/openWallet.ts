@@ -1,5 +1,6 @@
 import {
   type ConnectRequest,
+  chainsUnsupported,
   type RestoreRequest,
   type SessionChange,
   sessionOf,
@@ -17,7 +18,6 @@ import { usableAccounts } from './usableAccounts.js'
 const READ_DEADLINE = 5000
 /** Pause before accounts are read again, in milliseconds: some wallets share none while they unlock. */
 const RECHECK_DELAY = 250
-const UNSUPPORTED = 'The connector does not support any of the requested chains'
 
 type AccountsChange = SessionChange & { readonly accounts: readonly Account[] }
 
@@ -152,7 +152,7 @@ const attach = (wallet: BitcoinWallet, stop: AbortSignal) => {
       if (wallet.removed?.aborted) throw walletFailure(`${name} was removed`)
       const requested = networks.flatMap(({ caipNetworkId }) => networkFor(caipNetworkId) ?? [])
       const [first] = requested
-      if (!first) throw walletFailure(UNSUPPORTED)
+      if (!first) throw chainsUnsupported()
       let list = await (again ? wallet.accounts() : wallet.connect(silent, first))
       if (signal.aborted && list.length) late?.()
       signal.throwIfAborted()
@@ -165,7 +165,7 @@ const attach = (wallet: BitcoinWallet, stop: AbortSignal) => {
         list = await wallet.accounts()
         current = await currentNetwork()
       }
-      if (!silent && !isOnRequestedNetwork()) throw walletFailure(UNSUPPORTED)
+      if (!silent && !isOnRequestedNetwork()) throw chainsUnsupported()
       walletAccounts = list
       return changeFor(list, current, requested)
     }, signal)

@@ -1,6 +1,7 @@
 import {
   type ConnectRequest,
   callWallet,
+  chainsUnsupported,
   errorText,
   field,
   isRejection,
@@ -181,7 +182,7 @@ const attach = ({ key: id, name }: WindowWallet, { chainInfos = {}, stop }: Wall
           signal.throwIfAborted()
           return changeTo(caipNetworkId, key)
         }
-        throw walletFailure('The connector does not support any of the requested chains')
+        throw chainsUnsupported()
       }, signal)
       if (isOpen && windowWallet)
         window.addEventListener(windowWallet.event, refresh, { signal: controller.signal })

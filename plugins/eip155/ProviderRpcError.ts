@@ -1,4 +1,4 @@
-import { errorText } from 'portico/core'
+import { errorText, readWalletError } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import { copyAnswer } from './copyAnswer.js'
 
@@ -42,9 +42,9 @@ export class ProviderRpcError extends PorticoError {
   override readonly name = 'ProviderRpcError'
   readonly data: unknown
   constructor(thrown: unknown) {
-    const rawCode = read(thrown, 'code')
+    const rawCode = typeof thrown === 'number' ? thrown : read(thrown, 'code')
     const code = Number(rawCode ?? Number.NaN)
-    const message = errorText(thrown).slice(0, MAX_TEXT)
+    const { message } = readWalletError(thrown)
     super(code === -32002 ? PENDING : message, { category: 'wallet', cause: copyThrown(thrown) })
     if (Number.isSafeInteger(code)) Object.assign(this, { code })
     this.data = read(thrown, 'data')

@@ -1,6 +1,7 @@
 import {
   type ConnectRequest,
   callWallet,
+  chainsUnsupported,
   field,
   isRejection,
   type RestoreRequest,
@@ -169,7 +170,7 @@ const attach = ({ key, name }: WindowWallet, { app, stop }: ExtensionDeps) => {
         const network = networks.find(
           ({ chainNamespace, caipNetworkId }) => chainNamespace === polkadot && usable(caipNetworkId).length,
         )
-        if (!network) throw walletFailure('The connector does not support any of the requested chains')
+        if (!network) throw chainsUnsupported()
         return changeTo(network.caipNetworkId)
       }, signal)
       if (isOpen) subscribeAccounts()

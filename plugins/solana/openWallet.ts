@@ -1,4 +1,10 @@
-import { type Approved, type ConnectRequest, type RestoreRequest, sessionOf } from 'portico/core'
+import {
+  type Approved,
+  type ConnectRequest,
+  chainsUnsupported,
+  type RestoreRequest,
+  sessionOf,
+} from 'portico/core'
 import {
   type Account,
   type CaipNetworkId,
@@ -101,7 +107,7 @@ const attach = (wallet: StandardWallet, stop: AbortSignal) => {
         const network = networks.find(
           ({ chainNamespace, caipNetworkId }) => chainNamespace === solana && supports(caipNetworkId),
         )
-        if (!network) throw failure('The connector does not support any of the requested chains')
+        if (!network) throw chainsUnsupported()
         return { ...now, network: network.caipNetworkId }
       }, signal),
   }

@@ -1,4 +1,4 @@
-import { errorText } from 'portico/core'
+import { errorText, readWalletError } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import type { StandardAccount, StandardWallet } from './contract.js'
 
@@ -59,11 +59,10 @@ const failure = (message: string, code: unknown, cause?: unknown) =>
 
 /** The error for anything a wallet threw, with its code and a bounded copy as the cause. */
 const walletError = (error: unknown) => {
-  const message = errorText(error).slice(0, MAX_TEXT)
-  const code = peek(() => Reflect.get(Object(error), 'code') as unknown)
+  const { message, code } = readWalletError(error)
   return failure(code === -32002 ? PENDING : message, code, {
-    message,
-    ...(typeof code === 'number' && { code }),
+    message: errorText(error).slice(0, MAX_TEXT),
+    ...(code !== undefined && { code }),
   })
 }
 

@@ -1,8 +1,6 @@
-import { errorText } from 'portico/core'
+import { readWalletError } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 
-/** Maximum length of a wallet's error message that is shown. */
-const TEXT = 500
 /** CAIP-25 codes for a declined proposal: as a whole, its chains, its methods, its events. */
 const DECLINED: readonly unknown[] = [5000, 5001, 5002, 5003]
 /** The EIP-1193 code for a rejection, which every page knows. */
@@ -21,9 +19,10 @@ const toStandardCode = (code: number) => {
  * wallet's code and data (EIP-1193). The original code of a rejection is in the cause.
  */
 export const requestError = (cause: unknown): PorticoError => {
-  const { code, data } = Object(cause) as { readonly code?: unknown; readonly data?: unknown }
-  return Object.assign(new PorticoError(errorText(cause).slice(0, TEXT), { category: 'wallet', cause }), {
-    ...(typeof code === 'number' && { code: toStandardCode(code) }),
+  const { message, code } = readWalletError(cause)
+  const { data } = Object(cause) as { readonly data?: unknown }
+  return Object.assign(new PorticoError(message, { category: 'wallet', cause }), {
+    ...(code !== undefined && { code: toStandardCode(code) }),
     ...(data !== undefined && { data }),
   })
 }

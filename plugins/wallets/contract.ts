@@ -106,6 +106,13 @@ export interface Attempt {
   readonly status: AttemptStatus
   /** Message of the plugin that refused, or of the wallet's error. */
   readonly text?: string
+  /** True if `text` is a sentence about the wallet rather than the wallet's own. */
+  readonly isOwnText?: boolean
+  /**
+   * A reason that has a sentence with a way out. `network`: the wallet uses none of the page's networks. `blocked`: the wallet does
+   * not allow the page. `stale`: the extension was updated or turned off while the page was open.
+   */
+  readonly reason?: 'network' | 'blocked' | 'stale'
   /** 1 for the first try. */
   readonly count: number
 }

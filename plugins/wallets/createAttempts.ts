@@ -13,7 +13,7 @@ export interface AttemptDeps {
 }
 
 type Params = Pick<Attempt, 'connectorId' | 'namespace' | 'all'>
-type Status = Pick<Attempt, 'status' | 'text'>
+type Status = Pick<Attempt, 'status' | 'text' | 'isOwnText' | 'reason'>
 /** Attempts to connect a wallet, for the views that wait for its connector: here, or on another device. */
 export type Attempts = Flow<Params, Status>
 

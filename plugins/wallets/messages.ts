@@ -41,6 +41,9 @@ export interface WalletsMessages {
   'wallets.connecting.failed.text': Wallet
   'wallets.connecting.answered': { readonly wallet: string; readonly text: string }
   'wallets.connecting.offline': undefined
+  'wallets.connecting.network.text': Wallet
+  'wallets.connecting.blocked.text': Wallet
+  'wallets.connecting.stale.text': Wallet
   'wallets.connecting.pending': Wallet
   'wallets.connecting.pending.text': undefined
   'wallets.connecting.missing': undefined

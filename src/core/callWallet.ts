@@ -1,5 +1,6 @@
 import { errorText } from './errorText.js'
 import { field } from './field.js'
+import { readWalletError } from './readWalletError.js'
 import { walletFailure } from './walletFailure.js'
 
 const TEXT = 500
@@ -10,10 +11,13 @@ const UNSUPPORTED = 4200
 
 /** The error for anything that a wallet threw, with its code, and a bounded copy as the cause. */
 const thrown = (error: unknown) => {
-  const message = errorText(error).slice(0, TEXT)
-  const reported = field(error, 'code')
-  const code = typeof reported === 'number' ? reported : DECLINED.test(message) ? USER_REJECTED : undefined
-  return walletFailure(message, code, { message, ...(code !== undefined && { code }) })
+  const read = readWalletError(error)
+  const { message } = read
+  const code = read.code ?? (DECLINED.test(message) ? USER_REJECTED : undefined)
+  return walletFailure(message, code, {
+    message: errorText(error).slice(0, TEXT),
+    ...(code !== undefined && { code }),
+  })
 }
 
 /**

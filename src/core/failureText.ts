@@ -9,8 +9,11 @@ const CAUSES = 5
 
 /** A failure message from another party, for the visitor. */
 export interface FailureText {
-  /** `plugin`: a gate refused, and a retry does not help. `wallet`: the wallet answered with an error. */
-  readonly by: 'plugin' | 'wallet'
+  /**
+   * `plugin`: a gate refused, and a retry does not help. `wallet`: the wallet answered with an error, and this is its text.
+   * `page`: a sentence of Portico's own about the wallet.
+   */
+  readonly by: 'plugin' | 'wallet' | 'page'
   readonly text: string
 }
 
@@ -23,8 +26,11 @@ export const failureText = (error: unknown): FailureText | undefined => {
   for (let left = CAUSES; left && each instanceof PorticoError; left--) {
     const text = errorText(each).slice(0, TEXT)
     if (each.category === 'gate') return { by: 'plugin', text }
-    if (each.category === 'wallet') return { by: 'wallet', text }
-    each = field(each, 'cause')
+    const cause = field(each, 'cause')
+    // An error that a wallet threw keeps a copy of it as its cause.
+    if (each.category === 'wallet')
+      return { by: errorText(cause).slice(0, TEXT) === text ? 'wallet' : 'page', text }
+    each = cause
   }
   return undefined
 }

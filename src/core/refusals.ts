@@ -39,9 +39,12 @@ export const isRejection = (error: unknown): boolean =>
   someError(error, (each) => /user (rejected|denied|cancell?ed)|rejected by user/i.test(errorText(each)))
 
 /**
- * Whether the wallet reported that a prompt is already open: code -32002 (EIP-1474), also in a nested error.
+ * Whether the wallet reported that a prompt is already open: code -32002 (EIP-1474), also in a nested error, or the text of
+ * wallets that have no codes.
  */
-export const isPromptOpen = (error: unknown): boolean => hasErrorCode(error, -32002)
+export const isPromptOpen = (error: unknown): boolean =>
+  hasErrorCode(error, -32002) ||
+  someError(error, (each) => /pending authori[sz]ation request already/i.test(errorText(each)))
 
 /**
  * Codes of errors that occur before a wallet sends anything: unsupported, unauthorized, invalid, another

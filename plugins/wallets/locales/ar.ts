@@ -29,6 +29,11 @@ export const ar: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.failed.text': 'لم ترد {wallet}. يُرجى إلغاء قفلها والمحاولة مرة أخرى.',
   'wallets.connecting.answered': 'ردّت {wallet} بخطأ: {text}',
   'wallets.connecting.offline': 'لا يوجد اتصال بالإنترنت. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
+  'wallets.connecting.network.text':
+    'لا تستخدم {wallet} أيًّا من شبكات هذه الصفحة. اختر شبكة أخرى في {wallet}، ثم حاول مرة أخرى.',
+  'wallets.connecting.blocked.text':
+    'لا تسمح {wallet} بهذه الصفحة. اسمح بها في إعدادات {wallet} للمواقع المتصلة، ثم حاول مرة أخرى.',
+  'wallets.connecting.stale.text': 'جرى تحديث {wallet} أو إيقافها. أعد تحميل هذه الصفحة، ثم حاول مرة أخرى.',
   'wallets.connecting.pending': 'يوجد طلب مفتوح بالفعل في {wallet}.',
   'wallets.connecting.pending.text': 'يُرجى فتح المحفظة والرد على الطلب، ثم المحاولة مرة أخرى.',
   'wallets.connecting.missing': 'لم يُعثر على المحفظة',

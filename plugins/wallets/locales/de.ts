@@ -31,6 +31,12 @@ export const de: Readonly<Record<keyof WalletsMessages, string>> = {
     '{wallet} hat nicht geantwortet. Entsperren Sie die Wallet und versuchen Sie es erneut.',
   'wallets.connecting.answered': '{wallet} hat mit einem Fehler geantwortet: {text}',
   'wallets.connecting.offline': 'Sie sind offline. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  'wallets.connecting.network.text':
+    '{wallet} verwendet keines der Netzwerke dieser Seite. Wählen Sie in {wallet} ein anderes Netzwerk und versuchen Sie es erneut.',
+  'wallets.connecting.blocked.text':
+    '{wallet} lässt diese Seite nicht zu. Erlauben Sie sie in den Einstellungen von {wallet} für verbundene Websites und versuchen Sie es erneut.',
+  'wallets.connecting.stale.text':
+    '{wallet} wurde aktualisiert oder ausgeschaltet. Laden Sie diese Seite neu und versuchen Sie es erneut.',
   'wallets.connecting.pending': 'In {wallet} ist bereits eine Anfrage offen.',
   'wallets.connecting.pending.text':
     'Öffnen Sie die Wallet, beantworten Sie die Anfrage und versuchen Sie es dann erneut.',

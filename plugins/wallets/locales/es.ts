@@ -29,6 +29,12 @@ export const es: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.failed.text': '{wallet} no respondió. Desbloquéala e inténtalo de nuevo.',
   'wallets.connecting.answered': '{wallet} respondió con un error: {text}',
   'wallets.connecting.offline': 'No tienes conexión. Revisa tu internet e inténtalo de nuevo.',
+  'wallets.connecting.network.text':
+    '{wallet} no usa ninguna de las redes de esta página. Elige otra red en {wallet} e inténtalo de nuevo.',
+  'wallets.connecting.blocked.text':
+    '{wallet} no permite esta página. Permítela en los ajustes de {wallet} para sitios conectados e inténtalo de nuevo.',
+  'wallets.connecting.stale.text':
+    '{wallet} se actualizó o se desactivó. Recarga esta página e inténtalo de nuevo.',
   'wallets.connecting.pending': 'Ya hay una solicitud abierta en {wallet}.',
   'wallets.connecting.pending.text': 'Abre la billetera, responde y vuelve a intentarlo.',
   'wallets.connecting.missing': 'Billetera no encontrada',

@@ -29,6 +29,12 @@ export const fr: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.failed.text': '{wallet} n’a pas répondu. Déverrouillez-le et réessayez.',
   'wallets.connecting.answered': '{wallet} a répondu par une erreur : {text}',
   'wallets.connecting.offline': 'Vous êtes hors ligne. Vérifiez votre connexion et réessayez.',
+  'wallets.connecting.network.text':
+    '{wallet} n’utilise aucun des réseaux de cette page. Choisissez un autre réseau dans {wallet}, puis réessayez.',
+  'wallets.connecting.blocked.text':
+    '{wallet} n’autorise pas cette page. Autorisez-la dans les réglages de {wallet} pour les sites connectés, puis réessayez.',
+  'wallets.connecting.stale.text':
+    '{wallet} a été mis à jour ou désactivé. Rechargez cette page, puis réessayez.',
   'wallets.connecting.pending': 'Une demande est déjà ouverte dans {wallet}.',
   'wallets.connecting.pending.text': 'Ouvrez le portefeuille, répondez-y, puis réessayez.',
   'wallets.connecting.missing': 'Portefeuille introuvable',

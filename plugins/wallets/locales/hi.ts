@@ -29,6 +29,11 @@ export const hi: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.failed.text': '{wallet} से जवाब नहीं मिला। उसे अनलॉक करके फिर से कोशिश करें।',
   'wallets.connecting.answered': '{wallet} ने त्रुटि के साथ जवाब दिया: {text}',
   'wallets.connecting.offline': 'आप ऑफ़लाइन हैं। कनेक्शन जाँचकर फिर से कोशिश करें।',
+  'wallets.connecting.network.text':
+    '{wallet} इस पेज के किसी भी नेटवर्क पर नहीं है। {wallet} में दूसरा नेटवर्क चुनें, फिर कोशिश करें।',
+  'wallets.connecting.blocked.text':
+    '{wallet} इस पेज को अनुमति नहीं देता। {wallet} की सेटिंग में कनेक्ट की गई वेबसाइटों में इसे अनुमति दें, फिर कोशिश करें।',
+  'wallets.connecting.stale.text': '{wallet} अपडेट या बंद हो गया है। यह पेज फिर लोड करें, फिर कोशिश करें।',
   'wallets.connecting.pending': '{wallet} में एक अनुरोध पहले से खुला है।',
   'wallets.connecting.pending.text': 'वॉलेट खोलकर जवाब दें, फिर दोबारा कोशिश करें।',
   'wallets.connecting.missing': 'वॉलेट नहीं मिला',

@@ -29,6 +29,12 @@ export const ja: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.failed.text': '{wallet} から応答がありません。ロックを解除してもう一度お試しください。',
   'wallets.connecting.answered': '{wallet} からエラーが返されました: {text}',
   'wallets.connecting.offline': 'オフラインです。接続を確認して、もう一度お試しください。',
+  'wallets.connecting.network.text':
+    '{wallet} はこのページのネットワークをどれも使用していません。{wallet} で別のネットワークを選び、もう一度お試しください。',
+  'wallets.connecting.blocked.text':
+    '{wallet} はこのページを許可していません。{wallet} の接続済みサイトの設定で許可してから、もう一度お試しください。',
+  'wallets.connecting.stale.text':
+    '{wallet} は更新されたか無効になりました。このページを再読み込みして、もう一度お試しください。',
   'wallets.connecting.pending': '{wallet} に未処理のリクエストがあります。',
   'wallets.connecting.pending.text': 'ウォレットを開いて応答してから、もう一度お試しください。',
   'wallets.connecting.missing': 'ウォレットが見つかりません',

@@ -29,6 +29,12 @@ export const ko: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.failed.text': '{wallet}에서 응답이 없습니다. 잠금을 해제하고 다시 시도하세요.',
   'wallets.connecting.answered': '{wallet}에서 오류를 반환했습니다: {text}',
   'wallets.connecting.offline': '오프라인 상태입니다. 인터넷 연결을 확인하고 다시 시도하세요.',
+  'wallets.connecting.network.text':
+    '{wallet}에서 이 페이지의 네트워크를 사용하고 있지 않습니다. {wallet}에서 다른 네트워크를 선택한 후 다시 시도하세요.',
+  'wallets.connecting.blocked.text':
+    '{wallet}에서 이 페이지를 허용하지 않습니다. {wallet}의 연결된 사이트 설정에서 허용한 후 다시 시도하세요.',
+  'wallets.connecting.stale.text':
+    '{wallet}이(가) 업데이트되었거나 꺼졌습니다. 이 페이지를 새로 고친 후 다시 시도하세요.',
   'wallets.connecting.pending': '{wallet}에 이미 열려 있는 요청이 있습니다.',
   'wallets.connecting.pending.text': '지갑을 열어 요청에 응답한 후 다시 시도하세요.',
   'wallets.connecting.missing': '지갑을 찾을 수 없음',

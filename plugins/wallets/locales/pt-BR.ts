@@ -29,6 +29,12 @@ export const ptBR: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.failed.text': '{wallet} não respondeu. Desbloqueie e tente novamente.',
   'wallets.connecting.answered': '{wallet} respondeu com um erro: {text}',
   'wallets.connecting.offline': 'Você está offline. Verifique sua conexão e tente novamente.',
+  'wallets.connecting.network.text':
+    '{wallet} não usa nenhuma das redes desta página. Escolha outra rede em {wallet} e tente novamente.',
+  'wallets.connecting.blocked.text':
+    '{wallet} não permite esta página. Permita-a nas configurações de {wallet} para sites conectados e tente novamente.',
+  'wallets.connecting.stale.text':
+    '{wallet} foi atualizada ou desativada. Recarregue esta página e tente novamente.',
   'wallets.connecting.pending': 'Já existe uma solicitação aberta em {wallet}.',
   'wallets.connecting.pending.text': 'Abra a carteira, responda e tente novamente.',
   'wallets.connecting.missing': 'Carteira não encontrada',

@@ -29,6 +29,12 @@ export const ru: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.failed.text': '{wallet} не отвечает. Разблокируйте кошелёк и попробуйте ещё раз.',
   'wallets.connecting.answered': '{wallet} ответил с ошибкой: {text}',
   'wallets.connecting.offline': 'Нет подключения к интернету. Проверьте соединение и попробуйте ещё раз.',
+  'wallets.connecting.network.text':
+    '{wallet} не использует ни одну из сетей этой страницы. Выберите другую сеть в {wallet} и попробуйте ещё раз.',
+  'wallets.connecting.blocked.text':
+    '{wallet} не разрешает доступ этой странице. Разрешите его в настройках {wallet} для подключённых сайтов и попробуйте ещё раз.',
+  'wallets.connecting.stale.text':
+    '{wallet}: кошелёк обновлён или отключён. Перезагрузите страницу и попробуйте ещё раз.',
   'wallets.connecting.pending': '{wallet}: запрос уже открыт.',
   'wallets.connecting.pending.text': 'Откройте кошелёк, ответьте на запрос и попробуйте ещё раз.',
   'wallets.connecting.missing': 'Кошелёк не найден',

@@ -29,6 +29,12 @@ export const tr: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.failed.text': '{wallet} yanıt vermedi. Kilidini açıp tekrar deneyin.',
   'wallets.connecting.answered': '{wallet} bir hatayla yanıt verdi: {text}',
   'wallets.connecting.offline': 'Çevrimdışısınız. Bağlantınızı kontrol edip tekrar deneyin.',
+  'wallets.connecting.network.text':
+    '{wallet} bu sayfanın ağlarından hiçbirini kullanmıyor. {wallet} içinde başka bir ağ seçip yeniden deneyin.',
+  'wallets.connecting.blocked.text':
+    '{wallet} bu sayfaya izin vermiyor. {wallet} ayarlarındaki bağlı sitelerde bu sayfaya izin verip yeniden deneyin.',
+  'wallets.connecting.stale.text':
+    '{wallet} güncellendi veya kapatıldı. Bu sayfayı yenileyip yeniden deneyin.',
   'wallets.connecting.pending': '{wallet} üzerinde zaten açık bir istek var.',
   'wallets.connecting.pending.text': 'Cüzdanı açıp isteği yanıtlayın, sonra tekrar deneyin.',
   'wallets.connecting.missing': 'Cüzdan bulunamadı',

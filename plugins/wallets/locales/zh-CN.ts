@@ -29,6 +29,11 @@ export const zhCN: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.failed.text': '{wallet} 没有响应。请解锁钱包后重试。',
   'wallets.connecting.answered': '{wallet} 返回了错误：{text}',
   'wallets.connecting.offline': '您已离线。请检查网络连接后重试。',
+  'wallets.connecting.network.text':
+    '{wallet} 未使用此页面的任何网络。请在 {wallet} 中选择其他网络，然后重试。',
+  'wallets.connecting.blocked.text':
+    '{wallet} 不允许此页面。请在 {wallet} 的已连接网站设置中允许它，然后重试。',
+  'wallets.connecting.stale.text': '{wallet} 已更新或已停用。请重新加载此页面，然后重试。',
   'wallets.connecting.pending': '{wallet} 中已有待处理的请求。',
   'wallets.connecting.pending.text': '请打开钱包处理该请求，然后重试。',
   'wallets.connecting.missing': '未找到钱包',

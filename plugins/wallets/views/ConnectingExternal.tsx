@@ -74,11 +74,15 @@ const ConnectingExternal: ViewComponent<'ConnectingExternal'> = ({ params }) => 
         ? text('wallets.connecting.offline')
         : status === 'refused'
           ? ownAttempt?.text
-          : status === 'failed' && ownAttempt?.text
-            ? text('wallets.connecting.answered', { wallet, text: ownAttempt.text })
-            : status !== 'done'
-              ? walletText(`wallets.connecting.${status}.text`)
-              : undefined
+          : status === 'failed' && ownAttempt?.reason
+            ? walletText(`wallets.connecting.${ownAttempt.reason}.text`)
+            : status === 'failed' && ownAttempt?.text
+              ? ownAttempt.isOwnText
+                ? ownAttempt.text
+                : text('wallets.connecting.answered', { wallet, text: ownAttempt.text })
+              : status !== 'done'
+                ? walletText(`wallets.connecting.${status}.text`)
+                : undefined
   return (
     <Waiting
       logo={<Logo name={known ?? '?'} src={row?.icon ?? connector?.icon} size={64} />}

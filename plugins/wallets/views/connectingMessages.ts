@@ -16,6 +16,11 @@ export const connectingMessages: Readonly<Record<ConnectingMessage, string>> = {
   'wallets.connecting.failed.text': '{wallet} did not answer. Unlock it and try again.',
   'wallets.connecting.answered': '{wallet} answered with an error: {text}',
   'wallets.connecting.offline': 'You are offline. Check your connection and try again.',
+  'wallets.connecting.network.text':
+    '{wallet} uses none of this page’s networks. Choose another network in {wallet}, then try again.',
+  'wallets.connecting.blocked.text':
+    '{wallet} does not allow this page. Allow it in the settings of {wallet} for connected websites, then try again.',
+  'wallets.connecting.stale.text': '{wallet} was updated or turned off. Reload this page, then try again.',
   'wallets.connecting.pending': 'A request is already open in {wallet}.',
   'wallets.connecting.pending.text': 'Open the wallet and answer it, then try again.',
   'wallets.connecting.missing': 'Wallet not found',

@@ -149,8 +149,16 @@ describe('connect', () => {
       }),
       'no',
     ],
-    ['rejects undefined', () => ({ request: () => Promise.reject(undefined) }), 'Unknown error'],
-    ['rejects a revoked proxy', () => ({ request: () => Promise.reject(revoked()) }), 'Unknown error'],
+    [
+      'rejects undefined',
+      () => ({ request: () => Promise.reject(undefined) }),
+      'The wallet gave no reason for its error',
+    ],
+    [
+      'rejects a revoked proxy',
+      () => ({ request: () => Promise.reject(revoked()) }),
+      'The wallet gave no reason for its error',
+    ],
     ['has no request', () => ({}), 'This wallet cannot be asked'],
     ['is null', () => null, 'This wallet cannot be asked'],
   ])('FLT-21 a provider that %s gives a typed error', async (_, make, text) => {

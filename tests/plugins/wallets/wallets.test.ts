@@ -1,8 +1,17 @@
-import { type Connection, type Connector, type ConnectorTraits, connectors } from 'portico/core'
+import {
+  type Connection,
+  type Connector,
+  type ConnectorTraits,
+  callWallet,
+  chainsUnsupported,
+  connectors,
+  walletFailure,
+} from 'portico/core'
 import { definePlugin, type Kernel, PorticoError } from 'portico/kernel'
 import { preset } from 'portico/preset'
 import { describePlugin, walletError } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
+import { ProviderRpcError } from '../../../plugins/eip155/ProviderRpcError.js'
 import { connectOutcome } from '../../../plugins/wallets/connectOutcome.js'
 import { wallets as token, type WalletList, type WalletRow } from '../../../plugins/wallets/contract.js'
 import { wallets } from '../../../plugins/wallets/index.js'
@@ -141,6 +150,56 @@ test.each([
   [new PorticoError('Failed to connect', { cause: new Error('boom') }), 'failed'],
 ])('the outcome of a failed attempt: %s', (error, outcome) => {
   expect(connectOutcome(error).status).toBe(outcome)
+})
+
+describe("a wallet's error in an attempt", () => {
+  const asked = (thrown: unknown) =>
+    callWallet({ enable: () => Promise.reject(thrown) }, 'enable', [], () => undefined).catch(connectOutcome)
+
+  test.each([
+    [new Error('The source https://shop.example is not allowed to interact with this extension'), 'blocked'],
+    [new Error('The source Shop has not been enabled yet'), 'blocked'],
+    [{ message: 'This site has been blocked by the user', code: 4100 }, 'blocked'],
+    [new Error('Extension context invalidated.'), 'stale'],
+    ['Could not establish connection. Receiving end does not exist.', 'stale'],
+  ])('that a visitor cannot act on gets a sentence with a way out: %s', async (thrown, reason) => {
+    expect(await asked(thrown)).toEqual({ status: 'failed', reason })
+  })
+
+  test('of an open prompt, told without a code, is recognised', async () => {
+    const pending =
+      'Pending authorisation request already exists for this site. Please accept or reject the request.'
+    expect(await asked(new Error(pending))).toEqual({ status: 'pending' })
+  })
+
+  test.each([[undefined], [null], [{}], [7], [''], [new Error('')], [false]])(
+    'without a reason is a sentence about the wallet: %j',
+    async (thrown) => {
+      const outcome = await asked(thrown)
+      expect(outcome).toMatchObject({ status: 'failed', isOwnText: true })
+      expect(outcome?.text).toBe(
+        thrown === 7 ? 'The wallet reported error 7' : 'The wallet gave no reason for its error',
+      )
+    },
+  )
+
+  test('that is a bare code of a rejection counts as one', async () => {
+    expect(await asked(4001)).toEqual({ status: 'declined' })
+  })
+
+  test("is the wallet's own if the wallet gave it, and ours otherwise", async () => {
+    expect(await asked(new Error('Ledger is busy'))).toEqual({ status: 'failed', text: 'Ledger is busy' })
+    expect(connectOutcome(new ProviderRpcError({ code: -32603, message: 'Internal error' }))).toEqual({
+      status: 'failed',
+      text: 'Internal error',
+    })
+    expect(connectOutcome(walletFailure('Keplr shared no account'))).toEqual({
+      status: 'failed',
+      text: 'Keplr shared no account',
+      isOwnText: true,
+    })
+    expect(connectOutcome(chainsUnsupported())).toEqual({ status: 'failed', reason: 'network' })
+  })
 })
 
 test('loading a view adds its texts once and notifies subscribers', async () => {
