@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { createSurface, type Surface, slotFrame } from '#page'
 
 const surfaces: Surface[] = []
@@ -821,3 +821,50 @@ describe('isolation from the page', () => {
 })
 
 const original = EventTarget.prototype.addEventListener
+
+describe('a press on a control that moves', () => {
+  type Session = { send(method: string, params: object): Promise<unknown> }
+  const mouse = (type: string, x: number, y: number) => {
+    const { left = 0, top = 0 } = window.frameElement?.getBoundingClientRect() ?? {}
+    const at = { type, x: left + x, y: top + y, button: 'left', buttons: 1, clickCount: 1 }
+    return (cdp() as unknown as Session).send('Input.dispatchMouseEvent', at)
+  }
+  const presses = async (slide: number, change: (control: HTMLElement) => void) => {
+    const surface = modal('max', 'other')
+    surface.show()
+    const [max, other] = ['max', 'other'].map((id) => inner(surface, id)) as [HTMLElement, HTMLElement]
+    const seen: string[] = []
+    for (const each of [max, other]) each.addEventListener('click', () => seen.push(each.id))
+    const { left, top, width, height } = max.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    // The listeners of the surface load when it is shown.
+    await vi.waitFor(async () => {
+      await mouse('mousePressed', x, y)
+      await mouse('mouseReleased', x, y)
+      expect(seen.length).toBeGreaterThan(0)
+    })
+    seen.length = 0
+    await mouse('mousePressed', x, y)
+    change(max)
+    await mouse('mouseReleased', x + slide, y)
+    await new Promise((resolve) => setTimeout(resolve))
+    return seen
+  }
+  const lower = (control: HTMLElement) => {
+    control.style.marginTop = '80px'
+  }
+
+  test('counts once if the pointer stays', async () => {
+    await vi.waitFor(async () => expect(await presses(0, lower)).toEqual(['max']))
+    expect(await presses(9, lower)).toEqual(['max'])
+  })
+
+  test('is cancelled by sliding off, and counts once if nothing moves', async () => {
+    expect(await presses(40, lower)).toEqual([])
+    expect(await presses(0, () => {})).toEqual(['max'])
+  })
+
+  test('is lost with a control that is gone', async () => {
+    expect(await presses(0, (control) => control.remove())).toEqual([])
+  })
+})

@@ -1,3 +1,5 @@
+import { keepPress } from './keepPress.js'
+
 const sealed = ['keydown', 'keypress', 'keyup', 'focusin', 'focusout', 'mousedown', 'touchstart']
 const inward = ['pointerdown', 'mousedown', 'touchstart', 'touchmove', 'wheel', 'click']
 
@@ -83,6 +85,7 @@ export const shieldEvents = (
 ): void => {
   if (signal.aborted) return
   oncePressed(inside, signal)
+  keepPress(inside, signal)
 
   /** Dispatches a copy to the target; returns false if a listener there or on the way up stopped it. */
   const forward = (target: EventTarget | undefined, event: Event): boolean => {

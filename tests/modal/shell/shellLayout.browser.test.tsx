@@ -90,13 +90,13 @@ describe('layout', () => {
     height: high - 24,
   })
   test.each([
-    ['MOD-21', 1280, 800, 'in the middle, 640 px high at most', dialog(1280, 80, 640)],
-    ['MOD-21', 1280, 702, 'in the middle, 640 px high at most', dialog(1280, 31, 640)],
-    ['MOD-21', 1280, 700, 'at the top with 16 px around it', dialog(1280, 16, 668)],
+    ['MOD-21', 1280, 800, 'at a fixed top, 720 px high at most', dialog(1280, 80, 704)],
+    ['MOD-21', 1280, 702, 'at a fixed top, 720 px high at most', dialog(1280, 31, 655)],
+    ['MOD-21', 1280, 900, 'at a fixed top, 720 px high at most', dialog(1280, 130, 720)],
     ['MOD-21', 1280, 640, 'at the top with 16 px around it', dialog(1280, 16, 608)],
     ['MOD-21 MOB-07', 844, 390, 'at the top with 16 px around it', dialog(844, 16, 358)],
-    ['MOD-21 MOB-07', 432, 932, 'in the middle, 640 px high at most', dialog(432, 146, 640)],
-    ['MOB-07', 431, 844, 'no sheet yet', dialog(431, 102, 640)],
+    ['MOD-21 MOB-07', 432, 932, 'at a fixed top, 720 px high at most', dialog(432, 146, 720)],
+    ['MOB-07', 431, 844, 'no sheet yet', dialog(431, 102, 720)],
     ['MOB-07', 430, 932, 'a sheet with 24 px above it', sheet(430, 932)],
     ['MOB-07', 390, 844, 'a sheet with 24 px above it', sheet(390, 844)],
     ['MOB-07', 320, 640, 'a sheet with 24 px above it', sheet(320, 640)],
@@ -113,19 +113,22 @@ describe('layout', () => {
   })
 
   test.each([
-    [1280, 800, 'middle'],
-    [1280, 640, 'top'],
-    [430, 932, 'bottom'],
-  ])('MOD-21 MOB-07 on %i x %i px a card is as high as its content, at the %s', async (wide, high, at) => {
-    await page.viewport(wide, high)
-    await start([viewsOf({ Connect: Hello })])
-    await settled()
-    const { top, bottom, height } = place()
-    expect(height).toBeLessThan(300)
-    const body = one('.p-body')
-    expect(body.scrollHeight).toBe(body.clientHeight)
-    expect(at === 'middle' ? top - bottom : at === 'top' ? top - 16 : bottom).toBeCloseTo(0, 1)
-  })
+    [1280, 800, 'top', 80],
+    [1280, 640, 'top', 16],
+    [430, 932, 'bottom', 0],
+  ])(
+    'MOD-21 MOB-07 on %i x %i px a card is as high as its content, at the %s',
+    async (wide, high, at, distance) => {
+      await page.viewport(wide, high)
+      await start([viewsOf({ Connect: Hello })])
+      await settled()
+      const { top, bottom, height } = place()
+      expect(height).toBeLessThan(300)
+      const body = one('.p-body')
+      expect(body.scrollHeight).toBe(body.clientHeight)
+      expect(at === 'top' ? top : bottom).toBeCloseTo(distance, 1)
+    },
+  )
 
   test('MOD-21 the edges fade only in directions where there is more to scroll', async () => {
     const { router } = await start([viewsOf({ Connect: Many, Long: Many, Short: Hello })])
