@@ -4,12 +4,31 @@ import type { OnrampMessages } from './messages.js'
 export type { OnrampMessages } from './messages.js'
 export type { OnrampTestId } from './OnrampTestId.js'
 
+/** The purchase that a session token of Coinbase is for, as Coinbase's API takes it. */
+export interface CoinbaseSession {
+  /** The accounts that Coinbase pays to, each with Coinbase's names of the networks. */
+  readonly addresses: readonly { readonly address: string; readonly blockchains: readonly string[] }[]
+  /** Symbols of what is bought. */
+  readonly assets: readonly string[]
+}
+
+/** Coinbase with an account of your own. */
+export interface CoinbaseOptions {
+  /**
+   * Asks your server for a session token of Coinbase; called when the visitor presses the provider. Coinbase opens
+   * no page without one.
+   */
+  sessionToken(session: CoinbaseSession, signal: AbortSignal): Promise<string>
+  /** Has no effect: Coinbase no longer accepts an app id in place of a session token. */
+  readonly appId?: string
+}
+
 /** Options of the plugin. */
 export interface OnrampOptions {
   /** Offers Meld; `publicKey` is your key there. */
   readonly meld?: { readonly publicKey: string }
-  /** Offers Coinbase with your own app id, without the blockchain API. With a project id no app id is needed. */
-  readonly coinbase?: { readonly appId: string }
+  /** Offers Coinbase without the blockchain API. With a project id it is not needed. */
+  readonly coinbase?: CoinbaseOptions
   /** Whether the blockchain API is asked for currencies, prices and sessions; it needs a project id. Defaults to true. */
   readonly service?: boolean
 }

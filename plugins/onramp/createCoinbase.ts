@@ -1,6 +1,6 @@
 import { readWebLink } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
-import type { BuyOrder, BuySource } from './contract.js'
+import type { BuyOrder, BuySource, CoinbaseOptions } from './contract.js'
 import type { OnrampApi } from './createOnrampApi.js'
 import { coinbaseHost } from './pageHosts.js'
 import { PAY_CHAINS, payChainOf } from './payChains.js'
@@ -36,18 +36,41 @@ export const coinbaseSession = ({
 export interface CoinbaseDeps {
   /** The page of Coinbase. */
   readonly url: string
-  readonly appId: string | undefined
+  readonly coinbase: CoinbaseOptions | undefined
   readonly api: OnrampApi | undefined
 }
 
-/** Coinbase's page: a link of the page with an app id, else a session of the blockchain API. */
-export const createCoinbase = ({ url, appId, api }: CoinbaseDeps): Pick<BuySource, 'link' | 'outcome'> => ({
+/** A token may be part of a link; its letters are Coinbase's. */
+const TOKEN = /^[\w.~+/=-]{1,2000}$/
+
+/** Coinbase's page: a link with a session token of the host's server, else a session of the blockchain API. */
+export const createCoinbase = ({
+  url,
+  coinbase,
+  api,
+}: CoinbaseDeps): Pick<BuySource, 'link' | 'outcome'> => ({
   link: async (order, signal) => {
     const session = coinbaseSession(order)
-    if (appId !== undefined) {
+    if (coinbase) {
+      const { destinationWallets, ...parameters } = session
+      const addresses = destinationWallets.map(({ address, blockchains }) =>
+        Object.freeze({ address, blockchains: Object.freeze([...blockchains]) }),
+      )
+      const assets = Object.freeze([order.purchaseCurrency.symbol])
+      const token: unknown = await coinbase.sessionToken(
+        Object.freeze({ addresses: Object.freeze(addresses), assets }),
+        signal,
+      )
+      if (typeof token !== 'string' || !TOKEN.test(token))
+        throw new PorticoError('coinbase.sessionToken returned no token', { category: 'onramp' })
       const link = new URL(`${url}/buy/select-asset`)
-      for (const [name, value] of Object.entries({ appId, ...session }))
-        link.searchParams.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+      for (const [name, value] of Object.entries({
+        sessionToken: token,
+        defaultAsset: order.purchaseCurrency.symbol,
+        ...parameters,
+        ...('presetFiatAmount' in parameters && { fiatCurrency: order.paymentCurrency.id }),
+      }))
+        link.searchParams.set(name, String(value))
       return link.href
     }
     const sessionUrl = readWebLink(await api?.session(session, signal))

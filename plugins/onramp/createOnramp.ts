@@ -14,6 +14,7 @@ import { cell, definePlugin, type Network, optional, PorticoError, readOnly } fr
 import { accountActions, account as accountToken } from 'portico/plugins/account/contract'
 import { tokens } from 'portico/plugins/tokens/contract'
 import { accountInUse } from './accountInUse.js'
+import { checkCoinbase } from './checkCoinbase.js'
 import {
   type BuyOrder,
   type BuySource,
@@ -82,12 +83,9 @@ export const createOnramp = ({ meld, coinbase, service = true }: OnrampOptions =
     setup({ needs, own, emit, contribute, feature, view, signal, messages: addMessages }): InsideOnramp {
       const { sessions, router, settings } = needs
       const { projectId } = settings.options
-      for (const [name, key] of [
-        ['meld.publicKey', meld?.publicKey],
-        ['coinbase.appId', coinbase?.appId],
-      ])
-        if (key && !/^[\w.-]{1,200}$/.test(String(key)))
-          throw new PorticoError(`onramp: ${name} is no key`, { category: 'options' })
+      if (meld?.publicKey && !/^[\w.-]{1,200}$/.test(String(meld.publicKey)))
+        throw new PorticoError('onramp: meld.publicKey is no key', { category: 'options' })
+      checkCoinbase(coinbase)
       const serviceId = service ? projectId : undefined
       const configured = new Map<string, Offer>()
       /** The reason once in the console, where a developer looks for the provider. */
@@ -100,9 +98,9 @@ export const createOnramp = ({ meld, coinbase, service = true }: OnrampOptions =
       const builtIn = ownOffers(needs.hosts)
       if (meld?.publicKey) configured.set('meld', builtIn.meld)
       else if (isInFeature('meld')) warnMissing('meld', 'onramp() has no key meld.publicKey')
-      if (coinbase?.appId || serviceId) configured.set('coinbase', builtIn.coinbase)
+      if (coinbase || serviceId) configured.set('coinbase', builtIn.coinbase)
       else if (isInFeature('coinbase'))
-        warnMissing('coinbase', 'there is neither a projectId nor coinbase.appId')
+        warnMissing('coinbase', 'there is neither a projectId nor coinbase.sessionToken')
 
       const state = cell<OnrampState>(emptyState)
       const currentAccount = () => accountInUse(sessions)
@@ -148,7 +146,7 @@ export const createOnramp = ({ meld, coinbase, service = true }: OnrampOptions =
               serviceId,
               projectId,
               publicKey: meld?.publicKey,
-              appId: coinbase?.appId,
+              coinbase,
               currentAccount,
               offerOf: (name) => allOffers().find((each) => each.name === name),
               tokensOf,

@@ -1,12 +1,14 @@
 import { lazyPlugin } from 'portico/kernel'
+import { checkCoinbase } from './checkCoinbase.js'
 import { type OnrampOptions, onramp as token } from './contract.js'
 import { onrampFeature } from './onrampFeature.js'
 
-export type { OnrampMessages, OnrampOptions } from './contract.js'
+export type { CoinbaseOptions, CoinbaseSession, OnrampMessages, OnrampOptions } from './contract.js'
 
 /** The form to buy coins with money, with a button in the Account view. Loads with a connection, or when it is opened. */
-export const onramp = (options: OnrampOptions = {}) =>
-  lazyPlugin({
+export const onramp = (options: OnrampOptions = {}) => {
+  checkCoinbase(options.coinbase)
+  return lazyPlugin({
     id: 'onramp',
     kernel: 1,
     ...onrampFeature,
@@ -17,3 +19,4 @@ export const onramp = (options: OnrampOptions = {}) =>
     wakes: ['stored', 'view', 'need'],
     load: () => import('./createOnramp.js').then((code) => ({ default: code.createOnramp(options) })),
   })
+}

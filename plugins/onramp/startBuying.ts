@@ -13,7 +13,7 @@ import type { AccountService } from 'portico/plugins/account/contract'
 import type { TokensService } from 'portico/plugins/tokens/contract'
 import { formatAmount } from 'portico/react'
 import type { AccountInUse } from './accountInUse.js'
-import type { OnrampState, Purchase, PurchaseCurrency } from './contract.js'
+import type { CoinbaseOptions, OnrampState, Purchase, PurchaseCurrency } from './contract.js'
 import { createCoinbase } from './createCoinbase.js'
 import { createMeld } from './createMeld.js'
 import { createOnrampApi } from './createOnrampApi.js'
@@ -43,7 +43,7 @@ export interface BuyingDeps {
   readonly serviceId: string | undefined
   readonly projectId: string | undefined
   readonly publicKey: string | undefined
-  readonly appId: string | undefined
+  readonly coinbase: CoinbaseOptions | undefined
   currentAccount(): AccountInUse | undefined
   /** The provider of this name. */
   offerOf(name: string): Offer | undefined
@@ -73,7 +73,7 @@ export const startBuying = ({
   serviceId,
   projectId,
   publicKey = '',
-  appId,
+  coinbase,
   currentAccount,
   offerOf,
   tokensOf,
@@ -90,7 +90,7 @@ export const startBuying = ({
       ? { link, ...(outcome && { outcome }) }
       : name === 'meld'
         ? createMeld({ url, publicKey, projectId })
-        : createCoinbase({ url, appId, api })
+        : createCoinbase({ url, coinbase, api })
   /** How often the account was read for the purchase that started then. */
   let reads = { startedAt: 0, count: 0 }
   return {

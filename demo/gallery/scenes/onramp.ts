@@ -122,7 +122,9 @@ export const onramps: readonly Scene[] = [
     view: 'Onramp',
     state: 'estimate',
     note: 'The service knows no prices.',
-    plugins: () => [onramp({ meld: { publicKey: 'gallery' }, coinbase: { appId: 'gallery' } })],
+    plugins: () => [
+      onramp({ meld: { publicKey: 'gallery' }, coinbase: { sessionToken: async () => 'gallery' } }),
+    ],
     enter: quoted,
   },
   {
@@ -139,7 +141,9 @@ export const onramps: readonly Scene[] = [
     view: 'Onramp',
     state: 'not offered here',
     options: { networks: [networks.sepolia] },
-    plugins: () => [onramp({ meld: { publicKey: 'gallery' }, coinbase: { appId: 'gallery' } })],
+    plugins: () => [
+      onramp({ meld: { publicKey: 'gallery' }, coinbase: { sessionToken: async () => 'gallery' } }),
+    ],
     enter: async ({ connect, wallets, open, find }) => {
       wallets.lantern.respond('eth_chainId', () => '0xaa36a7')
       await connect(wallets.lantern)

@@ -1,4 +1,5 @@
-import type { BuySource } from 'portico/plugins/onramp/contract'
+import { onramp } from 'portico/plugins/onramp'
+import type { BuySource, CoinbaseOptions } from 'portico/plugins/onramp/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { coinbaseSession } from '../../../plugins/onramp/createCoinbase.js'
 import { defaultPurchases } from '../../../plugins/onramp/currencies.js'
@@ -53,7 +54,7 @@ describe('providers', () => {
     await kernel.settled()
     expect(warn.mock.calls.map(([text]) => text)).toEqual([
       'Portico: meld is not offered to buy with: onramp() has no key meld.publicKey',
-      'Portico: coinbase is not offered to buy with: there is neither a projectId nor coinbase.appId',
+      'Portico: coinbase is not offered to buy with: there is neither a projectId nor coinbase.sessionToken',
     ])
     warn.mockClear()
     expect(await namesOf({ features: { onramp: ['coinbase'] }, options: {} })).toEqual(['coinbase'])
@@ -199,18 +200,90 @@ describe('links', () => {
     },
   )
 
-  test('with an app id the page builds Coinbase’s link itself, without a request', async () => {
+  test('with a session token of the host’s server the page builds Coinbase’s link, without an address in it', async () => {
     const opened = stubWindow()
-    const { service, services } = await startOnramp({ options: { coinbase: { appId: 'app' } }, project: {} })
+    const sessionToken = vi.fn(async (..._: Parameters<CoinbaseOptions['sessionToken']>) => 'MWYw+/NmYw==')
+    const { service, services } = await startOnramp({ options: { coinbase: { sessionToken } }, project: {} })
+    service().edit({ amount: '50' })
     service().buy('coinbase')
     await vi.waitFor(() => expect(opened[0]?.location.href).toMatch(/^https/))
     const { origin, pathname, searchParams } = new URL(opened[0]?.location.href ?? '')
     expect(origin + pathname).toBe('https://pay.coinbase.com/buy/select-asset')
-    expect(searchParams.get('appId')).toBe('app')
-    expect(JSON.parse(searchParams.get('destinationWallets') ?? '')).toMatchObject([
-      { address: ada, assets: ['USDC'] },
-    ])
+    expect(Object.fromEntries(searchParams)).toEqual({
+      sessionToken: 'MWYw+/NmYw==',
+      defaultAsset: 'USDC',
+      defaultNetwork: 'ethereum',
+      defaultExperience: 'buy',
+      partnerUserId: ada,
+      presetFiatAmount: '50',
+      fiatCurrency: 'USD',
+    })
     expect(services.http.requests).toEqual([])
+    expect(sessionToken).toHaveBeenCalledOnce()
+    const [session, signal] = sessionToken.mock.calls[0] ?? []
+    expect(session).toEqual({
+      addresses: [{ address: ada, blockchains: expect.arrayContaining(['ethereum', 'base']) }],
+      assets: ['USDC'],
+    })
+    expect([session, session?.addresses, session?.addresses[0], session?.assets].every(Object.isFrozen)).toBe(
+      true,
+    )
+    expect(signal).toBeInstanceOf(AbortSignal)
+    // A token is good for one visit: the next press asks for another.
+    service().buy('coinbase')
+    await vi.waitFor(() => expect(sessionToken).toHaveBeenCalledTimes(2))
+  })
+
+  test.each([undefined, null, 7, '', 'a token', 'a&b', 'x'.repeat(2_001), {}])(
+    'the token %j of the host’s server opens nothing',
+    async (token) => {
+      const opened = stubWindow()
+      const { service, state } = await startOnramp({
+        options: { coinbase: { sessionToken: async () => token as string } },
+        project: {},
+      })
+      service().buy('coinbase')
+      await vi.waitFor(() => expect(state().purchase?.status).toBe('failed'))
+      expect(opened).toMatchObject([{ closed: true, location: { href: 'about:blank' } }])
+    },
+  )
+
+  test('a host’s server that fails, throws at once or never answers ends the attempt', async () => {
+    vi.useFakeTimers()
+    try {
+      for (const sessionToken of [
+        async () => Promise.reject(new Error('HTTP 500')),
+        () => {
+          throw new Error('No')
+        },
+        () => new Promise<string>(() => {}),
+      ]) {
+        const opened = stubWindow()
+        const { service, state } = await startOnramp({ options: { coinbase: { sessionToken } }, project: {} })
+        service().buy('coinbase')
+        await vi.advanceTimersByTimeAsync(20_000)
+        expect(state().purchase?.status).toBe('failed')
+        expect(opened).toMatchObject([{ closed: true }])
+      }
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('an app id alone is refused when the plugin is configured', async () => {
+    for (const coinbase of [{ appId: 'app' }, {}, { sessionToken: 'token' }]) {
+      expect(() => onramp({ coinbase: coinbase as never })).toThrow(
+        expect.objectContaining({
+          message: 'onramp: coinbase needs the function sessionToken',
+          category: 'options',
+        }),
+      )
+      const { reports } = await startOnramp({ options: { coinbase: coinbase as never } })
+      expect(reports.map((each) => String((each as Error).cause))).toEqual([
+        expect.stringContaining('onramp: coinbase needs the function sessionToken'),
+      ])
+    }
+    expect(onramp({ coinbase: { appId: 'app', sessionToken: async () => 'token' } }).id).toBe('onramp')
   })
 
   test('if Coinbase does not support the network, the purchase says where it arrives', async () => {

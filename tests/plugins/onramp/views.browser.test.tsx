@@ -53,7 +53,7 @@ const start = async ({
       receive(),
       send(),
       tokens({ service: false }),
-      onramp({ meld: { publicKey: 'KEY' }, coinbase: { appId: 'app' } }),
+      onramp({ meld: { publicKey: 'KEY' }, coinbase: { sessionToken: async () => 'token' } }),
       mockChain({ chain: { ...chain, adapter } }),
       definePlugin({
         id: 'test.wallets',
