@@ -509,8 +509,9 @@ export interface ChainAdapter {
     signal: AbortSignal,
   ): Promise<TransferSimulation | undefined>
   /**
-   * The kind of account at an address: `contract` for a contract or program, `service` for an account with
-   * so many transactions that a service must own it, e.g. the wallet of an exchange, `account` for any other;
+   * The kind of account at an address: `token` for the contract of a token, `contract` for any other contract
+   * or program, `burn` for an address that nobody can send from, `service` for an account with so many
+   * transactions that a service must own it, e.g. the wallet of an exchange, `account` for any other;
    * undefined if that cannot be determined.
    */
   kindOf?(
@@ -518,7 +519,7 @@ export interface ChainAdapter {
     address: string,
     network: Network,
     signal: AbortSignal,
-  ): Promise<'contract' | 'service' | 'account' | undefined>
+  ): Promise<'token' | 'contract' | 'burn' | 'service' | 'account' | undefined>
   /**
    * Asks the wallet to send a transfer; resolves with the transaction's hash. It first reads the wallet's
    * account and network again, and rejects if either differs from the intent's. `ask` sends a request in the

@@ -111,6 +111,8 @@ export const formMessages: Readonly<Record<Exclude<keyof SendMessages, keyof typ
   'send.note.network': 'You have sent to this address from this browser, but not on this network.',
   'send.note.contract':
     'This address is a smart contract. Send only if you are sure that it can receive this asset.',
+  'send.note.token': 'This address is the contract of a token. Tokens that are sent to it are lost.',
+  'send.note.burn': 'Nobody can use what is sent to this address. It is lost.',
   'send.note.service':
     'This address is as busy as the wallet of an exchange. To add to your account there, send to the deposit address that the exchange shows you.',
   'send.note.fails': 'The network says that this transfer will fail. You may pay the fee for nothing.',

@@ -103,6 +103,8 @@ export interface SendMessages {
   'send.note.first': undefined
   'send.note.network': undefined
   'send.note.contract': undefined
+  'send.note.token': undefined
+  'send.note.burn': undefined
   'send.note.service': undefined
   'send.note.fails': undefined
   'send.note.fails.why': { readonly reason: string }

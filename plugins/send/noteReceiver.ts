@@ -1,4 +1,4 @@
-import type { CaipNetworkId, MessageId } from 'portico/kernel'
+import type { CaipNetworkId, ChainAdapter, MessageId } from 'portico/kernel'
 import type { Activity } from 'portico/plugins/activity/contract'
 import type { SendNoteLevel, SendReceiver } from './contract.js'
 import { isLookalike } from './isLookalike.js'
@@ -18,7 +18,11 @@ export interface ReceiverFacts {
   readonly from: string
   /** Earlier receivers on the namespace. */
   readonly pastReceivers: readonly PastReceiver[]
-  readonly kind: 'contract' | 'service' | 'account' | undefined
+  readonly kind: Awaited<ReturnType<NonNullable<ChainAdapter['kindOf']>>>
+  /** The token that is sent; absent for the native coin. */
+  readonly asset?: string | undefined
+  /** The addresses of the tokens that are known. */
+  readonly tokens?: readonly string[]
   /** The transactions of the account that have been read. */
   readonly history: readonly Pick<Activity, 'from' | 'to' | 'transfers' | 'nfts'>[]
   isSame(one: string, other: string): boolean
@@ -36,6 +40,8 @@ export const noteReceiver = ({
   from,
   pastReceivers,
   kind,
+  asset,
+  tokens = [],
   history,
   isSame,
 }: ReceiverFacts): readonly NoteId[] => {
@@ -59,10 +65,14 @@ export const noteReceiver = ({
   if (isDisguised) add('critical', 'send.to.disguised')
   const receiverOfName = name === undefined ? undefined : pastReceivers.find((each) => each.name === name)
   if (receiverOfName && !isSame(receiverOfName.address, address)) add('critical', 'send.note.moved')
+  const isToken = kind === 'token' || tokens.some((each) => isSame(each, address))
+  if (kind === 'burn') add('critical', 'send.note.burn')
+  else if (isToken && asset !== undefined) add('critical', 'send.note.token')
   if (isSame(from, address)) add('caution', 'send.note.own')
   else if (!known && !isOwn) add('caution', 'send.note.first')
   else if (known && !isOwn && !known.networks.includes(network)) add('caution', 'send.note.network')
-  if (!known && !isOwn && kind === 'contract') add('caution', 'send.note.contract')
+  if (!known && !isOwn && (kind === 'contract' || (isToken && asset === undefined)))
+    add('caution', 'send.note.contract')
   if (!known && !isOwn && kind === 'service') add('caution', 'send.note.service')
   return notes
 }

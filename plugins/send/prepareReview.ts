@@ -65,6 +65,8 @@ export const prepareReview = async (
     from: intent.from,
     pastReceivers: pastReceivers.get().filter((each) => each.namespace === namespace),
     kind,
+    asset: intent.asset,
+    tokens: ownedTokens.flatMap(({ address }) => address ?? []),
     history,
     isSame: (one, other) => isSameAddress(chain, one, other),
   }).map(({ level, id }) => ({ level, text: text(id) }))

@@ -1,4 +1,5 @@
-import { bytes, quantity } from './abi.js'
+import type { ChainAdapter } from 'portico/kernel'
+import { bytes, DECIMALS, quantity } from './abi.js'
 import type { Ask } from './createNode.js'
 
 /**
@@ -11,14 +12,34 @@ const DELEGATION_PREFIX = '0xef0100'
  * exchanges send more each day.
  */
 const SERVICE_THRESHOLD = 20_000n
+/**
+ * Addresses that nobody has a key of: the first 65,536, among them `0x…dEaD` and the precompiled contracts of every chain, the one that
+ * stands for the native coin, and others that are used to destroy tokens.
+ */
+const BURN =
+  /^0x(?:0{36}[\da-f]{4}|e{40}|f{40}|dead0{36}|0{4}dead0{32}|(?:dead){10}|dead0{16}42069420694206942069)$/i
 
-/** Whether an address has code of its own, and if not, whether it sends as much as a service does. */
-export const kindOf = async (ask: Ask, address: string): Promise<'contract' | 'service' | 'account'> => {
+/** The kind of account at an address, by its code and the number of its transactions. */
+export const kindOf = async (
+  ask: Ask,
+  address: string,
+): Promise<Awaited<ReturnType<NonNullable<ChainAdapter['kindOf']>>>> => {
+  const isBurn = BURN.test(address)
   const [code, sent] = await Promise.all([
-    ask({ method: 'eth_getCode', params: [address, 'latest'] }, bytes),
+    // That nobody has the key is certain without an answer.
+    ask({ method: 'eth_getCode', params: [address, 'latest'] }, bytes).catch((error: unknown) => {
+      if (isBurn) return '0x'
+      throw error
+    }),
     // A failure here must not hide that the address is a contract.
     ask({ method: 'eth_getTransactionCount', params: [address, 'latest'] }, quantity).catch(() => 0n),
   ])
-  if (code !== '0x' && !code.startsWith(DELEGATION_PREFIX)) return 'contract'
-  return sent < SERVICE_THRESHOLD ? 'account' : 'service'
+  const isAccount = code === '0x' || code.startsWith(DELEGATION_PREFIX)
+  if (isBurn && !code.startsWith(DELEGATION_PREFIX)) return 'burn'
+  if (isAccount) return sent < SERVICE_THRESHOLD ? 'account' : 'service'
+  const decimals = await ask(
+    { method: 'eth_call', params: [{ to: address, data: DECIMALS }, 'latest'] },
+    quantity,
+  ).catch(() => undefined)
+  return decimals !== undefined && decimals < 256n ? 'token' : 'contract'
 }

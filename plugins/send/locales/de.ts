@@ -123,6 +123,9 @@ export const de: Readonly<Record<keyof SendMessages, string>> = {
     'Sie haben mit diesem Browser schon an diese Adresse gesendet, aber nicht auf diesem Netzwerk.',
   'send.note.contract':
     'Diese Adresse ist ein Smart Contract. Senden Sie nur, wenn Sie sicher sind, dass er diesen Vermögenswert empfangen kann.',
+  'send.note.token':
+    'Diese Adresse ist der Vertrag eines Tokens. Token, die an sie gesendet werden, sind verloren.',
+  'send.note.burn': 'Niemand kann verwenden, was an diese Adresse gesendet wird. Es ist verloren.',
   'send.note.service':
     'Diese Adresse ist so aktiv wie die Wallet einer Börse. Für eine Einzahlung auf Ihr Konto dort senden Sie an die Einzahlungsadresse, die Ihnen die Börse anzeigt.',
   'send.note.fails':

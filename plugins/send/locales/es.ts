@@ -118,6 +118,8 @@ export const es: Readonly<Record<keyof SendMessages, string>> = {
   'send.note.network': 'Ya has enviado a esta dirección desde este navegador, pero no en esta red.',
   'send.note.contract':
     'Esta dirección es un contrato inteligente. Envía solo si tienes la certeza de que puede recibir este activo.',
+  'send.note.token': 'Esta dirección es el contrato de un token. Los tokens que se le envían se pierden.',
+  'send.note.burn': 'Nadie puede usar lo que se envía a esta dirección. Se pierde para siempre.',
   'send.note.service':
     'Esta dirección tiene tanta actividad como la billetera de un exchange. Para ingresar fondos en tu cuenta, envíalos a la dirección de depósito que te muestra el exchange.',
   'send.note.fails': 'La red indica que este envío fallará. Podrías pagar la comisión para nada.',

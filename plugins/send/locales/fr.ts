@@ -123,6 +123,8 @@ export const fr: Readonly<Record<keyof SendMessages, string>> = {
   'send.note.network': 'Vous avez déjà envoyé à cette adresse depuis ce navigateur, mais pas sur ce réseau.',
   'send.note.contract':
     'Cette adresse est un contrat intelligent. N’envoyez que si vous êtes sûr qu’il peut recevoir cet actif.',
+  'send.note.token': 'Cette adresse est le contrat d’un jeton. Les jetons qui lui sont envoyés sont perdus.',
+  'send.note.burn': 'Personne ne peut utiliser ce qui est envoyé à cette adresse. C’est perdu.',
   'send.note.service':
     'Cette adresse est aussi active que le portefeuille d’une plateforme d’échange. Pour alimenter votre compte, envoyez à l’adresse de dépôt que la plateforme vous indique.',
   'send.note.fails': 'Le réseau indique que cet envoi échouera. Vous risquez de payer les frais pour rien.',

@@ -112,6 +112,8 @@ export const ko: Readonly<Record<keyof SendMessages, string>> = {
   'send.note.network': '이 브라우저에서 이 주소로 보낸 적은 있지만 이 네트워크에서는 처음입니다.',
   'send.note.contract':
     '이 주소는 스마트 컨트랙트입니다. 이 자산을 받을 수 있다고 확신하는 경우에만 보내세요.',
+  'send.note.token': '이 주소는 토큰의 컨트랙트입니다. 여기로 보낸 토큰은 잃게 됩니다.',
+  'send.note.burn': '이 주소로 보낸 것은 아무도 사용할 수 없습니다. 영구히 잃게 됩니다.',
   'send.note.service':
     '이 주소는 거래소의 지갑만큼 거래가 많습니다. 거래소 계정에 입금하려면 거래소에 표시된 입금 주소로 보내세요.',
   'send.note.fails': '네트워크에 따르면 이 송금은 실패합니다. 수수료만 낼 수 있습니다.',

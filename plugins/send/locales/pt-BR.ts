@@ -117,6 +117,8 @@ export const ptBR: Readonly<Record<keyof SendMessages, string>> = {
   'send.note.network': 'Você já enviou a este endereço neste navegador, mas não nesta rede.',
   'send.note.contract':
     'Este endereço é um contrato inteligente. Só envie se tiver certeza de que ele pode receber este ativo.',
+  'send.note.token': 'Este endereço é o contrato de um token. Tokens enviados a ele são perdidos.',
+  'send.note.burn': 'Ninguém pode usar o que é enviado a este endereço. É perdido para sempre.',
   'send.note.service':
     'Este endereço é tão ativo quanto a carteira de uma corretora. Para depositar na sua conta, envie para o endereço de depósito que a corretora mostra a você.',
   'send.note.fails': 'A rede indica que este envio vai falhar. Você pode pagar a taxa à toa.',

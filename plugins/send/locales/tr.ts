@@ -115,6 +115,8 @@ export const tr: Readonly<Record<keyof SendMessages, string>> = {
   'send.note.network': 'Bu tarayıcıdan bu adrese daha önce gönderdiniz, ama bu ağda göndermediniz.',
   'send.note.contract':
     'Bu adres bir akıllı sözleşme. Yalnızca bu varlığı alabileceğinden eminseniz gönderin.',
+  'send.note.token': 'Bu adres bir tokenın sözleşmesi. Buraya gönderilen tokenlar kaybolur.',
+  'send.note.burn': 'Bu adrese gönderileni kimse kullanamaz. Kaybolur.',
   'send.note.service':
     'Bu adres bir borsanın cüzdanı kadar yoğun. Oradaki hesabınıza yatırmak için borsanın size gösterdiği yatırma adresine gönderin.',
   'send.note.fails': 'Ağ, bu transferin başarısız olacağını bildiriyor. Ücreti boşuna ödeyebilirsiniz.',

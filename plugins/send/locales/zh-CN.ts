@@ -104,6 +104,8 @@ export const zhCN: Readonly<Record<keyof SendMessages, string>> = {
   'send.note.first': '您从未在此浏览器中向此地址发送过。请与您收到的地址逐字比对。',
   'send.note.network': '您曾在此浏览器中向此地址发送过，但不是在此网络上。',
   'send.note.contract': '此地址是智能合约。仅当您确定它可以接收此资产时才可发送。',
+  'send.note.token': '此地址是某个代币的合约。发送到这里的代币将会丢失。',
+  'send.note.burn': '没有人能使用发送到此地址的资产。它将永久丢失。',
   'send.note.service':
     '此地址的交易与交易所钱包一样频繁。如要充值到您在交易所的账户，请发送到交易所向您显示的充值地址。',
   'send.note.fails': '网络提示此转账将会失败。您可能白付费用。',

@@ -318,10 +318,25 @@ describe('before the request to the wallet', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('the receiver is classified as account (also with EIP-7702 code), contract or busy service', async () => {
+  it('the receiver is classified as account (also with EIP-7702 code), token, contract, burn address or busy service', async () => {
     const kind = (address: string) => transfers().kindOf(walletOf().session, address, network, signal)
     expect(await kind(receiver)).toBe('account')
-    expect(await kind(chain.token.address)).toBe('contract')
+    expect(await kind(chain.token.address)).toBe('token')
+    const contract = '0x00000000000000000000000000000000c0de0001'
+    // Answers every call with 1 in a word, and then with nothing.
+    await rpc('anvil_setCode', [contract, '0x600160005260206000f3'])
+    expect(await kind(contract)).toBe('token')
+    await rpc('anvil_setCode', [contract, '0x00'])
+    expect(await kind(contract)).toBe('contract')
+    for (const burn of [
+      '0x000000000000000000000000000000000000dEaD',
+      '0x0000000000000000000000000000000000000001',
+      '0x0000000000000000000000000000000000000011',
+      '0x0000000000000000000000000000000000000100',
+      '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+      '0xdEAD000000000000000042069420694206942069',
+    ])
+      expect(await kind(burn), burn).toBe('burn')
     const delegated = '0x00000000000000000000000000000000000000e7'
     await rpc('anvil_setCode', [delegated, concat(['0xef0100', thief])])
     expect(await kind(delegated)).toBe('account')

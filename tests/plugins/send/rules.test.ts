@@ -155,6 +155,21 @@ describe('notes about a receiver', () => {
     expect(about({ kind: 'service', pastReceivers: past })).toEqual([])
   })
 
+  it('call the contract of a token, and an address that nobody has a key of, critical', () => {
+    const asset = 'eip155:1/erc20:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+    const [token, burn] = ['critical send.note.token', 'critical send.note.burn']
+    for (const pastReceivers of [[], past]) {
+      expect(about({ pastReceivers, asset, kind: 'token' })).toContain(token)
+      expect(about({ pastReceivers, asset, kind: undefined, tokens: [known.toLowerCase()] })).toContain(token)
+      expect(about({ pastReceivers, asset, kind: 'burn' })).toContain(burn)
+      expect(about({ pastReceivers, kind: 'burn' })).toContain(burn)
+      expect(about({ pastReceivers, asset, kind: 'contract', tokens: [mine] })).not.toContain(token)
+    }
+    // The contract of wrapped ether takes ether.
+    expect(about({ kind: 'token' })).toEqual(['caution send.note.first', 'caution send.note.contract'])
+    expect(about({ kind: 'token', pastReceivers: past })).toEqual([])
+  })
+
   it('SEC-16 warn of an address that looks like a known one, and of a name with a new address', () => {
     expect(about({ receiver: { address: alike }, pastReceivers: past })).toContain(
       'critical send.note.lookalike',
