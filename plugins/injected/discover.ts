@@ -1,55 +1,50 @@
+import { type Claim, type Claimant, createClaims, skeleton } from 'portico/core'
 import { cell, type Source } from 'portico/kernel'
+import { canonicalName } from 'portico/react'
 import type { AnnouncedWallet } from './contract.js'
 import { parseAnnouncement } from './parseAnnouncement.js'
 
-/** Maximum number of wallets, and of wallets per rdns. */
-const MAX_WALLETS = 64
-const MAX_CLAIMS = 4
 /** Interval in which late wallets are published, in milliseconds. */
 const BATCH_DELAY = 50
 
+/** A wallet's announcement as a claim. */
+export interface Announcement extends Claimant {
+  readonly announced: AnnouncedWallet
+}
+
 export interface Discovery {
-  readonly wallets: Source<readonly AnnouncedWallet[]>
-  /** Reserves places for wallets of these rdns, and asks every wallet to announce itself; new ones are listed on return. */
+  readonly wallets: Source<readonly Claim<Announcement>[]>
+  /** Asks every wallet to announce itself; new ones are listed on return, and those of these rdns before all others. */
   request(preferred: readonly string[]): void
 }
 
 /** Collects wallets that announce themselves, once per page. */
 export const discover = (): { value: Discovery; dispose(): void } => {
-  const wallets = cell<readonly AnnouncedWallet[]>([])
-  const collected: AnnouncedWallet[] = []
+  const wallets = cell<readonly Claim<Announcement>[]>([])
   const preferred = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const claims = (rdns: string) => collected.filter((wallet) => wallet.rdns === rdns).length
-  /** Finds a place for a wallet: earlier ones stay, but a flood cannot displace a preferred wallet. */
-  const slotFor = ({ rdns }: AnnouncedWallet): number => {
-    // Replace the last claim of an rdns, so that a real wallet after a flood of impostors is still listed.
-    if (claims(rdns) >= MAX_CLAIMS) return collected.findLastIndex((wallet) => wallet.rdns === rdns)
-    if (collected.length < MAX_WALLETS) return collected.length
-    if (!preferred.has(rdns)) return -1
-    const unpreferred = collected.findLastIndex((wallet) => !preferred.has(wallet.rdns))
-    return unpreferred >= 0 || claims(rdns)
-      ? unpreferred
-      : collected.findLastIndex((wallet) => claims(wallet.rdns) > 1)
-  }
   const publish = () => {
     if (!timer) return
     clearTimeout(timer)
     timer = undefined
-    wallets.set(Object.freeze([...collected]))
+    wallets.set(Object.freeze(claims.list()))
   }
-  const onAnnounce = (event: Event) => {
-    const wallet = parseAnnouncement(event)
-    if (!wallet) return
-    const known = collected.some(
-      ({ uuid, provider, rdns }) =>
-        uuid === wallet.uuid || (provider === wallet.provider && rdns === wallet.rdns),
-    )
-    const slot = known ? -1 : slotFor(wallet)
-    if (slot < 0) return
-    collected[slot] = wallet
+  const claims = createClaims<Announcement>(() => {
     timer ??= setTimeout(publish, BATCH_DELAY)
+  })
+  const onAnnounce = (event: Event) => {
+    const announced = parseAnnouncement(event)
+    if (!announced) return
+    const { uuid, rdns, name, provider } = announced
+    claims.add({
+      announced,
+      wantedId: rdns,
+      mark: uuid,
+      provider,
+      identities: [`uuid ${uuid}`, `rdns ${rdns}`, `name ${skeleton(canonicalName(name))}`],
+      preferred: preferred.has(rdns),
+    })
   }
 
   window.addEventListener('eip6963:announceProvider', onAnnounce)

@@ -1,10 +1,10 @@
-import { connectors, page, storage } from 'portico/core'
-import { type Dispose, definePlugin, later } from 'portico/kernel'
+import { type Claim, connectors, createListing, page, storage } from 'portico/core'
+import { definePlugin, later } from 'portico/kernel'
 import { eip1193 } from 'portico/plugins/eip155/contract'
-import type { AnnouncedWallet, InjectedOptions } from './contract.js'
+import type { InjectedOptions } from './contract.js'
 import { createConnector } from './createConnector.js'
 import { createOffers, type Offer } from './createOffers.js'
-import { discover } from './discover.js'
+import { type Announcement, discover } from './discover.js'
 import { MAX_REMEMBERED, rdnsParser } from './rdnsParser.js'
 import { readGeneric } from './readGeneric.js'
 import { wellKnown } from './wellKnown.js'
@@ -23,31 +23,24 @@ export const injected = (options: InjectedOptions = {}) =>
         const others = remembered.get().filter((each) => each !== rdns)
         remembered.set([rdns, ...others].slice(0, MAX_REMEMBERED))
       }
-      const shown = new Map<string, { readonly offer: Offer; readonly undo: Dispose }>()
-      let announced: () => readonly AnnouncedWallet[] = () => []
-
-      const update = () => {
-        const generic = options.window === false ? undefined : readGeneric()
-        const next = new Map(createOffers(announced(), generic).map((each) => [each.id, each]))
-        for (const [id, { offer, undo }] of shown) {
-          const now = next.get(id)
-          if (now?.provider === offer.provider && now.ambiguous === offer.ambiguous) next.delete(id)
-          else {
-            undo()
-            shown.delete(id)
-          }
-        }
-        for (const [id, offer] of next) {
-          const onConnected = () => {
+      let announced: () => readonly Claim<Announcement>[] = () => []
+      const offersOf = createOffers()
+      const show = createListing<Offer>(
+        (connector) => contribute(connectors, connector),
+        (offer) =>
+          createConnector(offer, needs.eip1193, () => {
             if (offer.rdns) remember(offer.rdns)
-          }
-          const undo = contribute(connectors, createConnector(offer, needs.eip1193, onConnected))
-          shown.set(id, { offer, undo })
-        }
-      }
+          }),
+        (one, other) =>
+          one.id === other.id &&
+          one.provider === other.provider &&
+          one.ambiguous === other.ambiguous &&
+          one.crowded === other.crowded,
+      )
+      const update = () => show(offersOf(announced(), options.window === false ? undefined : readGeneric()))
 
       if (options.eip6963 !== false) {
-        const { value, release } = needs.page.lease('eip6963', discover)
+        const { value, release } = needs.page.lease('eip6963.claims', discover)
         own(release)
         value.request([...wellKnown, ...(options.prefer ?? []), ...remembered.get()])
         announced = value.wallets.get

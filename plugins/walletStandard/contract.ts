@@ -31,6 +31,8 @@ export interface StandardWallet {
   readonly features: readonly string[]
   /** Why it cannot be used, if reading it failed. */
   readonly problem?: string
+  /** True if more wallets registered, in all or under its name, than are listed. */
+  readonly crowded?: boolean
   /** Aborts when the wallet unregisters. */
   readonly removed: AbortSignal
   /** At most 100; undefined if the wallet has no list of accounts. */

@@ -4,7 +4,7 @@ import type { Offer } from './createOffers.js'
 
 /** The way to connect an offered wallet. */
 export const createConnector = ({ id, wallet, chains, namespaces, ambiguous }: Offer): Connector => {
-  const { name, icon } = wallet
+  const { name, icon, crowded } = wallet
   const requestedChains = (wanted: readonly string[]) =>
     chains.filter((each) => wanted.includes(each.namespace))
   return {
@@ -14,6 +14,7 @@ export const createConnector = ({ id, wallet, chains, namespaces, ambiguous }: O
     name,
     ...(icon && { icon }),
     ...(ambiguous && { ambiguous }),
+    ...(crowded && { crowded }),
     namespaces,
     installed: true,
     connect: async (request) => {

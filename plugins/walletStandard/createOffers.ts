@@ -1,3 +1,4 @@
+import { skeleton } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 import { canonicalName } from 'portico/react'
 import type { StandardChain, StandardWallet } from './contract.js'
@@ -12,29 +13,45 @@ export interface Offer {
   readonly ambiguous: boolean
 }
 
-/** The wallets that one of the chains accepts. Two of one name are both offered and marked: nobody can tell which is the real one. */
-export const createOffers = (
-  wallets: readonly StandardWallet[],
-  chains: readonly StandardChain[],
-): readonly Offer[] => {
-  const usable = wallets
-    .map((wallet) => ({ wallet, chains: chains.filter((each) => each.accepts(wallet)) }))
-    .filter((each) => each.chains.length)
-  const count = new Map<string, number>()
-  const nameOf = (wallet: StandardWallet) => canonicalName(wallet.name)
-  for (const { wallet } of usable) count.set(nameOf(wallet), (count.get(nameOf(wallet)) ?? 0) + 1)
-  const seen = new Map<string, number>()
-  return usable.map(({ wallet, chains: accepted }) => {
-    const name = nameOf(wallet)
-    const ambiguous = (count.get(name) ?? 0) > 1
-    const position = (seen.get(name) ?? 0) + 1
-    seen.set(name, position)
-    return {
-      id: `standard:${wallet.name}${ambiguous ? `#${position}` : ''}`,
-      wallet,
-      chains: accepted,
-      namespaces: accepted.map((each) => each.namespace),
-      ambiguous,
+/**
+ * Creates the function that returns the offers: the wallets that one of the chains accepts. Two of one name are both offered and
+ * marked: nobody can tell which is the real one. The id of a wallet stays the same while it is offered.
+ */
+export const createOffers = () => {
+  /** Ids of the offers by the signal of each registration, which is its own. */
+  let ids = new Map<AbortSignal, string>()
+  return (wallets: readonly StandardWallet[], chains: readonly StandardChain[]): readonly Offer[] => {
+    const usable = wallets
+      .map((wallet) => ({ wallet, chains: chains.filter((each) => each.accepts(wallet)) }))
+      .filter((each) => each.chains.length)
+      .map((each) => ({ ...each, name: skeleton(canonicalName(each.wallet.name)) }))
+    const count = new Map<string, number>()
+    for (const { name } of usable) count.set(name, (count.get(name) ?? 0) + 1)
+    const before = ids
+    ids = new Map(
+      usable.flatMap(({ wallet: { removed } }) => {
+        const id = before.get(removed)
+        return id === undefined ? [] : [[removed, id] as const]
+      }),
+    )
+    const createId = (wallet: StandardWallet, isAmbiguous: boolean): string => {
+      const taken = [...ids.values()]
+      const first = `standard:${wallet.name}`
+      let id = isAmbiguous ? `${first}#1` : first
+      for (let number = 1; taken.includes(id); number++) id = `${first}#${number}`
+      return id
     }
-  })
+    return usable.map(({ wallet, chains: accepted, name }) => {
+      const ambiguous = (count.get(name) ?? 0) > 1
+      const id = ids.get(wallet.removed) ?? createId(wallet, ambiguous)
+      ids.set(wallet.removed, id)
+      return {
+        id,
+        wallet,
+        chains: accepted,
+        namespaces: accepted.map((each) => each.namespace),
+        ambiguous,
+      }
+    })
+  }
 }

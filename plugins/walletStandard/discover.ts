@@ -1,11 +1,10 @@
+import { type Claimant, createClaims, skeleton } from 'portico/core'
 import { cell, type Dispose, type Source, systemClock } from 'portico/kernel'
+import { canonicalName } from 'portico/react'
 import type { StandardWallet } from './contract.js'
 import { guardWallet } from './guardWallet.js'
 import { readInfo } from './readInfo.js'
 
-/** Maximum number of wallets, and of wallets per name. */
-const MAX_WALLETS = 256
-const MAX_CLAIMS = 4
 /** Late wallets are published in batches, in milliseconds. */
 const BATCH_DELAY = 50
 
@@ -15,8 +14,7 @@ export interface Discovery {
   request(): void
 }
 
-interface Registration {
-  readonly wallet: object
+interface Registration extends Claimant {
   shown: StandardWallet
   remove(): void
 }
@@ -24,48 +22,61 @@ interface Registration {
 /** Listens for wallets that register themselves by the events of the Wallet Standard, once per page. */
 export const discover = (): { value: Discovery; dispose(): void } => {
   const wallets = cell<readonly StandardWallet[]>([])
-  let registrations: readonly Registration[] = []
   let timer: Dispose | undefined
 
   const publish = () => {
     if (!timer) return
     timer()
     timer = undefined
-    wallets.set(Object.freeze(registrations.map(({ shown }) => shown)))
+    const listed = claims.list().map(({ wallet, crowded }) => {
+      if (crowded && !wallet.shown.crowded) wallet.shown = Object.freeze({ ...wallet.shown, crowded })
+      return wallet.shown
+    })
+    wallets.set(Object.freeze(listed))
   }
   const schedulePublish = () => {
     timer ??= systemClock.after(BATCH_DELAY, publish)
   }
+  const claims = createClaims<Registration>(schedulePublish)
   const add = (wallet: unknown): Dispose | undefined => {
-    if (!wallet || typeof wallet !== 'object' || registrations.some((each) => each.wallet === wallet)) return
+    if (!wallet || typeof wallet !== 'object') return
     const info = readInfo(wallet)
-    if (!info || registrations.length >= MAX_WALLETS) return
-    // A flood of one name must not hide who comes after it: its last claim is replaced.
-    const claims = registrations.filter(({ shown }) => shown.name === info.name)
-    if (claims.length >= MAX_CLAIMS) claims.at(-1)?.remove()
+    if (!info) return
+    const { name, icon } = info
     const removal = new AbortController()
     const guarded = { ...guardWallet(wallet), removed: removal.signal }
+    let unwatch = () => {}
     const entry: Registration = {
-      wallet,
+      wantedId: name,
+      provider: wallet,
+      identities: [skeleton(canonicalName(name))],
       shown: Object.freeze({ ...info, ...guarded }),
       remove: () => {
         unwatch()
-        registrations = registrations.filter((each) => each !== entry)
+        claims.remove(entry)
         removal.abort()
-        schedulePublish()
       },
     }
-    registrations = [...registrations, entry]
-    // A wallet may know its chains and features only after it has been unlocked.
-    const unwatch = guarded.watch(() => {
+    if (!claims.add(entry)) return
+    // A wallet may know its chains and features only after it has been unlocked. Its name and icon stay those that were listed.
+    unwatch = guarded.watch(() => {
       const now = readInfo(wallet)
+      const { shown } = entry
       const capabilitiesOf = ({ chains, features }: Pick<StandardWallet, 'chains' | 'features'>) =>
         `${chains.join()} ${features.join()}`
-      if (!now || capabilitiesOf(now) === capabilitiesOf(entry.shown)) return
-      entry.shown = Object.freeze({ ...now, ...guarded })
+      if (!now || capabilitiesOf(now) === capabilitiesOf(shown)) return
+      const { chains, features, problem } = now
+      entry.shown = Object.freeze({
+        name,
+        ...(icon && { icon }),
+        chains,
+        features,
+        ...(problem && { problem }),
+        ...(shown.crowded && { crowded: true }),
+        ...guarded,
+      })
       schedulePublish()
     })
-    schedulePublish()
     return entry.remove
   }
   const api = Object.freeze({
@@ -97,7 +108,7 @@ export const discover = (): { value: Discovery; dispose(): void } => {
     dispose: () => {
       timer?.()
       window.removeEventListener('wallet-standard:register-wallet', onRegister)
-      for (const each of registrations) each.remove()
+      for (const { wallet } of claims.list()) wallet.remove()
       timer?.()
     },
   }

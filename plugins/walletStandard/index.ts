@@ -1,5 +1,5 @@
-import { connectors, page } from 'portico/core'
-import { cell, type Dispose, definePlugin, readOnly } from 'portico/kernel'
+import { connectors, createListing, page } from 'portico/core'
+import { cell, definePlugin, readOnly } from 'portico/kernel'
 import { type RegisteredWallet, standardChains, standardWallets } from './contract.js'
 import { createConnector } from './createConnector.js'
 import { createOffers, type Offer } from './createOffers.js'
@@ -19,10 +19,19 @@ export const walletStandard = () =>
     provides: standardWallets,
     needs: { page, chains: standardChains },
     setup: ({ needs, own, contribute, emit }) => {
-      const { value, release } = needs.page.lease('wallet-standard', discover)
+      const { value, release } = needs.page.lease('wallet-standard.claims', discover)
       own(release)
       const { wallets } = value
-      const shown = new Map<string, { readonly offer: Offer; readonly undo: Dispose }>()
+      const offersOf = createOffers()
+      const show = createListing<Offer>(
+        (connector) => contribute(connectors, connector),
+        createConnector,
+        (one, other) =>
+          one.id === other.id &&
+          one.wallet === other.wallet &&
+          one.ambiguous === other.ambiguous &&
+          one.namespaces.join() === other.namespaces.join(),
+      )
       const reported = new Set<unknown>()
       const registered = cell<readonly RegisteredWallet[]>(Object.freeze([]))
 
@@ -31,18 +40,7 @@ export const walletStandard = () =>
           .get()
           .map(({ name, problem }) => Object.freeze({ name, ...(problem && { problem }) }))
         registered.set(Object.freeze(known))
-        const next = new Map(createOffers(wallets.get(), needs.chains.get()).map((each) => [each.id, each]))
-        for (const [id, { offer, undo }] of shown) {
-          const now = next.get(id)
-          if (now?.wallet === offer.wallet && now.namespaces.join() === offer.namespaces.join())
-            next.delete(id)
-          else {
-            undo()
-            shown.delete(id)
-          }
-        }
-        for (const [id, offer] of next)
-          shown.set(id, { offer, undo: contribute(connectors, createConnector(offer)) })
+        show(offersOf(wallets.get(), needs.chains.get()))
         for (const { removed, name, problem } of wallets.get())
           if (problem && !reported.has(removed)) {
             reported.add(removed)

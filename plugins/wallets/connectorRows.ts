@@ -31,14 +31,28 @@ const isShown = (connector: Connector, { choice, env, namespaces }: RowContext):
   return !excludeWalletIds?.includes(explorerId) && (includeWalletIds?.includes(explorerId) ?? true)
 }
 
-/** Two announced wallets claim one identity: nobody can tell which is the real one. */
-const isImpersonation = (a: Connector, b: Connector): boolean => {
-  if (!a.traits?.announced || !b.traits?.announced) return false
-  const overlap = a.namespaces.some((each) => b.namespaces.includes(each))
-  const oneName = skeleton(canonicalName(a.name)) === skeleton(canonicalName(b.name))
-  if (a.rdns && b.rdns && a.rdns.toLowerCase() !== b.rdns.toLowerCase()) return oneName
-  return overlap && (oneName || !!(a.rdns && b.rdns))
+/** A connector with its name as names are compared, and as a visitor sees it. */
+interface Candidate {
+  readonly connector: Connector
+  readonly name: string
+  readonly looks: string
 }
+
+/** Two announced wallets claim one identity: nobody can tell which is the real one. */
+const isImpersonation = (a: Candidate, b: Candidate): boolean => {
+  if (!a.connector.traits?.announced || !b.connector.traits?.announced) return false
+  const oneName = a.looks === b.looks
+  const [one, other] = [a.connector.rdns, b.connector.rdns]
+  if (one && other && one.toLowerCase() !== other.toLowerCase()) return oneName
+  if (!oneName && !(one && other)) return false
+  return a.connector.namespaces.some((each) => b.connector.namespaces.includes(each))
+}
+
+/** As `sameWallet`, but each name is normalised once: there may be hundreds of connectors. */
+const isSame = (a: Candidate, b: Candidate): boolean =>
+  (a.connector.rdns && b.connector.rdns) || (a.connector.explorerId && b.connector.explorerId)
+    ? sameWallet(a.connector, b.connector)
+    : a.name === b.name
 
 const tagOf = (kind: WalletKind, connected: boolean, installed: boolean): WalletTag | undefined => {
   if (connected) return 'connected'
@@ -52,20 +66,26 @@ export const connectorRows = (
   connectors: readonly Connector[],
   context: RowContext,
 ): readonly WalletRow[] => {
-  const shown = connectors.filter((connector) => isShown(connector, context))
-  const groups: { readonly members: Connector[]; readonly ambiguous: boolean }[] = []
-  for (const connector of shown) {
+  const shown = connectors
+    .filter((connector) => isShown(connector, context))
+    .map((connector): Candidate => {
+      const name = canonicalName(connector.name)
+      return { connector, name, looks: skeleton(name) }
+    })
+  const groups: { readonly members: Candidate[]; readonly ambiguous: boolean }[] = []
+  for (const candidate of shown) {
     const ambiguous =
-      !!connector.ambiguous ||
-      isDisguised(connector.name) ||
-      shown.some((other) => other !== connector && isImpersonation(connector, other))
+      !!candidate.connector.ambiguous ||
+      isDisguised(candidate.connector.name) ||
+      shown.some((other) => other !== candidate && isImpersonation(candidate, other))
     const duplicate = groups.find(
-      (group) => !ambiguous && !group.ambiguous && group.members.some((each) => sameWallet(each, connector)),
+      (group) => !ambiguous && !group.ambiguous && group.members.some((each) => isSame(each, candidate)),
     )
-    if (duplicate) duplicate.members.push(connector)
-    else groups.push({ members: [connector], ambiguous })
+    if (duplicate) duplicate.members.push(candidate)
+    else groups.push({ members: [candidate], ambiguous })
   }
-  return groups.map(({ members, ambiguous }): WalletRow => {
+  return groups.map(({ members: candidates, ambiguous }): WalletRow => {
+    const members = candidates.map(({ connector }) => connector)
     const ranked = [...members].sort((a, b) => rankOf(a) - rankOf(b))
     const first = ranked[0] as Connector
     const rdns = ranked.find((each) => each.rdns)?.rdns
@@ -103,6 +123,7 @@ export const connectorRows = (
       ...(icon && { icon }),
       ...(tag && { tag }),
       ...(ambiguous && { ambiguous }),
+      ...(members.some((each) => each.crowded) && { crowded: true }),
       ...(view && { open: view }),
     }
   })

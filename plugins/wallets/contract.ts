@@ -57,6 +57,8 @@ export interface WalletRow {
   readonly chip?: string
   /** True if two wallets claim its name or rdns. */
   readonly ambiguous?: boolean
+  /** True if more wallets claim its name or rdns, or announced themselves, than are listed. */
+  readonly crowded?: boolean
   /** True if the row is a placeholder for a wallet that is loading and cannot be picked yet. */
   readonly awaited?: boolean
   /** The view that picking it shows; defaults to ConnectingExternal with the first connector. */

@@ -224,7 +224,8 @@ export const wallets = (config: WalletsOptions = {}) =>
           sheet = isSheet()
           const shown = rows.get()
           const required: (() => Promise<unknown>)[] = needs.methods.get().map(({ load }) => load)
-          if (!shown.length || shown.some((row) => row.ambiguous || row.namespaces[1])) required.push(extras)
+          if (!shown.length || shown.some((row) => row.ambiguous || row.crowded || row.namespaces[1]))
+            required.push(extras)
           const loaded = Promise.allSettled(required.map(async (load) => parts.set(load, await load())))
           await withDeadline(loaded, BLOCKS_DEADLINE, nothing, systemClock).catch(nothing)
           return { default: Connect }

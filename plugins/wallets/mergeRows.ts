@@ -14,7 +14,9 @@ export const mergeRows = (rows: readonly WalletRow[]): readonly WalletRow[] => {
     const keys = ['all', 'walletConnect'].includes(kind)
       ? []
       : [canonicalName(name), explorerId, rdns && rdnsOf(rdns)].filter((key) => key !== undefined)
-    const isDuplicate = (other: WalletRow) => !(row.ambiguous && other.ambiguous) && sameWallet(other, row)
+    // Beside a disputed name every installed wallet stays listed: it may be the real one, or on another chain.
+    const isDuplicate = (other: WalletRow) =>
+      !((row.ambiguous || other.ambiguous) && hasConnectors(row)) && sameWallet(other, row)
     if (ids.has(id) || keys.some((key) => candidates.get(key)?.some(isDuplicate))) continue
     unique.add(row)
     ids.add(id)

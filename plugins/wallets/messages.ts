@@ -16,6 +16,7 @@ export interface WalletsMessages {
   'wallets.tag.opening': undefined
   'wallets.ambiguous': undefined
   'wallets.disguised': undefined
+  'wallets.crowded': undefined
   'wallets.empty.title': undefined
   'wallets.empty.text': undefined
   'wallets.empty.network': { readonly network: string }
@@ -68,6 +69,7 @@ export type ExtraMessage = Extract<
   keyof WalletsMessages,
   | 'wallets.ambiguous'
   | 'wallets.disguised'
+  | 'wallets.crowded'
   | 'wallets.unloaded'
   | 'wallets.newcomer'
   | `wallets.method.none${string}`

@@ -9,6 +9,7 @@ export { chainsUnsupported } from './chainsUnsupported.js'
 export { checkLists } from './checkLists.js'
 export { configurationAlert } from './configurationAlert.js'
 export { type AskChain, createAskChain } from './createAskChain.js'
+export { type Claim, type Claimant, type Claims, createClaims } from './createClaims.js'
 export {
   type Attempt,
   type AttemptRun,
@@ -17,6 +18,7 @@ export {
   type FlowOptions,
 } from './createFlow.js'
 export { createLinkedAbort } from './createLinkedAbort.js'
+export { createListing } from './createListing.js'
 export { createOpenRequests, type OpenRequests, type OpenRequestsDeps } from './createOpenRequests.js'
 export {
   createPagedList,

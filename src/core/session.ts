@@ -102,8 +102,10 @@ export interface Connector {
   readonly explorerId?: string
   /** True while the wallet is installed in this browser. */
   readonly installed?: boolean
-  /** True if another wallet claims the same rdns or name. */
+  /** True if another wallet claims the same rdns or name. It is then not restored. */
   readonly ambiguous?: boolean
+  /** True if more wallets claim the same, or announced themselves, than are listed: the later ones were dropped. */
+  readonly crowded?: boolean
   connect(request: ConnectRequest): Promise<readonly Session[]>
   /**
    * Resumes a session without prompting the visitor; rejects, or resolves with an empty list, if that is not

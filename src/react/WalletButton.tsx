@@ -24,7 +24,7 @@ export interface WalletButtonState {
   readonly connected: boolean
   /** The error of the last attempt. */
   readonly error: unknown
-  /** Asks the wallet; opens the modal if the wallet is missing, or if it needs a QR code or a login. */
+  /** Asks the wallet; opens the modal if the wallet is missing, if another one claims its identity, or if it needs a QR code or a login. */
   connect(): void
 }
 
@@ -57,7 +57,8 @@ export const WalletButton = forwardRef<HTMLButtonElement, WalletButtonProps>(fun
   const connect = () => {
     if (pending || connected) return
     // The failure is reported by `error` and by the modal.
-    if (wallet && !wallet.view) void ask(wallet.id, options).catch(() => {})
+    // The modal shows the warning about a name or an rdns that two wallets claim.
+    if (wallet && !wallet.view && !wallet.ambiguous) void ask(wallet.id, options).catch(() => {})
     else toggle()
   }
   if (children) return children({ wallet, label, pending, connected, error, connect })

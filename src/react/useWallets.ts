@@ -20,6 +20,7 @@ export type Wallet = Pick<
   | 'explorerId'
   | 'installed'
   | 'ambiguous'
+  | 'crowded'
 >
 
 /** Headless: the connectors, loaded on mount, and `connect(id)` without our views. */
@@ -42,19 +43,35 @@ export const useWallets = (options: { readonly namespace?: Namespace } = {}) => 
   }, [modal])
   const wallets: readonly Wallet[] = found
     .filter((each) => !options.namespace || each.namespaces.includes(options.namespace))
-    .map(({ id, name, type, traits, view, namespaces, icon, rdns, explorerId, installed, ambiguous }) => ({
-      id,
-      name,
-      type,
-      namespaces,
-      ...(traits === undefined ? {} : { traits }),
-      ...(view === undefined ? {} : { view }),
-      ...(icon === undefined ? {} : { icon }),
-      ...(rdns === undefined ? {} : { rdns }),
-      ...(explorerId === undefined ? {} : { explorerId }),
-      ...(installed === undefined ? {} : { installed }),
-      ...(ambiguous === undefined ? {} : { ambiguous }),
-    }))
+    .map(
+      ({
+        id,
+        name,
+        type,
+        traits,
+        view,
+        namespaces,
+        icon,
+        rdns,
+        explorerId,
+        installed,
+        ambiguous,
+        crowded,
+      }) => ({
+        id,
+        name,
+        type,
+        namespaces,
+        ...(traits === undefined ? {} : { traits }),
+        ...(view === undefined ? {} : { view }),
+        ...(icon === undefined ? {} : { icon }),
+        ...(rdns === undefined ? {} : { rdns }),
+        ...(explorerId === undefined ? {} : { explorerId }),
+        ...(installed === undefined ? {} : { installed }),
+        ...(ambiguous === undefined ? {} : { ambiguous }),
+        ...(crowded === undefined ? {} : { crowded }),
+      }),
+    )
   return {
     wallets,
     count: wallets.length,

@@ -104,6 +104,11 @@ export const restoreConnection = async (
   const accept = async (connector: Connector, sessions: readonly Session[]) => {
     const current = context.live.get(id)
     if ((current && current !== stale) || records.isEnded(id)) return sessions.forEach(end)
+    // Another wallet may have claimed the same identity while this one was asked.
+    if (context.connectors.get().some((each) => each.id === connectorId && each.ambiguous)) {
+      sessions.forEach(end)
+      return dropStale()
+    }
     if (records.decided(id) !== decided) {
       sessions.forEach(end)
       return await restart()

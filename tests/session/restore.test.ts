@@ -1,4 +1,4 @@
-import { type Connector, storage as storageToken } from 'portico/core'
+import { type Connector, connectors, storage as storageToken } from 'portico/core'
 import { definePlugin, PorticoError, type Session } from 'portico/kernel'
 import { createMockStorage, createMockWallet, createTestKernel, type MockChain } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -728,6 +728,50 @@ describe('reloading', () => {
     expect(room.ids()).toEqual([])
     await room.sessions.connect(one.connector)
     expect(room.ids()).toEqual(['one|eip155'])
+  })
+
+  test('SEC-22 a second claim on the identity: before the answer nobody is restored, after it the restored wallet stays', async () => {
+    const replaceable = (connector: Connector) => {
+      let become = (_: Connector) => {}
+      const plugin = definePlugin({
+        id: 'test.claims',
+        kernel: 1,
+        setup: ({ contribute }) => {
+          let undo = contribute(connectors, connector)
+          become = (next) => {
+            const before = undo
+            undo = contribute(connectors, next)
+            before()
+          }
+        },
+      })
+      return { plugin, become: (next: Connector) => become(next) }
+    }
+    for (const isEarly of [true, false]) {
+      const { storage, chains } = await visited()
+      const one = wallet('one', chains)
+      let answer = () => {}
+      const slow: Connector = {
+        ...one.connector,
+        restore: async (request) => {
+          await new Promise<void>((resolve) => {
+            answer = resolve
+          })
+          return (await one.connector.restore?.(request)) ?? []
+        },
+      }
+      const { plugin, become } = replaceable(slow)
+      const room = await startSession({ chains, storage, plugins: [plugin], restore: false })
+      const restoring = room.sessions.restore()
+      await flush()
+      if (isEarly) become({ ...slow, ambiguous: true })
+      answer()
+      await restoring
+      become({ ...slow, ambiguous: true })
+      await flush()
+      expect(room.ids()).toEqual(isEarly ? [] : ['one|eip155'])
+      room.stop()
+    }
   })
 
   test('a wallet connected during a restore stays the active one', async () => {

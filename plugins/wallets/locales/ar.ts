@@ -13,6 +13,7 @@ export const ar: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.tag.opening': 'جارٍ الفتح',
   'wallets.ambiguous': 'تستخدم محفظتان هذا الاسم.',
   'wallets.disguised': 'يحتوي هذا الاسم على أحرف تشبه أحرفًا أخرى.',
+  'wallets.crowded': 'أعلن عدد كبير جدًا من المحافظ عن نفسه. بعضها غير معروض.',
   'wallets.connecting.title': 'ربط المحفظة',
   'wallets.what.title': 'ما هي المحفظة؟',
   'wallets.connecting.choose': 'اختيار سلسلة الكتل',

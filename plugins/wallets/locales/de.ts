@@ -13,6 +13,7 @@ export const de: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.tag.opening': 'Wird geöffnet',
   'wallets.ambiguous': 'Zwei Wallets verwenden diesen Namen.',
   'wallets.disguised': 'Dieser Name enthält Buchstaben, die anderen zum Verwechseln ähnlich sehen.',
+  'wallets.crowded': 'Zu viele Wallets haben sich gemeldet. Einige sind nicht aufgeführt.',
   'wallets.connecting.title': 'Wallet verbinden',
   'wallets.what.title': 'Was ist eine Wallet?',
   'wallets.connecting.choose': 'Blockchain wählen',

@@ -13,6 +13,7 @@ export const es: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.tag.opening': 'Abriendo',
   'wallets.ambiguous': 'Dos billeteras usan este nombre.',
   'wallets.disguised': 'Este nombre contiene letras que se parecen a otras.',
+  'wallets.crowded': 'Se anunciaron demasiadas billeteras. Algunas no aparecen en la lista.',
   'wallets.connecting.title': 'Conectar billetera',
   'wallets.what.title': '¿Qué es una billetera?',
   'wallets.connecting.choose': 'Elige una blockchain',

@@ -13,6 +13,7 @@ export const fr: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.tag.opening': 'Ouverture',
   'wallets.ambiguous': 'Deux portefeuilles utilisent ce nom.',
   'wallets.disguised': 'Ce nom contient des lettres qui ressemblent à d’autres.',
+  'wallets.crowded': 'Trop de portefeuilles se sont annoncés. Certains ne sont pas affichés.',
   'wallets.connecting.title': 'Connecter un portefeuille',
   'wallets.what.title': 'Qu’est-ce qu’un portefeuille ?',
   'wallets.connecting.choose': 'Choisissez une blockchain',

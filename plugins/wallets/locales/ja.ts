@@ -13,6 +13,7 @@ export const ja: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.tag.opening': '起動中',
   'wallets.ambiguous': '同じ名前のウォレットが2つあります。',
   'wallets.disguised': 'この名前には見分けにくい類似文字が含まれています。',
+  'wallets.crowded': '名乗り出たウォレットが多すぎるため、一部は表示されていません。',
   'wallets.connecting.title': 'ウォレットを接続',
   'wallets.what.title': 'ウォレットとは？',
   'wallets.connecting.choose': 'チェーンを選択',

@@ -13,6 +13,7 @@ export const ko: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.tag.opening': '여는 중',
   'wallets.ambiguous': '같은 이름을 사용하는 지갑이 두 개 있습니다.',
   'wallets.disguised': '이 이름에는 다른 글자와 비슷해 보이는 글자가 있습니다.',
+  'wallets.crowded': '너무 많은 지갑이 감지되어 일부는 표시되지 않습니다.',
   'wallets.connecting.title': '지갑 연결',
   'wallets.what.title': '지갑이란?',
   'wallets.connecting.choose': '체인 선택',

@@ -13,6 +13,7 @@ export const ptBR: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.tag.opening': 'Abrindo',
   'wallets.ambiguous': 'Duas carteiras usam este nome.',
   'wallets.disguised': 'Este nome contém letras parecidas com outras.',
+  'wallets.crowded': 'Muitas carteiras se anunciaram. Algumas não estão na lista.',
   'wallets.connecting.title': 'Conectar carteira',
   'wallets.what.title': 'O que é uma carteira?',
   'wallets.connecting.choose': 'Escolha uma blockchain',

@@ -13,6 +13,7 @@ export const ru: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.tag.opening': 'Открывается',
   'wallets.ambiguous': 'Это имя используют два кошелька.',
   'wallets.disguised': 'В этом имени есть буквы, похожие на другие.',
+  'wallets.crowded': 'Слишком много кошельков сообщили о себе. Некоторые не показаны.',
   'wallets.connecting.title': 'Подключение кошелька',
   'wallets.what.title': 'Что такое кошелёк?',
   'wallets.connecting.choose': 'Выберите блокчейн',

@@ -13,6 +13,7 @@ export const tr: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.tag.opening': 'Açılıyor',
   'wallets.ambiguous': 'İki cüzdan bu adı kullanıyor.',
   'wallets.disguised': 'Bu ad, başka harflere benzeyen harfler içeriyor.',
+  'wallets.crowded': 'Çok fazla cüzdan kendini bildirdi. Bazıları listede yok.',
   'wallets.connecting.title': 'Cüzdan bağla',
   'wallets.what.title': 'Cüzdan nedir?',
   'wallets.connecting.choose': 'Zincir seçin',

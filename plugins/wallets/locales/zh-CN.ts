@@ -13,6 +13,7 @@ export const zhCN: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.tag.opening': '正在打开',
   'wallets.ambiguous': '有两个钱包使用此名称。',
   'wallets.disguised': '此名称包含容易混淆的形近字符。',
+  'wallets.crowded': '声明自己的钱包过多，部分未列出。',
   'wallets.connecting.title': '连接钱包',
   'wallets.what.title': '什么是钱包？',
   'wallets.connecting.choose': '选择区块链',

@@ -2,6 +2,15 @@ import { isDisguised } from 'portico/core'
 import type { useText } from 'portico/react'
 import type { WalletRow } from '../contract.js'
 
-/** The warning about a wallet whose name looks like another one, or whose name or rdns another one claims as well. */
-export const ambiguityText = ({ name, rdns }: WalletRow, text: ReturnType<typeof useText>): string =>
-  `${text(isDisguised(name) ? 'wallets.disguised' : 'wallets.ambiguous')} ${rdns ?? ''}`.trim()
+/** The warnings about a wallet whose name looks like another one, whose name or rdns another one claims, or beside which others were not listed. */
+export const ambiguityText = (
+  { name, ambiguous, crowded, rdns }: WalletRow,
+  text: ReturnType<typeof useText>,
+): string =>
+  [
+    ambiguous && text(isDisguised(name) ? 'wallets.disguised' : 'wallets.ambiguous'),
+    crowded && text('wallets.crowded'),
+    rdns,
+  ]
+    .filter(Boolean)
+    .join(' ')

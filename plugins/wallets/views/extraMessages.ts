@@ -4,6 +4,7 @@ import type { ExtraMessage } from '../messages.js'
 export const extraMessages: Readonly<Record<ExtraMessage, string>> = {
   'wallets.ambiguous': 'Two wallets claim this name.',
   'wallets.disguised': 'This name contains look-alike letters.',
+  'wallets.crowded': 'Too many wallets announced themselves. Some are not listed.',
   'wallets.method.none': 'No connect method is enabled',
   'wallets.method.none.text': 'Turn on wallets, e-mail or a social login in the options of this page.',
   'wallets.empty.title': 'No wallet found in this browser',

@@ -41,7 +41,7 @@ export const useWalletRows = (namespace: Namespace | undefined) => {
       busy,
       chip: (!busy && row.chip) || (tag && text(`wallets.tag.${tag}`)),
       // Show at least the rdns if the text of the warning did not load.
-      note: row.ambiguous ? (extras ? extras.ambiguityText(row, text) : row.rdns) : undefined,
+      note: row.ambiguous || row.crowded ? (extras ? extras.ambiguityText(row, text) : row.rdns) : undefined,
       // The second click of a double click on the row that shows more would pick the wallet in its place.
       onClick: ({ detail }: MouseEvent) => detail < 2 && service.pick(row, namespace),
     }

@@ -39,6 +39,7 @@ const start = (options?: Parameters<typeof injected>[0], services = createMockSe
   const ids = () => list().map((connector) => connector.id)
   return { ...test, services, list, ids }
 }
+const marks = (list: readonly Connector[]) => list.map(({ id, ambiguous = false }) => [id, ambiguous])
 const request = { namespaces: ['eip155'], networks: [], signal: new AbortController().signal } as const
 
 beforeEach(() => {
@@ -153,10 +154,35 @@ describe('CVW-10 duplicates of one wallet are merged', () => {
     page.ethereum = announce()
     expect(start().ids()).toEqual(['io.foxy'])
   })
-  test('window.ethereum is not offered beside an announced wallet named "Browser Wallet"', () => {
-    announce({ name: 'Browser Wallet' })
+  test('an announced wallet named "Browser Wallet" does not hide another one at window.ethereum: both are marked', () => {
     page.ethereum = fakeWallet().provider
-    expect(start().ids()).toEqual(['io.foxy'])
+    const { list } = start()
+    expect(marks(list())).toEqual([['injected', false]])
+    announce({ name: 'Browser  wallet' })
+    vi.advanceTimersByTime(100)
+    expect(marks(list())).toEqual([
+      ['io.foxy', true],
+      ['injected', true],
+    ])
+  })
+  test('a provider that takes the place at window.ethereum is listed beside the one before it, and both are marked', () => {
+    page.ethereum = fakeWallet().provider
+    const { list } = start()
+    const late = fakeWallet().provider
+    page.ethereum = late
+    page.dispatchEvent(new Event('ethereum#initialized'))
+    expect(marks(list())).toEqual([
+      ['injected', true],
+      ['injected#2', true],
+    ])
+    page.dispatchEvent(new Event('ethereum#initialized'))
+    expect(list()).toHaveLength(2)
+    announce({}, late)
+    vi.advanceTimersByTime(100)
+    expect(marks(list())).toEqual([
+      ['io.foxy', false],
+      ['injected', false],
+    ])
   })
   test('one provider announced as both "Trust" and "Trust Wallet" is listed once', () => {
     const provider = announce({ name: 'Trust', rdns: 'com.trustwallet.app' })
@@ -182,20 +208,74 @@ describe('SEC-22 invalid and conflicting announcements', () => {
     expect(list().map((each) => each.id)).toEqual(['io.foxy'])
     announce({ uuid: uuid(2), name: 'Foxier' })
     vi.advanceTimersByTime(100)
+    // The id of a listed wallet stays: its session may be in use.
     expect(list().map(({ id, name, ambiguous }) => [id, name, ambiguous])).toEqual([
-      [`io.foxy#${uuid(1)}`, 'Foxy', true],
+      ['io.foxy', 'Foxy', true],
       [`io.foxy#${uuid(2)}`, 'Foxier', true],
     ])
+    // Where both are heard before one is listed, nobody gets the id of the undisputed wallet.
+    expect(start({}, createMockServices()).ids()).toEqual([`io.foxy#${uuid(1)}`, `io.foxy#${uuid(2)}`])
   })
-  test('a used uuid is ignored, and a wallet that announces itself again is listed once', () => {
+  describe.each([
+    ['uuid, rdns and name', {}],
+    ['the uuid', { rdns: 'io.other', name: 'Other' }],
+    ['the rdns', { uuid: uuid(2), name: 'Other' }],
+    ['the rdns in other letters', { uuid: uuid(2), rdns: 'IO.Foxy', name: 'Other' }],
+    ['the name', { uuid: uuid(2), rdns: 'io.other' }],
+    ['the name in other letters', { uuid: uuid(2), rdns: 'io.other', name: ' FOXY ' }],
+  ])('another provider that claims %s', (_, other) => {
+    const honest = { uuid: uuid(1), rdns: 'io.foxy', name: 'Foxy' }
+    test.each(['at once', 'later'])('is listed beside the first, and both are marked (%s)', async (when) => {
+      const wallets = [fakeWallet(), fakeWallet()] as const
+      announce(honest, wallets[0].provider)
+      if (when === 'at once') announce({ ...honest, ...other }, wallets[1].provider)
+      const { list } = start()
+      const [before] = list()
+      if (when === 'later') announce({ ...honest, ...other }, wallets[1].provider)
+      vi.advanceTimersByTime(100)
+      expect(list()).toHaveLength(2)
+      expect(list().map((each) => each.ambiguous)).toEqual([true, true])
+      expect(new Set(list().map((each) => each.id)).size).toBe(2)
+      if (when === 'later') expect(list()[0]?.id).toBe(before?.id)
+      await list()[1]?.connect(request)
+      expect(wallets.map(({ callsOf }) => callsOf('eth_requestAccounts').length)).toEqual([0, 1])
+    })
+  })
+  test('a provider that announces itself again has one row, whatever it changes', () => {
     const provider = announce({ uuid: uuid(1) })
-    announce({ uuid: uuid(1), name: 'Other', rdns: 'io.other' })
     announce({ uuid: uuid(3) }, provider)
+    announce({ uuid: uuid(4), name: 'Foxy 2' }, provider)
+    announce({ uuid: uuid(5), rdns: 'io.other' }, provider)
     const { list } = start()
-    expect(list().map((each) => each.name)).toEqual(['Foxy'])
+    expect(list().map(({ name, ambiguous }) => [name, ambiguous])).toEqual([['Foxy', undefined]])
     start()
     expect(list()).toHaveLength(1)
   })
+  test('a provider that another one has announced under its own name is still listed under its name', () => {
+    const provider = announce({ rdns: 'evil.example', name: 'Evil' })
+    announce({}, provider)
+    expect(marks(start().list())).toEqual([
+      ['evil.example', false],
+      ['io.foxy', false],
+    ])
+  })
+  test.each([0, 3, 15])(
+    'after %s strangers of its rdns and before others, a wallet is listed and stays',
+    (before) => {
+      const stranger = () => announce({ rdns: 'io.metamask', name: 'MetaMask' })
+      for (let n = 0; n < before; n++) stranger()
+      const { list } = start()
+      announce({ rdns: 'io.metamask', name: 'MetaMask', uuid: uuid(9_000_000) })
+      vi.advanceTimersByTime(100)
+      const own = list()[before]
+      for (let n = 0; n < 20; n++) stranger()
+      vi.advanceTimersByTime(100)
+      expect(list()).toHaveLength(16)
+      expect(list().every((each) => each.ambiguous && each.crowded)).toBe(true)
+      expect(list()[before]?.id).toBe(own?.id)
+      expect(own?.id).toBe(before ? `io.metamask#${uuid(9_000_000)}` : 'io.metamask')
+    },
+  )
   test('changes after the announcement have no effect', () => {
     const given = detail({ rdns: 'io.foxy' })
     const { list } = start()
@@ -298,35 +378,37 @@ describe('SEC-22 invalid and conflicting announcements', () => {
     const cases = Object.entries(floods).flatMap(([what, make]) =>
       (['before', 'after', 'around'] as const).map((when) => [what, when, make] as const),
     )
-    test.each(cases)('%s, %s the honest ones: all are listed, among at most 64', (what, when, make) => {
-      const { list, ids, reports, kernel } = start()
-      let updates = 0
-      kernel.point(connectors).subscribe(() => updates++)
-      const given = Array.from({ length: 10_000 }, (_, n) => detail(make(n), { request: async () => null }))
-      const flood = (from: number, to: number) => {
-        for (const each of given.slice(from, to)) dispatch(each)
-      }
-      const impostors = what === 'of an honest rdns'
-      if (when === 'before') flood(0, 10_000)
-      if (when === 'around') flood(0, 5000)
-      announceAll()
-      // Wallets announced before and after the honest one can fill all places of its rdns; the visitor still reads that it is disputed.
-      if (when === 'around') flood(5000, 10_000)
-      if (when === 'after') flood(0, 10_000)
-      vi.advanceTimersByTime(100)
-      const listed = new Set(list().map((each) => each.rdns))
-      for (const [rdns] of honest) expect(listed).toContain(rdns)
-      expect(list().length).toBeLessThanOrEqual(64)
-      if (impostors)
-        expect(
-          list()
-            .filter((each) => each.rdns === 'io.metamask')
-            .every((each) => each.ambiguous),
-        ).toBe(true)
-      if (impostors && when !== 'around') expect(ids()).toContain(`io.metamask#${uuid(9_000_000)}`)
-      expect(updates).toBeLessThanOrEqual(200)
-      expect(reports).toEqual([])
-    })
+    test.each(cases)(
+      '%s, %s the honest ones: all are listed, among at most 256, and the rows tell of the others',
+      (what, when, make) => {
+        const { list, ids, reports, kernel } = start()
+        let updates = 0
+        kernel.point(connectors).subscribe(() => updates++)
+        const given = Array.from({ length: 10_000 }, (_, n) => detail(make(n), { request: async () => null }))
+        const flood = (from: number, to: number) => {
+          for (const each of given.slice(from, to)) dispatch(each)
+        }
+        const impostors = what === 'of an honest rdns'
+        if (when === 'before') flood(0, 10_000)
+        if (when === 'around') flood(0, 5000)
+        announceAll()
+        if (when === 'around') flood(5000, 10_000)
+        if (when === 'after') flood(0, 10_000)
+        vi.advanceTimersByTime(100)
+        const listed = new Set(list().map((each) => each.rdns))
+        for (const [rdns] of honest) expect(listed).toContain(rdns)
+        expect(list().length).toBeLessThanOrEqual(256)
+        const claims = (rdns: string) => list().filter((each) => each.rdns === rdns)
+        const crowded = what === 'of one rdns' ? 'evil.one' : 'io.metamask'
+        expect(claims(crowded).every((each) => each.crowded)).toBe(true)
+        if (what !== 'of as many rdns') expect(claims(crowded)).toHaveLength(16)
+        if (impostors) expect(claims(crowded).every((each) => each.ambiguous)).toBe(true)
+        if (impostors && when === 'after') expect(ids()).toContain(`io.metamask#${uuid(9_000_000)}`)
+        // One for each connector that is added or replaced.
+        expect(updates).toBeLessThanOrEqual(2 * 256 + 2 * 64)
+        expect(reports).toEqual([])
+      },
+    )
     test.each(Object.entries(floods))('%s take linear time', (_, make) => {
       const hear = (count: number) => {
         const given = Array.from({ length: count }, (_, n) => detail(make(n), { request: async () => null }))
@@ -354,7 +436,7 @@ describe('SEC-22 invalid and conflicting announcements', () => {
       announce({ rdns: 'io.small', name: 'Small' })
       announce({ rdns: 'io.unknown', name: 'Unknown' })
       vi.advanceTimersByTime(100)
-      expect(second.ids()).toHaveLength(64)
+      expect(second.ids()).toHaveLength(256)
       expect(second.ids()).toContain('io.small')
       expect(second.ids()).not.toContain('io.unknown')
     })

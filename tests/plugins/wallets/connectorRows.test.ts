@@ -152,6 +152,28 @@ describe('CVW-10 one row per wallet', () => {
     ]
     expect(ids(connectorRows(twins, context))).toEqual(['1', '2'])
   })
+  test('beside a disputed name the wallet of another chain stays listed, and its directory entry does not', () => {
+    const rows = connectorRows(
+      [
+        connector('1', { name: 'M', rdns: 'io.m', ambiguous: true }),
+        connector('2', { name: 'M', rdns: 'io.m', ambiguous: true }),
+        connector('3', { name: 'M', namespaces: ['solana'] }),
+      ],
+      context,
+    )
+    expect(ids(mergeRows([...rows, row('x9', 'recommended', { name: 'M', rdns: 'io.m' })]))).toEqual([
+      '1',
+      '2',
+      '3',
+    ])
+  })
+  test('a row tells that more wallets claim its identity than are listed', () => {
+    const rows = connectorRows(
+      [connector('1', { name: 'M', crowded: true }), connector('2', { name: 'N' })],
+      context,
+    )
+    expect(rows.map((each) => !!each.crowded)).toEqual([true, false])
+  })
   test('CVW-17 a recommended wallet is not listed twice; MetaMask’s mobile rdns counts as MetaMask', () => {
     const rows = [
       row('x9', 'recommended', { name: 'Meta', rdns: 'io.metamask.mobile' }),

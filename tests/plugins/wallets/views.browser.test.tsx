@@ -205,6 +205,21 @@ describe('Connect', () => {
     await vi.waitFor(() => expect(screen.text()).toContain('Two wallets claim this name. io.evil'))
     expect(screen.text()).toContain('Two wallets claim this name. io.m')
   })
+  test('a wallet of which more claims were made than are listed says so', async () => {
+    const { screen } = show({
+      plugins: [
+        provideConnectors(
+          connector('1', { name: 'M', rdns: 'io.m', ambiguous: true, crowded: true }),
+          connector('2', { name: 'N', rdns: 'io.n', crowded: true }),
+        ),
+        wallets(),
+      ],
+    })
+    const crowded = 'Too many wallets announced themselves. Some are not listed.'
+    await vi.waitFor(() => expect(screen.text()).toContain(`Two wallets claim this name. ${crowded} io.m`))
+    expect(screen.text()).toContain(`${crowded} io.n`)
+    expect(screen.text().split('Two wallets claim')).toHaveLength(2)
+  })
 })
 
 describe('Connect in special situations', () => {
