@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createSurface } from '#page'
 import { afterPaint } from './afterPaint.js'
+import { keepTexts } from './keepTexts.js'
 import { Framed, type RenderCard, Shell } from './Shell.js'
 import { shellStyles } from './shellStyles.js'
 import type { View } from './ViewOutlet.js'
@@ -94,6 +95,7 @@ export const mountShell = async ({
   surface.root.addEventListener('mousedown', (event) => {
     if (event.detail > 1 && !(event.target as Element).closest('input,textarea')) event.preventDefault()
   })
+  undo.push(keepTexts(surface.root))
   const root = createRoot(surface.root)
   const host = createHost(kernel)
   const cardIn = (frame: RenderCard) => (
