@@ -44,14 +44,21 @@ const verifiesSchnorr = async (recover: Recover, hash: Uint8Array, key: Bytes, s
   return !!point && isBytes(point.slice(1, 33), head) && ((point[64] ?? 1) & 1) === 0
 }
 
-/** The r and s of a signature in DER. */
+/** The bytes of a number in DER: as few as possible, with the top bit for its sign. */
+const toDer = (value: bigint): Bytes => {
+  const digits = value.toString(16)
+  const even = digits.padStart(digits.length + (digits.length % 2), '0')
+  const bytes = [...(fromHex(even) ?? [])]
+  return (bytes[0] ?? 0) > 127 ? [0, ...bytes] : bytes
+}
+
+/** The r and s of a signature in strict DER; of the two values of s that are valid the lower, as BIP-322 demands. */
 const readDer = (bytes: Bytes): readonly [bigint, bigint] | undefined => {
   const size = bytes[3] ?? 0
-  const [r, s] = [bytes.slice(4, 4 + size), bytes.slice(6 + size)]
-  const expected = [0x30, bytes.length - 2, 2, size, ...r, 2, s.length, ...s]
-  return r.length === size && isBytes(Uint8Array.from(expected), bytes)
-    ? [toNumber(r), toNumber(s)]
-    : undefined
+  const [r, s] = [bytes.slice(4, 4 + size), bytes.slice(6 + size)].map(toNumber) as [bigint, bigint]
+  const [rBytes, sBytes] = [toDer(r), toDer(s)]
+  const expected = [0x30, bytes.length - 2, 2, size, ...rBytes, 2, sBytes.length, ...sBytes]
+  return s <= ORDER / 2n && isBytes(Uint8Array.from(expected), bytes) ? [r, s] : undefined
 }
 
 /** The parts of a witness; undefined if bytes are missing or left over. */
@@ -73,6 +80,11 @@ const readWitness = ([count = 0, ...bytes]: Uint8Array): readonly Bytes[] | unde
 export const verifier: SignInVerifier = {
   namespace: bip122,
   account: 'Bitcoin',
+  isNetwork: (network) => networkFor(network) !== undefined,
+  readAddress: (address, network) => {
+    const known = networkFor(network)
+    return known && readAddress(address, known)?.address
+  },
   verify: async ({ message, signature, address, network }) => {
     const known = networkFor(network)
     const owner = known && readAddress(address, known)
@@ -100,7 +112,8 @@ export const verifier: SignInVerifier = {
       const hash = hash160(isWhole ? key : compressed(key))
       if (!isSegwit && version === known.versions[0]) return isBytes(hash, program)
       // Segwit has compressed keys alone. The form that the first byte names is not compared: wallets differ in it.
-      if (isWhole) return false
+      // Addresses of other versions than 0 are not of a key's hash.
+      if (isWhole || (isSegwit && version !== 0)) return false
       return isBytes(isSegwit ? hash : hash160(concat([0, 20], hash)), program)
     }
 

@@ -1,51 +1,86 @@
-import { type SignInVerifier, viemMissing } from 'portico/core'
+import { field, type SignInClient, type SignInVerifier, viemMissing } from 'portico/core'
 import type { Hex } from 'viem'
 import { evm } from './contract.js'
+import { evmAddress } from './evmAddress.js'
 
 /** Length of an ECDSA signature in hexadecimal digits, with `0x`. */
 const ECDSA_LENGTH = 132
+/** The code of a call that the contract has ended (`execution reverted`). */
+const REVERTED = 3
+/** Maximum number of errors in a chain of causes. */
+const MOST_CAUSES = 8
 
+// Loaded with the first signature, because pages and servers without EVM accounts have no viem.
 const loadViem = async () => {
   try {
-    const { createClient, custom, isAddressEqual, isHex, recoverMessageAddress } = await import('viem')
-    return { createClient, custom, isAddressEqual, isHex, recoverMessageAddress }
+    const {
+      encodeDeployData,
+      hashMessage,
+      recoverMessageAddress,
+      universalSignatureValidatorAbi,
+      universalSignatureValidatorByteCode,
+    } = await import('viem')
+    return {
+      encodeDeployData,
+      hashMessage,
+      recoverMessageAddress,
+      abi: universalSignatureValidatorAbi,
+      bytecode: universalSignatureValidatorByteCode as Hex,
+    }
   } catch (cause) {
     throw viemMissing(cause)
   }
 }
-const loadActions = async () => {
-  try {
-    const { verifyMessage } = await import('viem/actions')
-    return { verifyMessage }
-  } catch (cause) {
-    throw viemMissing(cause)
+
+/** Whether a node reports that the contract has ended the call, which is an answer, unlike any other error. */
+const isRevert = (error: unknown): boolean => {
+  let each = error
+  for (let count = 0; each && count < MOST_CAUSES; count++) {
+    const texts = ['message', 'details', 'data'].map((key) => field(each, key))
+    if (field(each, 'code') === REVERTED) return true
+    if (texts.some((text) => typeof text === 'string' && /revert/i.test(text))) return true
+    each = field(each, 'cause')
   }
+  return false
+}
+
+/** Whether a contract accepts a signature (EIP-1271), also one that is yet to be deployed (ERC-6492). Rejects if the node does not say. */
+const acceptsSignature = async (client: SignInClient, address: string, message: string, signature: Hex) => {
+  const { encodeDeployData, hashMessage, abi, bytecode } = await loadViem()
+  // Code that is run without being deployed, and answers with one byte.
+  const args = [address as Hex, hashMessage(message), signature] as const
+  const data = encodeDeployData({ abi, bytecode, args })
+  let answer: unknown
+  try {
+    answer = await client.request({ method: 'eth_call', params: [{ data }, 'latest'] })
+  } catch (error) {
+    if (isRevert(error)) return false
+    throw error
+  }
+  if (answer !== '0x01' && answer !== '0x00') throw new Error('The node did not run the call')
+  return answer === '0x01'
 }
 
 /** Verifies signatures of EVM accounts. Those of contracts (EIP-1271, ERC-6492) need a client. */
 export const verifier: SignInVerifier = {
   namespace: evm,
   account: 'Ethereum',
-  isSame: (one, other) => one.toLowerCase() === other.toLowerCase(),
+  isNetwork: (network) => /^eip155:[1-9]\d{0,31}$/.test(network),
+  readAddress: (address) => (address.startsWith('0x') ? evmAddress(address) : undefined),
   verify: async ({ message, signature, address, network, client }) => {
-    // Loaded with the first signature, because pages and servers without EVM accounts have no viem.
-    const { createClient, custom, isAddressEqual, isHex, recoverMessageAddress } = await loadViem()
-    if (!isHex(signature) || !isHex(address)) return false
+    const owner = evmAddress(address)
+    if (!owner || !/^0x(?:[\da-f]{2})+$/i.test(signature)) return false
     if (signature.length === ECDSA_LENGTH) {
-      const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined)
-      if (signer && isAddressEqual(signer, address)) return true
+      const { recoverMessageAddress } = await loadViem()
+      const signer = await recoverMessageAddress({ message, signature: signature as Hex }).catch(
+        () => undefined,
+      )
+      if (evmAddress(signer) === owner) return true
     }
     if (!client) return false
     // A node that is down, or belongs to another network, must not be taken for a wrong signature.
     const id = await client.request({ method: 'eth_chainId' })
     if (`${evm}:${Number(id)}` !== network) throw new Error(`The client is not of the network ${network}`)
-    const reader = createClient({
-      transport: custom(
-        { request: (call: { method: string; params?: unknown }) => client.request(call) },
-        { retryCount: 0 },
-      ),
-    })
-    const { verifyMessage } = await loadActions()
-    return verifyMessage(reader, { address: address as Hex, message, signature })
+    return acceptsSignature(client, owner, message, signature as Hex)
   },
 }

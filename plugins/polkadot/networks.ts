@@ -15,13 +15,16 @@ const PREFIXES: Readonly<Record<string, number>> = {
   fc41b9bd8ef8fe53d58c7ea67c794c7e: 10,
 }
 /** Of any Substrate chain, Westend and Rococo among them. */
-const GENERIC = 42
+export const GENERIC = 42
+
+const referenceOf = (network: CaipNetworkId) => network.slice(polkadot.length + 1)
+
+/** Whether the SS58 prefix of a network is known. */
+export const isListed = (network: CaipNetworkId): boolean => Object.hasOwn(PREFIXES, referenceOf(network))
 
 /** The SS58 prefix of a network; that of any Substrate chain if it is not listed. */
-export const prefixOf = (network: CaipNetworkId): number => {
-  const reference = network.slice(polkadot.length + 1)
-  return Object.hasOwn(PREFIXES, reference) ? (PREFIXES[reference] as number) : GENERIC
-}
+export const prefixOf = (network: CaipNetworkId): number =>
+  isListed(network) ? (PREFIXES[referenceOf(network)] as number) : GENERIC
 
 /** The network whose genesis block has this hash; undefined if the text is no hash. */
 export const networkOf = (genesis: unknown): CaipNetworkId | undefined =>

@@ -1,6 +1,7 @@
 import { type SignInVerifier, verifyEd25519 } from 'portico/core'
 import { polkadot } from './contract.js'
-import { readAddress } from './ss58.js'
+import { GENERIC, isListed, prefixOf } from './networks.js'
+import { readAddress, writeAddress } from './ss58.js'
 
 /** The code of the schemes that neither the browser nor viem has. */
 export interface PolkadotSchemes {
@@ -27,9 +28,19 @@ export const createVerifier = ({ sr25519 }: PolkadotSchemes): SignInVerifier => 
   return {
     namespace: polkadot,
     account: 'Polkadot',
+    // The first 32 digits of a genesis hash (CAIP-13).
+    isNetwork: (network) => /^polkadot:[\da-f]{32}$/.test(network),
+    readAddress: (address, network) => {
+      const key = readAddress(address)
+      const own = key && writeAddress(key, prefixOf(network))
+      // The prefix of a network that is not listed is not known.
+      const isOwn = address === own || (key && address === writeAddress(key, GENERIC))
+      return isOwn || !isListed(network) ? own : undefined
+    },
     verify: async ({ message, signature, address }) => {
       const key = readAddress(address)
-      if (!key || !/^0x(?:[\da-f]{2}){64,65}$/i.test(signature)) return false
+      // Of the key of zeros, which no secret belongs to, anybody can make signatures.
+      if (!key?.some(Boolean) || !/^0x(?:[\da-f]{2}){64,65}$/i.test(signature)) return false
       const bytes = Uint8Array.from(signature.slice(2).match(/../g) ?? [], (digits) =>
         Number.parseInt(digits, 16),
       )

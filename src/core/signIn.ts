@@ -15,13 +15,18 @@ export interface SignInProof {
   readonly client?: SignInClient
 }
 
-/** Verifies signatures of a namespace. */
+/** Verifies signatures of a namespace. Only own properties count, so methods of a class do not. */
 export interface SignInVerifier {
   readonly namespace: Namespace
   /** Name of its accounts in messages, the same as the adapter's `signInName`. */
   readonly account: string
-  /** Whether two texts are the same address; defaults to equality. */
-  isSame?(one: string, other: string): boolean
+  /** Whether an id of the namespace is one of a network, in its only spelling; by default each is. */
+  isNetwork?(network: CaipNetworkId): boolean
+  /**
+   * The spelling of an address that all of its account's spellings are read as; undefined if the text is no address of the network. By
+   * default each text is its own account.
+   */
+  readAddress?(address: string, network: CaipNetworkId): string | undefined
   /** Whether the account has signed the message; rejects if that cannot be determined. */
   verify(proof: SignInProof): Promise<boolean>
 }

@@ -5,9 +5,10 @@ import { sha256 } from '@noble/hashes/sha256'
 import { base58, base64, bech32 } from '@scure/base'
 import fc from 'fast-check'
 import { composeSignIn, parseSignIn, SignInError, type SignInMessage, verifySignIn } from 'portico/server'
+import { HttpRequestError, LimitExceededRpcError, TimeoutError } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { messageDoc } from '../../plugins/cosmos/messageDoc.js'
 
 const now = new Date('2026-05-04T12:00:00.000Z')
@@ -234,6 +235,187 @@ describe('verifySignIn', () => {
       'unavailable',
     )
     expect(await codeOf(verifySignIn({ ...wanted, ...proof }))).toBe('signature')
+  })
+
+  test('SIW-19 a node that fails halfway, or answers with nothing, is not reported as a wrong signature', async () => {
+    const { message } = await signed()
+    const signature = (await signed({ statement: 'Something else.' })).signature
+    const check = (answer: () => unknown, change: object = {}) => {
+      const request = async ({ method }: { method: string }) => (method === 'eth_chainId' ? '0x1' : answer())
+      const client = () => ({ request })
+      return codeOf(verifySignIn({ ...wanted, message, signature, client, ...change }))
+    }
+    const fail = (error: unknown) => () => {
+      throw error
+    }
+    const failures = [
+      new HttpRequestError({ url: 'https://node.example', status: 429, details: 'Too many requests' }),
+      new TimeoutError({ body: {}, url: 'https://node.example' }),
+      new LimitExceededRpcError(new Error('rate limited')),
+      { code: -32005, message: 'limit exceeded' },
+      { code: -32603, message: 'Internal error' },
+      { code: -32000, message: 'header not found' },
+      new TypeError('fetch failed'),
+      new Error('Unauthorized', { cause: { code: 401 } }),
+      undefined,
+      null,
+      'down',
+    ]
+    for (const failure of failures) expect(await check(fail(failure))).toBe('unavailable')
+    for (const answer of [undefined, null, '', '0x', '0x0', '0x02', 1, true, {}, [], `0x${'00'.repeat(32)}`])
+      expect(await check(() => answer)).toBe('unavailable')
+    const reverts = [
+      { code: 3, message: 'execution reverted', data: '0x' },
+      new Error('Call failed', { cause: Object.assign(new Error('rpc'), { code: 3 }) }),
+      { code: -32000, message: 'VM Exception while processing transaction: revert' },
+      { code: -32015, message: 'VM execution error.', data: 'Reverted 0x' },
+    ]
+    for (const revert of reverts) expect(await check(fail(revert))).toBe('signature')
+    expect(await check(() => '0x00')).toBe('signature')
+    expect(await check(() => '0x01')).toBe('accepted')
+    const throwing = fail(new Error('There is no such client'))
+    expect(await check(() => '0x01', { client: throwing })).toBe('unavailable')
+  })
+
+  test('SIW-19 a verifier or a node that never answers is given up', async () => {
+    vi.useFakeTimers({ now })
+    try {
+      const { message } = await signed()
+      const never = () => new Promise<never>(() => {})
+      const code = codeOf(
+        verifySignIn({ ...wanted, message, signature: '0x00', client: () => ({ request: never }) }),
+      )
+      let settled: unknown
+      void code.then((result) => {
+        settled = result
+      })
+      while (settled === undefined) await vi.advanceTimersByTimeAsync(1000)
+      expect(settled).toBe('unavailable')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('SIW-19 options that cannot be compared with throw, and name the option', async () => {
+    const old = await signed({ issuedAt: '2015-01-01T00:00:00Z', expirationTime: '2099-01-01T00:00:00Z' })
+    const nan = [Number(undefined), Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    const wrong: Readonly<Record<string, readonly unknown[]>> = {
+      maxAge: [...nan, -1, '600', null, 600n, {}, []],
+      clockSkew: [...nan, -1, '60', null, {}],
+      now: [new Date(''), new Date(Number.NaN), 0, '2015-01-01T00:00:00Z', null, {}],
+      domain: [undefined, null, 1, {}, ['shop.example', undefined], new Set(['shop.example'])],
+      networks: ['eip155:1', 'eip155:10', null, {}, [1]],
+      address: [null, 1, {}, [key.address]],
+      client: [null, {}, 'https://node.example'],
+      verifiers: [null, {}, [null], [{}], [{ namespace: 'eip155', account: 'Ethereum' }]],
+    }
+    for (const [name, values] of Object.entries(wrong))
+      for (const value of values) {
+        const proof = verifySignIn({ ...wanted, ...old, [name]: value })
+        await expect(proof, `${name}: ${String(value)}`).rejects.toThrow(
+          new RegExp(`^The option "${name}" of verifySignIn is not valid$`),
+        )
+        await expect(proof).rejects.not.toBeInstanceOf(SignInError)
+      }
+    expect(await codeOf(verifySignIn({ ...wanted, ...old }))).toBe('expired')
+    const unset = { maxAge: undefined, clockSkew: undefined, now: undefined }
+    expect(await codeOf(verifySignIn({ ...wanted, ...old, ...(unset as object) }))).toBe('expired')
+    expect(await codeOf(verifySignIn({ ...wanted, ...(await signed()), maxAge: 0 }))).toBe('expired')
+  })
+
+  test('SIW-19 options and members of verifiers are not inherited', async () => {
+    const other = privateKeyToAccount(generatePrivateKey())
+    const old = await signed({ issuedAt: '2015-01-01T00:00:00Z', expirationTime: '2099-01-01T00:00:00Z' })
+    const foreign = { message: old.message, signature: await other.signMessage(old) }
+    const yes = async () => true
+    const inherited = {
+      maxAge: 1e12,
+      clockSkew: 1e12,
+      now: new Date('2015-01-01T00:00:30Z'),
+      domain: 'shop.example',
+      nonce: fields.nonce,
+      networks: ['eip155:1'],
+      verifiers: [{ namespace: 'eip155', account: 'Ethereum', verify: yes }],
+      client: () => ({
+        request: async ({ method }: { method: string }) => (method === 'eth_chainId' ? '0x1' : '0x01'),
+      }),
+      verify: yes,
+      isNetwork: () => true,
+      readAddress: () => key.address,
+      // The names under which verifiers are looked up.
+      ...Object.fromEntries(
+        ['Ethereum', 'Dogecoin'].map((account) => [
+          account,
+          async () => ({ namespace: account.toLowerCase(), account, verify: yes }),
+        ]),
+      ),
+    }
+    const strange = await signed({ account: 'Dogecoin' })
+    const results = async () => ({
+      old: await codeOf(verifySignIn({ ...wanted, ...old })),
+      recent: await codeOf(verifySignIn({ ...wanted, ...(await signed()) })),
+      foreign: await codeOf(verifySignIn({ ...wanted, ...foreign, maxAge: 1e12 })),
+      spelling: await codeOf(verifySignIn({ ...wanted, ...(await signed({ chainId: '01' })) })),
+      strange: await codeOf(verifySignIn({ ...wanted, ...strange })),
+      unfinished: await verifySignIn({
+        ...wanted,
+        ...strange,
+        verifiers: [{ namespace: 'dogecoin', account: 'Dogecoin' } as never],
+      }).catch((error: Error) => error.message),
+    })
+    const right = {
+      old: 'expired',
+      recent: 'accepted',
+      foreign: 'signature',
+      spelling: 'network',
+      strange: 'network',
+      unfinished: 'The option "verifiers" of verifySignIn is not valid',
+    }
+    expect(await results()).toEqual(right)
+    for (const [name, value] of Object.entries(inherited)) {
+      Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true })
+      try {
+        expect(await results(), name).toEqual(right)
+      } finally {
+        Reflect.deleteProperty(Object.prototype, name)
+      }
+    }
+    const child = Object.create({ ...wanted, ...(await signed()) })
+    await expect(verifySignIn(child)).rejects.toThrow('The option "domain"')
+  })
+
+  test('SIW-19 the URI is a page of the website, on https or on this machine; resources are free', async () => {
+    const check = async (uri: string, domain = 'shop.example') =>
+      codeOf(verifySignIn({ ...wanted, domain, ...(await signed({ uri, domain })) }))
+    for (const path of ['', '/', '/login?next=%2F#top', '?a=@evil.example', '#https://evil.example'])
+      expect(await check(`https://shop.example${path}`)).toBe('accepted')
+    const wrong = [
+      'http://shop.example',
+      'ftp://shop.example',
+      'ws://shop.example/',
+      'ipfs://shop.example',
+      'javascript://shop.example/%0aalert(1)',
+      'did:key:z6Mk',
+      'https:shop.example',
+      'https:///shop.example',
+      'https://evil.example@shop.example',
+      'https://evil.example:443@shop.example/',
+      'https://@shop.example/',
+      'https://sh%6fp.example/',
+      'https://shop.example:8443/',
+      'https://shop.example.evil.example',
+      'https://evil.example/shop.example',
+      'https://www.shop.example/',
+    ]
+    for (const uri of wrong) expect(await check(uri), uri).toBe('uri')
+    const local = ['localhost:3000', 'localhost', 'app.localhost:1', '127.0.0.1:5173', '[::1]']
+    for (const domain of local)
+      for (const scheme of ['http', 'https'])
+        expect(await check(`${scheme}://${domain}/`, domain), domain).toBe('accepted')
+    for (const domain of ['localhost.example', 'notlocalhost', '127.0.0.1.example', '192.168.1.5:3000'])
+      expect(await check(`http://${domain}/`, domain), domain).toBe('uri')
+    const resources = ['http://other.example', 'ipfs://bafy/1', 'urn:x:y']
+    expect(await codeOf(verifySignIn({ ...wanted, ...(await signed({ resources })) }))).toBe('accepted')
   })
 
   test('SIW-19 verifies accounts of Solana', async () => {

@@ -58,6 +58,24 @@ describe('SIW-19 signatures of Bitcoin', () => {
     },
   )
 
+  test('BIP-322 signatures have the lower s, and numbers in DER without needless zeros', async () => {
+    const [{ address, signMessage }] = createBitcoinKeys()
+    // A number whose first byte does not need a zero before it.
+    const isShort = (message: string) => signMessage(message, 'bip322')[5] === 32
+    const message = Array.from({ length: 40 }, (_, at) => `Hello ${at}`).find(isShort) ?? ''
+    const witness = signMessage(message, 'bip322')
+    const size = witness[1] ?? 0
+    const der = witness.slice(2, 1 + size)
+    const wrap = (parts: Uint8Array) =>
+      verify(address, message, Uint8Array.of(2, parts.length + 1, ...parts, 1, ...witness.slice(2 + size)))
+    expect(await wrap(der)).toBe(true)
+    const { r, s } = secp256k1.Signature.fromDER(der)
+    expect(await wrap(new secp256k1.Signature(r, s).toDERRawBytes())).toBe(true)
+    expect(await wrap(new secp256k1.Signature(r, secp256k1.CURVE.n - s).toDERRawBytes())).toBe(false)
+    const [tag = 0, length = 0, type = 0, digits = 0, ...rest] = der
+    expect(await wrap(Uint8Array.of(tag, length + 1, type, digits + 1, 0, ...rest))).toBe(false)
+  })
+
   test('BIP-137 signatures are valid for each address of their key, and for no other key or message', async () => {
     const secret = new Uint8Array(32).fill(9)
     const key = secp256k1.getPublicKey(secret, true)
