@@ -5,6 +5,7 @@ import { askSignIn, signInFeature } from './askSignIn.js'
 import { chainOf } from './clusters.js'
 import { solana } from './contract.js'
 import { encodeBase58 } from './encodeBase58.js'
+import { offchainMessage } from './offchainMessage.js'
 
 /** How long a connection waits for the message to sign in with, in milliseconds: without it the visitor signs afterwards. */
 const PREPARE_DEADLINE = 1800
@@ -32,7 +33,7 @@ export const connectWithSignIn = async (
   try {
     const signed = await askSignIn(wallet, { ...fields, ...(resources && { resources: [...resources] }) })
     return Object.freeze({
-      message: new TextDecoder().decode(signed.message),
+      message: new TextDecoder().decode(offchainMessage.unwrap(signed.message)),
       signature: encodeBase58(signed.signature),
     })
   } catch (error) {

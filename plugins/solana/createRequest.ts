@@ -6,8 +6,10 @@ import { fromBase64, sameBytes, toBase64 } from './bytes.js'
 import { chainOf } from './clusters.js'
 import { decodeBase58 } from './decodeBase58.js'
 import { encodeBase58 } from './encodeBase58.js'
+import { offchainMessage } from './offchainMessage.js'
 import { readBytes, readOutputs } from './readOutputs.js'
 import { readTransaction, type WireTransaction } from './readTransaction.js'
+import { verifyMessage } from './verifyMessage.js'
 
 /** Limits in bytes: base58 takes quadratic time, and a transaction has to fit into one packet of 1,232 bytes. */
 const MAX_MESSAGE = 10_240
@@ -144,10 +146,18 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
         }
       },
     )
-    if (!sameBytes(output.signed, message)) throw badAnswer('the signature of another message')
-    if ((await verifyEd25519(account.publicKey, message, output.signature)) === false)
-      throw badAnswer('a signature that does not verify')
-    return { signature: encodeBase58(output.signature) }
+    const isMessage = [output.signed, offchainMessage.unwrap(output.signed)].some((each) =>
+      sameBytes(each, message),
+    )
+    if (!isMessage) throw badAnswer('the signature of another message')
+    const isPlain = await verifyEd25519(account.publicKey, message, output.signature)
+    if (isPlain !== false) return { signature: encodeBase58(output.signature) }
+    // Hardware wallets sign an envelope of the message. Who verifies the signature needs it, because it is over these bytes.
+    const candidates = [output.signed, ...offchainMessage.wrap(message, account.publicKey)]
+    for (const each of candidates)
+      if (await verifyEd25519(account.publicKey, each, output.signature))
+        return { signature: encodeBase58(output.signature), signedMessage: encodeBase58(each) }
+    throw badAnswer('a signature that does not verify')
   }
 
   /** Sign In With Solana: the wallet writes the message of the fields, shows them, and signs. */
@@ -160,10 +170,10 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
     const input = { ...structuredClone(fields), address: account.address }
     const output = await askSignIn(wallet, input)
     if (output.address !== account.address) throw badAnswer('another account')
-    const text = new TextDecoder().decode(output.message)
+    const text = new TextDecoder().decode(offchainMessage.unwrap(output.message))
     if (!text.startsWith(`${domain} wants you to sign in with your Solana account:\n${account.address}`))
       throw badAnswer('the signature of another message')
-    if ((await verifyEd25519(account.publicKey, output.message, output.signature)) === false)
+    if ((await verifyMessage(account.publicKey, output.message, output.signature)) === false)
       throw badAnswer('a signature that does not verify')
     return { address: account.address, message: text, signature: encodeBase58(output.signature) }
   }

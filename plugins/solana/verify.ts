@@ -1,6 +1,7 @@
-import { type SignInVerifier, verifyEd25519 } from 'portico/core'
+import type { SignInVerifier } from 'portico/core'
 import { solana } from './contract.js'
 import { decodeBase58 } from './decodeBase58.js'
+import { verifyMessage } from './verifyMessage.js'
 
 const decode = (text: string) => (text.length < 100 ? decodeBase58(text) : undefined)
 
@@ -15,7 +16,7 @@ export const verifier: SignInVerifier = {
   verify: async ({ message, signature, address }) => {
     const [key, signed] = [decode(address), decode(signature)]
     if (key?.length !== 32 || signed?.length !== 64) return false
-    const isValid = await verifyEd25519(key, new TextEncoder().encode(message), signed)
+    const isValid = await verifyMessage(key, new TextEncoder().encode(message), signed)
     if (isValid === undefined) throw new Error('Ed25519 is not available here')
     return isValid
   },
