@@ -41,6 +41,8 @@ const RETURN = 60_000
 const ARRIVAL = 300
 /** Maximum delay of a timer, in milliseconds. */
 const LONGEST_TIMER = 2_147_483_647
+/** A message that is younger than this by the clock of the device, in milliseconds, has not ended while the visitor was asked. */
+const RECENT = 300_000
 const VIEW = 'SIWXSignMessage'
 
 export interface SignInDeps {
@@ -75,6 +77,15 @@ interface Running {
 
 const keyOf = ({ account: { accountAddress, chainId }, connectionId }: Signer) =>
   `${connectionId} ${chainId} ${accountAddress}`
+/** The text about a storage that refused a proof; its codes are those of `verifySignIn`. */
+const refusedText = (error: unknown, { issuedAt }: SignInData, isSmart: boolean) => {
+  const code = field(error, 'code')
+  // A message that was made just now is of another time only if a clock is wrong.
+  const isRecent = Math.abs(Date.now() - Date.parse(issuedAt)) < RECENT
+  if (code === 'early' || (code === 'expired' && isRecent)) return 'siwx.clock'
+  if (isSmart) return 'siwx.smart'
+  return code === 'signature' ? 'siwx.invalid' : 'siwx.store'
+}
 const eventOf = ({ namespace, network }: Signer) => ({ namespace, network: network.caipNetworkId })
 const signedIn = ({ accountAddress, chainId, expirationTime }: KnownSession): SignedIn =>
   Object.freeze({
@@ -442,8 +453,7 @@ export const createSignIn = (deps: SignInDeps) => {
       show()
       // The storage may have used up the nonce.
       set(mine, { status: 'loading' })
-      const isWrong = field(error, 'code') === 'signature'
-      const message = text(signer.isSmart ? 'siwx.smart' : isWrong ? 'siwx.invalid' : 'siwx.store')
+      const message = text(refusedText(error, data, signer.isSmart))
       void prepare(mine, message)
       return fail(error, message)
     }

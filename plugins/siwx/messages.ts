@@ -9,6 +9,7 @@ export interface SiwxMessages {
   'siwx.unable': { readonly wallet: string }
   'siwx.invalid': undefined
   'siwx.store': undefined
+  'siwx.clock': undefined
   'siwx.nonce': undefined
   'siwx.asks': { readonly app: string }
   'siwx.proof': undefined
@@ -44,5 +45,6 @@ export const messages = {
   'siwx.unable': '{wallet} cannot sign in on this network.',
   'siwx.invalid': 'The signature is not valid. Sign in with the account that is shown.',
   'siwx.store': 'The website could not sign you in. Try again.',
+  'siwx.clock': 'The clock of this device seems to be wrong. Set it and try again.',
   'siwx.nonce': 'The message could not be prepared.',
 } satisfies Partial<Readonly<Record<keyof SiwxMessages, string>>>

@@ -10,6 +10,7 @@ export const de: Readonly<Record<keyof SiwxMessages, string>> = {
   'siwx.unable': '{wallet}: Anmeldung in diesem Netzwerk nicht möglich.',
   'siwx.invalid': 'Die Signatur ist ungültig. Melden Sie sich mit dem angezeigten Konto an.',
   'siwx.store': 'Die Website konnte Sie nicht anmelden. Versuchen Sie es noch einmal.',
+  'siwx.clock': 'Die Uhr dieses Geräts geht offenbar falsch. Stellen Sie sie und versuchen Sie es erneut.',
   'siwx.nonce': 'Die Nachricht konnte nicht vorbereitet werden.',
   'siwx.asks': '{app} bittet Sie, sich anzumelden',
   'siwx.proof': 'Ihre Signatur beweist, dass diese Wallet Ihnen gehört.',

@@ -10,6 +10,7 @@ export const es: Readonly<Record<keyof SiwxMessages, string>> = {
   'siwx.unable': '{wallet} no puede iniciar sesión en esta red.',
   'siwx.invalid': 'La firma no es válida. Inicia sesión con la cuenta que se muestra.',
   'siwx.store': 'El sitio no pudo iniciar tu sesión. Inténtalo de nuevo.',
+  'siwx.clock': 'Parece que el reloj de este dispositivo no está en hora. Ajústalo e inténtalo de nuevo.',
   'siwx.nonce': 'No se pudo preparar el mensaje.',
   'siwx.asks': '{app} te pide que inicies sesión',
   'siwx.proof': 'Tu firma demuestra que esta billetera es tuya.',

@@ -10,6 +10,7 @@ export const fr: Readonly<Record<keyof SiwxMessages, string>> = {
   'siwx.unable': '{wallet} ne permet pas de s’identifier sur ce réseau.',
   'siwx.invalid': 'La signature n’est pas valide. Identifiez-vous avec le compte affiché.',
   'siwx.store': 'Le site n’a pas pu vous identifier. Réessayez.',
+  'siwx.clock': 'L’horloge de cet appareil semble déréglée. Réglez-la, puis réessayez.',
   'siwx.nonce': 'Le message n’a pas pu être préparé.',
   'siwx.asks': '{app} vous demande de vous identifier',
   'siwx.proof': 'Votre signature prouve que ce portefeuille est le vôtre.',

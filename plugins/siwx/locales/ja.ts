@@ -10,6 +10,7 @@ export const ja: Readonly<Record<keyof SiwxMessages, string>> = {
   'siwx.unable': '{wallet} はこのネットワークではサインインできません。',
   'siwx.invalid': '署名が無効です。表示されているアカウントでサインインしてください。',
   'siwx.store': 'サイトにサインインできませんでした。もう一度お試しください。',
+  'siwx.clock': 'この端末の時計がずれているようです。時刻を合わせて、もう一度お試しください。',
   'siwx.nonce': 'メッセージを準備できませんでした。',
   'siwx.asks': '{app} がサインインを求めています',
   'siwx.proof': '署名により、このウォレットがあなたのものであることを証明します。',

@@ -10,6 +10,7 @@ export const ko: Readonly<Record<keyof SiwxMessages, string>> = {
   'siwx.unable': '{wallet}: 이 네트워크에서 로그인할 수 없습니다.',
   'siwx.invalid': '서명이 유효하지 않습니다. 표시된 계정으로 로그인하세요.',
   'siwx.store': '웹사이트에 로그인하지 못했습니다. 다시 시도하세요.',
+  'siwx.clock': '이 기기의 시계가 맞지 않는 것 같습니다. 시간을 맞춘 뒤 다시 시도하세요.',
   'siwx.nonce': '메시지를 준비하지 못했습니다.',
   'siwx.asks': '{app}: 로그인 요청',
   'siwx.proof': '서명하면 이 지갑이 본인 것임을 증명합니다.',

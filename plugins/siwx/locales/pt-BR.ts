@@ -10,6 +10,7 @@ export const ptBR: Readonly<Record<keyof SiwxMessages, string>> = {
   'siwx.unable': '{wallet} não pode entrar nesta rede.',
   'siwx.invalid': 'A assinatura não é válida. Entre com a conta mostrada.',
   'siwx.store': 'O site não conseguiu fazer seu login. Tente novamente.',
+  'siwx.clock': 'O relógio deste dispositivo parece estar errado. Acerte-o e tente de novo.',
   'siwx.nonce': 'Não foi possível preparar a mensagem.',
   'siwx.asks': '{app} pede que você entre',
   'siwx.proof': 'Sua assinatura prova que esta carteira é sua.',

@@ -10,6 +10,7 @@ export const tr: Readonly<Record<keyof SiwxMessages, string>> = {
   'siwx.unable': '{wallet} bu ağda oturum açamıyor.',
   'siwx.invalid': 'İmza geçerli değil. Gösterilen hesapla oturum açın.',
   'siwx.store': 'Site oturumunuzu açamadı. Yeniden deneyin.',
+  'siwx.clock': 'Bu cihazın saati yanlış görünüyor. Saati ayarlayıp yeniden deneyin.',
   'siwx.nonce': 'Mesaj hazırlanamadı.',
   'siwx.asks': '{app} oturum açmanızı istiyor',
   'siwx.proof': 'İmzanız bu cüzdanın sizin olduğunu kanıtlar.',

@@ -10,6 +10,7 @@ export const zhCN: Readonly<Record<keyof SiwxMessages, string>> = {
   'siwx.unable': '{wallet} 无法在此网络上登录。',
   'siwx.invalid': '签名无效。请使用显示的账户登录。',
   'siwx.store': '网站无法让你登录。请重试。',
+  'siwx.clock': '此设备的时间似乎不正确。请校准后重试。',
   'siwx.nonce': '无法准备消息。',
   'siwx.asks': '{app} 请你登录',
   'siwx.proof': '你的签名证明此钱包属于你。',

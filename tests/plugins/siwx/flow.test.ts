@@ -324,6 +324,22 @@ describe('required sign-in', () => {
     expect(page.box.getItem('portico/siwx/sessions')).toBeNull()
   })
 
+  test.each([
+    ['early', 'The clock of this device seems to be wrong. Set it and try again.'],
+    ['expired', 'The clock of this device seems to be wrong. Set it and try again.'],
+    ['signature', 'The signature is not valid. Sign in with the account that is shown.'],
+    ['unavailable', 'The website could not sign you in. Try again.'],
+  ])('a storage that refuses a new message as %s says why', async (code, problem) => {
+    const { storage } = serverStorage()
+    const addSession = () => Promise.reject(Object.assign(new Error('refused'), { code }))
+    const page = await start({ storage: { ...storage, addSession } })
+    void page.connect()
+    await page.shown()
+    page.sign()
+    await page.until(() => page.attempt()?.problem)
+    expect((await page.shown()).problem).toBe(problem)
+  })
+
   test('a storage that fails or gives an invalid nonce shows a message, and no nonce is used twice', async () => {
     const { storage, given } = serverStorage()
     let isUp = false
