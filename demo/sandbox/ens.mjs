@@ -18,6 +18,7 @@ const UNIVERSAL_RESOLVER = mainnet.contracts.ensUniversalResolver.address
 /** Owner of the names, like a registrar. */
 const OWNER = '0x000000000000000000000000000000000000E25e'
 const ETHEREUM = 60n
+const EVM_CHAINS = 0x8000_0000n
 
 /** @typedef {`0x${string}`} Hex */
 
@@ -26,7 +27,8 @@ const ETHEREUM = 60n
  *
  * @typedef {object} EnsName
  * @property {string} name
- * @property {Hex} address
+ * @property {Hex} [address] on Ethereum
+ * @property {Readonly<Record<number, Hex>>} [addresses] on other chains, by chain id (ENSIP-11)
  * @property {Readonly<Record<string, string>>} [texts]
  * @property {readonly Hex[]} [claimedBy] even if the name does not resolve to them
  */
@@ -114,9 +116,11 @@ export async function installEns({ chainId, url }, names) {
     write('EnsRegistry', REGISTRY, 'setResolver', [node, resolver])
     return node
   }
-  for (const { name, address, texts = {}, claimedBy = [] } of names) {
+  for (const { name, address, addresses = {}, texts = {}, claimedBy = [] } of names) {
     const node = resolve(name)
-    write('EnsResolver', resolver, 'setAddr', [node, ETHEREUM, address])
+    if (address) write('EnsResolver', resolver, 'setAddr', [node, ETHEREUM, address])
+    for (const [chain, each] of Object.entries(addresses))
+      write('EnsResolver', resolver, 'setAddr', [node, EVM_CHAINS | BigInt(chain), each])
     for (const [key, value] of Object.entries(texts))
       write('EnsResolver', resolver, 'setText', [node, key, value])
     for (const claimant of claimedBy)

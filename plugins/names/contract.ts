@@ -57,10 +57,20 @@ export interface NameSource {
   readonly id?: string
   /** Namespaces it serves; defaults to all. */
   readonly namespaces?: readonly Namespace[]
-  /** The address that a normalised name stands for. */
-  resolve?(namespace: Namespace, name: string, signal: AbortSignal): Promise<string | null | undefined>
-  /** The name of an address. */
-  reverse?(namespace: Namespace, address: string, signal: AbortSignal): Promise<FoundName | null | undefined>
+  /** The address that a normalised name stands for on a network: never the one of another network. */
+  resolve?(
+    namespace: Namespace,
+    name: string,
+    signal: AbortSignal,
+    network?: CaipNetworkId,
+  ): Promise<string | null | undefined>
+  /** The name of an address on a network. */
+  reverse?(
+    namespace: Namespace,
+    address: string,
+    signal: AbortSignal,
+    network?: CaipNetworkId,
+  ): Promise<FoundName | null | undefined>
 }
 
 /** Names of addresses: of the connected accounts, and of any other. */
@@ -68,11 +78,16 @@ export interface Names {
   /** Whether a text has the form of a name, which `resolve` could know; an address has not. */
   isName(text: string): boolean
   /**
-   * The address of a name, always read anew; undefined if there is no such name. Rejects with a `PorticoError` whose message may be shown if
-   * nobody could be asked.
+   * The address of a name on a network, by default the one in use, always read anew; undefined if it has none there, even if it has one on
+   * another network. Rejects with a `PorticoError` whose message may be shown if nobody could be asked.
    */
-  resolve(namespace: Namespace, name: string, signal?: AbortSignal): Promise<ResolvedName | undefined>
-  /** The name of an address, kept for 5 minutes; undefined if it has none. Rejects like `resolve`. */
+  resolve(
+    namespace: Namespace,
+    name: string,
+    signal?: AbortSignal,
+    network?: CaipNetworkId,
+  ): Promise<ResolvedName | undefined>
+  /** The name of an address on the network in use, kept for 5 minutes; undefined if it has none. Rejects like `resolve`. */
   reverse(namespace: Namespace, address: string, signal?: AbortSignal): Promise<Identity | undefined>
 }
 

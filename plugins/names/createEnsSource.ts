@@ -1,6 +1,7 @@
 import type { Http, Sessions } from 'portico/core'
 import type { CaipNetworkId, Network } from 'portico/kernel'
 import { evm } from 'portico/plugins/eip155/contract'
+import { coinTypeOn } from './coinTypeOn.js'
 import type { NameSource, NamesOptions } from './contract.js'
 
 export interface EnsDeps {
@@ -30,6 +31,9 @@ const ethereum: Network = {
 /** ENS, read from the chain. */
 export const createEnsSource = ({ http, sessions, ens, hasService, zone }: EnsDeps): NameSource => {
   const { network: id = ETHEREUM, universalResolver = RESOLVER } = ens || {}
+  /** Whether a network has the coin type 60: Ethereum, and the chain with the names. */
+  const isHome = (network: CaipNetworkId | undefined) =>
+    network === undefined || network === ETHEREUM || network === id
   const endpointFor = (signal: AbortSignal) => {
     const network =
       sessions.networks.get().find(({ caipNetworkId }) => caipNetworkId === id) ??
@@ -46,13 +50,19 @@ export const createEnsSource = ({ http, sessions, ens, hasService, zone }: EnsDe
     plugin: 'names',
     id: 'ens',
     namespaces: [evm],
-    resolve: async (_, name, signal) => {
+    resolve: async (_, name, signal, network) => {
       const endpoint = zone && name.endsWith(`.${zone}`) ? undefined : endpointFor(signal)
-      return endpoint && (await import('./readEns.js')).readEnsAddress(name, endpoint)
+      if (!endpoint) return undefined
+      const coinType = isHome(network) ? undefined : coinTypeOn(network)
+      // Names have no address on a chain without a coin type.
+      return coinType === null
+        ? null
+        : (await import('./readEns.js')).readEnsAddress(name, endpoint, coinType)
     },
-    reverse: async (_, address, signal) => {
+    reverse: async (_, address, signal, network) => {
       const endpoint = endpointFor(signal)
-      return endpoint && (await import('./readEns.js')).readEnsName(address, endpoint)
+      const coinType = isHome(network) ? undefined : (coinTypeOn(network) ?? undefined)
+      return endpoint && (await import('./readEns.js')).readEnsName(address, endpoint, coinType)
     },
   }
 }

@@ -1,13 +1,14 @@
 import { field, type Hosts, type Http, rpcHost, type Sessions, type Settings } from 'portico/core'
 import { type MessageId, type Network, PorticoError } from 'portico/kernel'
 import { evm } from 'portico/plugins/eip155/contract'
-import { coinTypeOf } from './coinTypeOf.js'
+import { coinTypeOn } from './coinTypeOn.js'
 import type { FoundName, NameSource } from './contract.js'
 import { NAME_LENGTH } from './isName.js'
 import { readReason } from './readReason.js'
 
 /** The namespace that the service has names of. */
 export const NAMESPACE = evm
+const ETHEREUM = `${NAMESPACE}:1`
 /** The coin type of Ethereum (SLIP-44). */
 const ETHER_COIN_TYPE = '60'
 /** The most suggestions that are shown. */
@@ -151,18 +152,20 @@ export const createNameApi = ({
     plugin: 'names',
     id: zone,
     namespaces: [NAMESPACE],
-    resolve: async (_, name, signal) => {
+    resolve: async (_, name, signal, network) => {
       // The service is asked for names in its own zone only; no other source has those.
       if (!labelOf(name)) return undefined
       if (!(await isServed())) return null
       const parse = (input: unknown) => {
         const record = readRecord(input)
         if (record?.name !== name) return null
-        const { id } = active() ?? {}
-        const ownAddress = record.addresses.get(
-          String(typeof id === 'number' ? coinTypeOf(id) : ETHER_COIN_TYPE),
+        const isEthereum = (network ?? ETHEREUM) === ETHEREUM
+        // The address on another chain may be somebody else's on this one.
+        return (
+          record.addresses.get(String(coinTypeOn(network))) ??
+          (isEthereum ? record.addresses.get(ETHER_COIN_TYPE) : undefined) ??
+          null
         )
-        return ownAddress ?? record.addresses.get(ETHER_COIN_TYPE) ?? null
       }
       const path = `profile/account/${encodeURIComponent(name)}`
       return request(path, { apiVersion: '2' }, parse, text('names.error.resolve'), signal)

@@ -1,5 +1,5 @@
 import { chainOf, isSameAddress, readIcon, type Sessions } from 'portico/core'
-import type { ChainAdapter, Context, Namespace, Source } from 'portico/kernel'
+import type { CaipNetworkId, ChainAdapter, Context, Namespace, Source } from 'portico/kernel'
 import { PorticoError } from 'portico/kernel'
 import { askSources } from './askSources.js'
 import type { Identity, NameSource, ResolvedName } from './contract.js'
@@ -8,7 +8,7 @@ import { readName } from './readName.js'
 export interface ResolverDeps {
   readonly sources: Pick<Source<readonly NameSource[]>, 'get'>
   readonly chains: Pick<Source<readonly ChainAdapter[]>, 'get'>
-  readonly sessions: Pick<Sessions, 'wakeChain'>
+  readonly sessions: Pick<Sessions, 'state' | 'wakeChain'>
   readonly emit: Context<unknown, unknown, Record<never, never>>['emit']
 }
 
@@ -20,10 +20,14 @@ export const createResolver = ({ sources, chains, sessions, emit }: ResolverDeps
   const sourcesFor = (namespace: Namespace) =>
     sources.get().filter(({ namespaces }) => namespaces?.includes(namespace) ?? true)
 
+  const networkInUse = (namespace: Namespace): CaipNetworkId | undefined =>
+    sessions.state.get().namespaces[namespace]?.network.caipNetwork?.caipNetworkId
+
   const resolve = async (
     namespace: Namespace,
     input: unknown,
     signal?: AbortSignal,
+    network = networkInUse(namespace),
   ): Promise<ResolvedName | undefined> => {
     const parsedName = await readName(input)
     signal?.throwIfAborted()
@@ -43,7 +47,7 @@ export const createResolver = ({ sources, chains, sessions, emit }: ResolverDeps
             {
               plugin,
               ask: async (stop: AbortSignal) => {
-                const answer = await resolve(namespace, parsedName.name, stop)
+                const answer = await resolve(namespace, parsedName.name, stop, network)
                 return answer === undefined || answer === null
                   ? answer
                   : { address: parse(answer), source: id }
@@ -61,13 +65,14 @@ export const createResolver = ({ sources, chains, sessions, emit }: ResolverDeps
     address: string,
     signal?: AbortSignal,
   ): Promise<Identity | undefined> => {
+    const network = networkInUse(namespace)
     const questions = sourcesFor(namespace).flatMap(({ plugin, reverse }) =>
-      reverse ? [{ plugin, ask: (stop: AbortSignal) => reverse(namespace, address, stop) }] : [],
+      reverse ? [{ plugin, ask: (stop: AbortSignal) => reverse(namespace, address, stop, network) }] : [],
     )
     const found = await askSources(questions, emit, signal)
     if (!found) return undefined
     // Anybody may claim any name for an address of theirs: the name itself has to lead back to it.
-    const resolved = await resolve(namespace, found.name, signal)
+    const resolved = await resolve(namespace, found.name, signal, network)
     // ENSIP-15: a record that is not in normal form is to be treated as if there were none.
     if (
       resolved?.name !== found.name ||

@@ -41,19 +41,40 @@ const clientOf = ({ createClient, custom }: Viem, { request }: EnsEndpoint) =>
     ),
   })
 
-/** The address that a normalised name stands for; null if nobody set one. */
-export const readEnsAddress = async (name: string, endpoint: EnsEndpoint): Promise<string | null> => {
+/** The address that a normalised name stands for on the chain of a coin type, by default on Ethereum; null if nobody set one. */
+export const readEnsAddress = async (
+  name: string,
+  endpoint: EnsEndpoint,
+  coinType?: bigint,
+): Promise<string | null> => {
   const viem = await loadViem()
   const { universalResolver } = endpoint
-  return viem.getEnsAddress(clientOf(viem, endpoint), { name, universalResolverAddress: universalResolver })
+  return viem.getEnsAddress(clientOf(viem, endpoint), {
+    name,
+    universalResolverAddress: universalResolver,
+    ...(coinType !== undefined && { coinType }),
+  })
 }
 
-/** The name that an address claims, and its picture; null if it claims none. */
-export const readEnsName = async (address: string, endpoint: EnsEndpoint): Promise<FoundName | null> => {
+/**
+ * The name that an address claims for the chain of a coin type (ENSIP-19), else for Ethereum, and its picture; null if it claims none. The
+ * claim is not proven for that chain: the name may have another address there, or none.
+ */
+export const readEnsName = async (
+  address: string,
+  endpoint: EnsEndpoint,
+  coinType?: bigint,
+): Promise<FoundName | null> => {
   const { getEnsName, getEnsText, normalize, ...viem } = await loadViem()
   const client = clientOf(viem, endpoint)
   const universalResolverAddress = endpoint.universalResolver
-  const name = await getEnsName(client, { address: address as `0x${string}`, universalResolverAddress })
+  const claim = { address: address as `0x${string}`, universalResolverAddress }
+  const ownName =
+    coinType === undefined
+      ? null
+      : // The records of many chains are behind a gateway, which is not asked.
+        await getEnsName(client, { ...claim, coinType }).catch(() => null)
+  const name = ownName ?? (await getEnsName(client, claim))
   if (!name) return null
   try {
     const picture = await getEnsText(client, {

@@ -1,5 +1,6 @@
 import type { Sessions, Stored } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
+import { evm } from 'portico/plugins/eip155/contract'
 import type { Identity } from './contract.js'
 import type { NameCache, StoredName } from './nameCacheParser.js'
 
@@ -9,6 +10,7 @@ export const NAME_AGE = 5 * 60_000
 export const NAME_SHOWN_FOR = 24 * 3_600_000
 /** How long a failed request is not repeated. */
 const RETRY_DELAY = 30_000
+const ETHEREUM = `${evm}:1`
 /** Maximum number of addresses whose names are cached. */
 const MAX_NAMES = 50
 
@@ -26,12 +28,12 @@ export interface TrackNamesDeps {
 
 interface TrackedAccount {
   readonly address: string
+  /** Under which its name is stored. */
+  readonly key: string
   abort?: AbortController | undefined
   /** When it was last requested. */
   requestedAt?: number
 }
-
-const keyOf = (namespace: Namespace, address: string) => `${namespace}:${address}`
 
 /** Writes the name of every connected account into its state, and reads it once the modal was opened: at most once in 5 minutes. */
 export const trackNames = ({ sessions, cache, isOpened, serves, read, onNameKnown, now }: TrackNamesDeps) => {
@@ -40,6 +42,13 @@ export const trackNames = ({ sessions, cache, isOpened, serves, read, onNameKnow
   /** Names of other addresses: not stored, since they reveal with whom the visitor deals. */
   const others = new Map<string, StoredName>()
   let opened = isOpened
+
+  const networkOf = (namespace: Namespace) => sessions.state.get().namespaces[namespace]?.network.caipNetwork
+  /** An address may have another name on each network; Ethereum's names are kept under their namespace. */
+  const keyOf = (namespace: Namespace, address: string) => {
+    const id = networkOf(namespace)?.caipNetworkId ?? ETHEREUM
+    return `${namespace === evm && id !== ETHEREUM ? id : namespace}:${address}`
+  }
 
   const isYounger = (entry: StoredName | undefined, age: number): entry is StoredName => {
     const passed = entry ? now() - entry.timestamp : -1
@@ -79,10 +88,10 @@ export const trackNames = ({ sessions, cache, isOpened, serves, read, onNameKnow
   }
 
   const refresh = (namespace: Namespace, tracked: TrackedAccount) => {
-    const network = sessions.state.get().namespaces[namespace]?.network.caipNetwork
+    const network = networkOf(namespace)
     // Nobody has a name on a testnet.
     if (!opened || tracked.abort || !serves(namespace) || network?.testnet) return
-    if (isYounger(cache.get()[keyOf(namespace, tracked.address)], NAME_AGE)) return
+    if (isYounger(cache.get()[tracked.key], NAME_AGE)) return
     const elapsed = now() - (tracked.requestedAt ?? Number.NEGATIVE_INFINITY)
     if (elapsed >= 0 && elapsed < RETRY_DELAY) return
     const abort = new AbortController()
@@ -122,12 +131,16 @@ export const trackNames = ({ sessions, cache, isOpened, serves, read, onNameKnow
           continue
         }
         let tracked = accounts.get(namespace)
-        if (tracked?.address !== address) {
+        const key = keyOf(namespace, address)
+        if (tracked?.key !== key) {
+          const isSameAccount = tracked?.address === address
           forget(namespace)
-          tracked = { address }
+          tracked = { address, key }
           accounts.set(namespace, tracked)
-          const entry = cache.get()[keyOf(namespace, address)]
+          const entry = cache.get()[key]
           if (isYounger(entry, NAME_SHOWN_FOR)) publish(namespace, entry)
+          // The name belongs to the network before.
+          else if (isSameAccount) publish(namespace, undefined)
         }
         if (tracked.requestedAt === undefined) refresh(namespace, tracked)
       }

@@ -202,7 +202,7 @@ export const createSender = (deps: SenderDeps) => {
     set({ looking: true })
     try {
       await deps.pause(TYPING_PAUSE, signal)
-      const found = await names.resolve(account.namespace, name, signal)
+      const found = await names.resolve(account.namespace, name, signal, account.network.caipNetworkId)
       if (signal.aborted) return
       const { draft } = state.get()
       const receiver =

@@ -48,7 +48,7 @@ export const formMessages: Readonly<Record<Exclude<keyof SendMessages, keyof typ
   'send.to.wrong.on': 'This address is not valid on {network}.',
   'send.to.checksum':
     'Check this address for a typo: its upper- and lower-case letters do not match its checksum.',
-  'send.to.unknown': 'No address for this name.',
+  'send.to.unknown': 'This name has no address on {network}.',
   'send.to.changed':
     '{name} no longer points to the address you reviewed. Check the address and review again.',
   'send.to.disguised': 'This name contains characters that look like others. Make sure it is the right name.',

@@ -48,7 +48,7 @@ export interface SendMessages {
   'send.to.wrong': undefined
   'send.to.wrong.on': { readonly network: string }
   'send.to.checksum': undefined
-  'send.to.unknown': undefined
+  'send.to.unknown': { readonly network: string }
   'send.to.changed': { readonly name: string }
   'send.to.disguised': undefined
   'send.recent': undefined

@@ -30,7 +30,7 @@ export const recheckReview = async (
   },
 ): Promise<TransferIntent> => {
   if (receiver.name !== undefined && names) {
-    const found = await within(names.resolve(account.namespace, receiver.name, signal), {
+    const found = await within(names.resolve(account.namespace, receiver.name, signal, intent.network), {
       ms: TIMEOUT,
       late: text('send.late'),
       signals: [signal],

@@ -56,7 +56,7 @@ export const de: Readonly<Record<keyof SendMessages, string>> = {
   'send.to.wrong.on': 'Diese Adresse ist auf {network} nicht gültig.',
   'send.to.checksum':
     'Prüfen Sie diese Adresse auf Tippfehler: Ihre Groß- und Kleinbuchstaben passen nicht zur Prüfsumme.',
-  'send.to.unknown': 'Zu diesem Namen gibt es keine Adresse.',
+  'send.to.unknown': 'Zu diesem Namen gibt es keine Adresse auf {network}.',
   'send.to.changed':
     '{name} führt nicht mehr zu der Adresse, die Sie geprüft haben. Kontrollieren Sie die Adresse und prüfen Sie erneut.',
   'send.to.disguised':

@@ -53,7 +53,7 @@ export const es: Readonly<Record<keyof SendMessages, string>> = {
   'send.to.wrong.on': 'Esta dirección no es válida en {network}.',
   'send.to.checksum':
     'Revisa si hay un error en esta dirección: sus mayúsculas y minúsculas no concuerdan con su suma de verificación.',
-  'send.to.unknown': 'No hay ninguna dirección para este nombre.',
+  'send.to.unknown': 'Este nombre no tiene ninguna dirección en {network}.',
   'send.to.changed':
     '{name} ya no lleva a la dirección que revisaste. Comprueba la dirección y revisa de nuevo.',
   'send.to.disguised':

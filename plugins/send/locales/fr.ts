@@ -55,7 +55,7 @@ export const fr: Readonly<Record<keyof SendMessages, string>> = {
   'send.to.wrong.on': 'Cette adresse n’est pas valide sur {network}.',
   'send.to.checksum':
     'Cherchez une faute de frappe dans cette adresse : ses majuscules et minuscules ne correspondent pas à sa somme de contrôle.',
-  'send.to.unknown': 'Aucune adresse pour ce nom.',
+  'send.to.unknown': 'Ce nom n’a pas d’adresse sur {network}.',
   'send.to.changed':
     '{name} ne mène plus à l’adresse que vous avez vérifiée. Contrôlez l’adresse et vérifiez à nouveau.',
   'send.to.disguised':

@@ -56,7 +56,7 @@ export const ja: Readonly<Record<keyof SendMessages, string>> = {
   'send.to.wrong.on': 'このアドレスは {network} では無効です。',
   'send.to.checksum':
     'このアドレスに入力ミスがないか確認してください。大文字と小文字がチェックサムと一致しません。',
-  'send.to.unknown': 'この名前のアドレスはありません。',
+  'send.to.unknown': 'この名前には{network}のアドレスがありません。',
   'send.to.changed':
     '{name} は、確認したアドレスを指さなくなりました。アドレスを確かめ、もう一度内容を確認してください。',
   'send.to.disguised':

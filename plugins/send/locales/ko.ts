@@ -52,7 +52,7 @@ export const ko: Readonly<Record<keyof SendMessages, string>> = {
   'send.to.wrong': '유효한 주소도 아니고 알려진 이름도 아닙니다.',
   'send.to.wrong.on': '{network}에서 유효한 주소가 아닙니다.',
   'send.to.checksum': '주소에 오타가 있는지 확인하세요. 대문자와 소문자가 체크섬과 맞지 않습니다.',
-  'send.to.unknown': '이 이름에 해당하는 주소가 없습니다.',
+  'send.to.unknown': '{network}에 이 이름의 주소가 없습니다.',
   'send.to.changed':
     '이름이 더 이상 확인한 주소를 가리키지 않습니다: {name}. 주소를 살펴보고 내용을 다시 확인하세요.',
   'send.to.disguised': '이 이름에는 다른 글자와 비슷해 보이는 글자가 있습니다. 올바른 이름인지 확인하세요.',

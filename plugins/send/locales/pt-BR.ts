@@ -53,7 +53,7 @@ export const ptBR: Readonly<Record<keyof SendMessages, string>> = {
   'send.to.wrong.on': 'Este endereço não é válido em {network}.',
   'send.to.checksum':
     'Verifique se há erro de digitação neste endereço: as maiúsculas e minúsculas não batem com a soma de verificação.',
-  'send.to.unknown': 'Nenhum endereço para este nome.',
+  'send.to.unknown': 'Este nome não tem endereço em {network}.',
   'send.to.changed':
     '{name} não leva mais ao endereço que você conferiu. Verifique o endereço e confira novamente.',
   'send.to.disguised':

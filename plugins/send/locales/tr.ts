@@ -52,7 +52,7 @@ export const tr: Readonly<Record<keyof SendMessages, string>> = {
   'send.to.wrong.on': 'Bu adres {network} ağında geçerli değil.',
   'send.to.checksum':
     'Bu adreste yazım hatası olup olmadığını kontrol edin: Büyük ve küçük harfleri sağlama toplamıyla uyuşmuyor.',
-  'send.to.unknown': 'Bu ada ait bir adres yok.',
+  'send.to.unknown': 'Bu adın {network} ağında bir adresi yok.',
   'send.to.changed': '{name} artık kontrol ettiğiniz adresi göstermiyor. Adrese bakıp yeniden kontrol edin.',
   'send.to.disguised': 'Bu adda başka karakterlere benzeyen karakterler var. Doğru ad olduğundan emin olun.',
   'send.recent': 'Son alıcılar',

@@ -49,7 +49,7 @@ export const zhCN: Readonly<Record<keyof SendMessages, string>> = {
   'send.to.wrong': '这不是有效的地址，也不是已知的域名。',
   'send.to.wrong.on': '此地址在 {network} 上无效。',
   'send.to.checksum': '请检查此地址是否有误：其中的大小写与校验和不符。',
-  'send.to.unknown': '此域名没有对应的地址。',
+  'send.to.unknown': '此域名在 {network} 上没有地址。',
   'send.to.changed': '{name} 不再指向您核对过的地址。请检查该地址并重新核对。',
   'send.to.disguised': '此域名含有与其他字符相似的字符。请确认域名正确。',
   'send.recent': '最近的收款方',

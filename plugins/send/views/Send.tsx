@@ -146,7 +146,9 @@ const Send: ViewComponent<'Send'> = () => {
         : isLongWord
           ? text('send.to.wrong.on', { network: network.name })
           : receiverText.includes('.')
-            ? text(hasNames ? 'send.to.unknown' : 'send.to.nameless')
+            ? hasNames
+              ? text('send.to.unknown', { network: network.name })
+              : text('send.to.nameless')
             : text('send.to.wrong')
   const overMax = problems.amount === 'send.amount.over' ? text('send.amount.over') : undefined
   const recent = receivers

@@ -1,6 +1,7 @@
 import { PorticoError } from 'portico/kernel'
 import {
   decodeFunctionData,
+  encodeAbiParameters,
   encodeErrorResult,
   encodeFunctionResult,
   namehash,
@@ -25,18 +26,23 @@ const universal = parseAbi([
 ])
 const records = parseAbi([
   'function addr(bytes32 node) view returns (address)',
+  'function addr(bytes32 node, uint256 coinType) view returns (bytes)',
   'function text(bytes32 node, string key) view returns (string)',
 ])
 
 interface Chain {
   readonly addresses?: Readonly<Record<string, string>>
+  /** Addresses on other chains, by coin type and name. */
+  readonly elsewhere?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** The coin types that were asked for; 0 for Ethereum's record. */
+  readonly asked?: bigint[]
   readonly claims?: Readonly<Record<string, string>>
   readonly pictures?: Readonly<Record<string, string>>
   readonly offchain?: boolean
 }
 /** Answers like the universal resolver. */
 const resolver =
-  ({ addresses = {}, claims = {}, pictures = {}, offchain }: Chain) =>
+  ({ addresses = {}, elsewhere = {}, asked = [], claims = {}, pictures = {}, offchain }: Chain) =>
   ({ params }: { readonly params?: unknown }) => {
     const [{ data }] = params as [{ data: `0x${string}` }]
     const revert = (error: `0x${string}`) => {
@@ -65,6 +71,23 @@ const resolver =
           })
     }
     const decoded = decodeFunctionData({ abi: records, data: called.args[1] })
+    if (decoded.functionName === 'addr') {
+      const [node, coinType] = decoded.args
+      asked.push(coinType ?? 0n)
+      if (coinType !== undefined) {
+        const record = Object.entries(elsewhere[String(coinType)] ?? {}).find(
+          ([name]) => namehash(name) === node,
+        )
+        return encodeFunctionResult({
+          abi: universal,
+          functionName: 'resolveWithGateways',
+          result: [
+            encodeAbiParameters([{ type: 'bytes' }], [(record?.[1] ?? '0x') as `0x${string}`]),
+            zeroAddress,
+          ],
+        })
+      }
+    }
     const of = (names: Readonly<Record<string, string>>) =>
       Object.entries(names).find(([name]) => namehash(name) === decoded.args[0])?.[1]
     const found = of(decoded.functionName === 'addr' ? addresses : pictures)
@@ -122,6 +145,39 @@ describe('ENS names are read from the chain, without a service', () => {
       pictures: { 'ada.eth': 'ipfs://picture' },
     })
     expect(await strange.service().reverse('eip155', ada)).not.toHaveProperty('picture')
+  })
+
+  test('NAM-08 a name is asked for the network in use, and Ethereum’s record is never its address elsewhere', async () => {
+    const asked: bigint[] = []
+    const names = await start({
+      addresses: { 'ada.eth': ada, 'bob.eth': ada },
+      elsewhere: { 2147483658: { 'ada.eth': other } },
+      asked,
+    })
+    expect((await names.service().resolve('eip155', 'ada.eth'))?.address).toBe(ada)
+    names.network.set('eip155:10')
+    await vi.waitFor(() =>
+      expect(names.services.sessions.state.get().namespaces.eip155?.network.caipNetwork?.id).toBe(10),
+    )
+    expect((await names.service().resolve('eip155', 'ada.eth'))?.address).toBe(other)
+    expect(await names.service().resolve('eip155', 'bob.eth')).toBe(undefined)
+    expect((await names.service().resolve('eip155', 'bob.eth', undefined, 'eip155:1'))?.address).toBe(ada)
+    expect(asked).toEqual([0n, 0x8000000an, 0x8000000an, 0n])
+  })
+
+  test('NAM-08 the name of the account is the one that leads to it on the network in use', async () => {
+    const names = await start({
+      claims: { [lower]: 'ada.eth' },
+      addresses: { 'ada.eth': ada },
+      elsewhere: { 2147483658: { 'ada.eth': other } },
+    })
+    names.open()
+    await settled(names, 'ada.eth')
+    names.network.set('eip155:10')
+    await settled(names, undefined)
+    expect(await names.service().reverse('eip155', ada)).toBe(undefined)
+    names.network.set('eip155:1')
+    await settled(names, 'ada.eth')
   })
 
   test('a lookalike name is marked as disguised', async () => {

@@ -209,6 +209,15 @@ describe('NAM-06 an error has the service’s reason, else a text of its own', (
 })
 type Started = Awaited<ReturnType<typeof startNames>>
 
+test('NAM-08 the service’s address for another chain is not the address on the network in use', async () => {
+  const names = await startNames({ served: ['eip155:1', 'eip155:10'] })
+  names.services.http.respond('/profile/account/', record(mine, ada, 0x80000001))
+  expect((await names.service().resolve('eip155', mine))?.address).toBe(ada)
+  expect(await names.service().resolve('eip155', mine, undefined, 'eip155:10')).toBe(undefined)
+  names.services.http.respond('/profile/account/', record(mine, other, 0x8000000a))
+  expect((await names.service().resolve('eip155', mine, undefined, 'eip155:10'))?.address).toBe(other)
+})
+
 test('API-07 on a network that the service does not serve, no profile request is made', async () => {
   const names = await startNames({ served: ['eip155:10'], traits: { embedded: true } })
   names.open()
