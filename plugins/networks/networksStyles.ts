@@ -1,9 +1,7 @@
 /** Styles of the network views. */
 export const networksStyles = `.p-networks-pair{display:flex;align-items:center;gap:8px}
 .p-networks-now{font-size:.75em;font-weight:400;color:var(--portico-text-2)}
-.p-networks-end{position:sticky;bottom:-16px;z-index:1;display:grid;gap:8px;margin:0 -16px -16px;padding:8px 16px 16px;background:var(--portico-surface-0)}
 .p-networks-end::before{content:"";position:absolute;inset:-16px 0 100%;background:linear-gradient(#0000,var(--portico-surface-0));pointer-events:none}
-@media(max-height:25em){.p-networks-end{position:static}}
 .portico .p-networks-stay p{color:var(--portico-caution)}
 .p-networks-stay{display:grid}
 .p-networks-stay::before{content:attr(data-text);visibility:hidden;font-size:.875em;line-height:1.43;overflow-wrap:anywhere}

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { RECEIVER, readChains, sendForm } from './sendForm.js'
@@ -23,7 +24,8 @@ const atForm = async (wallet = 'honest', name = 'Honest Wallet') => {
 }
 
 test('SND-05 SND-16 SND-17 a coin is reviewed, declined, then sent once', async () => {
-  const { card, view, fill, read, confirm, coins, wallet, approve, reject } = await atForm()
+  const visitor = await atForm()
+  const { card, view, fill, read, confirm, coins, wallet, approve, reject } = visitor
   const before = await coins()
   await fill('Ether', '1.5')
   const review = await read('receipt')
@@ -31,6 +33,13 @@ test('SND-05 SND-16 SND-17 a coin is reviewed, declined, then sent once', async 
   expect(review).toContain('1.5 ETH')
   expect(review).toContain('Ethereum')
   expect(await read('send-note')).toContain('You have not sent to this address')
+  // The buttons are in sight, whatever is above them.
+  const end = async (each: Locator) => {
+    const { y = 0, height = 0 } = (await each.boundingBox()) ?? {}
+    return y + height
+  }
+  expect(await end(card.getByTestId('send-confirm'))).toBeLessThanOrEqual(await end(card.locator('.p-body')))
+  expect(await end(card)).toBeLessThanOrEqual(800)
   await confirm()
   await reject()
   await eventually(() => read('send-problem')).toBe('You declined. Nothing was sent.')

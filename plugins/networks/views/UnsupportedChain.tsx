@@ -54,7 +54,7 @@ const UnsupportedChain: ViewComponent<'UnsupportedChain'> = () => {
         {text('networks.unsupported.text', { origin, network: name })}
       </Note>
       <NetworkList networks={all.filter((each) => each.chainNamespace === namespace)} />
-      <div className="p-networks-end">
+      <div className="p-end p-networks-end">
         <div className="p-networks-stay" data-text={text('networks.unsupported.stay')}>
           <StatusText>
             {/* A repeated text must differ, or it would not be announced again. */}

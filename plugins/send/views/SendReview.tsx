@@ -149,6 +149,7 @@ const SendReview: ViewComponent<'SendReview'> = () => {
       )}
       {isAsking && <BesideRequest />}
       <ButtonPair
+        className="p-end"
         secondary={
           <Button
             testId={(isAsking ? 'send-abandon' : 'send-cancel') satisfies SendTestId}

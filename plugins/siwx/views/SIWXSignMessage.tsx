@@ -157,6 +157,7 @@ const SIWXSignMessage: ViewComponent<'SIWXSignMessage'> = () => {
       </StatusText>
       {status === 'signing' && <BesideRequest />}
       <ButtonPair
+        className="p-end"
         secondary={
           <Button
             testId={'siwx-cancel' satisfies SiwxTestId}

@@ -73,7 +73,7 @@ const SmartSessionCreate: ViewComponent<'SmartSessionCreate'> = () => {
       )}
       <StatusText className="p-sr">{isAsking ? asking : ''}</StatusText>
       {isAsking && <BesideRequest />}
-      <div className="p-sessions-end">
+      <div className="p-end">
         {status === 'failed' ? (
           <Button testId={'smart-session-decline' satisfies SmartSessionsTestId} onClick={service.decline}>
             {text('smartSessions.close')}

@@ -230,6 +230,7 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
       )}
       {stage === 'asking' && <BesideRequest />}
       <ButtonPair
+        className="p-end"
         secondary={
           <Button
             testId={(isAsking ? 'swap-abandon' : 'swap-cancel') satisfies SwapTestId}
