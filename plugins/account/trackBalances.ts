@@ -1,10 +1,12 @@
-import type { Sessions, Stored } from 'portico/core'
+import { field, type Sessions, type Stored } from 'portico/core'
 import type { Namespace, Slice } from 'portico/kernel'
 import type { BalanceCache } from './balanceCacheParser.js'
 import type { BalanceStatus } from './contract.js'
 
 /** How long a native balance counts as fresh, in milliseconds. */
 export const BALANCE_AGE = 30_000
+/** How long no balance is requested after an answer that cannot be one: the next answers will hardly differ. */
+const IMPOSSIBLE_PAUSE = 300_000
 
 /** How long, and how often, a balance is read after a transaction: its hash exists some time before it is in a block. */
 const FOLLOW_DURATION = 60_000
@@ -28,6 +30,8 @@ interface TrackedAccount {
   abort: AbortController | undefined
   /** When the balance was last requested. */
   requestedAt: number
+  /** After how many milliseconds it may be requested again. */
+  age: number
   /** Until when it is read repeatedly. */
   until: number
   timer?: ReturnType<typeof setTimeout>
@@ -75,6 +79,7 @@ export const trackBalances = ({ sessions, cache, state, now }: BalanceDeps) => {
     const abort = new AbortController()
     tracked.abort = abort
     tracked.requestedAt = now()
+    tracked.age = BALANCE_AGE
     // A known balance stays visible while it is read again.
     if (sessions.state.get().namespaces[namespace]?.account.balance === undefined)
       setStatus(namespace, 'loading')
@@ -89,8 +94,9 @@ export const trackBalances = ({ sessions, cache, state, now }: BalanceDeps) => {
           showBalance(namespace, String(amount))
           if (now() < tracked.until) tracked.timer = setTimeout(fetch, FOLLOW_INTERVAL, namespace, tracked)
         },
-        () => {
+        (error: unknown) => {
           if (!isCurrent()) return
+          if (field(error, 'reason') === 'impossible') tracked.age = IMPOSSIBLE_PAUSE
           sessions.patch(namespace, 'balance', undefined)
           setStatus(namespace, 'unavailable')
         },
@@ -121,7 +127,14 @@ export const trackBalances = ({ sessions, cache, state, now }: BalanceDeps) => {
         const same = before?.caipAddress === caipAddress
         if (same && before.unit === unit) continue
         stop(before)
-        const tracked: TrackedAccount = { caipAddress, unit, abort: undefined, requestedAt: 0, until: 0 }
+        const tracked: TrackedAccount = {
+          caipAddress,
+          unit,
+          abort: undefined,
+          requestedAt: 0,
+          age: BALANCE_AGE,
+          until: 0,
+        }
         accounts.set(namespace, tracked)
         const cached = same ? undefined : cache.get()[caipAddress]
         const age = cached ? now() - cached.timestamp : -1
@@ -135,10 +148,10 @@ export const trackBalances = ({ sessions, cache, state, now }: BalanceDeps) => {
       }
       for (const namespace of [...accounts.keys()]) if (!namespaces[namespace]) forget(namespace)
     },
-    /** Reads balances again that are older than 30 s. */
+    /** Reads balances again that are older than 30 s, or than 5 min if the last answer could not be a balance. */
     renew: () => {
       for (const [namespace, tracked] of accounts)
-        if (now() - tracked.requestedAt >= BALANCE_AGE) fetch(namespace, tracked)
+        if (now() - tracked.requestedAt >= tracked.age) fetch(namespace, tracked)
     },
     /** Reads a balance again now, and for a minute if something was sent. */
     refresh: (namespace: Namespace, sent?: boolean) => {
@@ -147,7 +160,10 @@ export const trackBalances = ({ sessions, cache, state, now }: BalanceDeps) => {
       if (sent) tracked.until = now() + FOLLOW_DURATION
       fetch(namespace, tracked)
     },
-    retryAt: (namespace: Namespace) => (accounts.get(namespace)?.requestedAt ?? now()) + BALANCE_AGE,
+    retryAt: (namespace: Namespace) => {
+      const { requestedAt = now(), age = BALANCE_AGE } = accounts.get(namespace) ?? {}
+      return requestedAt + age
+    },
     dispose: () => accounts.forEach(stop),
   }
 }

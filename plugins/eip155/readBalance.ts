@@ -4,6 +4,9 @@ import { walletFailure } from './walletFailure.js'
 
 const DEADLINE = 10_000
 
+/** The error of an answer that a repeated request would not change soon. */
+const impossible = (text: string) => Object.assign(walletFailure(text), { reason: 'impossible' })
+
 /** Reads the native balance in wei through the session's wallet. */
 export const readBalance = async (
   session: Session,
@@ -19,9 +22,9 @@ export const readBalance = async (
   if (session.network.get() !== caipNetworkId)
     throw walletFailure('The wallet switched networks while its balance was read')
   if (typeof answer !== 'string' || !/^0x[\da-f]{1,64}$/i.test(answer))
-    throw walletFailure('The wallet answered with a balance that is no hexadecimal number')
+    throw impossible('The wallet answered with a balance that is no hexadecimal number')
   const amount = BigInt(answer)
   // No chain has that much, but some endpoints answer every call with the same bytes.
-  if (amount >> 128n) throw walletFailure('The wallet answered with a balance that cannot be one')
+  if (amount >> 128n) throw impossible('The wallet answered with a balance that cannot be one')
   return amount
 }

@@ -1,10 +1,12 @@
-import type { Sessions } from 'portico/core'
+import { field, type Sessions } from 'portico/core'
 import type { Cell, Dispose, Namespace } from 'portico/kernel'
 import type { ComposedTokens } from './composeTokens.js'
 import type { TokenQuery, TokensState } from './contract.js'
 
 /** How long tokens count as fresh, and how long a failed request is not repeated, in milliseconds. */
 export const TOKENS_AGE = 30_000
+/** How long no request is made after an answer that cannot be a balance: the next answers will hardly differ. */
+const IMPOSSIBLE_PAUSE = 300_000
 /**
  * How long tokens are read repeatedly after a transaction, and the interval, because its hash exists some
  * time before it is in a block.
@@ -117,7 +119,7 @@ export const trackTokens = ({ sessions, stored, state, serves, read, now }: Trac
     const retryAt = failed.get(account) ?? 0
     // Limited, because a clock that was set back must not keep the visitor waiting.
     const wait = retryAt - now()
-    if (wait > 0 && wait <= TOKENS_AGE) {
+    if (wait > 0 && wait <= IMPOSSIBLE_PAUSE) {
       publish(namespace, account, 'unavailable')
       return scheduleUpdate(wait)
     }
@@ -143,12 +145,13 @@ export const trackTokens = ({ sessions, stored, state, serves, read, now }: Trac
           publish(namespace, account, 'ready')
           if (now() < tracked.until) scheduleUpdate(FOLLOW_INTERVAL)
         },
-        () => {
+        (error: unknown) => {
           if (!isCurrent()) return
           tracked.abort = undefined
-          failed.set(account, now() + TOKENS_AGE)
+          const pause = field(error, 'reason') === 'impossible' ? IMPOSSIBLE_PAUSE : TOKENS_AGE
+          failed.set(account, now() + pause)
           publish(namespace, account, 'unavailable')
-          scheduleUpdate(TOKENS_AGE)
+          scheduleUpdate(pause)
         },
       )
   }

@@ -79,7 +79,7 @@ export const createOperations = (context: SessionContext): Operations => {
       const late = `${chain.namespace} did not answer`
       const balance = await within(chain.balance(session, address, network, signal), { ms: BALANCE, late })
       if (typeof balance !== 'bigint' || balance < 0n)
-        throw wrong('The chain returned no valid balance', 'balance')
+        throw Object.assign(wrong('The chain returned no valid balance', 'balance'), { reason: 'impossible' })
       return balance
     },
   }

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { account as token } from '../contract.js'
 import { accountExtraStyles } from './accountExtraStyles.js'
 
-/** Shown for a balance that cannot be read: retries every 30 s, and when the page is online again. */
+/** Shown for a balance that cannot be read: retries after 30 s, or after 5 min if the answer could not be a balance, and when the page is online again. */
 export function NoBalance({ namespace }: { readonly namespace: Namespace }) {
   useStyles(accountExtraStyles)
   const text = useText()

@@ -121,6 +121,19 @@ describe('native balances', () => {
     await vi.waitFor(() => expect(at()?.balance).toBe('3'))
     expect(read).toHaveBeenCalledTimes(1)
   })
+  test.each([
+    ['impossible', 300_000],
+    [undefined, 30_000],
+  ])('a balance that failed (%s) is requested again after %i ms at the earliest', async (reason, pause) => {
+    const error = Object.assign(new Error('No balance'), reason && { reason })
+    const { read, service } = open(() => Promise.reject(error))
+    await vi.waitFor(() => expect(service.balances.get()).toEqual({ eip155: 'unavailable' }))
+    expect(service.retryAt('eip155') - START).toBe(pause)
+    expect(read).toHaveBeenCalledTimes(1)
+    // The visitor may ask at any time.
+    service.refresh('eip155')
+    await expectCalls(read, 2)
+  })
   test('BAL-01 when the host changes the currency of a network, the balance is read again, bypassing the cache', async () => {
     const answers: ((amount: bigint) => void)[] = []
     const { read, at, move, service } = open(() => new Promise((resolve) => answers.push(resolve)))

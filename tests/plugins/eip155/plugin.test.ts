@@ -101,7 +101,10 @@ describe('the chain adapter', () => {
     async (answer) => {
       const session = await open(fakeWallet({ eth_getBalance: () => answer }))
       const read = start().chain.balance?.(session, alice, network(1), new AbortController().signal)
-      await expect(read).rejects.toThrow('cannot be one')
+      await expect(read).rejects.toMatchObject({
+        message: expect.stringContaining('cannot be one'),
+        reason: 'impossible',
+      })
     },
   )
   test('a balance of another network, or read during a network switch, is refused', async () => {

@@ -288,6 +288,20 @@ describe('tokens', () => {
     expect(modal.at()).toMatchObject({ status: 'ready', tokens: [{ symbol: 'MOCK' }] })
     modal.stop()
   })
+  test('after an answer that cannot be a balance there is no request for 5 min', async () => {
+    const chainTokens = vi.fn(() =>
+      Promise.reject(Object.assign(new PorticoError('no balance'), { reason: 'impossible' })),
+    )
+    const modal = await start({ chainTokens })
+    modal.service().attend('eip155')
+    await modal.settle()
+    const { length } = chainTokens.mock.calls
+    await vi.advanceTimersByTimeAsync(290_000)
+    expect(chainTokens).toHaveBeenCalledTimes(length)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(chainTokens.mock.calls.length).toBeGreaterThan(length)
+    modal.stop()
+  })
   test('known tokens stay while they are read again, and after a failure', async () => {
     let fail = false
     const read = async () => {
