@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { chromiumArgs, findShell } from './scripts/chromium.mjs'
+import { docsModules } from './tests/docs/docsModules.js'
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const executablePath = findShell()
@@ -175,6 +176,7 @@ function inBrowser({
 }): TestProjectInlineConfiguration {
   return {
     extends: true,
+    plugins: [docsModules()],
     resolve: {
       // As in the gallery's build: a fake pairing package, with which a scene plays the wallet on another device.
       alias: [

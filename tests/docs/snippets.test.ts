@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
@@ -43,7 +44,25 @@ const check = (folder: string, given: readonly Snippet[], options: ts.CompilerOp
   })
 }
 
+/** The tests that run snippets. */
+const tests = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file) && !/snippets\.test/.test(file))
+  .map((file) => readFileSync(join(root, 'tests', file), 'utf8'))
+const isRun = ({ page, name }: Snippet) =>
+  // Built from its file by a test of the examples, or a test itself.
+  /^(demo|tests)\//.test(name) ||
+  tests.some(
+    (text) => text.includes(`${page} ${name}`) || (text.includes(page) && text.includes(`'${name}'`)),
+  )
+
 describe('every snippet of the documentation', () => {
+  test('that calls the modal is run by a test', () => {
+    const calls = snippets.filter(({ code }) => /\bmodal\.(?!kernel)\w+\(/.test(code))
+    expect(calls.length).toBeGreaterThan(20)
+    expect(calls.filter((each) => !isRun(each)).map(({ page, name }) => `${page} ${name}`)).toEqual([])
+    expect(isRun({ ...(calls[0] as Snippet), name: 'planted' })).toBe(false)
+  })
+
   test('is found', () => {
     expect(snippets.map(({ page, name }) => `${page} ${name}`)).toEqual(
       expect.arrayContaining(['README.md react', 'README.md plain', 'README.md provider']),
