@@ -28,7 +28,7 @@ const page = join(root, 'demo', 'dist')
  * @property {import('./sandbox/world.mjs').World} world
  * @property {import('./serve/server.mjs').StaticServer} server
  * @property {Promise<string>} closed resolves with the reason when a chain has ended
- * @property {boolean} hasDocs whether the documentation has been built and is served at `/docs/`
+ * @property {boolean} hasDocs whether the documentation was built when the demo started; it is served at `/docs/` as soon as it is
  * @property {() => Promise<void>} stop
  */
 
@@ -49,26 +49,26 @@ export async function startDemo({ ports = {}, build = true, seed = false, namesF
   log(`Chains, ledgers and services are up after ${Math.round(world.readyMs)} ms.`)
   try {
     const auth = await startAuth(world)
-    const docs = await docsSite()
-    const facts = { ...sandboxFacts(world), docs: !!docs }
+    const facts = sandboxFacts(world)
+    const hasDocs = async () => !!(await docsSite())
     const server = await startStatic({
       root: page,
       port: ports.page ?? 0,
       csp: await pageCsp(world),
       routes: {
-        '/sandbox.json': () => facts,
+        '/sandbox.json': async () => ({ ...facts, docs: await hasDocs() }),
         '/gallery': addSlash,
         '/try': addSlash,
-        ...(docs && { '/docs': addSlash }),
+        '/docs': addSlash,
         ...auth.routes,
       },
-      ...(docs && { folders: { '/docs/': docs } }),
+      folders: { '/docs/': docsSite },
     })
     return {
       url: server.url,
       world,
       server,
-      hasDocs: !!docs,
+      hasDocs: await hasDocs(),
       closed: world.closed,
       async stop() {
         await Promise.all([server.stop(), world.stop()])

@@ -299,10 +299,11 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   const publish = () => {
     // Each value is read just before it is set: a listener of the one before may have changed a flag.
     const now: Record<string, unknown> = { ...flags.host() }
-    for (const entry of sorted()) now[featureOf(entry)] = flagOf(entry)
+    const named = sorted().filter(featureOf)
+    for (const entry of named) now[featureOf(entry)] = flagOf(entry)
     if (!sameItems(now, features.get())) features.set(Object.freeze(now))
     const why: Record<string, Decision> = {}
-    for (const entry of sorted()) why[featureOf(entry)] = entry.decision as Decision
+    for (const entry of named) why[featureOf(entry)] = entry.decision as Decision
     if (!sameItems(why, decisions.get())) decisions.set(Object.freeze(why))
     const list = sorted().map(
       (entry) =>

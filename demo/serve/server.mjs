@@ -117,8 +117,9 @@ export function policy({
  * @param {CspSources} [options.csp]
  * @param {Readonly<Record<string, string>>} [options.headers] added to every answer
  * @param {Readonly<Record<string, Route>>} [options.routes] by exact path, before files
- * @param {Readonly<Record<string, { root: string, csp: CspSources }>>} [options.folders] further folders by the beginning of their
- *   paths, such as `/docs/`, each with a policy of its own
+ * @param {Readonly<Record<string, () => Promise<{ root: string, csp: CspSources } | undefined>>>} [options.folders] further
+ *   folders by the beginning of their paths, such as `/docs/`, each with a policy of its own; asked for each request, as they may be
+ *   built while the server runs
  * @returns {Promise<StaticServer>}
  */
 export async function startStatic({ root, port = 0, csp = {}, headers = {}, routes = {}, folders = {} }) {
@@ -132,13 +133,6 @@ export async function startStatic({ root, port = 0, csp = {}, headers = {}, rout
     ...headers,
   }
   const paths = new Map(Object.entries(routes))
-  const mounted = await Promise.all(
-    Object.entries(folders).map(async ([below, { root: at, csp: own }]) => ({
-      below,
-      root: await realpath(resolve(at)),
-      policy: policy(own),
-    })),
-  )
   /** @type {StaticServer['requests']} */
   const requests = []
   /** @type {CspReport[]} */
@@ -167,12 +161,15 @@ export async function startStatic({ root, port = 0, csp = {}, headers = {}, rout
       return text(response, 405, 'Only GET and HEAD.')
     const name = safeName(path)
     if (name === undefined) return text(response, 400, 'Not a path.')
-    const mount = mounted.find(({ below }) => name.startsWith(below))
-    const file = await (mount ? find(mount.root, name.slice(mount.below.length)) : find(folder, name))
+    const below = Object.keys(folders).find((each) => name.startsWith(each))
+    const mount = below === undefined ? undefined : await folders[below]?.()
+    const file = await (mount && below !== undefined
+      ? find(await realpath(resolve(mount.root)), name.slice(below.length))
+      : find(folder, name))
     if (file === undefined) return text(response, 404, 'Not found.')
     const extension = extname(file.path).toLowerCase()
     begin(response, 200, {
-      ...(mount && { 'content-security-policy': mount.policy }),
+      ...(mount && { 'content-security-policy': policy(mount.csp) }),
       // Not `no-store`: it would also keep the page out of the back/forward cache.
       'cache-control': !mount && HASHED.test(name) ? 'max-age=31536000, immutable' : 'no-cache',
       'content-length': file.size,

@@ -13,7 +13,7 @@ import type {
   SwapEffect,
 } from 'portico/kernel'
 import type { SwapQuote } from './contract.js'
-import { loadPermitLibrary } from './permitLibrary.js'
+import { loadPermitLibrary } from './loadPermitLibrary.js'
 import type { SwapAccount } from './swapAccount.js'
 
 export { permitMessages as messages } from './permitMessages.js'

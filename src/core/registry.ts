@@ -126,6 +126,7 @@ declare module 'portico/kernel' {
     'modal.help': undefined
     'modal.loading': undefined
     'modal.failed': undefined
+    'modal.crashed': undefined
     'modal.gone': undefined
     'modal.retry': undefined
     'modal.details': undefined

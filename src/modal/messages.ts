@@ -11,6 +11,7 @@ export const messages = {
   'modal.help': 'What is a wallet?',
   'modal.loading': 'Loading…',
   'modal.failed': 'This part could not be loaded.',
+  'modal.crashed': 'This part has stopped working.',
   'modal.gone': 'This is no longer available here.',
   'modal.retry': 'Try again',
   'modal.dismiss': 'Dismiss',

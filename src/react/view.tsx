@@ -196,11 +196,11 @@ export function PluginPart<P>({ load, plugin, ready, subject, onLoaded, children
         <Skeleton />
       </div>
     )
-  const failed = (
+  const showFailure = (id: 'modal.failed' | 'modal.crashed') => (
     <>
       {/* Built from parts that are already loaded, because others may fail to load as well. */}
       <p className="p-status" role="alert" data-tone="failed">
-        {text('modal.failed')}
+        {text(id)}
       </p>
       <button
         type="button"
@@ -215,10 +215,10 @@ export function PluginPart<P>({ load, plugin, ready, subject, onLoaded, children
     </>
   )
   return 'part' in loaded ? (
-    <Boundary subject={subject} fallback={failed} onError={report}>
+    <Boundary subject={subject} fallback={showFailure('modal.crashed')} onError={report}>
       <Draw draw={() => children(loaded.part as ComponentType<P>)} />
     </Boundary>
   ) : (
-    failed
+    showFailure('modal.failed')
   )
 }

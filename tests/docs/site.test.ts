@@ -48,7 +48,7 @@ describe.runIf(whole)('the built site', () => {
     })
     const site = await docsSite()
     if (!site) throw new Error('npm run docs has built nothing')
-    server = await startStatic({ root: join(root, 'docs'), folders: { '/docs/': site } })
+    server = await startStatic({ root: join(root, 'docs'), folders: { '/docs/': docsSite } })
   })
   afterAll(() => server?.stop())
 

@@ -44,7 +44,7 @@ const Broken: Part = () => {
   throw new Error('it broke')
 }
 
-test.each<[how: string, load: () => unknown, message: string]>([
+test.each<[how: string, load: () => unknown, message: string, said?: string]>([
   [
     'throws while it loads',
     () => {
@@ -54,30 +54,33 @@ test.each<[how: string, load: () => unknown, message: string]>([
   ],
   ['gives no promise', () => undefined, ''],
   ['is not there', () => Promise.reject(new Error('no chunk')), 'no chunk'],
-  ['has no default', async () => ({}), ''],
-  ['throws while it draws', async () => ({ default: Broken }), 'it broke'],
-])('a part that %s is contained, reported with its plugin and can be retried', async (_, load, message) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { errors, element, render } = start()
-  let works = false
-  const either = (() => (works ? Promise.resolve({ default: Hello }) : load())) as Load
-  render(
-    <PluginPart load={either} plugin="acme">
-      {(Shown) => <Shown name="Ada" />}
-    </PluginPart>,
-  )
-  await vi.waitFor(() => expect(element.textContent).toContain('modal.failed'))
-  expect(element.textContent).toContain('beside')
-  expect(errors).toContainEqual({
-    category: 'view',
-    code: 'view',
-    plugin: 'acme',
-    message: message ? message : expect.any(String),
-  })
-  works = true
-  element.querySelector('button')?.click()
-  await vi.waitFor(() => expect(element.textContent).toContain('Hello Ada'))
-})
+  ['has no default', async () => ({}), '', 'modal.crashed'],
+  ['throws while it draws', async () => ({ default: Broken }), 'it broke', 'modal.crashed'],
+])(
+  'a part that %s is contained, reported with its plugin and can be retried',
+  async (_, load, message, said = 'modal.failed') => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { errors, element, render } = start()
+    let works = false
+    const either = (() => (works ? Promise.resolve({ default: Hello }) : load())) as Load
+    render(
+      <PluginPart load={either} plugin="acme">
+        {(Shown) => <Shown name="Ada" />}
+      </PluginPart>,
+    )
+    await vi.waitFor(() => expect(element.textContent).toContain(said))
+    expect(element.textContent).toContain('beside')
+    expect(errors).toContainEqual({
+      category: 'view',
+      code: 'view',
+      plugin: 'acme',
+      message: message ? message : expect.any(String),
+    })
+    works = true
+    element.querySelector('button')?.click()
+    await vi.waitFor(() => expect(element.textContent).toContain('Hello Ada'))
+  },
+)
 
 test('a part that failed for one subject is rendered for another', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -92,7 +95,7 @@ test('a part that failed for one subject is rendered for another', async () => {
     </PluginPart>
   )
   render(of('Bob'))
-  await vi.waitFor(() => expect(element.textContent).toContain('modal.failed'))
+  await vi.waitFor(() => expect(element.textContent).toContain('modal.crashed'))
   expect(errors).toContainEqual({ category: 'view', code: 'view', message: 'not Bob' })
   render(of('Ada'))
   await vi.waitFor(() => expect(element.textContent).toContain('Hello Ada'))
@@ -112,7 +115,7 @@ test('retrying a part that was ready and failed loads it again', async () => {
       }}
     </PluginPart>,
   )
-  await vi.waitFor(() => expect(element.textContent).toContain('modal.failed'))
+  await vi.waitFor(() => expect(element.textContent).toContain('modal.crashed'))
   broken = false
   element.querySelector('button')?.click()
   await vi.waitFor(() => expect(element.textContent).toContain('Hello Ada'))

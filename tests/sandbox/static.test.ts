@@ -30,7 +30,12 @@ describe('the static server', () => {
       csp: { connect: ['http://127.0.0.1:8600'], frame: ['http://localhost:9000'] },
       headers: { 'x-demo': 'yes' },
       folders: {
-        '/manual/': { root: join(folder, 'manual'), csp: { script: ["'sha256-abc='"], trustedTypes: false } },
+        '/manual/': async () => ({
+          root: join(folder, 'manual'),
+          csp: { script: ["'sha256-abc='"], trustedTypes: false },
+        }),
+        '/later/': async () =>
+          isBuilt ? { root: join(folder, 'manual'), csp: { script: ["'sha256-abc='"] } } : undefined,
       },
       routes: {
         '/sandbox.json': (_request, url) => ({ gateway: 'http://127.0.0.1:8600', query: url.search }),
@@ -44,6 +49,14 @@ describe('the static server', () => {
   afterAll(async () => {
     await served?.stop()
     await rm(folder, { recursive: true, force: true })
+  })
+
+  let isBuilt = false
+  it('a folder that is built while the server runs is served from then on', async () => {
+    const status = () => fetch(`${served.url}/later/`).then((response) => response.status)
+    expect(await status()).toBe(404)
+    isBuilt = true
+    expect(await status()).toBe(200)
   })
 
   // fetch would tidy the path up before sending it.

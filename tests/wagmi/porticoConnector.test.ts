@@ -101,6 +101,15 @@ describe.each(loaded)('a connector for wagmi %s', (_version, wagmi) => {
     expect(account()).toMatchObject({ address: bob, chainId: base.id })
   })
 
+  it("rejects wagmi's `connect` when wagmi already has the modal's connection", async () => {
+    const { account, config, portico } = await start({ accounts: [bob], chainId: base.id })
+    await eventually(() => account().status).toBe('connected')
+    await expect(connect(config, { connector: portico })).rejects.toMatchObject({
+      name: 'ConnectorAlreadyConnectedError',
+    })
+    expect(account()).toMatchObject({ status: 'connected', address: bob })
+  })
+
   it('switches through the modal, and resolves once the chain has changed', async () => {
     const { config, portico, account, calls } = await start()
     await connect(config, { connector: portico })

@@ -15,6 +15,7 @@ export const de: Readonly<Record<keyof typeof messages, string>> = {
   'modal.help': 'Was ist eine Wallet?',
   'modal.loading': 'Wird geladen …',
   'modal.failed': 'Dieser Bereich konnte nicht geladen werden.',
+  'modal.crashed': 'Dieser Bereich funktioniert nicht mehr.',
   'modal.gone': 'Das ist hier nicht mehr verfügbar.',
   'modal.retry': 'Erneut versuchen',
   'modal.dismiss': 'Ausblenden',

@@ -15,6 +15,7 @@ export const es: Readonly<Record<keyof typeof messages, string>> = {
   'modal.help': '¿Qué es una billetera?',
   'modal.loading': 'Cargando…',
   'modal.failed': 'No se pudo cargar esta sección.',
+  'modal.crashed': 'Esta sección ha dejado de funcionar.',
   'modal.gone': 'Esto ya no está disponible aquí.',
   'modal.retry': 'Reintentar',
   'modal.dismiss': 'Descartar',

@@ -15,6 +15,7 @@ export const fr: Readonly<Record<keyof typeof messages, string>> = {
   'modal.help': 'Qu’est-ce qu’un portefeuille ?',
   'modal.loading': 'Chargement…',
   'modal.failed': 'Cette partie n’a pas pu être chargée.',
+  'modal.crashed': 'Cette partie a cessé de fonctionner.',
   'modal.gone': 'Ceci n’est plus disponible ici.',
   'modal.retry': 'Réessayer',
   'modal.dismiss': 'Masquer',

@@ -15,6 +15,7 @@ export const hi: Readonly<Record<keyof typeof messages, string>> = {
   'modal.help': 'वॉलेट क्या है?',
   'modal.loading': 'लोड हो रहा है…',
   'modal.failed': 'यह हिस्सा लोड नहीं हो सका।',
+  'modal.crashed': 'इस हिस्से ने काम करना बंद कर दिया।',
   'modal.gone': 'यह अब यहाँ उपलब्ध नहीं है।',
   'modal.retry': 'फिर से कोशिश करें',
   'modal.dismiss': 'हटाएँ',

@@ -15,6 +15,7 @@ export const ja: Readonly<Record<keyof typeof messages, string>> = {
   'modal.help': 'ウォレットとは？',
   'modal.loading': '読み込み中…',
   'modal.failed': 'この部分を読み込めませんでした。',
+  'modal.crashed': 'この部分は動作を停止しました。',
   'modal.gone': 'ここでは利用できなくなりました。',
   'modal.retry': '再試行',
   'modal.dismiss': '閉じる',

@@ -15,6 +15,7 @@ export const ko: Readonly<Record<keyof typeof messages, string>> = {
   'modal.help': '지갑이란?',
   'modal.loading': '불러오는 중…',
   'modal.failed': '이 부분을 불러오지 못했습니다.',
+  'modal.crashed': '이 부분의 작동이 중지되었습니다.',
   'modal.gone': '여기에서는 더 이상 사용할 수 없습니다.',
   'modal.retry': '다시 시도',
   'modal.dismiss': '닫기',

@@ -15,6 +15,7 @@ export const ptBR: Readonly<Record<keyof typeof messages, string>> = {
   'modal.help': 'O que é uma carteira?',
   'modal.loading': 'Carregando…',
   'modal.failed': 'Não foi possível carregar esta parte.',
+  'modal.crashed': 'Esta parte parou de funcionar.',
   'modal.gone': 'Isto não está mais disponível aqui.',
   'modal.retry': 'Tentar novamente',
   'modal.dismiss': 'Dispensar',

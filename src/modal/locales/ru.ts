@@ -15,6 +15,7 @@ export const ru: Readonly<Record<keyof typeof messages, string>> = {
   'modal.help': 'Что такое кошелёк?',
   'modal.loading': 'Загрузка…',
   'modal.failed': 'Не удалось загрузить этот раздел.',
+  'modal.crashed': 'Этот раздел перестал работать.',
   'modal.gone': 'Здесь это больше недоступно.',
   'modal.retry': 'Повторить',
   'modal.dismiss': 'Скрыть',

@@ -15,6 +15,7 @@ export const tr: Readonly<Record<keyof typeof messages, string>> = {
   'modal.help': 'Cüzdan nedir?',
   'modal.loading': 'Yükleniyor…',
   'modal.failed': 'Bu bölüm yüklenemedi.',
+  'modal.crashed': 'Bu bölüm çalışmayı durdurdu.',
   'modal.gone': 'Bu artık burada kullanılamıyor.',
   'modal.retry': 'Tekrar dene',
   'modal.dismiss': 'Kapat',

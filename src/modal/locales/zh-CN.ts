@@ -15,6 +15,7 @@ export const zhCN: Readonly<Record<keyof typeof messages, string>> = {
   'modal.help': '什么是钱包？',
   'modal.loading': '正在加载…',
   'modal.failed': '此部分无法加载。',
+  'modal.crashed': '此部分已停止工作。',
   'modal.gone': '此处已不再提供该功能。',
   'modal.retry': '重试',
   'modal.dismiss': '忽略',

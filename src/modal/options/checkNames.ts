@@ -86,7 +86,7 @@ export const checkNames = (
   input: ModalOptions,
   plugins: readonly (AnyPlugin | LazyPlugin)[],
   networks: readonly Pick<Network, 'caipNetworkId'>[],
-  kernel: Pick<Kernel, 'get' | 'on' | 'settled'>,
+  kernel: Pick<Kernel, 'get' | 'on' | 'settled' | 'features' | 'decisions'>,
   report: (error: PorticoError) => void,
 ): void => {
   const warn = (text: string) => report(new PorticoError(`createModal: ${text}`, { category: 'options' }))
@@ -126,19 +126,22 @@ export const checkNames = (
   // Plugins and networks may be added later, so an unknown name is only reported as not used yet.
   const ids = networks.map((each) => each.caipNetworkId)
   names(input.customRpcUrls, ids, (name) => `nothing reads customRpcUrls["${name}"] yet`)
-  names(
-    input.features,
-    plugins.flatMap(({ id, feature }) => [id, feature ?? id]),
-    (name) => `nothing reads feature "${name}" yet`,
-  )
-  for (const [name, value] of Object.entries(input.features ?? {}))
-    if (
-      value !== undefined &&
-      typeof value !== 'boolean' &&
-      !Array.isArray(value) &&
-      typeof value !== 'object'
-    )
-      warn(`feature "${name}" must be true, false, a list or an object, not ${JSON.stringify(value)}.`)
+  let checked: Readonly<Record<string, unknown>> = {}
+  /** Checks the values that were set since the last time, by `createModal` or `setFeatures`. */
+  const checkFeatures = (values: Readonly<Record<string, unknown>>) => {
+    const known = [
+      ...plugins.flatMap(({ id, feature }) => [id, feature ?? id]),
+      ...Object.keys(kernel.decisions.get()),
+    ]
+    const changed = Object.entries(values).filter(([name, value]) => checked[name] !== value)
+    checked = { ...checked, ...values }
+    names(Object.fromEntries(changed), known, (name) => `nothing reads feature "${name}" yet`)
+    for (const [name, value] of changed)
+      if (value !== undefined && typeof value !== 'boolean' && typeof value !== 'object')
+        warn(`feature "${name}" must be true, false, a list or an object, not ${JSON.stringify(value)}.`)
+  }
+  checkFeatures(input.features ?? {})
+  kernel.features.subscribe(() => checkFeatures(kernel.features.get()))
   for (const [id, urls] of Object.entries(input.customRpcUrls ?? {}))
     if (!Array.isArray(urls) || !urls.every(isSafe))
       warn(`customRpcUrls["${id}"] must be a list of https:// or wss:// addresses.`)

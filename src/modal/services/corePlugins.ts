@@ -33,6 +33,8 @@ export const corePlugins = (config: CoreConfig): readonly (AnyPlugin | LazyPlugi
       lazyPlugin<string>({
         id,
         kernel: 1,
+        // Always on: no feature that a host could switch.
+        feature: '' as never,
         wakes,
         ...(provides && { provides }),
         load: async () => ({ default: (await load()).makers[id](config) }),

@@ -1,6 +1,6 @@
 import { createModal } from 'portico'
 import { hosts } from 'portico/core'
-import { definePlugin, lazyPlugin } from 'portico/kernel'
+import { createKernel, definePlugin, lazyPlugin } from 'portico/kernel'
 import { createTestKernel } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { checkNames } from '../../../src/modal/options/checkNames.js'
@@ -11,9 +11,10 @@ declare module 'portico/core' {
   }
 }
 
+const plugins = ['greeting', 'list'].map((id) => definePlugin({ id, kernel: 1, setup: () => {} }))
+
 const told = async (given: Record<string, unknown>) => {
   const texts: string[] = []
-  const plugins = ['greeting', 'list'].map((id) => definePlugin({ id, kernel: 1, setup: () => {} }))
   const sleeping = lazyPlugin({
     id: 'sms',
     kernel: 1,
@@ -91,6 +92,23 @@ describe('unknown names and values in options that TypeScript has not checked', 
       'createModal: nothing reads customRpcUrls["solana:x"] yet.',
       'createModal: nothing reads feature "laterPlugin" yet.',
     ])
+  })
+
+  test('a name that setFeatures is given later is reported once, too', async () => {
+    const texts: string[] = []
+    const kernel = createKernel({ plugins })
+    checkNames({ networks: [], features: { list: true } } as never, plugins, [], kernel, ({ message }) =>
+      texts.push(message),
+    )
+    expect(texts).toEqual([])
+    kernel.setFeatures({ lsit: false, list: false })
+    kernel.setFeatures({ list: true })
+    expect(texts).toEqual(['createModal: nothing reads feature "lsit" yet. Did you mean "list"?'])
+    kernel.setFeatures({ list: 7 })
+    expect(texts.slice(1)).toEqual([
+      'createModal: feature "list" must be true, false, a list or an object, not 7.',
+    ])
+    kernel.dispose()
   })
 
   test('correct names report nothing', async () => {

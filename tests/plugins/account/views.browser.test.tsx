@@ -463,7 +463,7 @@ describe('Account', () => {
       const { screen, modal } = show({}, { plugins: [account(), broken] })
       const errors: unknown[] = []
       modal.kernel.on('error', (error) => void errors.push(error))
-      await vi.waitFor(() => expect(screen.text()).toContain('modal.failed'))
+      await vi.waitFor(() => expect(screen.text()).toContain('modal.crashed'))
       expect(errors).toContainEqual({ category: 'view', code: 'view', message: 'no tab' })
       screen.find('[data-testid=action-send]')?.click()
       await vi.waitFor(() => expect(modal.snacks).toEqual(['error: Something went wrong. Try again.']))

@@ -24,7 +24,7 @@ import type {
   SwapStep,
 } from '../../../plugins/swap/contract.js'
 import { createPermits } from '../../../plugins/swap/createPermits.js'
-import { loadPermitLibrary } from '../../../plugins/swap/permitLibrary.js'
+import { loadPermitLibrary } from '../../../plugins/swap/loadPermitLibrary.js'
 import { prepareSwap } from '../../../plugins/swap/prepareSwap.js'
 import { leastOf } from '../../../plugins/swap/quoteMaths.js'
 import { createRouterSource } from '../../../plugins/swap/sources/createRouterSource.js'
