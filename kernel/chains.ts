@@ -419,6 +419,16 @@ export interface TransactionEffect {
   readonly amount?: bigint
 }
 
+/** A token transfer between an account and another address. */
+export interface TokenDealing {
+  /** The other address. */
+  readonly address: string
+  /** Number of its block. */
+  readonly at: number
+  /** Address of the token, if the account has sent some of it. */
+  readonly paid?: string
+}
+
 /** The status of a transaction on its chain. */
 export interface TransactionStatus {
   /**
@@ -520,6 +530,16 @@ export interface ChainAdapter {
     network: Network,
     signal: AbortSignal,
   ): Promise<'token' | 'contract' | 'burn' | 'service' | 'account' | undefined>
+  /**
+   * The addresses that an account has sent tokens to, or got tokens from, as the network's node has recorded them; asked if no source
+   * knows the account's history.
+   */
+  dealings?(
+    session: Session,
+    address: string,
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<readonly TokenDealing[]>
   /**
    * Asks the wallet to send a transfer; resolves with the transaction's hash. It first reads the wallet's
    * account and network again, and rejects if either differs from the intent's. `ask` sends a request in the

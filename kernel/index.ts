@@ -26,6 +26,7 @@ export type {
   Session,
   SignedPermit,
   SwapEffect,
+  TokenDealing,
   TransactionEffect,
   TransactionStatus,
   TransferDifference,

@@ -70,6 +70,7 @@ export const createAdapter = (
     fee: async (...args) => (await transfers()).fee(...args),
     simulate: async (...args) => (await transfers()).simulate(...args),
     kindOf: async (...args) => (await transfers()).kindOf(...args),
+    dealings: async (...args) => (await transfers()).dealings(...args),
     send: async (...args) => (await transfers()).send(...args),
     readBack: async (...args) => (await transfers()).readBack(...args),
     trace: async () => (await import('./transfer/createTrace.js')).createTrace(await http()),

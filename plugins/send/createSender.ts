@@ -39,6 +39,7 @@ import { nativeToken } from './nativeToken.js'
 import { ownAddresses } from './ownAddresses.js'
 import { prepareReview, type ReviewDeps } from './prepareReview.js'
 import { readMax } from './readMax.js'
+import type { AccountPast } from './readPast.js'
 import { readScanned } from './readScanned.js'
 import { readTransferFacts } from './readTransferFacts.js'
 import { type PastReceiver, rememberReceiver } from './receivers.js'
@@ -61,6 +62,8 @@ export interface SenderDeps extends Pick<ReviewDeps, 'review' | 'text' | 'amount
   ownedTokens(namespace: Namespace): readonly TokenBalance[]
   /** The transactions of a namespace's account, as far as they were read. */
   history(namespace: Namespace): readonly Activity[]
+  /** Reads with whom an account has dealt. */
+  past?(account: AccountInUse, signal: AbortSignal): Promise<AccountPast>
   names(): Pick<Names, 'isName' | 'resolve'> | undefined
   readonly pastReceivers: Stored<readonly PastReceiver[]>
   /** The requests to a wallet that may outlive their page. */

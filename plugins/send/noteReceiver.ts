@@ -1,6 +1,7 @@
 import type { CaipNetworkId, ChainAdapter, MessageId } from 'portico/kernel'
 import type { Activity } from 'portico/plugins/activity/contract'
 import type { SendNoteLevel, SendReceiver } from './contract.js'
+import { type Dealing, imitates } from './imitates.js'
 import { isLookalike } from './isLookalike.js'
 import type { PastReceiver } from './receivers.js'
 
@@ -24,13 +25,33 @@ export interface ReceiverFacts {
   /** The addresses of the tokens that are known. */
   readonly tokens?: readonly string[]
   /** The transactions of the account that have been read. */
-  readonly history: readonly Pick<Activity, 'from' | 'to' | 'transfers' | 'nfts'>[]
+  readonly history: readonly (Pick<Activity, 'from' | 'to' | 'transfers' | 'nfts'> &
+    Partial<Pick<Activity, 'at' | 'status'>>)[]
+  /** The dealings of the account that its chain has recorded. */
+  readonly dealings?: readonly Dealing[]
   isSame(one: string, other: string): boolean
 }
 
 /** Whether a transaction transfers nothing. Anybody can send one to leave an address in a history. */
 const movesNothing = ({ transfers, nfts }: ReceiverFacts['history'][number]) =>
   nfts.every(({ spam }) => spam) && transfers.length > 0 && transfers.every(({ amount }) => amount === 0n)
+
+/** The addresses of a transaction. Only what the account has sent itself is a payment: anybody can send something else in its name. */
+const dealingsOf = (
+  { from, to, at = 0, status, transfers, nfts }: ReceiverFacts['history'][number],
+  account: string,
+  isSame: ReceiverFacts['isSame'],
+): readonly Dealing[] => {
+  const isPaid =
+    !!from &&
+    isSame(from, account) &&
+    status !== 'failed' &&
+    (transfers.some(({ direction, amount = 0n }) => direction === 'out' && amount > 0n) ||
+      nfts.some(({ direction }) => direction === 'out'))
+  return [from, to].flatMap((address) =>
+    address && !isSame(address, account) ? [{ address, at, isPaid: isPaid && address === to }] : [],
+  )
+}
 
 /** The notes about a receiver. There are few, and each states a fact. */
 export const noteReceiver = ({
@@ -43,6 +64,7 @@ export const noteReceiver = ({
   asset,
   tokens = [],
   history,
+  dealings = [],
   isSame,
 }: ReceiverFacts): readonly NoteId[] => {
   const known = pastReceivers.find((each) => isSame(each.address, address))
@@ -50,12 +72,11 @@ export const noteReceiver = ({
   const notes: NoteId[] = []
   const add = (level: SendNoteLevel, id: MessageId) => notes.push({ level, id })
   // Own addresses are checked as well, because a wallet may claim any address as one.
-  if (
-    !isSame(from, address) &&
-    [...own, ...pastReceivers.map((each) => each.address)].some(
-      (each) => !isSame(each, address) && isLookalike(each, address),
-    )
+  const isAlike = [...own, ...pastReceivers.map((each) => each.address)].some(
+    (each) => !isSame(each, address) && isLookalike(each, address),
   )
+  const past = [...dealings, ...history.flatMap((each) => dealingsOf(each, from, isSame))]
+  if (!isSame(from, address) && (isAlike || imitates(address, past, !!known || isOwn, isSame)))
     add('critical', 'send.note.lookalike')
   const transactions = history.filter(({ from: sender, to }) =>
     [sender, to].some((each) => each && isSame(each, address)),

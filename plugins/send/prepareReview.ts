@@ -37,7 +37,7 @@ export interface ReviewDeps {
 export const prepareReview = async (
   draft: SendDraft & { readonly token: SendToken },
   { network, chain, namespace }: AccountInUse,
-  { intent, fee, simulation, kind, nativeBalance }: TransferFacts,
+  { intent, fee, simulation, kind, nativeBalance, past }: TransferFacts,
   {
     sessions,
     pastReceivers,
@@ -55,6 +55,8 @@ export const prepareReview = async (
   const receiver = Object.freeze({ ...draft.receiver, address: intent.to })
   const own = ownAddresses(sessions, namespace, network.caipNetworkId)
 
+  const honestTokens = [token, ...ownedTokens.filter(({ mark }) => !mark)].map(({ address }) => address)
+
   // Not taken from the earlier answers, because the wallet may have been asked since.
   const openRequestNote = await openRequestNoteOf(intent)
   pastReceivers.load()
@@ -67,7 +69,13 @@ export const prepareReview = async (
     kind,
     asset: intent.asset,
     tokens: ownedTokens.flatMap(({ address }) => address ?? []),
-    history,
+    history: [...history, ...(past?.rows ?? [])],
+    dealings: (past?.dealings ?? []).map(({ address, at, paid }) => ({
+      address,
+      at,
+      // Anybody can make a token that reports transfers from this account.
+      isPaid: paid !== undefined && honestTokens.some((each) => isSameAddress(chain, each, paid)),
+    })),
     isSame: (one, other) => isSameAddress(chain, one, other),
   }).map(({ level, id }) => ({ level, text: text(id) }))
   const note = (level: SendNoteLevel, noteText: string) => notes.push({ level, text: noteText })

@@ -3,6 +3,7 @@ import type { TransferIntent, TransferRequest, TransferSimulation } from 'portic
 import type { AccountInUse } from './accountInUse.js'
 import { buildIntent } from './buildIntent.js'
 import type { ReceiverFacts } from './noteReceiver.js'
+import type { AccountPast } from './readPast.js'
 
 /** Time limit for each question about a transfer, in milliseconds. */
 const TIMEOUT = 8_000
@@ -10,6 +11,8 @@ const TIMEOUT = 8_000
 export interface TransferFactsDeps {
   readonly sessions: Pick<Sessions, 'balance'>
   readonly text: Settings['text']
+  /** Reads with whom the account has dealt. */
+  past?(account: AccountInUse, signal: AbortSignal): Promise<AccountPast>
   readonly signal: AbortSignal
 }
 
@@ -20,13 +23,14 @@ export interface TransferFacts {
   readonly simulation: TransferSimulation | undefined
   readonly kind: ReceiverFacts['kind']
   readonly nativeBalance: bigint | undefined
+  readonly past: AccountPast | undefined
 }
 
 /** Builds a transfer, and asks the network everything that its review needs; rejects if it cannot be built. */
 export const readTransferFacts = async (
   request: TransferRequest,
   account: AccountInUse,
-  { sessions, text, signal }: TransferFactsDeps,
+  { sessions, text, past: readPast, signal }: TransferFactsDeps,
 ): Promise<TransferFacts> => {
   const { network, chain, session, namespace } = account
   const intent = await buildIntent(account, request, { late: text('send.late'), signal })
@@ -38,11 +42,12 @@ export const readTransferFacts = async (
       return undefined
     }
   }
-  const [fee, simulation, kind, nativeBalance] = await Promise.all([
+  const [fee, simulation, kind, nativeBalance, past] = await Promise.all([
     ask(chain.fee?.(session, intent, network, signal)),
     ask(chain.simulate?.(session, intent, network, signal)),
     ask(chain.kindOf?.(session, intent.to, network, signal)),
     ask(sessions.balance(namespace, signal)),
+    readPast?.(account, signal),
   ])
-  return { intent, fee, simulation, kind, nativeBalance }
+  return { intent, fee, simulation, kind, nativeBalance, past }
 }

@@ -21,6 +21,7 @@ import type { TokensService } from 'portico/plugins/tokens/contract'
 import { isolatedAmount } from 'portico/react'
 import { createSender, type SenderDeps } from './createSender.js'
 import { draftOf } from './draftOf.js'
+import { readPast } from './readPast.js'
 import { receiversParser } from './receivers.js'
 
 export { formMessages as messages } from './formMessages.js'
@@ -51,6 +52,7 @@ export const startSender = ({ needs, state, review, emit, own, signal }: SendFor
     state,
     ownedTokens,
     history: (namespace) => needs.activity.get()?.state.get()[namespace]?.rows ?? [],
+    past: (account, stop) => readPast(account, needs.activity.get(), stop),
     names: () => needs.names.get(),
     pastReceivers,
     requests: createOpenRequests({

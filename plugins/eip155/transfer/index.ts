@@ -4,12 +4,13 @@ import { askEither, askNode } from './createNode.js'
 import { kindOf } from './kindOf.js'
 import { loadReadBack } from './loadReadBack.js'
 import { prepareTransfer } from './prepareTransfer.js'
+import { readDealings } from './readDealings.js'
 import { readFee } from './readFee.js'
 import { sendTransfer } from './sendTransfer.js'
 import { simulateTransfer } from './simulateTransfer.js'
 
 type Transfers = Required<
-  Pick<ChainAdapter, 'transfer' | 'fee' | 'simulate' | 'kindOf' | 'send' | 'readBack'>
+  Pick<ChainAdapter, 'transfer' | 'fee' | 'simulate' | 'kindOf' | 'dealings' | 'send' | 'readBack'>
 >
 
 /** Creates the members of the adapter for transfers. */
@@ -19,6 +20,9 @@ export const createTransfers = (http: Http | undefined): Transfers => ({
   simulate: (session, intent, network, signal) =>
     simulateTransfer(askEither(http, session, network, signal), intent),
   kindOf: (session, address, network, signal) => kindOf(askEither(http, session, network, signal), address),
+  // A wallet's answers would prove nothing about who has paid whom.
+  dealings: async (_session, address, network, signal) =>
+    http ? readDealings(askNode(http, network, signal), address) : [],
   send: async (ask, session, intent, _network, signal) => {
     // Loaded before the wallet is asked, because it might fail to load afterwards.
     await loadReadBack()

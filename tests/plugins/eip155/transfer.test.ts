@@ -318,6 +318,51 @@ describe('before the request to the wallet', () => {
     expect(asked).toHaveLength(2)
   })
 
+  it('SEC-16 the addresses that the account has exchanged tokens with are read from the chain', async () => {
+    const dealings = () => transfers().dealings(walletOf().session, from, network, signal)
+    const friend = getAddress('0x00000000000000000000000000000000f00d0001')
+    const before = await dealings()
+    expect(before.filter(({ address }) => address === friend)).toEqual([])
+    const { params } = (await token(5n)).call as { params: readonly [Record<string, string>] }
+    const data = (params[0].data ?? '').replace(
+      receiver.slice(2).toLowerCase(),
+      friend.slice(2).toLowerCase(),
+    )
+    await receiptOf((await rpc('eth_sendTransaction', [{ ...params[0], data }])) as string)
+    expect((await dealings()).filter(({ address }) => address === friend)).toEqual([
+      { address: friend, at: expect.any(Number), paid: getAddress(chain.token.address) },
+    ])
+  })
+
+  it('a node that limits its records is asked for fewer blocks, and its nonsense is left out', async () => {
+    const asked: unknown[] = []
+    const topic = (address: string) => `0x${'0'.repeat(24)}${address.slice(2).toLowerCase()}`
+    const good = {
+      address: chain.token.address,
+      topics: ['0x', topic(from), topic(receiver)],
+      blockNumber: '0x7',
+      data: '0x',
+    }
+    const limited = {
+      rpc: async (
+        _: Network,
+        call: { method: string; params: [{ fromBlock: string }] },
+        { parse }: { parse(answer: unknown): unknown },
+      ) => {
+        if (call.method === 'eth_blockNumber') return parse('0x4e20')
+        asked.push(call.params[0].fromBlock)
+        if (call.params[0].fromBlock === '0x0') throw new PorticoError('range', { category: 'rpc' })
+        return parse([good, null, 7, { ...good, topics: null }, { ...good, blockNumber: 1 }])
+      },
+    } as unknown as Http
+    const found = await createTransfers(limited).dealings(walletOf().session, from, network, signal)
+    expect(found).toEqual([
+      { address: getAddress(receiver), at: 7 },
+      { address: getAddress(from), at: 7 },
+    ])
+    expect(asked).toEqual(['0x0', '0x0', '0x2711', '0x2711'])
+  })
+
   it('the receiver is classified as account (also with EIP-7702 code), token, contract, burn address or busy service', async () => {
     const kind = (address: string) => transfers().kindOf(walletOf().session, address, network, signal)
     expect(await kind(receiver)).toBe('account')

@@ -76,6 +76,8 @@ const start = (storage = createMockStorage()) => {
     /** The transaction of a request whose answer was lost, as found on the chain. */
     traced: undefined as string | undefined,
     connected: true,
+    /** With whom the account has dealt. */
+    past: { rows: [], dealings: [] } as Awaited<ReturnType<NonNullable<SenderDeps['past']>>>,
     /** Runs at each call of the machine to another service, before the answer. */
     before: (_: string) => {},
   }
@@ -139,6 +141,7 @@ const start = (storage = createMockStorage()) => {
     chains: { get: () => [chain] },
     ownedTokens: () => [COIN, TOKEN],
     history: () => [],
+    past: async () => world.past,
     names: () =>
       ({
         isName: (text: string) => text.includes('.'),
@@ -278,6 +281,32 @@ describe('a payment code', () => {
     await sender.fillFromCode(code)
     await sender.fillFromCode(OTHER)
     expect(state.get().draft.payment).toBe(undefined)
+  })
+})
+
+describe('SEC-16 the review in a browser that has sent nothing', () => {
+  const planted = `${OTHER.slice(0, 5)}${'c3'.repeat(16)}d${OTHER.slice(-4)}`
+  it.each([
+    ['a token that the account owns', TOKEN.address, true],
+    ['a token that anybody made', `0x${'d6'.repeat(20)}`, false],
+  ])('compares the receiver with those that were paid in %s', async (_, paid, isOriginal) => {
+    const { world, state, sender } = start()
+    world.past = {
+      rows: [],
+      dealings: [
+        { address: OTHER, at: 1, paid },
+        { address: planted, at: 2 },
+      ],
+    }
+    const notes = async (to: string) => {
+      sender.edit({ token: COIN, amount: '1', to })
+      expect(await sender.prepare()).toBe(true)
+      return state.get().review?.notes.map(({ text }) => text)
+    }
+    expect(await notes(planted)).toContain('send.note.lookalike')
+    const original = expect(await notes(OTHER))
+    if (isOriginal) original.not.toContain('send.note.lookalike')
+    else original.toContain('send.note.lookalike')
   })
 })
 

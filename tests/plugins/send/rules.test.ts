@@ -155,6 +155,52 @@ describe('notes about a receiver', () => {
     expect(about({ kind: 'service', pastReceivers: past })).toEqual([])
   })
 
+  describe('SEC-16 compare the receiver with the account’s history', () => {
+    const honest = '0xBaF4B1aF7E3B560d937DA0458514552B6495F8b5'.toLowerCase()
+    const planted = '0xBaFF2F13638C04B10F8119760B2D2aE86b08f8b5'.toLowerCase()
+    const movement = (direction: 'in' | 'out', amount: bigint) => [
+      { direction, symbol: 'USDC', amount, decimals: 6 },
+    ]
+    const payment = { from: mine, to: honest, at: 1, transfers: movement('out', 5n), nfts: [] }
+    const dust = { from: planted, to: mine, at: 2, transfers: movement('in', 7n), nfts: [] }
+    const alarm = 'critical send.note.lookalike'
+    const to = (address: string, ...history: readonly object[]) => about({ receiver: { address }, history })
+
+    it('and warn of an imitation, whatever it has moved', () => {
+      expect(to(planted, payment)).toContain(alarm)
+      expect(to(planted, dust, payment)).toContain(alarm)
+      expect(to(planted, { ...dust, transfers: movement('in', 10n ** 12n) }, payment)).toContain(alarm)
+      // A payment of nothing, and one that somebody else has sent, are no payments of the account.
+      const forged = { from: mine, to: planted, at: 0, transfers: movement('out', 0n), nfts: [] }
+      expect(to(planted, forged, payment)).toContain(alarm)
+      expect(to(planted, { ...forged, from: honest, transfers: movement('out', 9n) }, payment)).toContain(
+        alarm,
+      )
+      expect(to(planted, { ...forged, status: 'failed', transfers: movement('out', 9n) }, payment)).toContain(
+        alarm,
+      )
+      // Not even a payment by mistake makes it the original.
+      expect(to(planted, { ...payment, to: planted, at: 3 }, dust, payment)).toContain(alarm)
+      expect(to(planted, { ...dust, from: planted }, { ...dust, from: honest })).toContain(alarm)
+    })
+
+    it('and not of the original', () => {
+      expect(to(honest, dust, payment)).not.toContain(alarm)
+      expect(to(honest, { ...payment, to: planted, at: 3 }, dust, payment)).not.toContain(alarm)
+      expect(to(honest, payment)).not.toContain(alarm)
+      expect(to(known, dust, payment)).not.toContain(alarm)
+    })
+
+    it('and with what the chain has recorded', () => {
+      const dealings = [
+        { address: honest, at: 10, isPaid: true },
+        { address: planted, at: 11, isPaid: false },
+      ]
+      expect(about({ receiver: { address: planted }, dealings })).toContain(alarm)
+      expect(about({ receiver: { address: honest }, dealings })).not.toContain(alarm)
+    })
+  })
+
   it('call the contract of a token, and an address that nobody has a key of, critical', () => {
     const asset = 'eip155:1/erc20:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
     const [token, burn] = ['critical send.note.token', 'critical send.note.burn']
