@@ -105,6 +105,8 @@ export const stages = {
   /** The tokens to choose from, and the camera, loaded when they are asked for. */
   sendPicker: ['plugins/send/views/SendToken'],
   sendScan: ['plugins/send/views/SendScan'],
+  /** Payment codes, loaded with the first one that is scanned or pasted. */
+  sendCodes: ['plugins/send/readScanned', 'plugins/eip155/transfer/readPayment'],
   /** Comparison of the sent transaction with the confirmed one, loaded before the wallet's prompt. */
   evmReadBack: ['plugins/eip155/transfer/readBack'],
   sendViews: ['plugins/send/', 'plugins/eip155/transfer/'],

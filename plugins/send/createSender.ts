@@ -40,7 +40,6 @@ import { ownAddresses } from './ownAddresses.js'
 import { prepareReview, type ReviewDeps } from './prepareReview.js'
 import { readMax } from './readMax.js'
 import type { AccountPast } from './readPast.js'
-import { readScanned } from './readScanned.js'
 import { readTransferFacts } from './readTransferFacts.js'
 import { type PastReceiver, rememberReceiver } from './receivers.js'
 import { recheckReview } from './recheckReview.js'
@@ -278,8 +277,11 @@ export const createSender = (deps: SenderDeps) => {
     const { network, chain, namespace } = account
     const problemText = (id: MessageId, params = {}) =>
       text(id, { network: network.name, ...params } as never)
-    const found = await readScanned(code, network, chain).catch(() => undefined)
-    if (!found) return text('send.failed')
+    // A dynamic import, because few visitors scan.
+    const found = await import('./readScanned.js')
+      .then(({ readScanned }) => readScanned(code, network, chain))
+      .catch(() => undefined)
+    if (!found) return text('send.late')
     if (currentAccount()?.network !== network) return text('send.moved')
     if ('problem' in found)
       return problemText(`send.scan.${found.problem}`, 'field' in found && { field: found.field })
