@@ -37,7 +37,10 @@ describe('disconnecting', () => {
     const two = wallet('two', [chain])
     const room = await startSession({ chains: [chain], storage, wallets: [two], restore: false })
     await room.sessions.connect(two.connector)
+    const set = storage.texts.set.bind(storage.texts)
+    // Once only, so that the end of the wallet's session is recorded.
     storage.texts.set = () => {
+      storage.texts.set = set
       throw new Error('full')
     }
     await expect(room.sessions.disconnect()).rejects.toThrow('full')
