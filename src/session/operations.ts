@@ -1,5 +1,5 @@
-import { within } from 'portico/core'
-import { PorticoError } from 'portico/kernel'
+import { type BalanceQuery, field, within } from 'portico/core'
+import { type ChainAdapter, PorticoError, type Session } from 'portico/kernel'
 import type { Operations, SessionContext } from './context.js'
 import { createBusy } from './createBusy.js'
 import { createConnect } from './createConnect.js'
@@ -16,6 +16,8 @@ const lazy =
 
 /** Time limit for reading a balance, in milliseconds. */
 const BALANCE = 20_000
+/** How long an answer that cannot be a balance stands for the next ones, in milliseconds: many parts of a page ask for it. */
+const IMPOSSIBLE = 30_000
 
 const wrong = (message: string, code: string, category = 'balance') =>
   new PorticoError(message, { category, code })
@@ -34,6 +36,25 @@ export const createOperations = (context: SessionContext): Operations => {
   const disconnect = async () => {
     const [{ createDisconnect }, { cancel }] = await Promise.all([loadDisconnect(), loadRestorations()])
     return createDisconnect(context, lifecycle, busy, cancel)
+  }
+  const impossible = new WeakMap<
+    Session,
+    { readonly of: string; readonly at: number; readonly error: unknown }
+  >()
+  const readByWallet = async (
+    chain: ChainAdapter | undefined,
+    { session, address, network }: BalanceQuery,
+    signal: AbortSignal,
+  ) => {
+    const of = `${network.caipNetworkId}:${address}`
+    const last = impossible.get(session)
+    if (last?.of === of && Math.abs(Date.now() - last.at) < IMPOSSIBLE) throw last.error
+    try {
+      return await chain?.balance?.(session, address, network, signal)
+    } catch (error) {
+      if (field(error, 'reason') === 'impossible') impossible.set(session, { of, at: Date.now(), error })
+      throw error
+    }
   }
   return {
     syncState,
@@ -73,11 +94,15 @@ export const createOperations = (context: SessionContext): Operations => {
       const { address } = entry.connection()
       if (sources[0]) {
         const { readBalance } = await import('./readBalance.js')
-        return readBalance(context, chain, { session, address, network }, signal)
+        const byWallet = (query: BalanceQuery, stop: AbortSignal) => readByWallet(chain, query, stop)
+        return readBalance(context, byWallet, { session, address, network }, signal)
       }
       if (!chain?.balance) throw wrong('Unsupported chain', 'balance')
       const late = `${chain.namespace} did not answer`
-      const balance = await within(chain.balance(session, address, network, signal), { ms: BALANCE, late })
+      const balance = await within(readByWallet(chain, { session, address, network }, signal), {
+        ms: BALANCE,
+        late,
+      })
       if (typeof balance !== 'bigint' || balance < 0n)
         throw Object.assign(wrong('The chain returned no valid balance', 'balance'), { reason: 'impossible' })
       return balance

@@ -1,3 +1,4 @@
+import { PorticoError } from 'portico/kernel'
 import { createMockStorage } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { evm, flush, sol, startSession, stopTime, wallet } from './startSession.js'
@@ -442,6 +443,36 @@ describe('networks', () => {
     expect(await room.sessions.balance('eip155')).toBe(0n)
     await room.sessions.switchNetwork('eip155:137')
     expect(await room.sessions.balance('eip155')).toBe(12345678901234567890n)
+  })
+
+  test('an answer that cannot be a balance is not asked for again at once, whoever asks; another network is', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const refused = Object.assign(new PorticoError('No balance'), { reason: 'impossible' })
+    const balance = vi.fn(() => Promise.reject(refused))
+    const room = await startSession({ chains: [{ ...chain, adapter: { ...chain.adapter, balance } }] })
+    await room.sessions.connect(one.connector)
+    for (let times = 0; times < 5; times++)
+      await expect(room.sessions.balance('eip155')).rejects.toBe(refused)
+    expect(balance).toHaveBeenCalledTimes(1)
+    await room.sessions.switchNetwork('eip155:137')
+    await expect(room.sessions.balance('eip155')).rejects.toBe(refused)
+    expect(balance).toHaveBeenCalledTimes(2)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
+    await expect(room.sessions.balance('eip155')).rejects.toBe(refused)
+    vi.useRealTimers()
+    expect(balance).toHaveBeenCalledTimes(3)
+  })
+
+  test('a balance that failed for another reason is asked for again', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const balance = vi.fn(() => Promise.reject(new PorticoError('Late')))
+    const room = await startSession({ chains: [{ ...chain, adapter: { ...chain.adapter, balance } }] })
+    await room.sessions.connect(one.connector)
+    for (let times = 0; times < 2; times++)
+      await expect(room.sessions.balance('eip155')).rejects.toThrow('Late')
+    expect(balance).toHaveBeenCalledTimes(2)
   })
 
   test('stopping the kernel unsubscribes from the wallet and keeps the stored records', async () => {
