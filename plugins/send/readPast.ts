@@ -43,7 +43,7 @@ export const readPast = async (
     await within(read(), { ms: TIMEOUT, signals: [signal] })
   } catch {
     signal.throwIfAborted()
-    // What was read until then is compared.
+    // The review compares the part that was read until then.
   }
   return { rows, dealings }
 }

@@ -36,7 +36,7 @@ export const readListed = (
   { name, symbol, decimals }: Network['nativeCurrency'],
 ): readonly ListedToken[] => {
   const seen = new Set<string>()
-  const known = new Set([symbol, ...wellKnownSymbols].map(skeleton))
+  const known = new Set([symbol, ...wellKnownSymbols()].map(skeleton))
   const read = lists.flat().flatMap((each) => {
     const token = readToken(each)
     const key = token?.address?.toLowerCase() ?? ''

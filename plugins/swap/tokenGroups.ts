@@ -33,7 +33,7 @@ const POPULAR = [
 ]
 
 /** The symbols that most visitors know. */
-export const wellKnownSymbols = [...SUGGESTED, ...POPULAR]
+export const wellKnownSymbols = (): readonly string[] => [...SUGGESTED, ...POPULAR]
 
 export type TokenGroup = 'own' | 'suggested' | 'popular' | 'others'
 

@@ -9,10 +9,14 @@ const LOOKALIKES = [
   'wɯωѡԝաᴡꓪꮃꮤxχхᕁᕽⲬⵝꓫꞳyɣʏΥγуүყᶌỿⲨꓬꭚꭹꮍzΖᴢꓜꮓ',
 ].join('')
 
+/** Capitals that look like no Latin letter, although their small letters do. */
+const UNLIKE = /[ΓΣΩБГПЦ]/
+
 /** The small Latin letter or digit of ASCII that a letter looks like; undefined if it looks like none. */
 export const latinOf = (letter: string): string | undefined => {
   const [base = ''] = letter.normalize('NFKD')
   if (base < '\x7f') return /[a-z\d]/i.test(base) ? base.toLowerCase() : undefined
+  if (UNLIKE.test(base)) return undefined
   const index = [base, base.toLowerCase(), base.toUpperCase()]
     .map((each) => LOOKALIKES.indexOf(each))
     .find((each) => each >= 0)

@@ -22,6 +22,16 @@ test('SEC-05 the native coin keeps its network’s name and decimals, and the fi
   expect(readListed(lists, coin)).toEqual([token('a', 'USDC'), { ...coin, icon }])
 })
 
+test('SEC-05 a list has no token that imitates the native coin or a well-known one in other letters', () => {
+  const fakes = ['USDС', 'USDC\u3164', 'US\u1160DC', 'ᴜꜱᴅᴄ', 'ÚSDT', 'ΕΤΗ', 'ꓓꓮꓲ', 'ᎬᎢᎻ']
+  const honest = [token('a', 'USDC'), token('b', 'USDC.e'), token('c', 'Ω'), token('d', '日本')]
+  const listed = readListed(
+    [[...fakes.map((symbol, index) => token(String(index), symbol)), ...honest]],
+    coin,
+  )
+  expect(listed).toEqual(honest)
+})
+
 test('SEC-05 an ambiguous symbol finds no token, unless exactly one is trusted', () => {
   const [one, other, fake] = [token('a', 'USDC'), token('b', 'USDC'), token('c', 'ETH')]
   const list = [fake, one, other, coin]
