@@ -35,6 +35,7 @@ export const createConnector = (
     ...(ambiguous && { ambiguous }),
     namespaces: [bip122],
     installed: true,
+    restoresUnlocked: true,
     connect: async (request) => {
       const { wallet, openWallet } = await load()
       return [await openWallet(wallet, stop, request)]

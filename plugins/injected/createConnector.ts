@@ -19,6 +19,7 @@ export const createConnector = (
     ...details,
     namespaces: [evm],
     installed: true,
+    restoresUnlocked: true,
     connect: async (request) => {
       const session = await (await eip1193()).connect(provider, request, details)
       onConnected()

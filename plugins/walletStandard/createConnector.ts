@@ -17,6 +17,7 @@ export const createConnector = ({ id, wallet, chains, namespaces, ambiguous }: O
     ...(crowded && { crowded }),
     namespaces,
     installed: true,
+    restoresUnlocked: true,
     connect: async (request) => {
       const sessions: Session[] = []
       for (const chain of requestedChains(request.namespaces))

@@ -113,6 +113,11 @@ export interface Connector {
    * connection is then forgotten.
    */
   restore?(request: RestoreRequest): Promise<readonly Session[]>
+  /**
+   * True if `restore` prompts nobody even where the wallet shares no account any more. A connection whose accounts the
+   * wallet takes away, e.g. because it is locked, is then restored as soon as it shares the same account again.
+   */
+  readonly restoresUnlocked?: boolean
   /** Time limit of `restore` in milliseconds; defaults to 5000. */
   readonly restoreWithin?: number
 }

@@ -63,6 +63,8 @@ export interface LiveConnection {
    * connection.
    */
   readonly chosen: boolean
+  /** True if it is restored once the wallet shares the account again. */
+  readonly restoresUnlocked: boolean
   /** True while the visitor is disconnecting it. */
   disconnecting: boolean
   /**

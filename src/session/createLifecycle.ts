@@ -10,8 +10,10 @@ export const createLifecycle = (
   context: SessionContext,
   records: Records,
   syncState: (namespace: Namespace) => void,
+  /** Waits until the wallet of a stored connection shares its account again. */
+  restoreLater: (id: string) => void,
 ) => {
-  const { several, state, live, emit, stateOf, activeOf, opened, own, setActiveNamespace } = context
+  const { options, several, state, live, emit, stateOf, activeOf, opened, own, setActiveNamespace } = context
 
   const setConnectionId = (namespace: Namespace, id: string | undefined) =>
     state.update((draft) => {
@@ -30,6 +32,9 @@ export const createLifecycle = (
     if (!entry) return
     const reason = entry.disconnecting ? 'visitor' : reported === 'visitor' && entry.stale ? 'lost' : reported
     const { connectorId, name, namespace } = entry.connection()
+    // A wallet that is locked cannot be told from one that was disconnected there: both share no account now.
+    const isAwaited =
+      reason === 'wallet' && entry.admitted && entry.restoresUnlocked && options.enableReconnect
     entry.stop()
     live.delete(id)
     state.update((draft) => {
@@ -43,7 +48,8 @@ export const createLifecycle = (
       )
     syncState(namespace)
     if (reason === 'visitor') records.decide(id, true)
-    if (entry.announced || reason === 'visitor') records.save(reason === 'lost' ? undefined : id)
+    if (entry.announced || reason === 'visitor') records.save(reason === 'lost' || isAwaited ? undefined : id)
+    if (isAwaited) restoreLater(id)
     if (!entry.announced) return
     emit('session.disconnected', { namespace, connectionId: id, reason })
     if (![...live.values()].some((each) => each.announced)) emit('sessions.empty', {})
@@ -106,6 +112,7 @@ export const createLifecycle = (
       chosen,
       admitted: false,
       announced: before?.announced ?? false,
+      restoresUnlocked: !!connector.restoresUnlocked,
       disconnecting: false,
       decided: 0,
       stale: false,

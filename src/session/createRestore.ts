@@ -57,5 +57,5 @@ export const createRestore = (
   }
   records.watch(applyTabs)
 
-  return { restore, applyTabs }
+  return { restore, applyTabs, begin }
 }

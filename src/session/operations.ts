@@ -27,11 +27,15 @@ export const createOperations = (context: SessionContext): Operations => {
   const { live, requireNamespace, stateOf, adapter, activeOf } = context
   const syncState = createStateSync(context)
   const records = createRecords(context)
-  const lifecycle = createLifecycle(context, records, syncState)
+  const lifecycle = createLifecycle(context, records, syncState, (id) => {
+    const stored = records.wanted().find((each) => each.id === id)
+    if (stored) void restoring.begin(stored)
+  })
   const busy = createBusy(context, syncState)
   const loadRestorations = once(async () =>
     (await import('./createRestorations.js')).createRestorations(context, records, lifecycle, busy),
   )
+  const restoring = createRestore(context, records, lifecycle, loadRestorations)
   const loadDisconnect = once(() => import('./createDisconnect.js'))
   const disconnect = async () => {
     const [{ createDisconnect }, { cancel }] = await Promise.all([loadDisconnect(), loadRestorations()])
@@ -68,7 +72,8 @@ export const createOperations = (context: SessionContext): Operations => {
     prepare: () => void disconnect().catch(() => {}),
     switchNetwork: lazy(once(async () => (await import('./createSwitch.js')).createSwitch(context, busy))),
     sendTransaction: lazy(once(async () => (await import('./createSend.js')).createSend(context))),
-    ...createRestore(context, records, lifecycle, loadRestorations),
+    restore: restoring.restore,
+    applyTabs: restoring.applyTabs,
     activate: (id) => {
       if (!live.get(id)?.admitted)
         throw wrong(`No connector found for connection: ${id}`, 'connector-missing', 'session')
