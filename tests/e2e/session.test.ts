@@ -36,6 +36,38 @@ describe('events of the wallet', () => {
     await eventually(() => text('account-status')).toBe('disconnected')
   })
 
+  test('PER-02 SEC-22 the locking of its wallet, and an impostor that announces itself later', async () => {
+    const { page, card, connect, connectButton, view, wallet, text, calls } = await visit(honest)
+    await connect()
+    const prompts = await calls('eth_requestAccounts')
+    await wallet('lock', 'honest')
+    await eventually(() => text('account-status')).toBe('disconnected')
+    await wallet('unlock', 'honest')
+    await eventually(() => text('account-status')).toBe('connected')
+    expect(await calls('eth_requestAccounts')).toBe(prompts)
+
+    await page.evaluate(() => {
+      let info: unknown
+      const hear = (event: Event) => {
+        info ??= (event as CustomEvent).detail.info
+      }
+      window.addEventListener('eip6963:announceProvider', hear)
+      window.dispatchEvent(new Event('eip6963:requestProvider'))
+      window.removeEventListener('eip6963:announceProvider', hear)
+      const provider = { request: async () => ['0x000000000000000000000000000000000000bEEF'] }
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+    })
+    expect(await text('account-status')).toBe('connected')
+    await page.evaluate(() => window.host.modal.disconnect())
+    await connectButton.waitFor()
+    await connectButton.click()
+    await view('Connect')
+    const rows = card.getByTestId('wallet-row').filter({ hasText: 'Honest Wallet' })
+    await eventually(() => rows.count()).toBe(2)
+    for (const row of await rows.all())
+      expect(await row.textContent()).toContain('Two wallets claim this name.')
+  })
+
   test('INJ-07 of two connected wallets, only the one without an account is disconnected', async () => {
     const { page, card, connect, view, row, approve, closed, wallet } = await visit(
       `${host.replace('honest', 'honest,slow')}&several=1`,
