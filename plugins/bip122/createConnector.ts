@@ -5,8 +5,10 @@ import type { FoundProvider } from './readProviders.js'
 
 /** A wallet on the window, as it is offered to the visitor. */
 export interface Offer extends FoundProvider {
-  /** True if another one has the same name. */
+  /** True if another one has the same name or place. */
   readonly ambiguous: boolean
+  /** True if more have its name or place than are listed. */
+  readonly crowded: boolean
 }
 
 /** The connector of a wallet on the window. */
@@ -15,7 +17,7 @@ export const createConnector = (
   storage: () => Promise<Store | undefined>,
   stop: AbortSignal,
 ): Connector => {
-  const { name, icon, path, api, ambiguous } = offer
+  const { name, icon, path, api, ambiguous, crowded } = offer
   // Loaded when the wallet is asked, the code of each API by itself.
   const loadWallet = async (): Promise<BitcoinWallet> => {
     if (api === 'unisat' || api === 'okx')
@@ -33,6 +35,7 @@ export const createConnector = (
     name,
     ...(icon && { icon }),
     ...(ambiguous && { ambiguous }),
+    ...(crowded && { crowded }),
     namespaces: [bip122],
     installed: true,
     restoresUnlocked: true,

@@ -1,11 +1,19 @@
-import { connectors, skeleton, storage } from 'portico/core'
+import {
+  type Claim,
+  type Claimant,
+  connectors,
+  createClaims,
+  createListing,
+  skeleton,
+  storage,
+} from 'portico/core'
 import { type Dispose, definePlugin, later, systemClock } from 'portico/kernel'
 import { standardChains } from 'portico/plugins/walletStandard/contract'
 import { canonicalName } from 'portico/react'
 import { bip122 as namespace } from './contract.js'
 import { createAdapter } from './createAdapter.js'
 import { createConnector } from './createConnector.js'
-import { readProviders } from './readProviders.js'
+import { type FoundProvider, readProviders } from './readProviders.js'
 
 // Brings the contract's declarations to everyone who imports the plugin.
 export type {} from './contract.js'
@@ -13,6 +21,11 @@ export type {} from './contract.js'
 /** Extensions may come after the page: how often the window is scanned again, and the interval in milliseconds. */
 const RESCANS = 3
 const RESCAN_INTERVAL = 200
+
+/** A wallet at a place on the window as a claim. */
+interface Place extends Claimant {
+  readonly found: FoundProvider
+}
 
 /** Bitcoin and similar chains: addresses, explorer links, installed wallets of Bitcoin, and pairing. */
 export const bip122 = () =>
@@ -45,25 +58,40 @@ export const bip122 = () =>
       })
       if (typeof window === 'undefined') return
 
-      const shown = new Map<
-        string,
-        { readonly provider: object; readonly ambiguous: boolean; undo: Dispose }
-      >()
+      const claims = createClaims<Place>()
+      const show = createListing<Claim<Place>>(
+        (connector) => contribute(connectors, connector),
+        ({ id, wallet: { found }, ambiguous, crowded }) =>
+          // The path is the key of what is stored: a second wallet at a place has another one.
+          createConnector(
+            { ...found, path: id.slice(namespace.length + 1), ambiguous, crowded },
+            needs.storage,
+            signal,
+          ),
+        (one, other) =>
+          one.id === other.id &&
+          one.wallet === other.wallet &&
+          one.ambiguous === other.ambiguous &&
+          one.crowded === other.crowded,
+      )
       const scan = () => {
-        const found = readProviders()
-        for (const each of found) {
-          const { path, provider, name } = each
-          // Either of two wallets with one name may be an imitation: both are marked.
-          const looks = skeleton(canonicalName(name))
-          const ambiguous = found.some(
-            (other) => other !== each && skeleton(canonicalName(other.name)) === looks,
-          )
-          const previous = shown.get(path)
-          if (previous?.provider === provider && previous.ambiguous === ambiguous) continue
-          previous?.undo()
-          const connector = createConnector({ ...each, ambiguous }, needs.storage, signal)
-          shown.set(path, { provider, ambiguous, undo: contribute(connectors, connector) })
+        const all = readProviders()
+        for (const { wallet: claim } of claims.list()) {
+          const now = all.find((each) => each.provider === claim.provider)
+          // The same object has a name of its own by now.
+          if (now && now.path !== claim.found.path) claims.remove(claim)
         }
+        for (const found of all) {
+          const { path, provider, name } = found
+          const looks = skeleton(canonicalName(name))
+          claims.add({
+            found,
+            wantedId: `${namespace}:${path}`,
+            provider,
+            identities: [`path ${path}`, `name ${looks}`],
+          })
+        }
+        show(claims.list())
       }
       let timer: Dispose | undefined
       const scheduleScan = (left: number) => {

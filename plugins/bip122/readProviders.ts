@@ -1,3 +1,4 @@
+import { isAnotherWallet } from 'portico/core'
 import { type KnownProvider, knownProviders } from './knownProviders.js'
 
 /** Wallets that list themselves, at most. */
@@ -44,8 +45,10 @@ const text = (value: unknown, max: number): string =>
 export const readProviders = (): readonly FoundProvider[] => {
   const found: FoundProvider[] = []
   const add = (known: Omit<FoundProvider, 'provider'>) => {
-    const provider = objectAt(known.path)
-    const isNew = !found.some((each) => each.provider === provider || each.path === known.path)
+    const { path, ownPath, own } = known
+    const provider = (ownPath && objectAt(ownPath)) || objectAt(path)
+    if (provider && own && isAnotherWallet(provider, own)) return
+    const isNew = !found.some((each) => each.provider === provider || each.path === path)
     if (provider && isNew) found.push({ ...known, provider })
   }
   for (const known of knownProviders) add(known)

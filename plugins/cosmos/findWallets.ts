@@ -1,4 +1,4 @@
-import { field } from 'portico/core'
+import { field, isAnotherWallet } from 'portico/core'
 import type { WindowWallet } from 'portico/plugins/windowWallets/contract'
 
 /** A wallet with Keplr's interface. */
@@ -17,6 +17,16 @@ const known: readonly KnownWallet[] = [
     path: ['cosmostation', 'providers', 'keplr'],
     event: 'cosmostation_keystorechange',
   },
+  { key: 'onekey', name: 'OneKey', path: ['$onekey', 'cosmos'], event: 'keplr_keystorechange' },
+  { key: 'bitget', name: 'Bitget Wallet', path: ['bitkeep', 'keplr'], event: 'keplr_keystorechange' },
+  { key: 'ctrl', name: 'Ctrl Wallet', path: ['xfi', 'keplr'], event: 'xfi_keystorechange' },
+  {
+    key: 'trust',
+    name: 'Trust Wallet',
+    path: ['trustwallet', 'cosmos'],
+    event: 'trustwallet_keystorechange',
+  },
+  { key: 'vultisig', name: 'Vultisig', path: ['vultisig', 'keplr'], event: 'keplr_keystorechange' },
   { key: 'okx', name: 'OKX Wallet', path: ['okxwallet', 'keplr'], event: 'keplr_keystorechange' },
   // Last: other wallets put themselves into its place, too.
   { key: 'keplr', name: 'Keplr', path: ['keplr'], event: 'keplr_keystorechange' },
@@ -29,7 +39,8 @@ export const walletAt = (key: string): { readonly wallet: object; readonly event
   // An element with that id is also found there, but has no such methods.
   return found &&
     typeof field(wallet, 'enable') === 'function' &&
-    typeof field(wallet, 'getKey') === 'function'
+    typeof field(wallet, 'getKey') === 'function' &&
+    (key !== 'keplr' || !isAnotherWallet(wallet as object, /^is_?keplr/i))
     ? { wallet: wallet as object, event: found.event }
     : undefined
 }
@@ -41,6 +52,6 @@ export const findWallets = (): readonly WindowWallet[] => {
     const wallet = walletAt(key)?.wallet
     if (!wallet || seen.has(wallet)) return []
     seen.add(wallet)
-    return [{ key, name }]
+    return [{ key, name, provider: wallet }]
   })
 }

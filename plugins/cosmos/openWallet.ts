@@ -46,10 +46,11 @@ interface ChainRequest {
 }
 
 /** A session over a wallet with Keplr's interface. */
-const attach = ({ key: id, name }: WindowWallet, { chainInfos = {}, stop }: WalletDeps) => {
+const attach = ({ key: id, name, provider }: WindowWallet, { chainInfos = {}, stop }: WalletDeps) => {
   const late = `${name} did not answer`
   const windowWallet = walletAt(id)
-  const wallet = windowWallet?.wallet
+  // The one that was listed: another one may have taken its place meanwhile.
+  const wallet = windowWallet && (provider ?? windowWallet.wallet)
   let currentKey: Key | undefined
   const enabled = new Set<string>()
 

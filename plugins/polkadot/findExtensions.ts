@@ -1,8 +1,8 @@
 import { field } from 'portico/core'
 import type { WindowWallet } from 'portico/plugins/windowWallets/contract'
 
-/** Maximum number of extensions, and maximum length of a key. */
-const MAX_EXTENSIONS = 64
+/** Maximum number of extensions, one more than are listed, and maximum length of a key. */
+const MAX_EXTENSIONS = 257
 const MAX_KEY = 64
 // Control, format (bidi, zero-width) and line separator characters have no place in a name.
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu
@@ -40,9 +40,12 @@ export const findExtensions = (): readonly WindowWallet[] => {
   try {
     return Object.keys(Object(field(window, 'injectedWeb3')))
       .slice(0, MAX_EXTENSIONS)
-      .filter((key) => key.length <= MAX_KEY && extensionAt(key))
-      .map((key) => ({ key, name: nameOf(key) }))
-      .filter(({ name }) => name)
+      .filter((key) => key.length <= MAX_KEY)
+      .flatMap((key) => {
+        const provider = extensionAt(key)
+        const name = nameOf(key)
+        return provider && name ? [{ key, name, provider }] : []
+      })
   } catch {
     return []
   }

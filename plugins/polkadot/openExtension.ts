@@ -41,7 +41,7 @@ export interface ExtensionDeps {
 }
 
 /** A session over an extension. */
-const attach = ({ key, name }: WindowWallet, { app, stop }: ExtensionDeps) => {
+const attach = ({ key, name, provider }: WindowWallet, { app, stop }: ExtensionDeps) => {
   const late = `${name} did not answer`
   let extensionApi: unknown
   let known: readonly ExtensionAccount[] = []
@@ -149,8 +149,10 @@ const attach = ({ key, name }: WindowWallet, { app, stop }: ExtensionDeps) => {
       { isSilent, late: onLate }: { readonly isSilent: boolean; late?(): void },
     ) => {
       const enable = async () => {
-        const extension = extensionAt(key)
-        if (!extension) throw walletFailure(`${name} was removed`)
+        const current = extensionAt(key)
+        if (!current) throw walletFailure(`${name} was removed`)
+        // The one that was listed: another one may have taken its place meanwhile.
+        const extension = provider ?? current
         const method = typeof field(extension, 'enable') === 'function' ? 'enable' : 'connect'
         // The wallet's own object stays in a box: it might be a thenable.
         return callWallet(extension, method, [app], (answer) => {

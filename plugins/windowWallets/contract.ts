@@ -8,6 +8,8 @@ export interface WindowWallet {
   readonly name: string
   /** `data:` or `https:` image. */
   readonly icon?: string
+  /** Its object. Another one that is found under this key or name later is listed beside it, and both are marked. */
+  readonly provider?: object
 }
 
 /** A chain whose wallets put an object into the page's window. */

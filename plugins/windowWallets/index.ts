@@ -1,5 +1,15 @@
-import { type Connector, connectors, page } from 'portico/core'
-import { type Dispose, definePlugin } from 'portico/kernel'
+import {
+  type Claim,
+  type Claimant,
+  type Connector,
+  connectors,
+  createClaims,
+  createListing,
+  page,
+  skeleton,
+} from 'portico/core'
+import { definePlugin } from 'portico/kernel'
+import { canonicalName } from 'portico/react'
 import { type WindowChain, type WindowWallet, windowChains } from './contract.js'
 import { createScans } from './createScans.js'
 
@@ -7,17 +17,23 @@ import { createScans } from './createScans.js'
 export type {} from 'portico/plugins/injected/contract'
 export type { WindowChain, WindowWallet } from './contract.js'
 
-/** Wallets listed of one chain. */
-const MAX_WALLETS = 64
+/** Wallets read of one chain: one more than are listed, so that the rows tell of it. */
+const MAX_FOUND = 257
 
-const idOf = ({ namespace }: WindowChain, { key }: WindowWallet) => `${namespace}:${key}`
+/** A wallet in the window as a claim. */
+interface Place extends Claimant {
+  readonly chain: WindowChain
+  readonly wallet: WindowWallet
+}
 
-const createConnector = (chain: WindowChain, wallet: WindowWallet): Connector => ({
-  id: idOf(chain, wallet),
+const createConnector = ({ id, wallet: { chain, wallet }, ambiguous, crowded }: Claim<Place>): Connector => ({
+  id,
   type: 'ANNOUNCED',
   traits: { announced: true },
   name: wallet.name,
   ...(wallet.icon && { icon: wallet.icon }),
+  ...(ambiguous && { ambiguous }),
+  ...(crowded && { crowded }),
   namespaces: [chain.namespace],
   installed: true,
   connect: async (request) => [await chain.connect(wallet, request)],
@@ -37,30 +53,48 @@ export const windowWallets = () =>
     needs: { page, chains: windowChains },
     setup: ({ needs, own, on, contribute }) => {
       if (typeof window === 'undefined') return
-      const shown = new Map<string, { readonly chain: WindowChain; readonly name: string; undo: Dispose }>()
-      const update = () => {
-        const next = new Map(
-          needs.chains.get().flatMap((chain) =>
-            chain
-              .find()
-              .slice(0, MAX_WALLETS)
-              .map((wallet) => [idOf(chain, wallet), { chain, wallet }] as const),
-          ),
-        )
-        for (const [id, { chain, name, undo }] of shown) {
-          const now = next.get(id)
-          if (now?.chain === chain && now.wallet.name === name) next.delete(id)
-          else {
-            undo()
-            shown.delete(id)
-          }
+      const claims = createClaims<Place>()
+      /** Stand in for the objects of chains that do not tell them, by key. */
+      const unknown = new Map<string, object>()
+      const placeOf = (chain: WindowChain, wallet: WindowWallet): Place => {
+        const { namespace } = chain
+        const wantedId = `${namespace}:${wallet.key}`
+        const provider = wallet.provider ?? unknown.get(wantedId) ?? {}
+        if (!wallet.provider) unknown.set(wantedId, provider)
+        const looks = skeleton(canonicalName(wallet.name))
+        return {
+          chain,
+          wallet,
+          wantedId,
+          provider,
+          identities: [`key ${wantedId}`, `name ${namespace} ${looks}`],
         }
-        for (const [id, { chain, wallet }] of next)
-          shown.set(id, {
-            chain,
-            name: wallet.name,
-            undo: contribute(connectors, createConnector(chain, wallet)),
-          })
+      }
+      const show = createListing<Claim<Place>>(
+        (connector) => contribute(connectors, connector),
+        createConnector,
+        (one, other) =>
+          one.id === other.id &&
+          one.wallet === other.wallet &&
+          one.ambiguous === other.ambiguous &&
+          one.crowded === other.crowded,
+      )
+      const update = () => {
+        const found = needs.chains.get().flatMap((chain) => {
+          const places = chain.find().slice(0, MAX_FOUND)
+          return places.map((wallet) => placeOf(chain, wallet))
+        })
+        for (const { wallet: claim } of claims.list()) {
+          const isLeft = found.some((each) => each.chain === claim.chain && each.wantedId === claim.wantedId)
+          const own = found.filter((each) => each.provider === claim.provider)
+          const isSame = own.some(
+            (each) => each.wantedId === claim.wantedId && each.wallet.name === claim.wallet.name,
+          )
+          // Removed from the window, or known under another name by now.
+          if (!(isLeft || found.length >= MAX_FOUND) || (own.length && !isSame)) claims.remove(claim)
+        }
+        for (const each of found) claims.add(each)
+        show(claims.list())
       }
       const { value, release } = needs.page.lease('window-wallets', createScans)
       own(release)

@@ -37,13 +37,14 @@ describe('events of the wallet', () => {
   })
 
   test('PER-02 SEC-22 the locking of its wallet, and an impostor that announces itself later', async () => {
-    const { page, card, connect, connectButton, view, wallet, text, calls } = await visit(honest)
+    const { page, card, connect, view, wallet, calls } = await visit(host)
+    const status = () => page.evaluate(() => window.host.modal.getState().status)
     await connect()
     const prompts = await calls('eth_requestAccounts')
     await wallet('lock', 'honest')
-    await eventually(() => text('account-status')).toBe('disconnected')
+    await eventually(status).toBe('disconnected')
     await wallet('unlock', 'honest')
-    await eventually(() => text('account-status')).toBe('connected')
+    await eventually(status).toBe('connected')
     expect(await calls('eth_requestAccounts')).toBe(prompts)
 
     await page.evaluate(() => {
@@ -57,10 +58,9 @@ describe('events of the wallet', () => {
       const provider = { request: async () => ['0x000000000000000000000000000000000000bEEF'] }
       window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
     })
-    expect(await text('account-status')).toBe('connected')
+    expect(await status()).toBe('connected')
     await page.evaluate(() => window.host.modal.disconnect())
-    await connectButton.waitFor()
-    await connectButton.click()
+    await page.evaluate(() => void window.host.modal.open({ view: 'Connect' }))
     await view('Connect')
     const rows = card.getByTestId('wallet-row').filter({ hasText: 'Honest Wallet' })
     await eventually(() => rows.count()).toBe(2)
