@@ -6,7 +6,7 @@ const MAX_WALLETS = 256
 export interface Claimant {
   /** Its id if nobody else wants that one when it is listed. */
   readonly wantedId: string
-  /** What comes after `#` if another one wants the same id; defaults to a number. */
+  /** Follows `#` in the id if another one wants the same id; defaults to a number. */
   readonly mark?: string
   /** The object that is asked. One object has one claim of an identity, however often it introduces itself. */
   readonly provider: object

@@ -3,7 +3,7 @@ import { peek } from './peek.js'
 /** Maximum number of prototypes, and of properties of each, that are looked at. */
 const MAX_DEPTH = 4
 const MAX_NAMES = 500
-/** What a wallet says of its state or its place, not of itself. */
+/** Properties that tell a wallet's state or place, but not its name. */
 const STATE =
   /^is_?(?:(?:permanently)?(?:dis)?connect(?:ed|ing)|ready|(?:un)?locked|initiali[sz](?:ed|ing)|(?:en|dis)abled|installed|available|active|authori[sz]ed|allowed|mobile|desktop|extension|native|web|web_?view|in_?app|browser|embedded|injected|debug|dev|development|production|beta|test|testnet|mainnet|wallet|provider|default|supported)$/i
 
