@@ -73,8 +73,11 @@ export const createSiwx = (input: SiwxOptions) =>
           })
         },
         wallet: (address) => {
-          const all = Object.values(sessions.state.get().namespaces)
-          return all.find((each) => each.account.address === address)?.account.connectedWalletInfo ?? {}
+          // A wallet that writes the message itself may spell the address in another way.
+          const found = Object.entries(sessions.state.get().namespaces).find(([namespace, { account }]) =>
+            isSameAddress(chainOf(needs.chains, namespace), account.address, address),
+          )
+          return found?.[1].account.connectedWalletInfo ?? {}
         },
       })
       const kept =

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { composeSignIn } from 'portico/server'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAuth } from '../../demo/examples/sign-in-server/createAuth.mjs'
 import { createFileStore } from '../../demo/examples/sign-in-server/createFileStore.mjs'
 
@@ -92,6 +92,77 @@ test('a proof for another website, an expired one and a wrong signature are reje
   for (const wrong of [undefined, null, 'x', { message: 1 }])
     expect(await call('verify', wrong)).toMatchObject({ status: 401 })
   expect(await sessions()).toEqual([])
+})
+
+test('SIW-18 nonces are limited per address and minute, and do not touch the file', async () => {
+  vi.useFakeTimers()
+  try {
+    const auth = server()
+    const ask = async (address?: string) =>
+      (await auth.answer({ call: 'nonce', origin: `https://${domain}`, address })).status
+    const all = async (address?: string) => {
+      const statuses: number[] = []
+      for (let count = 0; count < 100; count++) statuses.push(await ask(address))
+      return statuses
+    }
+    const limit = (await all('192.0.2.1')).lastIndexOf(200) + 1
+    expect(limit).toBeGreaterThan(1)
+    expect(limit).toBeLessThan(100)
+    expect(await ask('192.0.2.1')).toBe(429)
+    expect(await ask('192.0.2.2')).toBe(200)
+    // All addresses of one IPv6 network are one visitor's.
+    const many = ['2001:db8::1', '2001:db8:0:0:1::', '2001:db8::ffff:2']
+    const statuses: number[] = []
+    for (let count = 0; count < 99; count++) statuses.push(await ask(many[count % 3]))
+    expect(statuses.filter((each) => each === 200)).toHaveLength(limit)
+    expect(await ask('2001:db8:1::1')).toBe(200)
+    // Without an address, too.
+    expect((await all()).filter((each) => each === 200)).toHaveLength(limit)
+    expect(await readdir(folder)).toEqual([])
+    vi.advanceTimersByTime(60_000)
+    expect(await ask('192.0.2.1')).toBe(200)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('the file holds sessions only, and neither expires late nor loses a value', async () => {
+  let time = 1000
+  const file = join(folder, 'sessions.json')
+  const store = createFileStore(file, () => time)
+  await store.set('nonce', true, 600)
+  await store.set('session', ['Zoë'], 604_800)
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
+    session: { value: ['Zoë'], until: 604_801_000 },
+  })
+  expect([await store.get('nonce'), await store.get('session')]).toEqual([true, ['Zoë']])
+  expect(await createFileStore(file, () => time).get('session')).toEqual(['Zoë'])
+  expect(await Promise.all([store.take('nonce'), store.take('nonce')])).toEqual([true, undefined])
+  await store.set('nonce', true, 600)
+  time += 600_000
+  expect([await store.get('nonce'), await store.take('nonce')]).toEqual([undefined, undefined])
+  time += 604_800_000
+  expect(await store.get('session')).toBeUndefined()
+})
+
+test('only the website on https may call, and on localhost also without', async () => {
+  const status = async (origin: string, of = domain, secure = true) => {
+    const auth = createAuth({ domain: of, store: createFileStore(join(folder, 'a.json')), secure })
+    return (await auth.answer({ call: 'nonce', origin })).status
+  }
+  expect(await status(`https://${domain}`)).toBe(200)
+  const wrong = [
+    `http://${domain}`,
+    `https://${domain}:8443`,
+    `https://www.${domain}`,
+    'null',
+    '',
+    `ftp://${domain}`,
+  ]
+  for (const origin of wrong) expect(await status(origin)).toBe(403)
+  expect(await status('http://localhost:3000', 'localhost:3000', false)).toBe(200)
+  expect(await status('https://localhost:3000', 'localhost:3000', false)).toBe(200)
+  expect(await status('http://localhost:3001', 'localhost:3000', false)).toBe(403)
 })
 
 test('a cookie from before the sign-in is not valid after it, and requests of other websites are rejected', async () => {

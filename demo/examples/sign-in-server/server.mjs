@@ -9,13 +9,27 @@ const port = Number(process.env.PORT ?? 8787)
 // Your website. A proxy must serve the page and this server from one origin, so that the cookie is sent.
 const domain = process.env.DOMAIN ?? `localhost:${port}`
 
+/** Addresses of proxies in front of this server. Each adds the address of its client to `X-Forwarded-For`, at the end. */
+const proxies = new Set(['127.0.0.1', '::1', ...(process.env.PROXIES?.split(',') ?? [])])
+
+/**
+ * The visitor's address: the last one that no proxy of this website has. What comes before it may be made up.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ */
+function addressOf({ socket, headers }) {
+  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
+  const hops = [...forwarded, socket.remoteAddress ?? ''].map((each) => each.trim().replace(/^::ffff:/, ''))
+  return hops.findLast((each) => each && !proxies.has(each)) ?? hops.at(-1)
+}
+
 const { answer } = createAuth({
   domain,
   // A file for one server, Redis for several.
   store: process.env.REDIS_URL
     ? createRedisStore(process.env.REDIS_URL)
     : createFileStore(process.env.FILE ?? 'sessions.json'),
-  secure: !domain.startsWith('localhost'),
+  secure: !/^localhost(:\d+)?$/.test(domain),
 })
 
 /** @param {import('node:http').IncomingMessage} request */
@@ -48,6 +62,7 @@ createServer(async (request, response) => {
       method: request.method ?? 'GET',
       cookie: request.headers.cookie,
       origin: request.headers.origin,
+      address: addressOf(request),
       body: await readJson(request),
     })
     send(result.status, result.body, result.cookie)
