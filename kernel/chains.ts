@@ -243,6 +243,11 @@ export interface SwapEffect {
   /** The least amount received, in base units. */
   readonly least: bigint
   readonly receiver: string
+  /**
+   * The tokens that the call data does not name, because they depend on pools that it names; such a token is undefined. Present, even if
+   * empty, if the router relies on these pools for the least amount: a trial run then has to show what is received.
+   */
+  readonly byPools?: readonly ('pay' | 'get')[]
 }
 
 /** The outcome of calls that a node ran in order without sending them. */
@@ -344,7 +349,7 @@ export interface ChainSwaps {
   read(call: ContractCall, from: string): SwapEffect | undefined
   /**
    * Runs calls on a node and compares the balances of `tokens`, where undefined stands for the native coin;
-   * undefined if no node can do that.
+   * undefined if no node can do that. With `apartFrom`, only an endpoint of another host is asked.
    */
   run(
     session: Session,
@@ -353,6 +358,7 @@ export interface ChainSwaps {
     tokens: readonly (string | undefined)[],
     network: Network,
     signal: AbortSignal,
+    apartFrom?: string,
   ): Promise<CallsSimulation | undefined>
   /** The amount of a token that an address owns, in base units. */
   balance(
@@ -370,12 +376,17 @@ export interface ChainSwaps {
   fee(session: Session, network: Network, signal: AbortSignal): Promise<bigint>
   /** Reads the wallet's account and network again; rejects if either differs from the intent's. */
   recheck(session: Session, intent: CallIntent, signal: AbortSignal): Promise<void>
-  /** Compares a broadcast transaction with its intent, as the adapter's `readBack` does for a transfer. */
+  /**
+   * Compares a broadcast transaction with its intent, as the adapter's `readBack` does for a transfer. With
+   * `apartFrom`, an endpoint of another host is preferred. `session` tells whether the account is a smart one,
+   * whose first transaction may give it its code.
+   */
   readBack(
     intent: CallIntent,
     hash: string,
     network: Network,
     signal: AbortSignal,
+    options?: { readonly apartFrom?: string | undefined; readonly session?: Session },
   ): Promise<readonly TransferDifference[] | undefined>
 }
 

@@ -83,6 +83,11 @@ export interface SwapSource {
   /** Name of the provider, as visitors know it. */
   readonly provider: string
   readonly networks: readonly CaipNetworkId[]
+  /**
+   * The host that quotes, with its port; absent if the page itself does. A call of it that cannot be decoded is refused unless another host
+   * of the network's endpoints can run it, and what was sent is read from another host, if there is one.
+   */
+  host?(network: Network): string | undefined
   /** True if its tokens are named by the host. They take precedence over tokens of other sources with the same address or symbol. */
   readonly isDeclared?: boolean
   /** The contracts on a network that its calls may go to, and that may be given an allowance. */

@@ -24,7 +24,7 @@ import { notSent } from './failures.js'
 import type { PrepareDeps } from './prepareSwap.js'
 import { type SwapAccount, swapAccount } from './swapAccount.js'
 
-export interface SwapperDeps extends Pick<PrepareDeps, 'text' | 'amountText'> {
+export interface SwapperDeps extends Pick<PrepareDeps, 'text' | 'amountText' | 'rpcHosts'> {
   readonly state: Cell<SwapState>
   readonly sessions: Pick<Sessions, 'state' | 'session' | 'sendTransaction' | 'balance' | 'provider'>
   readonly chains: Pick<Source<readonly ChainAdapter[]>, 'get'>

@@ -73,6 +73,7 @@ export const createSwapExecution = (
       swaps: await swapsOf(account),
       text,
       amountText: deps.amountText,
+      ...(deps.rpcHosts && { rpcHosts: deps.rpcHosts }),
       ownedTokens: deps.ownedTokens(account.namespace),
       nativeBalance,
       permits: deps.permits,
@@ -107,13 +108,20 @@ export const createSwapExecution = (
   }
 
   /** Reads the broadcast transaction back, and warns the visitor if it differs. */
-  const checkSent = async (intent: CallIntent, hash: string, account: SwapAccount) => {
+  const checkSent = async (
+    intent: CallIntent,
+    hash: string,
+    account: SwapAccount,
+    { quote: { source } }: SwapReview,
+  ) => {
     const swaps = await swapsOf(account)
+    const { network, session } = account
+    const apartFrom = source.host?.(network)
     await watchMismatch({
       transaction: { network: intent.network, hash },
       view: 'SwapMismatch',
       router,
-      read: (signal) => swaps.readBack(intent, hash, account.network, signal),
+      read: (signal) => swaps.readBack(intent, hash, network, signal, { apartFrom, session }),
       report: (mismatch) => deps.emit('swap.mismatch', mismatch),
       pause: deps.pause,
       signal: deps.signal,
@@ -313,7 +321,7 @@ export const createSwapExecution = (
       deps.emit('swap.sent', { ...event, step: kind, ...(hash !== undefined && { hash }) })
       if (hash !== undefined) {
         const { fee } = review
-        void checkSent({ ...intent, ...(fee !== undefined && { fee }) }, hash, account)
+        void checkSent({ ...intent, ...(fee !== undefined && { fee }) }, hash, account, review)
       }
       const { signed: usedPermit } = review
       if (usedPermit) void deps.permits().then(({ markUsed }) => markUsed(usedPermit))

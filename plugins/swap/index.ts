@@ -14,7 +14,7 @@ export const swap = (options: SwapOptions = {}) =>
     kernel: 1,
     ...swapsFeature,
     provides: token,
-    csp: { rpc: true, ...(options.service !== false && { connect: ['rpc'] }) },
+    csp: { rpc: true, rpcApart: true, ...(options.service !== false && { connect: ['rpc'] }) },
     views: ['Swap'],
     wakes: ['stored', 'view', 'need'],
     load: () => import('./createSwap.js').then((code) => ({ default: code.createSwap(options) })),

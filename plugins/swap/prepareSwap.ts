@@ -30,6 +30,8 @@ export interface PrepareDeps {
   openRequestNoteOf(): Promise<MessageId | undefined>
   /** The permits of the form. */
   permits?(): Promise<Permits>
+  /** The hosts of the network's endpoints, the one that is asked first. */
+  rpcHosts?(network: Network): readonly string[]
   readonly signal: AbortSignal
 }
 
@@ -54,7 +56,8 @@ const mismatchOf = (
 ): MessageId | undefined =>
   !isSame(effect.receiver, account)
     ? 'swap.refused.receiver'
-    : !isSame(effect.pay, pay.address) || !isSame(effect.get, get.address)
+    : (!effect.byPools?.includes('pay') && !isSame(effect.pay, pay.address)) ||
+        (!effect.byPools?.includes('get') && !isSame(effect.get, get.address))
       ? 'swap.refused.token'
       : effect.amount !== amount
         ? 'swap.refused.amount'
@@ -63,20 +66,22 @@ const mismatchOf = (
           : undefined
 
 /**
- * Compares the bytes of a call with the quoted exchange: whether their layout is known, and the text for a
- * difference, if there is one.
+ * Compares the bytes of a call with the quoted exchange: whether their layout is known, whether they leave anything to pools, and the
+ * text for a difference, if there is one.
  */
 const compareCall = (
   call: ContractCall,
   quote: SwapQuote,
   swaps: ChainSwaps,
   isSame: (one: string | undefined, other: string | undefined) => boolean,
-): { readonly isKnown: boolean; readonly mismatch?: MessageId | undefined } => {
+): { readonly isKnown: boolean; readonly isByPools?: boolean; readonly mismatch?: MessageId | undefined } => {
   const { pay, amount, account: owner } = quote.query
   if (call.value !== (pay.address === undefined ? amount : 0n))
     return { isKnown: true, mismatch: 'swap.refused.amount' }
   const effect = swaps.read(call, owner)
-  return effect ? { isKnown: true, mismatch: mismatchOf(effect, quote, isSame) } : { isKnown: false }
+  return effect
+    ? { isKnown: true, isByPools: !!effect.byPools, mismatch: mismatchOf(effect, quote, isSame) }
+    : { isKnown: false }
 }
 
 /** The text for a simulated change of balances that is not the quoted exchange; undefined if it is. */
@@ -134,16 +139,25 @@ export const prepareSwap = async (
   const contracts = source.contracts(network)
   const isListedContract = (address: string) => contracts.some((each) => isSame(each, address))
   if (!isListedContract(call.to)) throw swapRefusal('swap.refused.contract')
-  const { isKnown: isPlainKnown, mismatch } = compareCall(call, quote, swaps, isSame)
-  if (mismatch) throw swapRefusal(mismatch)
-  let isKnown = isPlainKnown
+  const compared = compareCall(call, quote, swaps, isSame)
+  if (compared.mismatch) throw swapRefusal(compared.mismatch)
+  let { isKnown, isByPools = false } = compared
+  const quoteHost = source.host?.(network)
+  const [ownHost, ...otherHosts] = deps.rpcHosts?.(network) ?? []
+  /** Whether the endpoint that would run the calls belongs to whoever has quoted them. */
+  const isOneHost = quoteHost !== undefined && ownHost === quoteHost
+  const hasOtherHost = otherHosts.some((each) => each && each !== quoteHost)
+  // Nobody else could check it.
+  if (!isKnown && isOneHost && !hasOtherHost) throw swapRefusal('swap.refused.unknown')
 
   const step = (kind: SwapStep['kind'], stepCall: ContractCall): SwapStep => {
     const intent: CallIntent = deepFreeze(structuredClone(swaps.request(network, owner, stepCall)))
     return Object.freeze({ kind, call: Object.freeze({ ...stepCall }), intent })
   }
   const simulate = (calls: readonly ContractCall[], tokens: readonly (string | undefined)[]) =>
-    ask(swaps.run(session, owner, calls, tokens, network, signal))
+    ask(swaps.run(session, owner, calls, tokens, network, signal, apartFrom))
+  /** The host that must not run the calls, because only a trial run shows what they do. */
+  let apartFrom = isOneHost && hasOtherHost && (!isKnown || isByPools) ? quoteHost : undefined
   let permits: Permits | undefined
   const permittedCall = async () => {
     // If the code of permits cannot be loaded, an approval is used.
@@ -200,6 +214,8 @@ export const prepareSwap = async (
     calls = permitted.callsToSimulate
     spender = call.to
     isKnown = true
+    isByPools = false
+    apartFrom = undefined
     const [approve] = calls
     steps.length = 0
     if (!isSigned && approve) steps.push(Object.freeze({ kind: 'permit', call: approve, intent }))
@@ -232,6 +248,8 @@ export const prepareSwap = async (
         ? text('swap.refused.fails.why', { reason: simulation.reason })
         : text('swap.refused.fails'),
     )
+  // A call that cannot be read was run by nobody but whoever has quoted it.
+  if (!simulation && !isKnown && isOneHost) throw swapRefusal('swap.refused.unknown')
   const balanceMismatch = simulation && balanceMismatchOf(simulation, quote)
   if (balanceMismatch) throw swapRefusal(balanceMismatch)
 
@@ -241,9 +259,10 @@ export const prepareSwap = async (
   }
   const openRequestNote = await openRequestNoteOf()
   if (openRequestNote) note('critical', text(openRequestNote))
-  if (!simulation && !isKnown) note('critical', text('swap.note.unchecked'))
+  if (!simulation && (!isKnown || isByPools)) note('critical', text('swap.note.unchecked'))
   else if (!simulation) note('caution', text('swap.note.unsimulated'))
   else if (!isKnown) note('critical', text('swap.note.least'))
+  else if (isByPools) note(isOneHost && !hasOtherHost ? 'critical' : 'caution', text('swap.note.token'))
   const fee = simulation?.fee
   const spent = (fee ?? 0n) + (pay.address === undefined ? amount : 0n)
   if (fee !== undefined && nativeBalance !== undefined && spent > nativeBalance)
@@ -272,7 +291,7 @@ export const prepareSwap = async (
     ...(permitted?.isSigned && { signed: permitted.intent }),
     ...(fee !== undefined && { fee }),
     ...(feeValue !== undefined && { feeValue }),
-    isRead: isKnown,
+    isRead: isKnown && !isByPools,
     notes: Object.freeze(notes),
   })
 }

@@ -2,6 +2,7 @@ import {
   aloneAmongTabs,
   createOpenRequests,
   createPendingRequests,
+  type Http,
   isSameAddress,
   type OpenRequestsDeps,
   pause,
@@ -27,6 +28,7 @@ export interface SwapFormDeps extends Pick<SwapperDeps, 'state' | 'accepted' | '
     readonly settings: Pick<Settings, 'text' | 'locale'>
     readonly storage: Pick<Store, 'at'>
     readonly tokens: Source<TokensService | undefined>
+    readonly http: Pick<Http, 'rpcHosts'>
   }
   /** Networks that a source serves. */
   readonly networks: Source<readonly CaipNetworkId[]>
@@ -75,6 +77,7 @@ export const startSwapper = ({
       return permits
     },
     text: settings.text,
+    ...(needs.http.rpcHosts && { rpcHosts: needs.http.rpcHosts }),
     amountText: (amount, currency) => isolatedAmount(amount, currency, settings.locale.get()),
     emit,
     pause,

@@ -131,14 +131,17 @@ export interface Http {
   request<T>(request: HttpRequest<T>): Promise<T>
   /**
    * Sends one JSON-RPC call to the network's endpoint, as text/plain, which needs no preflight, unless a
-   * header says otherwise.
+   * header says otherwise. With `apartFrom`, the first endpoint of another host than this one is asked; without
+   * one, it rejects.
    */
   rpc<T>(
     network: Network,
     call: { readonly method: string; readonly params?: unknown },
     parser: Parser<T>,
-    options?: Pick<HttpRequest<T>, 'headers' | 'signal'>,
+    options?: Pick<HttpRequest<T>, 'headers' | 'signal'> & { readonly apartFrom?: string | undefined },
   ): Promise<T>
+  /** The hosts of the network's endpoints, with their ports; the first one is asked by `rpc`. */
+  rpcHosts?(network: Network): readonly string[]
 }
 
 /**
@@ -176,6 +179,8 @@ export interface PluginCsp {
    * networks that it reads in this way.
    */
   readonly rpc?: true | readonly string[]
+  /** True if it also reads from a second endpoint of another host, where a network has one. */
+  readonly rpcApart?: true
 }
 /** URLs of the outside services. */
 export interface Hosts {

@@ -2,7 +2,7 @@ import type { CspSource, FeatureValues, HostEntry, HostName, NetworkInput, Plugi
 import { type AnyPlugin, type LazyPlugin, PorticoError } from 'portico/kernel'
 import { evm } from 'portico/plugins/eip155/contract'
 import { solana } from 'portico/plugins/solana/contract'
-import { type HostOptions, rpcUrl } from '#http'
+import { type HostOptions, hostOf, rpcUrls } from '#http'
 import { type NetworkOptions, normalizeNetworks } from '#session'
 import { defaultHosts } from './defaultHosts.js'
 import { readSource, refuse } from './readSource.js'
@@ -130,14 +130,14 @@ export const cspFor = (config: CspConfig, also: CspAdditions = {}): Csp => {
     for (const source of sources) set.add(source)
     found.set(name, set)
   }
-  const hostOf = (name: string) =>
+  const optionOf = (name: string) =>
     (Object.hasOwn(hosts, name) && hosts[name as HostName]) ||
     (Object.hasOwn(defaultHosts, name) && defaultHosts[name as HostName]) ||
     undefined
   const sourcesOf = (plugin: string, source: CspSource): readonly string[] => {
     if (typeof source === 'string' && source.includes(':')) return [readSource(`plugin "${plugin}"`, source)]
     const name = typeof source === 'string' ? source : source.host
-    const host = hostOf(name) || (typeof source === 'string' ? undefined : source)
+    const host = optionOf(name) || (typeof source === 'string' ? undefined : source)
     if (!host)
       throw new PorticoError(
         `cspFor: the plugin "${plugin}" reaches a host "${name}" without a known address. Set hosts.${name}.`,
@@ -166,14 +166,19 @@ export const cspFor = (config: CspConfig, also: CspAdditions = {}): Csp => {
     for (const source of frame) add('frame-src', ...sourcesOf(id, source))
     for (const source of ancestors) add('frame-ancestors', ...sourcesOf(id, source))
   }
-  const rpc = addressesOf(hostOf('rpc'))
+  const rpc = addressesOf(optionOf('rpc'))
+  const readsApart = needs.some(([, { rpcApart }]) => rpcApart)
   for (const network of normalizeNetworks(config.networks, config)) {
     const { assets, caipNetworkId, chainNamespace } = network
     if (isRemote(assets?.imageUrl)) add('img-src', readSource(`image of ${caipNetworkId}`, assets.imageUrl))
     if (!read.has(chainNamespace)) continue
     for (const address of rpc) {
-      const url = rpcUrl(network, { rpc: address, projectId })
-      if (url) add('connect-src', readSource(`endpoint of ${caipNetworkId}`, url))
+      const [url, ...others] = rpcUrls(network, { rpc: address, projectId })
+      // Read where the first one has quoted: only one of another host, and only if the page may reach it.
+      const another = url && others.find((each) => hostOf(each) !== hostOf(url))
+      const isReachable = !!another && /^https:|^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(another)
+      for (const each of [url, ...(readsApart && isReachable ? [another] : [])])
+        if (each) add('connect-src', readSource(`endpoint of ${caipNetworkId}`, each))
     }
   }
 

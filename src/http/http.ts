@@ -1,4 +1,4 @@
-import { type HttpRequest, hosts, rpcHost, settings, http as token } from 'portico/core'
+import { type Http, type HttpRequest, hosts, rpcHost, settings, http as token } from 'portico/core'
 import {
   type Clock,
   definePlugin,
@@ -9,7 +9,7 @@ import {
 } from 'portico/kernel'
 import { parseJson } from './parseJson.js'
 import { readText } from './readText.js'
-import { rpcUrl } from './rpcUrl.js'
+import { hostOf, rpcUrls } from './rpcUrl.js'
 
 export interface HttpOptions {
   /** Sent to the RPC service, once known. */
@@ -142,15 +142,16 @@ export const http = ({ clientId, params = {}, clock = systemClock }: HttpOptions
         }
       }
 
+      const urlsOf = (network: Network) =>
+        rpcUrls(network, { rpc: rpcService, projectId: needs.settings.options.projectId })
       let calls = 0
       const rpc = async <T>(
         network: Network,
         { method, params: args = [] }: { readonly method: string; readonly params?: unknown },
         parser: Parser<T>,
-        options?: Pick<HttpRequest<T>, 'headers' | 'signal'>,
+        { apartFrom, ...options }: Parameters<Http['rpc']>[3] = {},
       ): Promise<T> => {
-        const { projectId } = needs.settings.options
-        const url = rpcUrl(network, { rpc: rpcService, projectId })
+        const url = urlsOf(network).find((each) => apartFrom === undefined || hostOf(each) !== apartFrom)
         if (!url) throw failure(`The network ${network.caipNetworkId} has no RPC endpoint`)
         return request({
           url,
@@ -161,6 +162,6 @@ export const http = ({ clientId, params = {}, clock = systemClock }: HttpOptions
           ...options,
         })
       }
-      return { request, rpc }
+      return { request, rpc, rpcHosts: (network) => urlsOf(network).map(hostOf) }
     },
   })

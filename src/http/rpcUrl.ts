@@ -25,3 +25,12 @@ export const rpcUrl = (
   url.search += `${url.search ? '&' : '?'}projectId=${encodedId}`
   return url.href
 }
+
+/** The endpoints of a network, the one for JSON-RPC calls first. */
+export const rpcUrls = (network: Network, options: Parameters<typeof rpcUrl>[1]): readonly string[] => {
+  const first = rpcUrl(network, options)
+  return first === undefined ? [] : [first, ...network.rpcUrls.default.http]
+}
+
+/** The host of an address, with its port; empty if the address is not valid. */
+export const hostOf = (url: string): string => parse(url)?.host ?? ''

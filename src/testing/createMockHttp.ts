@@ -45,5 +45,6 @@ export const createMockHttp = (): MockHttp => {
       const url = network.rpcUrls.default.http[0] ?? network.caipNetworkId
       return parser.parse(await find({ url, method, params }, (part) => part === method))
     },
+    rpcHosts: (network) => network.rpcUrls.default.http.map((url) => new URL(url).host),
   }
 }

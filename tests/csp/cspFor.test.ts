@@ -8,6 +8,7 @@ import { directory } from 'portico/plugins/directory'
 import { external } from 'portico/plugins/external'
 import { safe } from 'portico/plugins/safe'
 import { send } from 'portico/plugins/send'
+import { swap } from 'portico/plugins/swap'
 import { tokens } from 'portico/plugins/tokens'
 import { walletconnect } from 'portico/plugins/walletconnect'
 import { preset } from 'portico/preset'
@@ -89,6 +90,21 @@ describe('a policy', () => {
       'connect-src': ['https://rpc.walletconnect.org'],
     })
     expect(added({ networks: [solanaNetwork] })).toEqual({ 'connect-src': ['https://solana.example'] })
+  })
+
+  test('includes a second endpoint of another host for swaps, which are compared there', () => {
+    const networks = [
+      {
+        ...base,
+        rpcUrls: { default: { http: ['https://rpc.walletconnect.org/v1', 'https://node.example/key', 'https://more.example'] } },
+      },
+    ]
+    const connect = (plugins: CspConfig['plugins'] = [], own = networks) =>
+      added({ plugins, networks: own, projectId: 'p', basic: true })['connect-src']
+    expect(connect([swap()])).toEqual(['https://rpc.walletconnect.org', 'https://node.example'])
+    expect(connect([send()])).toEqual(['https://rpc.walletconnect.org'])
+    const insecure = [{ ...base, rpcUrls: { default: { http: ['http://node.example'] } } }]
+    expect(connect([swap()], insecure)).toEqual(['https://rpc.walletconnect.org'])
   })
 
   test('includes the blockchain API only with a project id, and not for plugins that do not use it', () => {

@@ -271,6 +271,20 @@ describe('RPC', () => {
       expect(isListedNetwork(id)).toBe(false)
   })
 
+  test('NET-12 a call apart from a host goes to the first endpoint of another one', async () => {
+    const answer = (result: string) => json({ jsonrpc: '2.0', id: 1, result })
+    const [service, node] = [await serve(answer('service')), await serve(answer('node'))]
+    const { api } = start(service.base, {}, 'p')
+    const two = network('eip155:1', `${node.base}/own`)
+    const call = (apartFrom?: string, on = two) =>
+      api.rpc(on, { method: 'm' }, any, apartFrom === undefined ? {} : { apartFrom })
+    const [serviceHost, nodeHost] = [new URL(service.base).host, new URL(node.base).host]
+    expect(api.rpcHosts?.(two)).toEqual([serviceHost, nodeHost])
+    expect([await call(), await call(nodeHost), await call(serviceHost)]).toEqual(['service', 'service', 'node'])
+    await expect(call(serviceHost, network('eip155:1'))).rejects.toThrow('has no RPC endpoint')
+    expect(api.rpcHosts?.(network('eip155:250'))).toEqual([])
+  })
+
   test('NET-12 a call is a POST of text/plain to the endpoint', async () => {
     const { base, seen } = await serve(json({ jsonrpc: '2.0', id: 1, result: '0x1' }))
     const { api } = start(base, {}, 'p')

@@ -29,7 +29,7 @@ const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 /** @param {string} description */
 const refuse = (description) => new Refusal(400, '', `Conversion parameter error: ${description}`)
 
-/** @param {Hex} token */
+/** @param {string} token */
 const isCoin = (token) => token.toLowerCase() === COIN.toLowerCase()
 
 /** @param {unknown} text */
@@ -171,24 +171,22 @@ export function createSwaps(chains) {
       const receiver = lie === 'receiver' ? THIEF : user
       // A wrong price: only half of the amount is paid into the pool, so the visitor receives less.
       const paid = lie === 'price' ? amount / 2n : amount
-      const data =
-        lie === 'expired'
-          ? encodeFunctionData({
-              abi,
-              functionName: isCoin(token) ? 'swapExactETHForTokens' : 'swapExactTokensForTokens',
-              args: isCoin(token) ? [least, path, receiver, 1n] : [paid, least, path, receiver, 1n],
-            })
-          : encodeFunctionData({
-              abi,
-              functionName: 'swap',
-              args: [path, paid, lie === 'price' ? 0n : least, receiver],
-            })
+      const deadline = lie === 'expired' ? 1n : maxUint256
+      const [minimum, name] = [lie === 'price' ? 0n : least, isCoin(String(path.at(-1))) ? 'ETH' : 'Tokens']
+      // A false receiver is hidden in a layout that no client knows.
+      const call =
+        lie === 'receiver'
+          ? { functionName: 'swap', args: [path, paid, minimum, receiver] }
+          : isCoin(token)
+            ? { functionName: 'swapExactETHForTokens', args: [minimum, path, receiver, deadline] }
+            : { functionName: `swapExactTokensFor${name}`, args: [paid, minimum, path, receiver, deadline] }
+      const data = encodeFunctionData({ abi, ...call })
       const value = isCoin(token) ? paid : 0n
       const router = lie === 'router' ? THIEF : chain.router.address
-      const call = { from: user, to: router, data, value: numberToHex(value) }
+      const estimated = { from: user, to: router, data, value: numberToHex(value) }
       const [gas] = disableEstimate
         ? [numberToHex(500_000n)]
-        : await createRpc(chain.url)([{ method: 'eth_estimateGas', params: [call] }])
+        : await createRpc(chain.url)([{ method: 'eth_estimateGas', params: [estimated] }])
       if (!gas) throw refuse(isCoin(token) ? 'not enough balance' : 'not enough balance or allowance')
       return {
         tx: {

@@ -2,7 +2,8 @@ import type { Http } from 'portico/core'
 import type { ChainSwaps, TransferIntent } from 'portico/kernel'
 import { encodeBalanceOf } from '../tokenCalls.js'
 import { DECIMALS, hex, quantity } from '../transfer/abi.js'
-import { askEither, askNode } from '../transfer/createNode.js'
+import { askAnother, askEither, askNode } from '../transfer/createNode.js'
+import { isSmartAccount } from '../transfer/isSmartAccount.js'
 import { loadReadBack } from '../transfer/loadReadBack.js'
 import { readDataFee, readPrice } from '../transfer/readFee.js'
 import { recheck } from '../transfer/sendTransfer.js'
@@ -55,8 +56,11 @@ export const createSwaps = (http: Http | undefined): ChainSwaps => ({
       quantity,
     ),
   read: readSwap,
-  run: (session, from, calls, tokens, network, signal) =>
-    runCalls(askEither(http, session, network, signal), from, calls, tokens),
+  run: async (session, from, calls, tokens, network, signal, apartFrom) => {
+    if (apartFrom === undefined)
+      return runCalls(askEither(http, session, network, signal), from, calls, tokens)
+    return http && runCalls(askNode(http, network, signal, apartFrom), from, calls, tokens)
+  },
   balance: (session, { token, owner }, network, signal) =>
     askEither(
       http,
@@ -80,7 +84,7 @@ export const createSwaps = (http: Http | undefined): ChainSwaps => ({
     // Loaded before the wallet is asked, because it might fail to load afterwards.
     await Promise.all([loadReadBack(), recheck(...args)])
   },
-  readBack: async (intent, hash, network, signal) => {
+  readBack: async (intent, hash, network, signal, { apartFrom, session } = {}) => {
     if (!http) return undefined
     const [request] = intent.call.params as readonly [
       RequestFields & { readonly calls?: readonly RequestFields[] },
@@ -101,6 +105,8 @@ export const createSwaps = (http: Http | undefined): ChainSwaps => ({
       data: each.data.toLowerCase(),
     }))
     const readBack = await loadReadBack()
-    return readBack(askNode(http, network, signal), transfer, hash, undefined, before)
+    const ask =
+      apartFrom === undefined ? askNode(http, network, signal) : askAnother(http, network, signal, apartFrom)
+    return readBack(ask, transfer, hash, undefined, before, isSmartAccount(session, from))
   },
 })

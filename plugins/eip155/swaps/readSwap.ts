@@ -1,81 +1,148 @@
 import type { ContractCall, SwapEffect } from 'portico/kernel'
-
-/** Lengths of the selector and of a word, in hexadecimal digits. */
-const [SELECTOR, WORD] = [8, 64]
-/** Maximum length of a path that is read. */
-const MAX_PATH = 8
-
-/** The address by which aggregators name the native coin. */
-const COIN = `0x${'e'.repeat(40)}`
+import { readRouterCall } from './readRouterCall.js'
+import { argumentsOf, isCoin, selectorOf } from './words.js'
 
 /** The functions that constant-product routers have in common, by their selectors. */
-const ROUTERS: Readonly<Record<string, 'coin' | 'token' | 'tokens'>> = {
-  // swapExactETHForTokens(uint256,address[],address,uint256)
-  '7ff36ab5': 'coin',
+const ROUTERS: Readonly<
+  Record<string, { readonly kind: 'coin' | 'token' | 'tokens'; readonly isExactOutput?: true }>
+> = {
+  // swapExactETHForTokens(uint256,address[],address,uint256), also for tokens that take a fee
+  '7ff36ab5': { kind: 'coin' },
+  b6f9de95: { kind: 'coin' },
   // swapExactTokensForETH(uint256,uint256,address[],address,uint256)
-  '18cbafe5': 'token',
+  '18cbafe5': { kind: 'token' },
+  '791ac947': { kind: 'token' },
   // swapExactTokensForTokens(uint256,uint256,address[],address,uint256)
-  '38ed1739': 'tokens',
+  '38ed1739': { kind: 'tokens' },
+  '5c11d795': { kind: 'tokens' },
+  // swapETHForExactTokens, swapTokensForExactETH and swapTokensForExactTokens: the amount received comes first
+  fb3bdb41: { kind: 'coin' },
+  '4a25d94a': { kind: 'token', isExactOutput: true },
+  '8803dbee': { kind: 'tokens', isExactOutput: true },
 }
-/** `swap` of the 1inch router, version 6: its description has the tokens, the receiver, and both amounts. */
-const AGGREGATOR = '07ed2379'
+/** `swap` of the 1inch router, versions 5 and 6: its description has the tokens, the receiver, and both amounts. */
+const AGGREGATOR = ['12aa3caf', '07ed2379']
 /** The flag in that description with which the router may spend less than the amount. */
 const PARTIAL = 1n
 
-/** Reads the arguments of a call as words; throws if a word does not exist. */
-const argumentsOf = (data: string) => {
-  const digits = data.slice(2 + SELECTOR).toLowerCase()
-  const number = (index: number) => {
-    const text = digits.slice(index * WORD, (index + 1) * WORD)
-    if (text.length !== WORD) throw new RangeError('Too short')
-    return BigInt(`0x${text}`)
-  }
-  const address = (index: number) => {
-    const value = number(index)
-    if (value >> 160n) throw new RangeError('No address')
-    return `0x${value.toString(16).padStart(40, '0')}`
-  }
-  return { number, address }
+/** The indexes of the arguments of a short form of the 1inch router. */
+interface ShortForm {
+  /** Absent if the sender receives. */
+  readonly receiver?: number
+  /** Absent for the coin, or if the pools decide. */
+  readonly pay?: number
+  /** Absent if the pools decide. */
+  readonly get?: number
+  /** Absent for the coin that is sent along. */
+  readonly amount?: number
+  readonly least: number
+  /** The last pool, or the list of the pools. */
+  readonly pool?: number
+  readonly pools?: number
+  /** The flag of the last pool with which the router pays the coin. */
+  readonly unwraps?: bigint
+  /** True if the upper bits of words with addresses are ignored. */
+  readonly isMasked?: true
+}
+const v6 = { unwraps: 1n << 252n, isMasked: true } as const
+const v5 = { unwraps: 1n << 254n } as const
+const v5Pools = { unwraps: 1n << 253n } as const
+const token = { pay: 0, amount: 1, least: 2 }
+const tokenTo = { receiver: 0, pay: 1, amount: 2, least: 3 }
+const clipper = { pay: 1, get: 2, amount: 3, least: 4 }
+const clipperTo = { receiver: 1, pay: 2, get: 3, amount: 4, least: 5 }
+const SHORT_FORMS: Readonly<Record<string, ShortForm>> = {
+  // Version 6: unoswap, unoswap2, unoswap3, and those to a receiver
+  '83800a8e': { ...v6, ...token, pool: 3 },
+  '8770ba91': { ...v6, ...token, pool: 4 },
+  '19367472': { ...v6, ...token, pool: 5 },
+  e2c95c82: { ...v6, ...tokenTo, pool: 4 },
+  ea76dddf: { ...v6, ...tokenTo, pool: 5 },
+  f7a70056: { ...v6, ...tokenTo, pool: 6 },
+  // ethUnoswap, ethUnoswap2, ethUnoswap3, and those to a receiver
+  a76dfc3b: { ...v6, least: 0, pool: 1 },
+  '89af926a': { ...v6, least: 0, pool: 2 },
+  '188ac35d': { ...v6, least: 0, pool: 3 },
+  '175accdc': { ...v6, receiver: 0, least: 1, pool: 2 },
+  '0f449d71': { ...v6, receiver: 0, least: 1, pool: 3 },
+  '493189f0': { ...v6, receiver: 0, least: 1, pool: 4 },
+  // clipperSwap and clipperSwapTo
+  d2d374e5: { ...clipper, isMasked: true },
+  c4d652af: { ...clipperTo, isMasked: true },
+  // Version 5: unoswap, unoswapTo and unoswapToWithPermit
+  '0502b1c5': { ...v5, ...token, pools: 3 },
+  f78dc253: { ...v5, ...tokenTo, pools: 4 },
+  '3c15fd91': { ...v5, ...tokenTo, pools: 4 },
+  // uniswapV3Swap, uniswapV3SwapTo and uniswapV3SwapToWithPermit
+  e449022e: { ...v5Pools, amount: 0, least: 1, pools: 2 },
+  bc80f1a8: { ...v5Pools, receiver: 0, amount: 1, least: 2, pools: 3 },
+  '2521b930': { ...v5Pools, ...tokenTo, pools: 4 },
+  // clipperSwap, clipperSwapTo and clipperSwapToWithPermit
+  '84bd6d29': clipper,
+  '093d4fa5': clipperTo,
+  c805a666: clipperTo,
 }
 
-const readRouter = (kind: 'coin' | 'token' | 'tokens', { data, value }: ContractCall): SwapEffect => {
-  const { number, address } = argumentsOf(data)
+const readRouter = (
+  { kind, isExactOutput }: (typeof ROUTERS)[string],
+  { data, value }: ContractCall,
+): SwapEffect => {
+  const { number, path } = argumentsOf(data)
   const first = kind === 'coin' ? 0 : 1
-  const pathOffset = number(first + 1)
-  if (pathOffset % 32n || pathOffset > 0xffffn) throw new RangeError('No list')
-  const list = Number(pathOffset / 32n)
-  const length = number(list)
-  if (length < 2n || length > BigInt(MAX_PATH)) throw new RangeError('No path')
-  const pay = address(list + 1)
-  const get = address(list + Number(length))
+  const [pay, get] = path(first + 1)
+  const amounts = [kind === 'coin' ? value : number(0), number(first)] as const
+  const [amount, least] = isExactOutput ? [amounts[1], amounts[0]] : amounts
   return {
     pay: kind === 'coin' ? undefined : pay,
     get: kind === 'token' ? undefined : get,
-    amount: kind === 'coin' ? value : number(0),
-    least: number(first),
-    receiver: address(first + 2),
+    amount,
+    least,
+    receiver: argumentsOf(data).address(first + 2),
   }
 }
 
-const readAggregator = ({ data }: ContractCall): SwapEffect | undefined => {
+const readAggregator = ({ data }: ContractCall, from: string): SwapEffect | undefined => {
   const { number, address } = argumentsOf(data)
-  const token = (index: number) => (address(index) === COIN ? undefined : address(index))
+  const tokenAt = (index: number) => (isCoin(address(index)) ? undefined : address(index))
   if (number(7) & PARTIAL) return undefined
-  const receiver = address(4)
-  return { pay: token(1), get: token(2), amount: number(5), least: number(6), receiver }
+  const named = address(4)
+  // An empty receiver means the sender.
+  const receiver = BigInt(named) === 0n ? from : named
+  return { pay: tokenAt(1), get: tokenAt(2), amount: number(5), least: number(6), receiver }
+}
+
+const readShortForm = (form: ShortForm, { data, value }: ContractCall, from: string): SwapEffect => {
+  const read = argumentsOf(data)
+  const { number, list } = read
+  const address = form.isMasked ? read.masked : read.address
+  const tokenAt = (index: number | undefined) =>
+    index === undefined || isCoin(address(index)) ? undefined : address(index)
+  const last = form.pools === undefined ? form.pool : list(form.pools).at(-1)
+  const isUnwrapped = last !== undefined && !!form.unwraps && (number(last) & form.unwraps) > 0n
+  const isPayNamed = form.pay !== undefined || value > 0n
+  const isGetNamed = form.get !== undefined || isUnwrapped
+  return {
+    pay: tokenAt(form.pay),
+    get: tokenAt(form.get),
+    amount: form.amount === undefined ? value : number(form.amount),
+    least: number(form.least),
+    receiver: form.receiver === undefined ? from : address(form.receiver),
+    byPools: [...(isPayNamed ? [] : (['pay'] as const)), ...(isGetNamed ? [] : (['get'] as const))],
+  }
 }
 
 /**
- * The exchange that a call to a constant-product router or to an aggregator makes; undefined for any other
+ * The exchange that a call to a constant-product router, to one of Uniswap's routers or to an aggregator makes; undefined for any other
  * call.
  */
 export const readSwap = (call: ContractCall, from: string): SwapEffect | undefined => {
-  const selector = call.data.slice(2, 2 + SELECTOR).toLowerCase()
+  const selector = selectorOf(call.data)
   try {
-    const kind = Object.hasOwn(ROUTERS, selector) ? ROUTERS[selector] : undefined
-    const read = kind ? readRouter(kind, call) : selector === AGGREGATOR ? readAggregator(call) : undefined
-    // For the aggregator, an empty receiver means the sender.
-    return read && BigInt(read.receiver) === 0n && !kind ? { ...read, receiver: from } : read
+    if (AGGREGATOR.includes(selector)) return readAggregator(call, from)
+    const router = Object.hasOwn(ROUTERS, selector) && ROUTERS[selector]
+    if (router) return readRouter(router, call)
+    const form = Object.hasOwn(SHORT_FORMS, selector) && SHORT_FORMS[selector]
+    return form ? readShortForm(form, call, from) : readRouterCall(call, from)
   } catch {
     return undefined
   }

@@ -11,12 +11,28 @@ export type Ask = <T>(
 ) => Promise<T>
 
 /**
- * Reads from the network's own endpoint, because a wallet's answers about its own transactions prove nothing.
+ * Reads from the network's own endpoint, because a wallet's answers about its own transactions prove nothing. With `apartFrom`, only an
+ * endpoint of another host is asked.
  */
 export const askNode =
-  (http: Http, network: Network, signal: AbortSignal): Ask =>
+  (http: Http, network: Network, signal: AbortSignal, apartFrom?: string): Ask =>
   (call, parse) =>
-    http.rpc(network, call, { parse }, { headers: { 'content-type': 'application/json' }, signal })
+    http.rpc(network, call, { parse }, { headers: { 'content-type': 'application/json' }, signal, apartFrom })
+
+/** Reads from an endpoint of another host than this one; from the network's own endpoint if that cannot be reached. */
+export const askAnother = (http: Http, network: Network, signal: AbortSignal, apartFrom: string): Ask => {
+  const [another, own] = [askNode(http, network, signal, apartFrom), askNode(http, network, signal)]
+  return async (call, parse) => {
+    try {
+      return await another(call, parse)
+    } catch (error) {
+      signal.throwIfAborted()
+      // Another node has answered.
+      if (error instanceof PorticoError && error.category === 'rpc') throw error
+      return own(call, parse)
+    }
+  }
+}
 
 /** Reads from the network's endpoint, or through the wallet if the endpoint cannot be reached. */
 export const askEither = (

@@ -1,6 +1,7 @@
 import type { Http } from 'portico/core'
 import type { ChainAdapter, Session } from 'portico/kernel'
 import { askEither, askNode } from './createNode.js'
+import { isSmartAccount } from './isSmartAccount.js'
 import { kindOf } from './kindOf.js'
 import { loadReadBack } from './loadReadBack.js'
 import { prepareTransfer } from './prepareTransfer.js'
@@ -30,10 +31,10 @@ export const createTransfers = (http: Http | undefined): Transfers => ({
   },
   readBack: async (intent, hash, network, signal, session) => {
     // Only wallets of smart accounts have hashes of their own, so no other wallet is asked each time.
-    const isSmart = session?.accounts.get().some(({ type }) => type === 'smartAccount')
+    const isSmart = isSmartAccount(session, intent.from)
     const askWallet = isSmart ? askEither(undefined, session as Session, network, signal) : undefined
     if (!http) return undefined
     const readBack = await loadReadBack()
-    return readBack(askNode(http, network, signal), intent, hash, askWallet)
+    return readBack(askNode(http, network, signal), intent, hash, askWallet, [], isSmart)
   },
 })

@@ -186,7 +186,8 @@ const announcedBy = (intent: TransferIntent): readonly string[] => {
 /**
  * Compares the transaction of a hash with the intent; undefined while the node does not know it. A mined transaction that cannot be
  * compared has the difference `unread`. A wallet that has hashes of its own (a Safe's) is asked for the block and the index of the
- * transaction, which is then read from the node. `before` are calls that were confirmed with it.
+ * transaction, which is then read from the node. `before` are calls that were confirmed with it. `isSmart`: the session names the account as
+ * a smart one, whose first transaction may give it its code.
  */
 export const readBack = async (
   ask: Ask,
@@ -194,6 +195,7 @@ export const readBack = async (
   hash: string,
   askWallet?: Ask,
   before: readonly InnerCall[] = [],
+  isSmart = false,
 ): Promise<readonly TransferDifference[] | undefined> => {
   const read = (method: string, params: readonly unknown[]) =>
     ask({ method, params }, parseTransaction).catch((error) => {
@@ -221,22 +223,26 @@ export const readBack = async (
       ? [{ part: 'network', expected: chainId, found: `0x${found.chain.toString(16)}` }]
       : []
 
+  const isOwn = found.from === account
   const announced = announcedBy(intent)
   const delegation = found.delegations.find(
     ({ delegate, chain }) => !announced.includes(delegate) || chain !== BigInt(chainId),
   )
   if (delegation) {
-    // A relayer may put delegations of others into its transaction; this account then has the code that it had before.
-    const isOfOthers = async () => {
-      if (found.from === account || block === undefined) return false
-      const code = await codeAt(block)
-      return code !== undefined && code === (await codeAt(hex(BigInt(block) - 1n)))
+    // Looked at again once it is in a block.
+    if (block === undefined && (isSmart || !isOwn)) return undefined
+    // The code before it, and after it. A relayer may put delegations of others into its transaction; this account then keeps its code.
+    const isExpected = async () => {
+      if (block === undefined) return false
+      const [before, after] = [await codeAt(hex(BigInt(block) - 1n)), await codeAt(block)]
+      if (before === undefined || after === undefined) return false
+      const isFirst = isSmart && before === '0x' && found.delegations.length === 1
+      return isFirst || (!isOwn && before === after)
     }
-    if (!(await isOfOthers()))
+    if (!(await isExpected()))
       differences.push({ part: 'delegate', expected: announced[0] ?? '', found: delegation.delegate })
   }
 
-  const isOwn = found.from === account
   const isIntended = isOwn && isSame(found, intended)
   const unwrapped = isIntended ? { calls: [intended], payees: [] } : readCalls(found, account)
   if (unwrapped) {

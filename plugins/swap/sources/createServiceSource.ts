@@ -124,6 +124,7 @@ export const createServiceSource = ({ http, hosts, projectId, contracts, now }: 
     plugin: 'swap',
     provider: '1inch',
     networks: NETWORKS.map((id) => `${evm}:${id}` as const),
+    host: () => new URL(url).host,
     contracts: ({ caipNetworkId, id }) =>
       contracts?.[caipNetworkId] ?? [Number(id) === 324 ? ZKSYNC_ROUTER : ROUTER],
     tokens: ({ network }, signal) => {

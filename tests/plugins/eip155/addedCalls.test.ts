@@ -1,5 +1,5 @@
 import type { Http } from 'portico/core'
-import type { CallIntent, Network, TransferDifference, TransferIntent } from 'portico/kernel'
+import type { CallIntent, Network, Session, TransferDifference, TransferIntent } from 'portico/kernel'
 import {
   type Abi,
   concat,
@@ -427,6 +427,25 @@ describe('SEC-05 code that the account gets is a difference, unless the review h
     expect(await verdict('transfer', sent, { code, terms: { delegate } })).toEqual([])
     const added = delegating(wrap([...planned.transfer, coins(thief, 1n)]), authorization(delegate))
     expect(partsOf(await verdict('transfer', added, { code, terms: { delegate } }))).toEqual(['data'])
+  })
+
+  test('a smart account of its wallet may get its first code, and no other', async () => {
+    const session = {
+      accounts: { get: () => [{ address: account, type: 'smartAccount' }] },
+    } as unknown as Session
+    const look = async (list: readonly unknown[], before: Hex, of: Session | undefined = session) => {
+      const node = nodeOf(delegating(selfBatch(planned.transfer), ...list), (block) =>
+        block === '0xf' ? before : DELEGATED,
+      )
+      return partsOf(
+        await createTransfers(node).readBack(await intents.transfer({}), pad('0x2'), network, signal, of),
+      )
+    }
+    expect(await look([authorization(delegate)], '0x')).toEqual([])
+    expect(await look([authorization(delegate)], concat(['0xef0100', thief]))).toEqual(['delegate'])
+    expect(await look([authorization(delegate), authorization(thief)], '0x')).toEqual(['delegate'])
+    const plainSession = { accounts: { get: () => [{ address: account }] } } as unknown as Session
+    expect(await look([authorization(delegate)], '0x', plainSession)).toEqual(['delegate'])
   })
 
   test('a relayer may put those of other accounts into its transaction', async () => {
