@@ -96,7 +96,11 @@ describe('a policy', () => {
     const networks = [
       {
         ...base,
-        rpcUrls: { default: { http: ['https://rpc.walletconnect.org/v1', 'https://node.example/key', 'https://more.example'] } },
+        rpcUrls: {
+          default: {
+            http: ['https://rpc.walletconnect.org/v1', 'https://node.example/key', 'https://more.example'],
+          },
+        },
       },
     ]
     const connect = (plugins: CspConfig['plugins'] = [], own = networks) =>

@@ -280,7 +280,11 @@ describe('RPC', () => {
       api.rpc(on, { method: 'm' }, any, apartFrom === undefined ? {} : { apartFrom })
     const [serviceHost, nodeHost] = [new URL(service.base).host, new URL(node.base).host]
     expect(api.rpcHosts?.(two)).toEqual([serviceHost, nodeHost])
-    expect([await call(), await call(nodeHost), await call(serviceHost)]).toEqual(['service', 'service', 'node'])
+    expect([await call(), await call(nodeHost), await call(serviceHost)]).toEqual([
+      'service',
+      'service',
+      'node',
+    ])
     await expect(call(serviceHost, network('eip155:1'))).rejects.toThrow('has no RPC endpoint')
     expect(api.rpcHosts?.(network('eip155:250'))).toEqual([])
   })
