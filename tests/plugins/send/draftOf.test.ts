@@ -1,6 +1,8 @@
 import { type ChainAdapter, cell, type Network } from 'portico/kernel'
 import { describe, expect, it } from 'vitest'
+import type { AccountInUse } from '../../../plugins/send/accountInUse.js'
 import { type DraftDeps, draftOf } from '../../../plugins/send/draftOf.js'
+import { requestOf } from '../../../plugins/send/requestOf.js'
 
 const ME = `0x${'a1'.repeat(20)}`
 const OTHER = `0x${'b2'.repeat(20)}`
@@ -56,7 +58,10 @@ const start = ({ follows = true } = {}) => {
       },
       balance: async () => 5n,
     },
-    ownedTokens: () => [],
+    ownedTokens: () => [
+      { address: OTHER, name: 'Ticket', symbol: 'TCK', decimals: 0, amount: 10n },
+      { name: 'Coin', symbol: 'COIN', decimals: 18, amount: 5n * 10n ** 18n },
+    ],
     attend: () => () => {},
     statusOf: () => undefined,
     changed: cell(0),
@@ -99,4 +104,12 @@ describe('the network of a page’s request', () => {
       code: 'transfer-network',
     })
   })
+})
+
+it('a token without decimals is sent in whole units', async () => {
+  const { deps } = start()
+  const account = deps.sender.currentAccount() as AccountInUse
+  const draft = await draftOf({ to: ME, amount: '10', token: OTHER }, deps)
+  expect(requestOf(draft, account)).toMatchObject({ amount: 10n, decimals: 0, to: ME })
+  await expect(draftOf({ to: ME, amount: '1.5', token: OTHER }, deps)).rejects.toThrow('Invalid amount')
 })

@@ -188,6 +188,25 @@ const reviewed = async () => {
   return started
 }
 
+it('the review says how much arrives, if it is less by at least a millionth', async () => {
+  const notesFor = async (ran: TransferSimulation, amount = '5') => {
+    const { world, state, sender } = start()
+    world.ran = ran
+    sender.edit({ token: TOKEN, amount, to: OTHER })
+    expect(await sender.prepare()).toBe(true)
+    return state
+      .get()
+      .review?.notes.flatMap(({ level, text }) =>
+        text.includes('send.note.less') ? [`${level} ${text}`] : [],
+      )
+  }
+  expect(await notesFor({ ok: true })).toEqual([])
+  expect(await notesFor({ ok: true, received: 4_900_000n })).toEqual(['caution send.note.less'])
+  expect(await notesFor({ ok: true, received: 0n })).toEqual(['critical send.note.less'])
+  expect(await notesFor({ ok: true, received: 4_999_999n })).toEqual([])
+  expect(await notesFor({ ok: true, received: 4_999_995n })).toEqual(['caution send.note.less'])
+})
+
 describe('a payment code', () => {
   it('fills in the receiver, the coin or token and the amount, whatever was there before', async () => {
     const { state, sender } = start()
