@@ -1,4 +1,5 @@
 import {
+  afterFrame,
   checkLists,
   connectors,
   entryViews,
@@ -168,7 +169,8 @@ export const createDirectory = (config: DirectoryOptions) => {
           }),
           find,
           open,
-          pictureOf: pictures.visible,
+          // Until the modal is open, no picture is requested.
+          pictureOf: (src) => (hasBegun ? pictures.visible(src) : src),
         })
         const { allWallets = 'show' } = config
         const withAll = allWallets === 'show' || (allWallets === 'mobile' && needs.env.mobile)
@@ -187,7 +189,8 @@ export const createDirectory = (config: DirectoryOptions) => {
         }
       }
 
-      let hasStarted = false
+      /** Whether the list of the open modal may be requested: its first frame is painted. */
+      let hasBegun = false
       const reloadList = () => needs.wallets.get()?.reload()
       const loading = createListLoading({
         clock: systemClock,
@@ -204,10 +207,12 @@ export const createDirectory = (config: DirectoryOptions) => {
         },
       })
       const pictures = createPictures({ clock: systemClock, load: loadPicture, onLate: loading.show })
-      // The list is shown at once, with places reserved for wallets that are loading, so that nothing moves later.
+      // Places are reserved for wallets that will load, even before the modal opens: the card that is rendered ahead
+      // then has its final rows, and nothing moves later.
       tap('wallets.list', (list): WalletList => {
-        if (!hasStarted) return list
-        const { failed, reservesPlaces } = loading.load(list)
+        const { failed, reservesPlaces } = hasBegun
+          ? loading.load(list)
+          : { failed: false, reservesPlaces: true }
         return compose(list, failed, reservesPlaces)
       })
       let leaveListing: Dispose = () => {}
@@ -215,33 +220,48 @@ export const createDirectory = (config: DirectoryOptions) => {
         leaveListing()
         leaveListing = listing(current()).attend()
       }
+      let cancelBegin: Dispose = () => {}
       const begin = () => {
-        hasStarted = true
+        hasBegun = true
         loading.restart()
         attendListing()
         reloadList()
       }
-      on('modal.opened', begin)
+      /** Requests wallets once the card is painted: sending requests and reading their answers would delay it. */
+      const beginAfterFrame = () => {
+        cancelBegin()
+        cancelBegin = afterFrame(begin)
+      }
+      on('modal.opened', beginAfterFrame)
       own(
         onNamespaceChange(() => {
           // Closing the modal resets the filter, too, while no list is shown.
-          if (!hasStarted || !needs.router.state.get().open) return
+          if (!needs.router.state.get().open) return
+          if (!hasBegun) return reloadList()
           attendListing()
           loading.rebuild()
         }),
       )
       const place: InsideDirectory['place'] = {}
       on('modal.closed', () => {
+        cancelBegin()
+        hasBegun = false
         leaveListing()
         pictures.reset()
         // The next visit starts with a fresh filter.
         filter.set({})
         place.current = undefined
+        // The next card is rendered with places for what could not be loaded, and with pictures that were late.
+        reloadList()
       })
-      own(() => leaveListing())
+      own(() => {
+        cancelBegin()
+        leaveListing()
+      })
       own(pictures.reset)
       if (needs.router.state.get().open) begin()
-      own(needs.settings.locale.subscribe(() => hasStarted && reloadList()))
+      else reloadList()
+      own(needs.settings.locale.subscribe(reloadList))
 
       // On a phone wallets are chosen from the list: its camera cannot scan its own screen.
       if (needs.env.mobile)

@@ -1,6 +1,7 @@
 import './registry.js'
 
 export { type AccountInUse, accountInUse, isOf } from './accountInUse.js'
+export { afterFrame } from './afterFrame.js'
 export { aloneAmongTabs } from './aloneAmongTabs.js'
 export { apiHost } from './apiHost.js'
 export { callWallet } from './callWallet.js'

@@ -1,4 +1,4 @@
-import { apiHost, errorText, hosts, http, notices, settings, storage } from 'portico/core'
+import { afterFrame, apiHost, errorText, hosts, http, notices, settings, storage } from 'portico/core'
 import { type Clock, type Dispose, definePlugin, later, systemClock } from 'portico/kernel'
 import { type KeptAnswer, keepAnswer, keptAnswer } from './keptAnswer.js'
 import { type Answer, readAnswer } from './readAnswer.js'
@@ -91,10 +91,13 @@ export const remote = ({ apply, hasLogins, clock = systemClock }: RemoteOptions)
         if (isUsedUp) await alertDeveloper()
         if (isUsedUp !== last.isUsedUp) keep({ ...last, isUsedUp })
       }
-      // The code may load before the modal opens; the request waits for that.
+      // The code may load before the modal opens; the request waits for that, and for the first frame.
+      let cancel: Dispose | undefined
       on('modal.opened', () => {
+        cancel?.()
         // Nothing changes if the limits cannot be read.
-        refresh().catch((error) => signal.aborted || report(errorText(error)))
+        cancel = afterFrame(() => refresh().catch((error) => signal.aborted || report(errorText(error))))
       })
+      own(() => cancel?.())
     },
   })

@@ -1,4 +1,4 @@
-import { defaultNamespace, type HostName, hosts } from 'portico/core'
+import { afterFrame, defaultNamespace, type HostName, hosts } from 'portico/core'
 import { type AnyPlugin, type Kernel, type LazyPlugin, type Network, PorticoError } from 'portico/kernel'
 import type { ModalOptions } from './options.js'
 
@@ -103,16 +103,18 @@ export const checkNames = (
   if (input.hosts) {
     // Plugins declare their hosts when they start. Those that start with the modal have done so once it is
     // open.
-    const stop = kernel.on('modal.opened', async () => {
+    const stop = kernel.on('modal.opened', () => {
       stop()
-      await kernel.settled()
-      const declared = Object.keys(kernel.get(hosts)?.list() ?? {})
-      const later = plugins.flatMap((each) => each.hosts ?? [])
-      names(
-        input.hosts,
-        [...coreHosts, ...declared, ...later],
-        (name) => `nothing asks for the host "${name}" yet`,
-      )
+      afterFrame(async () => {
+        await kernel.settled()
+        const declared = Object.keys(kernel.get(hosts)?.list() ?? {})
+        const later = plugins.flatMap((each) => each.hosts ?? [])
+        names(
+          input.hosts,
+          [...coreHosts, ...declared, ...later],
+          (name) => `nothing asks for the host "${name}" yet`,
+        )
+      })
     })
   }
   const found = new Map<string, string>()

@@ -49,16 +49,21 @@ const drawOnce = (cardIn: CardIn, body: HTMLElement): void => {
   root.unmount()
 }
 
-/** Matches elements that send requests, run code or animate as soon as they are on a page. */
+const PICTURE = 'img[src]:not([src^="data:"])'
+/**
+ * Matches elements, other than pictures, that send requests, run code or animate as soon as they are on a page. The
+ * animations of placeholders are paused by `aheadStyles`.
+ */
 const LIVE =
-  'img[src]:not([src^="data:"]),[srcset],[style*="url("],image,use,link,script,iframe,video,audio,object,embed,[aria-busy=true]'
+  '[srcset],[style*="url("],image,use,link,script,iframe,video,audio,object,embed,[aria-busy=true]:not(:has(.p-skeleton))'
 /**
  * Hides the element around the prerendered card; the surface (`#page`) removes these styles when it shows
  * that element.
  */
 const AHEAD = 'content-visibility:hidden;clip-path:inset(50%)'
 /** Keeps entrance animations paused until the prerendered card is shown. */
-const aheadStyles = '[data-ahead] :is(.portico-overlay,.p-card){animation-play-state:paused!important}'
+const aheadStyles =
+  '[data-ahead] :is(.portico-overlay,.p-card,.p-skeleton){animation-play-state:paused!important}'
 
 /**
  * Prerenders the card when the page is idle. The next open reuses it if its inputs are unchanged, and
@@ -98,6 +103,12 @@ export const prerender = (
   }
   let card = 0
   let shown = false
+  /** Sources of the pictures that had loaded when the card was last closed: the browser has them, and requests none again. */
+  let loadedPictures = new Set<string | null>()
+  const sourceOf = (picture: Element) => picture.getAttribute('src')
+  const isLive = () =>
+    !!body.querySelector(LIVE) ||
+    [...body.querySelectorAll(PICTURE)].some((each) => !loadedPictures.has(sourceOf(each)))
   const ahead: RenderCard = (open, children) =>
     Activity &&
     (open || drawnInputs) && (
@@ -112,7 +123,7 @@ export const prerender = (
 
   const layOut = () => {
     const portico = root.firstElementChild as HTMLElement | null
-    if (!portico || body.querySelector(LIVE)) return
+    if (!portico || isLive()) return
     // `Activity` sets `display:none` on the card with each change; that is undone here, because the card must
     // be laid out.
     portico.style.display = ''
@@ -165,7 +176,11 @@ export const prerender = (
       if (!isCurrent()) card++
       if (root.parentNode !== shadow) shadow.append(root)
       delete root.dataset.ahead
-    } else schedule()
+    } else {
+      const pictures = [...root.querySelectorAll<HTMLImageElement>(PICTURE)]
+      loadedPictures = new Set(pictures.filter((each) => each.naturalWidth).map(sourceOf))
+      schedule()
+    }
     drawnInputs = undefined
   }
   atLeisure(() => {

@@ -1,4 +1,5 @@
 import { definePlugin } from 'portico/kernel'
+import { Skeleton } from 'portico/ui'
 import { type ReactNode, useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createModal, type ModalOptions } from '#modal'
@@ -72,6 +73,34 @@ const Plain = () => {
   }, [])
   return <button type="button">Drawn ahead</button>
 }
+const picture = () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
+  return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+}
+test('after a close, a card whose pictures have loaded is laid out ahead', async () => {
+  seen.src = picture()
+  const modal = modalOf(Seen)
+  await settled(modal)
+  await vi.waitFor(() => expect(seen.drawn).toBe(1))
+  expect(all('.p-card')).toEqual([])
+  void modal.open()
+  await vi.waitFor(() => expect((one('.p-body img') as HTMLImageElement).naturalWidth).toBe(8))
+  await modal.close()
+  await vi.waitFor(() => expect(all('[data-ahead] .p-card img')).toHaveLength(1))
+})
+
+const Waiting = () => (
+  <ul aria-busy>
+    <Skeleton />
+  </ul>
+)
+test('a card with placeholders is laid out ahead, and their animations wait', async () => {
+  await settled(modalOf(Waiting))
+  await vi.waitFor(() => one('[data-ahead] .p-card'))
+  const animations = one('.p-skeleton').getAnimations()
+  expect(animations.every(({ playState }) => playState === 'paused')).toBe(true)
+})
+
 const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
 
 test('without idle prefetching, the next card is prerendered after the first close', async () => {

@@ -113,6 +113,51 @@ describe('the directory in Connect', () => {
     modal.stop()
   })
 
+  it('has its places before the modal opens, and requests nothing before the first frame is painted', async () => {
+    const frames: (() => void)[] = []
+    vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run))
+    vi.stubGlobal('cancelAnimationFrame', () => {})
+    const modal = await start()
+    try {
+      const labels = () => modal.rows().map(({ kind, awaited }) => `${kind} ${!!awaited}`)
+      const places = [...Array(4).fill('recommended true'), 'all false']
+      await vi.waitFor(() => expect(labels()).toEqual(places))
+      const before = modal.rows()
+      void modal.services.router.open({ view: 'Connect' })
+      modal.kernel.emit('modal.opened', { view: 'Connect' })
+      expect(modal.services.http.requests).toEqual([])
+      // The rows themselves are the same, so that the card is not rendered again.
+      expect(modal.rows()).toBe(before)
+      for (const run of frames.splice(0)) run()
+      await vi.waitFor(() => expect(modal.services.http.requests).toHaveLength(1))
+      await vi.waitFor(() => expect(labels()).toEqual([...Array(4).fill('recommended false'), 'all false']))
+    } finally {
+      vi.unstubAllGlobals()
+      modal.stop()
+    }
+  })
+
+  it('ALW-08 after a failure the closed modal has its places again for the next opening', async () => {
+    let fails = true
+    const modal = await start({
+      answer: (request) => {
+        if (fails) throw new Error('The service is down')
+        return answer(request)
+      },
+    })
+    void modal.services.router.open({ view: 'Connect' })
+    modal.kernel.emit('modal.opened', { view: 'Connect' })
+    const failed = () => modal.kernel.get(walletsToken)?.failed.get()
+    await vi.waitFor(() => expect(failed()).toBe(true))
+    await modal.services.router.close()
+    modal.kernel.emit('modal.closed', { reason: 'closed' })
+    expect([failed(), modal.rows().filter((row) => row.awaited).length]).toEqual([false, 4])
+    fails = false
+    await modal.open()
+    expect(modal.rows().some((row) => row.awaited)).toBe(false)
+    modal.stop()
+  })
+
   it('ALW-01 CVW-16 fills four places with recommended wallets and adds the row to all wallets', async () => {
     const modal = await start()
     await modal.open()
