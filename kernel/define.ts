@@ -163,6 +163,11 @@ export interface LazyPart {
   readonly messages?: TextTable
   /** A style sheet, as for `Context.style`. */
   readonly styles?: string
+  /**
+   * Loads code that a view needs soon after its first frame. A page that loads ahead calls it before the view
+   * is prerendered.
+   */
+  readonly late?: () => Promise<unknown>
 }
 
 /** The options of a view, without its parameters. */

@@ -23,6 +23,7 @@ import {
 import type { Attempts } from './createAttempts.js'
 import type { ConnectExtras, InsideWallets } from './inside.js'
 import { isExcluded } from './isExcluded.js'
+import { keepSame } from './keepSame.js'
 import { mergeRows } from './mergeRows.js'
 import { messages, type NoticeMessage } from './messages.js'
 import { orderRows } from './orderRows.js'
@@ -92,7 +93,7 @@ export const wallets = (config: WalletsOptions = {}) =>
         const shown = found.filter(
           (row) => ['all', 'walletConnect'].includes(row.kind) || !isExcluded(row, options.excludeWallets),
         )
-        rows.set(orderRows(mergeRows(shown), options.connectorTypeOrder))
+        rows.set(keepSame(rows.get(), orderRows(mergeRows(shown), options.connectorTypeOrder)))
         loading.set(shown.some((row) => row.awaited))
       }
       const refresh = () => {
@@ -228,7 +229,7 @@ export const wallets = (config: WalletsOptions = {}) =>
             required.push(extras)
           const loaded = Promise.allSettled(required.map(async (load) => parts.set(load, await load())))
           await withDeadline(loaded, BLOCKS_DEADLINE, nothing, systemClock).catch(nothing)
-          return { default: Connect }
+          return { default: Connect, late: extras }
         },
       })
       view('ConnectingExternal', {

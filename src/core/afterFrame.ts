@@ -4,8 +4,8 @@ import type { Dispose } from 'portico/kernel'
 const NO_FRAME = 500
 
 /**
- * Runs the function once the next frame is painted, so that its work does not delay that frame; at once where
- * there are no frames. The returned function cancels it.
+ * Runs the function once the next two frames are painted, because in the first frame of an entrance animation nothing
+ * is visible yet; at once where there are no frames. The returned function cancels it.
  */
 export const afterFrame = (run: () => void): Dispose => {
   if (!globalThis.requestAnimationFrame) {
@@ -16,9 +16,11 @@ export const afterFrame = (run: () => void): Dispose => {
     cancelAnimationFrame(frame)
     run()
   }, NO_FRAME)
-  const frame = requestAnimationFrame(() => {
-    clearTimeout(timer)
-    timer = setTimeout(run)
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      clearTimeout(timer)
+      timer = setTimeout(run)
+    })
   })
   return () => {
     cancelAnimationFrame(frame)

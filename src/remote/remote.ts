@@ -91,7 +91,7 @@ export const remote = ({ apply, hasLogins, clock = systemClock }: RemoteOptions)
         if (isUsedUp) await alertDeveloper()
         if (isUsedUp !== last.isUsedUp) keep({ ...last, isUsedUp })
       }
-      // The code may load before the modal opens; the request waits for that, and for the first frame.
+      // The code may load before the modal opens; the request waits for that, and for the card to be painted.
       let cancel: Dispose | undefined
       on('modal.opened', () => {
         cancel?.()

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 let frames: (() => void)[] = []
 const giveFrames = () => {
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run))
-  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.splice(id - 1, 1))
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => (frames = frames.filter((_, at) => at !== id - 1)))
 }
 const paint = () => {
   for (const run of frames.splice(0)) run()
@@ -18,10 +18,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('runs in a task of its own after the frame, once', () => {
+test('runs in a task of its own after the second frame, once', () => {
   giveFrames()
   const run = vi.fn()
   afterFrame(run)
+  paint()
+  expect([frames.length, vi.getTimerCount()]).toEqual([1, 1])
   paint()
   expect(run).not.toHaveBeenCalled()
   vi.runAllTimers()
@@ -44,11 +46,11 @@ test('runs at once where there are no frames', () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test.each([false, true])('can be cancelled; after the frame: %s', (late) => {
+test.each([0, 1, 2])('can be cancelled after %s frames', (painted) => {
   giveFrames()
   const run = vi.fn()
   const cancel = afterFrame(run)
-  if (late) paint()
+  for (let each = 0; each < painted; each++) paint()
   cancel()
   paint()
   vi.runAllTimers()

@@ -10,8 +10,9 @@ export const useConnectExtras = (needed: boolean): ConnectExtras | undefined => 
   const [failed, setFailed] = useState<unknown>()
   useEffect(() => {
     // Load after the first paint, which does not show them.
+    if (loaded) return
     requestAnimationFrame(() => setTimeout(() => extras().then(setLoaded, setFailed)))
-  }, [extras])
+  }, [extras, loaded])
   if (needed && failed) throw failed
   return loaded
 }

@@ -160,16 +160,22 @@ export const mountShell = async ({
   watchRequests()
 
   let prerendered = false
+  let loadLate: (() => Promise<unknown>) | undefined
   return {
     async prepare(view) {
       const load = kernel.views.get().find(({ id }) => id === view)?.load
-      if (load) ready.set(load, (await load()).default as View)
+      if (!load) return
+      const part = await load()
+      loadLate = part.late
+      ready.set(load, part.default as View)
     },
     prerender(seen) {
       import('./prerender.js')
         .then((code) => {
           if (prerendered || !undo[0]) return
           prerendered = true
+          // Before the page is idle and the card is rendered; if it takes longer, the open card gets it later.
+          void (async () => loadLate?.())().catch(() => {})
           code.prerender(kernel, surface, cardIn, draw, seen)
         })
         // If this cannot be loaded, the next open renders normally, and the next close tries again.

@@ -89,6 +89,19 @@ test('after a close, a card whose pictures have loaded is laid out ahead', async
   await vi.waitFor(() => expect(all('[data-ahead] .p-card img')).toHaveLength(1))
 })
 
+test('the late code of the view is loaded before its card is prerendered', async () => {
+  const order: string[] = []
+  const view = () => {
+    order.push('rendered')
+    return <p>Late</p>
+  }
+  const late = async () => order.push('loaded')
+  const load = async () => ({ default: view, late })
+  await settled(modalOf(view, { plugins: [viewsOf({ Connect: view }, { Connect: { load } })] }))
+  await vi.waitFor(() => one('[data-ahead] .p-card'))
+  expect(order.slice(0, 2)).toEqual(['loaded', 'rendered'])
+})
+
 const Waiting = () => (
   <ul aria-busy>
     <Skeleton />

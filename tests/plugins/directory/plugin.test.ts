@@ -113,7 +113,7 @@ describe('the directory in Connect', () => {
     modal.stop()
   })
 
-  it('has its places before the modal opens, and requests nothing before the first frame is painted', async () => {
+  it('has its places before the modal opens, and requests nothing before the card is painted', async () => {
     const frames: (() => void)[] = []
     vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run))
     vi.stubGlobal('cancelAnimationFrame', () => {})
@@ -126,11 +126,19 @@ describe('the directory in Connect', () => {
       void modal.services.router.open({ view: 'Connect' })
       modal.kernel.emit('modal.opened', { view: 'Connect' })
       expect(modal.services.http.requests).toEqual([])
-      // The rows themselves are the same, so that the card is not rendered again.
+      // Before the answer the rows themselves are the same, so that the card is not rendered again.
       expect(modal.rows()).toBe(before)
-      for (const run of frames.splice(0)) run()
+      const changes: string[][] = []
+      modal.kernel.get(walletsToken)?.rows.subscribe(() => changes.push(labels()))
+      const paint = () => {
+        for (const run of frames.splice(0)) run()
+      }
+      paint()
+      expect(modal.services.http.requests).toEqual([])
+      paint()
       await vi.waitFor(() => expect(modal.services.http.requests).toHaveLength(1))
       await vi.waitFor(() => expect(labels()).toEqual([...Array(4).fill('recommended false'), 'all false']))
+      expect(changes.filter((each) => each.includes('recommended true'))).toEqual([])
     } finally {
       vi.unstubAllGlobals()
       modal.stop()
