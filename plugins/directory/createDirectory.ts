@@ -38,7 +38,7 @@ import { createKnownWallets } from './createKnownWallets.js'
 import { createListings } from './createListings.js'
 import { createListLoading } from './createListLoading.js'
 import { createNamespaceFilter } from './createNamespaceFilter.js'
-import { createPictures, loadPicture } from './createPictures.js'
+import { createPictureLoader, createPictures } from './createPictures.js'
 import type { InsideDirectory } from './inside.js'
 import { messages } from './messages.js'
 import { viewOf } from './viewOf.js'
@@ -206,7 +206,11 @@ export const createDirectory = (config: DirectoryOptions) => {
           return names || first ? Promise.all([first, names]) : undefined
         },
       })
-      const pictures = createPictures({ clock: systemClock, load: loadPicture, onLate: loading.show })
+      const pictures = createPictures({
+        clock: systemClock,
+        load: createPictureLoader(),
+        onLate: loading.show,
+      })
       // Places are reserved for wallets that will load, even before the modal opens: the card that is rendered ahead
       // then has its final rows, and nothing moves later.
       tap('wallets.list', (list): WalletList => {

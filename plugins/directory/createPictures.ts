@@ -9,19 +9,37 @@ export interface PictureDeps {
   onLate(): void
 }
 
-/** Loads with the same settings as the `<img>` elements, so that the browser requests it once for both. */
-export const loadPicture: PictureDeps['load'] = (src, ended) => {
-  if (typeof Image === 'undefined') {
-    ended()
-    return () => {}
-  }
-  const image = new Image()
-  image.referrerPolicy = 'no-referrer'
-  image.onload = image.onerror = () => ended()
-  image.src = src
-  return () => {
-    image.onload = image.onerror = null
-    image.removeAttribute('src')
+/**
+ * Loads images with the same settings as the `<img>` elements, so that the browser requests each once for both. The elements
+ * are used again, because Chromium keeps every image that was ever loaded outside of the document for as long as the
+ * document lasts.
+ */
+export const createPictureLoader = (): PictureDeps['load'] => {
+  const unused: HTMLImageElement[] = []
+  return (src, ended) => {
+    if (typeof Image === 'undefined') {
+      ended()
+      return () => {}
+    }
+    const image = unused.pop() ?? new Image()
+    const release = () => {
+      image.onload = image.onerror = null
+      unused.push(image)
+    }
+    let isLoading = true
+    image.referrerPolicy = 'no-referrer'
+    image.onload = image.onerror = () => {
+      isLoading = false
+      release()
+      ended()
+    }
+    image.src = src
+    return () => {
+      if (!isLoading) return
+      isLoading = false
+      image.removeAttribute('src')
+      release()
+    }
   }
 }
 
