@@ -18,6 +18,7 @@ import { measureFloor } from './page/measureFloor.mjs'
 import { measureOpen } from './page/measureOpen.mjs'
 import { measureClicks, measureLoad, measureSizes } from './page/measurePage.mjs'
 import { measurePairing } from './pairing/measurePairing.mjs'
+import { readmePagePlugin } from './readmePage.mjs'
 import { measureSend } from './send/measureSend.mjs'
 import { measureState } from './state/measureState.mjs'
 
@@ -52,7 +53,7 @@ async function buildPages() {
       root: at('.'),
       publicDir: false,
       logLevel: 'error',
-      plugins: [react()],
+      plugins: [readmePagePlugin(), react()],
       resolve: { dedupe: ['portico', 'react', 'react-dom'] },
       build: {
         outDir: folder,

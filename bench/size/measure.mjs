@@ -1,14 +1,26 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { transform } from 'esbuild'
 import { build, esmExternalRequirePlugin } from 'vite'
+import { readmePage } from '../readmePage.mjs'
 import { bundleWithEsbuild } from './esbuild.mjs'
 import { bundleWithWebpack } from './webpack.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const packageRoot = resolve(here, '../..')
 const ownEntries = join(here, 'entries')
+
+/** Writes the page that the bench and the tests build, too, without its style sheet; returns its folder. */
+async function writeEverything() {
+  const folder = join(packageRoot, '.cache/size/entries')
+  mkdirSync(folder, { recursive: true })
+  const source = readmePage().replace("import 'portico/button.css'\n", '')
+  const { code } = await transform(source, { loader: 'tsx', jsx: 'automatic', tsconfigRaw: {} })
+  writeFileSync(join(folder, 'everything.mjs'), code)
+  return folder
+}
 
 /** Resolves `portico/…` and `#…` as a host's bundler does: through the exports and imports of the built package. */
 function packageDoors(root) {
@@ -127,7 +139,14 @@ export async function measure(rows, options = {}) {
         const loads = rows.filter((each) => keyOf(each) === key).flatMap((each) => each.loads ?? [])
         bundles.set(
           key,
-          bundlers[bundler]({ root: packageRoot, entries: ownEntries, ...options, entry, external, loads }),
+          bundlers[bundler]({
+            root: packageRoot,
+            entries: entry === 'everything' ? await writeEverything() : ownEntries,
+            ...options,
+            entry,
+            external,
+            loads,
+          }),
         )
       }
       const chunks = await bundles.get(key)

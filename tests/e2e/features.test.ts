@@ -16,9 +16,9 @@ const start = async (settings: object, options?: Parameters<typeof visit>[1]) =>
 }
 const entry = (id: string, ...config: string[]) => ({ id, isEnabled: true, config })
 
-const opened = async ({ page, id, view }: Visitor) => {
+const opened = async ({ page, connectButton, view }: Visitor) => {
   const answered = page.waitForResponse(/\/appkit\/v1\/config/)
-  await id('top-buttons').getByTestId('connect-button').click()
+  await connectButton.click()
   await view('Connect')
   await answered
 }

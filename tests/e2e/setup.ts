@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
+import { readmePagePlugin } from '../../bench/readmePage.mjs'
 import { pageCsp } from '../../demo/serve/page-csp.mjs'
 import { startStatic } from '../../demo/serve/server.mjs'
 import { buildDemo, startDemo } from '../../demo/start.mjs'
@@ -75,7 +76,7 @@ async function buildFixture(
     mode,
     publicDir: false,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [readmePagePlugin(), react()],
     resolve: { alias, dedupe: ['portico', 'react', 'react-dom'] },
     build: {
       outDir,
@@ -122,6 +123,24 @@ async function buildAll(root: string) {
   await cp(at('../../demo/dist/wallets.js'), `${root}/wallets.js`)
 }
 
+/** The options that the host of the page with every plugin would write; a test may choose its project and `prefetch`. */
+const optionsScript = (facts: Readonly<Record<'gateway' | 'directory' | 'secure' | 'relay', string>>) => {
+  const hosts = {
+    rpc: facts.gateway,
+    api: facts.directory,
+    secure: facts.secure,
+    relay: facts.relay,
+  }
+  return new Response(
+    `const asked = new URLSearchParams(location.search)
+    const prefetch = asked.get('prefetch')
+    const features = { multiWallet: true }
+    window.hostOptions = { projectId: asked.get('project') ?? 'sandbox', debug: false, features,
+      hosts: ${JSON.stringify(hosts)}, ...(prefetch && { prefetch }) }`,
+    { headers: { 'content-type': 'text/javascript' } },
+  )
+}
+
 /** Builds the demo and the fixture pages, unless an earlier run has, and serves both beside one sandbox. */
 export default async function setup(project: TestProject) {
   const root = at('../.output/fixtures')
@@ -137,7 +156,7 @@ export default async function setup(project: TestProject) {
     startStatic({
       root,
       csp: { ...sources, style },
-      routes: { '/sandbox.json': () => facts },
+      routes: { '/sandbox.json': () => facts, '/options.js': () => optionsScript(facts) },
     })
   const [fixtures, nonced] = await Promise.all([serve([]), serve(["'nonce-host-pages'"])])
   project.provide('site', {
