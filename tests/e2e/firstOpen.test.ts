@@ -1,8 +1,4 @@
-import { fileURLToPath } from 'node:url'
-import react from '@vitejs/plugin-react'
-import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { everyPlugin, readmePagePlugin } from '../../bench/readmePage.mjs'
 import { eventually, openBrowser, type Visitor } from './visitor.js'
 
 const { site, visit } = openBrowser()
@@ -28,7 +24,7 @@ test('the README’s page with every plugin loads at most 7 scripts before the c
   await visitor.connectButton.focus()
   await idle(visitor)
   const before = await requestsOf(visitor)
-  // The page's file, and six into which the bundler splits what Safe's package shares with it, viem above all.
+  // The page's file, and six into which the bundler splits what viem and Safe's package share with it.
   expect(before.scripts.length, `${before.scripts}`).toBeLessThanOrEqual(7)
   expect(before.elsewhere).toEqual([])
   await visitor.connectButton.click()
@@ -40,38 +36,6 @@ test('the README’s page with every plugin loads at most 7 scripts before the c
     expect.arrayContaining(['session', 'open', 'views', 'login', 'directory', 'pairing']),
   )
   expect(scripts.length - before.scripts.length, `${scripts}`).toBeLessThanOrEqual(10)
-})
-
-test('without Safe’s packages the modal’s code before the click is in the page’s own file', async () => {
-  const built = await build({
-    configFile: false,
-    root: fileURLToPath(new URL('./fixtures', import.meta.url)),
-    logLevel: 'error',
-    plugins: [readmePagePlugin(everyPlugin.filter((name) => name !== 'safe')), react()],
-    build: {
-      write: false,
-      chunkSizeWarningLimit: 2000,
-      rolldownOptions: {
-        input: fileURLToPath(new URL('./fixtures/everything/index.html', import.meta.url)),
-        onLog: () => {},
-      },
-    },
-  })
-  const chunks = (built as Rolldown.RolldownOutput).output.flatMap((each) =>
-    each.type === 'chunk' ? [each] : [],
-  )
-  const importsOf = (file: string): readonly string[] => [
-    file,
-    ...(chunks.find(({ fileName }) => fileName === file)?.imports ?? []).flatMap(importsOf),
-  ]
-  const entry = chunks.find(({ isEntry }) => isEntry)
-  const others = importsOf(entry?.fileName ?? '').slice(1)
-  const modules = chunks
-    .filter(({ fileName }) => others.includes(fileName))
-    .flatMap(({ moduleIds }) => moduleIds)
-  // Files of the bundler and of React may be apart.
-  expect(modules.filter((id) => !id.includes('node_modules') && id.includes('/dist/'))).toEqual([])
-  expect(entry?.moduleIds.some((id) => id.includes('/dist/kernel/'))).toBe(true)
 })
 
 test('MOD-26 by default the files of Connect load when the page is idle, and no other host is contacted', async () => {
