@@ -38,6 +38,9 @@ export const everyPlugin = [
   'safe',
 ]
 
+/** @type {Readonly<Record<string, string>>} Options that a plugin cannot work without. */
+const needed = { onramp: "{ meld: { publicKey: 'sandbox' } }" }
+
 /**
  * The README's page for React with every plugin, as TSX. The size gate, the bench and the tests build this page, so that
  * they measure what hosts build. A classic script that runs before it may set `hostOptions`: further options of
@@ -47,7 +50,7 @@ export const everyPlugin = [
  */
 export function readmePage(plugins = everyPlugin) {
   const imports = plugins.map((name) => `import { ${name} } from 'portico/plugins/${name}'\n`).join('')
-  const calls = ['...preset()', ...plugins.map((name) => `${name}()`)].join(', ')
+  const calls = ['...preset()', ...plugins.map((name) => `${name}(${needed[name] ?? ''})`)].join(', ')
   const page = replace(snippet('react'), 'plugins: preset()', `plugins: [${calls}]`)
   return imports + replace(page, 'createModal({ ', 'createModal({ ...(globalThis as any).hostOptions, ')
 }
