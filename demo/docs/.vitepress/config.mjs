@@ -16,7 +16,7 @@ const titleOf = (page) => {
 /** @param {string[]} pages */
 const items = (pages) => pages.map((page) => ({ text: titleOf(page), link: `/${page}` }))
 
-const start = ['frameworks', 'coming-from'].filter((page) => readdirSync(docs).includes(`${page}.md`))
+const start = ['quick-start', 'frameworks', 'coming-from']
 const recipes = [
   'theming',
   'languages',
@@ -127,13 +127,13 @@ export default defineConfig({
     search: { provider: 'local' },
     outline: [2, 3],
     nav: [
-      { text: 'Quick start', link: '/frameworks' },
+      { text: 'Quick start', link: '/quick-start' },
       { text: 'Recipes', link: '/theming' },
       { text: 'Plugins', link: '/pairing' },
       { text: 'Reference', link: '/api' },
     ],
     sidebar: [
-      { text: 'Quick start', items: items(start) },
+      { text: 'Start', items: items(start) },
       { text: 'Recipes', items: items(recipes) },
       { text: 'Plugins', items: items(plugins) },
       { text: 'Reference', items: items(reference) },

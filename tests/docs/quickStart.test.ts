@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSnippet, root } from './readSnippets.js'
+
+const PAGE = 'docs/quick-start.md'
+
+// The snippets of the README are built and driven in Chromium (tests/e2e/readme.test.ts).
+test.each(['react', 'plain', 'plugins'])('the quick start has the snippet "%s" of the README', (name) => {
+  expect(readSnippet(PAGE, name).code).toBe(readSnippet('README.md', name).code)
+})
+
+test('the quick start has the plugin table of the README, and the picture', () => {
+  const read = (page: string) => readFileSync(join(root, page), 'utf8')
+  const table = /^\| For \| Plugin of[\s\S]*?(?=\n\n)/m
+  const inReadme = table.exec(read('README.md'))?.[0].replaceAll('](docs/', '](')
+  expect(inReadme?.split('\n').length).toBeGreaterThan(8)
+  expect(table.exec(read(PAGE))?.[0]).toBe(inReadme)
+  expect(read(PAGE)).toContain('](assets/modal.png)')
+})
