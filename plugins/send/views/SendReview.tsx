@@ -27,6 +27,7 @@ import {
   useStyles,
 } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
+import type { SendReview as Reviewed } from '../contract.js'
 import type { SendTestId } from '../SendTestId.js'
 import { paymentFacts } from './paymentFacts.js'
 import { sendStyles } from './sendStyles.js'
@@ -44,7 +45,8 @@ const SendReview: ViewComponent<'SendReview'> = () => {
   const locale = useLocale()
   const { back, state: routerState } = useService(router)
   const { sender, formState, account } = useSend()
-  const [isAccepted, setAccepted] = useState(false)
+  /** The review that the visitor has accepted; any other one has to be accepted again. */
+  const [accepted, setAccepted] = useState<Reviewed>()
   const [pressed, setPressed] = useState(false)
   const { review, step, problem, declined, fixed } = formState
   const isAsking = step === 'asking'
@@ -65,6 +67,7 @@ const SendReview: ViewComponent<'SendReview'> = () => {
   })
   if (!shown.review || !shown.account) return null
   const { intent, token, receiver, payment = {}, fee, feeValue, value, left, notes } = shown.review
+  const isAccepted = accepted === shown.review
   const { network, chain, address } = shown.account
   const format = chain.formatAddress ?? ((each: string) => each)
   const amount = `${exactAmount(intent.amount, token.decimals, locale)} ${token.symbol}`
@@ -79,6 +82,16 @@ const SendReview: ViewComponent<'SendReview'> = () => {
       wide: true,
     },
     ...paymentFacts(payment, text),
+    // The contract is shown, because anybody can use any symbol.
+    ...(token.address === undefined
+      ? []
+      : [
+          {
+            term: `${text('send.token')}: ${token.symbol}`,
+            value: <Address value={format(token.address)} full />,
+            wide: true,
+          },
+        ]),
     { term: text('send.from'), value: <Address value={format(address)} /> },
     { term: text('send.network'), value: <bdi>{network.name}</bdi> },
     {
@@ -136,7 +149,7 @@ const SendReview: ViewComponent<'SendReview'> = () => {
         <Checkbox
           label={text('send.sure')}
           checked={isAccepted}
-          onChange={setAccepted}
+          onChange={(next) => setAccepted(next ? shown.review : undefined)}
           {...(pressed && !isAccepted && { error: text('send.sure.missing') })}
           ref={checkbox}
           testId={'send-sure' satisfies SendTestId}

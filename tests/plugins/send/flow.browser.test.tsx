@@ -319,6 +319,40 @@ describe('the review', () => {
     await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
   })
 
+  test('an accepted review does not count for one with a new critical note', async () => {
+    const started = await start({ review: ({ note }) => note('Held by a sanctioned list', 'critical') })
+    await review(started, 'USDC', '1')
+    id('send-sure').click()
+    await vi.waitFor(() => expect((id('send-sure') as HTMLInputElement).checked).toBe(true))
+    // Another tab asks its wallet for the same transfer meanwhile.
+    const open = {
+      id: 'elsewhere',
+      network: 'eip155:1',
+      from: started.chain.address(),
+      parts: [started.receiver, `eip155:1/erc20:${USDC}`],
+      amount: '1000000',
+      at: Date.now(),
+      method: 'eth_sendTransaction',
+    }
+    localStorage.setItem('portico/send/open', JSON.stringify({ v: 1, d: [open] }))
+    await press('send-confirm', () =>
+      expect(all('[data-testid=send-note]')[0]?.textContent).toContain('open'),
+    )
+    await press('send-confirm', () => expect(id('send-sure').getAttribute('aria-invalid')).toBe('true'))
+    expect((id('send-sure') as HTMLInputElement).checked).toBe(false)
+    expect(started.wallet.waiting).toHaveLength(0)
+    id('send-sure').click()
+    await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
+  })
+
+  test('names the contract of a token, and none of the native coin', async () => {
+    await review(await start(), 'USDC', '1')
+    expect(id('receipt').textContent).toContain(`Token: USDC${USDC}`)
+    for (const each of undo.splice(0)) each()
+    await review(await start())
+    expect(id('receipt').textContent).not.toContain('Token:')
+  })
+
   test('a plugin can refuse a transfer with its message, and a failing simulation is noted', async () => {
     const refused = await start({
       review: () => {
