@@ -179,27 +179,27 @@ describe('docs/api.md lists exactly what exists', () => {
     const exported = Object.keys(react).filter((name) => /^use[A-Z]|(Provider|Button)$/.test(name))
     expect(sorted(readNames(api, 'React'))).toEqual(sorted(exported))
   })
+})
 
-  describe('test ids', () => {
-    const { listed } = readTestIds(readRooms())
-    const inPage = (heading: string) =>
-      readTables(api, heading).map(([id = '', ...rest]) => [id.replace(/<\w+>$/, '<>'), ...rest])
-    const inFiles = (folder: RegExp) => listed.filter(({ file }) => folder.test(file))
+describe('docs/test-ids.md lists exactly what exists', () => {
+  const { listed } = readTestIds(readRooms())
+  const inPage = (heading: string) =>
+    readTables('docs/test-ids.md', heading).map(([id = '', ...rest]) => [id.replace(/<\w+>$/, '<>'), ...rest])
+  const inFiles = (folder: RegExp) => listed.filter(({ file }) => folder.test(file))
 
-    test('of the host buttons and the modal', () => {
-      const told = inPage('Of every page').map(([id]) => id)
-      const lists = inFiles(/^src\/(?:react\/|ui\/testIds\.ts)/).map(({ id }) => id)
-      expect(told.length).toBeGreaterThan(20)
-      expect(sorted(told as string[])).toEqual(sorted(lists))
-    })
+  test('of the host buttons and the modal', () => {
+    const told = inPage('Of every page').map(([id]) => id)
+    const lists = inFiles(/^src\/(?:react\/|ui\/testIds\.ts)/).map(({ id }) => id)
+    expect(told.length).toBeGreaterThan(20)
+    expect(sorted(told as string[])).toEqual(sorted(lists))
+  })
 
-    test('of plugins, each with its plugin', () => {
-      const rows = inPage('Of plugins')
-      const lists = inFiles(/^plugins\//).map(({ id, file }) => `${file.split('/')[1]}: ${id}`)
-      expect(rows.length).toBeGreaterThan(40)
-      expect(sorted(rows.map(([id, plugin]) => `${plugin}: ${id}`))).toEqual(sorted(lists))
-      for (const [id, , is] of rows) expect(is, id).toBeTruthy()
-    })
+  test('of plugins, each with its plugin', () => {
+    const rows = inPage('Of plugins')
+    const lists = inFiles(/^plugins\//).map(({ id, file }) => `${file.split('/')[1]}: ${id}`)
+    expect(rows.length).toBeGreaterThan(40)
+    expect(sorted(rows.map(([id, plugin]) => `${plugin}: ${id}`))).toEqual(sorted(lists))
+    for (const [id, , is] of rows) expect(is, id).toBeTruthy()
   })
 })
 

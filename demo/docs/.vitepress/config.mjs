@@ -33,7 +33,17 @@ const plugins = [
   ...['pairing', 'directory', 'wallets', 'auth', 'logins', 'tokens', 'activity', 'send', 'swap', 'onramp'],
   ...['names', 'permissions', 'analytics', 'solana', 'bitcoin', 'polkadot', 'cosmos'],
 ]
-const reference = ['api', 'plugins', 'ui', 'security', 'glossary', 'sandbox', 'licences', 'scenarios']
+const reference = [
+  'api',
+  'test-ids',
+  'plugins',
+  'ui',
+  'security',
+  'glossary',
+  'sandbox',
+  'licences',
+  'scenarios',
+]
 /** Pages that `scripts/docs.mjs` generates from the docstrings, by the entry they describe. */
 const generated = existsSync(join(docs, 'reference'))
   ? [
