@@ -21,6 +21,8 @@ export interface DraftDeps {
 }
 
 const failure = (text: string) => new PorticoError(text, { category: 'transfer' })
+const networkFailure = () =>
+  new PorticoError('The wallet is on another network', { category: 'transfer', code: 'transfer-network' })
 
 /**
  * The fields of a page's request. Switches the network if the request is for another one. Rejects with a
@@ -44,11 +46,7 @@ export const draftOf = async (request: SendRequest, deps: DraftDeps): Promise<Se
   }
   const account = sender.currentAccount()
   // A wallet may say that it has switched, and stay where it was.
-  if (account && network !== undefined && account.network.caipNetworkId !== network)
-    throw new PorticoError('The wallet is on another network', {
-      category: 'transfer',
-      code: 'transfer-network',
-    })
+  if (account && network !== undefined && account.network.caipNetworkId !== network) throw networkFailure()
   if (!account) {
     const { activeNamespace = '', namespaces } = sessions.state.get()
     throw failure(
@@ -86,6 +84,10 @@ export const draftOf = async (request: SendRequest, deps: DraftDeps): Promise<Se
     (token === undefined
       ? nativeToken(account.network, [], await sessions.balance(account.namespace, deps.signal))
       : undefined)
+  // The wallet may have moved during the waits, and the draft would be a transfer of its new account.
+  const now = sender.currentAccount()
+  if (now?.network.caipNetworkId !== account.network.caipNetworkId || now.address !== account.address)
+    throw networkFailure()
   if (!sendToken) throw failure('Token not found')
   if (parseAmount(amount, sendToken.decimals) === undefined) throw failure('Invalid amount')
   return { token: sendToken, amount, inFiat: false, to: address, receiver: Object.freeze({ address }) }

@@ -30,13 +30,14 @@ const start = ({ follows = true } = {}) => {
   ])
   const switched: string[] = []
   const account = { status: 'connected', address: ME }
+  const address = cell(ME)
   const deps = {
     networks: cell(networks),
     sender: {
       currentAccount: () => ({
         namespace: active.get(),
         network: inUse.get(active.get()),
-        address: ME,
+        address: address.get(),
         chain: { parseAddress: (text: string) => text } as ChainAdapter,
       }),
     },
@@ -67,7 +68,7 @@ const start = ({ follows = true } = {}) => {
     changed: cell(0),
     signal: new AbortController().signal,
   } as unknown as DraftDeps
-  return { deps, active, switched }
+  return { deps, active, address, inUse, switched }
 }
 const draftFor = (network: unknown, deps: DraftDeps) =>
   draftOf({ network: network as `${string}:${string}`, to: OTHER, amount: '1' }, deps)
@@ -103,6 +104,45 @@ describe('the network of a page’s request', () => {
       message: 'The wallet is on another network',
       code: 'transfer-network',
     })
+  })
+})
+
+describe('SEC-16 a request is refused if the wallet moves while the tokens are read:', () => {
+  type Page = ReturnType<typeof start>
+  it.each<[string, (page: Page) => unknown]>([
+    ['to another network', ({ inUse }) => inUse.set('eip155', networks[1])],
+    ['to another namespace', ({ active }) => active.set('solana')],
+    ['to another account', ({ address }) => address.set(OTHER)],
+    ['away', ({ deps }) => Object.assign(deps.sender, { currentAccount: () => undefined })],
+  ])('%s', async (_, move) => {
+    for (const network of ['eip155:1', undefined])
+      for (const reading of ['tokens', 'balance']) {
+        const page = start()
+        const changed = cell(0)
+        let isRead = false
+        const tokens = page.deps.ownedTokens('eip155')
+        Object.assign(page.deps, {
+          changed,
+          ownedTokens: () => (isRead && reading === 'tokens' ? tokens : []),
+          statusOf: () => (isRead || reading === 'balance' ? 'ready' : 'loading'),
+        })
+        Object.assign(page.deps.sessions, {
+          balance: async () => {
+            move(page)
+            return 5n
+          },
+        })
+        const drafted = draftFor(network, page.deps)
+        if (reading === 'tokens') {
+          move(page)
+          isRead = true
+          changed.set(1)
+        }
+        await expect(drafted, `${network} ${reading}`).rejects.toMatchObject({
+          message: 'The wallet is on another network',
+          code: 'transfer-network',
+        })
+      }
   })
 })
 
