@@ -67,10 +67,7 @@ export interface LiveConnection {
   readonly restoresUnlocked: boolean
   /** True while the visitor is disconnecting it. */
   disconnecting: boolean
-  /**
-   * When the visitor last decided to connect or disconnect it, as far as this tab knows, in milliseconds
-   * since the epoch.
-   */
+  /** Number of the visitor's last decision to connect or disconnect it, as far as this tab knows. */
   decided: number
   /**
    * True once another tab has a newer decision. A stale connection that ends does not count as disconnected

@@ -14,21 +14,61 @@ export const createRecords = ({ storage, storedIds, live, activeOf, state, own }
    */
   const known = new Map<string, VisitorDecision>()
 
+  /** The ids of known decisions that were never seen in storage, which may be full. */
+  const unstored = new Set<string>()
+  /** The highest counter seen in storage. */
+  let highest = 0
+  let isMerging = false
+  let isAgain = false
+
   const isEnded = (id: string) => !!known.get(id)?.ended
-  const decided = (id: string) => known.get(id)?.at ?? 0
-  const wins = (one: VisitorDecision, other: VisitorDecision | undefined) =>
-    !other || one.at > other.at || (one.at === other.at && one.ended && !other.ended)
+  const decided = (id: string) => (known.get(id)?.at ?? 0) * 2 + Number(isEnded(id))
+  /** Adopts the stored decisions that are newer, or as new as one that was never stored. */
+  const adopt = () => {
+    for (const each of decisions.get()) {
+      const { id, at, ended } = each
+      const mine = known.get(id)
+      highest = Math.max(highest, at)
+      if (!mine || at > mine.at || (at === mine.at && (ended || unstored.has(id)))) {
+        known.set(id, each)
+        unstored.delete(id)
+      }
+    }
+  }
   const merge = () => {
-    const stored = new Map(decisions.get().map((each) => [each.id, each]))
-    for (const each of stored.values()) if (wins(each, known.get(each.id))) known.set(each.id, each)
-    if ([...known.values()].some((each) => wins(each, stored.get(each.id))))
-      decisions.set([...known.values()].sort((a, b) => b.at - a.at).slice(0, 64))
+    adopt()
+    // Reading and writing call the listeners, which merge.
+    if (isMerging) return
+    isMerging = true
+    try {
+      do {
+        isAgain = false
+        // Read first: an equal counter that another tab has stored takes precedence over an unstored one.
+        decisions.load()
+        adopt()
+        const stored = new Map(decisions.get().map((each) => [each.id, each]))
+        const isNew = ({ id, at, ended }: VisitorDecision) => {
+          const other = stored.get(id)
+          return !other || at > other.at || (at === other.at && ended && !other.ended)
+        }
+        if ([...known.values()].some(isNew)) {
+          decisions.set([...known.values()].sort((a, b) => b.at - a.at).slice(0, 64))
+          // Read again, because a full storage has kept the old list.
+          decisions.load()
+          adopt()
+        }
+      } while (isAgain)
+    } finally {
+      isMerging = false
+    }
   }
   const decide = (id: string, ended: boolean) => {
     decisions.load()
-    merge()
+    adopt()
     // Written even if nothing changes, because another tab may have decided otherwise a moment ago.
-    known.set(id, { id, ended, at: Math.max(Date.now(), (known.get(id)?.at ?? 0) + 1) })
+    known.set(id, { id, ended, at: highest + 1 })
+    unstored.add(id)
+    isAgain = true
     merge()
   }
   /**

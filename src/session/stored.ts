@@ -14,7 +14,10 @@ export interface StoredConnection extends Omit<Connection, 'accounts'> {
 /** The visitor's decision to disconnect, or to connect again. The latest of all tabs counts. */
 export interface VisitorDecision {
   readonly id: string
-  /** Milliseconds since the epoch, but at least one more than that of the previous decision. */
+  /**
+   * One more than the highest stored before it. No time, because clocks are set back. Earlier versions stored
+   * milliseconds since the epoch, which are only high counters.
+   */
   readonly at: number
   readonly ended: boolean
 }
@@ -72,7 +75,8 @@ export const connectionsParser: Parser<readonly StoredConnection[]> = {
 
 export const decisionsParser: Parser<readonly VisitorDecision[]> = {
   parse: list(({ id, at, ended }) => {
-    if (typeof at !== 'number' || !Number.isSafeInteger(at) || typeof ended !== 'boolean')
+    // No counter gets this high; numbers much higher could not be raised any more.
+    if (typeof at !== 'number' || !Number.isInteger(at) || at > 2 ** 51 || typeof ended !== 'boolean')
       throw new TypeError('not a decision')
     return { id: text(id), at, ended }
   }),
