@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,7 @@ import { verify as sr25519 } from '@scure/sr25519'
 import { build as bundle } from 'esbuild'
 import { createClient, http } from 'viem'
 import { build as buildPage } from 'vite'
+import { isStale } from '../scripts/isStale.mjs'
 import { startWorld } from './sandbox/world.mjs'
 import { isMain, parsePort, runUntilSignal } from './serve/cli.mjs'
 import { docsSite } from './serve/docs-site.mjs'
@@ -88,7 +89,7 @@ export async function startDemo({ ports = {}, build = true, seed = false, namesF
  * @param {{ types?: boolean }} [options] whether the third-party plugin is type-checked, default true
  */
 export async function buildDemo(log = () => {}, options = {}) {
-  if (await stale()) {
+  if (await isStale()) {
     log('Building the package …')
     await run('npm', ['run', '-s', 'build'])
   }
@@ -248,30 +249,6 @@ function sandboxFacts({
     tokens: tokens.map(({ address, name, symbol, decimals }) => ({ address, name, symbol, decimals })),
     accounts: chains[1].accounts.map(({ address }) => address),
   }
-}
-
-/** Whether a source is newer than the built package, or nothing has been built. */
-async function stale() {
-  try {
-    const built = await stat(join(root, 'dist', 'src', 'index.js'))
-    return (await newest(['kernel', 'plugins', 'src', 'package.json', 'tsup.config.ts'])) > built.mtimeMs
-  } catch {
-    return true
-  }
-}
-
-/** @param {readonly string[]} paths */
-async function newest(paths) {
-  let latest = 0
-  for (const path of paths) {
-    const full = join(root, path)
-    const info = await stat(full).catch(() => undefined)
-    if (!info) continue
-    const files = info.isDirectory() ? await readdir(full, { recursive: true }) : ['']
-    const times = await Promise.all(files.map(async (file) => (await stat(join(full, file))).mtimeMs))
-    latest = Math.max(latest, ...times)
-  }
-  return latest
 }
 
 /**

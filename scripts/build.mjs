@@ -224,12 +224,16 @@ async function listEntries({ exports }) {
 }
 
 const started = Date.now()
+/** @param {string} name */
+const step = (name) => console.log(`  ${name} … (${((Date.now() - started) / 1000).toFixed(1)} s)`)
 try {
+  step('Compiling, and writing the types')
   const results = await Promise.allSettled([
     run('tsup/dist/cli-default.js', '--out-dir', staging),
     run('typescript-7/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', staging),
   ])
   for (const result of results) if (result.status === 'rejected') throw result.reason
+  step('Joining modules')
   await convertHook()
   await joinParts('core')
   await joinParts('rest')
@@ -237,7 +241,9 @@ try {
   await joinTables()
   const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const entries = await listEntries(manifest)
+  step('Packing the files that load together')
   await packStages(join(root, staging), { manifest, entries, stages, shared, lent, alone, page })
+  step('Marking client code, and copying style sheets')
   await setBoundaries()
   await copyStyleSheets('src')
   await rm(resolve(root, target), { recursive: true, force: true })
