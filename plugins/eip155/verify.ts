@@ -7,6 +7,10 @@ import { evmAddress } from './evmAddress.js'
 const ECDSA_LENGTH = 132
 /** The code of a call that the contract has ended (`execution reverted`). */
 const REVERTED = 3
+/** The end of a signature that carries the deployment of its account (ERC-6492). */
+const DEPLOYING = '6492'.repeat(16)
+/** Nobody has its key, but `ecrecover` answers with it where there is no signer. */
+const NOBODY = `0x${'0'.repeat(40)}`
 /** Maximum number of errors in a chain of causes. */
 const MOST_CAUSES = 8
 
@@ -44,6 +48,20 @@ const isRevert = (error: unknown): boolean => {
   return false
 }
 
+/** An account's address in EIP-55 form; undefined for the zero address. */
+const readOwner = (address: string) => {
+  const owner = evmAddress(address)
+  return owner === NOBODY ? undefined : owner
+}
+
+/** Whether an account is a contract. Rejects if the node does not say. */
+const hasCode = async (client: SignInClient, address: string): Promise<boolean> => {
+  const code = await client.request({ method: 'eth_getCode', params: [address, 'latest'] })
+  if (typeof code !== 'string' || !/^0x(?:[\da-f]{2})*$/i.test(code))
+    throw new Error('The node did not return the code of the account')
+  return code !== '0x'
+}
+
 /** Whether a contract accepts a signature (EIP-1271), also one that is yet to be deployed (ERC-6492). Rejects if the node does not say. */
 const acceptsSignature = async (client: SignInClient, address: string, message: string, signature: Hex) => {
   const { encodeDeployData, hashMessage, abi, bytecode } = await loadViem()
@@ -66,9 +84,9 @@ export const verifier: SignInVerifier = {
   namespace: evm,
   account: 'Ethereum',
   isNetwork: (network) => /^eip155:[1-9]\d{0,31}$/.test(network),
-  readAddress: (address) => (address.startsWith('0x') ? evmAddress(address) : undefined),
+  readAddress: (address) => (address.startsWith('0x') ? readOwner(address) : undefined),
   verify: async ({ message, signature, address, network, client }) => {
-    const owner = evmAddress(address)
+    const owner = readOwner(address)
     if (!owner || !/^0x(?:[\da-f]{2})+$/i.test(signature)) return false
     if (signature.length === ECDSA_LENGTH) {
       const { recoverMessageAddress } = await loadViem()
@@ -81,6 +99,8 @@ export const verifier: SignInVerifier = {
     // A node that is down, or belongs to another network, must not be taken for a wrong signature.
     const id = await client.request({ method: 'eth_chainId' })
     if (`${evm}:${Number(id)}` !== network) throw new Error(`The client is not of the network ${network}`)
+    // The validator also recovers signers, by rules that are laxer than those above.
+    if (!signature.toLowerCase().endsWith(DEPLOYING) && !(await hasCode(client, owner))) return false
     return acceptsSignature(client, owner, message, signature as Hex)
   },
 }

@@ -255,13 +255,17 @@ describe('SIW-19 nobody signs in as an account that has no secret', () => {
     for (const r of numbers)
       for (const s of numbers) {
         for (const v of ['00', '1b', '1c', '1d', 'ff'])
-          for (const each of [address, '0x0000000000000000000000000000000000000000'])
+          for (const [each, code] of [
+            [address, 'signature'],
+            // Contracts recover it from such a signature.
+            ['0x0000000000000000000000000000000000000000', 'address'],
+          ] as const)
             expect(
               await signIn(
                 { account: 'Ethereum', address: each, chainId: '1' },
                 () => `0x${word(r)}${word(s)}${v}`,
               ),
-            ).toBe('signature')
+            ).toBe(code)
         expect(
           await signIn(
             {

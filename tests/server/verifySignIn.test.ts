@@ -240,8 +240,9 @@ describe('verifySignIn', () => {
   test('SIW-19 a node that fails halfway, or answers with nothing, is not reported as a wrong signature', async () => {
     const { message } = await signed()
     const signature = (await signed({ statement: 'Something else.' })).signature
-    const check = (answer: () => unknown, change: object = {}) => {
-      const request = async ({ method }: { method: string }) => (method === 'eth_chainId' ? '0x1' : answer())
+    const check = (answer: () => unknown, change: object = {}, code: () => unknown = () => '0x6000') => {
+      const request = async ({ method }: { method: string }) =>
+        method === 'eth_chainId' ? '0x1' : method === 'eth_getCode' ? code() : answer()
       const client = () => ({ request })
       return codeOf(verifySignIn({ ...wanted, message, signature, client, ...change }))
     }
@@ -261,7 +262,25 @@ describe('verifySignIn', () => {
       null,
       'down',
     ]
-    for (const failure of failures) expect(await check(fail(failure))).toBe('unavailable')
+    for (const failure of failures) {
+      expect(await check(fail(failure))).toBe('unavailable')
+      expect(await check(() => '0x01', {}, fail(failure))).toBe('unavailable')
+    }
+    for (const code of [undefined, null, '', '0x0', 'none', 1, true, {}, []])
+      expect(
+        await check(
+          () => '0x01',
+          {},
+          () => code,
+        ),
+      ).toBe('unavailable')
+    expect(
+      await check(
+        () => '0x01',
+        {},
+        () => '0x',
+      ),
+    ).toBe('signature')
     for (const answer of [undefined, null, '', '0x', '0x0', '0x02', 1, true, {}, [], `0x${'00'.repeat(32)}`])
       expect(await check(() => answer)).toBe('unavailable')
     const reverts = [

@@ -105,4 +105,21 @@ describe('SIW-19 signatures of accounts that are contracts', () => {
     expect(await verify(signature, `${message}.`)).toBe(false)
     expect(await verify(await other.signMessage({ message }))).toBe(false)
   })
+
+  test('nobody signs for the zero address, and rubbish is not run for an account without code', async () => {
+    const rubbish: Hex = `0x${'0'.repeat(128)}1b`
+    const zero: Hex = `0x${'0'.repeat(40)}`
+    expect(await verify(rubbish, message, zero)).toBe(false)
+    const wrappedRubbish = serializeErc6492Signature({ address: FACTORY, data: '0x', signature: rubbish })
+    expect(await verify(wrappedRubbish, message, zero)).toBe(false)
+    expect(verifier.readAddress?.(zero, 'eip155:1')).toBe(undefined)
+    const methods: string[] = []
+    const request = (call: { method: string; params?: unknown }) => {
+      methods.push(call.method)
+      return rpc(call)
+    }
+    const to = { message, address: other.address, network: 'eip155:1', client: { request } } as const
+    expect(await verifier.verify({ ...to, signature: rubbish })).toBe(false)
+    expect(methods).toEqual(['eth_chainId', 'eth_getCode'])
+  })
 })
