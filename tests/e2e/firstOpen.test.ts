@@ -24,7 +24,7 @@ test('the README’s page with every plugin loads at most 7 scripts before the c
   await visitor.connectButton.focus()
   await idle(visitor)
   const before = await requestsOf(visitor)
-  // The page's file, and six into which the bundler splits what viem and Safe's package share with it.
+  // The page's file, and six into which the bundler splits what Safe's package shares with it.
   expect(before.scripts.length, `${before.scripts}`).toBeLessThanOrEqual(7)
   expect(before.elsewhere).toEqual([])
   await visitor.connectButton.click()

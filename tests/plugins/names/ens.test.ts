@@ -203,6 +203,39 @@ describe('ENS names are read from the chain, without a service', () => {
     }
   })
 
+  test('only an error of the resolver that says so means no record; nodes may nest its data, and any other error rejects', async () => {
+    const names = await start({})
+    const ends = (data: unknown) =>
+      names.services.http.respond('eth_call', () => {
+        throw new PorticoError('execution reverted', { category: 'rpc', cause: { code: 3, data } })
+      })
+    const unknown = encodeErrorResult({ abi: universal, errorName: 'ResolverNotFound', args: ['0x'] })
+    for (const data of [unknown, { data: unknown }]) {
+      ends(data)
+      expect(await names.service().resolve('eip155', 'ada.eth')).toBe(undefined)
+    }
+    for (const data of [undefined, '0x', '0x12345678', 7]) {
+      ends(data)
+      await expect(names.service().resolve('eip155', 'ada.eth')).rejects.toThrow()
+    }
+  })
+
+  test('a resolver may answer with the address itself for another chain', async () => {
+    const names = await start({})
+    for (const record of [other, `0x${other.slice(2).padStart(64, '0')}`]) {
+      names.services.http.respond(
+        'eth_call',
+        encodeFunctionResult({
+          abi: universal,
+          functionName: 'resolveWithGateways',
+          result: [record as `0x${string}`, zeroAddress],
+        }),
+      )
+      const found = await names.service().resolve('eip155', 'ada.eth', undefined, 'eip155:10')
+      expect(found?.address).toBe(other)
+    }
+  })
+
   test('ENS can be switched off, and needs Ethereum mainnet or the service', async () => {
     const off = await start({ addresses: { 'ada.eth': ada } }, { options: { ens: false } })
     expect(await off.service().resolve('eip155', 'ada.eth')).toBe(undefined)
