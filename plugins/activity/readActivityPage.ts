@@ -68,7 +68,7 @@ const readTransfer = (
     value: typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0,
   }
   if (nftInput && typeof nftInput === 'object') {
-    const name = readText(field(nftInput, 'name'), MAX_NAME_LENGTH).text
+    const name = readText(field(nftInput, 'name'), MAX_NAME_LENGTH)
     const image = readIcon(field(nftInput, 'image'))
     const nft = Object.freeze({
       direction,
@@ -78,8 +78,8 @@ const readTransfer = (
     })
     return { nft, transfer: { ...shared, key: name, symbol: name, nft: true } }
   }
-  const name = readText(field(input, 'name'), MAX_NAME_LENGTH).text
-  const symbol = readText(field(input, 'symbol'), MAX_SYMBOL_LENGTH).text
+  const name = readText(field(input, 'name'), MAX_NAME_LENGTH)
+  const symbol = readText(field(input, 'symbol'), MAX_SYMBOL_LENGTH)
   const icon = readIcon(field(input, 'icon'))
   return {
     nft: undefined,
@@ -102,7 +102,7 @@ const readRow = (input: unknown, { network, chain, now }: PageContext): Activity
   const readParty = (key: string): string | undefined => {
     const text = field(input, key)
     if (!isText(text, 128)) return undefined
-    return chain?.parseAddress ? chain.parseAddress(text) : readText(text, 128).text
+    return chain?.parseAddress ? chain.parseAddress(text) : readText(text, 128)
   }
   const isHash = isText(hash, 130) && /^[\w-]+$/.test(hash)
   const url = isHash ? readWebLink(chain?.transactionUrl?.(network, hash)) : undefined

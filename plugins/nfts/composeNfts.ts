@@ -15,7 +15,7 @@ export const composeNfts = (
   if (!Array.isArray(list)) throw new TypeError('The answer has no list of NFTs')
   const read = list.slice(0, MAX_NFTS).map((input: unknown): Nft | undefined => {
     try {
-      const { text: name } = readText(field(input, 'name'), MAX_NAME)
+      const name = readText(field(input, 'name'), MAX_NAME)
       const image = readIcon(field(input, 'image'))
       const count = field(input, 'count') ?? 1
       if (!Number.isSafeInteger(count) || (count as number) < 1 || !(name || image)) return undefined

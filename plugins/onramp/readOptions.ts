@@ -1,4 +1,4 @@
-import { field, parseAmount, readText } from 'portico/core'
+import { field, isDisguised, parseAmount, readText } from 'portico/core'
 import { CENTS } from './checkAmount.js'
 import type { PaymentCurrency, PurchaseCurrency } from './contract.js'
 
@@ -15,22 +15,22 @@ const readWord = (input: unknown, most = 100): string | undefined =>
 
 const readPurchase = (row: unknown): readonly PurchaseCurrency[] => {
   const id = readWord(field(row, 'id'))
-  const { text: name } = readText(field(row, 'name'), 60)
-  const { text: symbol, disguised } = readText(field(row, 'symbol'), 20)
+  const name = readText(field(row, 'name'), 60)
+  const symbol = readText(field(row, 'symbol'), 20)
   const networks = readList(field(row, 'networks'), MOST_PARTS).flatMap((each) => {
     const [slug, chain] = [readWord(field(each, 'name')), readWord(String(field(each, 'chain_id')))]
     return slug && chain
       ? [
           Object.freeze({
             name: slug,
-            display_name: readText(field(each, 'display_name'), 60).text || slug,
+            display_name: readText(field(each, 'display_name'), 60) || slug,
             chain_id: chain,
             contract_address: readWord(field(each, 'contract_address')) ?? '',
           }),
         ]
       : []
   })
-  return id && symbol && !disguised && networks.length
+  return id && symbol && !isDisguised(field(row, 'symbol')) && networks.length
     ? [Object.freeze({ id, name: name || symbol, symbol, networks: Object.freeze(networks) })]
     : []
 }

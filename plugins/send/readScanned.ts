@@ -40,7 +40,7 @@ const readAnswer = (answer: unknown): ScanResult => {
   if (problem !== undefined) {
     const known = PROBLEMS.find((each) => each === problem)
     return known === 'field'
-      ? { problem: known, field: readText(field, MAX_FIELD).text || '?' }
+      ? { problem: known, field: readText(field, MAX_FIELD) || '?' }
       : known
         ? { problem: known }
         : unread
@@ -51,7 +51,7 @@ const readAnswer = (answer: unknown): ScanResult => {
   const isList = references === undefined || (Array.isArray(references) && references.every(isText))
   if (!isReceiver(to) || !isAmount || !isToken || !isMemo || !isList) return unread
   if (references && references.length > MAX_REFERENCES) return { problem: 'field', field: 'reference' }
-  const [shownLabel, shownMessage] = [label, message].map((each) => readText(each, MAX_TEXT).text)
+  const [shownLabel, shownMessage] = [label, message].map((each) => readText(each, MAX_TEXT))
   return Object.freeze({
     to,
     ...(token !== undefined && { token }),

@@ -1,4 +1,4 @@
-import { isSameAddress, readIcon, readText, skeleton } from 'portico/core'
+import { isDisguised, isSameAddress, readIcon, readText, skeleton } from 'portico/core'
 import type { ChainAdapter, Network } from 'portico/kernel'
 import type { ListedToken } from './contract.js'
 import { wellKnownSymbols } from './tokenGroups.js'
@@ -14,14 +14,14 @@ const readToken = (token: ListedToken): ListedToken | undefined => {
   const { address: rawAddress, name, symbol, decimals, icon } = Object(token) as Partial<ListedToken>
   const address = typeof rawAddress === 'string' && ADDRESS.test(rawAddress) ? rawAddress : undefined
   const [shownName, shownSymbol] = [readText(name, NAME), readText(symbol, SYMBOL)]
-  const isDisguised = shownName.disguised || shownSymbol.disguised || !shownSymbol.text
-  if ((rawAddress !== undefined && !address) || isDisguised) return undefined
+  if ((rawAddress !== undefined && !address) || !shownSymbol) return undefined
+  if (isDisguised(name) || isDisguised(symbol)) return undefined
   if (!Number.isInteger(decimals) || Number(decimals) < 0 || Number(decimals) > DECIMALS) return undefined
   const picture = readIcon(icon)
   return Object.freeze({
     ...(address !== undefined && { address }),
-    name: shownName.text || shownSymbol.text,
-    symbol: shownSymbol.text,
+    name: shownName || shownSymbol,
+    symbol: shownSymbol,
     decimals: Number(decimals),
     ...(picture && { icon: picture }),
   })

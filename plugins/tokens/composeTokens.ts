@@ -1,4 +1,4 @@
-import { fiatValue, readIcon, readText } from 'portico/core'
+import { fiatValue, isDisguised, readIcon, readText } from 'portico/core'
 import type { ChainAdapter, Network } from 'portico/kernel'
 import type { SourcedToken, TokenBalance } from './contract.js'
 import { markTokens, type NamedAsset } from './markTokens.js'
@@ -71,25 +71,22 @@ export const composeTokens = (
     // source.
     const trusted = address === undefined ? network.nativeCurrency : hostToken
     if (trusted && trusted.decimals !== decimals) return undefined
-    const [symbol, name] = [
-      readText(trusted?.symbol ?? input.symbol, MAX_SYMBOL),
-      readText(trusted?.name ?? input.name, MAX_NAME),
-    ]
+    const { symbol: givenSymbol = input.symbol, name: givenName = input.name } = trusted ?? {}
+    const [symbol, name] = [readText(givenSymbol, MAX_SYMBOL), readText(givenName, MAX_NAME)]
     // A chain may have no names for tokens; the address then says which token it is.
-    const label =
-      symbol.text || name.text || (address ? shortenAddress(address) : network.nativeCurrency.symbol)
+    const label = symbol || name || (address ? shortenAddress(address) : network.nativeCurrency.symbol)
     const price = readPrice(input.price)
     const value = fiatValue(amount, decimals, price)
     const icon = hostToken?.icon ?? readIcon(input.icon)
     return Object.freeze({
       ...(address !== undefined && { address }),
-      name: name.text || label,
-      symbol: symbol.text || label,
+      name: name || label,
+      symbol: symbol || label,
       decimals,
       amount,
       ...(price !== undefined && value !== undefined && { price, value }),
       ...(icon && { icon }),
-      ...((symbol.disguised || name.disguised) && { mark: 'disguised' as const }),
+      ...((isDisguised(givenSymbol) || isDisguised(givenName)) && { mark: 'disguised' as const }),
     })
   }
   for (const input of answer.slice(0, MAX_TOKENS)) {

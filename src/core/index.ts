@@ -79,7 +79,7 @@ export type {
 export { projectIdMissing } from './projectIdMissing.js'
 export { readAppLink } from './readAppLink.js'
 export { readHostIcon, readIcon } from './readIcon.js'
-export { type ReadText, readText } from './readText.js'
+export { readText } from './readText.js'
 export { readWalletError } from './readWalletError.js'
 export { readWebLink } from './readWebLink.js'
 export { readWithFallback } from './readWithFallback.js'

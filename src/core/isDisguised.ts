@@ -1,6 +1,8 @@
 import { dropHidden } from './dropHidden.js'
 import { latinOf } from './latinOf.js'
 
+/** Longest part of a name that is searched; far more than is ever shown. */
+const LONGEST = 1000
 const isForeign = (letter: string) => !/\p{Script=Latin}/u.test(letter)
 const lettersOf = (text: string): readonly string[] =>
   text.match(/(?!\p{Extended_Pictographic})\p{L}/gu) ?? []
@@ -9,7 +11,8 @@ const lettersOf = (text: string): readonly string[] =>
  * Whether a name is written to be taken for another: it hides characters, has letters that look like Latin ones among Latin ones, or
  * consists of such letters. Joiners within emoji hide nothing.
  */
-export const isDisguised = (name: string): boolean => {
+export const isDisguised = (input: unknown): boolean => {
+  const name = typeof input === 'string' ? input.slice(0, LONGEST).trim() : ''
   if (/^[ -~]*$/.test(name)) return false
   if (dropHidden(name) !== name) return true
   return name

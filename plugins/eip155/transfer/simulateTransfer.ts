@@ -26,7 +26,7 @@ export const refusalOf = (
   data: unknown,
   message: string,
 ): { readonly ok: false; readonly reason?: string } => {
-  const { text } = readText(revertReason(data) ?? message.replace(/^execution reverted:? ?/i, ''), MAX_REASON)
+  const text = readText(revertReason(data) ?? message.replace(/^execution reverted:? ?/i, ''), MAX_REASON)
   // The contract's author has written this text, so it is not shown if it contains a link.
   return text && !/\w\.\w{2,}|:\/\//.test(text) ? { ok: false, reason: text } : { ok: false }
 }

@@ -1,5 +1,13 @@
 import fc from 'fast-check'
-import { amountOfValue, fiatValue, readHostIcon, readIcon, readText, skeleton } from 'portico/core'
+import {
+  amountOfValue,
+  fiatValue,
+  isDisguised,
+  readHostIcon,
+  readIcon,
+  readText,
+  skeleton,
+} from 'portico/core'
 import { fiatText } from 'portico/react'
 import { describe, expect, test } from 'vitest'
 import { readPrice } from '../../../plugins/tokens/readPrice.js'
@@ -81,12 +89,14 @@ describe('values', () => {
 
 describe('names from token sources', () => {
   test('are one short line without invisible or bidi characters, which mark them as disguised', () => {
-    expect(readText('USD\u202eCNI', 24)).toEqual({ text: 'USDCNI', disguised: true })
-    expect(readText('  Two\n lines ', 24).text).toBe('Two lines')
-    expect(readText('می\u200cخواهم', 24).disguised).toBe(false)
-    expect(readText('<b>Bold</b>', 24)).toEqual({ text: '<b>Bold</b>', disguised: false })
-    expect([...readText('x'.repeat(10 ** 6), 24).text]).toHaveLength(24)
-    expect(readText({ toString: () => 'USDC' }, 24)).toEqual({ text: '', disguised: false })
+    expect(readText('USD\u202eCNI', 24)).toBe('USDCNI')
+    expect(isDisguised('USD\u202eCNI')).toBe(true)
+    expect(readText('  Two\n lines ', 24)).toBe('Two lines')
+    expect(isDisguised('می\u200cخواهم')).toBe(false)
+    expect(readText('<b>Bold</b>', 24)).toBe('<b>Bold</b>')
+    expect([...readText('x'.repeat(10 ** 6), 24)]).toHaveLength(24)
+    expect(readText({ toString: () => 'USDC' }, 24)).toBe('')
+    expect(isDisguised({ toString: () => 'UЅDC' })).toBe(false)
   })
   test.each([
     ['USDС', 'USDC'],
