@@ -9,8 +9,9 @@ const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const executablePath = findShell()
 
 const browserTests = 'tests/**/*.browser.test.{ts,tsx}'
-// They test code that has not loaded yet, mock a module, or show whole galleries: each has a page of its own.
+// They test code that has not loaded yet, mock a module, leave wallets in the page, or show whole galleries: each has a page of its own.
 const ownPage = [
+  'tests/docs/calls.browser.test.ts',
   'tests/demo/scenes.browser.test.ts',
   'tests/modal/motion/lateMotion.browser.test.tsx',
   'tests/modal/shell/mountShell.browser.test.tsx',

@@ -71,8 +71,8 @@ test('docs/send.md send: the form is filled in and read-only, and resolves with 
   const { modal, pay } = await snippet<{ modal: Modal; pay(to: string): Promise<{ hash: string }> }>(
     'docs/send.md send',
   )
-  const { chain, wallet } = await connect(modal)
-  const to = chain.address(77)
+  const { wallet } = await connect(modal)
+  const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const paid = pay(to)
   paid.catch(() => {})
   await at('Send')

@@ -98,8 +98,10 @@ describe('FLG-08 switching a feature removes and restores exactly its controls',
     await inEachView(page, async (view, open) => {
       page.answer({ ...everything, [id]: config })
       await open()
+      // The configuration is requested once the card is painted.
+      const feature = () => page.modal.features()[row.feature]
+      await vi.waitFor(() => expect(feature()).toMatchObject({ isOn: false, by: 'remote' }))
       await sees(without(view, row))
-      expect(page.modal.features()[row.feature]).toMatchObject({ isOn: false, by: 'remote' })
       page.answer(everything)
       await open()
       await sees(shown[view])
