@@ -1,4 +1,4 @@
-import { type Claim, type Claimant, createClaims, skeleton } from 'portico/core'
+import { type Claim, type Claimant, canonicalRdns, createClaims, skeleton } from 'portico/core'
 import { cell, type Source } from 'portico/kernel'
 import { canonicalName } from 'portico/react'
 import type { AnnouncedWallet } from './contract.js'
@@ -42,7 +42,7 @@ export const discover = (): { value: Discovery; dispose(): void } => {
       wantedId: rdns,
       mark: uuid,
       provider,
-      identities: [`uuid ${uuid}`, `rdns ${rdns}`, `name ${skeleton(canonicalName(name))}`],
+      identities: [`rdns ${canonicalRdns(rdns)}`, `name ${skeleton(canonicalName(name))}`],
       preferred: preferred.has(rdns),
     })
   }

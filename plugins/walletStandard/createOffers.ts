@@ -21,12 +21,17 @@ export const createOffers = () => {
   /** Ids of the offers by the signal of each registration, which is its own. */
   let ids = new Map<AbortSignal, string>()
   return (wallets: readonly StandardWallet[], chains: readonly StandardChain[]): readonly Offer[] => {
-    const usable = wallets
-      .map((wallet) => ({ wallet, chains: chains.filter((each) => each.accepts(wallet)) }))
-      .filter((each) => each.chains.length)
-      .map((each) => ({ ...each, name: skeleton(canonicalName(each.wallet.name)) }))
+    const rivals = wallets
+      .map((wallet) => ({
+        wallet,
+        chains: chains.filter((each) => each.accepts(wallet)),
+        name: skeleton(canonicalName(wallet.name)),
+      }))
+      // A wallet may tell its chains and features only after it has been unlocked: its name counts before.
+      .filter(({ wallet, chains: accepted }) => accepted[0] || !wallet.chains[0] || !wallet.features[0])
+    const usable = rivals.filter((each) => each.chains[0])
     const count = new Map<string, number>()
-    for (const { name } of usable) count.set(name, (count.get(name) ?? 0) + 1)
+    for (const { name } of rivals) count.set(name, (count.get(name) ?? 0) + 1)
     const before = ids
     ids = new Map(
       usable.flatMap(({ wallet: { removed } }) => {

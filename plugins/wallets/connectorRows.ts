@@ -1,4 +1,4 @@
-import { type Connection, type Connector, type Env, isDisguised, skeleton } from 'portico/core'
+import { type Connection, type Connector, canonicalRdns, type Env, isDisguised, skeleton } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 import { canonicalName } from 'portico/react'
 import type { RecentWallet, WalletChoice, WalletKind, WalletRow, WalletTag } from './contract.js'
@@ -43,7 +43,7 @@ const isImpersonation = (a: Candidate, b: Candidate): boolean => {
   if (!a.connector.traits?.announced || !b.connector.traits?.announced) return false
   const oneName = a.looks === b.looks
   const [one, other] = [a.connector.rdns, b.connector.rdns]
-  if (one && other && one.toLowerCase() !== other.toLowerCase()) return oneName
+  if (one && other && canonicalRdns(one) !== canonicalRdns(other)) return oneName
   if (!oneName && !(one && other)) return false
   return a.connector.namespaces.some((each) => b.connector.namespaces.includes(each))
 }

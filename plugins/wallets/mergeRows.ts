@@ -1,6 +1,7 @@
+import { canonicalRdns } from 'portico/core'
 import { canonicalName } from 'portico/react'
 import type { WalletRow } from './contract.js'
-import { rdnsOf, sameWallet } from './sameWallet.js'
+import { sameWallet } from './sameWallet.js'
 
 /** Leaves one row per wallet; one that can connect at once wins over one from a directory. */
 export const mergeRows = (rows: readonly WalletRow[]): readonly WalletRow[] => {
@@ -13,7 +14,7 @@ export const mergeRows = (rows: readonly WalletRow[]): readonly WalletRow[] => {
     const { id, kind, name, explorerId, rdns } = row
     const keys = ['all', 'walletConnect'].includes(kind)
       ? []
-      : [canonicalName(name), explorerId, rdns && rdnsOf(rdns)].filter((key) => key !== undefined)
+      : [canonicalName(name), explorerId, rdns && canonicalRdns(rdns)].filter((key) => key !== undefined)
     // Beside a disputed name every installed wallet stays listed: it may be the real one, or on another chain.
     const isDuplicate = (other: WalletRow) =>
       !((row.ambiguous || other.ambiguous) && hasConnectors(row)) && sameWallet(other, row)

@@ -6,11 +6,11 @@ const MAX_WALLETS = 256
 export interface Claimant {
   /** Its id if nobody else wants that one when it is listed. */
   readonly wantedId: string
-  /** Follows `#` in the id if another one wants the same id; defaults to a number. */
+  /** Follows `#` in the id if another one wants the same id; defaults to a number. Two providers with one mark are ambiguous. */
   readonly mark?: string
-  /** The object that is asked. One object has one claim of an identity, however often it introduces itself. */
+  /** The object that is asked. One object is listed once for an identity, however often it introduces itself. */
   readonly provider: object
-  /** All that identifies it, e.g. its name and its rdns; they are compared as they are. */
+  /** All that identifies it to a visitor, e.g. its name and its rdns; they are compared as they are. */
   readonly identities: readonly string[]
   /** True if it may take the place of a claim that has not been listed yet. */
   readonly preferred?: boolean
@@ -27,9 +27,16 @@ export interface Claim<T> {
   readonly crowded: boolean
 }
 
+interface Entry<T> {
+  readonly wallet: T
+  /** The listed claim of the same provider that shares an identity: this one counts, but is not listed. */
+  readonly of?: T
+  id?: string
+}
+
 /** The claims of wallets, in order of arrival. */
 export interface Claims<T> {
-  /** Adds a claim, unless it is known or a limit drops it; true if it was added. */
+  /** Adds a claim, unless it is known or a limit drops it; true if it is listed. */
   add(wallet: T): boolean
   remove(wallet: T): void
   list(): readonly Claim<T>[]
@@ -41,32 +48,35 @@ export interface Claims<T> {
  * cannot know which one is meant.
  */
 export const createClaims = <T extends Claimant>(changed: () => void = () => {}): Claims<T> => {
-  let entries: { readonly wallet: T; id?: string }[] = []
-  /** The providers that claim an identity. */
-  const claimed = new Map<string, ReadonlySet<object>>()
+  let entries: Entry<T>[] = []
+  /** The claims of an identity. */
+  const claimed = new Map<string, readonly T[]>()
   /** Identities of which a claim was dropped. */
   const crowded = new Set<string>()
   let isFull = false
 
-  const providersOf = (identity: string): ReadonlySet<object> => claimed.get(identity) ?? new Set()
-  const isDisputed = ({ identities }: T) => identities.some((each) => providersOf(each).size > 1)
-  const push = (wallet: T) => {
-    entries.push({ wallet })
-    for (const each of wallet.identities) claimed.set(each, new Set([...providersOf(each), wallet.provider]))
+  const identitiesOf = ({ identities, mark }: T) => (mark ? [...identities, `mark ${mark}`] : identities)
+  const claimsOf = (identity: string): readonly T[] => claimed.get(identity) ?? []
+  const listed = () => entries.filter(({ of }) => !of)
+  const isDisputed = (wallet: T) =>
+    identitiesOf(wallet).some((each) => claimsOf(each).some(({ provider }) => provider !== wallet.provider))
+  const push = (entry: Entry<T>) => {
+    entries.push(entry)
+    for (const each of identitiesOf(entry.wallet)) claimed.set(each, [...claimsOf(each), entry.wallet])
   }
   const remove = (wallet: T) => {
-    const rest = entries.filter((each) => each.wallet !== wallet)
-    if (rest.length === entries.length) return
-    entries = rest
-    for (const each of wallet.identities) {
-      const others = [...providersOf(each)].filter((other) => other !== wallet.provider)
-      if (others.length) claimed.set(each, new Set(others))
-      else claimed.delete(each)
-    }
+    const isGone = (entry: Entry<T>) => entry.wallet === wallet || entry.of === wallet
+    for (const { wallet: gone } of entries.filter(isGone))
+      for (const each of identitiesOf(gone)) {
+        const others = claimsOf(each).filter((other) => other !== gone)
+        if (others.length) claimed.set(each, others)
+        else claimed.delete(each)
+      }
+    entries = entries.filter((entry) => !isGone(entry))
   }
   const createId = ({ wantedId, mark }: T): string => {
     const isTaken = (id: string) => entries.some((each) => each.id === id)
-    const isWanted = entries.filter(({ wallet }) => wallet.wantedId === wantedId).length > 1
+    const isWanted = listed().filter(({ wallet }) => wallet.wantedId === wantedId).length > 1
     if (!isWanted && !isTaken(wantedId)) return wantedId
     const first = `${wantedId}#${mark ?? 1}`
     let id = first
@@ -76,8 +86,9 @@ export const createClaims = <T extends Claimant>(changed: () => void = () => {})
   return {
     add: (wallet) => {
       const { provider, identities, preferred } = wallet
-      if (identities.some((each) => providersOf(each).has(provider))) return false
-      const over = identities.filter((each) => providersOf(each).size >= MAX_CLAIMS)
+      const own = entries.filter((each) => each.wallet.provider === provider)
+      if (own.some((each) => identities.every((one) => each.wallet.identities.includes(one)))) return false
+      const over = identitiesOf(wallet).filter((each) => claimsOf(each).length >= MAX_CLAIMS)
       if (over.length) {
         const before = crowded.size
         for (const each of over) crowded.add(each)
@@ -96,24 +107,31 @@ export const createClaims = <T extends Claimant>(changed: () => void = () => {})
         }
         remove(unlisted.wallet)
       }
-      push(wallet)
+      // Anyone can announce a wallet's object under another name: the wallet's own claim must count all the same.
+      const of = listed().find(
+        (each) =>
+          each.wallet.provider === provider && identities.some((one) => each.wallet.identities.includes(one)),
+      )?.wallet
+      push({ wallet, ...(of && { of }) })
       changed()
-      return true
+      return !of
     },
     remove: (wallet) => {
       remove(wallet)
       changed()
     },
     list: () =>
-      entries.map((entry) => {
+      listed().map((entry) => {
         const { wallet } = entry
-        const ambiguous = isDisputed(wallet)
         entry.id ??= createId(wallet)
+        const own = entries.flatMap((each) =>
+          each.wallet === wallet || each.of === wallet ? [each.wallet] : [],
+        )
         return {
           wallet,
           id: entry.id,
-          ambiguous,
-          crowded: isFull || wallet.identities.some((each) => crowded.has(each)),
+          ambiguous: own.some(isDisputed),
+          crowded: isFull || own.flatMap(identitiesOf).some((each) => crowded.has(each)),
         }
       }),
   }

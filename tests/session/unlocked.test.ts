@@ -1,5 +1,5 @@
-import type { Connector } from 'portico/core'
-import type { Session } from 'portico/kernel'
+import { type Connector, connectors } from 'portico/core'
+import { definePlugin, type Session } from 'portico/kernel'
 import { createMockStorage } from 'portico/testing'
 import { expect, test } from 'vitest'
 import { evm, flush, startSession, wallet } from './startSession.js'
@@ -105,9 +105,17 @@ test('a locked wallet that the visitor disconnected or replaced meanwhile does n
 
 test('an unlocked wallet whose identity is disputed by then does not come back', async () => {
   const one = lockable('one')
-  const claims: Connector = { ...one.connector }
-  const { room } = await start(one, { connectors: [{ ...claims, ambiguous: true }] })
+  let dispute = () => {}
+  const rival = definePlugin({
+    id: 'test.rival',
+    kernel: 1,
+    setup: ({ contribute }) => {
+      dispute = () => void contribute(connectors, { ...one.connector, ambiguous: true })
+    },
+  })
+  const { room } = await start(one, { plugins: [rival] })
   await one.lock()
+  dispute()
   await one.unlock()
   expect(room.ids()).toEqual([])
   room.stop()

@@ -222,9 +222,11 @@ describe('SEC-22 invalid and conflicting announcements', () => {
     ['the rdns', { uuid: uuid(2), name: 'Other' }],
     ['the rdns in other letters', { uuid: uuid(2), rdns: 'IO.Foxy', name: 'Other' }],
     ['the name', { uuid: uuid(2), rdns: 'io.other' }],
+    ["the rdns of the wallet's phone app", { uuid: uuid(2), rdns: 'io.metamask.mobile', name: 'Other' }],
     ['the name in other letters', { uuid: uuid(2), rdns: 'io.other', name: ' FOXY ' }],
-  ])('another provider that claims %s', (_, other) => {
-    const honest = { uuid: uuid(1), rdns: 'io.foxy', name: 'Foxy' }
+  ])('another provider that claims %s', (_, other: Announced) => {
+    const rdns = other.rdns === 'io.metamask.mobile' ? 'io.metamask' : 'io.foxy'
+    const honest = { uuid: uuid(1), rdns, name: 'Foxy' }
     test.each(['at once', 'later'])('is listed beside the first, and both are marked (%s)', async (when) => {
       const wallets = [fakeWallet(), fakeWallet()] as const
       announce(honest, wallets[0].provider)
@@ -251,6 +253,28 @@ describe('SEC-22 invalid and conflicting announcements', () => {
     start()
     expect(list()).toHaveLength(1)
   })
+  test.each([
+    ['its uuid', { uuid: uuid(1), rdns: 'org.example', name: 'Example' }, ['io.metamask', 'MetaMask']],
+    ['its rdns', { uuid: uuid(2), rdns: 'io.metamask', name: 'Example' }, ['org.evil', 'MetaMask']],
+    ['its name', { uuid: uuid(2), rdns: 'org.example', name: 'MetaMask' }, ['io.metamask', 'Other']],
+  ] as const)(
+    'an impostor is marked although a stranger has announced the wallet before it under %s',
+    (_, stranger, [rdns, name]) => {
+      const honest = announce(stranger)
+      announce({ rdns, name })
+      const { list } = start()
+      for (let n = 0; n < 20; n++) announce({ uuid: uuid(1), rdns: 'io.metamask', name: 'MetaMask' }, honest)
+      vi.advanceTimersByTime(100)
+      expect(list().find((each) => each.rdns === rdns && each.name === name)?.ambiguous).toBe(true)
+      const metamasks = list().filter((each) => each.rdns === 'io.metamask' || each.name === 'MetaMask')
+      expect(metamasks.map(({ ambiguous, crowded }) => [ambiguous, crowded])).toEqual([
+        [true, undefined],
+        [true, undefined],
+      ])
+      // The next page hears the same.
+      expect(marks(start({}, createMockServices()).list()).filter(([, isMarked]) => isMarked)).toHaveLength(2)
+    },
+  )
   test('a provider that another one has announced under its own name is still listed under its name', () => {
     const provider = announce({ rdns: 'evil.example', name: 'Evil' })
     announce({}, provider)

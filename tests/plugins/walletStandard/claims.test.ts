@@ -62,12 +62,46 @@ test('SEC-22 a registered wallet cannot take the name of another one later', asy
   honest.announce(page.target)
   const started = await startSolana()
   evil.change({ name: NAME, chains: ['solana:mainnet'] })
-  await new Promise((resolve) => setTimeout(resolve, 80))
-  expect(started.listed().map(({ name }) => name)).toEqual(['Evil', NAME])
+  const third = await createMockSolanaWallet({ name: 'Third' })
+  third.announce(page.target)
+  await expect.poll(() => started.listed().map(({ name }) => name)).toContain('Third')
+  expect(started.listed().map(({ name }) => name)).toEqual(['Evil', NAME, 'Third'])
   expect(marks(started)).toEqual([
     ['standard:Evil', false, false],
     [`standard:${NAME}`, false, false],
+    ['standard:Third', false, false],
   ])
+  started.stop()
+})
+
+test.each([
+  ['chains', { chains: [] }],
+  ['features', { features: {} }],
+])('SEC-22 a wallet that does not tell its %s yet disputes its name all the same', async (_, locked) => {
+  const honest = await createMockSolanaWallet()
+  const { chains, features } = honest.wallet
+  honest.change(locked)
+  honest.announce(page.target)
+  const impostor = await createMockSolanaWallet({ chains: ['solana:mainnet'] })
+  impostor.announce(page.target)
+  const started = await startSolana()
+  expect(started.listed().map(({ ambiguous }) => ambiguous)).toEqual([true])
+  const [before] = started.listed()
+  honest.change({ chains, features })
+  started.stop()
+  const next = await startSolana()
+  expect(next.listed().map(({ ambiguous }) => ambiguous)).toEqual([true, true])
+  expect(before?.id).not.toBe(`standard:${NAME}`)
+  next.stop()
+})
+
+test('SEC-22 a wallet of other chains does not dispute the name of one of Solana', async () => {
+  const other = await createMockSolanaWallet({ chains: ['sui:mainnet'] })
+  other.announce(page.target)
+  const honest = await createMockSolanaWallet()
+  honest.announce(page.target)
+  const started = await startSolana()
+  expect(marks(started)).toEqual([[`standard:${NAME}`, false, false]])
   started.stop()
 })
 

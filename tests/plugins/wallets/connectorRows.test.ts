@@ -115,6 +115,11 @@ describe('CVW-10 one row per wallet', () => {
     ['one rdns', { rdns: 'io.m', name: 'A' }, { rdns: 'io.m', name: 'B' }],
     ['one name', { rdns: 'io.m', name: 'M' }, { rdns: 'io.evil', name: 'm ' }],
     [
+      'the rdns of one app and its extension',
+      { rdns: 'io.metamask.mobile', name: 'MetaMask Wallet' },
+      { rdns: 'io.metamask', name: 'MetaMask' },
+    ],
+    [
       'one name on other chains',
       { rdns: 'io.m', name: 'M' },
       { rdns: 'io.e', name: 'M', namespaces: ['solana'] },
