@@ -147,8 +147,8 @@ export const prepareSwap = async (
   /** Whether the endpoint that would run the calls belongs to whoever has quoted them. */
   const isOneHost = quoteHost !== undefined && ownHost === quoteHost
   const hasOtherHost = otherHosts.some((each) => each && each !== quoteHost)
-  // Nobody else could check it.
-  if (!isKnown && isOneHost && !hasOtherHost) throw swapRefusal('swap.refused.unknown')
+  // Whoever has quoted chooses the pools as well, and nobody else could check them.
+  if ((!isKnown || isByPools) && isOneHost && !hasOtherHost) throw swapRefusal('swap.refused.unknown')
 
   const step = (kind: SwapStep['kind'], stepCall: ContractCall): SwapStep => {
     const intent: CallIntent = deepFreeze(structuredClone(swaps.request(network, owner, stepCall)))
@@ -157,7 +157,7 @@ export const prepareSwap = async (
   const simulate = (calls: readonly ContractCall[], tokens: readonly (string | undefined)[]) =>
     ask(swaps.run(session, owner, calls, tokens, network, signal, apartFrom))
   /** The host that must not run the calls, because only a trial run shows what they do. */
-  let apartFrom = isOneHost && hasOtherHost && (!isKnown || isByPools) ? quoteHost : undefined
+  let apartFrom = isOneHost && (!isKnown || isByPools) ? quoteHost : undefined
   let permits: Permits | undefined
   const permittedCall = async () => {
     // If the code of permits cannot be loaded, an approval is used.
@@ -248,8 +248,8 @@ export const prepareSwap = async (
         ? text('swap.refused.fails.why', { reason: simulation.reason })
         : text('swap.refused.fails'),
     )
-  // A call that cannot be read was run by nobody but whoever has quoted it.
-  if (!simulation && !isKnown && isOneHost) throw swapRefusal('swap.refused.unknown')
+  // Only a trial run by another host could show what the call does.
+  if (!simulation && (!isKnown || isByPools) && isOneHost) throw swapRefusal('swap.refused.unknown')
   const balanceMismatch = simulation && balanceMismatchOf(simulation, quote)
   if (balanceMismatch) throw swapRefusal(balanceMismatch)
 
@@ -262,7 +262,7 @@ export const prepareSwap = async (
   if (!simulation && (!isKnown || isByPools)) note('critical', text('swap.note.unchecked'))
   else if (!simulation) note('caution', text('swap.note.unsimulated'))
   else if (!isKnown) note('critical', text('swap.note.least'))
-  else if (isByPools) note(isOneHost && !hasOtherHost ? 'critical' : 'caution', text('swap.note.token'))
+  else if (isByPools) note('caution', text('swap.note.token'))
   const fee = simulation?.fee
   const spent = (fee ?? 0n) + (pay.address === undefined ? amount : 0n)
   if (fee !== undefined && nativeBalance !== undefined && spent > nativeBalance)

@@ -13,7 +13,7 @@ const [UNWRAP, UNWRAP_OWN] = ['49404b7c', '49616997']
 const [SWEEP, SWEEP_OWN] = ['df2ab5bb', 'e90a182f']
 /** `refundETH()`, which pays the sender. */
 const REFUND = '12210e8a'
-/** Stand for the sender and for the router itself; the first router uses zero for itself. */
+/** Stand for the sender and for SwapRouter02 itself on that router, and for SwapRouter itself on that one. */
 const [SENDER, ROUTER, OLD_ROUTER] = ['1', '2', '0'].map((digit) => `0x${digit.padStart(40, '0')}`)
 /** Length of an address, and of the fee before the next one, in hexadecimal digits. */
 const [ADDRESS, FEE] = [40, 6]
@@ -91,12 +91,17 @@ export const readRouterCall = ({ data, value, to }: ContractCall, from: string):
   if (!exchange) return undefined
   const [payment, ...more] = others.filter((each) => selectorOf(each) !== REFUND)
   if (more.length) return undefined
+  const isOld = [SINGLE_WITH_DEADLINE, INPUT_WITH_DEADLINE].includes(selectorOf(first))
   // The router wraps the coin that is sent along, if that is what the exchange takes.
   const paid = value ? { pay: undefined, byPools: ['pay'] as const } : {}
   if (payment === undefined)
-    return { ...exchange, ...paid, receiver: exchange.receiver === SENDER ? from : exchange.receiver }
+    return {
+      ...exchange,
+      ...paid,
+      receiver: !isOld && exchange.receiver === SENDER ? from : exchange.receiver,
+    }
   const paidOut = readPayment(payment, from)
-  const isOfRouter = [ROUTER, OLD_ROUTER, to.toLowerCase()].includes(exchange.receiver)
+  const isOfRouter = [isOld ? OLD_ROUTER : ROUTER, to.toLowerCase()].includes(exchange.receiver)
   if (!paidOut || !isOfRouter) return undefined
   if (paidOut.get !== undefined && paidOut.get !== exchange.get) return undefined
   return { ...exchange, ...paid, ...paidOut }

@@ -31,8 +31,6 @@ interface ShortForm {
   readonly receiver?: number
   /** Absent for the coin, or if the pools decide. */
   readonly pay?: number
-  /** Absent if the pools decide. */
-  readonly get?: number
   /** Absent for the coin that is sent along. */
   readonly amount?: number
   readonly least: number
@@ -49,8 +47,7 @@ const v5 = { unwraps: 1n << 254n } as const
 const v5Pools = { unwraps: 1n << 253n } as const
 const token = { pay: 0, amount: 1, least: 2 }
 const tokenTo = { receiver: 0, pay: 1, amount: 2, least: 3 }
-const clipper = { pay: 1, get: 2, amount: 3, least: 4 }
-const clipperTo = { receiver: 1, pay: 2, get: 3, amount: 4, least: 5 }
+// `clipperSwap` and its kin are not among them: their exchange may be any contract, which alone decides what arrives.
 const SHORT_FORMS: Readonly<Record<string, ShortForm>> = {
   // Version 6: unoswap, unoswap2, unoswap3, and those to a receiver
   '83800a8e': { ...v6, ...token, pool: 3 },
@@ -66,9 +63,6 @@ const SHORT_FORMS: Readonly<Record<string, ShortForm>> = {
   '175accdc': { ...v6, receiver: 0, least: 1, pool: 2 },
   '0f449d71': { ...v6, receiver: 0, least: 1, pool: 3 },
   '493189f0': { ...v6, receiver: 0, least: 1, pool: 4 },
-  // clipperSwap and clipperSwapTo
-  d2d374e5: { ...clipper, isMasked: true },
-  c4d652af: { ...clipperTo, isMasked: true },
   // Version 5: unoswap, unoswapTo and unoswapToWithPermit
   '0502b1c5': { ...v5, ...token, pools: 3 },
   f78dc253: { ...v5, ...tokenTo, pools: 4 },
@@ -77,10 +71,6 @@ const SHORT_FORMS: Readonly<Record<string, ShortForm>> = {
   e449022e: { ...v5Pools, amount: 0, least: 1, pools: 2 },
   bc80f1a8: { ...v5Pools, receiver: 0, amount: 1, least: 2, pools: 3 },
   '2521b930': { ...v5Pools, ...tokenTo, pools: 4 },
-  // clipperSwap, clipperSwapTo and clipperSwapToWithPermit
-  '84bd6d29': clipper,
-  '093d4fa5': clipperTo,
-  c805a666: clipperTo,
 }
 
 const readRouter = (
@@ -120,14 +110,13 @@ const readShortForm = (form: ShortForm, { data, value }: ContractCall, from: str
   const last = form.pools === undefined ? form.pool : list(form.pools).at(-1)
   const isUnwrapped = last !== undefined && !!form.unwraps && (number(last) & form.unwraps) > 0n
   const isPayNamed = form.pay !== undefined || value > 0n
-  const isGetNamed = form.get !== undefined || isUnwrapped
   return {
     pay: tokenAt(form.pay),
-    get: tokenAt(form.get),
+    get: undefined,
     amount: form.amount === undefined ? value : number(form.amount),
     least: number(form.least),
     receiver: form.receiver === undefined ? from : address(form.receiver),
-    byPools: [...(isPayNamed ? [] : (['pay'] as const)), ...(isGetNamed ? [] : (['get'] as const))],
+    byPools: [...(isPayNamed ? [] : (['pay'] as const)), ...(isUnwrapped ? [] : (['get'] as const))],
   }
 }
 

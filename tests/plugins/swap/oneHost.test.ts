@@ -7,7 +7,7 @@ import {
   PorticoError,
   type Session,
 } from 'portico/kernel'
-import { type Abi, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { type Abi, encodeFunctionData, type Hex, parseAbi, zeroHash } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createAdapter } from '../../../plugins/eip155/createAdapter.js'
 import { createSwaps } from '../../../plugins/eip155/swaps/index.js'
@@ -47,11 +47,13 @@ const prepare = async (
   {
     hosts = [QUOTED_BY],
     isCoin = false,
+    getsCoin = false,
     isOwnQuote = false,
     run = async () => GOOD,
   }: {
     hosts?: readonly string[]
     isCoin?: boolean
+    getsCoin?: boolean
     isOwnQuote?: boolean
     run?: (apartFrom: string | undefined) => Promise<CallsSimulation | undefined>
   } = {},
@@ -69,9 +71,10 @@ const prepare = async (
     build: async () => ({ to: ROUTER, data: '0xdeadbeef', value, ...call }),
   }
   const pay = isCoin ? network.nativeCurrency : token(TOKEN)
+  const get = getsCoin ? network.nativeCurrency : token(OTHER)
   const quote: SwapQuote = {
     source,
-    query: { network, session, account: ACCOUNT, pay, get: token(OTHER), amount: AMOUNT, slippage: 100 },
+    query: { network, session, account: ACCOUNT, pay, get, amount: AMOUNT, slippage: 100 },
     received: RECEIVED,
     least: LEAST,
     impact: 4,
@@ -150,7 +153,8 @@ describe('SEC-05 SWP-05 a short form of a router', () => {
   test('is refused if it pays somebody else, or less than was quoted', async () => {
     for (const isCoin of [true, false]) {
       const data = isCoin ? ethUnoswapTo : unoswapTo
-      const refused = (to: Hex, least: bigint) => prepare({ data: data(to, least) }, { isCoin })
+      const hosts = [QUOTED_BY, 'node.example']
+      const refused = (to: Hex, least: bigint) => prepare({ data: data(to, least) }, { isCoin, hosts })
       await expect(refused(THIEF, 0n)).rejects.toThrow('swap.refused.receiver')
       await expect(refused(address('0'), LEAST)).rejects.toThrow('swap.refused.receiver')
       await expect(refused(ACCOUNT, LEAST - 1n)).rejects.toThrow('swap.refused.least')
@@ -183,19 +187,58 @@ describe('SEC-05 SWP-05 a short form of a router', () => {
     await expect(prepare({ data: coin })).rejects.toThrow('swap.refused.token')
   })
 
-  test('is run by another host if there is one, because its pools decide what is received', async () => {
+  test('is refused where quote and trial run come from one host, because who quotes chooses the pools', async () => {
+    const unwrapping = BigInt(POOL) | (1n << 252n)
+    const forms = [
+      [{ data: unoswapTo(ACCOUNT, LEAST) }, false],
+      [{ data: ethUnoswapTo(ACCOUNT, LEAST) }, true],
+      [{ data: encode('ethUnoswap(uint256, uint256)', LEAST, BigInt(POOL)) }, true],
+      [{ data: encode('uniswapV3Swap(uint256, uint256, uint256[])', AMOUNT, LEAST, [BigInt(POOL)]) }, false],
+      [
+        {
+          data: encode(
+            'clipperSwap(address, uint256, address, uint256, uint256, uint256, bytes32, bytes32)',
+            THIEF,
+            BigInt(TOKEN),
+            OTHER,
+            AMOUNT,
+            LEAST,
+            9n,
+            zeroHash,
+            zeroHash,
+          ),
+        },
+        false,
+      ],
+    ] as const
+    for (const [call, isCoin] of forms)
+      for (const hosts of [[QUOTED_BY], [QUOTED_BY, QUOTED_BY]])
+        await expect(prepare(call, { isCoin, hosts })).rejects.toThrow('swap.refused.unknown')
+    // All that it names is what was asked for, but the pool is still of the quoter's choice.
+    const data = encode(
+      'unoswap(uint256, uint256, uint256, uint256)',
+      BigInt(TOKEN),
+      AMOUNT,
+      LEAST,
+      unwrapping,
+    )
+    await expect(prepare({ data }, { getsCoin: true })).rejects.toThrow('swap.refused.unknown')
+  })
+
+  test('is run by another host if there is one, which has to be able to', async () => {
     const data = unoswapTo(ACCOUNT, LEAST)
-    expect(await prepare({ data }, { hosts: [QUOTED_BY, 'node.example'] })).toEqual({
+    const hosts = [QUOTED_BY, 'node.example']
+    expect(await prepare({ data }, { hosts })).toEqual({
       notes: ['caution swap.note.token'],
       isRead: false,
       apart: [QUOTED_BY],
     })
-    expect(await prepare({ data })).toEqual({
-      notes: ['critical swap.note.token'],
-      isRead: false,
-      apart: [undefined],
-    })
-    expect(await prepare({ data }, { run: async () => undefined })).toMatchObject({
+    const silent = prepare({ data }, { hosts, run: async () => undefined })
+    await expect(silent).rejects.toThrow('swap.refused.unknown')
+    const empty = prepare({ data }, { hosts, run: async () => ({ ok: true, changes: [-AMOUNT, 0n] }) })
+    await expect(empty).rejects.toThrow('swap.refused.least')
+    // Nobody who has quoted runs it.
+    expect(await prepare({ data }, { hosts: ['node.example'], run: async () => undefined })).toMatchObject({
       notes: ['critical swap.note.unchecked'],
     })
   })
