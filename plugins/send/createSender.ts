@@ -21,6 +21,7 @@ import {
   type ChainAdapter,
   type MessageId,
   type Namespace,
+  type Network,
   PorticoError,
   type Source,
   type TransferIntent,
@@ -59,6 +60,8 @@ export interface SenderDeps extends Pick<ReviewDeps, 'review' | 'text' | 'amount
   readonly chains: Pick<Source<readonly ChainAdapter[]>, 'get'>
   /** The tokens of the account in use, as far as they are known. */
   ownedTokens(namespace: Namespace): readonly TokenBalance[]
+  /** The addresses of the page's own tokens. */
+  listedTokens?(network: Network): readonly string[]
   /** The transactions of a namespace's account, as far as they were read. */
   history(namespace: Namespace): readonly Activity[]
   /** Reads with whom an account has dealt. */
@@ -358,6 +361,7 @@ export const createSender = (deps: SenderDeps) => {
       const review = await prepareReview({ ...draft, token }, account, facts, {
         ...deps,
         ownedTokens: deps.ownedTokens(account.namespace),
+        listedTokens: deps.listedTokens?.(account.network) ?? [],
         history: deps.history(account.namespace),
         openRequestNoteOf: (intent) =>
           requests.noteOf(requestKeyOf(intent), account, signal, ({ amount }) => {

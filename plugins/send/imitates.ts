@@ -15,12 +15,12 @@ const firstPaid = (dealings: readonly Dealing[]): number =>
 
 /**
  * Whether an address looks like another one that the account has dealt with. The one that was paid first is the original, because an
- * imitation comes later, and whatever it sends proves nothing. `isTrusted`: the address was used before, at an unknown time.
+ * imitation comes later, and whatever it sends proves nothing. `isOwn`: the address is one of the account's wallet, paid or not.
  */
 export const imitates = (
   address: string,
   dealings: readonly Dealing[],
-  isTrusted: boolean,
+  isOwn: boolean,
   isSame: (one: string, other: string) => boolean,
 ): boolean => {
   const alike = dealings.filter(
@@ -29,6 +29,6 @@ export const imitates = (
   if (!alike.length) return false
   const paid = firstPaid(dealings.filter((each) => isSame(each.address, address)))
   const otherPaid = firstPaid(alike)
-  if (otherPaid === Number.POSITIVE_INFINITY) return paid === Number.POSITIVE_INFINITY && !isTrusted
+  if (otherPaid === Number.POSITIVE_INFINITY) return paid === Number.POSITIVE_INFINITY && !isOwn
   return !(paid < otherPaid)
 }

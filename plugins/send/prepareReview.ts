@@ -26,6 +26,8 @@ export interface ReviewDeps {
   /** Formats an amount for the visitor. */
   amountText(amount: bigint, currency: Pick<SendToken, 'symbol' | 'decimals'>): string
   readonly ownedTokens: readonly TokenBalance[]
+  /** The addresses of the page's own tokens. */
+  readonly listedTokens: readonly string[]
   /** The transactions of the account that have been read. */
   readonly history: readonly Activity[]
   /** The note to show if an equal transfer may still be open in the wallet, or was sent already. */
@@ -45,6 +47,7 @@ export const prepareReview = async (
     text,
     amountText,
     ownedTokens,
+    listedTokens,
     history,
     openRequestNoteOf,
     signal,
@@ -55,7 +58,12 @@ export const prepareReview = async (
   const receiver = Object.freeze({ ...draft.receiver, address: intent.to })
   const own = ownAddresses(sessions, namespace, network.caipNetworkId)
 
-  const honestTokens = [token, ...ownedTokens.filter(({ mark }) => !mark)].map(({ address }) => address)
+  // Anybody can make a token that reports transfers from this account, and give the account some of it.
+  const honestTokens = [
+    token.address,
+    ...listedTokens,
+    ...ownedTokens.flatMap(({ address, price, mark }) => (price !== undefined && !mark ? [address] : [])),
+  ]
 
   // Not taken from the earlier answers, because the wallet may have been asked since.
   const openRequestNote = await openRequestNoteOf(intent)
@@ -73,7 +81,6 @@ export const prepareReview = async (
     dealings: (past?.dealings ?? []).map(({ address, at, paid }) => ({
       address,
       at,
-      // Anybody can make a token that reports transfers from this account.
       isPaid: paid !== undefined && honestTokens.some((each) => isSameAddress(chain, each, paid)),
     })),
     isSame: (one, other) => isSameAddress(chain, one, other),

@@ -51,6 +51,7 @@ export const startSender = ({ needs, state, review, emit, own, signal }: SendFor
     ...needs,
     state,
     ownedTokens,
+    listedTokens: (network) => needs.tokens.get()?.listed?.(network) ?? [],
     history: (namespace) => needs.activity.get()?.state.get()[namespace]?.rows ?? [],
     past: (account, stop) => readPast(account, needs.activity.get(), stop),
     names: () => needs.names.get(),

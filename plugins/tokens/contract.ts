@@ -93,6 +93,8 @@ export interface TokensService {
   readonly state: Source<Readonly<Record<string, TokensState>>>
   /** Namespaces whose tokens can be read. */
   readonly namespaces: Source<readonly Namespace[]>
+  /** The addresses of the page's own tokens on a network. */
+  listed?(network: Network): readonly string[]
   /**
    * Keeps the tokens of a namespace up to date until every caller has called the returned function; a running
    * request is then cancelled.

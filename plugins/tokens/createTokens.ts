@@ -146,6 +146,7 @@ export const createTokens = ({ list, service = true }: TokensOptions = {}) =>
       return {
         state: readOnly(state),
         namespaces: readOnly(namespaces),
+        listed: (network) => hostTokensOn(network).map(({ address }) => address),
         attend: tracker.attend,
         refresh: tracker.refresh,
       }

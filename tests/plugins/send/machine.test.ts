@@ -13,6 +13,7 @@ import {
   type TransferRequest,
   type TransferSimulation,
 } from 'portico/kernel'
+import type { TokenBalance } from 'portico/plugins/tokens/contract'
 import { createMockStorage } from 'portico/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readPayment } from '../../../plugins/eip155/transfer/readPayment.js'
@@ -76,6 +77,8 @@ const start = (storage = createMockStorage()) => {
     /** The transaction of a request whose answer was lost, as found on the chain. */
     traced: undefined as string | undefined,
     connected: true,
+    owned: [COIN, TOKEN] as readonly TokenBalance[],
+    listed: [] as readonly string[],
     /** With whom the account has dealt. */
     past: { rows: [], dealings: [] } as Awaited<ReturnType<NonNullable<SenderDeps['past']>>>,
     /** Runs at each call of the machine to another service, before the answer. */
@@ -139,7 +142,8 @@ const start = (storage = createMockStorage()) => {
         }),
     } as unknown as SenderDeps['sessions'],
     chains: { get: () => [chain] },
-    ownedTokens: () => [COIN, TOKEN],
+    ownedTokens: () => world.owned,
+    listedTokens: () => world.listed,
     history: () => [],
     past: async () => world.past,
     names: () =>
@@ -304,12 +308,28 @@ describe('a payment code', () => {
 })
 
 describe('SEC-16 the review in a browser that has sent nothing', () => {
+  const [PRICED, LISTED, MARKED] = ['e7', 'f8', '1d'].map((each) => `0x${each.repeat(20)}`) as [
+    string,
+    string,
+    string,
+  ]
   const planted = `${OTHER.slice(0, 5)}${'c3'.repeat(16)}d${OTHER.slice(-4)}`
   it.each([
-    ['a token that the account owns', TOKEN.address, true],
+    ['a token that has a price', PRICED, true],
+    ['a token of the page', LISTED, true],
+    ['the token that is sent', TOKEN.address, true, TOKEN],
+    ['a token that the account owns, as anybody may have given it', TOKEN.address, false],
+    ['a token that has a price and the name of another', MARKED, false],
     ['a token that anybody made', `0x${'d6'.repeat(20)}`, false],
-  ])('compares the receiver with those that were paid in %s', async (_, paid, isOriginal) => {
+  ])('compares the receiver with those that were paid in %s', async (_, paid, isOriginal, token = COIN) => {
     const { world, state, sender } = start()
+    world.listed = [LISTED]
+    world.owned = [
+      COIN,
+      TOKEN,
+      { ...TOKEN, address: PRICED, price: '1' },
+      { ...TOKEN, address: MARKED, price: '1', mark: 'lookalike' },
+    ]
     world.past = {
       rows: [],
       dealings: [
@@ -318,7 +338,7 @@ describe('SEC-16 the review in a browser that has sent nothing', () => {
       ],
     }
     const notes = async (to: string) => {
-      sender.edit({ token: COIN, amount: '1', to })
+      sender.edit({ token, amount: '1', to })
       expect(await sender.prepare()).toBe(true)
       return state.get().review?.notes.map(({ text }) => text)
     }

@@ -199,6 +199,18 @@ describe('notes about a receiver', () => {
       expect(about({ receiver: { address: planted }, dealings })).toContain(alarm)
       expect(about({ receiver: { address: honest }, dealings })).not.toContain(alarm)
     })
+
+    it('and trust a receiver that this browser has paid, whatever tokens have recorded', () => {
+      const dealings = [
+        { address: planted, at: 1, isPaid: true },
+        { address: honest, at: 10, isPaid: true },
+      ]
+      const paid = [{ namespace: 'eip155', address: honest, networks: ['eip155:1'] }]
+      expect(about({ receiver: { address: honest }, dealings, pastReceivers: paid })).not.toContain(alarm)
+      expect(about({ receiver: { address: planted }, dealings, pastReceivers: paid })).toContain(alarm)
+      // A wallet may claim any address as its own.
+      expect(about({ receiver: { address: honest }, dealings, own: [mine, honest] })).toContain(alarm)
+    })
   })
 
   it('call the contract of a token, and an address that nobody has a key of, critical', () => {

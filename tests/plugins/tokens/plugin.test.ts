@@ -1,4 +1,5 @@
 import { type DataSource, sessions, storage } from 'portico/core'
+import type { Network } from 'portico/kernel'
 import {
   type AnyPlugin,
   type AssetAmount,
@@ -489,6 +490,20 @@ describe('the tab', () => {
     expect(vi.getTimerCount()).toBe(0)
     modal.stop()
   })
+})
+
+test('the service tells which tokens of a network are the page’s own', async () => {
+  const own = { symbol: 'HRB', name: 'Harbor', decimals: 6 }
+  const modal = await start({
+    options: {
+      list: [
+        { ...own, chainId: evm.networks[0]?.id ?? '', address: evm.address(3).toLowerCase() },
+        { ...own, chainId: 999_999, address: evm.address(4) },
+      ],
+    },
+  })
+  expect(modal.service().listed?.(evm.networks[0] as Network)).toEqual([evm.address(3)])
+  modal.stop()
 })
 
 test('the lazy plugin does not load on opening the modal, but on a stored connection', async () => {
