@@ -321,32 +321,35 @@ describe('SEC-16 the review in a browser that has sent nothing', () => {
     ['a token that the account owns, as anybody may have given it', TOKEN.address, false],
     ['a token that has a price and the name of another', MARKED, false],
     ['a token that anybody made', `0x${'d6'.repeat(20)}`, false],
-  ])('compares the receiver with those that were paid in %s', async (_, paid, isOriginal, token = COIN) => {
-    const { world, state, sender } = start()
-    world.listed = [LISTED]
-    world.owned = [
-      COIN,
-      TOKEN,
-      { ...TOKEN, address: PRICED, price: '1' },
-      { ...TOKEN, address: MARKED, price: '1', mark: 'lookalike' },
-    ]
-    world.past = {
-      rows: [],
-      dealings: [
-        { address: OTHER, at: 1, paid },
-        { address: planted, at: 2 },
-      ],
-    }
-    const notes = async (to: string) => {
-      sender.edit({ token, amount: '1', to })
-      expect(await sender.prepare()).toBe(true)
-      return state.get().review?.notes.map(({ text }) => text)
-    }
-    expect(await notes(planted)).toContain('send.note.lookalike')
-    const original = expect(await notes(OTHER))
-    if (isOriginal) original.not.toContain('send.note.lookalike')
-    else original.toContain('send.note.lookalike')
-  })
+  ])(
+    'compares the receiver with those that were paid in %s',
+    async (_, paid, isOriginal, token: typeof COIN | typeof TOKEN = COIN) => {
+      const { world, state, sender } = start()
+      world.listed = [LISTED]
+      world.owned = [
+        COIN,
+        TOKEN,
+        { ...TOKEN, address: PRICED, price: '1' },
+        { ...TOKEN, address: MARKED, price: '1', mark: 'lookalike' },
+      ]
+      world.past = {
+        rows: [],
+        dealings: [
+          { address: OTHER, at: 1, paid },
+          { address: planted, at: 2 },
+        ],
+      }
+      const notes = async (to: string) => {
+        sender.edit({ token, amount: '1', to })
+        expect(await sender.prepare()).toBe(true)
+        return state.get().review?.notes.map(({ text }) => text)
+      }
+      expect(await notes(planted)).toContain('send.note.lookalike')
+      const original = expect(await notes(OTHER))
+      if (isOriginal) original.not.toContain('send.note.lookalike')
+      else original.toContain('send.note.lookalike')
+    },
+  )
 })
 
 describe('an incomplete draft', () => {
