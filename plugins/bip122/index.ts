@@ -4,6 +4,7 @@ import {
   connectors,
   createClaims,
   createListing,
+  isSameClaim,
   skeleton,
   storage,
 } from 'portico/core'
@@ -68,11 +69,7 @@ export const bip122 = () =>
             needs.storage,
             signal,
           ),
-        (one, other) =>
-          one.id === other.id &&
-          one.wallet === other.wallet &&
-          one.ambiguous === other.ambiguous &&
-          one.crowded === other.crowded,
+        isSameClaim,
       )
       const scan = () => {
         const all = readProviders()

@@ -5,6 +5,7 @@ import {
   connectors,
   createClaims,
   createListing,
+  isSameClaim,
   page,
   skeleton,
 } from 'portico/core'
@@ -73,11 +74,7 @@ export const windowWallets = () =>
       const show = createListing<Claim<Place>>(
         (connector) => contribute(connectors, connector),
         createConnector,
-        (one, other) =>
-          one.id === other.id &&
-          one.wallet === other.wallet &&
-          one.ambiguous === other.ambiguous &&
-          one.crowded === other.crowded,
+        isSameClaim,
       )
       const update = () => {
         const found = needs.chains.get().flatMap((chain) => {

@@ -51,6 +51,7 @@ export { field } from './field.js'
 export { isAnotherWallet } from './isAnotherWallet.js'
 export { isDisguised } from './isDisguised.js'
 export { isSameAddress } from './isSameAddress.js'
+export { isSameClaim } from './isSameClaim.js'
 export { mismatchParser } from './mismatchParser.js'
 export type {
   FeatureValues,
