@@ -158,8 +158,11 @@ describe('all wallets, on the way back from a wallet', () => {
         card.getByTestId('card-body').evaluate((body) => {
           const { left, top, width, height } = body.getBoundingClientRect()
           const root = body.getRootNode() as ShadowRoot
-          const found = root.elementFromPoint(left + width / 2, top + height / 2)
-          return found?.closest('button')?.querySelector('.p-tile-name')?.textContent ?? ''
+          // There may be a gap in the middle.
+          const found = [0, 12].map((gap) =>
+            root.elementFromPoint(left + width / 2 + gap, top + height / 2 + gap)?.closest('button'),
+          )
+          return found.find(Boolean)?.querySelector('.p-tile-name')?.textContent ?? ''
         })
       await eventually(middle).not.toBe('')
       const name = await middle()

@@ -120,7 +120,7 @@ describe.each(sample(pairs, ([, path]) => path === '/copies.html'))('FLT-35 %s',
         await page.keyboard.press('Escape')
         await eventually(() => look(page)).toMatchObject(shut)
       }
-    expect(await leases(page)).toEqual({ dialogHost: 2, eip6963: 2 })
+    expect(await leases(page)).toEqual({ dialogHost: 2, 'eip6963.claims': 2 })
     expect(await page.locator('#portico-host').count()).toBe(1)
   })
 

@@ -124,7 +124,12 @@ Object.assign(globalThis, { verifier })`
         await tab.getByText('npm install @walletconnect/universal-provider@~2.25.0').first().waitFor()
         const refusal = await tab.evaluate(() =>
           (Reflect.get(globalThis, 'verifier') as SignInVerifier)
-            .verify({ message: '', signature: '0x', address: '0x', network: 'eip155:1' })
+            .verify({
+              message: 'hello',
+              signature: `0x${'11'.repeat(65)}`,
+              address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+              network: 'eip155:1',
+            })
             .catch((error) => String(error)),
         )
         expect(refusal).toContain('viem could not be loaded. Is it installed? npm install viem')

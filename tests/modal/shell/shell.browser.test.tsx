@@ -87,7 +87,7 @@ test('rejected params are reported with the plugin of the view', async () => {
       },
     }),
   )
-  await sees('This part could not be loaded.')
+  await sees('This part has stopped working.')
   expect(errors).toContainEqual({ category: 'view', code: 'view', plugin: 'acme', message: 'no such wallet' })
 })
 
