@@ -1,4 +1,4 @@
-import { isDisguised, readAppLink, readWebLink } from 'portico/core'
+import { isDisguised, isPublicHost, readAppLink, readWebLink } from 'portico/core'
 import * as z from 'zod/mini'
 import type { DirectoryWallet } from './contract.js'
 
@@ -57,7 +57,9 @@ export const readEntry = (
   const link = (key: string, gate: (value: unknown) => string | undefined) => {
     const address = read(key, gate)
     const url = address && /^https?:/i.test(address) ? new URL(address) : undefined
-    return url && (url.origin === origin || url.protocol !== 'https:') ? undefined : address
+    return url && (url.origin === origin || url.protocol !== 'https:' || !isPublicHost(url.hostname))
+      ? undefined
+      : address
   }
   const image = id.safeParse(field(raw, 'image_id'))
   const chains = field(raw, 'chains')

@@ -1,7 +1,7 @@
 /**
  * Schemes that belong to other programs, by kind, so that a missing one is seen: code and data, the web and
  * browsers, systems, editors, remote access, file shares, automation, mail and calls, stores and installers,
- * office and other apps. `*` stands for any ending.
+ * office and other apps, networks and proxies, shells, databases, payments, passwords. `*` stands for any ending.
  */
 const DENIED: readonly string[] = `
 javascript livescript vbscript vbs jscript data blob file filesystem about jar view-source resource res cid mid mhtml mk hcp urn
@@ -27,13 +27,23 @@ postgres* redis* mongodb* jdbc* odbc* ipp ipps rtsp* rtmp* mms*
 shortcuts* workflow* automator* applescript* osascript* scriptable* pythonista* kmtrigger* keyboardmaestro* hammerspoon* btt
 bettertouchtool launchcenterpro pushcut* tasker* macrodroid* ifttt* autohotkey ahk streamdeck* homeassistant* drafts* working-copy
 mailto* mail message messages imessage* googlegmail* gmail outlook* tel telprompt sms* facetime* callto skype* sip sips xmpp jabber im
-irc* aim ymsgr zoommtg zoomus* zoomphonecall webex* msteams* teams discord* slack* whatsapp* viber* tg telegram weixin* wechat* alipay* upi paypal* venmo* signal sgnl fb fb-* facebook*
+irc* aim ymsgr zoommtg zoomus* zoomphonecall webex* msteams* teams discord* slack* whatsapp* viber* tg telegram weixin* wechat* alipay* upi* paypal* venmo* signal sgnl fb fb-* facebook*
 instagram* twitter* webcal* ical* calendar contacts geo maps comgooglemaps* googlemaps*
 itms* itunes* market* appmarket* macappstore* samsungapps* galaxystore* hiapplink* mimarket* steam* com.epicgames* roblox* minecraft*
 appinstaller* apt apt+* aptonly* apturl* snap flatpak* appstream* deb rpm yum dnf zypp* packagekit* nxm* altstore* sidestore* trollstore*
 fdroid* aptoide* openvpn* wireguard* tailscale* homebrew* brew winget* choco* npm pip jnlp* javaws* clickonce* mobileconfig profile
 word* excel* powerpoint* onenote* visio* mspub* infopath* libreoffice* vnd.* spotify* vlc* music* video* podcast* ibooks* otpauth*
 apple-otpauth bitwarden* onepassword* keepass* lastpass* openid*
+web+* clash* shadowrocket* sing-box* singbox* hiddify* v2ray* vmess* vless* trojan* ss ssr shadowsocks* hysteria* hy2 tuic* socks* surge
+quantumult* stash loon karing streisand nekoray* nekobox* outline* anyconnect* forticlient* globalprotect* fortinet* pulsesecure* zscaler* nordvpn*
+expressvpn* protonvpn* mullvad* surfshark* psiphon* warp-* cloudflare*
+todesk* awesun* sunlogin* oray* dwservice* getscreen* aweray* dwagent* meshcentral* guacamole* jumpdesktop* chromeremotedesktop*
+powershell* pwsh* cmd bash zsh sh fish wscript cscript mshta python* node nodejs deno bun ruby perl php java conemu hyper alacritty
+mssql* sqlserver* sqlite* oracle* dbeaver* mariadb* mongo mongo+* couchdb* cassandra* neo4j* bolt clickhouse* elasticsearch* amqp* mqtt* kafka*
+memcached* tableplus* sequel* navicat* datagrip*
+gpay* googlepay* google-pay* applepay* samsungpay* swish* phonepe* cashapp* cashme squarecash* revolut* lightning* lnurl* paytm* mobilepay* vipps* bizum*
+twint* zelle* klarna* wise transferwise* monzo* n26* bhim* credpay amazonpay* mercadopago* nubank* picpay* pix tez tikkie* satispay* payto
+dashlane* enpass* duo duomobile authy* nordpass* protonpass* roboform* keepersecurity* microsoft-authenticator* googleauthenticator* okta*
 `
   .trim()
   .split(/\s+/)

@@ -5,7 +5,7 @@ const PRIVATE_IPV4 =
 const PUBLIC_IPV6 = /^\[(?!2001:(?:|[0-9a-f]{1,2}|1[0-9a-f]{2}|db8):|2002:|3fff:)[23][0-9a-f]{3}:/
 /** Names that only a device, a local network or an organisation resolves. */
 const PRIVATE_NAME =
-  /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|in-addr\.arpa|ip6\.arpa|localtest\.me|lvh\.me|nip\.io|sslip\.io|xip\.io)$/
+  /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|in-addr\.arpa|ip6\.arpa|localtest\.me|lvh\.me|vcap\.me|lacolhost\.com|localho\.st|traefik\.me|yoogle\.com|routerlogin\.(?:net|com)|tplinkwifi\.net|fritz\.box|svc|consul|localnet|domain|test|alt|onion|nip\.io|sslip\.io|xip\.io)$/
 
 /**
  * Whether a host is one of the public internet, as far as its text tells: not this device and not a local network. `hostname` is that of

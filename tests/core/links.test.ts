@@ -73,7 +73,10 @@ describe('links from outside', () => {
       msteams discord slack whatsapp webcal geo maps
       itms itms-apps itms-appss itms-services itunes macappstore samsungapps ms-windows-store ms-appinstaller appinstaller apt apturl snap
       steam com.epicgames.launcher jnlp altstore
-      ms-word ms-excel ms-powerpoint ms-access ms-visio onenote onenote-cmd vnd.libreoffice.command otpauth otpauth-migration bitwarden`
+      ms-word ms-excel ms-powerpoint ms-access ms-visio onenote onenote-cmd vnd.libreoffice.command otpauth otpauth-migration bitwarden
+      clash clash-verge shadowrocket sing-box vmess vless trojan ss ssr anyconnect forticlient wireguard openvpn v2rayng hysteria2 tailscale
+      todesk awesun sunlogin powershell cmd python bash node mssql oracle dbeaver mysql postgres postgresql mongodb mongodb+srv redis rediss mariadb
+      gpay swish phonepe cashapp revolut lightning upi paytm paytmmp venmo alipay dashlane enpass duo authy onepassword web+wallet`
         .trim()
         .split(/\s+/)
     expect(foreign.length).toBeGreaterThan(150)
@@ -90,7 +93,8 @@ describe('links from outside', () => {
       `argent backpack bitkeep bitget bnc bybit cbwallet coin98 com.crypto.wallet dfw exodus fearless frontier gnosissafe imtokenv2
       kakaotalk keplrwallet klever kraken leapcosmos ledgerlive mathwallet metamask mewwallet novawallet okex okx onekey-wallet
       oneinch onto phantom rabby rainbow robinhood-wallet ronin safe safepalwallet solflare subwallet talisman temple tokenary
-      tpoutside trust tronlinkoutside uniswap unstoppable valora walletconnect xdefi xverse zerion arculuswc atomicwallet`
+      tpoutside trust tronlinkoutside uniswap unstoppable valora walletconnect xdefi xverse zerion arculuswc atomicwallet
+      trustwallet stashed boltx hyperpay keeper duelwallet sspwallet`
         .trim()
         .split(/\s+/)
     expect(wallets.map((scheme) => readAppLink(`${scheme}://`))).toEqual(wallets.map((each) => `${each}://`))

@@ -64,6 +64,10 @@ it('links are https, or schemes of wallets', () => {
     'vscode://file',
     'shortcuts://run',
     'http://localhost:1/',
+    'https://localhost/',
+    'https://192.168.0.1/setup',
+    'https://fritz.box/',
+    'https://vcap.me/',
   ])
     expect(linksOf(address).filter(Boolean)).toEqual([])
   expect(linksOf('amber://').filter(Boolean)).toEqual(['amber://', 'amber://'])

@@ -145,6 +145,18 @@ test.each([
     'printer.local',
     'printer.local.',
   ],
+  ...[
+    'fritz.box',
+    'a.svc',
+    'web.service.consul',
+    'a.localnet',
+    'a.domain',
+    'a.test',
+    'a.alt',
+    'a.onion',
+    'routerlogin.net',
+  ],
+  ...['vcap.me', 'a.vcap.me', 'localho.st', 'a.traefik.me', 'lvh.me', 'tplinkwifi.net'],
   ...['nas.lan', 'box.home.arpa', 'wiki.corp', 'vault.internal', '127.0.0.1.nip.io', 'app.localtest.me'],
   ...['127.0.0.1', '127.0.0.1.', '127.1', '0x7f.1', '0177.0.0.1', '2130706433', '0x7f000001', '0', '0.0.0.0'],
   ...[
@@ -188,6 +200,8 @@ test.each([
   '100.128.0.1',
   '[2606:4700::1111]',
   'local.example',
+  'name.box',
+  'svc.example',
   'localhost.example',
 ])("a third party's image may be loaded from %s", (host) => {
   expect(readIcon(`https://${host}/x.png`)).toBe(`https://${host}/x.png`)
