@@ -1,9 +1,11 @@
 import { dropHidden } from './dropHidden.js'
-import { latinOf } from './latinOf.js'
+import { LETTERLIKE, latinOf } from './latinOf.js'
 
 /** Longest part of a name that is searched; far more than is ever shown. */
 const LONGEST = 1000
 const isForeign = (letter: string) => !/\p{Script=Latin}/u.test(letter)
+/** Scripts of history beyond the basic plane: no word has their letters beside Latin ones. */
+const HISTORIC = /(?!\p{Script=Latin})[\u{10000}-\u{1afff}]/u
 const lettersOf = (text: string): readonly string[] =>
   text.match(/(?!\p{Extended_Pictographic})\p{L}/gu) ?? []
 
@@ -19,6 +21,14 @@ export const isDisguised = (input: unknown): boolean => {
     .normalize('NFC')
     .split('.')
     .some((label) => {
+      const isMixed = label.split(/\s+/).some((word) => {
+        const letters = lettersOf(word)
+        if (letters.every(isForeign)) return false
+        return (
+          letters.some((each) => HISTORIC.test(each)) || (LETTERLIKE.test(word) && !letters.some(isForeign))
+        )
+      })
+      if (isMixed) return true
       const foreign = lettersOf(label).filter(isForeign)
       if (!foreign.some(latinOf)) return false
       return (

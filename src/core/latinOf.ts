@@ -3,18 +3,22 @@
  * of Unicode's confusables (UTS 39) for the alphabets in use, without those that a compatibility decomposition or a change of case gives.
  */
 const LOOKALIKES = [
-  '2ƧϨᒿꙄꝚ3ƷȜЗӠⳌꝪꞫ4ꮞ5Ƽ6бⳒꮾ8ȣ9ⳊꝮaɑαаⲁᗅᴀꓮꭺbßƀƄɓʙβвьⲃᏼᑲᖯᗷꓐꞵꮟcΣϲсᴄⲥꓚꮯdðđɖɗԁᑯᗞᗪᴅꓒꓓꭰꮷeɇεеҽեⲉᴇⴹꓰꬲꭼ',
-  'fϜքᖴẝꓝꜰꞙꬵgƍɡɢԌցᏻᶃꓖꮐhħʜΗнһհᕼⲎꓧꮋꮒiıɨɩɪιіӏւꙇꭵjȷϳјᒍᴊꓙꞲꭻkĸƙκкᴋⲔꓗꮶlłƖǀʟΙІӀᒪⲒⳐⵏꓡꓲꮮmΜϺмᗰᴍⲘꓟꮇ',
-  'nŋɴΝηпոռⲚꓠoøɵοσоօჿᴏᴑⲟⵔꓳꬽpþρрᑭᴘⲣꓑꮲqԛգզⵕrʀгᖇᴦⲅꓣꭇꭈꭱꮁꮢsƽѕՏꓢꜱꮥꮪtŧτтᴛⲦꓔꭲuʋμυцսᑌᴜꓴꞟꭎꭒvνѵᐯᴠⴸꓦꮩ',
+  '1١۱߁2ƧϨᒿꙄꝚ3ƷȜЗӠⳌꝪꞫ4ꮞ5Ƽ6бⳒꮾ8ȣ9ⳊꝮaɑαаⲁᗅᴀꓮꭺbßƀƄɓʙβвьⲃᏼᑲᖯᗷꓐꞵꮟcΣϹϲ⊂₵сᴄⲥꓚꮯdðđɖɗԁᑯᗞᗪᴅꓒꓓꭰꮷe℮ɇεеҽեⲉᴇⴹꓰꬲꭼ',
+  'fϜքᖴẝꓝꜰꞙꬵgƍɡɢԌցᏻᶃꓖꮐhħʜΗнһհᕼⲎꓧꮋꮒiıɨɩɪιіӏւꙇꭵjȷϳјᒍᴊꓙꞲꭻkĸƙκкᴋⲔꓗꮶl∣łƖǀʟΙІӀᒪⲒⳐⵏꓡꓲꮮmΜϺмᗰᴍⲘꓟꮇ',
+  'nŋɴΝηпոռⲚꓠo〇٥۵०০੦૦୦௦౦೦൦๐໐၀߀øɵοσоօჿᴏᴑⲟⵔꓳꬽpþρрᑭᴘⲣꓑꮲqԛգզⵕrʀгᖇᴦⲅꓣꭇꭈꭱꮁꮢsƽѕՏꓢꜱꮥꮪt₮ŧτтᴛⲦꓔꭲu∪⋃ʋμυцսᑌᴜꓴꞟꭎꭒvνѵᐯᴠⴸꓦꮩ',
   'wɯωѡԝաᴡꓪꮃꮤxχхᕁᕽⲬⵝꓫꞳyɣʏΥγуүყᶌỿⲨꓬꭚꭹꮍzΖᴢꓜꮓ',
 ].join('')
+
+/** Digits of other scripts and symbols that look like a letter. The tether sign is none of them: it stands in the names of true tokens. */
+export const LETTERLIKE = /[١۱߁⊂₵℮∣〇٥۵०০੦૦୦௦౦೦൦๐໐၀߀∪⋃]/u
 
 /** Capitals that look like no Latin letter, although their small letters do. */
 const UNLIKE = /[ΓΣΩБГПЦ]/
 
 /** The small Latin letter or digit of ASCII that a letter looks like; undefined if it looks like none. */
 export const latinOf = (letter: string): string | undefined => {
-  const [base = ''] = letter.normalize('NFKD')
+  // The decomposition of the lunate sigma is another letter.
+  const [base = ''] = letter === 'Ϲ' ? letter : letter.normalize('NFKD')
   if (base < '\x7f') return /[a-z\d]/i.test(base) ? base.toLowerCase() : undefined
   if (UNLIKE.test(base)) return undefined
   const index = [base, base.toLowerCase(), base.toUpperCase()]

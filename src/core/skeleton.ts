@@ -1,6 +1,9 @@
 import { dropHidden } from './dropHidden.js'
 import { latinOf } from './latinOf.js'
 
+/** Signs of a brand: its symbols, and one or two raised letters at the end of a word. */
+const MARKS = /[™℠®©]|(?<=\w{3})(?:(?=\p{Script=Latin})\p{Lm}){1,2}(?![\p{L}\p{N}])/gu
+
 const digits: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 5: 's', i: 'l', rn: 'm', vv: 'w' }
 
 /**
@@ -10,7 +13,11 @@ const digits: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 5: 's', i: 'l
 export const skeleton = (text: string): string => {
   const latin = /^[ -~]*$/.test(text)
     ? text
-    : text.normalize('NFKD').replace(/[^ -~]/gu, (each) => latinOf(each) ?? each)
+    : text
+        .replace(MARKS, '')
+        .replaceAll('Ϲ', 'c')
+        .normalize('NFKD')
+        .replace(/[^ -~]/gu, (each) => latinOf(each) ?? each)
   const letters = latin.toLowerCase().replace(/[^\p{L}\p{N}]|\p{DI}/gu, '')
   return letters
     ? letters.replace(/[015i]|rn|vv/g, (each) => digits[each] ?? each)
