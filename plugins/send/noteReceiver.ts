@@ -76,7 +76,7 @@ export const noteReceiver = ({
     (each) => !isSame(each, address) && isLookalike(each, address),
   )
   const past = [...dealings, ...history.flatMap((each) => dealingsOf(each, from, isSame))]
-  // What this browser has paid is no imitation, whatever the chain has recorded since.
+  // A receiver that this browser has paid is no imitation, whatever the chain has recorded since.
   if (!isSame(from, address) && (isAlike || (!known && imitates(address, past, isOwn, isSame))))
     add('critical', 'send.note.lookalike')
   const transactions = history.filter(({ from: sender, to }) =>
