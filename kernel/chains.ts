@@ -379,7 +379,7 @@ export interface ChainSwaps {
   /**
    * Compares a broadcast transaction with its intent, as the adapter's `readBack` does for a transfer. With
    * `apartFrom`, an endpoint of another host is preferred. `session` tells whether the account is a smart one,
-   * whose first transaction may give it its code.
+   * whose first transaction may give it its code, and whose wallet is asked where the transaction of a hash of its own is.
    */
   readBack(
     intent: CallIntent,

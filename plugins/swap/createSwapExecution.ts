@@ -123,6 +123,7 @@ export const createSwapExecution = (
       router,
       read: (signal) => swaps.readBack(intent, hash, network, signal, { apartFrom, session }),
       report: (mismatch) => deps.emit('swap.mismatch', mismatch),
+      isOpenEnded: session.accounts.get().some(({ type }) => type === 'smartAccount'),
       pause: deps.pause,
       signal: deps.signal,
     })

@@ -147,7 +147,7 @@ export const prepareSwap = async (
   /** Whether the endpoint that would run the calls belongs to whoever has quoted them. */
   const isOneHost = quoteHost !== undefined && ownHost === quoteHost
   const hasOtherHost = otherHosts.some((each) => each && each !== quoteHost)
-  // Whoever has quoted chooses the pools as well, and nobody else could check them.
+  // The host that has quoted chooses the pools as well, and no other could check them.
   if ((!isKnown || isByPools) && isOneHost && !hasOtherHost) throw swapRefusal('swap.refused.unknown')
 
   const step = (kind: SwapStep['kind'], stepCall: ContractCall): SwapStep => {

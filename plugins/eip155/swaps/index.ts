@@ -107,6 +107,9 @@ export const createSwaps = (http: Http | undefined): ChainSwaps => ({
     const readBack = await loadReadBack()
     const ask =
       apartFrom === undefined ? askNode(http, network, signal) : askAnother(http, network, signal, apartFrom)
-    return readBack(ask, transfer, hash, undefined, before, isSmartAccount(session, from))
+    const isSmart = isSmartAccount(session, from)
+    // Only wallets of smart accounts have hashes of their own.
+    const askWallet = session && isSmart ? askEither(undefined, session, network, signal) : undefined
+    return readBack(ask, transfer, hash, askWallet, before, isSmart)
   },
 })

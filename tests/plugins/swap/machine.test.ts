@@ -1,5 +1,6 @@
 import { createOpenRequests, createPendingRequests, pendingRequestsParser } from 'portico/core'
 import {
+  type Account,
   type CallIntent,
   type Cell,
   type ChainAdapter,
@@ -73,6 +74,7 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
     wallet: async (_onAccepted?: (id: string) => void) => `0x${'ab'.repeat(32)}` as string | undefined,
     /** The transaction of accepted calls, if their wallet names one. */
     later: `0x${'cd'.repeat(32)}` as string | undefined,
+    accounts: cell<readonly Account[]>([]),
     /** Transactions that were read back. */
     compared: [] as string[],
   }
@@ -177,7 +179,7 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
   } as unknown as ChainAdapter
   const state: Cell<SwapState> = cell(emptyState)
   const accepted = storage.at('swap/accepted', { parse: Boolean }, false)
-  const session = { accounts: cell([]), network: cell(undefined) } as unknown as Session
+  const session = { accounts: world.accounts, network: cell(undefined) } as unknown as Session
   const swapper = createSwapper({
     state,
     sessions: {
@@ -452,6 +454,21 @@ describe('a swap', () => {
     expect(world.snacks).toEqual(['swap.finished'])
     expect(world.events).toEqual(['swap.started', 'swap.sent'])
     expect(world.compared).toEqual([])
+  })
+
+  test('SEC-05 a swap that no node shows is reported, unless others may still have to sign it', async () => {
+    const compare = async (type?: 'smartAccount') => {
+      const { world, swapper, passTime } = await quoted({ readBack: async () => undefined })
+      if (type) world.accounts.set([{ address: world.account, type }])
+      await swapper.prepare()
+      await swapper.confirm()
+      await settle()
+      for (let look = 0; look < 60; look++) await passTime(1_000)
+      for (let look = 0; look < 60; look++) await passTime(5_000)
+      return world.events
+    }
+    expect(await compare()).toEqual(['swap.started', 'swap.sent', 'swap.mismatch'])
+    expect(await compare('smartAccount')).toEqual(['swap.started', 'swap.sent'])
   })
 
   describe('FLT-38 a swap that the wallet has not answered when the page unloads', () => {

@@ -268,6 +268,34 @@ describe('SEC-05 what was sent is read from another host than the one that quote
     return { asked, read: () => swaps.readBack(intent, '0x1', network, signal, { apartFrom: QUOTED_BY }) }
   }
 
+  test('also the transaction of a Safe, at the place in its block that its wallet names', async () => {
+    const block = `0x${'ab'.repeat(32)}`
+    const asked: unknown[] = []
+    const rpc: Http['rpc'] = async (_, { method, params }, parser, options) => {
+      asked.push([method, options?.apartFrom])
+      const isKnown =
+        method === 'eth_getTransactionByBlockHashAndIndex' && (params as readonly unknown[])[0] === block
+      return parser.parse(isKnown ? sent : null)
+    }
+    const sessionOf = (type?: 'smartAccount') =>
+      ({
+        accounts: { get: () => [{ address: ACCOUNT, type }] },
+        request: async ({ method }: { method: string }) =>
+          method === 'eth_getTransactionReceipt' ? { blockHash: block, transactionIndex: '0x3' } : null,
+      }) as unknown as Session
+    const read = (of: Session) =>
+      createSwaps({ rpc } as Http).readBack(intent, '0x1', network, signal, {
+        apartFrom: QUOTED_BY,
+        session: of,
+      })
+    expect(await read(sessionOf('smartAccount'))).toEqual([])
+    expect(asked).toEqual([
+      ['eth_getTransactionByHash', QUOTED_BY],
+      ['eth_getTransactionByBlockHashAndIndex', QUOTED_BY],
+    ])
+    expect(await read(sessionOf())).toBe(undefined)
+  })
+
   test('and from the network’s own only if that cannot be reached', async () => {
     const other = endpoints(() => ({ ...sent, to: THIEF }))
     expect(await other.read()).toMatchObject([{ part: 'to', found: THIEF }])
