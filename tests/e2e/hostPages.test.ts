@@ -228,6 +228,8 @@ describe('above a dialog of the page', () => {
       await frames(page, 30)
       expect(await focused(page)).toBe('open-probe')
       await id('own-field').focus()
+      // Where the pointer was before: no other control of the page is under it.
+      await id('own-field').hover()
       await frames(page, 3)
       expect(await attributes(page)).toEqual(before.attributes)
       expect(changes(before.looks, await looks(page))).toEqual([])
