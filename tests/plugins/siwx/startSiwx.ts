@@ -159,7 +159,9 @@ export const startSiwx = async (
     const answer =
       method === 'eth_chainId'
         ? { result: `0x${network.toString(16)}` }
-        : { error: { code: 3, message: 'execution reverted' } }
+        : method === 'eth_getCode'
+          ? { result: '0x' }
+          : { error: { code: 3, message: 'execution reverted' } }
     return Response.json({ jsonrpc: '2.0', id, ...answer })
   })
   const errors: unknown[] = []
