@@ -196,6 +196,13 @@ export const lent = {
   ],
   rest: ['src/core/createFlow', 'src/core/failureText'],
   marks: ['src/react/marks/networkMarks'],
+  // A directory without pairing is rare: that page loads both.
+  pairing: [
+    'src/core/isDeniedScheme',
+    'src/core/isPublicHost',
+    'src/core/readAppLink',
+    'src/core/readWebLink',
+  ],
   open: ['src/page/dialogHost/leaseDialogHost'],
   connecting: ['src/core/createReader', 'src/core/wrapError'],
   account: [
