@@ -103,7 +103,7 @@ export const rows = [
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/windowWallets', 'stages/cosmos', 'plugins/cosmos/openWallet'],
     after: 'connect + balance',
-    limit: 10.40 * KILOBYTE,
+    limit: 10.4 * KILOBYTE,
     goal: 8 * KILOBYTE,
   },
   {
@@ -168,7 +168,7 @@ export const rows = [
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 29.30 * KILOBYTE,
+    limit: 29.3 * KILOBYTE,
   },
   {
     name: 'logins: code view',
@@ -283,7 +283,7 @@ export const rows = [
       'stages/tokens',
       'stages/swap',
     ],
-    limit: 92.00 * KILOBYTE,
+    limit: 92.0 * KILOBYTE,
   },
   {
     // Loads with the form.
