@@ -411,7 +411,7 @@ export interface LazyPlugin extends AnyFeatureRule {
   readonly id: string
   /** Version of the plugin API it was written for. */
   readonly kernel: 1
-  /** The feature that switches and configures it; defaults to the id. If empty, the plugin is always on, and not listed. */
+  /** The feature that switches and configures it; defaults to the id. If empty, the plugin is always on, and is no feature. */
   readonly feature?: string
   /** The service it provides once it runs; a plugin that needs the service wakes this one. */
   readonly provides?: Service<unknown>

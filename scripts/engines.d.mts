@@ -1,3 +1,2 @@
 export function findFirefox(): string | undefined
 export function findWebKit(): { driver: string; display: string; browser: string } | undefined
-export function ensureEngines(): void

@@ -6,7 +6,7 @@ const firstOf = (...paths) => paths.find((path) => existsSync(path))
 
 /** Path of a Firefox that speaks WebDriver BiDi, or undefined. */
 export const findFirefox = () =>
-  process.env.FIREFOX_PATH ?? firstOf('/usr/bin/firefox-esr', '/usr/bin/firefox')
+  firstOf(...[process.env.FIREFOX_PATH ?? []].flat(), '/usr/bin/firefox-esr', '/usr/bin/firefox')
 
 /** Paths of WebKitGTK's driver, of its browser and of the display server that it needs, or undefined. */
 export const findWebKit = () => {
@@ -21,7 +21,7 @@ export const findWebKit = () => {
 }
 
 /** Installs Firefox and WebKitGTK where that needs no confirmation. */
-export function ensureEngines() {
+function ensureEngines() {
   const missing = [
     ...(findFirefox() ? [] : ['firefox-esr']),
     ...(findWebKit() ? [] : ['webkit2gtk-driver', 'xvfb']),

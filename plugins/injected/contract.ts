@@ -6,7 +6,7 @@ export interface InjectedOptions {
   readonly eip6963?: boolean
   /** Whether to list the wallet at `window.ethereum`; defaults to true. */
   readonly window?: boolean
-  /** rdns of wallets that are kept however many others announce themselves, in addition to the well-known ones. */
+  /** rdns of wallets that take the places of others not listed yet, if more than 256 announce themselves; in addition to the well-known ones. */
   readonly prefer?: readonly string[]
 }
 

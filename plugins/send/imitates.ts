@@ -30,5 +30,5 @@ export const imitates = (
   const paid = firstPaid(dealings.filter((each) => isSame(each.address, address)))
   const otherPaid = firstPaid(alike)
   if (otherPaid === Number.POSITIVE_INFINITY) return paid === Number.POSITIVE_INFINITY && !isOwn
-  return !(paid < otherPaid)
+  return paid >= otherPaid
 }

@@ -41,7 +41,7 @@ const RETURN = 60_000
 const ARRIVAL = 300
 /** Maximum delay of a timer, in milliseconds. */
 const LONGEST_TIMER = 2_147_483_647
-/** A message that is younger than this by the clock of the device, in milliseconds, has not ended while the visitor was asked. */
+/** A message issued less than this long ago, in milliseconds, cannot have expired while the visitor was asked. */
 const RECENT = 300_000
 const VIEW = 'SIWXSignMessage'
 

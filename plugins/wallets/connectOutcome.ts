@@ -1,7 +1,7 @@
 import { errorText, failureText, field, isPromptOpen, isRejection } from 'portico/core'
 import type { Attempt } from './contract.js'
 
-/** Texts of wallets that say nothing to a visitor, by the reason whose sentence names a way out. */
+/** Errors of wallets that do not help a visitor, by the `reason` that is shown instead. */
 const UNHELPFUL = {
   blocked:
     /not allowed to interact with this extension|\bsource\b.{1,300} (is|has) not (been )?(allowed|authori[sz]ed|enabled)|\b(site|website|origin|domain|dapp)\b.{0,300} (is|was|has been) (not allowed|blocked|denied|blacklisted)/i,

@@ -102,9 +102,9 @@ export interface Connector {
   readonly explorerId?: string
   /** True while the wallet is installed in this browser. */
   readonly installed?: boolean
-  /** True if another wallet claims the same rdns or name. It is then not restored. */
+  /** True if another wallet claims the same rdns or name, or one that looks like it. It is then not restored. */
   readonly ambiguous?: boolean
-  /** True if more wallets claim the same, or announced themselves, than are listed: the later ones were dropped. */
+  /** True if wallets are not listed because there are too many, in all or with this identity. */
   readonly crowded?: boolean
   connect(request: ConnectRequest): Promise<readonly Session[]>
   /**

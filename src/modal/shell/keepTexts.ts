@@ -48,7 +48,7 @@ export const keepTexts = (root: Element): (() => void) => {
         }
       for (const node of removedNodes) {
         if (!(node instanceof Text) || node.isConnected) continue
-        // Put there in the same step, beside it just before, or at its place just after.
+        // The replacement was added in the same step, beside the text just before, or at its place just after.
         const [before, after] = [records[at - 1]?.addedNodes[0], records[at + 1]]
         const replacement = [
           addedNodes[0],

@@ -107,7 +107,7 @@ export const journeys = (name: 'firefox' | 'webkit') => {
   })
 
   describe('on a phone and from right to left', () => {
-    test('LAY-02 a sheet at the bottom of a narrow page, and nothing scrolls sideways', async () => {
+    test('from right to left on a narrow page, nothing scrolls sideways', async () => {
       const visitor = await visit(`${site.demo}?locale=ar`, { viewport: { width: 360, height: 640 } })
       const { page, view, card, connectButton } = visitor
       await connectButton.click()

@@ -62,11 +62,12 @@ export const startWebKit = async () => {
     return value as unknown
   }
   const ready = async () => {
-    for (;;) {
+    while (driver.exitCode === null) {
       const status = await send('GET', '/status').catch(() => undefined)
       if (status) return
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
+    throw new Error(`The driver of WebKitGTK has ended with ${driver.exitCode}.`)
   }
   await ready()
 
