@@ -197,12 +197,7 @@ export const lent = {
   rest: ['src/core/createFlow', 'src/core/failureText'],
   marks: ['src/react/marks/networkMarks'],
   // A directory without pairing is rare: that page loads both.
-  pairing: [
-    'src/core/isDeniedScheme',
-    'src/core/isPublicHost',
-    'src/core/readAppLink',
-    'src/core/readWebLink',
-  ],
+  pairing: ['src/core/isDeniedScheme', 'src/core/readAppLink'],
   open: ['src/page/dialogHost/leaseDialogHost'],
   connecting: ['src/core/createReader', 'src/core/wrapError'],
   account: [
@@ -217,7 +212,7 @@ export const lent = {
 }
 
 /** By lending stage, the stages that may load without it and therefore have their own copies of its modules. */
-export const alone = { account: ['accountButton', 'signIn'] }
+export const alone = { account: ['accountButton', 'signIn'], pairing: ['pairingViews'] }
 
 /** Entry points of every page with a modal and a button; what they import is part of the page's first chunk. */
 export const page = [

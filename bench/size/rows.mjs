@@ -118,7 +118,7 @@ export const rows = [
     entry: 'everything',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 84.61 * KILOBYTE,
+    limit: 85.13 * KILOBYTE,
     files: 10,
   },
   {
@@ -135,7 +135,7 @@ export const rows = [
     bundler: 'webpack',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 84.61 * KILOBYTE,
+    limit: 85.15 * KILOBYTE,
     files: 9,
   },
   {
@@ -154,7 +154,7 @@ export const rows = [
     bundler: 'esbuild',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 91.45 * KILOBYTE,
+    limit: 91.99 * KILOBYTE,
     files: 13,
   },
   {
@@ -262,7 +262,7 @@ export const rows = [
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/onrampBuying'],
-    limit: 6.12 * KILOBYTE,
+    limit: 6.15 * KILOBYTE,
   },
   {
     name: 'swap: first click',
@@ -291,7 +291,7 @@ export const rows = [
     entry: 'swap',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/swapMachine'],
-    limit: 13.68 * KILOBYTE,
+    limit: 14.25 * KILOBYTE,
   },
   {
     name: 'swap: form and review',

@@ -80,6 +80,18 @@ describe.runIf(whole)('the built site', () => {
       await search.locator('input').fill('cspFor')
       await search.locator('.result', { hasText: 'Write it with' }).first().click()
       await page.getByRole('heading', { name: 'Write it with cspFor' }).waitFor()
+      // Guides come before symbols.
+      for (const [words, guide] of [
+        ['qr code', /\/(pairing|directory)\.html/],
+        ['send tokens', /\/send\.html/],
+        ['sign in', /\/sign-in\.html/],
+      ] as const) {
+        await page.keyboard.press('Control+k')
+        await search.locator('input').fill(words)
+        await search.locator('.result').first().waitFor()
+        await expect.poll(() => search.locator('.result').first().getAttribute('href')).toMatch(guide)
+        await page.keyboard.press('Escape')
+      }
       expect(server.reports).toEqual([])
     } finally {
       await browser.close()

@@ -56,10 +56,10 @@ describe('dependencies', () => {
     // A reference such as `$react` in an override takes the version of another package, which is pinned.
     const pinned = (asked: unknown): boolean =>
       typeof asked === 'string'
-        ? /^\d+\.\d+\.\d+$/.test(versionOf(asked))
-        : Object.values(asked as object).every(
-            (each) => `$${String(each).slice(1)}` === each && devDependencies[each.slice(1)],
-          )
+        ? asked.startsWith('$')
+          ? Boolean(devDependencies[asked.slice(1)])
+          : /^\d+\.\d+\.\d+$/.test(versionOf(asked))
+        : Object.values(asked as object).every(pinned)
     expect(versions.filter(([, asked]) => !pinned(asked))).toEqual([])
     const others = Object.entries({ ...dependencies, ...devDependencies }).filter(
       ([name, asked]) => locked[`node_modules/${name}`]?.version !== versionOf(asked),
