@@ -52,7 +52,9 @@ export function readmePage(plugins = everyPlugin) {
   const imports = plugins.map((name) => `import { ${name} } from 'portico/plugins/${name}'\n`).join('')
   const calls = ['...preset()', ...plugins.map((name) => `${name}(${needed[name] ?? ''})`)].join(', ')
   const page = replace(snippet('react'), 'plugins: preset()', `plugins: [${calls}]`)
-  return imports + replace(page, 'createModal({ ', 'createModal({ ...(globalThis as any).hostOptions, ')
+  return (
+    imports + replace(page, 'createModal({ ', "createModal({ ...Reflect.get(globalThis, 'hostOptions'), ")
+  )
 }
 
 const FILE = 'readme-page.tsx'

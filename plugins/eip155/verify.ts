@@ -9,7 +9,7 @@ const ECDSA_LENGTH = 132
 const REVERTED = 3
 /** The end of a signature that carries the deployment of its account (ERC-6492). */
 const DEPLOYING = '6492'.repeat(16)
-/** Nobody has its key, but `ecrecover` answers with it where there is no signer. */
+/** The zero address. It has no key, but `ecrecover` returns it for an invalid signature. */
 const NOBODY = `0x${'0'.repeat(40)}`
 /** Maximum number of errors in a chain of causes. */
 const MOST_CAUSES = 8

@@ -386,7 +386,7 @@ export const createSender = (deps: SenderDeps) => {
   const checkSent = async (
     intent: TransferIntent,
     hash: string,
-    { chain, network, session }: AccountInUse,
+    { chain, network, session, address }: AccountInUse,
   ) => {
     const { readBack } = chain
     if (!readBack) return
@@ -396,7 +396,9 @@ export const createSender = (deps: SenderDeps) => {
       router,
       read: (signal) => readBack(intent, hash, network, signal, session),
       report: (mismatch) => deps.emit('send.mismatch', mismatch),
-      isOpenEnded: session.accounts.get().some(({ type }) => type === 'smartAccount'),
+      isOpenEnded: session.accounts
+        .get()
+        .some(({ type, address: each }) => type === 'smartAccount' && isSameAddress(chain, each, address)),
       pause: deps.pause,
       signal: deps.signal,
     })

@@ -1,4 +1,4 @@
-import { errorText, isOf, isRejection, isUnsent, watchMismatch, within } from 'portico/core'
+import { errorText, isOf, isRejection, isSameAddress, isUnsent, watchMismatch, within } from 'portico/core'
 import type { CallIntent, MessageId } from 'portico/kernel'
 import { checkDraft } from './checkDraft.js'
 import type { SwapQuery, SwapQuote, SwapReview, SwapState, SwapStep } from './contract.js'
@@ -115,7 +115,7 @@ export const createSwapExecution = (
     { quote: { source } }: SwapReview,
   ) => {
     const swaps = await swapsOf(account)
-    const { network, session } = account
+    const { chain, network, session, address } = account
     const apartFrom = source.host?.(network)
     await watchMismatch({
       transaction: { network: intent.network, hash },
@@ -123,7 +123,9 @@ export const createSwapExecution = (
       router,
       read: (signal) => swaps.readBack(intent, hash, network, signal, { apartFrom, session }),
       report: (mismatch) => deps.emit('swap.mismatch', mismatch),
-      isOpenEnded: session.accounts.get().some(({ type }) => type === 'smartAccount'),
+      isOpenEnded: session.accounts
+        .get()
+        .some(({ type, address: each }) => type === 'smartAccount' && isSameAddress(chain, each, address)),
       pause: deps.pause,
       signal: deps.signal,
     })

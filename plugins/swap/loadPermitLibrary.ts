@@ -1,6 +1,6 @@
 import { viemMissing } from 'portico/core'
 
-/** The functions of viem that permits need. */
+/** The functions of viem that permits need. They are named one by one so that bundlers leave out the rest of viem. */
 export const loadPermitLibrary = async () => {
   try {
     const {

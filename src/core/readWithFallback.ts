@@ -3,8 +3,8 @@ import { hasErrorCode } from './refusals.js'
 
 const UNKNOWN_METHOD = -32601
 /**
- * Codes of wallets that do not serve a method: unsupported (EIP-1193), unknown (JSON-RPC), not implemented
- * (EIP-1474), and unauthorized (EIP-1193), as of a wallet that is locked.
+ * Error codes with which a wallet refuses to serve a method: 4200 unsupported (EIP-1193), -32601 method not found (JSON-RPC), -32004
+ * method not supported (EIP-1474), and 4100 unauthorized (EIP-1193), which locked wallets use.
  */
 const UNSERVED = [4200, UNKNOWN_METHOD, -32004, 4100] as const
 

@@ -13,7 +13,7 @@ const focused = () => {
   return `${at?.getAttribute('data-testid')} ${at?.textContent?.slice(0, 14) ?? ''}`.trim()
 }
 
-/** What a visitor does first, in another browser than Chromium. */
+/** The main journeys of a visitor, for browsers other than Chromium. */
 export const journeys = (name: 'firefox' | 'webkit') => {
   const relay = openRelay()
   const { site, visit, start, giveEmail, enterCode, codeFor, openModal } = openLogins({ name })

@@ -24,7 +24,7 @@ import { createSwaps } from '../../../plugins/eip155/swaps/index.js'
 import { encodeTransfer } from '../../../plugins/eip155/transfer/abi.js'
 import { createTrace } from '../../../plugins/eip155/transfer/createTrace.js'
 import { createTransfers } from '../../../plugins/eip155/transfer/index.js'
-import { unwrapCalls } from '../../../plugins/eip155/transfer/unwrapCalls.js'
+import { readCalls } from '../../../plugins/eip155/transfer/readCalls.js'
 import { volume } from '../../volumes.js'
 
 const { signal } = new AbortController()
@@ -571,7 +571,8 @@ describe('smart accounts', () => {
   const handle = parseAbi([
     'function handleOps((address sender, uint256 nonce, bytes initCode, bytes callData, bytes32 gas, uint256 pre, bytes32 fees, bytes paymaster, bytes signature)[] ops, address beneficiary)',
   ])
-  const call = (data: Hex, to: string = account) => unwrapCalls({ to, data: data.toLowerCase() }, account)
+  const call = (data: Hex, to: string = account) =>
+    readCalls({ to, data: data.toLowerCase() }, account)?.calls
   const bySafe = (operation: number) =>
     encodeFunctionData({
       abi: safe,

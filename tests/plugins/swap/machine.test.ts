@@ -457,9 +457,12 @@ describe('a swap', () => {
   })
 
   test('SEC-05 a swap that no node shows is reported, unless others may still have to sign it', async () => {
-    const compare = async (type?: 'smartAccount') => {
+    const compare = async (smart?: 'sender' | 'another') => {
       const { world, swapper, passTime } = await quoted({ readBack: async () => undefined })
-      if (type) world.accounts.set([{ address: world.account, type }])
+      const plain = { address: world.account }
+      if (smart === 'sender') world.accounts.set([{ ...plain, type: 'smartAccount' }])
+      if (smart === 'another')
+        world.accounts.set([plain, { address: `0x${'5a'.repeat(20)}`, type: 'smartAccount' }])
       await swapper.prepare()
       await swapper.confirm()
       await settle()
@@ -468,7 +471,8 @@ describe('a swap', () => {
       return world.events
     }
     expect(await compare()).toEqual(['swap.started', 'swap.sent', 'swap.mismatch'])
-    expect(await compare('smartAccount')).toEqual(['swap.started', 'swap.sent'])
+    expect(await compare('sender')).toEqual(['swap.started', 'swap.sent'])
+    expect(await compare('another')).toEqual(['swap.started', 'swap.sent', 'swap.mismatch'])
   })
 
   describe('FLT-38 a swap that the wallet has not answered when the page unloads', () => {

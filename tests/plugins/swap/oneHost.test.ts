@@ -237,7 +237,7 @@ describe('SEC-05 SWP-05 a short form of a router', () => {
     await expect(silent).rejects.toThrow('swap.refused.unknown')
     const empty = prepare({ data }, { hosts, run: async () => ({ ok: true, changes: [-AMOUNT, 0n] }) })
     await expect(empty).rejects.toThrow('swap.refused.least')
-    // Nobody who has quoted runs it.
+    // The host that runs the call did not quote it.
     expect(await prepare({ data }, { hosts: ['node.example'], run: async () => undefined })).toMatchObject({
       notes: ['critical swap.note.unchecked'],
     })

@@ -268,7 +268,3 @@ export const readCalls = (transaction: Transaction, account: string): UnwrappedC
     return undefined
   }
 }
-
-/** The calls of `readCalls` alone. */
-export const unwrapCalls = (transaction: Transaction, account: string): readonly InnerCall[] | undefined =>
-  readCalls(transaction, account)?.calls
