@@ -34,7 +34,7 @@ const rooms = [
       door('ui'),
       door('server'),
       contract,
-      npm('react', 'zod', 'viem', '@solana/[^/]+', '@walletconnect/[^/]+', '@safe-global/[^/]+'),
+      npm('react', 'zod', 'viem', '@solana/[^/]+', '@walletconnect/[^/]+'),
     ],
     'A built-in plugin has no door that a third party lacks; of another plugin it sees the contract.',
     [secureFrame, gathered, tables],
@@ -183,7 +183,7 @@ module.exports = {
       comment: 'Chain packages are optional peers: who does not use the plugin does not install them.',
       severity: 'error',
       from: { pathNot: '^(plugins|src/wagmi)/' },
-      to: { path: npm('viem', '@solana/[^/]+', '@walletconnect/[^/]+', '@safe-global/[^/]+') },
+      to: { path: npm('viem', '@solana/[^/]+', '@walletconnect/[^/]+') },
     },
     {
       name: 'tapable-only-in-hooks',

@@ -1,4 +1,5 @@
 import { type Dispose, systemClock } from 'portico/kernel'
+import { createMessage } from './createMessage.js'
 
 /** A Safe, as named by the site around the page. */
 export interface SafeAccount {
@@ -13,8 +14,6 @@ export interface FoundSafe extends SafeAccount {
 
 /** Interval between requests, in milliseconds: the site may start listening after the page asks. */
 const RETRY_INTERVAL = 500
-/** The site answers every page that names version 1 or later. */
-const VERSION = '9.1.0'
 
 const parse = (data: unknown, id: string): SafeAccount | undefined => {
   const answer = Object(data) as { id?: unknown; success?: unknown; data?: unknown }
@@ -32,11 +31,10 @@ export const askParent = (
   signal: AbortSignal,
 ): Promise<FoundSafe | undefined> =>
   new Promise((resolve) => {
-    const id = Array.from(crypto.getRandomValues(new Uint8Array(10)), (each) => each.toString(16)).join('')
+    const message = createMessage('getSafeInfo')
     let cancelRetry: Dispose | undefined
     const ask = () => {
-      for (const origin of origins)
-        window.parent.postMessage({ id, method: 'getSafeInfo', env: { sdkVersion: VERSION } }, origin)
+      for (const origin of origins) window.parent.postMessage(message, origin)
       cancelRetry = systemClock.after(RETRY_INTERVAL, ask)
     }
     const end = (found?: FoundSafe) => {
@@ -49,7 +47,7 @@ export const askParent = (
     const stop = () => end()
     const onMessage = ({ source, origin, data }: MessageEvent) => {
       if (source !== window.parent || !origins.includes(origin)) return
-      const safe = parse(data, id)
+      const safe = parse(data, message.id)
       if (safe) end({ ...safe, origin })
     }
     const cancelTimeout = systemClock.after(timeout, stop)

@@ -3,7 +3,7 @@ import { type Account, PorticoError, type Session } from 'portico/kernel'
 import { type Eip1193, type Eip1193Provider, evm } from 'portico/plugins/eip155/contract'
 import { askParent } from './askParent.js'
 import { createProvider } from './createProvider.js'
-import { loadPackages } from './loadPackages.js'
+import { openChannel } from './openChannel.js'
 
 const name = 'Safe'
 
@@ -25,25 +25,22 @@ export const createConnector = ({ origin, timeout, stop, eip1193 }: ConnectorDep
     request: R,
     start: (service: Eip1193, provider: Eip1193Provider, request: R) => Promise<Session | undefined>,
   ): Promise<readonly Session[]> => {
-    const [service, packages, found] = await Promise.all([
-      eip1193(),
-      loadPackages(),
-      askParent([origin], timeout, request.signal),
-    ])
+    const [service, found] = await Promise.all([eip1193(), askParent([origin], timeout, request.signal)])
     if (!service)
       throw new PorticoError('Chain adapter not found', { category: 'connect', code: 'adapter-missing' })
     request.signal.throwIfAborted()
     if (!found) throw new PorticoError(`${name} did not answer`, { category: 'connect' })
-    const { provider, end } = createProvider(packages, found)
+    const { ask, close } = openChannel(origin)
+    const provider = createProvider(ask, found)
     const home = `${evm}:${found.chainId}` as const
     // A Safe exists on one network: it is not asked for any other.
     const networks = request.networks.filter((each) => each.caipNetworkId === home)
     const session = await start(service, provider, { ...request, networks }).catch((error) => {
-      end()
+      close()
       throw error
     })
     if (!session) {
-      end()
+      close()
       return []
     }
     const controller = sessionOf({
@@ -59,7 +56,7 @@ export const createConnector = ({ origin, timeout, stop, eip1193 }: ConnectorDep
       approved: { allNetworks: false, networks: [home] },
     })
     controller.own(() => {
-      end()
+      close()
       void session.close()
     })
     void session.closed.then(controller.end)

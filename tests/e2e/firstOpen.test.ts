@@ -18,14 +18,13 @@ const idle = ({ page }: Visitor) =>
       await new Promise((done) => requestIdleCallback(done, { timeout: 500 }))
   })
 
-test('the README’s page with every plugin loads at most 7 scripts before the click and 10 for the opening', async () => {
+test('the README’s page with every plugin loads at most 2 scripts before the click and 10 for the opening', async () => {
   const visitor = await visit(`${site.fixtures}/everything/?announce=none&prefetch=none`, { cold: true })
   await visitor.connectButton.hover()
   await visitor.connectButton.focus()
   await idle(visitor)
   const before = await requestsOf(visitor)
-  // The page's file, and six into which the bundler splits what Safe's package shares with it.
-  expect(before.scripts.length, `${before.scripts}`).toBeLessThanOrEqual(7)
+  expect(before.scripts.length, `${before.scripts}`).toBeLessThanOrEqual(2)
   expect(before.elsewhere).toEqual([])
   await visitor.connectButton.click()
   await visitor.view('Connect')

@@ -24,7 +24,7 @@ const address = '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955'
 const other = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f'
 const REAL = 'https://app.safe.global'
 const PLAYED = 'https://app.example'
-const CODE = /\/(askParent|createConnector|loadPackages)-/
+const CODE = /\/(askParent|createConnector)-/
 
 let safeSite: StaticServer
 let stranger: StaticServer

@@ -10,9 +10,10 @@ const { consumer, folder } = inject('packed')
 const entries = entriesOf(folder)
 
 /** Packages a host provides, for a bundler. */
-const notOurs = ['react', 'react-dom', 'viem', '@solana', '@walletconnect', '@safe-global'].flatMap(
-  (name) => [name, `${name}/*`],
-)
+const notOurs = ['react', 'react-dom', 'viem', '@solana', '@walletconnect'].flatMap((name) => [
+  name,
+  `${name}/*`,
+])
 
 /** Bundles a module of the project that installed the package; returns the record of its files. */
 const bundle = async (contents: string) => {
@@ -120,35 +121,6 @@ test('a page with the preset builds without the optional packages', async () => 
   const packages = imported.filter(({ external }) => external).map(({ path }) => path)
   expect(packages).toContain('react')
   expect(packages.filter((path) => !/^react(?:-dom)?(?:\/|$)/.test(path))).toEqual([])
-})
-
-/** A page in a Safe's frame; the packages of Safe are optional peers, and not installed here. */
-const inSafe = `
-const origin = 'https://app.safe.global'
-const target = new EventTarget()
-const parent = { postMessage: ({ id }) => queueMicrotask(() => target.dispatchEvent(Object.assign(new Event('message'), {
-  origin, source: parent, data: { id, success: true, data: { safeAddress: '0x' + '11'.repeat(20), chainId: 1 } },
-}))) }
-globalThis.window = Object.assign(target, { parent, location: { ancestorOrigins: [origin] } })
-const { connectors } = await import('portico/core')
-const { createKernel } = await import('portico/kernel')
-const { eip155 } = await import('portico/plugins/eip155')
-const { safe } = await import('portico/plugins/safe')
-const kernel = createKernel({ plugins: [eip155(), safe()], features: { safe: true } })
-const list = kernel.point(connectors)
-await new Promise((resolve) => list.subscribe(resolve))
-const request = { namespaces: ['eip155'], networks: [], signal: new AbortController().signal }
-const error = await list.get()[0].connect(request).catch((error) => error)
-console.log(JSON.stringify({ category: error.category, text: error.message, cause: error.cause.code }))
-kernel.dispose()
-`
-
-test('INJ-21 the Safe plugin loads without its packages, and names them when they are needed', () => {
-  expect(runInConsumer('safe', inSafe)).toEqual({
-    category: 'options',
-    text: expect.stringContaining('npm install @safe-global/safe-apps-sdk @safe-global/safe-apps-provider'),
-    cause: 'ERR_MODULE_NOT_FOUND',
-  })
 })
 
 const atMostOnce = (count: number) => count <= 1

@@ -42,7 +42,6 @@ const found = async (test: ReturnType<typeof start>) => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  vi.doUnmock('@safe-global/safe-apps-sdk')
 })
 
 describePlugin(safe, { plugins: [eip155()] }, { it })
@@ -242,16 +241,5 @@ describe('a session with the Safe', () => {
     await expect(connector.connect(request())).rejects.toThrow('Safe did not answer')
     expect(frame.listeners.size).toBe(0)
     test.stop()
-  })
-
-  it('INJ-21 missing packages are named with the command that installs them', async () => {
-    vi.resetModules()
-    vi.doMock('@safe-global/safe-apps-sdk', () => {
-      throw new Error('Cannot find package')
-    })
-    const { loadPackages } = await import('../../../plugins/safe/loadPackages.js')
-    await expect(loadPackages()).rejects.toThrow(
-      'npm install @safe-global/safe-apps-sdk @safe-global/safe-apps-provider',
-    )
   })
 })
