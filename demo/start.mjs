@@ -10,6 +10,7 @@ import { build as bundle } from 'esbuild'
 import { createClient, http } from 'viem'
 import { build as buildPage } from 'vite'
 import { isStale } from '../scripts/isStale.mjs'
+import { buildRealWallets, installRealWallets } from '../tests/real/buildWallets.mjs'
 import { startWorld } from './sandbox/world.mjs'
 import { isMain, parsePort, runUntilSignal } from './serve/cli.mjs'
 import { docsSite } from './serve/docs-site.mjs'
@@ -276,17 +277,24 @@ if (isMain(import.meta.url)) {
         port: { type: 'string', default: '5180' },
         'skip-build': { type: 'boolean', default: false },
         'no-seed': { type: 'boolean', default: false },
+        'real-wallets': { type: 'boolean', default: false },
       },
     })
     const namesFile = join(root, '.cache', 'sandbox', 'names.json')
     await mkdir(dirname(namesFile), { recursive: true })
+    const log = (/** @type {string} */ line) => console.log(line)
     const demo = await startDemo({
       namesFile,
       ports: { page: parsePort(values.port, '--port') },
       build: !values['skip-build'],
       seed: !values['no-seed'],
-      log: (line) => console.log(line),
+      log,
     })
+    if (values['real-wallets']) {
+      log('Installing and building the wallets that run the code of real ones …')
+      installRealWallets()
+      await buildRealWallets(join(page, 'wallets'))
+    }
     console.log(
       `\nThe demo is at ${demo.url}\nThe gallery is at ${demo.url}/gallery\n${demo.hasDocs ? `The documentation is at ${demo.url}/docs/\n` : ''}Everything to try is at ${demo.url}/try\nAn account with a history is at ${demo.url}/try?wallets=honest&account=collector\nThe wallet to pair with is at ${demo.world.wallet.url}\nMail of the wallet by e-mail arrives at ${demo.world.secure.url}/mailbox\nCtrl-C stops everything.`,
     )

@@ -278,6 +278,15 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
     return [{ invoker: origin, parentCapability: 'eth_accounts', caveats }]
   }
 
+  store.watch?.((text) => {
+    const before = visible()
+    const { chainId } = saved
+    saved = { ...fresh, ...parseSaved(text) }
+    changed()
+    emitAccounts(before)
+    if (chainId !== saved.chainId) emit('chainChanged', toHex(saved.chainId))
+  })
+
   const provider: WalletProvider = {
     isTestWallet: true,
     request: answer,

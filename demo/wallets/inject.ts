@@ -12,7 +12,7 @@ import { makeCosmosMock } from './makeCosmosMock.js'
 import { makePolkadotMock } from './makePolkadotMock.js'
 import { postRpc } from './postRpc.js'
 import { type RosterEntry, roster } from './roster.js'
-import type { TestWallet } from './types.js'
+import type { StartRealWallet, TestWallet } from './types.js'
 import css from './wallets.css'
 
 // The first accounts of every local chain: public, for tests only, never for real money.
@@ -24,9 +24,9 @@ const keys = [
 /** The last account, which has tokens, NFTs and a history: `?account=collector`. */
 const collector = '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6'
 const chosen = new URLSearchParams(location.search).get('account') ?? ''
-/** The key of any other account, such as one that owns nothing. */
-const other = /^0x[\da-f]{64}$/.test(chosen) ? chosen : undefined
-const accounts = (other ? [other] : chosen === 'collector' ? [collector] : keys).map((key) =>
+/** The keys of any other accounts, such as one that owns nothing: `?account=0x…,0x…`. */
+const others = /^0x[\da-f]{64}(,0x[\da-f]{64})*$/.test(chosen) ? chosen.split(',') : undefined
+const accounts = (others ?? (chosen === 'collector' ? [collector] : keys)).map((key) =>
   privateKeyToAccount(key as `0x${string}`),
 )
 
@@ -38,7 +38,7 @@ function sandbox() {
 const endpoints = async () => (await sandbox()).endpoints
 
 const prompts = createPrompts()
-const { announced, solana, bitcoin, polkadot, cosmos, legacy } = roster(location.search)
+const { announced, solana, bitcoin, polkadot, cosmos, real, legacy } = roster(location.search)
 const entries = [...announced, ...(legacy ? [legacy] : [])]
 
 const storeOf = (id: string) => {
@@ -46,6 +46,10 @@ const storeOf = (id: string) => {
   return {
     read: () => localStorage.getItem(key),
     write: (text: string) => localStorage.setItem(key, text),
+    watch: (listener: (text: string | null) => void) =>
+      window.addEventListener('storage', (event) => {
+        if (event.key === key) listener(event.newValue)
+      }),
   }
 }
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -148,6 +152,24 @@ const windowWallets = [
     leave.set(id, wallet.inject(window))
   },
 )
+const realWallets = real.map(async (entry) => {
+  const wallet = make(entry)
+  all.push(wallet)
+  // Only the demo's build knows this file: the packages of real wallets are installed on demand.
+  const path = `/wallets/${entry.id}.js`
+  const { start }: { readonly start: StartRealWallet } = await import(path)
+  await start(wallet, {
+    keys: accounts,
+    origin: location.origin,
+    icon: icon(entry.letter, entry.colour),
+    ask: prompts.ask,
+    rpc: async (chainId, call) => {
+      const url = (await endpoints())[chainId]
+      if (!url) throw new Error(`The sandbox has no chain ${chainId}.`)
+      return postRpc(url, call)
+    },
+  })
+})
 window.__testWallets = createControl(
   all,
   prompts,
@@ -161,7 +183,7 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync(css)
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 const ready = async () => {
-  await Promise.allSettled([...solanaWallets, ...windowWallets])
+  await Promise.allSettled([...solanaWallets, ...windowWallets, ...realWallets])
   if (all.length > 0) document.body.append(drawPanel(all))
 }
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', ready, { once: true })

@@ -77,6 +77,12 @@ const cosmos = [
   named('cosmos', 'Keplr', '#3f5f9a'),
   named('cosmos-rejecting', 'Leap', '#a04438', { behaviour: { ...asks, answer: 'reject' } }),
 ]
+/** Wallets that run the published code of real ones; what is not published, such as their prompts, is the test wallets'. */
+const real = [
+  named('metamask', 'MetaMask', '#c2611f', { rdns: 'io.metamask' }),
+  named('rabby', 'Rabby Wallet', '#7084ff', { rdns: 'io.rabby' }),
+  named('rainbow', 'Rainbow', '#174299', { rdns: 'me.rainbow' }),
+]
 const legacy = named('legacy', 'Legacy Wallet', '#5a5a5a', { chains: [1, 8453] })
 
 /** The wallets that the page's address requests: `?wallets=honest,slow&twins=1&legacy=1&announce=none`. */
@@ -89,6 +95,8 @@ export function roster(search: string): {
   /** Put on `window`. */
   readonly polkadot: readonly RosterEntry[]
   readonly cosmos: readonly RosterEntry[]
+  /** Each announces itself, by its own code. */
+  readonly real: readonly RosterEntry[]
   readonly legacy: RosterEntry | undefined
 } {
   const query = new URLSearchParams(search)
@@ -101,6 +109,7 @@ export function roster(search: string): {
     bitcoin: none ? [] : bitcoin.filter(isWanted),
     polkadot: none ? [] : polkadot.filter(isWanted),
     cosmos: none ? [] : cosmos.filter(isWanted),
+    real: none ? [] : real.filter(isWanted),
     announced: none ? [] : [...chosen, ...(query.get('twins') === '1' ? twins : [])],
     legacy: query.get('legacy') === '1' ? legacy : undefined,
   }

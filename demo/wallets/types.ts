@@ -38,6 +38,8 @@ export interface Behaviour {
 export interface WalletStore {
   read(): string | null
   write(text: string): void
+  /** Reports what another tab has written. */
+  watch?(listener: (text: string | null) => void): void
 }
 
 export interface TestWalletOptions {
@@ -98,3 +100,17 @@ export interface TestWallet {
   /** Forgets everything: permissions, added chains, selection. */
   reset(): void
 }
+
+export interface RealWalletContext {
+  /** The keys of the test wallet. */
+  readonly keys: readonly LocalAccount[]
+  readonly origin: string
+  /** For wallets whose packages have none. */
+  readonly icon: string
+  readonly ask: Ask
+  /** Reads a chain of the sandbox. */
+  rpc(chainId: number, call: RpcCall): Promise<unknown>
+}
+
+/** Announces a wallet that runs the published code of a real one over the keys, networks and prompts of a test wallet. */
+export type StartRealWallet = (wallet: TestWallet, context: RealWalletContext) => Promise<void>

@@ -4,6 +4,6 @@ import { errorText, hasErrorCode, isRejection } from 'portico/core'
 export const isUnknownChain = (error: unknown): boolean =>
   !isRejection(error) &&
   (hasErrorCode(error, 4902, '4902') ||
-    /(unrecogni[sz]ed|unknown|unsupported|add(ing)? the) chain|chain.{0,60}not (been )?(added|configured|found|recogni[sz]ed)/i.test(
+    /(unrecogni[sz]ed|unknown|unsupported|add(ing)? the) chain|chain.{0,60}not (been )?(added|configured|found|recogni[sz]ed|supported)/i.test(
       errorText(error),
     ))

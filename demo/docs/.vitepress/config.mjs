@@ -41,6 +41,7 @@ const reference = [
   'security',
   'glossary',
   'sandbox',
+  'wallets-tried',
   'licences',
   'scenarios',
 ]

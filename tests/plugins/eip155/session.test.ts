@@ -503,6 +503,11 @@ describe('switching', () => {
         ),
     ],
     ['words alone', () => new Error('Chain 0x89 has not been added')],
+    [
+      '-32600, as Rainbow answers',
+      () => ({ code: -32600, name: 'Invalid request', message: 'Chain Id not supported' }),
+    ],
+    ['words of a wallet that supports it once it is added', () => new Error('Chain 137 is not supported')],
   ] as const
   test.each(unknown)(
     'NET-06 a chain the wallet does not know (%s) is added, then switched to',

@@ -1,0 +1,105 @@
+import type { SentCalls } from '@metamask/eip-5792-middleware'
+import {
+  type Abi,
+  concat,
+  createPublicClient,
+  createWalletClient,
+  custom,
+  encodeFunctionData,
+  getContractAddress,
+  type Hex,
+  isAddressEqual,
+  toHex,
+  zeroHash,
+} from 'viem'
+import { waitForTransactionReceipt } from 'viem/actions'
+import artifact from '../../sandbox/contracts/SandboxAccount.json' with { type: 'json' }
+import type { RealWalletContext, TestWallet } from '../types.js'
+import { WalletError } from '../WalletError.js'
+
+/** The CREATE2 factory, which every local chain has. */
+const FACTORY = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
+const bytecode = artifact.bytecode as Hex
+const delegate = getContractAddress({ opcode: 'CREATE2', from: FACTORY, salt: zeroHash, bytecode })
+const DELEGATION = concat(['0xef0100', delegate]).toLowerCase()
+
+/** Batches of calls in one transaction: the account delegates to a contract with its first one (EIP-7702). */
+export function createBatches(wallet: TestWallet, { keys, rpc, ask }: RealWalletContext) {
+  const sent = new Map<string, { readonly chainId: number; readonly hash: Hex }>()
+  const read = (chainId: number) =>
+    custom({ request: ({ method, params }) => rpc(chainId, { method, params: params ?? [] }) })
+  const isUpgraded = async (chainId: number, address: Hex) =>
+    (await createPublicClient({ transport: read(chainId) }).getCode({ address }))?.toLowerCase() ===
+    DELEGATION
+
+  return {
+    async capabilities(address: string, chainIds: readonly string[] | undefined) {
+      const chains = wallet
+        .state()
+        .chains.filter((chainId) => !chainIds || chainIds.some((each) => Number(each) === chainId))
+      return Object.fromEntries(
+        await Promise.all(
+          chains.map(async (chainId) => {
+            const upgraded = await isUpgraded(chainId, address as Hex)
+            return [toHex(chainId), { atomic: { status: upgraded ? 'supported' : 'ready' } }]
+          }),
+        ),
+      )
+    },
+    async send({ chainId: asked, from, calls }: SentCalls) {
+      const { accounts, selected, chainId } = wallet.state()
+      if (Number(asked) !== chainId) throw new WalletError(5710, `EIP-7702 not supported on chain: ${asked}`)
+      const account = keys.find(({ address }) => isAddressEqual(address, (from ?? accounts[selected]) as Hex))
+      if (!account) throw new WalletError(4100, 'The wallet does not hold this account.')
+      const yes = await ask({
+        wallet: wallet.name,
+        title: `Send ${calls.length} calls in one transaction`,
+        rows: calls.map(({ to, value }, index) => [`Call ${index + 1}`, `${to} ${Number(value ?? 0)} wei`]),
+      })
+      if (!yes) throw new WalletError(4001, 'User rejected the request.')
+      const transport = read(chainId)
+      const client = createWalletClient({ account, transport })
+      const reader = createPublicClient({ transport, pollingInterval: 50 })
+      if (!(await reader.getCode({ address: delegate }))) {
+        const data = concat([zeroHash, bytecode])
+        const hash = await client.sendTransaction({ chain: null, to: FACTORY, data })
+        await waitForTransactionReceipt(reader, { hash })
+      }
+      const upgraded = await isUpgraded(chainId, account.address)
+      const hash = await client.sendTransaction({
+        chain: null,
+        to: account.address,
+        data: encodeFunctionData({
+          abi: artifact.abi as Abi,
+          functionName: 'execute',
+          args: [calls.map(({ to, value, data }) => ({ to, value: BigInt(value ?? 0), data: data ?? '0x' }))],
+        }),
+        ...(!upgraded && {
+          authorizationList: [
+            await client.signAuthorization({ contractAddress: delegate, executor: 'self' }),
+          ],
+        }),
+      })
+      const id = toHex(crypto.getRandomValues(new Uint8Array(16)))
+      sent.set(id, { chainId, hash })
+      return { id }
+    },
+    async status(id: string) {
+      const batch = sent.get(id)
+      if (!batch) throw new WalletError(5730, 'No matching bundle found')
+      const { chainId, hash } = batch
+      const receipt = (await rpc(chainId, {
+        method: 'eth_getTransactionReceipt',
+        params: [hash],
+      })) as { readonly status: string } | null
+      return {
+        version: '2.0.0',
+        id,
+        chainId: toHex(chainId),
+        atomic: true,
+        status: receipt ? (receipt.status === '0x1' ? 200 : 500) : 100,
+        ...(receipt && { receipts: [receipt] }),
+      }
+    },
+  }
+}
