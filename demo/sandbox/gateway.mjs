@@ -151,7 +151,7 @@ function allow(response) {
   response.writeHead(204, {
     'access-control-allow-origin': '*',
     'access-control-allow-methods': 'POST',
-    'access-control-allow-headers': 'content-type',
+    'access-control-allow-headers': '*',
     'access-control-max-age': '600',
   })
   response.end()

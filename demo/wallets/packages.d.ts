@@ -192,3 +192,11 @@ declare module '@metamask/rpc-errors' {
     custom(of: { readonly code: number; readonly message: string }): JsonRpcError
   }
 }
+
+declare module '@coinbase/wallet-sdk' {
+  export function createCoinbaseWalletSDK(options: {
+    readonly appName: string
+    readonly appChainIds: readonly number[]
+    readonly preference: { readonly options: string; readonly keysUrl: string }
+  }): { getProvider(): unknown }
+}

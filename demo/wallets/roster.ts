@@ -82,6 +82,7 @@ const real = [
   named('metamask', 'MetaMask', '#c2611f', { rdns: 'io.metamask' }),
   named('rabby', 'Rabby Wallet', '#7084ff', { rdns: 'io.rabby' }),
   named('rainbow', 'Rainbow', '#174299', { rdns: 'me.rainbow' }),
+  named('coinbase', 'Coinbase Wallet', '#0052ff', { rdns: 'com.coinbase.wallet' }),
 ]
 const legacy = named('legacy', 'Legacy Wallet', '#5a5a5a', { chains: [1, 8453] })
 

@@ -16,7 +16,7 @@ export function recordWallets() {
       const { request } = provider
       provider.request = (call) => {
         calls.push({ wallet: detail.info.name, method: call.method })
-        return request(call)
+        return request.call(provider, call)
       }
     },
     true,

@@ -40,17 +40,18 @@ export function installRealWallets() {
 }
 
 /**
- * Bundles each wallet of `demo/wallets/<id>/` into a file that the page's wallets load.
+ * Bundles each wallet of `demo/wallets/<id>/` into a file that the page's wallets load, with the site that it opens, if any.
  *
  * @param {string} outdir
  */
 export async function buildRealWallets(outdir) {
+  const ids = readdirSync(wallets).filter((name) => existsSync(join(wallets, name, 'index.ts')))
+  const sites = ids.filter((name) => existsSync(join(wallets, name, 'site.ts')))
   await build({
-    entryPoints: Object.fromEntries(
-      readdirSync(wallets)
-        .map((name) => [name, join(wallets, name, 'index.ts')])
-        .filter(([, path]) => existsSync(path ?? '')),
-    ),
+    entryPoints: Object.fromEntries([
+      ...ids.map((name) => [name, join(wallets, name, 'index.ts')]),
+      ...sites.map((name) => [`${name}/site`, join(wallets, name, 'site.ts')]),
+    ]),
     outdir,
     bundle: true,
     format: 'esm',
@@ -58,9 +59,11 @@ export async function buildRealWallets(outdir) {
     minify: true,
     nodePaths: [join(packages, 'node_modules')],
     define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
+    loader: { '.css': 'text' },
     inject: [join(manifests, 'nodeGlobals.js')],
     logLevel: 'warning',
   })
+  for (const name of sites) cpSync(join(wallets, name, 'index.html'), join(outdir, name, 'index.html'))
 }
 
 /**

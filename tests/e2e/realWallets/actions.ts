@@ -10,6 +10,30 @@ export interface Tried {
   readonly address: string
   /** Accounts that the wallet's owner has, in its order. */
   readonly accounts: readonly Hex[]
+  /** Path of the wallet's own site, if its prompts are there instead of in the page. */
+  readonly site?: string
+}
+
+/** The page of the wallet's prompts, if it is open. */
+const prompter = ({ it, site }: Tried): Visitor | undefined => {
+  if (!site) return it
+  const page = it.page
+    .context()
+    .pages()
+    .findLast((each) => new URL(each.url()).pathname.startsWith(site))
+  return page && visitor(page)
+}
+const prompts = async (tried: Tried) => {
+  try {
+    return (await prompter(tried)?.prompt.count()) ?? 0
+  } catch {
+    // The site has just been closed.
+    return 0
+  }
+}
+const answer = async (tried: Tried, way: 'approve' | 'reject') => {
+  await eventually(() => prompts(tried)).toBe(1)
+  await prompter(tried)?.[way]()
 }
 
 type Answer = {
@@ -33,15 +57,15 @@ export const ask = ({ it }: Tried, method: string, params: readonly unknown[] = 
 
 /** Sends a request that the wallet asks its owner about, who declines it first, then approves it. */
 const declineThenApprove = async (tried: Tried, method: string, params: readonly unknown[]) => {
-  const answered = async (answer: () => Promise<void>) => {
+  const answered = async (way: 'approve' | 'reject') => {
     const asked = ask(tried, method, params)
     // A wallet that refuses a request at once shows no prompt.
-    await eventually(async () => (await Promise.race([asked, prompts(tried.it)])) !== 0).toBe(true)
-    if (await prompts(tried.it)) await answer()
+    await eventually(async () => (await Promise.race([asked, prompts(tried)])) !== 0).toBe(true)
+    if (await prompts(tried)) await answer(tried, way)
     return asked
   }
-  expect((await answered(tried.it.reject)).error, `${method}, declined`).toBeDefined()
-  const { error, result } = await answered(tried.it.approve)
+  expect((await answered('reject')).error, `${method}, declined`).toBeDefined()
+  const { error, result } = await answered('approve')
   expect(error, method).toBeUndefined()
   return result
 }
@@ -52,7 +76,6 @@ const state = ({ page }: Visitor) =>
     return { status, address, network: network?.caipNetworkId }
   })
 const status = async (it: Visitor) => (await state(it)).status
-const prompts = ({ page }: Visitor) => page.evaluate(() => window.__testWallets?.pending())
 
 const receiver = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
 const typedData = (chainId: number) =>
@@ -82,17 +105,27 @@ export const actions = {
     ).toBe(true)
   },
   /** With the list open. */
-  async decline({ it, name }: Tried) {
+  async decline(tried: Tried) {
+    const { it, name } = tried
     await it.row(name).click()
     await it.view('ConnectingExternal')
-    await it.reject()
+    await answer(tried, 'reject')
     await it.card.getByText('Declined', { exact: true }).waitFor()
     await it.card.getByText(`You declined in ${name}.`, { exact: true }).waitFor()
   },
-  /** After a decline. */
-  async connect({ it, accounts }: Tried) {
+  /** After a decline, in a wallet with a site of its own: its window is closed. */
+  async closeWindow(tried: Tried) {
+    const { it } = tried
     await it.card.getByTestId('retry').click()
-    await it.approve()
+    await eventually(() => prompts(tried)).toBe(1)
+    await prompter(tried)?.page.close({ runBeforeUnload: true })
+    await it.card.getByText('Declined', { exact: true }).waitFor()
+  },
+  /** After a decline. */
+  async connect(tried: Tried) {
+    const { it, accounts } = tried
+    await it.card.getByTestId('retry').click()
+    await answer(tried, 'approve')
     await it.closed()
     await it.accountButton.waitFor()
     expect(await state(it)).toEqual({ status: 'connected', address: accounts[0], network: 'eip155:1' })
@@ -138,33 +171,43 @@ export const actions = {
     expect(result).toMatchObject({ '0x1': { atomic: { status: 'supported' } } })
   },
   /** The wallet knows the second network only afterwards. */
-  async addNetwork({ it, name }: Tried) {
+  async addNetwork(tried: Tried) {
+    const { it, name } = tried
     await it.networkButton.click()
     await it.view('SwitchNetwork')
     await it.network('Base').click()
     await it.card.getByText(`Approve in ${name}`, { exact: true }).waitFor()
-    await it.reject()
+    await answer(tried, 'reject')
     await it.card.getByText('Switch declined', { exact: true }).waitFor()
     await it.card.getByTestId('retry').click()
-    await it.approve()
+    await answer(tried, 'approve')
     await it.closed()
     await eventually(() => state(it)).toMatchObject({ status: 'connected', network: 'eip155:8453' })
   },
   async switchNetwork(tried: Tried) {
-    const { it, id } = tried
-    // In the wallet, then in the modal.
+    const { it, accounts } = tried
+    const to = async (name: string, network: string) => {
+      await it.networkButton.click()
+      await it.view('SwitchNetwork')
+      await it.network(name).click()
+      const isThere = async () => (await state(it)).network === network
+      // Some wallets ask their owner, some do not.
+      await eventually(async () => (await prompts(tried)) === 1 || (await isThere())).toBe(true)
+      if (await prompts(tried)) await answer(tried, 'approve')
+      await it.closed()
+      await eventually(isThere).toBe(true)
+    }
+    if ((await state(it)).network === 'eip155:8453') await to('Ethereum', 'eip155:1')
+    await to('Base', 'eip155:8453')
+    await to('Ethereum', 'eip155:1')
+    expect(await state(it)).toMatchObject({ status: 'connected', address: accounts[0] })
+  },
+  /** The wallet's owner switches in the wallet. */
+  async networkInWallet({ it, id }: Tried) {
+    await it.wallet('switchChain', id, 8453)
+    await eventually(() => state(it)).toMatchObject({ status: 'connected', network: 'eip155:8453' })
     await it.wallet('switchChain', id, 1)
-    await eventually(() => state(it)).toMatchObject({ network: 'eip155:1' })
-    await it.networkButton.click()
-    await it.view('SwitchNetwork')
-    await it.network('Base').click()
-    const isThere = async () => (await state(it)).network === 'eip155:8453'
-    await eventually(async () => (await prompts(it)) === 1 || (await isThere())).toBe(true)
-    if (await prompts(it)) await it.approve()
-    await it.closed()
-    await eventually(isThere).toBe(true)
-    await it.wallet('switchChain', id, 1)
-    await eventually(() => state(it)).toMatchObject({ network: 'eip155:1' })
+    await eventually(() => state(it)).toMatchObject({ status: 'connected', network: 'eip155:1' })
   },
   async anotherAccount({ it, id, accounts }: Tried) {
     await it.wallet('selectAccount', id, 1)
@@ -172,21 +215,24 @@ export const actions = {
     await it.wallet('selectAccount', id, 0)
     await eventually(() => state(it)).toMatchObject({ status: 'connected', address: accounts[0] })
   },
-  async lock({ it, id, accounts }: Tried) {
+  async lock(tried: Tried) {
+    const { it, id, accounts } = tried
     await it.wallet('lock', id)
     await eventually(() => status(it)).toBe('disconnected')
     await it.wallet('unlock', id)
     await eventually(() => state(it)).toMatchObject({ status: 'connected', address: accounts[0] })
-    expect(await prompts(it)).toBe(0)
+    expect(await prompts(tried)).toBe(0)
   },
-  async reload({ it, accounts }: Tried) {
+  async reload(tried: Tried) {
+    const { it, accounts } = tried
     await it.page.reload()
     await it.accountButton.waitFor()
     await eventually(() => state(it)).toMatchObject({ status: 'connected', address: accounts[0] })
-    expect(await prompts(it)).toBe(0)
+    expect(await prompts(tried)).toBe(0)
   },
   /** In a tab behind others, where some wallets hold what they are asked until it is seen. */
-  async hiddenTab({ it, accounts }: Tried) {
+  async hiddenTab(tried: Tried) {
+    const { it, accounts } = tried
     await it.page.evaluate(() => sessionStorage.setItem('hidden', '1'))
     await it.page.reload()
     await it.page.waitForFunction(() => window.__testWallets?.state)
@@ -196,7 +242,7 @@ export const actions = {
     })
     await it.accountButton.waitFor()
     await eventually(() => state(it)).toMatchObject({ status: 'connected', address: accounts[0] })
-    expect(await prompts(it)).toBe(0)
+    expect(await prompts(tried)).toBe(0)
   },
   async twoTabs({ it, id, address, accounts }: Tried) {
     const other = visitor(await it.page.context().newPage())
@@ -210,15 +256,27 @@ export const actions = {
     await it.wallet('selectAccount', id, 0)
     await eventually(() => state(it)).toMatchObject({ status: 'connected', address: accounts[0] })
   },
+  /** In the modal: the wallet still knows the page. */
+  async disconnect(tried: Tried) {
+    const { it, name, accounts } = tried
+    await it.page.evaluate(() => window.host.modal.disconnect())
+    await it.page.reload()
+    await it.connectButton.waitFor()
+    await it.page.waitForLoadState('networkidle')
+    expect(await status(it)).toBe('disconnected')
+    await it.connect(name, { asks: false })
+    expect(await state(it)).toMatchObject({ status: 'connected', address: accounts[0] })
+  },
   /** The last, because it ends the connection. */
-  async revoke({ it, id }: Tried) {
+  async revoke(tried: Tried) {
+    const { it, id } = tried
     await it.wallet('revoke', id)
     await eventually(() => status(it)).toBe('disconnected')
     await it.page.reload()
     await it.connectButton.waitFor()
     await it.page.waitForLoadState('networkidle')
     expect(await status(it)).toBe('disconnected')
-    expect(await prompts(it)).toBe(0)
+    expect(await prompts(tried)).toBe(0)
   },
 } satisfies Record<string, (tried: Tried) => Promise<void>>
 

@@ -20,8 +20,9 @@ interface RealWallet {
   readonly id: string
   readonly name: string
   readonly packages: readonly string[]
-  /** Methods that the wallet refuses, by the action that would need them. */
   readonly lacks: Partial<Record<Action, string>>
+  /** Path of the wallet's own site. */
+  readonly site?: string
 }
 const wallets: readonly RealWallet[] = [
   {
@@ -38,35 +39,55 @@ const wallets: readonly RealWallet[] = [
       'eip1193-permission-middleware',
       'eip-5792-middleware',
     ].map((each) => `@metamask/${each}`),
-    lacks: {},
+    lacks: { closeWindow: '–' },
   },
   {
     id: 'rabby',
     name: 'Rabby Wallet',
     packages: ['@rabby-wallet/page-provider'],
-    lacks: { batch: 'wallet_sendCalls' },
+    lacks: { closeWindow: '–', batch: 'wallet_sendCalls' },
   },
   {
     id: 'rainbow',
     name: 'Rainbow',
     packages: ['@rainbow-me/provider'],
-    lacks: { batch: 'wallet_sendCalls' },
+    lacks: { closeWindow: '–', batch: 'wallet_sendCalls' },
+  },
+  {
+    id: 'coinbase',
+    name: 'Coinbase Wallet',
+    packages: ['@coinbase/wallet-sdk'],
+    site: '/wallets/coinbase/',
+    lacks: {
+      batch: 'not tried: its site does it',
+      addNetwork: 'has networks of its own only',
+      networkInWallet: 'tells the page nothing',
+      anotherAccount: 'tells the page nothing',
+      lock: 'tells the page nothing',
+      twoTabs: 'tells the page nothing',
+      revoke: 'tells the page nothing',
+    },
   },
 ]
 const all = Object.entries(actions) as [Action, (typeof actions)[Action]][]
 
 beforeAll(buildTested)
 
-describe.each(wallets)('$name', ({ id, name, lacks }) => {
+describe.each(wallets)('$name', ({ id, name, lacks, site: walletSite }) => {
   test('does what it can: from the list of wallets to the permission taken back', async () => {
     const address = `${site.fixtures}/host/?wallets=${id}&account=${keys.join()}`
     // MetaMask's provider warns of each request that fails.
-    const it = await visit(address, { init: hideOnDemand, expected: /^MetaMask - RPC Error/ })
-    const tried = { it, id, name, address, accounts }
+    const it = await visit(address, {
+      init: hideOnDemand,
+      expected: /^MetaMask - RPC Error/,
+      neighbours: walletSite ? [site.fixtures.replace('127.0.0.1', 'localhost')] : [],
+    })
+    const tried = { it, id, name, address, accounts, ...(walletSite && { site: walletSite }) }
     for (const [action, run] of all) {
       const missing = lacks[action]
-      if (missing) expect((await ask(tried, missing, [{}])).error, missing).toBeDefined()
-      else
+      if (missing?.startsWith('wallet_'))
+        expect((await ask(tried, missing, [{}])).error, missing).toBeDefined()
+      if (!missing)
         await run(tried).catch((cause) => {
           throw new Error(`${name}: ${action}`, { cause })
         })
@@ -91,7 +112,9 @@ test('docs/wallets-tried.md says what was tried', () => {
       ['Action', ...wallets.map(({ name }) => name)],
       ...all.map(([action]) => [
         words(action),
-        ...wallets.map(({ lacks }) => (lacks[action] ? `lacks \`${lacks[action]}\`` : 'works')),
+        ...wallets.map(({ lacks }) =>
+          lacks[action] ? `${lacks[action].replace(/^wallet_/, 'lacks $&')}` : 'works',
+        ),
       ]),
     ]),
   ]
