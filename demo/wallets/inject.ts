@@ -154,7 +154,7 @@ const windowWallets = [
 )
 const realWallets = real.map(async (entry) => {
   const wallet = make(entry)
-  all.push(wallet)
+  if (!entry.hasSite) all.push(wallet)
   // Only the demo's build knows this file: the packages of real wallets are installed on demand.
   const path = `/wallets/${entry.id}.js`
   const { start }: { readonly start: StartRealWallet } = await import(path)

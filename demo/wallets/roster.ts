@@ -12,6 +12,8 @@ export interface RosterEntry {
   readonly behaviour: Behaviour
   /** Property of `window` that holds a Bitcoin wallet; if absent, it registers by the Wallet Standard. */
   readonly way?: MockBitcoinWay
+  /** Its owner acts at a site of its own, not in the panel. */
+  readonly hasSite?: boolean
 }
 
 const asks: Behaviour = { answer: 'ask', delayMs: 0, lies: [] }
@@ -82,7 +84,7 @@ const real = [
   named('metamask', 'MetaMask', '#c2611f', { rdns: 'io.metamask' }),
   named('rabby', 'Rabby Wallet', '#7084ff', { rdns: 'io.rabby' }),
   named('rainbow', 'Rainbow', '#174299', { rdns: 'me.rainbow' }),
-  named('coinbase', 'Coinbase Wallet', '#0052ff', { rdns: 'com.coinbase.wallet' }),
+  named('coinbase', 'Coinbase Wallet', '#0052ff', { rdns: 'com.coinbase.wallet', hasSite: true }),
 ]
 const legacy = named('legacy', 'Legacy Wallet', '#5a5a5a', { chains: [1, 8453] })
 
