@@ -108,10 +108,16 @@ const attach = ({ key, name, provider }: WindowWallet, { app, stop }: ExtensionD
   const request = createRequest({ name, signer, accounts: usable, session: () => controller.session })
 
   let timer: Dispose | undefined
-  /** Asks an extension that reports no account again: some do so while they are unlocked or updated. */
+  /**
+   * Asks an extension that reports no account again: some do so while they are unlocked or updated. One that refuses has taken the
+   * page's permission away.
+   */
   const recheckAccounts = () => {
     timer ??= systemClock.after(RECHECK_DELAY, () => {
-      within(readAccountList(), { ms: READ_DEADLINE, late })
+      within(
+        readAccountList().catch(() => []),
+        { ms: READ_DEADLINE, late },
+      )
         .then((accounts) => controller.hear('accounts', () => applyAccounts(accounts)))
         .catch(() => {})
         .finally(() => {
@@ -190,7 +196,9 @@ export const openExtension = async (
   const { controller, open, prefer } = attach(wallet, page)
   prefer(address)
   if (!(await open(networks, signal, { isSilent: false, ...(late && { late: () => late() }) })))
-    throw walletFailure(`${wallet.name} shared no Polkadot account`)
+    throw walletFailure(
+      `${wallet.name} shared no Polkadot account. Share one with this page in the wallet, then try again`,
+    )
   return controller.session
 }
 

@@ -36,7 +36,9 @@ export const hasErrorCode = (error: unknown, ...codes: readonly (number | string
  */
 export const isRejection = (error: unknown): boolean =>
   hasErrorCode(error, 4001, 5000, 5002, 'ACTION_REJECTED') ||
-  someError(error, (each) => /user (rejected|denied|cancell?ed)|rejected by user/i.test(errorText(each)))
+  someError(error, (each) =>
+    /user (rejected|denied|cancell?ed)|(rejected|denied|cancell?ed) by (the )?user/i.test(errorText(each)),
+  )
 
 /**
  * Whether the wallet reported that a prompt is already open: code -32002 (EIP-1474), also in a nested error, or the text of
@@ -44,7 +46,7 @@ export const isRejection = (error: unknown): boolean =>
  */
 export const isPromptOpen = (error: unknown): boolean =>
   hasErrorCode(error, -32002) ||
-  someError(error, (each) => /pending authori[sz]ation request already/i.test(errorText(each)))
+  someError(error, (each) => /pending authori[sz]ation request/i.test(errorText(each)))
 
 /**
  * Codes of errors that occur before a wallet sends anything: unsupported, unauthorized, invalid, another

@@ -179,7 +179,11 @@ export const createMockPolkadotWallet = async (
   let count = 0
   const injected = {
     accounts: {
-      get: (...given: readonly unknown[]) => call('get', given, async () => accounts()),
+      get: (...given: readonly unknown[]) =>
+        call('get', given, async () => {
+          if (!authorised) throw new Error('The source has not been enabled yet')
+          return accounts()
+        }),
       subscribe: (subscriber: (accounts: unknown) => void) => {
         subscribers.add(subscriber)
         subscriber(accounts())

@@ -158,6 +158,8 @@ it.each([
   [new Error('User rejected the request.'), true],
   [new Error('MetaMask Tx Signature: User denied transaction signature.'), true],
   ['Request rejected by user', true],
+  [new Error('Connection request was rejected by the user.'), true],
+  [new Error('Connection request was cancelled by the user.'), true],
   [new Error('outer', { cause: { code: 4001 } }), true],
   [{ code: -32603, data: { code: 4001 } }, true],
   [{ code: -32603, data: { originalError: { code: 4001, message: 'x' } } }, true],
@@ -182,6 +184,7 @@ it.each([
 it.each([
   [{ code: -32002 }, true],
   [{ code: -32603, data: { originalError: { code: -32002 } } }, true],
+  [new Error('The source https://app.example/ has a pending authorization request'), true],
   [{ code: 4001 }, false],
 ])('%o means that a prompt is already open: %s', (error, expected) => {
   expect(isPromptOpen(error)).toBe(expected)

@@ -33,6 +33,8 @@ declare global {
 export interface VisitOptions extends BrowserContextOptions {
   /** Runs before anything else of the page. */
   readonly init?: () => void
+  /** Prepares the profile before its first page, as an extension does. */
+  readonly extend?: (context: BrowserContext) => Promise<void>
   /** Console messages that this visit expects. */
   readonly expected?: RegExp
   /** Origins of the test's own servers, which the page may ask. */
@@ -242,7 +244,7 @@ export function openBrowser({
 
   /** Opens a page in a profile where nothing is stored. */
   async function visit(address: string, options: VisitOptions = {}): Promise<Visitor> {
-    const { init, expected, cold, clock, neighbours = [], played = {}, ...given } = options
+    const { init, extend, expected, cold, clock, neighbours = [], played = {}, ...given } = options
     const target = new URL(address)
     // The demo has only installed wallets, unless a test turns pairing or logins on.
     if (address.startsWith(site.demo))
@@ -266,7 +268,7 @@ export function openBrowser({
       return open(page)
     }
     const pool = emptied.get(browser) ?? []
-    const isOwn = !isPlain || cold || init || clock || Object.keys(played).length
+    const isOwn = !isPlain || cold || init || extend || clock || Object.keys(played).length
     const key = isOwn ? undefined : JSON.stringify(given)
     const at = pool.findIndex((each) => key !== undefined && each.key === key)
     const now = { problems, asked, neighbours, ...(expected && { expected }) }
@@ -275,6 +277,7 @@ export function openBrowser({
     profiles.push(profile)
     const { context } = profile
     if (init) await context.addInitScript(init)
+    await extend?.(context)
     for (const [from, to] of Object.entries(played))
       await context.route(`${from}/**`, async (route) => {
         const url = route.request().url().replace(from, to)

@@ -1,6 +1,10 @@
-import { ed25519 } from '@noble/curves/ed25519'
-import { base58, hex } from '@scure/base'
+import { verify as sr25519 } from '@scure/sr25519'
+import { createVerifier } from 'portico/plugins/polkadot/verify'
 import { MessagePanel } from './MessagePanel.js'
+
+const { verify } = createVerifier({ sr25519 })
+// The prefix of an address says its network, and the signature is the same on each.
+const network = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 
 /** Polkadot, through `modal.provider('polkadot')`. */
 export function PolkadotPanel() {
@@ -13,10 +17,7 @@ export function PolkadotPanel() {
           method: 'polkadot_signMessage',
           params: { address, message },
         })) as { signature: string }
-        // Removes the prefix (one byte for Polkadot and Kusama) and the checksum (two bytes).
-        const key = base58.decode(address).slice(1, -2)
-        const bytes = new TextEncoder().encode(`<Bytes>${message}</Bytes>`)
-        return { signature, valid: ed25519.verify(hex.decode(signature.slice(2)), bytes, key) }
+        return { signature, valid: await verify({ message, signature, address, network }) }
       }}
     />
   )
