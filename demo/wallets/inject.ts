@@ -157,7 +157,10 @@ const realWallets = real.map(async (entry) => {
   if (!entry.hasSite) all.push(wallet)
   // Only the demo's build knows this file: the packages of real wallets are installed on demand.
   const path = `/wallets/${entry.id}.js`
-  const { start }: { readonly start: StartRealWallet } = await import(path)
+  const { start }: { readonly start: StartRealWallet } = await import(path).catch((cause) => {
+    console.error(`${entry.name} is not built: start the demo with --real-wallets.`)
+    throw cause
+  })
   await start(wallet, {
     keys: accounts,
     origin: location.origin,
