@@ -77,10 +77,24 @@ export const mockBitcoinWays = (inner: Inner) => {
     removeListener: (event: string, listener: () => void) => void signal.off(event).delete(listener),
   }
   const told = () =>
-    current().map(({ address, publicKey, purpose }) => ({ address, publicKey: hex(publicKey), purpose }))
+    current().map(({ address, publicKey, purpose }) => ({
+      address,
+      publicKey: hex(publicKey),
+      purpose,
+      addressType: /^(?:bc|tb|bcrt)1p/.test(address) ? 'p2tr' : 'p2wpkh',
+      walletType: 'software',
+    }))
+  const networks = () => {
+    const isMain = network() === 'mainnet'
+    return {
+      bitcoin: { name: network().replace(/^./, (letter) => letter.toUpperCase()) },
+      stacks: { name: isMain ? 'mainnet' : 'testnet' },
+      spark: { name: isMain ? 'mainnet' : 'regtest' },
+    }
+  }
   const granted = () => {
     if (!current().length) throw walletError(-32002, 'Access denied.')
-    return { addresses: told(), network: { bitcoin: { name: network() } } }
+    return { id: 'account-1', walletType: 'software', addresses: told(), network: networks() }
   }
 
   const rpc = (methods: Readonly<Record<string, (params: Given) => Promise<unknown>>>) => ({
@@ -127,6 +141,7 @@ export const mockBitcoinWays = (inner: Inner) => {
       signMessage: async ({ address, message, protocol }) => ({
         address,
         signature: base64(await actions.signMessage(address, message, protocolOf(protocol))),
+        protocol: protocolOf(protocol).toUpperCase(),
       }),
       signPsbt: async ({ psbt, signInputs, broadcast }) => {
         const inputs = new Map<string, readonly number[] | undefined>(
@@ -230,7 +245,7 @@ export const mockBitcoinWays = (inner: Inner) => {
     /** Tells pages that accounts or the network changed. */
     changed: () => {
       emit('accountChange', { type: 'accountChange', addresses: told() })
-      emit('networkChange', { type: 'networkChange', bitcoin: { name: network() } })
+      emit('networkChange', { type: 'networkChange', ...networks() })
       emit(
         'accountsChanged',
         current()
