@@ -196,9 +196,7 @@ export const openExtension = async (
   const { controller, open, prefer } = attach(wallet, page)
   prefer(address)
   if (!(await open(networks, signal, { isSilent: false, ...(late && { late: () => late() }) })))
-    throw walletFailure(
-      `${wallet.name} shared no Polkadot account. Share one with this page in the wallet, then try again`,
-    )
+    throw walletFailure(`${wallet.name} shared no Polkadot account. Share one in the wallet`)
   return controller.session
 }
 

@@ -132,7 +132,7 @@ describe.runIf(whole)('the polkadot-js extension', () => {
     await wallet.reject()
     await card.getByText('You declined in Polkadot.js.', { exact: true }).waitFor()
     await card.getByTestId('retry').click()
-    await card.getByText('Share one with this page in the wallet').first().waitFor()
+    await card.getByText('Share one in the wallet').first().waitFor()
     expect(wallet.connecting()).toBe(0)
   })
 })
