@@ -237,10 +237,13 @@ function sandboxFacts({
       Object.values(chains).map(({ chainId, genesisHash, token }) => [chainId, { genesisHash, token }]),
     ),
     routers: Object.fromEntries(
-      [...api.routers].map(([chainId, { address, tokens: swapped }]) => [
+      [...api.routers].map(([chainId, { router, pairRouter, quoter, wrapped, tokens: swapped }]) => [
         chainId,
         {
-          address,
+          router,
+          pairRouter,
+          quoter,
+          wrapped,
           tokens: [...Object.values(chains).map(({ token }) => token), ...tokens]
             .filter((token) => swapped.includes(token.address))
             .map(({ address: at, name, symbol, decimals }) => ({ address: at, name, symbol, decimals })),

@@ -78,16 +78,17 @@ export const modal = createModal({
       service: vendor,
       // The pools of the local chains replace the routers of 1inch.
       contracts: Object.fromEntries(
-        Object.entries(sandbox.routers).map(([id, { address }]) => [`eip155:${id}`, [address]]),
+        Object.entries(sandbox.routers).map(([id, { router }]) => [`eip155:${id}`, [router]]),
       ),
-      routers: Object.entries(vendor ? {} : sandbox.routers).map(([network, { address, tokens }]) => ({
-        network,
-        address,
-        // The same contract accepts permits.
-        permitRouter: address,
-        name: 'Sandbox pools',
-        tokens,
-      })),
+      routers: Object.entries(vendor ? {} : sandbox.routers).map(
+        ([network, { router, pairRouter, tokens }]) => ({
+          network,
+          address: pairRouter,
+          permitRouter: router,
+          name: 'Sandbox pools',
+          tokens,
+        }),
+      ),
     }),
   ],
   // Off until the visitor enables them in the features panel.

@@ -24,8 +24,13 @@ interface Sandbox {
   readonly solana?: string
   readonly endpoints: Readonly<Record<string, string>>
   readonly chains: Readonly<Record<string, { readonly genesisHash: string; readonly token: Token }>>
-  /** Contracts that swap, with the tokens of their pools, by chain id. */
-  readonly routers: Readonly<Record<string, { readonly address: string; readonly tokens: readonly Token[] }>>
+  /** Uniswap, with the tokens of its pools, by chain id. */
+  readonly routers: Readonly<
+    Record<
+      string,
+      { readonly router: string; readonly pairRouter: string; readonly tokens: readonly Token[] }
+    >
+  >
   /** Tokens of the seeded account on the first chain. */
   readonly tokens: readonly Token[]
   readonly accounts: readonly string[]

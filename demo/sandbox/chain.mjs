@@ -1,5 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   createTestClient,
@@ -15,7 +17,6 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { isMain, parsePort, readyLine, runUntilSignal } from '../serve/cli.mjs'
 import { startAnvil } from './anvil.mjs'
-import { artifactOf } from './contracts/artifactOf.mjs'
 import { startGuard } from './guard.mjs'
 
 /** @typedef {`0x${string}`} Hex */
@@ -49,6 +50,12 @@ const GENESIS_TIME = 1_700_000_000
 /** @type {{ abi: import('viem').Abi, bytecode: Hex }} */
 const artifact = JSON.parse(readFileSync(new URL('./contracts/SandboxToken.json', import.meta.url), 'utf8'))
 
+const require = createRequire(import.meta.url)
+
+/** Multicall3 as viem ships it, in a file without an entry point of its own. @type {{ multicall3Bytecode: Hex }} */
+const { multicall3Bytecode } = require(
+  join(dirname(require.resolve('viem/package.json')), '_cjs/constants/contracts.js'),
+)
 /** The well-known address of Multicall3. */
 const MULTICALL = mainnet.contracts.multicall3.address
 
@@ -129,7 +136,7 @@ async function prepare(chainId, anvil) {
     client.getBlock({ blockNumber: 0n }),
     // A call with the deployment code returns the runtime code.
     client
-      .call({ data: artifactOf('SandboxMulticall').bytecode })
+      .call({ data: multicall3Bytecode })
       .then(({ data = '0x' }) => client.setCode({ address: MULTICALL, bytecode: data })),
     client.setBalance({ address: deployer.address, value: 10n ** 18n }),
     client.request({

@@ -2,9 +2,10 @@
 import { encodeDeployData, encodeFunctionData, getContractAddress, numberToHex, parseUnits } from 'viem'
 import { createRpc } from './blockchain-api/rpc.mjs'
 import { artifactOf } from './contracts/artifactOf.mjs'
+import { packagedOf } from './contracts/packagedOf.mjs'
 import { pictureOf } from './picture.mjs'
-import { COIN } from './router.mjs'
 import { PICTURES, SPAM, TOKENS } from './seed-tokens.mjs'
+import { placeUniswap } from './uniswap.mjs'
 
 /** @typedef {`0x${string}`} Hex */
 /** @typedef {{ address: Hex, name: string, symbol: string, decimals: number, price?: number }} SeedToken */
@@ -13,6 +14,7 @@ import { PICTURES, SPAM, TOKENS } from './seed-tokens.mjs'
 /** Transactions of the seeded account. */
 const TRANSACTIONS = 300
 const DAY = 24 * 60 * 60
+const FOR_EVER = 2n ** 64n - 1n
 /** How far back the history goes, in seconds. */
 const SPAN = 200 * DAY
 /** Senders whose keys are unknown; a local chain allows them to send (impersonation). */
@@ -27,7 +29,7 @@ const IMPOSTOR = /** @type {Hex} */ ('0xa11c9f04c7d2b3a5e6f8091a2b3c4d5e6f70b8d4
 
 const coin = artifactOf('SandboxCoin')
 const collection = artifactOf('SandboxCollection')
-const router = artifactOf('SandboxRouter')
+const router = packagedOf('UniswapV2Router02')
 
 /** @param {string} text */
 const base64 = (text) => Buffer.from(text).toString('base64')
@@ -48,6 +50,7 @@ const SCRIPTED = `data:image/svg+xml;base64,${base64('<svg xmlns="http://www.w3.
  */
 export async function seedChain({ url, account, now = Math.floor(Date.now() / 1_000) }) {
   const rpc = createRpc(url)
+  const { pairRouter: exchange, wrapped } = await placeUniswap({ chainId: 1, url })
   const senders = [ISSUER, ...FRIENDS, IMPOSTOR]
   await rpc([
     { method: 'anvil_autoImpersonateAccount', params: [true] },
@@ -97,7 +100,6 @@ export async function seedChain({ url, account, now = Math.floor(Date.now() / 1_
     ),
     encodeDeployData({ ...collection, args: ['Window Views', 'VIEW'] }),
     encodeDeployData({ ...collection, args: ['Free mint at window-drop.xyz', 'DROP'] }),
-    encodeDeployData({ ...router, args: [] }),
   ]
   for (let from = 0; from < deployments.length; from += 12)
     await block(
@@ -106,11 +108,7 @@ export async function seedChain({ url, account, now = Math.floor(Date.now() / 1_
     )
   const contracts = deployments.map((_, nonce) => getContractAddress({ from: ISSUER, nonce: BigInt(nonce) }))
   const at = (/** @type {number} */ index) => /** @type {Hex} */ (contracts[index])
-  const [views, drop, exchange] = [
-    at(deployments.length - 3),
-    at(deployments.length - 2),
-    at(deployments.length - 1),
-  ]
+  const [views, drop] = [at(deployments.length - 2), at(deployments.length - 1)]
 
   const friendOf = (/** @type {number} */ index) => /** @type {Hex} */ (FRIENDS[index % FRIENDS.length])
   const tokens = TOKENS.map(([, , decimals, amount], index) => ({
@@ -157,7 +155,8 @@ export async function seedChain({ url, account, now = Math.floor(Date.now() / 1_
         from: ISSUER,
         to: exchange,
         value: coinsPooled,
-        data: exchangeCall('fill', [COIN, dollar.address, coinsPooled, pooled]),
+        data: exchangeCall('addLiquidityETH', [dollar.address, pooled, 0n, 0n, ISSUER, FOR_EVER]),
+        gas: 5_000_000n,
       },
     ],
     start + deployments.length,
@@ -201,7 +200,7 @@ export async function seedChain({ url, account, now = Math.floor(Date.now() / 1_
             from: account,
             to: exchange,
             value: coins,
-            data: exchangeCall('swap', [[COIN, dollar.address], coins, 0n, account]),
+            data: exchangeCall('swapExactETHForTokens', [0n, [wrapped, dollar.address], account, FOR_EVER]),
           }
         case 'approve':
           return { from: account, to, data: call('approve', [friend, share]) }

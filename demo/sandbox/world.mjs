@@ -15,11 +15,11 @@ import { startGuard } from './guard.mjs'
 import { startOnrampPages } from './onramp-pages.mjs'
 import { pictureOf } from './picture.mjs'
 import { startRelay } from './relay.mjs'
-import { installRouter } from './router.mjs'
 import { evmNetwork, SOLANA, solanaNetwork } from './secure/networks.mjs'
 import { startSecure } from './secure/site.mjs'
 import { seedChain } from './seed.mjs'
 import { TOKEN as SOLANA_TOKEN } from './solana-token.mjs'
+import { installPools } from './uniswap.mjs'
 import { startVerify } from './verify.mjs'
 import { createKeys } from './wallet/keys.mjs'
 import { startWalletPage } from './wallet-page.mjs'
@@ -223,7 +223,7 @@ async function fillPools(api, chain, seeded = []) {
   const worth = 5_000_000
   api.routers.set(
     chain.chainId,
-    await installRouter(
+    await installPools(
       chain,
       tokens.map(({ address, price: each = 1, decimals }) => ({
         token: address,

@@ -58,7 +58,7 @@ export const createPreview = (target: Element, choice: Choice) =>
       siwx(),
       swap({
         contracts: Object.fromEntries(
-          Object.entries(sandbox.routers).map(([id, { address }]) => [`eip155:${id}`, [address]]),
+          Object.entries(sandbox.routers).map(([id, { router }]) => [`eip155:${id}`, [router]]),
         ),
       }),
     ],

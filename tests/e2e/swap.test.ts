@@ -1,6 +1,5 @@
 import { createPublicClient, erc20Abi, formatUnits, http, parseAbi, parseUnits } from 'viem'
 import { afterEach, expect, test } from 'vitest'
-import { COIN } from '../../demo/sandbox/router.mjs'
 import { createPeer, type Peer, type Question } from '../../demo/sandbox/wallet/peer.mjs'
 import { createStorage } from '../sandbox/pairedClients.js'
 import { sample, whole } from '../volumes.js'
@@ -15,12 +14,16 @@ process.env.IS_VITEST = 'true'
 
 const { site, visit, giveEmail, enterCode, codeFor } = openLogins()
 type Hex = `0x${string}`
-const quoteAbi = parseAbi(['function quote(address[] path, uint256 amount) view returns (uint256)'])
+const quoteAbi = parseAbi([
+  'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])',
+  'function quoteExactInputSingle((address tokenIn, address tokenOut, uint256 amountIn, uint24 fee, uint160 limit)) returns (uint256 amountOut, uint160, uint32, uint256)',
+])
+const FEE = 3_000
 
 interface DemoFacts {
   readonly endpoints: Record<string, string>
   readonly chains: Record<string, { readonly token: { readonly address: Hex } }>
-  readonly routers: Record<string, { readonly address: Hex }>
+  readonly routers: Record<string, Record<'router' | 'pairRouter' | 'quoter' | 'wrapped', Hex>>
 }
 
 const peers: Peer[] = []
@@ -37,7 +40,7 @@ const atForm = async (more = '') => {
   await view('Account')
   await card.getByTestId('action-swaps').click()
   await view('Swap')
-  const { client: chain, token, router } = await readPools(site.demo)
+  const { client: chain, token, uniswap } = await readPools(site.demo)
   const account = (await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -64,15 +67,44 @@ const atForm = async (more = '') => {
     }).toBe(1)
   const text = async (id: string) =>
     ((await card.getByTestId(id).textContent()) ?? '').replace(/[\u2066\u2069]/g, '')
-  const quote = (path: readonly Hex[], amount: bigint) =>
-    chain.readContract({ abi: quoteAbi, address: router, functionName: 'quote', args: [path, amount] })
+  /** What the pools pay, by Uniswap's own word: the service quotes from version 3, the chain alone from version 2. */
+  const quote = async ([tokenIn, tokenOut]: readonly [Hex, Hex], amountIn: bigint) => {
+    const { pairRouter, quoter } = uniswap
+    if (!more) {
+      const args = [{ tokenIn, tokenOut, amountIn, fee: FEE, limit: 0n }] as const
+      const functionName = 'quoteExactInputSingle'
+      const { result } = await chain.simulateContract({ abi: quoteAbi, address: quoter, functionName, args })
+      return result[0]
+    }
+    const args = [amountIn, [tokenIn, tokenOut]] as const
+    const functionName = 'getAmountsOut'
+    const amounts = await chain.readContract({ abi: quoteAbi, address: pairRouter, functionName, args })
+    return amounts[1] as bigint
+  }
   const owned = () =>
     chain.readContract({ abi: erc20Abi, address: token, functionName: 'balanceOf', args: [account] })
   const allowance = () =>
-    chain.readContract({ abi: erc20Abi, address: token, functionName: 'allowance', args: [account, router] })
+    chain.readContract({
+      abi: erc20Abi,
+      address: token,
+      functionName: 'allowance',
+      args: [account, uniswap.router],
+    })
   const coins = () => chain.getBalance({ address: account })
   const sent = () => chain.getTransactionCount({ address: account })
-  return { ...visitor, pick, confirm, text, quote, owned, allowance, coins, sent, token, router }
+  return {
+    ...visitor,
+    pick,
+    confirm,
+    text,
+    quote,
+    owned,
+    allowance,
+    coins,
+    sent,
+    token,
+    wrapped: uniswap.wrapped,
+  }
 }
 
 /** The pool of the first chain, as the chain itself has it. */
@@ -83,7 +115,7 @@ const readPools = async (demo: string) => {
     url,
     client: createPublicClient({ transport: http(url), cacheTime: 0 }),
     token: facts.chains['1']?.token.address as Hex,
-    router: facts.routers['1']?.address as Hex,
+    uniswap: facts.routers['1'] as DemoFacts['routers'][string],
   }
 }
 
@@ -100,14 +132,15 @@ test.each(sample(sources, (_, at) => at === 0))(
   'SWP-01 SWP-07 SEC-05 a coin is swapped for a token and back, quoted by %s',
   async (_, more, provider) => {
     const visitor = await atForm(more)
-    const { card, view, pick, confirm, text, quote, owned, allowance, coins, approve, token } = visitor
+    const { card, view, pick, confirm, text, quote, owned, allowance, coins, approve, token, wrapped } =
+      visitor
     const field = (id: string) => card.getByTestId(id).inputValue()
 
     // 1.5 coins for the token.
     await pick('get', 'Sandbox Dollar')
     await card.getByTestId('swap-pay').fill('1.5')
     const paid = parseUnits('1.5', 18)
-    const received = await quote([COIN, token], paid)
+    const received = await quote([wrapped, token], paid)
     await eventually(() => field('swap-get')).toBe(formatUnits(received, 6))
     await card.getByTestId('swap-review').click()
     await view('SwapReview')
@@ -132,7 +165,7 @@ test.each(sample(sources, (_, at) => at === 0))(
     await card.getByTestId('swap-reverse').click()
     await card.getByTestId('swap-pay').fill('250')
     const back = parseUnits('250', 6)
-    const due = await quote([token, COIN], back)
+    const due = await quote([token, wrapped], back)
     await eventually(() => field('swap-get')).toBe(
       formatUnits(due, 18).slice(0, formatUnits(due, 18).indexOf('.') + 9),
     )
@@ -157,12 +190,13 @@ test.each(sample(sources, (_, at) => at === 0))(
 
 test('SWP-01 SWP-07 SEC-05 a permit replaces the approval of a token: one transaction, and no allowance is left', async () => {
   const visitor = await atForm('&vendor=0')
-  const { card, view, pick, confirm, text, quote, owned, allowance, coins, sent, approve, token } = visitor
+  const { card, view, pick, confirm, text, quote, owned, allowance, coins, sent, approve, token, wrapped } =
+    visitor
   await pick('pay', 'Sandbox Dollar')
   await pick('get', 'Ether')
   await card.getByTestId('swap-pay').fill('12.5')
   const paid = parseUnits('12.5', 6)
-  const due = await quote([token, COIN], paid)
+  const due = await quote([token, wrapped], paid)
   await eventually(() => card.getByTestId('swap-get').inputValue()).toMatch(/[1-9]/)
   await card.getByTestId('swap-review').click()
   await view('SwapReview')
@@ -225,8 +259,8 @@ test('SWP-01 SWP-07 the embedded wallet swaps, and combines allowance and swap b
   await both.click()
   await view('Account')
   await eventually(() => tokens(owner)).toBe(held - 100_000_000n)
-  const { client, token, router } = await readPools(site.demo)
-  const args = [owner, router] as const
+  const { client, token, uniswap } = await readPools(site.demo)
+  const args = [owner, uniswap.pairRouter] as const
   expect(await client.readContract({ abi: erc20Abi, address: token, functionName: 'allowance', args })).toBe(
     0n,
   )
@@ -235,7 +269,7 @@ test('SWP-01 SWP-07 the embedded wallet swaps, and combines allowance and swap b
 test.runIf(whole)('SWP-01 SWP-07 a wallet on another device swaps a coin for a token and back', async () => {
   const visitor = await visit(`${site.demo}/?pairing=1&wallets=none&announce=none&vendor=0`)
   const { card, view, accountButton } = visitor
-  const { client, token, router, url } = await readPools(site.demo)
+  const { client, token, uniswap, url } = await readPools(site.demo)
   const asked: Question[] = []
   const peer = await createPeer({
     relayUrl: site.relay,
@@ -265,7 +299,7 @@ test.runIf(whole)('SWP-01 SWP-07 a wallet on another device swaps a coin for a t
   const read = (functionName: 'balanceOf' | 'allowance') =>
     functionName === 'balanceOf'
       ? client.readContract({ abi: erc20Abi, address: token, functionName, args: [owner] })
-      : client.readContract({ abi: erc20Abi, address: token, functionName, args: [owner, router] })
+      : client.readContract({ abi: erc20Abi, address: token, functionName, args: [owner, uniswap.router] })
   const before = await read('balanceOf')
   await card.getByTestId('action-swaps').click()
   await view('Swap')

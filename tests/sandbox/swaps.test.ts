@@ -4,7 +4,7 @@ import { mainnet } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BlockchainApi, startBlockchainApi } from '../../demo/sandbox/blockchain-api/server.mjs'
 import { type Chain, startChain } from '../../demo/sandbox/chain.mjs'
-import { COIN, installRouter } from '../../demo/sandbox/router.mjs'
+import { COIN, installPools } from '../../demo/sandbox/uniswap.mjs'
 
 type Hex = `0x${string}`
 const OWNER = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
@@ -20,7 +20,7 @@ describe('swaps of the local blockchain API', () => {
       amount: parseUnits('3000000', 6),
       coins: parseUnits('1000', 18),
     }
-    api.routers.set(1, await installRouter(chain, [pool]))
+    api.routers.set(1, await installPools(chain, [pool]))
   })
   afterAll(() => Promise.all([api?.stop(), chain?.stop()]))
 

@@ -1,5 +1,6 @@
 // @ts-check
 import {
+  concat,
   decodeFunctionResult,
   encodeFunctionData,
   erc20Abi,
@@ -8,20 +9,23 @@ import {
   maxUint256,
   numberToHex,
 } from 'viem'
-import { artifactOf } from '../contracts/artifactOf.mjs'
+import { packagedOf } from '../contracts/packagedOf.mjs'
 import { pictureOf } from '../picture.mjs'
-import { COIN } from '../router.mjs'
+import { COIN, FEE } from '../uniswap.mjs'
 import { invalidAddress, Refusal, unknownChain } from './refusal.mjs'
 import { createRpc } from './rpc.mjs'
 import { createTokenFacts } from './token-facts.mjs'
 
 /** @typedef {`0x${string}`} Hex */
-/** @typedef {{ address: Hex, tokens: readonly Hex[] }} Router */
+/** @typedef {import('../uniswap.mjs').Uniswap & { tokens: readonly Hex[] }} Router */
 /** @typedef {{ chain: Swapped, address: Hex }} Party an address on a chain */
 /** @typedef {{ caip: string, url: string, router: Router }} Swapped */
 /** @typedef {import('./faults.mjs').SwapFault} SwapFault */
 
-const { abi } = artifactOf('SandboxRouter')
+const { abi } = packagedOf('SwapRouter02')
+const quoterAbi = packagedOf('QuoterV2').abi
+/** Stands for the router itself as a receiver. */
+const SELF = '0x0000000000000000000000000000000000000002'
 /** Recipient of a dishonest swap. */
 const THIEF = '0x000000000000000000000000000000000bad0000'
 const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -31,6 +35,15 @@ const refuse = (description) => new Refusal(400, '', `Conversion parameter error
 
 /** @param {string} token */
 const isCoin = (token) => token.toLowerCase() === COIN.toLowerCase()
+
+/** @param {readonly (string | undefined)[]} tokens @returns {Hex} the tokens with the fees of the pools between them */
+const packPath = (tokens) =>
+  concat(
+    tokens.flatMap((token, index) => [
+      ...(index ? [numberToHex(FEE, { size: 3 })] : []),
+      /** @type {Hex} */ (token),
+    ]),
+  )
 
 /** @param {unknown} text */
 const readAmount = (text) => {
@@ -61,20 +74,23 @@ export function createSwaps(chains) {
   const pair = (from, to) => {
     const [one, other] = [party(from), party(to)]
     if (one.chain.caip !== other.chain.caip) throw refuse('both tokens must be on one chain')
-    const path =
-      isCoin(one.address) || isCoin(other.address)
-        ? [one.address, other.address]
-        : [one.address, COIN, other.address]
-    return { chain: one.chain, from: one.address, to: other.address, path }
+    const { wrapped } = one.chain.router
+    const hops = [one, other].map(({ address }) => (isCoin(address) ? wrapped : address))
+    const path = hops.includes(wrapped) ? hops : [hops[0], wrapped, hops[1]]
+    return { chain: one.chain, from: one.address, to: other.address, path: packPath(path) }
   }
-  /** @param {Swapped} chain @param {readonly string[]} path @param {bigint} amount */
+  /** @param {Swapped} chain @param {Hex} path @param {bigint} amount */
   const quoteOf = async ({ url, router }, path, amount) => {
-    const data = encodeFunctionData({ abi, functionName: 'quote', args: [path, amount] })
+    const functionName = 'quoteExactInput'
+    const data = encodeFunctionData({ abi: quoterAbi, functionName, args: [path, amount] })
     const [result] = await createRpc(url)([
-      { method: 'eth_call', params: [{ to: router.address, data }, 'latest'] },
+      { method: 'eth_call', params: [{ to: router.quoter, data }, 'latest'] },
     ])
     if (!result || result === '0x') throw refuse('insufficient liquidity')
-    return /** @type {bigint} */ (decodeFunctionResult({ abi, functionName: 'quote', data: result }))
+    const [received] = /** @type {[bigint]} */ (
+      decodeFunctionResult({ abi: quoterAbi, functionName, data: result })
+    )
+    return received
   }
   /** @param {Swapped} chain */
   const gasPriceOf = async ({ url }) => {
@@ -136,7 +152,7 @@ export function createSwaps(chains) {
       const data = encodeFunctionData({
         abi: erc20Abi,
         functionName: 'allowance',
-        args: [user.address, router.address],
+        args: [user.address, router.router],
       })
       const [result] = await createRpc(url)([
         { method: 'eth_call', params: [{ to: token.address, data }, 'latest'] },
@@ -153,7 +169,7 @@ export function createSwaps(chains) {
         abi: erc20Abi,
         functionName: 'approve',
         args: [
-          lie === 'router' ? THIEF : chain.router.address,
+          lie === 'router' ? THIEF : chain.router.router,
           amount === null || lie === 'unlimited' ? maxUint256 : readAmount(amount),
         ],
       })
@@ -161,7 +177,7 @@ export function createSwaps(chains) {
     },
     /** @param {any} body @param {SwapFault} [lie] */
     transaction: async ({ amount: given, from, to, userAddress, eip155, disableEstimate }, lie) => {
-      const { chain, path, from: token } = pair(from, to)
+      const { chain, path, from: token, to: wanted } = pair(from, to)
       const user = party(userAddress).address
       const amount = readAmount(given)
       const slippage = Number(eip155?.slippage ?? 1)
@@ -172,17 +188,20 @@ export function createSwaps(chains) {
       // A wrong price: only half of the amount is paid into the pool, so the visitor receives less.
       const paid = lie === 'price' ? amount / 2n : amount
       const deadline = lie === 'expired' ? 1n : maxUint256
-      const [minimum, name] = [lie === 'price' ? 0n : least, isCoin(String(path.at(-1))) ? 'ETH' : 'Tokens']
-      // A false receiver is hidden in a layout that no client knows.
-      const call =
-        lie === 'receiver'
-          ? { functionName: 'swap', args: [path, paid, minimum, receiver] }
-          : isCoin(token)
-            ? { functionName: 'swapExactETHForTokens', args: [minimum, path, receiver, deadline] }
-            : { functionName: `swapExactTokensFor${name}`, args: [paid, minimum, path, receiver, deadline] }
-      const data = encodeFunctionData({ abi, ...call })
+      const minimum = lie === 'price' ? 0n : least
+      const unwraps = isCoin(wanted)
+      /** @param {string} functionName @param {readonly unknown[]} args */
+      const call = (functionName, args) => encodeFunctionData({ abi, functionName, args })
+      const recipient = unwraps ? SELF : receiver
+      const calls = [
+        call('exactInput', [{ path, recipient, amountIn: paid, amountOutMinimum: minimum }]),
+        ...(unwraps ? [call('unwrapWETH9', [minimum, receiver])] : []),
+        // A false receiver is hidden among more calls than any client reads.
+        ...(lie === 'receiver' ? Array.from({ length: 4 }, () => call('refundETH', [])) : []),
+      ]
+      const data = call('multicall', [deadline, calls])
       const value = isCoin(token) ? paid : 0n
-      const router = lie === 'router' ? THIEF : chain.router.address
+      const router = lie === 'router' ? THIEF : chain.router.router
       const estimated = { from: user, to: router, data, value: numberToHex(value) }
       const [gas] = disableEstimate
         ? [numberToHex(500_000n)]

@@ -14,8 +14,6 @@ export const CONTRACTS = /** @type {const} */ ([
   'EnsRegistry',
   'EnsResolver',
   'EnsUniversalResolver',
-  'SandboxRouter',
-  'SandboxMulticall',
   'SandboxSafe',
 ])
 

@@ -1,7 +1,6 @@
 import { type ChainSwaps, PorticoError } from 'portico/kernel'
 import { parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { COIN } from '../../../demo/sandbox/router.mjs'
 import { createAdapter } from '../../../plugins/eip155/createAdapter.js'
 import { createSwaps } from '../../../plugins/eip155/swaps/index.js'
 import type { SwapQuery, SwapSource } from '../../../plugins/swap/contract.js'
@@ -20,18 +19,18 @@ describe('swaps on a chain with pools', () => {
   let sources: Readonly<Record<'router' | 'service', SwapSource>>
   beforeAll(async () => {
     pools = await openPools()
-    const { http, router, token, api } = pools
+    const { http, uniswap, token, api } = pools
     swaps = createSwaps(http)
     sources = {
       router: createRouterSource(
-        { network: 1, address: router.address, name: 'Pools', tokens: [token] },
+        { network: 1, address: uniswap.pairRouter, name: 'Pools', tokens: [token] },
         { http, networkId: () => 'eip155:1', now: Date.now },
       ),
       service: createServiceSource({
         http,
         hosts: { at: () => api.url } as never,
         projectId: 'test',
-        contracts: { 'eip155:1': [router.address] },
+        contracts: { 'eip155:1': [uniswap.router] },
         now: Date.now,
       }),
     }
@@ -49,21 +48,23 @@ describe('swaps on a chain with pools', () => {
     'SWP-05 SWP-06 SWP-09 the %s quotes what the pool pays, and its calls do so in both directions',
     async (name) => {
       const source = sources[name]
-      const { token, router, network, session } = pools
+      const { token, uniswap, network, session } = pools
+      const router = name === 'router' ? uniswap.pairRouter : uniswap.router
       for (const side of ['coin', 'token'] as const) {
         const amount = side === 'coin' ? parseUnits('1.5', 18) : parseUnits('1234.5', 6)
         const swapQuery = query(side, amount)
         const offer = await source.quote(swapQuery, signal)
-        const path = side === 'coin' ? ([COIN, token.address] as const) : ([token.address, COIN] as const)
-        expect(offer?.received).toBe(await pools.quote(path, amount))
+        const path = side === 'coin' ? [uniswap.wrapped, token.address] : [token.address, uniswap.wrapped]
+        const paid = name === 'router' ? pools.quotePairs(path, amount) : pools.quotePool(path, amount)
+        expect(offer?.received).toBe(await paid)
         const least = leastOf(offer?.received ?? 0n, 100)
         const call = await source.build(swapQuery, { received: offer?.received ?? 0n, least }, signal)
-        expect(call.to.toLowerCase()).toBe(router.address.toLowerCase())
+        expect(call.to.toLowerCase()).toBe(router.toLowerCase())
         expect(call.value).toBe(side === 'coin' ? amount : 0n)
         const calls = [call]
         if (side === 'token') {
           const spender = source.spender ? await source.spender(swapQuery, signal) : call.to
-          expect(spender.toLowerCase()).toBe(router.address.toLowerCase())
+          expect(spender.toLowerCase()).toBe(router.toLowerCase())
           calls.unshift(swaps.approval(token.address, spender, amount))
           const failing = await swaps.run(session, OWNER.address, [call], [], network, signal)
           expect(failing?.ok).toBe(false)
@@ -79,13 +80,15 @@ describe('swaps on a chain with pools', () => {
           amount,
           least,
           receiver: OWNER.address.toLowerCase(),
+          // Only the call itself says that the coin is wrapped.
+          ...(name === 'service' && side === 'coin' && { byPools: ['pay'] }),
         })
         const before = await pools.owned()
         for (const each of calls) expect(await pools.send(each)).toBe('success')
         const moved = (await pools.owned()) - before
         expect(moved).toBe(side === 'coin' ? offer?.received : -amount)
       }
-      const allowanceQuery = { token: token.address, owner: OWNER.address, spender: router.address }
+      const allowanceQuery = { token: token.address, owner: OWNER.address, spender: router }
       // Exactly the amount was allowed.
       expect(await swaps.allowance(session, allowanceQuery, network, signal)).toBe(0n)
     },
@@ -111,7 +114,7 @@ describe('swaps on a chain with pools', () => {
     const swapQuery = query('token', 1n)
     expect(await sources.service.allowance?.(swapQuery, signal)).toBe(0n)
     expect(sources.service.networks).toHaveLength(12)
-    expect(sources.service.contracts(pools.network)).toEqual([pools.router.address])
+    expect(sources.service.contracts(pools.network)).toEqual([pools.uniswap.router])
   })
 
   test('a simulation reports a failing call, and is undefined without a node', async () => {
@@ -147,7 +150,7 @@ describe('swaps on a chain with pools', () => {
     pools.api.setFaults([])
     expect(steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
     expect(steps[0]?.call).toEqual(
-      swaps.approval(pools.token.address, pools.router.address.toLowerCase(), amount),
+      swaps.approval(pools.token.address, pools.uniswap.router.toLowerCase(), amount),
     )
     pools.api.setFaults([{ path: 'build-approve', swap: 'router' }])
     await expect(prepare(query('token', amount))).rejects.toThrow('swap.refused.contract')

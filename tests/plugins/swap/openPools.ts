@@ -5,8 +5,8 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { type BlockchainApi, startBlockchainApi } from '../../../demo/sandbox/blockchain-api/server.mjs'
 import { type Chain, startChain } from '../../../demo/sandbox/chain.mjs'
-import { artifactOf } from '../../../demo/sandbox/contracts/artifactOf.mjs'
-import { installRouter } from '../../../demo/sandbox/router.mjs'
+import { packagedOf } from '../../../demo/sandbox/contracts/packagedOf.mjs'
+import { FEE, installPools } from '../../../demo/sandbox/uniswap.mjs'
 
 export type Hex = `0x${string}`
 export const OWNER = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
@@ -37,16 +37,16 @@ const createHttp = (url: string): Pick<Http, 'rpc' | 'request'> => ({
   },
 })
 
-/** A local chain with a router, two pools, and the service that quotes from them. */
+/** A local chain with Uniswap, a pool of each version, and the service that quotes from that of version 3. */
 export const openPools = async () => {
   const chain: Chain = await startChain({ chainId: 1 })
   const api: BlockchainApi & { url: string; stop(): Promise<void> } = await startBlockchainApi({
     chains: [chain],
   })
-  const router = await installRouter(chain, [
+  const uniswap = await installPools(chain, [
     { token: chain.token.address, amount: parseUnits('3000000', 6), coins: parseUnits('1000', 18) },
   ])
-  api.routers.set(1, router)
+  api.routers.set(1, uniswap)
   const client = createTestClient({
     mode: 'anvil',
     chain: mainnet,
@@ -69,7 +69,7 @@ export const openPools = async () => {
   return {
     chain,
     api,
-    router,
+    uniswap,
     client,
     network,
     token,
@@ -82,15 +82,30 @@ export const openPools = async () => {
         functionName: 'balanceOf',
         args: [OWNER.address],
       }),
-    quote: (path: readonly Hex[], amount: bigint) =>
-      client.readContract({
-        abi: artifactOf('SandboxRouter').abi,
-        address: router.address,
-        functionName: 'quote',
-        args: [path, amount],
-      }) as Promise<bigint>,
+    /** What a pool of each version pays, by Uniswap's own word; the path has the wrapped coin for the coin. */
+    quotePairs: (path: readonly Hex[], amount: bigint) =>
+      client
+        .readContract({
+          abi: packagedOf('UniswapV2Router02').abi,
+          address: uniswap.pairRouter,
+          functionName: 'getAmountsOut',
+          args: [amount, path],
+        })
+        .then((amounts) => (amounts as bigint[]).at(-1)),
+    quotePool: ([tokenIn, tokenOut]: readonly Hex[], amountIn: bigint) =>
+      client
+        .simulateContract({
+          abi: packagedOf('QuoterV2').abi,
+          address: uniswap.quoter,
+          functionName: 'quoteExactInputSingle',
+          args: [{ tokenIn, tokenOut, amountIn, fee: FEE, sqrtPriceLimitX96: 0n }],
+        })
+        .then(({ result }) => (result as bigint[])[0]),
     send: async ({ to, data, value }: { to: string; data: string; value: bigint }) => {
-      const hash = await client.sendTransaction({ to: to as Hex, data: data as Hex, value })
+      const call = { to: to as Hex, data: data as Hex, value }
+      // More than estimated, as wallets do: the first swap in a block also writes the pool's price.
+      const gas = ((await client.estimateGas(call)) * 3n) / 2n
+      const hash = await client.sendTransaction({ ...call, gas })
       return (await client.waitForTransactionReceipt({ hash })).status
     },
     stop: () => Promise.all([api.stop(), chain.stop()]),

@@ -12,7 +12,6 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { COIN } from '../../../demo/sandbox/router.mjs'
 import { createAdapter } from '../../../plugins/eip155/createAdapter.js'
 import { createChainPermits } from '../../../plugins/eip155/swaps/createChainPermits.js'
 import { createSwaps } from '../../../plugins/eip155/swaps/index.js'
@@ -65,10 +64,16 @@ describe('swaps with permits on a chain with pools', () => {
   let source: SwapSource
   beforeAll(async () => {
     pools = await openPools()
-    const { http, router, token } = pools
+    const { http, uniswap, token } = pools
     swaps = createSwaps(http)
     source = createRouterSource(
-      { network: 1, address: router.address, permitRouter: router.address, name: 'Pools', tokens: [token] },
+      {
+        network: 1,
+        address: uniswap.pairRouter,
+        permitRouter: uniswap.router,
+        name: 'Pools',
+        tokens: [token],
+      },
       { http, networkId: () => 'eip155:1', now: Date.now },
     )
   })
@@ -132,7 +137,7 @@ describe('swaps with permits on a chain with pools', () => {
       abi: erc20Abi,
       address: pools.token.address,
       functionName: 'allowance',
-      args: [OWNER.address, pools.router.address],
+      args: [OWNER.address, pools.uniswap.router],
     })
   const altering =
     (alter: (offer: BuiltOffer, query: SwapQuery) => Partial<{ offer: BuiltOffer; query: SwapQuery }>) =>
@@ -145,13 +150,13 @@ describe('swaps with permits on a chain with pools', () => {
     const { review, signed } = start()
     const before = await review()
     expect(before.steps.map(({ kind }) => kind)).toEqual(['permit', 'swap'])
-    expect(before).toMatchObject({ permit: 'unsigned', isRead: true, spender: pools.router.address })
+    expect(before).toMatchObject({ permit: 'unsigned', isRead: true, spender: pools.uniswap.router })
     expect(before.fee).toBeGreaterThan(0n)
     const [, text] = (before.steps[0] as SwapStep).intent.call.params as readonly [string, string]
     expect(JSON.parse(text)).toMatchObject({
       primaryType: 'Permit',
       domain: { name: 'Sandbox Dollar', chainId: 1, verifyingContract: pools.token.address },
-      message: { owner: OWNER.address, spender: pools.router.address, value: String(amount), nonce: '0' },
+      message: { owner: OWNER.address, spender: pools.uniswap.router, value: String(amount), nonce: '0' },
     })
     const after = await signed()
     expect(after.steps.map(({ kind }) => kind)).toEqual(['swap'])
@@ -181,7 +186,7 @@ describe('swaps with permits on a chain with pools', () => {
     const permit = decodeFunctionData({ abi: routerAbi, data: first as Hex })
     const [, value, deadline, v, r, s] = permit.args as readonly [Hex, bigint, bigint, number, Hex, Hex]
     const abi = parseAbi(['function permit(address,address,uint256,uint256,uint8,bytes32,bytes32)'])
-    const spent = [OWNER.address, pools.router.address, value, deadline, v, r, s] as const
+    const spent = [OWNER.address, pools.uniswap.router, value, deadline, v, r, s] as const
     const data = encodeFunctionData({ abi, functionName: 'permit', args: spent })
     expect(await pools.send({ to: pools.token.address, data, value: 0n })).toBe('success')
     expect(await pools.send(step.call)).toBe('success')
@@ -220,7 +225,7 @@ describe('swaps with permits on a chain with pools', () => {
       [
         'swap.refused.contract',
         {
-          contracts: () => [pools.router.address, THIEF],
+          contracts: () => [pools.uniswap.pairRouter, pools.uniswap.router, THIEF],
           build: async (query, offer, stop) => ({
             ...(await source.build(query, offer, stop)),
             ...(offer.permit && { to: THIEF }),
@@ -264,7 +269,7 @@ describe('swaps with permits on a chain with pools', () => {
   test('SEC-05 no permit is offered when the permit’s spender already has the allowance', async () => {
     const spender = `0x${'7'.repeat(40)}`
     const overrides = {
-      contracts: () => [pools.router.address, spender],
+      contracts: () => [pools.uniswap.pairRouter, pools.uniswap.router, spender],
       quote: async (...args: Parameters<SwapSource['quote']>) => ({
         received: 1n,
         ...(await source.quote(...args)),
@@ -431,7 +436,7 @@ describe('a call with a permit', () => {
   const query = (get: string | undefined) =>
     ({ account: OWNER.address, pay: { address: TOKEN }, get: { address: get }, amount: 500n }) as SwapQuery
   const dataOf = async (get: string | undefined) =>
-    (await encodePermitted(query(get), { least: 40n, permit, path: [TOKEN, get ?? COIN] })) as Hex
+    (await encodePermitted(query(get), { least: 40n, permit, path: [TOKEN, get ?? OTHER] })) as Hex
   const call = (data: string, value = 0n) => ({ to: ROUTER, data, value })
   const encode = (functionName: string, args: readonly unknown[]) =>
     encodeFunctionData({ abi: routerAbi, functionName, args } as never)

@@ -1,0 +1,28 @@
+// @ts-check
+/**
+ * Contracts of other people that the sandbox runs: the package with their compiled output, and its file. Those with `extracted` are not
+ * installed, because their packages pull in compilers and build tools: `extract.mjs` copies their output to the folder `extracted`.
+ */
+export const PACKAGED = /** @type {const} */ ({
+  WETH9: { package: '@uniswap/v2-periphery', file: 'build/WETH9.json' },
+  UniswapV2Factory: { package: '@uniswap/v2-core', file: 'build/UniswapV2Factory.json' },
+  UniswapV2Router02: { package: '@uniswap/v2-periphery', file: 'build/UniswapV2Router02.json' },
+  UniswapV3Factory: {
+    package: '@uniswap/v3-core',
+    file: 'artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json',
+  },
+  NonfungiblePositionManager: {
+    package: '@uniswap/v3-periphery',
+    file: 'artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json',
+  },
+  SwapRouter: {
+    package: '@uniswap/v3-periphery',
+    file: 'artifacts/contracts/SwapRouter.sol/SwapRouter.json',
+  },
+  QuoterV2: { package: '@uniswap/v3-periphery', file: 'artifacts/contracts/lens/QuoterV2.sol/QuoterV2.json' },
+  SwapRouter02: {
+    package: '@uniswap/swap-router-contracts',
+    file: 'artifacts/contracts/SwapRouter02.sol/SwapRouter02.json',
+    extracted: { version: '1.3.1', licence: 'GPL-2.0-or-later' },
+  },
+})
