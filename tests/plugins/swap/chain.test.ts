@@ -1,6 +1,8 @@
 import { type ChainSwaps, PorticoError } from 'portico/kernel'
-import { parseUnits } from 'viem'
+import { concat, encodeFunctionData, numberToHex, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { packagedOf } from '../../../demo/sandbox/contracts/packagedOf.mjs'
+import { FEE } from '../../../demo/sandbox/uniswap.mjs'
 import { createAdapter } from '../../../plugins/eip155/createAdapter.js'
 import { createSwaps } from '../../../plugins/eip155/swaps/index.js'
 import type { SwapQuery, SwapSource } from '../../../plugins/swap/contract.js'
@@ -8,8 +10,9 @@ import { prepareSwap } from '../../../plugins/swap/prepareSwap.js'
 import { leastOf } from '../../../plugins/swap/quoteMaths.js'
 import { createRouterSource } from '../../../plugins/swap/sources/createRouterSource.js'
 import { createServiceSource } from '../../../plugins/swap/sources/createServiceSource.js'
-import { OWNER, openPools } from './openPools.js'
+import { type Hex, OWNER, openPools } from './openPools.js'
 
+type Encode = (functionName: string, ...args: readonly unknown[]) => Hex
 type Pools = Awaited<ReturnType<typeof openPools>>
 const signal = new AbortController().signal
 
@@ -93,6 +96,67 @@ describe('swaps on a chain with pools', () => {
       expect(await swaps.allowance(session, allowanceQuery, network, signal)).toBe(0n)
     },
   )
+
+  test('SWP-10 what is read of a call to either of Uniswap’s routers is what the call does', async () => {
+    const { token, uniswap, client, session, network } = pools
+    const { wrapped, router, oldRouter } = uniswap
+    const [user, deadline, amountIn] = [OWNER.address, 2n ** 64n - 1n, parseUnits('20', 6)]
+    const pool = { tokenIn: token.address, tokenOut: wrapped, fee: FEE, amountIn, amountOutMinimum: 7n }
+    const path = concat([token.address, numberToHex(FEE, { size: 3 }), wrapped])
+    const hops = { path, amountIn, amountOutMinimum: 7n }
+    const [next, old] = (['SwapRouter02', 'SwapRouter'] as const).map((name) => {
+      const { abi } = packagedOf(name)
+      return (functionName: string, ...args: readonly unknown[]) =>
+        encodeFunctionData({ abi, functionName, args })
+    }) as [Encode, Encode]
+    const single = { ...pool, sqrtPriceLimitX96: 0n }
+    const [self, oldSelf] = ['2', '0'].map((digit) => `0x${digit.padStart(40, '0')}`)
+    const pair = [token.address, wrapped]
+    const calls: readonly (readonly [to: string, data: Hex, get: string | undefined])[] = [
+      [router, next('exactInputSingle', { ...single, recipient: user }), wrapped],
+      [router, next('exactInput', { ...hops, recipient: user }), wrapped],
+      [router, next('swapExactTokensForTokens', amountIn, 7n, pair, user), wrapped],
+      [
+        router,
+        next('multicall', deadline, [
+          next('exactInputSingle', { ...single, recipient: self }),
+          next('unwrapWETH9', 7n, user),
+        ]),
+        undefined,
+      ],
+      [
+        router,
+        next('multicall', [
+          next('exactInput', { ...hops, recipient: self }),
+          next('sweepToken', wrapped, 7n, user),
+        ]),
+        wrapped,
+      ],
+      [oldRouter, old('exactInputSingle', { ...single, recipient: user, deadline }), wrapped],
+      [
+        oldRouter,
+        old('multicall', [
+          old('exactInput', { ...hops, recipient: oldSelf, deadline }),
+          old('unwrapWETH9', 7n, user),
+        ]),
+        undefined,
+      ],
+    ]
+    for (const [to, data, get] of calls) {
+      const call = { to, data, value: 0n }
+      const effect = swaps.read(call, user)
+      expect(effect).toMatchObject({ pay: token.address.toLowerCase(), amount: amountIn, least: 7n })
+      expect(effect).toMatchObject({ get: get?.toLowerCase(), receiver: user.toLowerCase() })
+      expect(await pools.send(swaps.approval(token.address, to, amountIn))).toBe('success')
+      const ran = await swaps.run(session, user, [call], [token.address, get], network, signal)
+      expect(ran).toMatchObject({ ok: true, changes: [-amountIn, expect.any(BigInt)] })
+      expect(ran?.changes?.[1]).toBeGreaterThan(7n)
+      expect(await pools.send(call)).toBe('success')
+    }
+    const left = { token: token.address, owner: user, spender: router }
+    expect(await swaps.allowance(session, left, network, signal)).toBe(0n)
+    expect(await client.getBalance({ address: router })).toBe(0n)
+  })
 
   test('SWP-06 the router’s price impact fits the pool, and a pair without a pool has no offer', async () => {
     const swapQuery = query('coin', parseUnits('100', 18))
