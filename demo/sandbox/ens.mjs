@@ -1,21 +1,18 @@
 // @ts-check
-import {
-  createTestClient,
-  encodeDeployData,
-  http,
-  labelhash,
-  namehash,
-  publicActions,
-  walletActions,
-} from 'viem'
+import { createTestClient, http, labelhash, namehash, parseAbi, publicActions, walletActions } from 'viem'
 import { mainnet } from 'viem/chains'
+import { createRpc } from './blockchain-api/rpc.mjs'
 import { artifactOf } from './contracts/artifactOf.mjs'
+import { packagedOf } from './contracts/packagedOf.mjs'
 import { createOrder } from './in-order.mjs'
+import { placeContracts } from './place.mjs'
 
 /** The well-known addresses of ENS. */
 const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
+const OLD_REGISTRY = '0x314159265dD8dbb310642f98f50C066173C1259b'
+const RESOLVER = '0x4976fb03C32e5B8cfe2b6cCB31c09Ba78EBaBa41'
 const UNIVERSAL_RESOLVER = mainnet.contracts.ensUniversalResolver.address
-/** Owner of the names, like a registrar. */
+/** Owner of the root and of all names, like a registrar; it also writes the reverse records. */
 const OWNER = '0x000000000000000000000000000000000000E25e'
 const ETHEREUM = 60n
 const EVM_CHAINS = 0x8000_0000n
@@ -50,36 +47,29 @@ export async function installEns({ chainId, url }, names) {
   })
     .extend(publicActions)
     .extend(walletActions)
-  await Promise.all([
-    client.setBalance({ address: OWNER, value: 10n ** 20n }),
-    client.impersonateAccount({ address: OWNER }),
+  await placeContracts(createRpc(url), OWNER, [
+    { address: OLD_REGISTRY, ...packagedOf('ENSRegistry') },
+    // The package's ABI confuses the constructor with a function.
+    {
+      address: REGISTRY,
+      bytecode: packagedOf('ENSRegistryWithFallback').bytecode,
+      abi: parseAbi(['constructor(address old)']),
+      args: [OLD_REGISTRY],
+    },
+    { address: RESOLVER, ...packagedOf('PublicResolver'), args: [REGISTRY] },
+    { address: UNIVERSAL_RESOLVER, ...artifactOf('EnsUniversalResolver'), args: [REGISTRY] },
   ])
+  await client.impersonateAccount({ address: OWNER })
   let nonce = await client.getTransactionCount({ address: OWNER })
   const inOrder = createOrder()
   /** @type {Promise<Hex>[]} */
   const sent = []
   const fees = { gas: 3_000_000n, maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 0n }
-  /** @param {Hex | null} to @param {Hex} data */
-  const send = (to, data) => {
-    const hash = inOrder(() => client.sendTransaction({ to, data, nonce: nonce++, ...fees }))
-    sent.push(hash)
-    return hash
-  }
-  /** @param {'EnsRegistry' | 'EnsResolver' | 'EnsUniversalResolver'} contract @param {readonly Hex[]} [args] */
-  const deploy = async (contract, args = []) => {
-    const { abi, bytecode } = artifactOf(contract)
-    const hash = await send(null, encodeDeployData({ abi, bytecode, args }))
-    const { contractAddress } = await client.waitForTransactionReceipt({ hash })
-    return /** @type {Hex} */ (contractAddress)
-  }
-  /** @param {Hex} at @param {Hex} from */
-  const move = async (at, from) =>
-    client.setCode({ address: at, bytecode: /** @type {Hex} */ (await client.getCode({ address: from })) })
-  /** @param {'EnsRegistry' | 'EnsResolver'} contract @param {Hex} address @param {string} functionName @param {readonly unknown[]} [args] */
+  /** @param {'ENSRegistry' | 'PublicResolver'} contract @param {Hex} address @param {string} functionName @param {readonly unknown[]} [args] */
   const write = (contract, address, functionName, args = []) => {
     const hash = inOrder(() =>
       client.writeContract({
-        abi: artifactOf(contract).abi,
+        abi: packagedOf(contract).abi,
         address,
         functionName,
         args,
@@ -90,14 +80,6 @@ export async function installEns({ chainId, url }, names) {
     sent.push(hash)
   }
 
-  const [registry, resolver, universal] = await Promise.all([
-    deploy('EnsRegistry'),
-    deploy('EnsResolver', [REGISTRY]),
-    deploy('EnsUniversalResolver', [REGISTRY]),
-  ])
-  await Promise.all([move(REGISTRY, registry), move(UNIVERSAL_RESOLVER, universal)])
-
-  write('EnsRegistry', REGISTRY, 'claimRoot')
   /** @type {Set<string>} */
   const taken = new Set([''])
   /** Registers a name and its parents. @param {string} name @returns {Hex} its node */
@@ -106,25 +88,25 @@ export async function installEns({ chainId, url }, names) {
       const [label = '', ...above] = name.split('.')
       const parent = take(above.join('.'))
       taken.add(name)
-      write('EnsRegistry', REGISTRY, 'setSubnodeOwner', [parent, labelhash(label), OWNER])
+      write('ENSRegistry', REGISTRY, 'setSubnodeOwner', [parent, labelhash(label), OWNER])
     }
     return namehash(name)
   }
   /** @param {string} name */
   const resolve = (name) => {
     const node = take(name)
-    write('EnsRegistry', REGISTRY, 'setResolver', [node, resolver])
+    write('ENSRegistry', REGISTRY, 'setResolver', [node, RESOLVER])
     return node
   }
   for (const { name, address, addresses = {}, texts = {}, claimedBy = [] } of names) {
     const node = resolve(name)
-    if (address) write('EnsResolver', resolver, 'setAddr', [node, ETHEREUM, address])
+    if (address) write('PublicResolver', RESOLVER, 'setAddr', [node, ETHEREUM, address])
     for (const [chain, each] of Object.entries(addresses))
-      write('EnsResolver', resolver, 'setAddr', [node, EVM_CHAINS | BigInt(chain), each])
+      write('PublicResolver', RESOLVER, 'setAddr', [node, EVM_CHAINS | BigInt(chain), each])
     for (const [key, value] of Object.entries(texts))
-      write('EnsResolver', resolver, 'setText', [node, key, value])
+      write('PublicResolver', RESOLVER, 'setText', [node, key, value])
     for (const claimant of claimedBy)
-      write('EnsResolver', resolver, 'setName', [
+      write('PublicResolver', RESOLVER, 'setName', [
         resolve(`${claimant.slice(2).toLowerCase()}.addr.reverse`),
         name,
       ])

@@ -4,17 +4,15 @@ import { encodeDeployData, numberToHex, size } from 'viem'
 /** @typedef {`0x${string}`} Hex */
 /** @typedef {{ address: Hex, abi: import('viem').Abi, bytecode: Hex, args?: readonly unknown[] }} Placed */
 
-/** Deploys the contracts; its key is unknown, a local chain allows it to send (impersonation). */
-export const DEPLOYER = '0x00000000000000000000000000000000000de901'
-
 /**
  * Deploys contracts to the addresses that they have elsewhere. Each constructor runs at its contract's address, with the arguments,
  * so storage and immutables are those of a deployment.
  *
  * @param {import('./blockchain-api/rpc.mjs').Rpc} rpc of a chain that mines each transaction at once
+ * @param {Hex} from deploys them and may own them; its key may be unknown, because a local chain allows anybody to send (impersonation)
  * @param {readonly Placed[]} contracts
  */
-export async function placeContracts(rpc, contracts) {
+export async function placeContracts(rpc, from, contracts) {
   const missing = (await codesAt(rpc, contracts)).flatMap((code, index) =>
     code === '0x' ? [/** @type {Placed} */ (contracts[index])] : [],
   )
@@ -27,13 +25,13 @@ export async function placeContracts(rpc, contracts) {
     params: [address, encodeDeployData({ ...contract, args })],
   }))
   const [nonce] = await rpc([
-    { method: 'eth_getTransactionCount', params: [DEPLOYER, 'latest'] },
-    { method: 'anvil_setBalance', params: [DEPLOYER, numberToHex(10n ** 20n)] },
-    { method: 'anvil_impersonateAccount', params: [DEPLOYER] },
+    { method: 'eth_getTransactionCount', params: [from, 'latest'] },
+    { method: 'anvil_setBalance', params: [from, numberToHex(10n ** 20n)] },
+    { method: 'anvil_impersonateAccount', params: [from] },
   ])
   const codes = await each(({ address }) => ({
     method: 'eth_call',
-    params: [{ from: DEPLOYER, to: address }, 'latest'],
+    params: [{ from, to: address }, 'latest'],
   }))
   /** @type {any[]} */
   const receipts = []
@@ -44,7 +42,7 @@ export async function placeContracts(rpc, contracts) {
           method: 'eth_sendTransactionSync',
           params: [
             {
-              from: DEPLOYER,
+              from,
               to: address,
               gas: numberToHex(8_000_000n),
               nonce: numberToHex(Number(nonce) + index),
@@ -62,7 +60,7 @@ export async function placeContracts(rpc, contracts) {
   await each(({ address }, index) => ({ method: 'anvil_setCode', params: [address, codes[index]] }))
   // A new contract starts to count at 1 (EIP-161).
   await each(({ address }) => ({ method: 'anvil_setNonce', params: [address, '0x1'] }))
-  await rpc([{ method: 'anvil_stopImpersonatingAccount', params: [DEPLOYER] }])
+  await rpc([{ method: 'anvil_stopImpersonatingAccount', params: [from] }])
 }
 
 /** @param {import('./blockchain-api/rpc.mjs').Rpc} rpc @param {readonly Placed[]} contracts */

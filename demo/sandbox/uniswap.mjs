@@ -10,7 +10,8 @@ import { placeContracts } from './place.mjs'
 export const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 /** The fee of the pools of version 3, in hundredths of a basis point: 0.3 %, as in version 2. */
 export const FEE = 3_000
-/** The account that fills the pools. */
+/** The account that deploys Uniswap, and the one that fills the pools. */
+const DEPLOYER = '0x00000000000000000000000000000000000de901'
 const MAKER = '0x00000000000000000000000000000000000b0075'
 /** The ticks at the ends of all prices that a pool with this fee allows. */
 const [FIRST_TICK, LAST_TICK] = [-887_220, 887_220]
@@ -74,7 +75,7 @@ export const uniswapOn = (chainId) => (chainId === 8453 ? BASE : ETHEREUM)
 export async function placeUniswap({ chainId, url }) {
   const at = uniswapOn(chainId)
   const { wrapped, pairFactory, poolFactory, positions } = at
-  await placeContracts(createRpc(url), [
+  await placeContracts(createRpc(url), DEPLOYER, [
     { address: wrapped, ...packagedOf('WETH9') },
     { address: pairFactory, ...packagedOf('UniswapV2Factory'), args: [zeroAddress] },
     { address: at.pairRouter, ...packagedOf('UniswapV2Router02'), args: [pairFactory, wrapped] },

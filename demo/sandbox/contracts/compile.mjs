@@ -11,8 +11,6 @@ export const CONTRACTS = /** @type {const} */ ([
   'SandboxAccount',
   'SandboxCoin',
   'SandboxCollection',
-  'EnsRegistry',
-  'EnsResolver',
   'EnsUniversalResolver',
   'SandboxSafe',
 ])

@@ -25,4 +25,15 @@ export const PACKAGED = /** @type {const} */ ({
     file: 'artifacts/contracts/SwapRouter02.sol/SwapRouter02.json',
     extracted: { version: '1.3.1', licence: 'GPL-2.0-or-later' },
   },
+  ENSRegistry: {
+    package: '@ensdomains/ens',
+    file: 'build/contracts/ENSRegistry.json',
+    extracted: { version: '0.6.2', licence: 'CC0-1.0' },
+  },
+  ENSRegistryWithFallback: {
+    package: '@ensdomains/ens',
+    file: 'build/contracts/ENSRegistryWithFallback.json',
+    extracted: { version: '0.6.2', licence: 'CC0-1.0' },
+  },
+  PublicResolver: { package: '@ensdomains/resolver', file: 'build/contracts/PublicResolver.json' },
 })
