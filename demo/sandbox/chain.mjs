@@ -13,11 +13,16 @@ import {
   publicActions,
   toHex,
 } from 'viem'
+import { entryPoint08Address } from 'viem/account-abstraction'
 import { mnemonicToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { isMain, parsePort, readyLine, runUntilSignal } from '../serve/cli.mjs'
+import { ACCOUNT_CODE } from './account-code.mjs'
 import { startAnvil } from './anvil.mjs'
+import { createRpc } from './blockchain-api/rpc.mjs'
+import { packagedOf } from './contracts/packagedOf.mjs'
 import { startGuard } from './guard.mjs'
+import { placeContracts } from './place.mjs'
 
 /** @typedef {`0x${string}`} Hex */
 
@@ -58,6 +63,9 @@ const { multicall3Bytecode } = require(
 )
 /** The well-known address of Multicall3. */
 const MULTICALL = mainnet.contracts.multicall3.address
+
+/** Deploys the contracts of smart accounts. */
+const ACCOUNT_DEPLOYER = '0x00000000000000000000000000000000004337de'
 
 /** ABI of the sandbox token: ERC-20 plus `mint(to, amount)`, which anybody may call. */
 export const tokenAbi = artifact.abi
@@ -143,6 +151,10 @@ async function prepare(chainId, anvil) {
       method: /** @type {any} */ ('evm_setTime'),
       params: /** @type {any} */ ([Math.floor(Date.now() / 1_000)]),
     }),
+  ])
+  await placeContracts(createRpc(anvil.url), ACCOUNT_DEPLOYER, [
+    { address: entryPoint08Address, ...packagedOf('EntryPoint') },
+    { address: ACCOUNT_CODE, ...packagedOf('Simple7702Account') },
   ])
   const deployment = await deployer.signTransaction({
     chainId,

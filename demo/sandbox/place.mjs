@@ -24,6 +24,8 @@ export async function placeContracts(rpc, from, contracts) {
     method: 'anvil_setCode',
     params: [address, encodeDeployData({ ...contract, args })],
   }))
+  // A new contract starts to count at 1 (EIP-161); the addresses of contracts that a constructor creates follow from that.
+  await each(({ address }) => ({ method: 'anvil_setNonce', params: [address, '0x1'] }))
   const [nonce] = await rpc([
     { method: 'eth_getTransactionCount', params: [from, 'latest'] },
     { method: 'anvil_setBalance', params: [from, numberToHex(10n ** 20n)] },
@@ -58,8 +60,6 @@ export async function placeContracts(rpc, from, contracts) {
   )
   if (failed) throw new Error(`The constructor of the contract at ${failed.address} failed.`)
   await each(({ address }, index) => ({ method: 'anvil_setCode', params: [address, codes[index]] }))
-  // A new contract starts to count at 1 (EIP-161).
-  await each(({ address }) => ({ method: 'anvil_setNonce', params: [address, '0x1'] }))
   await rpc([{ method: 'anvil_stopImpersonatingAccount', params: [from] }])
 }
 

@@ -9,8 +9,8 @@ import {
   toHex,
 } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ACCOUNT_CODE, accountAbi } from '../../demo/sandbox/account-code.mjs'
 import { grantTypes } from '../../demo/sandbox/secure/permissions.mjs'
-import { handlerAddress } from '../../demo/sandbox/secure/smart-account.mjs'
 import { startWorld, type World } from '../../demo/sandbox/world.mjs'
 import { logIn, openDocument, type SecureDocument } from './secureDocument.js'
 
@@ -70,7 +70,7 @@ describe('the smart account of the secure site', () => {
     ])) as `0x${string}`
     const receipt = await client().waitForTransactionReceipt({ hash })
     expect([receipt.status, receipt.type]).toEqual(['success', 'eip7702'])
-    expect(await client().getCode({ address })).toBe(`0xef0100${handlerAddress.slice(2).toLowerCase()}`)
+    expect(await client().getCode({ address })).toBe(`0xef0100${ACCOUNT_CODE.slice(2).toLowerCase()}`)
     expect((await client().getBalance({ address: stranger })) - before).toBe(parseEther('1'))
     expect((await frame.ask('GET_USER', { chainId: 1 })).payload).toMatchObject({
       address,
@@ -273,32 +273,13 @@ describe('the smart account of the secure site', () => {
     const hash = (await approve('eth_sendTransaction', [pay(1n)])) as `0x${string}`
     // Wait until the contract is deployed: before that, calls to its address would not be refused.
     await client().waitForTransactionReceipt({ hash })
-    const abi = [
-      {
-        type: 'function',
-        name: 'execute',
-        stateMutability: 'payable',
-        inputs: [
-          {
-            name: 'calls',
-            type: 'tuple[]',
-            components: [
-              { name: 'to', type: 'address' },
-              { name: 'value', type: 'uint256' },
-              { name: 'data', type: 'bytes' },
-            ],
-          },
-        ],
-        outputs: [],
-      },
-    ] as const
     const call = (account: `0x${string}`) =>
       client().simulateContract({
-        abi,
+        abi: accountAbi,
         address,
         account,
-        functionName: 'execute',
-        args: [[{ to: stranger, value: 1n, data: '0x' }]],
+        functionName: 'executeBatch',
+        args: [[{ target: stranger, value: 1n, data: '0x' }]],
       })
     await expect(call(eoa)).rejects.toThrow(/reverted/)
     await expect(call(address)).resolves.toBeDefined()

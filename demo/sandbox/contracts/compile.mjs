@@ -8,7 +8,6 @@ const require = createRequire(import.meta.url)
 /** The contracts of the sandbox; the source and the compiled output of each are in this folder. */
 export const CONTRACTS = /** @type {const} */ ([
   'SandboxToken',
-  'SandboxAccount',
   'SandboxCoin',
   'SandboxCollection',
   'EnsUniversalResolver',

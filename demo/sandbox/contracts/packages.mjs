@@ -36,4 +36,6 @@ export const PACKAGED = /** @type {const} */ ({
     extracted: { version: '0.6.2', licence: 'CC0-1.0' },
   },
   PublicResolver: { package: '@ensdomains/resolver', file: 'build/contracts/PublicResolver.json' },
+  EntryPoint: { package: '@account-abstraction/contracts', file: 'artifacts/EntryPoint.json' },
+  Simple7702Account: { package: '@account-abstraction/contracts', file: 'artifacts/Simple7702Account.json' },
 })

@@ -1,15 +1,7 @@
 // @ts-check
-import { readFileSync } from 'node:fs'
-import {
-  concat,
-  createPublicClient,
-  createWalletClient,
-  encodeFunctionData,
-  getContractAddress,
-  http,
-  zeroHash,
-} from 'viem'
+import { concat, createPublicClient, createWalletClient, encodeFunctionData, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { ACCOUNT_CODE, accountAbi } from '../account-code.mjs'
 import { viemChain } from './viem-chain.mjs'
 
 /** @typedef {`0x${string}`} Hex */
@@ -17,24 +9,8 @@ import { viemChain } from './viem-chain.mjs'
 /** @typedef {{ to?: Hex, value: bigint, data: Hex }} Call */
 /** @typedef {{ gas?: bigint, maxFeePerGas?: bigint, maxPriorityFeePerGas?: bigint }} Fees */
 
-/** @type {{ abi: import('viem').Abi, bytecode: Hex }} */
-const artifact = JSON.parse(
-  readFileSync(new URL('../contracts/SandboxAccount.json', import.meta.url), 'utf8'),
-)
-
-/** The CREATE2 factory, which every local chain has: its addresses depend on the code alone. */
-const FACTORY = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
-
-/** The contract that smart accounts delegate to, at the same address on every chain. */
-export const handlerAddress = getContractAddress({
-  opcode: 'CREATE2',
-  from: FACTORY,
-  salt: zeroHash,
-  bytecode: artifact.bytecode,
-})
-
-/** Code of an account that delegates to `handlerAddress` (EIP-7702). */
-const DELEGATION = concat(['0xef0100', handlerAddress]).toLowerCase()
+/** Code of an account that delegates to `ACCOUNT_CODE` (EIP-7702). */
+const DELEGATION = concat(['0xef0100', ACCOUNT_CODE]).toLowerCase()
 
 /** @param {Network} network */
 const reader = (network) =>
@@ -60,20 +36,15 @@ export const isDeployed = async (network, address) =>
  */
 export async function sendFromSmartAccount(network, key, calls, fees = {}) {
   const account = privateKeyToAccount(key)
-  const client = reader(network)
   const wallet = createWalletClient({ account, chain: viemChain(network), transport: http(network.url) })
-  if (!(await client.getCode({ address: handlerAddress }))) {
-    const hash = await wallet.sendTransaction({ to: FACTORY, data: concat([zeroHash, artifact.bytecode]) })
-    await client.waitForTransactionReceipt({ hash, timeout: 20_000 })
-  }
   const data = encodeFunctionData({
-    abi: artifact.abi,
-    functionName: 'execute',
-    args: [calls.map(({ to, value, data }) => ({ to, value, data }))],
+    abi: accountAbi,
+    functionName: 'executeBatch',
+    args: [calls.map(({ to, value, data }) => ({ target: /** @type {Hex} */ (to), value, data }))],
   })
   const authorization = (await isDeployed(network, account.address))
     ? undefined
-    : await wallet.signAuthorization({ contractAddress: handlerAddress, executor: 'self' })
+    : await wallet.signAuthorization({ contractAddress: ACCOUNT_CODE, executor: 'self' })
   return wallet.sendTransaction({
     to: account.address,
     data,

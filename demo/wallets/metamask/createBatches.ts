@@ -1,27 +1,19 @@
 import type { SentCalls } from '@metamask/eip-5792-middleware'
 import {
-  type Abi,
   concat,
   createPublicClient,
   createWalletClient,
   custom,
   encodeFunctionData,
-  getContractAddress,
   type Hex,
   isAddressEqual,
   toHex,
-  zeroHash,
 } from 'viem'
-import { waitForTransactionReceipt } from 'viem/actions'
-import artifact from '../../sandbox/contracts/SandboxAccount.json' with { type: 'json' }
+import { ACCOUNT_CODE, accountAbi } from '../../sandbox/account-code.mjs'
 import type { RealWalletContext, TestWallet } from '../types.js'
 import { WalletError } from '../WalletError.js'
 
-/** The CREATE2 factory, which every local chain has. */
-const FACTORY = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
-const bytecode = artifact.bytecode as Hex
-const delegate = getContractAddress({ opcode: 'CREATE2', from: FACTORY, salt: zeroHash, bytecode })
-const DELEGATION = concat(['0xef0100', delegate]).toLowerCase()
+const DELEGATION = concat(['0xef0100', ACCOUNT_CODE]).toLowerCase()
 
 /** Batches of calls in one transaction: the account delegates to a contract with its first one (EIP-7702). */
 export function createBatches(wallet: TestWallet, { keys, rpc, ask }: RealWalletContext) {
@@ -59,24 +51,24 @@ export function createBatches(wallet: TestWallet, { keys, rpc, ask }: RealWallet
       if (!yes) throw new WalletError(4001, 'User rejected the request.')
       const transport = read(chainId)
       const client = createWalletClient({ account, transport })
-      const reader = createPublicClient({ transport, pollingInterval: 50 })
-      if (!(await reader.getCode({ address: delegate }))) {
-        const data = concat([zeroHash, bytecode])
-        const hash = await client.sendTransaction({ chain: null, to: FACTORY, data })
-        await waitForTransactionReceipt(reader, { hash })
-      }
       const upgraded = await isUpgraded(chainId, account.address)
       const hash = await client.sendTransaction({
         chain: null,
         to: account.address,
         data: encodeFunctionData({
-          abi: artifact.abi as Abi,
-          functionName: 'execute',
-          args: [calls.map(({ to, value, data }) => ({ to, value: BigInt(value ?? 0), data: data ?? '0x' }))],
+          abi: accountAbi,
+          functionName: 'executeBatch',
+          args: [
+            calls.map(({ to, value, data }) => ({
+              target: to as Hex,
+              value: BigInt(value ?? 0),
+              data: (data ?? '0x') as Hex,
+            })),
+          ],
         }),
         ...(!upgraded && {
           authorizationList: [
-            await client.signAuthorization({ contractAddress: delegate, executor: 'self' }),
+            await client.signAuthorization({ contractAddress: ACCOUNT_CODE, executor: 'self' }),
           ],
         }),
       })
