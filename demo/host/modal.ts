@@ -78,7 +78,10 @@ export const modal = createModal({
       service: vendor,
       // The pools of the local chains replace the routers of 1inch.
       contracts: Object.fromEntries(
-        Object.entries(sandbox.routers).map(([id, { router }]) => [`eip155:${id}`, [router]]),
+        Object.entries(sandbox.routers).map(([id, { router, pairRouter }]) => [
+          `eip155:${id}`,
+          [pairRouter, router],
+        ]),
       ),
       routers: Object.entries(vendor ? {} : sandbox.routers).map(
         ([network, { router, pairRouter, tokens }]) => ({

@@ -58,7 +58,10 @@ export const createPreview = (target: Element, choice: Choice) =>
       siwx(),
       swap({
         contracts: Object.fromEntries(
-          Object.entries(sandbox.routers).map(([id, { router }]) => [`eip155:${id}`, [router]]),
+          Object.entries(sandbox.routers).map(([id, { router, pairRouter }]) => [
+            `eip155:${id}`,
+            [pairRouter, router],
+          ]),
         ),
       }),
     ],

@@ -67,10 +67,10 @@ const atForm = async (more = '') => {
     }).toBe(1)
   const text = async (id: string) =>
     ((await card.getByTestId(id).textContent()) ?? '').replace(/[\u2066\u2069]/g, '')
-  /** What the pools pay, by Uniswap's own word: the service quotes from version 3, the chain alone from version 2. */
+  /** What the pools pay, by Uniswap's own word: the service quotes tokens from version 3, everything else is version 2. */
   const quote = async ([tokenIn, tokenOut]: readonly [Hex, Hex], amountIn: bigint) => {
-    const { pairRouter, quoter } = uniswap
-    if (!more) {
+    const { pairRouter, quoter, wrapped } = uniswap
+    if (!more && tokenIn !== wrapped) {
       const args = [{ tokenIn, tokenOut, amountIn, fee: FEE, limit: 0n }] as const
       const functionName = 'quoteExactInputSingle'
       const { result } = await chain.simulateContract({ abi: quoteAbi, address: quoter, functionName, args })

@@ -33,7 +33,7 @@ describe('swaps on a chain with pools', () => {
         http,
         hosts: { at: () => api.url } as never,
         projectId: 'test',
-        contracts: { 'eip155:1': [uniswap.router] },
+        contracts: { 'eip155:1': [uniswap.pairRouter, uniswap.router] },
         now: Date.now,
       }),
     }
@@ -52,13 +52,15 @@ describe('swaps on a chain with pools', () => {
     async (name) => {
       const source = sources[name]
       const { token, uniswap, network, session } = pools
-      const router = name === 'router' ? uniswap.pairRouter : uniswap.router
       for (const side of ['coin', 'token'] as const) {
+        // The service swaps the coin by version 2, and tokens by version 3.
+        const isPair = name === 'router' || side === 'coin'
+        const router = isPair ? uniswap.pairRouter : uniswap.router
         const amount = side === 'coin' ? parseUnits('1.5', 18) : parseUnits('1234.5', 6)
         const swapQuery = query(side, amount)
         const offer = await source.quote(swapQuery, signal)
         const path = side === 'coin' ? [uniswap.wrapped, token.address] : [token.address, uniswap.wrapped]
-        const paid = name === 'router' ? pools.quotePairs(path, amount) : pools.quotePool(path, amount)
+        const paid = isPair ? pools.quotePairs(path, amount) : pools.quotePool(path, amount)
         expect(offer?.received).toBe(await paid)
         const least = leastOf(offer?.received ?? 0n, 100)
         const call = await source.build(swapQuery, { received: offer?.received ?? 0n, least }, signal)
@@ -83,15 +85,17 @@ describe('swaps on a chain with pools', () => {
           amount,
           least,
           receiver: OWNER.address.toLowerCase(),
-          // Only the call itself says that the coin is wrapped.
-          ...(name === 'service' && side === 'coin' && { byPools: ['pay'] }),
         })
         const before = await pools.owned()
         for (const each of calls) expect(await pools.send(each)).toBe('success')
         const moved = (await pools.owned()) - before
         expect(moved).toBe(side === 'coin' ? offer?.received : -amount)
       }
-      const allowanceQuery = { token: token.address, owner: OWNER.address, spender: router }
+      const allowanceQuery = {
+        token: token.address,
+        owner: OWNER.address,
+        spender: name === 'router' ? uniswap.pairRouter : uniswap.router,
+      }
       // Exactly the amount was allowed.
       expect(await swaps.allowance(session, allowanceQuery, network, signal)).toBe(0n)
     },
@@ -178,7 +182,7 @@ describe('swaps on a chain with pools', () => {
     const swapQuery = query('token', 1n)
     expect(await sources.service.allowance?.(swapQuery, signal)).toBe(0n)
     expect(sources.service.networks).toHaveLength(12)
-    expect(sources.service.contracts(pools.network)).toEqual([pools.uniswap.router])
+    expect(sources.service.contracts(pools.network)).toEqual([pools.uniswap.pairRouter, pools.uniswap.router])
   })
 
   test('a simulation reports a failing call, and is undefined without a node', async () => {
