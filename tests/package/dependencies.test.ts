@@ -58,7 +58,7 @@ describe('dependencies', () => {
       typeof asked === 'string'
         ? asked.startsWith('$')
           ? Boolean(devDependencies[asked.slice(1)])
-          : /^\d+\.\d+\.\d+$/.test(versionOf(asked))
+          : /^\d+\.\d+\.\d+(-beta\.\d+)?$/.test(versionOf(asked))
         : Object.values(asked as object).every(pinned)
     expect(versions.filter(([, asked]) => !pinned(asked))).toEqual([])
     const others = Object.entries({ ...dependencies, ...devDependencies }).filter(
