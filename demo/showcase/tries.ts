@@ -26,9 +26,9 @@ export const tries = [
     text: 'One declines, one takes its time, one lies about what it sent.',
   },
   {
-    href: '/try/?sign-in=1&wallets=honest',
+    href: '/try/?sign-in=1&wallets=honest,signing',
     title: 'Sign in at a server',
-    text: 'One message, checked by the example server.',
+    text: 'One message, checked by the example server; one of the wallets connects and signs in one step.',
   },
   {
     href: '/try/?wallets=solana,both,bitcoin,polkadot,cosmos',

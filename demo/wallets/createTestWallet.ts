@@ -1,4 +1,5 @@
 import { type Hex, isAddressEqual, isHex, type LocalAccount, toHex } from 'viem'
+import { createSiweMessage, type SiweMessage } from 'viem/siwe'
 import { describeTransaction, describeTypedData, readableMessage } from './describe.js'
 import { signTransaction } from './signTransaction.js'
 import type {
@@ -121,6 +122,39 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
     }
   }
 
+  /** ERC-7846: connects and signs a message in one prompt. */
+  async function connectAndSign(params: unknown) {
+    const { capabilities } = first(params)
+    const asked = (capabilities as { signInWithEthereum?: Readonly<Record<string, string>> } | undefined)
+      ?.signInWithEthereum
+    const account = accounts[saved.selected]
+    if (!asked || !account?.signMessage) throw new WalletError(-32602, 'The message is missing.')
+    const { chainId, issuedAt, expirationTime, notBefore, resources, ...fields } = asked
+    const message = createSiweMessage({
+      ...(fields as unknown as Pick<SiweMessage, 'domain' | 'nonce' | 'uri' | 'version'>),
+      address: account.address,
+      chainId: Number(chainId),
+      ...(issuedAt && { issuedAt: new Date(issuedAt) }),
+      ...(expirationTime && { expirationTime: new Date(expirationTime) }),
+      ...(notBefore && { notBefore: new Date(notBefore) }),
+      ...(Array.isArray(resources) && { resources }),
+    })
+    await decide({
+      title: 'Connect and sign in',
+      rows: [
+        ['Page', origin],
+        ['Message', message],
+      ],
+    })
+    const before = visible()
+    change({ locked: false, origins: [...new Set([...saved.origins, origin])] })
+    emitAccounts(before)
+    const signature = await account.signMessage({ message })
+    const signed = (address: Hex) =>
+      address === account.address ? { signInWithEthereum: { message, signature } } : {}
+    return { accounts: visible().map((address) => ({ address, capabilities: signed(address) })) }
+  }
+
   function moveTo(chainId: number) {
     if (chainId === saved.chainId) return
     change({ chainId })
@@ -234,6 +268,9 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
       case 'eth_requestAccounts':
         await connect()
         return lies('accounts') ? [42, null, { address: 'none' }] : [...visible()]
+      case 'wallet_connect':
+        if (options.signsIn) return connectAndSign(params)
+        throw new WalletError(4200, `The wallet does not offer ${method}.`)
       case 'eth_accounts':
         return lies('accounts') ? 'none' : [...visible()]
       case 'wallet_requestPermissions':

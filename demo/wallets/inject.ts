@@ -53,7 +53,7 @@ const storeOf = (id: string) => {
   }
 }
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-const make = ({ id, name, chains, behaviour }: RosterEntry) =>
+const make = ({ id, name, chains, behaviour, signsIn = false }: RosterEntry) =>
   createTestWallet({
     id,
     name,
@@ -62,6 +62,7 @@ const make = ({ id, name, chains, behaviour }: RosterEntry) =>
     chains,
     origin: location.origin,
     behaviour,
+    signsIn,
     rpc: postRpc,
     ask: prompts.ask,
     store: storeOf(id),

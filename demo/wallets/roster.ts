@@ -10,6 +10,8 @@ export interface RosterEntry {
   /** Chains it has from the start. */
   readonly chains: readonly number[]
   readonly behaviour: Behaviour
+  /** Whether it connects and signs in with one prompt. */
+  readonly signsIn?: boolean
   /** Property of `window` that holds a Bitcoin wallet; if absent, it registers by the Wallet Standard. */
   readonly way?: MockBitcoinWay
   /** Its owner acts at a site of its own, not in the panel. */
@@ -38,6 +40,8 @@ const announced = [
     behaviour: { ...asks, lies: ['chain', 'switch', 'sign', 'send', 'balance'] },
   }),
 ]
+/** Only on request: it knows `wallet_connect` (ERC-7846). */
+const signing = named('signing', 'One-Prompt Wallet', '#1c7a5a', { signsIn: true })
 const twins = [
   named('twin-a', 'Twin Wallet', '#8a6a1c', { rdns: 'org.portico-demo.twin' }),
   named('twin-b', 'Twin Wallet', '#1c6a8a', { rdns: 'org.portico-demo.twin' }),
@@ -105,7 +109,7 @@ export function roster(search: string): {
   const query = new URLSearchParams(search)
   const wanted = query.get('wallets')?.split(',')
   const isWanted = ({ id }: RosterEntry) => !!wanted?.includes(id)
-  const chosen = wanted ? [...announced, both].filter(isWanted) : announced
+  const chosen = wanted ? [...announced, signing, both].filter(isWanted) : announced
   const none = query.get('announce') === 'none'
   return {
     solana: none ? [] : wanted ? solana.filter(isWanted) : solana.slice(0, 1),

@@ -52,6 +52,8 @@ export interface TestWalletOptions {
   readonly chains: readonly number[]
   readonly origin: string
   readonly behaviour: Behaviour
+  /** Whether it connects and signs in with one prompt (`wallet_connect`, ERC-7846). */
+  readonly signsIn?: boolean
   readonly rpc: SendRpc
   readonly ask: Ask
   readonly store: WalletStore

@@ -2,6 +2,7 @@ import {
   chainOf,
   chains,
   connectors,
+  createInvite,
   env,
   hosts,
   http,
@@ -138,7 +139,7 @@ export const createPlugin = (authOptions: AuthOptions & { readonly clock?: Clock
           wakeChain: needs.sessions.wakeChain,
           networks,
           isServed,
-          invite: async (network) => (await needs.signIn())?.invite(network),
+          invite: createInvite(needs.signIn),
           rpcUrl,
           abort: () => opened?.link.notify('RPC_ABORT'),
         })

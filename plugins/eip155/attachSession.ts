@@ -10,7 +10,7 @@ import type { CaipNetworkId, CloseReason, Network, Session } from 'portico/kerne
 import { accountsOf } from './accountsOf.js'
 import { chainId } from './chainId.js'
 import { copyAnswer } from './copyAnswer.js'
-import { guardProvider } from './guardProvider.js'
+import { type GuardedProvider, guardProvider } from './guardProvider.js'
 import { isChainRead } from './isChainRead.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { walletFailure } from './walletFailure.js'
@@ -29,9 +29,12 @@ const isLost = (error: unknown): boolean =>
 
 export interface AttachedSession {
   readonly session: Session
-  /** Requests accounts, then the chain, and follows the wallet's events; resolves with false if it shares no account. */
+  /**
+   * Requests accounts with `ask`, then the chain, and follows the wallet's events; resolves with false if it shares no
+   * account.
+   */
   open(
-    method: 'eth_requestAccounts' | 'eth_accounts',
+    ask: (wallet: GuardedProvider) => Promise<unknown>,
     signal: AbortSignal,
     /** Called if the wallet shares an account after the signal aborted. */
     late?: () => void,
@@ -147,9 +150,9 @@ export const attachSession = (
 
   return {
     session,
-    open: (method, attemptSignal, late) =>
+    open: (ask, attemptSignal, late) =>
       open(async (again) => {
-        const accounts = accountsOf(await (again ? read('eth_accounts') : guarded.request({ method })))
+        const accounts = accountsOf(await (again ? read('eth_accounts') : ask(guarded)))
         if (attemptSignal.aborted && accounts?.length) late?.()
         attemptSignal.throwIfAborted()
         if (!accounts) throw walletFailure(`${name} gave no list of accounts`)

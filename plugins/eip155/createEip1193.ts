@@ -1,15 +1,20 @@
-import { type ConnectRequest, createAskChain, type Http } from 'portico/core'
+import { type ConnectRequest, createAskChain, type Http, type Invite } from 'portico/core'
 import type { Session } from 'portico/kernel'
 import { attachSession } from './attachSession.js'
 import { chainId } from './chainId.js'
 import type { Eip1193, WalletMeta } from './contract.js'
+import type { GuardedProvider } from './guardProvider.js'
 import { walletFailure } from './walletFailure.js'
 import { watchAccounts } from './watchAccounts.js'
 
-/** Creates the service; its sessions end when the signal aborts. `http` resolves with the service, if there is one. */
+/**
+ * Creates the service; its sessions end when the signal aborts. `http` resolves with the service, if there is one;
+ * `invite` prepares a message to sign.
+ */
 export const createEip1193 = (
   stop: AbortSignal,
   http: () => Promise<Http | undefined> = async () => undefined,
+  invite: Invite = async () => undefined,
 ): Eip1193 => {
   const attach = (provider: unknown, { networks }: Pick<ConnectRequest, 'networks'>, { name }: WalletMeta) =>
     attachSession(provider, { name, stop, networks, askChain: createAskChain(http) })
@@ -17,9 +22,22 @@ export const createEip1193 = (
     connect: async (provider, request, meta): Promise<Session> => {
       const { session, open } = attach(provider, request, meta)
       const { signal, late } = request
-      if (!(await open('eth_requestAccounts', signal, () => late?.())))
-        throw walletFailure(`${meta.name} shared no account`)
       const target = request.networks.find((network) => network.chainNamespace === 'eip155')
+      let proof: Session['proof']
+      const askForAccounts = async (wallet: GuardedProvider) => {
+        const message = target && (await invite(target))
+        signal.throwIfAborted()
+        if (message) {
+          // Loaded on demand: few pages have their visitors sign in.
+          const { connectWithSignIn } = await import('./connectWithSignIn.js')
+          const signed = await connectWithSignIn(provider, wallet, message)
+          proof = signed?.proof
+          if (signed) return signed.addresses
+        }
+        return wallet.request({ method: 'eth_requestAccounts' })
+      }
+      if (!(await open(askForAccounts, signal, () => late?.())))
+        throw walletFailure(`${meta.name} shared no account`)
       if (target && session.network.get() !== `eip155:${chainId(target.id)}`)
         // A visitor who declines the switch is still connected, on the wallet's own network.
         await session.switchNetwork?.(target, { signal }).catch(() => {})
@@ -27,7 +45,7 @@ export const createEip1193 = (
         await session.close()
         throw signal.reason
       }
-      return session
+      return proof ? Object.freeze({ ...session, proof }) : session
     },
     restore: async (provider, request, meta): Promise<Session | undefined> => {
       const { session, open } = attach(provider, request, meta)
@@ -36,7 +54,7 @@ export const createEip1193 = (
       let isShared = false
       try {
         // The session service enforces the deadline; a late answer is still accepted.
-        await open('eth_accounts', signal)
+        await open((wallet) => wallet.request({ method: 'eth_accounts' }), signal)
         isShared = session.accounts.get().some((account) => account.address.toLowerCase() === stored)
         return isShared ? session : undefined
       } finally {

@@ -1,4 +1,4 @@
-import { http } from 'portico/core'
+import { createInvite, http, signIn } from 'portico/core'
 import { definePlugin, later } from 'portico/kernel'
 import { eip1193 } from './contract.js'
 import { createAdapter } from './createAdapter.js'
@@ -20,7 +20,7 @@ export const eip155 = () =>
     id: 'eip155',
     kernel: 1,
     provides: eip1193,
-    needs: { http: later(http) },
+    needs: { http: later(http), signIn: later(signIn) },
     setup: (context) => {
       context.chain(createAdapter(context.needs.http))
       for (const method of [
@@ -34,6 +34,6 @@ export const eip155 = () =>
         context.method(method)
       // A static import, because the plugin wakes only when a wallet is asked; listing wallets does not wake
       // it.
-      return createEip1193(context.signal, context.needs.http)
+      return createEip1193(context.signal, context.needs.http, createInvite(context.needs.signIn))
     },
   })

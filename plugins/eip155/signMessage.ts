@@ -1,4 +1,5 @@
 import { PorticoError, type Session } from 'portico/kernel'
+import { isSignature } from './isSignature.js'
 
 /** Asks the wallet to sign a text (EIP-191). */
 export const signMessage = async (
@@ -15,8 +16,7 @@ export const signMessage = async (
     { method: 'personal_sign', params: [`0x${bytes}`, address], ...(network && { chainId: network }) },
     { signal },
   )
-  // Signatures of contract accounts may be long.
-  if (typeof signature !== 'string' || !/^0x(?:[\da-f]{2}){1,50000}$/i.test(signature))
+  if (!isSignature(signature))
     throw new PorticoError('The wallet answered no signature', { category: 'wallet' })
   return signature
 }

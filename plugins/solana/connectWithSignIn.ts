@@ -1,4 +1,4 @@
-import { isRejection, type SignInInvitation, within } from 'portico/core'
+import { type Invite, isRejection } from 'portico/core'
 import type { Network, Session } from 'portico/kernel'
 import type { StandardWallet } from 'portico/plugins/walletStandard/contract'
 import { askSignIn, signInFeature } from './askSignIn.js'
@@ -6,12 +6,6 @@ import { chainOf } from './clusters.js'
 import { solana } from './contract.js'
 import { encodeBase58 } from './encodeBase58.js'
 import { offchainMessage } from './offchainMessage.js'
-
-/** How long a connection waits for the message to sign in with, in milliseconds: without it the visitor signs afterwards. */
-const PREPARE_DEADLINE = 1800
-
-/** Prepares a message for a network, if visitors sign in there. */
-export type Invite = (network: Network) => Promise<SignInInvitation | undefined>
 
 /**
  * Has a wallet connect and sign in with one prompt; undefined if it cannot, or nobody signs in. Rejects if the visitor declines.
@@ -27,7 +21,7 @@ export const connectWithSignIn = async (
       chainNamespace === solana && wallet.chains.includes(chainOf(caipNetworkId) ?? ''),
   )
   if (!network) return undefined
-  const message = await within(invite(network), { ms: PREPARE_DEADLINE }).catch(() => undefined)
+  const message = await invite(network)
   if (!message) return undefined
   const { account: _, resources, ...fields } = message
   try {

@@ -2,6 +2,7 @@ import {
   type Approved,
   type ConnectRequest,
   chainsUnsupported,
+  type Invite,
   type RestoreRequest,
   sessionOf,
 } from 'portico/core'
@@ -16,7 +17,7 @@ import {
 import type { StandardAccount, StandardWallet } from 'portico/plugins/walletStandard/contract'
 import { sameBytes } from './bytes.js'
 import { chainOf, networksOf } from './clusters.js'
-import { connectWithSignIn, type Invite } from './connectWithSignIn.js'
+import { connectWithSignIn } from './connectWithSignIn.js'
 import { solana } from './contract.js'
 import { createRequest, methodsOf } from './createRequest.js'
 import { decodeBase58 } from './decodeBase58.js'

@@ -1,4 +1,4 @@
-import { type Connector, type ConnectRequest, type SignInInvitation, within } from 'portico/core'
+import { type Connector, type ConnectRequest, type Invite, within } from 'portico/core'
 import { type Dispose, type Namespace, type Network, PorticoError } from 'portico/kernel'
 import { callAt } from './callAt.js'
 import { connectorId } from './connectorId.js'
@@ -43,7 +43,7 @@ export interface ConnectorDeps extends Omit<NamespaceOpenerDeps, 'held' | 'updat
   readonly early: boolean
   client(): Promise<PairingClient>
   /** Prepares a message for the wallet to sign as it connects, if visitors sign in on the network. */
-  invite?(network: Network): Promise<SignInInvitation | undefined>
+  readonly invite?: Invite
   /** Called with every pairing that a running attempt offers, and with undefined when the attempt ends. */
   onOffer(pairing: { readonly uri: string; readonly expiresAt: number } | undefined): void
   /** Called if a wallet approved nothing that was requested. */

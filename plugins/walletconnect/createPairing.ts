@@ -2,6 +2,7 @@ import {
   chains,
   connectors,
   createAskChain,
+  createInvite,
   entryViews,
   env,
   hosts,
@@ -168,7 +169,7 @@ export const createPairing = (options: WalletConnectOptions = {}) =>
           refused.set(undefined)
           return client()
         },
-        invite: async (network) => (await needs.signIn())?.invite(network),
+        invite: createInvite(needs.signIn),
         chains: (wanted) => loadChains(needs.chains, wanted, needs.sessions.wakeChain),
         early: !needs.env.mobile,
         askChain: createAskChain(needs.http),

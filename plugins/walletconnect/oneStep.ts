@@ -1,13 +1,7 @@
-import { field, type SignInInvitation, within } from 'portico/core'
+import { field, type Invite } from 'portico/core'
 import type { Network, Session } from 'portico/kernel'
 import type { PairedChains } from './loadChains.js'
 import type { SignClient } from './SignClient.js'
-
-/**
- * How long a pairing waits for the sign-in message, in milliseconds. Without the message, the wallet is asked
- * to sign after it has connected.
- */
-const PREPARE = 1800
 
 /** The messages that a proposal asks the wallet to sign. */
 export type Authentication = NonNullable<Parameters<SignClient['connect']>[0]['authentication']>
@@ -27,11 +21,11 @@ export interface PairedProof {
 export const askToSign = async (
   networks: readonly Network[],
   chainsOf: PairedChains,
-  invite: (network: Network) => Promise<SignInInvitation | undefined>,
+  invite: Invite,
 ): Promise<Authentication | undefined> => {
   const network = networks.find(({ chainNamespace }) => chainsOf(chainNamespace).signsIn)
   if (!network) return undefined
-  const message = await within(invite(network), { ms: PREPARE }).catch(() => undefined)
+  const message = await invite(network)
   if (!message) return undefined
   const { domain, nonce, uri, statement, resources, expirationTime } = message
   return [

@@ -84,6 +84,30 @@ test('SIW-01 SIW-02 SIW-03 SIW-05 SIW-07 SIW-13 SIW-18 a required sign-in is dec
   await eventually(sessions).toBe(0)
 })
 
+test('SIW-11 a wallet with wallet_connect (ERC-7846) connects and signs in with one prompt', async () => {
+  const visitor = await visit(`${site.demo}?wallets=signing,honest&sign-in=1`)
+  const { page, id, row, view, approve, reject, closed, connectButton } = visitor
+  const sessions = () =>
+    page.evaluate(async () => (await (await fetch('/auth/sessions')).json()).sessions.length as number)
+  await connectButton.click()
+  await view('Connect')
+  await row('One-Prompt Wallet').click()
+  await reject()
+  await eventually(() => visitor.card.textContent()).toContain('declined')
+  expect(await sessions()).toBe(0)
+  await id('retry').click()
+  await approve()
+  await closed()
+  await eventually(sessions).toBe(1)
+  await eventually(() => visitor.text('account-status')).toBe('connected')
+  expect(await visitor.calls('wallet_connect')).toBe(2)
+  expect(await visitor.calls('personal_sign')).toBe(0)
+  await page.reload()
+  await visitor.accountButton.waitFor()
+  await eventually(() => visitor.text('account-status')).toBe('connected')
+  expect(await sessions()).toBe(1)
+})
+
 test.skipIf(!site.solana)(
   'SIW-02 SIW-10 SIW-11 SIW-19 a wallet of each other namespace signs in, verified by the example server',
   async () => {

@@ -1,11 +1,11 @@
 import {
   type ConnectRequest,
+  type Invite,
   lastingFields,
   type Notices,
   type Page,
   type Router,
   type Sessions,
-  type SignInInvitation,
 } from 'portico/core'
 import type {
   CaipNetworkId,
@@ -70,7 +70,7 @@ export interface AccountsDeps {
   networks(): readonly Network[]
   isServed(network: CaipNetworkId): boolean
   /** Prepares a message to sign in with, if visitors sign in on this network. */
-  invite(network: Network): Promise<SignInInvitation | undefined>
+  readonly invite: Invite
   rpcUrl(network: Network): string
   /** Tells the frame that the request it shows was cancelled. */
   abort(): void

@@ -1,4 +1,4 @@
-import type { SignInInvitation } from 'portico/core'
+import type { Invite } from 'portico/core'
 import type { ChainAdapter, Namespace, Network } from 'portico/kernel'
 import type { EmbeddedAccountType, SocialId } from '../contract.js'
 import type { Login } from '../login/createLogin.js'
@@ -17,7 +17,7 @@ export interface UserRequestsDeps {
   readonly types: Pick<AccountTypes, 'wanted'>
   chainOf(namespace: Namespace): ChainAdapter | undefined
   /** Prepares a message to sign in with, if visitors sign in on this network. */
-  invite(network: Network): Promise<SignInInvitation | undefined>
+  readonly invite: Invite
   rpcUrl(network: Network): string
 }
 

@@ -1,9 +1,9 @@
 import {
   type ConnectRequest,
+  type Invite,
   isSameAddress,
   type OwnSession,
   type RestoreRequest,
-  type SignInInvitation,
 } from 'portico/core'
 import {
   type CaipNetworkId,
@@ -42,7 +42,7 @@ export interface WalletDeps {
   networks(): readonly Network[]
   isServed(network: CaipNetworkId): boolean
   /** Prepares a message to sign in with, if visitors sign in on this network. */
-  invite(network: Network): Promise<SignInInvitation | undefined>
+  readonly invite: Invite
   rpcUrl(network: Network): string
   /** The name of a connection: that of its login. */
   nameOf(social: SocialId | ''): string

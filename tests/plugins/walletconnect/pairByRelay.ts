@@ -1,4 +1,4 @@
-import type { Connector, ConnectRequest } from 'portico/core'
+import { type Connector, type ConnectRequest, createInvite, type Invite, type SignIn } from 'portico/core'
 import type { Network } from 'portico/kernel'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { type Relay, startRelay } from '../../../demo/sandbox/relay.mjs'
@@ -67,7 +67,7 @@ export const pairByRelay = ({ wishes = {} }: Partial<Pick<NamespaceOpenerDeps, '
   let proposed: (given: Proposed) => void = () => {}
   let respond: () => Promise<boolean> = async () => true
   let answerRead: () => unknown = () => '0x1'
-  let invitation: NonNullable<Parameters<typeof createConnector>[0]['invite']> = async () => undefined
+  let invitation: Invite = async () => undefined
   let signsIn = true
   beforeEach(async () => {
     respond = async () => true
@@ -118,7 +118,7 @@ export const pairByRelay = ({ wishes = {} }: Partial<Pick<NamespaceOpenerDeps, '
       stop: stop.signal,
       early: true,
       client: async () => client,
-      invite: (on) => invitation(on),
+      invite: createInvite(async () => ({ invite: (on) => invitation(on) }) as SignIn),
       chains: async () => pairedChains,
       askChain: async ({ caipNetworkId }, call) => {
         read.push({ network: caipNetworkId, ...call })

@@ -1,0 +1,61 @@
+import { field, isRejection, type SignInInvitation } from 'portico/core'
+import type { Session } from 'portico/kernel'
+import type { GuardedProvider } from './guardProvider.js'
+import { isSignature } from './isSignature.js'
+
+/** The longest signed message, in characters. */
+const MAX_MESSAGE = 10_240
+/**
+ * Wallets that have not answered `wallet_connect`. One that never answers unknown methods would keep the visitor from
+ * connecting, so it is not asked again.
+ */
+const unanswered = new WeakSet<object>()
+
+/** What a wallet answers to `wallet_connect`. */
+export interface SignedConnection {
+  /** As the wallet gave them, not yet validated. */
+  readonly addresses: readonly unknown[]
+  readonly proof: Session['proof']
+}
+
+const readProof = (account: unknown): Session['proof'] => {
+  const signed = field(field(account, 'capabilities'), 'signInWithEthereum')
+  const [message, signature] = [field(signed, 'message'), field(signed, 'signature')]
+  return typeof message === 'string' && message.length <= MAX_MESSAGE && isSignature(signature)
+    ? Object.freeze({ message, signature })
+    : undefined
+}
+
+/**
+ * Has a wallet connect and sign in with one prompt (`wallet_connect`, ERC-7846); undefined if it cannot. Rejects if the visitor declines.
+ */
+export const connectWithSignIn = async (
+  provider: object,
+  wallet: GuardedProvider,
+  message: SignInInvitation,
+): Promise<SignedConnection | undefined> => {
+  if (unanswered.has(provider)) return undefined
+  const { account: _, chainId, resources, ...fields } = message
+  const signInWithEthereum = {
+    ...fields,
+    chainId: `0x${BigInt(chainId).toString(16)}`,
+    ...(resources && { resources: [...resources] }),
+  }
+  const params = [{ version: '1', capabilities: { signInWithEthereum } }]
+  unanswered.add(provider)
+  try {
+    const answer = await wallet.request({ method: 'wallet_connect', params })
+    const accounts = field(answer, 'accounts')
+    if (!Array.isArray(accounts) || !accounts.length) return undefined
+    return {
+      addresses: accounts.map((account) => field(account, 'address')),
+      proof: readProof(accounts[0]),
+    }
+  } catch (error) {
+    if (isRejection(error)) throw error
+    // It does not know the method: the visitor connects, and signs afterwards.
+    return undefined
+  } finally {
+    unanswered.delete(provider)
+  }
+}
