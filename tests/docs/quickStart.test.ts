@@ -18,3 +18,12 @@ test('the quick start has the plugin table of the README, and the picture', () =
   expect(table.exec(read(PAGE))?.[0]).toBe(inReadme)
   expect(read(PAGE)).toContain('](assets/modal.png)')
 })
+
+test('the README has the sizes of the bench', () => {
+  const read = (page: string) => readFileSync(join(root, page), 'utf8')
+  const rows = /^\| (?:Loaded|Wallets listed|Connected, with the balance) \| (.*?),/gm
+  const measured = [...read('bench/README.md').matchAll(rows)].slice(0, 3).map(([, size]) => size)
+  expect(measured).toHaveLength(3)
+  const told = /^\| A React page[\s\S]*?(?=\n\n)/m.exec(read('README.md'))?.[0] ?? ''
+  expect(told.match(/[\d.]+ kB/g)).toEqual(measured)
+})
