@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSnippets, root } from './readSnippets.js'
 
-const cut = ['README.md', 'docs/frameworks.md', 'docs/csp.md']
+const cut = ['README.md', 'docs/quick-start.md', 'docs/frameworks.md', 'docs/csp.md']
   .flatMap(readSnippets)
   .filter(({ name }) => /^(demo|tests)\//.test(name))
 

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
+import { tabs } from './tabs.mjs'
 
 const base = '/docs/'
 const docs = fileURLToPath(new URL('../../../docs', import.meta.url))
@@ -109,6 +110,7 @@ export default defineConfig({
     attrs: { disable: true },
     codeTransformers: [{ name: 'classes', root: classify }],
     config(md) {
+      tabs(md)
       // Files outside docs/ are not part of the site, so links to them become plain text.
       md.core.ruler.push('outside', ({ tokens }) => {
         for (const { children } of tokens) {

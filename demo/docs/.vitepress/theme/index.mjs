@@ -2,6 +2,7 @@
 // Without the theme's own font, because the system font needs no download.
 import theme from 'vitepress/theme-without-fonts'
 import './site.css'
+import Tabs from './Tabs.vue'
 
 /** Pages for looking things up, and decisions. In search they come after the guides. */
 const LATER =
@@ -10,7 +11,8 @@ const LATER =
 /** @type {import('vitepress').Theme} */
 export default {
   extends: theme,
-  enhanceApp({ siteData }) {
+  enhanceApp({ app, siteData }) {
+    app.component('Tabs', Tabs)
     // Set here and not in the configuration, whose functions the site would have to make from texts, against its policy.
     siteData.value.themeConfig.search.options = {
       miniSearch: {
