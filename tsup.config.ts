@@ -1,11 +1,12 @@
 import { defineConfig } from 'tsup'
+import { targets } from './scripts/targets.mjs'
 
 export default defineConfig({
   entry: ['kernel/**/*.{ts,tsx}', 'plugins/**/*.{ts,tsx}', 'src/**/*.{ts,tsx}', '!**/*.d.ts'],
   // One file in, one file out: a bundler would merge modules, and 'use client' belongs to a single file.
   bundle: false,
   format: 'esm',
-  target: 'es2022',
+  target: targets,
   platform: 'neutral',
   sourcemap: false,
   splitting: false,

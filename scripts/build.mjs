@@ -7,6 +7,7 @@ import ts from 'typescript'
 import { readModule } from './moduleGraph.mjs'
 import { packStages } from './pack.mjs'
 import { alone, lent, page, shared, stages } from './stages.mjs'
+import { targets } from './targets.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = process.argv[2] ?? 'dist'
@@ -84,7 +85,7 @@ async function convertHook() {
     bundle: true,
     format: 'esm',
     platform: 'browser',
-    target: 'es2022',
+    target: targets,
     charset: 'utf8',
     plugins: [asModule],
     banner: {
@@ -119,7 +120,7 @@ async function joinParts(name) {
     bundle: true,
     packages: 'external',
     format: 'esm',
-    target: 'es2022',
+    target: targets,
     platform: 'neutral',
     jsx: 'automatic',
     charset: 'utf8',

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { build } from 'esbuild'
 import { readGraph } from './moduleGraph.mjs'
+import { targets } from './targets.mjs'
 
 const DIRECTIVE = /^\s*(['"])use client\1;?\n?/
 /** Matches modules that must exist only once, because their values (contexts, maps, symbols, state) have an identity. */
@@ -123,7 +124,7 @@ export async function packStages(folder, { manifest, entries, stages, shared, le
       bundle: true,
       packages: 'external',
       format: 'esm',
-      target: 'es2022',
+      target: targets,
       platform: 'neutral',
       jsx: 'automatic',
       charset: 'utf8',

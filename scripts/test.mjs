@@ -282,6 +282,7 @@ await Promise.all([
   check('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--max-diagnostics=200', '.']),
   // The import rules read the sources, so they need not wait for the build.
   check('import rules', 'scripts/rules.mjs'),
+  check('browsers', 'scripts/compat.mjs'),
 ])
 const failures = []
 const workOff = async (steps) => {

@@ -117,8 +117,9 @@ export const mountButton = (modal: Modal, element: Element): Dispose => {
     button.dataset.testid = (connected ? 'account-button' : 'connect-button') satisfies ReactTestId
     button.dataset.status = status
     button.dataset.ready = `${state.ready}`
-    button.ariaExpanded = `${open}`
-    button.ariaBusy = busy ? 'true' : null
+    button.setAttribute('aria-expanded', `${open}`)
+    if (busy) button.setAttribute('aria-busy', 'true')
+    else button.removeAttribute('aria-busy')
     if (busy && width) {
       // The loading text may be shorter than the usual one, and the button must not shrink.
       hostMinWidth ??= button.style.minWidth

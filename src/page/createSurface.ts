@@ -4,6 +4,10 @@ import { type Defer, leaseDialogHost } from './dialogHost/leaseDialogHost.js'
 
 const candidates = 'a[href],:enabled,summary,iframe,[controls],[contenteditable],[tabindex]:not(:disabled)'
 
+/** Safari has `checkVisibility` only since 17.4. */
+const isVisible = (element: Element): boolean =>
+  element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
+
 /** All tab stops below a node in flat-tree order, including open shadow roots and slotted frames. */
 function tabStops(element: Element): HTMLElement[] {
   const html = element as HTMLElement
@@ -13,9 +17,7 @@ function tabStops(element: Element): HTMLElement[] {
       ? html.assignedElements({ flatten: true })
       : [...(html.shadowRoot ?? html).children]
   const below = inside.flatMap(tabStops)
-  return html.matches(candidates) && html.tabIndex >= 0 && html.checkVisibility({ visibilityProperty: true })
-    ? [html, ...below]
-    : below
+  return html.matches(candidates) && html.tabIndex >= 0 && isVisible(html) ? [html, ...below] : below
 }
 
 export interface SurfaceOptions {

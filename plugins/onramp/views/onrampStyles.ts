@@ -8,6 +8,7 @@ export const onrampStyles = `.p-onramp{display:flex;flex-direction:column;gap:12
 .p-onramp-methods label:has(:focus-visible){outline:2px solid var(--portico-signal-line);outline-offset:2px}
 @media(hover:hover){.p-onramp-methods label:not(:has(:checked)):hover{background:var(--portico-surface-1);color:var(--portico-text-1)}}
 @media(forced-colors:active){.p-onramp-methods label:has(:checked){background:Highlight;color:HighlightText;forced-color-adjust:none}}
+@supports not selector(:has(*)){.p-onramp-methods label:focus-within{outline:2px solid var(--portico-signal-line);outline-offset:2px}.p-onramp-methods :checked{opacity:1;border:2px solid var(--portico-signal);border-radius:inherit}}
 .p-onramp-presets{display:grid;grid-template-columns:repeat(3,1fr);gap:8px;margin-top:-4px}
 .p-onramp-currency{display:inline-flex;align-items:center;gap:8px;min-height:40px;padding-block:4px;padding-inline:8px 12px;border-radius:var(--portico-radius-chip)}
 .p-onramp-currency .p-logo{flex:none}

@@ -15,7 +15,7 @@ const nameOf = (element: HTMLElement) => element.dataset.testid ?? element.local
  * text.
  */
 const keyOf = (element: HTMLElement): string =>
-  `${nameOf(element)}\n${element.dataset.key ?? element.ariaLabel ?? element.textContent}`
+  `${nameOf(element)}\n${element.dataset.key ?? element.getAttribute('aria-label') ?? element.textContent}`
 
 /** The control with this key; undefined if it no longer exists. */
 const findControl = (root: HTMLElement, key: string | null | undefined): HTMLElement | undefined =>

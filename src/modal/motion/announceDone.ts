@@ -12,7 +12,7 @@ const ANNOUNCED = 5000
 export const announceDone = (card: HTMLElement, end: AbortSignal): void => {
   if (end.aborted) return
   const region = document.createElement('p')
-  region.role = 'status'
+  region.setAttribute('role', 'status')
   region.className = 'p-sr'
   card.after(region)
   let { view } = card.dataset

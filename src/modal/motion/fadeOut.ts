@@ -50,7 +50,7 @@ export const fadeOut = (card: HTMLElement): ((height: number) => void) => {
     copy.dataset.leaving = stays ? 'done' : ''
     // A live region announces only changes: not the copy, which it holds from the start, but the status text
     // that later replaces the copy.
-    host.role = 'status'
+    host.setAttribute('role', 'status')
     host.lang = theme.lang
     if (stays) {
       const face = copy.querySelector('.p-card') as HTMLElement

@@ -72,10 +72,14 @@ const nearest = (name: string, known: readonly string[]): string | undefined =>
     .sort((one, other) => one.far - other.far)[0]?.each
 
 const isSafe = (url: unknown): boolean => {
-  if (typeof url !== 'string' || !URL.canParse(url)) return false
-  const { protocol, hostname } = new URL(url)
-  const local = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
-  return /^(https|wss):$/.test(protocol) || (local && /^(http|ws):$/.test(protocol))
+  if (typeof url !== 'string') return false
+  try {
+    const { protocol, hostname } = new URL(url)
+    const local = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+    return /^(https|wss):$/.test(protocol) || (local && /^(http|ws):$/.test(protocol))
+  } catch {
+    return false
+  }
 }
 
 /**

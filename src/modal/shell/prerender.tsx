@@ -51,11 +51,9 @@ const drawOnce = (cardIn: CardIn, body: HTMLElement): void => {
 
 const PICTURE = 'img[src]:not([src^="data:"])'
 /**
- * Matches elements, other than pictures, that send requests, run code or animate as soon as they are on a page. The
- * animations of placeholders are paused by `aheadStyles`.
+ * Matches elements, other than pictures, that send requests or run code as soon as they are on a page.
  */
-const LIVE =
-  '[srcset],[style*="url("],image,use,link,script,iframe,video,audio,object,embed,[aria-busy=true]:not(:has(.p-skeleton))'
+const LIVE = '[srcset],[style*="url("],image,use,link,script,iframe,video,audio,object,embed'
 /**
  * Hides the element around the prerendered card; the surface (`#page`) removes these styles when it shows
  * that element.
@@ -108,6 +106,7 @@ export const prerender = (
   const sourceOf = (picture: Element) => picture.getAttribute('src')
   const isLive = () =>
     !!body.querySelector(LIVE) ||
+    [...body.querySelectorAll('[aria-busy=true]')].some((each) => !each.querySelector('.p-skeleton')) ||
     [...body.querySelectorAll(PICTURE)].some((each) => !loadedPictures.has(sourceOf(each)))
   const ahead: RenderCard = (open, children) =>
     Activity &&

@@ -12,7 +12,7 @@ export const createTopLayer = (
   const raised = document.createElement('slot')
   const dialog = document.createElement('dialog')
   // The card itself is announced as the dialog; browsers ignore role=presentation here.
-  dialog.role = 'group'
+  dialog.setAttribute('role', 'group')
   dialog.append(raised)
   shadow.append(plain, dialog)
   let modal = false

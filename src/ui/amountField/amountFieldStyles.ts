@@ -11,6 +11,7 @@ export const amountFieldStyles = `.p-amount-field{gap:4px}
 .p-amount-box>p{grid-column:1/-1;font-size:.8125em;line-height:1.385;color:var(--portico-text-2)}
 .p-amount-field[data-error] .p-amount-box{border-color:var(--portico-critical)}
 .p-amount-box:has(input:focus-visible){outline:2px solid var(--portico-signal-line);outline-offset:-2px}
+@supports not selector(:has(*)){.p-amount-box:focus-within{outline:2px solid var(--portico-signal-line);outline-offset:-2px}}
 .p-amount-field[data-stale] input{color:var(--portico-text-3)}
 @media(hover:hover){.p-amount-box:has(input:not(:read-only)):hover{border-color:var(--portico-line-strong)}.p-amount-field[data-error] .p-amount-box:hover{border-color:var(--portico-critical)}}
 @media(pointer:coarse){.p-amount-top .p-button{min-height:44px}.p-amount-box input{height:44px}}

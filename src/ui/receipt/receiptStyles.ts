@@ -4,7 +4,7 @@ export const receiptStyles = `.p-receipt{display:flex;flex-direction:column;gap:
 .p-receipt>h3:first-child:has(+dl){font-size:1.143em;font-weight:600;color:var(--portico-text-1)}
 .p-receipt-sum{display:flex;flex-direction:column;align-items:center;gap:2px;margin-block-start:-8px;text-align:center;color:var(--portico-text-2);overflow-wrap:anywhere}
 .p-receipt dl{display:grid;grid-template-columns:minmax(84px,max-content) minmax(min-content,1fr);gap:10px 12px;margin:0}
-.p-receipt dl>div{display:grid;grid-template-columns:subgrid;grid-column:1/-1;row-gap:6px}
+.p-receipt dl>div{display:grid;grid-template-columns:7em 1fr;grid-template-columns:subgrid;grid-column:1/-1;gap:6px 12px}
 .p-receipt dt{color:var(--portico-text-2)}
 .p-receipt dd{margin:0;min-width:0;text-align:end;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .p-receipt [data-wide]>dd{grid-column:1/-1;text-align:start}

@@ -4,4 +4,5 @@ export const searchFieldStyles = `.p-search{position:relative;display:flex;align
 .p-search input::placeholder{color:var(--portico-text-3);opacity:1}
 .p-search input::-webkit-search-cancel-button{display:none}
 .p-search:has(input:focus-visible){outline:2px solid var(--portico-signal-line);outline-offset:-1px;border-color:var(--portico-signal-line)}
+@supports not selector(:has(*)){.p-search:focus-within{outline:2px solid var(--portico-signal-line);outline-offset:-1px}}
 `

@@ -13,6 +13,7 @@ export const textFieldStyles = `.p-field{display:flex;flex-direction:column;gap:
 .p-field-box:has(input[aria-disabled=true]){border-color:var(--portico-line);background:var(--portico-surface-2)}
 .p-field-box input[aria-disabled=true]{color:var(--portico-text-3)}
 .p-field-box:has(input:focus-visible){outline:2px solid var(--portico-signal-line);outline-offset:-1px;border-color:var(--portico-signal-line)}
+@supports not selector(:has(*)){.p-field-box:focus-within{outline:2px solid var(--portico-signal-line);outline-offset:-1px}}
 .p-field-hint,.p-field-error{padding-inline:4px;font-size:.8125em;line-height:1.385}
 .p-field .p-field-hint{color:var(--portico-text-2)}
 .p-field .p-field-error{display:flex;gap:6px;color:var(--portico-critical)}
