@@ -73,7 +73,7 @@ export const createSwapExecution = (
       swaps: await swapsOf(account),
       text,
       amountText: deps.amountText,
-      ...(deps.rpcHosts && { rpcHosts: deps.rpcHosts }),
+      rpcHosts: deps.rpcHosts,
       ownedTokens: deps.ownedTokens(account.namespace),
       nativeBalance,
       permits: deps.permits,

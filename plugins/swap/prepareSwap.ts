@@ -31,7 +31,7 @@ export interface PrepareDeps {
   /** The permits of the form. */
   permits?(): Promise<Permits>
   /** The hosts of the network's endpoints, the one that is asked first. */
-  rpcHosts?(network: Network): readonly string[]
+  rpcHosts(network: Network): readonly string[]
   readonly signal: AbortSignal
 }
 
@@ -143,7 +143,7 @@ export const prepareSwap = async (
   if (compared.mismatch) throw swapRefusal(compared.mismatch)
   let { isKnown, isByPools = false } = compared
   const quoteHost = source.host?.(network)
-  const [ownHost, ...otherHosts] = deps.rpcHosts?.(network) ?? []
+  const [ownHost, ...otherHosts] = deps.rpcHosts(network)
   /** Whether the endpoint that would run the calls belongs to whoever has quoted them. */
   const isOneHost = quoteHost !== undefined && ownHost === quoteHost
   const hasOtherHost = otherHosts.some((each) => each && each !== quoteHost)

@@ -77,7 +77,7 @@ export const startSwapper = ({
       return permits
     },
     text: settings.text,
-    ...(needs.http.rpcHosts && { rpcHosts: needs.http.rpcHosts }),
+    rpcHosts: needs.http.rpcHosts,
     amountText: (amount, currency) => isolatedAmount(amount, currency, settings.locale.get()),
     emit,
     pause,

@@ -141,7 +141,7 @@ export interface Http {
     options?: Pick<HttpRequest<T>, 'headers' | 'signal'> & { readonly apartFrom?: string | undefined },
   ): Promise<T>
   /** The hosts of the network's endpoints, with their ports; the first one is asked by `rpc`. */
-  rpcHosts?(network: Network): readonly string[]
+  rpcHosts(network: Network): readonly string[]
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Connection, ConnectOptions, Connector, Sessions } from 'portico/core'
-import { errorText, isRejection, within, wrapError } from 'portico/core'
+import { chainsUnsupported, errorText, isRejection, within, wrapError } from 'portico/core'
 import { PorticoError, type Session } from 'portico/kernel'
 import type { SessionContext } from './context.js'
 import type { createBusy } from './createBusy.js'
@@ -32,8 +32,7 @@ export const createConnect = (
     const namespaces = (options.namespaces ?? connector.namespaces).filter(
       (namespace) => stateOf(namespace) && connector.namespaces.includes(namespace),
     )
-    if (!namespaces.length)
-      throw refusal('The connector does not support any of the requested chains', 'chains-unsupported')
+    if (!namespaces.length) throw chainsUnsupported()
     const cancel = () => abort.abort(options.signal?.reason)
     // Disposing of the modal rejects as if the visitor had declined, which pages do not report as a failure.
     const stop = () => abort.abort(refusal('Connection rejected', 'connection-rejected'))

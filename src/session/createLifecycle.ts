@@ -1,5 +1,5 @@
-import { type Connection, type Connector, within } from 'portico/core'
-import { type Namespace, PorticoError, type Session } from 'portico/kernel'
+import { type Connection, type Connector, chainsUnsupported, within } from 'portico/core'
+import type { Namespace, Session } from 'portico/kernel'
 import { callGate } from './callGate.js'
 import type { DropReason, LiveConnection, SessionContext } from './context.js'
 import { copyPlain } from './copyPlain.js'
@@ -165,11 +165,7 @@ export const createLifecycle = (
         )
           entries.push(attach(connector, session, chosen, selected))
         else end(session)
-      if (!entries.length)
-        throw new PorticoError('The connector does not support any of the requested chains', {
-          category: 'connect',
-          code: 'chains-unsupported',
-        })
+      if (!entries.length) throw chainsUnsupported()
       for (const entry of entries) {
         const connection = entry.connection()
         await within(

@@ -1,5 +1,6 @@
 import {
   type ConnectRequest,
+  chainsUnsupported,
   type Invite,
   isSameAddress,
   type OwnSession,
@@ -149,11 +150,7 @@ export const createWallet = (deps: WalletDeps) => {
           servedOf(namespace, request.networks).slice(0, 1),
         )
         const [first, ...others] = wanted
-        if (!first)
-          throw new PorticoError('The connector does not support any of the requested chains', {
-            category: 'connect',
-            code: 'chains-unsupported',
-          })
+        if (!first) throw chainsUnsupported()
         const isNew = (network: Network) => !live.has(network.chainNamespace)
         const answer = await logIn(first, signal, { social, isNew: isNew(first) })
         signal.throwIfAborted()

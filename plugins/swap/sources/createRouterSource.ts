@@ -39,7 +39,7 @@ export const createRouterSource = (
     networkId,
     now,
   }: {
-    readonly http: Pick<Http, 'rpc'> & Partial<Pick<Http, 'rpcHosts'>>
+    readonly http: Pick<Http, 'rpc' | 'rpcHosts'>
     /** The network in CAIP-2. */
     networkId(network: SwapRouter['network']): CaipNetworkId
     now(): number
@@ -80,7 +80,7 @@ export const createRouterSource = (
     plugin: 'swap',
     provider: name,
     networks: [networkId(configuredNetwork)],
-    host: (network) => http.rpcHosts?.(network)[0],
+    host: (network) => http.rpcHosts(network)[0],
     isDeclared: true,
     contracts: () => [address, ...(permitRouter ? [permitRouter] : [])],
     tokens: async ({ network }) => [network.nativeCurrency, ...tokens],

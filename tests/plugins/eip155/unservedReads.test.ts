@@ -17,6 +17,7 @@ const open = async (refusal: unknown, endpoint: Rpc = ({ method }) => `node: ${m
       read.push(`${on.caipNetworkId} ${call.method}`)
       return parser.parse(await endpoint(call))
     },
+    rpcHosts: () => [],
   }
   const provider = {
     ...wallet.provider,

@@ -139,6 +139,7 @@ const prepare = (
       ownedTokens: [],
       nativeBalance: undefined,
       openRequestNoteOf: async () => undefined,
+      rpcHosts: () => [],
       signal,
     },
   )

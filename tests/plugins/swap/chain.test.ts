@@ -246,6 +246,7 @@ describe('swaps on a chain with pools', () => {
       ownedTokens: [],
       nativeBalance: undefined,
       openRequestNoteOf: async () => undefined,
+      rpcHosts: () => [],
       signal,
     })
   }

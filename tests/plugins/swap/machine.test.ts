@@ -182,6 +182,7 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
   const session = { accounts: world.accounts, network: cell(undefined) } as unknown as Session
   const swapper = createSwapper({
     state,
+    rpcHosts: () => [],
     sessions: {
       state: {
         get: () => ({

@@ -112,6 +112,7 @@ describe('swaps with permits on a chain with pools', () => {
           ownedTokens: [],
           nativeBalance: undefined,
           openRequestNoteOf: async () => undefined,
+          rpcHosts: () => [],
           permits: async () => permits,
           signal,
         },

@@ -69,10 +69,11 @@ describe('chain reads that the wallet approved', () => {
 describe('failures of an endpoint', () => {
   const [network] = networks
   const ask = (rpc: Http['rpc']) =>
-    createAskChain(async () => ({ rpc, request: () => Promise.reject(new Error('Nothing else is asked')) }))(
-      network as NonNullable<typeof network>,
-      { method: 'eth_call', params: [{}] },
-    )
+    createAskChain(async () => ({
+      rpc,
+      rpcHosts: () => [],
+      request: () => Promise.reject(new Error('Nothing else is asked')),
+    }))(network as NonNullable<typeof network>, { method: 'eth_call', params: [{}] })
 
   it('an RPC error keeps its code and data, as libraries expect', async () => {
     const cause = { code: 3, message: 'execution reverted', data: '0x08c379a0' }

@@ -89,6 +89,7 @@ describe('a node with arbitrary answers', () => {
       const answer = structuredClone(answers.get(asked.method))
       return parser.parse(asked.method === method ? damage(answer, path, by) : answer)
     },
+    rpcHosts: () => [],
   })
 
   test('SEC-05 never makes a forged transfer pass the read-back check', {
