@@ -5,13 +5,8 @@ import { isSignature } from './isSignature.js'
 
 /** The longest signed message, in characters. */
 const MAX_MESSAGE = 10_240
-/**
- * Wallets that have not answered `wallet_connect`. One that never answers unknown methods would keep the visitor from
- * connecting, so it is not asked again.
- */
-const unanswered = new WeakSet<object>()
 
-/** What a wallet answers to `wallet_connect`. */
+/** A wallet's answer to `wallet_connect`. */
 export interface SignedConnection {
   /** As the wallet gave them, not yet validated. */
   readonly addresses: readonly unknown[]
@@ -27,12 +22,15 @@ const readProof = (account: unknown): Session['proof'] => {
 }
 
 /**
- * Has a wallet connect and sign in with one prompt (`wallet_connect`, ERC-7846); undefined if it cannot. Rejects if the visitor declines.
+ * Has a wallet connect and sign in with one prompt (`wallet_connect`, ERC-7846); undefined if it cannot. Rejects if the
+ * visitor declines. `unanswered` holds the wallets that have not answered yet: one that never answers unknown methods would
+ * keep the visitor from connecting, so it is not asked again.
  */
 export const connectWithSignIn = async (
   provider: object,
   wallet: GuardedProvider,
   message: SignInInvitation,
+  unanswered: WeakSet<object>,
 ): Promise<SignedConnection | undefined> => {
   if (unanswered.has(provider)) return undefined
   const { account: _, chainId, resources, ...fields } = message

@@ -18,6 +18,7 @@ export const createEip1193 = (
 ): Eip1193 => {
   const attach = (provider: unknown, { networks }: Pick<ConnectRequest, 'networks'>, { name }: WalletMeta) =>
     attachSession(provider, { name, stop, networks, askChain: createAskChain(http) })
+  const unanswered = new WeakSet<object>()
   return {
     connect: async (provider, request, meta): Promise<Session> => {
       const { session, open } = attach(provider, request, meta)
@@ -30,7 +31,7 @@ export const createEip1193 = (
         if (message) {
           // Loaded on demand: few pages have their visitors sign in.
           const { connectWithSignIn } = await import('./connectWithSignIn.js')
-          const signed = await connectWithSignIn(provider, wallet, message)
+          const signed = await connectWithSignIn(provider, wallet, message, unanswered)
           proof = signed?.proof
           if (signed) return signed.addresses
         }

@@ -12,7 +12,8 @@ export type Hex = `0x${string}`
 export const OWNER = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 
 /** Answers as the service `http` does, without its limits. */
-const createHttp = (url: string): Pick<Http, 'rpc' | 'request'> => ({
+const createHttp = (url: string): Pick<Http, 'rpc' | 'request' | 'rpcHosts'> => ({
+  rpcHosts: () => [],
   rpc: async (_network, call, { parse }) => {
     const response = await fetch(url, {
       method: 'POST',
