@@ -34,6 +34,8 @@ export const createEip1193 = (
           const signed = await connectWithSignIn(provider, wallet, message, unanswered)
           proof = signed?.proof
           if (signed) return signed.addresses
+          // No prompt after the visitor has left.
+          signal.throwIfAborted()
         }
         return wallet.request({ method: 'eth_requestAccounts' })
       }

@@ -67,7 +67,7 @@ const atForm = async (more = '') => {
     }).toBe(1)
   const text = async (id: string) =>
     ((await card.getByTestId(id).textContent()) ?? '').replace(/[\u2066\u2069]/g, '')
-  /** What the pools pay, by Uniswap's own word: the service quotes tokens from version 3, everything else is version 2. */
+  /** The amount that Uniswap's own contracts quote: the service sells tokens to version 3, all other swaps use version 2. */
   const quote = async ([tokenIn, tokenOut]: readonly [Hex, Hex], amountIn: bigint) => {
     const { pairRouter, quoter, wrapped } = uniswap
     if (!more && tokenIn !== wrapped) {

@@ -62,7 +62,7 @@ test.each([
     ['css.properties.animation-timeline', 'css.types.timeline-range-name.scroll'],
   ],
   ['a{--x:light-dark(red,blue)}', ['css.types.color.light-dark']],
-  // What stands before is a fallback only if the browser knows it.
+  // An earlier declaration is a fallback only if every served browser knows its value.
   ['a{color:red;color:light-dark(red,blue)}', []],
   ['a{color:light-dark(red,blue);color:light-dark(red,blue)}', ['css.types.color.light-dark']],
   ['@supports (text-wrap:balance){a{text-wrap:balance}}', []],

@@ -92,7 +92,7 @@ const receipt = async (tried: Tried, hash: unknown) => {
   await eventually(async () => (await read())?.status).toBe('0x1')
 }
 
-/** What is tried with each wallet, in this order: each begins connected, except where it is said. */
+/** The actions that are tried with each wallet, in this order. The wallet is connected before each, unless noted otherwise. */
 export const actions = {
   /** Not connected. */
   async list({ it, name }: Tried) {

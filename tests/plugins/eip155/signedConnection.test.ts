@@ -88,6 +88,24 @@ test('SIW-11 a visitor who declines is not asked again', async () => {
   expect(methodsOf(wallet)).toEqual(['wallet_connect'])
 })
 
+test('SIW-11 a wallet that refuses wallet_connect after the attempt has ended is asked nothing more', async () => {
+  let refuse: (error: unknown) => void = () => {}
+  const wallet = fakeWallet({
+    wallet_connect: () =>
+      new Promise((_, reject) => {
+        refuse = reject
+      }),
+  })
+  const attempt = new AbortController()
+  const outcome = start(wallet)(attempt.signal)
+  await vi.waitFor(() => expect(methodsOf(wallet)).toEqual(['wallet_connect']))
+  attempt.abort(new Error('Stopped'))
+  await expect(outcome).rejects.toThrow('Stopped')
+  refuse(rpcError(4200, 'Unsupported method'))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(methodsOf(wallet)).toEqual(['wallet_connect'])
+})
+
 test('SIW-11 a wallet that never answers wallet_connect is asked for its accounts by the next attempt', async () => {
   const wallet = fakeWallet({ wallet_connect: () => new Promise(() => {}) })
   const connect = start(wallet)

@@ -83,7 +83,7 @@ export const openPools = async () => {
         functionName: 'balanceOf',
         args: [OWNER.address],
       }),
-    /** What a pool of each version pays, by Uniswap's own word; the path has the wrapped coin for the coin. */
+    /** The amounts that Uniswap's own contracts quote, by version. In a path the wrapped coin stands for the coin. */
     quotePairs: (path: readonly Hex[], amount: bigint) =>
       client
         .readContract({

@@ -1,4 +1,4 @@
-// What the polkadot-js extension puts into each page, and its content script, whose port is `__toBackground`.
+// The page script of the polkadot-js extension, and its content script, which sends to the background by `__toBackground`.
 import { MESSAGE_ORIGIN_CONTENT, MESSAGE_ORIGIN_PAGE } from '@polkadot/extension-base/defaults'
 import { enable, handleResponse } from '@polkadot/extension-base/page'
 import { injectExtension } from '@polkadot/extension-inject'
