@@ -12,7 +12,7 @@ export const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 export const FEE = 3_000
 /** The account that deploys Uniswap, and the one that fills the pools. */
 const DEPLOYER = '0x00000000000000000000000000000000000de901'
-const MAKER = '0x00000000000000000000000000000000000b0075'
+export const MAKER = '0x00000000000000000000000000000000000b0075'
 /** The ticks at the ends of all prices that a pool with this fee allows. */
 const [FIRST_TICK, LAST_TICK] = [-887_220, 887_220]
 const FOR_EVER = 2n ** 64n - 1n
@@ -65,6 +65,7 @@ export const uniswapOn = (chainId) => (chainId === 8453 ? BASE : ETHEREUM)
  * @property {Hex} token a token that anybody may mint
  * @property {bigint} amount of the token, in base units
  * @property {bigint} coins in wei
+ * @property {boolean} [isPair] has no pool of version 3, which takes no token that charges a fee
  */
 
 /**
@@ -105,7 +106,7 @@ const squareRoot = (value) => {
 }
 
 /**
- * Deploys Uniswap to a local chain and fills two pools of each token, one of each version.
+ * Deploys Uniswap to a local chain and fills the pools of each token, one of each version.
  *
  * @param {{ chainId: number, url: string }} chain
  * @param {readonly Pool[]} pools
@@ -157,7 +158,7 @@ export async function installPools(chain, pools) {
  * @param {Pool} pool
  * @returns {readonly { to: Hex, data: Hex, value?: bigint }[]}
  */
-function fillCalls({ pairRouter, positions, wrapped }, { token, amount, coins }) {
+function fillCalls({ pairRouter, positions, wrapped }, { token, amount, coins, isPair = false }) {
   const pairs = packagedOf('UniswapV2Router02').abi
   const { abi } = packagedOf('NonfungiblePositionManager')
   /** @param {'mint' | 'approve'} functionName @param {readonly [Hex, bigint]} args */
@@ -194,7 +195,6 @@ function fillCalls({ pairRouter, positions, wrapped }, { token, amount, coins })
   return [
     onToken('mint', [MAKER, 2n * amount]),
     onToken('approve', [pairRouter, amount]),
-    onToken('approve', [positions, amount]),
     {
       to: pairRouter,
       value: coins,
@@ -204,10 +204,15 @@ function fillCalls({ pairRouter, positions, wrapped }, { token, amount, coins })
         args: [token, amount, 0n, 0n, MAKER, FOR_EVER],
       }),
     },
-    {
-      to: positions,
-      value: coins,
-      data: encodeFunctionData({ abi, functionName: 'multicall', args: [steps] }),
-    },
+    ...(isPair
+      ? []
+      : [
+          onToken('approve', [positions, amount]),
+          {
+            to: positions,
+            value: coins,
+            data: encodeFunctionData({ abi, functionName: 'multicall', args: [steps] }),
+          },
+        ]),
   ]
 }

@@ -10,6 +10,9 @@ export const CONTRACTS = /** @type {const} */ ([
   'SandboxToken',
   'SandboxCoin',
   'SandboxCollection',
+  'SandboxTether',
+  'SandboxToll',
+  'SandboxTide',
   'EnsUniversalResolver',
   'SandboxSafe',
 ])

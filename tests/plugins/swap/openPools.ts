@@ -6,7 +6,8 @@ import { mainnet } from 'viem/chains'
 import { type BlockchainApi, startBlockchainApi } from '../../../demo/sandbox/blockchain-api/server.mjs'
 import { type Chain, startChain } from '../../../demo/sandbox/chain.mjs'
 import { packagedOf } from '../../../demo/sandbox/contracts/packagedOf.mjs'
-import { FEE, installPools } from '../../../demo/sandbox/uniswap.mjs'
+import { type PlacedToken, placeTokens } from '../../../demo/sandbox/tokens.mjs'
+import { FEE, installPools, MAKER } from '../../../demo/sandbox/uniswap.mjs'
 
 export type Hex = `0x${string}`
 export const OWNER = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
@@ -38,15 +39,23 @@ const createHttp = (url: string): Pick<Http, 'rpc' | 'request' | 'rpcHosts'> => 
   },
 })
 
-/** A local chain with Uniswap, a pool of each version, and the service that quotes from that of version 3. */
-export const openPools = async () => {
+/**
+ * A local chain with Uniswap, a pool of each version, and the service that quotes from that of version 3; on request, the sandbox's tokens and
+ * their pools are on it too.
+ */
+export const openPools = async (withTokens = false) => {
   const chain: Chain = await startChain({ chainId: 1 })
   const api: BlockchainApi & { url: string; stop(): Promise<void> } = await startBlockchainApi({
     chains: [chain],
   })
-  const uniswap = await installPools(chain, [
-    { token: chain.token.address, amount: parseUnits('3000000', 6), coins: parseUnits('1000', 18) },
-  ])
+  const tokens = withTokens ? await placeTokens(chain, [MAKER, OWNER.address]) : undefined
+  const poolOf = ({ address, decimals }: Pick<PlacedToken, 'address' | 'decimals'>) => ({
+    token: address,
+    amount: parseUnits('3000000', decimals),
+    coins: parseUnits('1000', 18),
+    isPair: address === tokens?.toll.address,
+  })
+  const uniswap = await installPools(chain, [chain.token, ...Object.values(tokens ?? {})].map(poolOf))
   api.routers.set(1, uniswap)
   const client = createTestClient({
     mode: 'anvil',
@@ -76,10 +85,10 @@ export const openPools = async () => {
     token,
     http: createHttp(chain.url) as Http,
     session: {} as Session,
-    owned: () =>
+    owned: (address: Hex = chain.token.address) =>
       client.readContract({
         abi: erc20Abi,
-        address: chain.token.address,
+        address,
         functionName: 'balanceOf',
         args: [OWNER.address],
       }),
