@@ -122,13 +122,17 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
     }
   }
 
-  /** ERC-7846: connects and signs a message in one prompt. */
+  /** ERC-7846: connects, and signs a message in the same prompt if the page wants one. */
   async function connectAndSign(params: unknown) {
     const { capabilities } = first(params)
     const asked = (capabilities as { signInWithEthereum?: Readonly<Record<string, string>> } | undefined)
       ?.signInWithEthereum
     const account = accounts[saved.selected]
-    if (!asked || !account?.signMessage) throw new WalletError(-32602, 'The message is missing.')
+    if (!asked) {
+      await connect()
+      return { accounts: visible().map((address) => ({ address, capabilities: {} })) }
+    }
+    if (!account?.signMessage) throw new WalletError(4200, 'This account cannot sign messages.')
     const { chainId, issuedAt, expirationTime, notBefore, resources, ...fields } = asked
     const message = createSiweMessage({
       ...(fields as unknown as Pick<SiweMessage, 'domain' | 'nonce' | 'uri' | 'version'>),

@@ -200,3 +200,37 @@ declare module '@coinbase/wallet-sdk' {
     readonly preference: { readonly options: string; readonly keysUrl: string }
   }): { getProvider(): unknown }
 }
+
+declare module '@base-org/account' {
+  export function createBaseAccountSDK(options: {
+    readonly appName: string
+    readonly appChainIds: readonly number[]
+    readonly preference: { readonly walletUrl: string; readonly telemetry: boolean }
+  }): { getProvider(): unknown }
+}
+
+declare module 'porto' {
+  export const Dialog: { popup(): unknown }
+  export const Mode: { dialog(options: { readonly host: string; readonly renderer: unknown }): unknown }
+  export const Porto: {
+    create(options: {
+      readonly chains: readonly unknown[]
+      readonly transports: Readonly<Record<number, unknown>>
+      readonly relay: unknown
+      readonly mode: unknown
+    }): unknown
+  }
+  interface Messenger {
+    on(topic: string, listener: (payload: unknown) => void): void
+    send(topic: string, payload: unknown): unknown
+    ready(options: {
+      readonly chainIds: readonly number[]
+      readonly methodPolicies: readonly unknown[]
+      readonly trustedHosts: readonly string[]
+    }): void
+  }
+  export const Messenger: {
+    bridge(options: { readonly from: unknown; readonly to: unknown }): Messenger
+    fromWindow(window: Window, options: { readonly targetOrigin: string }): unknown
+  }
+}

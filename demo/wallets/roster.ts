@@ -89,6 +89,8 @@ const real = [
   named('rabby', 'Rabby Wallet', '#7084ff', { rdns: 'io.rabby' }),
   named('rainbow', 'Rainbow', '#174299', { rdns: 'me.rainbow' }),
   named('coinbase', 'Coinbase Wallet', '#0052ff', { rdns: 'com.coinbase.wallet', hasSite: true }),
+  named('base', 'Base Account', '#0000ff', { rdns: 'app.base.account', hasSite: true }),
+  named('porto', 'Porto', '#0588f0', { rdns: 'xyz.ithaca.porto', chains: [1, 8453], hasSite: true }),
 ]
 const legacy = named('legacy', 'Legacy Wallet', '#5a5a5a', { chains: [1, 8453] })
 

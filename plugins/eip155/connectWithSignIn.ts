@@ -13,6 +13,16 @@ export interface SignedConnection {
   readonly proof: Session['proof']
 }
 
+const INVALID_PARAMS = -32602
+
+/** The times of a message, as dates. */
+const datesOf = ({ issuedAt, expirationTime, notBefore }: SignInInvitation) =>
+  Object.fromEntries(
+    Object.entries({ issuedAt, expirationTime, notBefore }).flatMap(([name, text]) =>
+      text ? [[name, new Date(text)]] : [],
+    ),
+  )
+
 const readProof = (account: unknown): Session['proof'] => {
   const signed = field(field(account, 'capabilities'), 'signInWithEthereum')
   const [message, signature] = [field(signed, 'message'), field(signed, 'signature')]
@@ -33,16 +43,19 @@ export const connectWithSignIn = async (
   unanswered: WeakSet<object>,
 ): Promise<SignedConnection | undefined> => {
   if (unanswered.has(provider)) return undefined
-  const { account: _, chainId, resources, ...fields } = message
-  const signInWithEthereum = {
-    ...fields,
-    chainId: `0x${BigInt(chainId).toString(16)}`,
-    ...(resources && { resources: [...resources] }),
+  const { account: _, chainId, resources, ...texts } = message
+  const fields = { ...texts, ...(resources && { resources: [...resources] }) }
+  const ask = (signInWithEthereum: object) => {
+    const params = [{ version: '1', capabilities: { signInWithEthereum } }]
+    return wallet.request({ method: 'wallet_connect', params })
   }
-  const params = [{ version: '1', capabilities: { signInWithEthereum } }]
   unanswered.add(provider)
   try {
-    const answer = await wallet.request({ method: 'wallet_connect', params })
+    const answer = await ask({ ...fields, chainId: `0x${BigInt(chainId).toString(16)}` }).catch((error) => {
+      if (error.code !== INVALID_PARAMS) throw error
+      // Porto wants a number and dates instead of texts, and says so before it asks anybody.
+      return ask({ ...fields, ...datesOf(message), chainId: Number(chainId) })
+    })
     const accounts = field(answer, 'accounts')
     if (!Array.isArray(accounts) || !accounts.length) return undefined
     return {

@@ -1,4 +1,4 @@
-import { createInvite, http, signIn } from 'portico/core'
+import { createInvite, GESTURE, http, signIn } from 'portico/core'
 import { definePlugin, later } from 'portico/kernel'
 import { eip1193 } from './contract.js'
 import { createAdapter } from './createAdapter.js'
@@ -34,6 +34,6 @@ export const eip155 = () =>
         context.method(method)
       // A static import, because the plugin wakes only when a wallet is asked; listing wallets does not wake
       // it.
-      return createEip1193(context.signal, context.needs.http, createInvite(context.needs.signIn))
+      return createEip1193(context.signal, context.needs.http, createInvite(context.needs.signIn, GESTURE))
     },
   })

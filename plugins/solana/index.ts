@@ -1,4 +1,4 @@
-import { balanceSources, createInvite, http, signIn } from 'portico/core'
+import { balanceSources, createInvite, GESTURE, http, signIn } from 'portico/core'
 import { definePlugin, later } from 'portico/kernel'
 import { standardChains } from 'portico/plugins/walletStandard/contract'
 import { solana as namespace } from './contract.js'
@@ -34,7 +34,7 @@ export const solana = () =>
           features.includes('standard:events') &&
           ['solana:signTransaction', 'solana:signAndSendTransaction'].some((each) => features.includes(each)),
         connect: async (wallet, request) =>
-          (await load()).openWallet(wallet, signal, request, createInvite(needs.signIn)),
+          (await load()).openWallet(wallet, signal, request, createInvite(needs.signIn, GESTURE)),
         restore: async (wallet, request) => (await load()).restoreWallet(wallet, signal, request),
       })
     },

@@ -4,6 +4,11 @@ import { within } from './within.js'
 
 /** How long a connection waits for the message, in milliseconds: without it the visitor signs afterwards. */
 const DEADLINE = 1800
+/**
+ * How long a wallet of the page waits for the message, in milliseconds: it may open a window, which Safari allows only in
+ * the first second after the visitor's click.
+ */
+export const GESTURE = 800
 
 /**
  * Prepares the message that a wallet is to sign while it connects; undefined if visitors do not sign in on the network, or
@@ -11,11 +16,11 @@ const DEADLINE = 1800
  */
 export type Invite = (network: Network) => Promise<SignInInvitation | undefined>
 
-/** Creates the function that a connector asks; `signIn` resolves with the service, if there is one. */
+/** Creates the function that a connector asks, which waits up to `ms`; `signIn` resolves with the service, if there is one. */
 export const createInvite =
-  (signIn: () => Promise<SignIn | undefined>): Invite =>
+  (signIn: () => Promise<SignIn | undefined>, ms = DEADLINE): Invite =>
   (network) =>
     within(
       signIn().then((service) => service?.invite(network)),
-      { ms: DEADLINE },
+      { ms },
     ).catch(() => undefined)

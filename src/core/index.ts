@@ -19,7 +19,7 @@ export {
   type Flow,
   type FlowOptions,
 } from './createFlow.js'
-export { createInvite, type Invite } from './createInvite.js'
+export { createInvite, GESTURE, type Invite } from './createInvite.js'
 export { createLinkedAbort } from './createLinkedAbort.js'
 export { createListing } from './createListing.js'
 export { createOpenRequests, type OpenRequests, type OpenRequestsDeps } from './createOpenRequests.js'

@@ -13,8 +13,8 @@ import { WindowPostMessageStream } from '@metamask/post-message-stream'
 import { initializeProvider } from '@metamask/providers'
 import { JsonRpcError, providerErrors } from '@metamask/rpc-errors'
 import { pipeline } from 'readable-stream'
+import { createBatches } from '../createBatches.js'
 import type { StartRealWallet } from '../types.js'
-import { createBatches } from './createBatches.js'
 import { createPermissions } from './createPermissions.js'
 
 const [PAGE, WALLET, STREAM] = ['metamask-inpage', 'metamask-contentscript', 'metamask-provider']

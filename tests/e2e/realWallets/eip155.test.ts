@@ -68,6 +68,35 @@ const wallets: readonly RealWallet[] = [
       revoke: 'tells the page nothing',
     },
   },
+  {
+    id: 'base',
+    name: 'Base Account',
+    packages: ['@base-org/account'],
+    site: '/wallets/base/',
+    lacks: {
+      batch: 'not tried: its own service follows it',
+      addNetwork: 'has networks of its own only',
+      networkInWallet: 'tells the page nothing',
+      anotherAccount: 'tells the page nothing',
+      lock: 'tells the page nothing',
+      twoTabs: 'tells the page nothing',
+      revoke: 'tells the page nothing',
+    },
+  },
+  {
+    id: 'porto',
+    name: 'Porto',
+    packages: ['porto'],
+    site: '/wallets/porto/',
+    lacks: {
+      addNetwork: 'has networks of its own only',
+      networkInWallet: 'tells the page nothing',
+      anotherAccount: 'tells the page nothing',
+      lock: 'tells the page nothing',
+      twoTabs: 'tells the page nothing',
+      revoke: 'tells the page nothing',
+    },
+  },
 ]
 const all = Object.entries(actions) as [Action, (typeof actions)[Action]][]
 

@@ -51,6 +51,28 @@ test('SIW-11 a wallet with wallet_connect (ERC-7846) connects and signs with one
   ])
 })
 
+test('SIW-11 a wallet that refuses the texts of the standard is asked with a number and dates', async () => {
+  let asked: readonly { capabilities: { signInWithEthereum: Record<string, unknown> } }[] = []
+  const wallet = fakeWallet({
+    wallet_connect: (params) => {
+      asked = params as typeof asked
+      const [{ capabilities } = { capabilities: { signInWithEthereum: {} } }] = asked
+      if (typeof capabilities.signInWithEthereum.chainId !== 'number')
+        throw rpcError(-32602, 'Invalid params')
+      return signedBy(alice)
+    },
+  })
+  const session = await start(wallet)()
+  expect(session.proof).toEqual(proof)
+  const { account: _, ...fields } = message
+  expect(asked[0]?.capabilities.signInWithEthereum).toEqual({
+    ...fields,
+    chainId: 8453,
+    issuedAt: new Date(message.issuedAt ?? ''),
+  })
+  expect(methodsOf(wallet)).toEqual(['wallet_connect', 'wallet_connect', 'eth_chainId'])
+})
+
 test('SIW-11 a page where visitors do not sign in asks for accounts only', async () => {
   const wallet = fakeWallet({ wallet_connect: () => signedBy(alice) })
   const session = await start(wallet, async () => undefined)()

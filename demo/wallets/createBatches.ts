@@ -6,18 +6,22 @@ import {
   custom,
   encodeFunctionData,
   type Hex,
+  hexToNumber,
   isAddressEqual,
+  slice,
   toHex,
 } from 'viem'
-import { ACCOUNT_CODE, accountAbi } from '../../sandbox/account-code.mjs'
-import type { RealWalletContext, TestWallet } from '../types.js'
-import { WalletError } from '../WalletError.js'
+import { ACCOUNT_CODE, accountAbi } from '../sandbox/account-code.mjs'
+import type { RealWalletContext, TestWallet } from './types.js'
+import { WalletError } from './WalletError.js'
 
 const DELEGATION = concat(['0xef0100', ACCOUNT_CODE]).toLowerCase()
 
 /** Batches of calls in one transaction: the account delegates to a contract with its first one (EIP-7702). */
-export function createBatches(wallet: TestWallet, { keys, rpc, ask }: RealWalletContext) {
-  const sent = new Map<string, { readonly chainId: number; readonly hash: Hex }>()
+export function createBatches(
+  wallet: TestWallet,
+  { keys, rpc, ask }: Pick<RealWalletContext, 'keys' | 'rpc' | 'ask'>,
+) {
   const read = (chainId: number) =>
     custom({ request: ({ method, params }) => rpc(chainId, { method, params: params ?? [] }) })
   const isUpgraded = async (chainId: number, address: Hex) =>
@@ -72,14 +76,13 @@ export function createBatches(wallet: TestWallet, { keys, rpc, ask }: RealWallet
           ],
         }),
       })
-      const id = toHex(crypto.getRandomValues(new Uint8Array(16)))
-      sent.set(id, { chainId, hash })
-      return { id }
+      // The page may ask elsewhere for the status than where it was sent, so the id tells it all.
+      return { id: concat([hash, toHex(chainId, { size: 32 })]) }
     },
     async status(id: string) {
-      const batch = sent.get(id)
-      if (!batch) throw new WalletError(5730, 'No matching bundle found')
-      const { chainId, hash } = batch
+      if (!/^0x[\da-f]{128}$/.test(id)) throw new WalletError(5730, 'No matching bundle found')
+      const hash = slice(id as Hex, 0, 32)
+      const chainId = hexToNumber(slice(id as Hex, 32))
       const receipt = (await rpc(chainId, {
         method: 'eth_getTransactionReceipt',
         params: [hash],

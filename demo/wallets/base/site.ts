@@ -1,0 +1,3 @@
+import { answerCoinbase } from '../site/answerCoinbase.js'
+
+await answerCoinbase('base', 'Base Account')
