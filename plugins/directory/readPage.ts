@@ -1,5 +1,4 @@
 import { isDisguised, isPublicHost, readAppLink, readWebLink } from 'portico/core'
-import * as z from 'zod/mini'
 import type { DirectoryWallet } from './contract.js'
 
 /** A page of the service. */
@@ -20,49 +19,43 @@ export interface PageContext {
   imageOf(id: string): string
 }
 
-/** Rejects names that hide characters or imitate letters; joiners are dropped: names that differ only by them look the same. */
-const name = z.string().check(
-  z.overwrite((text) => text.replace(/[\u200c\u200d]/g, '')),
-  z.trim(),
-  z.minLength(1),
-  z.maxLength(64),
-  z.refine((text) => !isDisguised(text)),
-)
-const id = z.string().check(z.regex(/^[\w.-]{1,100}$/))
-const rdns = z.string().check(z.maxLength(128), z.regex(/^[\w-]+(\.[\w-]+)+$/))
-const count = z.int().check(z.minimum(0), z.maximum(10_000_000))
-const chain = /^[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,64}$/
-const entry = z.object({ id, name })
-const answer = z.object({
-  // An invalid count is ignored: the wallets are usable without it.
-  count: z.catch(z.optional(count), undefined),
-  data: z.array(z.unknown()),
-  nextPage: z.optional(z.unknown()),
-})
+const MAX_COUNT = 10_000_000
+const ID = /^[\w.-]{1,100}$/
+const RDNS = /^(?=.{1,128}$)[\w-]+(\.[\w-]+)+$/
+const CHAIN = /^[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,64}$/
+/** The host of an `https:` link in the form in which `URL` writes it. */
+const SECURE = /^https:\/\/(\[[^\]]*\]|[^/:?#]*)/
 
-const field = (input: object, key: string): unknown =>
-  Object.hasOwn(input, key) ? Reflect.get(input, key) : undefined
+const field = (input: unknown, key: string): unknown =>
+  typeof input === 'object' && input && Object.hasOwn(input, key) ? Reflect.get(input, key) : undefined
+const matching = (value: unknown, pattern: RegExp): string | undefined =>
+  typeof value === 'string' && pattern.test(value) ? value : undefined
 const dropUndefined = <T extends object>(fields: T): { readonly [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
+
+/** Rejects names that hide characters or imitate letters; joiners are dropped: names that differ only by them look the same. */
+const readName = (value: unknown): string | undefined => {
+  if (typeof value !== 'string') return undefined
+  const name = value.replace(/[\u200c\u200d]/g, '').trim()
+  return name && name.length <= 64 && !isDisguised(name) ? name : undefined
+}
 
 /** Reads an entry; undefined without an id or a name that can be shown. Other invalid fields are dropped. */
 export const readEntry = (
   input: unknown,
   { imageOf, origin }: Pick<PageContext, 'imageOf' | 'origin'>,
 ): DirectoryWallet | undefined => {
-  const { success, data } = entry.safeParse(input)
-  if (!success) return undefined
-  const raw = input as object
-  const read = <T>(key: string, gate: (value: unknown) => T) => gate(field(raw, key))
+  const id = matching(field(input, 'id'), ID)
+  const name = readName(field(input, 'name'))
+  if (id === undefined || name === undefined) return undefined
   const link = (key: string, gate: (value: unknown) => string | undefined) => {
-    const address = read(key, gate)
-    const url = address && /^https?:/i.test(address) ? new URL(address) : undefined
-    return url && (url.origin === origin || url.protocol !== 'https:' || !isPublicHost(url.hostname))
-      ? undefined
-      : address
+    const address = gate(field(input, key))
+    if (!address || !/^https?:/i.test(address)) return address
+    const [, host] = SECURE.exec(address) ?? []
+    return host === undefined || !isPublicHost(host) || address.startsWith(`${origin}/`) ? undefined : address
   }
-  const image = id.safeParse(field(raw, 'image_id'))
-  const chains = field(raw, 'chains')
+  const image = matching(field(input, 'image_id'), ID)
+  const chains = field(input, 'chains')
   const get = dropUndefined({
     ios: link('app_store', readWebLink),
     android: link('play_store', readWebLink),
@@ -70,10 +63,11 @@ export const readEntry = (
     homepage: link('homepage', readWebLink),
   })
   return Object.freeze({
-    ...data,
+    id,
+    name,
     ...dropUndefined({
-      icon: image.success ? imageOf(image.data) : undefined,
-      rdns: rdns.safeParse(field(raw, 'rdns')).data,
+      icon: image === undefined ? undefined : imageOf(image),
+      rdns: matching(field(input, 'rdns'), RDNS),
       mobile: link('mobile_link', readAppLink),
       universal: link('link_mode', readWebLink),
       desktop: link('desktop_link', readAppLink),
@@ -82,17 +76,20 @@ export const readEntry = (
     }),
     chains: Object.freeze(
       Array.isArray(chains)
-        ? chains.slice(0, 500).filter((each): each is string => typeof each === 'string' && chain.test(each))
+        ? chains.slice(0, 500).filter((each): each is string => matching(each, CHAIN) !== undefined)
         : [],
     ),
-    certified: field(raw, 'badge_type') === 'certified',
-    pairs: field(raw, 'supports_wc') !== false,
+    certified: field(input, 'badge_type') === 'certified',
+    pairs: field(input, 'supports_wc') !== false,
   })
 }
 
 /** Reads a page; invalid entries and duplicates are dropped. Throws if it is not a page. */
 export const readPage = (input: unknown, context: PageContext): WalletPage => {
-  const { data, nextPage, count } = answer.parse(input)
+  const data = field(input, 'data')
+  if (!Array.isArray(data)) throw new TypeError('The answer of the directory has no list of wallets')
+  const count = field(input, 'count')
+  const nextPage = field(input, 'nextPage')
   const wallets = new Map<string, DirectoryWallet>()
   for (const each of data.slice(0, context.entries)) {
     const wallet = readEntry(each, context)
@@ -101,7 +98,10 @@ export const readPage = (input: unknown, context: PageContext): WalletPage => {
   const hasMore = data.length > 0 && nextPage !== undefined && nextPage !== null
   return Object.freeze({
     wallets: Object.freeze([...wallets.values()]),
-    ...(count !== undefined && { count }),
+    // An invalid count is ignored: the wallets are usable without it.
+    ...(Number.isInteger(count) &&
+      (count as number) >= 0 &&
+      (count as number) <= MAX_COUNT && { count: count as number }),
     hasMore,
   })
 }

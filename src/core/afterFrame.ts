@@ -4,26 +4,25 @@ import type { Dispose } from 'portico/kernel'
 const NO_FRAME = 500
 
 /**
- * Runs the function once the next two frames are painted, because in the first frame of an entrance animation nothing
- * is visible yet; at once where there are no frames. The returned function cancels it.
+ * Runs the function in a task of its own once the next frame is painted; at once where there are no frames. The
+ * returned function cancels it.
  */
 export const afterFrame = (run: () => void): Dispose => {
   if (!globalThis.requestAnimationFrame) {
     run()
     return () => {}
   }
-  let timer = setTimeout(() => {
-    cancelAnimationFrame(frame)
-    run()
-  }, NO_FRAME)
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(() => {
-      clearTimeout(timer)
-      timer = setTimeout(run)
-    })
-  })
-  return () => {
+  const cancel = () => {
     cancelAnimationFrame(frame)
     clearTimeout(timer)
   }
+  let timer = setTimeout(() => {
+    cancel()
+    run()
+  }, NO_FRAME)
+  const frame = requestAnimationFrame(() => {
+    cancel()
+    timer = setTimeout(run)
+  })
+  return cancel
 }

@@ -50,4 +50,8 @@ dashlane* enpass* duo duomobile authy* nordpass* protonpass* roboform* keepersec
 
 /** Whether a deep link with this scheme (lower case, without colon) could do anything but open a wallet. */
 export const isDeniedScheme = (scheme: string): boolean =>
-  DENIED.some((each) => (each.endsWith('*') ? scheme.startsWith(each.slice(0, -1)) : scheme === each))
+  DENIED.some(
+    (each) =>
+      // Most of the list is passed over at its first letter, because a directory has many schemes to check at once.
+      each[0] === scheme[0] && (each.endsWith('*') ? scheme.startsWith(each.slice(0, -1)) : scheme === each),
+  )

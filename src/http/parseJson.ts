@@ -1,12 +1,9 @@
-const plain = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(plain)
-  if (!value || typeof value !== 'object') return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => !/^(__proto__|constructor|prototype)$/.test(key))
-      .map(([key, item]) => [key, plain(item)]),
-  )
-}
+/** Matches every text whose JSON may have a key that reaches prototypes; escapes can spell any letter. */
+const SUSPECT = /__proto__|constructor|prototype|\\u/
+
+const drop = (key: string, value: unknown) =>
+  /^(__proto__|constructor|prototype)$/.test(key) ? undefined : value
 
 /** Parses JSON without the keys that reach prototypes; an empty text is undefined. Throws if it is invalid. */
-export const parseJson = (text: string): unknown => (text ? plain(JSON.parse(text)) : undefined)
+export const parseJson = (text: string): unknown =>
+  text ? JSON.parse(text, SUSPECT.test(text) ? drop : undefined) : undefined

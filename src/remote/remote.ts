@@ -18,6 +18,8 @@ export interface RemoteOptions {
   readonly apply: (entries: Answer['entries']) => void
   /** Whether a login is on: only logins depend on the project's plan. */
   readonly hasLogins: () => boolean
+  /** Calls back once the page has nothing more urgent to do, such as listing wallets. */
+  readonly whenIdle: (run: () => void) => void
   readonly clock?: Clock
 }
 
@@ -25,7 +27,7 @@ export interface RemoteOptions {
  * Fetches the project's configuration when the modal opens, at most every five minutes; without an answer the last one stays in
  * effect, and the failure is reported.
  */
-export const remote = ({ apply, hasLogins, clock = systemClock }: RemoteOptions) =>
+export const remote = ({ apply, hasLogins, whenIdle, clock = systemClock }: RemoteOptions) =>
   definePlugin({
     id: 'remote',
     kernel: 1,
@@ -74,6 +76,7 @@ export const remote = ({ apply, hasLogins, clock = systemClock }: RemoteOptions)
         for (const each of undo.splice(0)) each()
         try {
           const answer = await request('config', readAnswer)
+          await new Promise<void>(whenIdle)
           if (signal.aborted) return
           next = now + FRESH
           keep(keepAnswer(projectId, answer, !!last?.isUsedUp))

@@ -198,6 +198,8 @@ describe('requests', () => {
     expect(await api.request({ url: base, parser: any })).toBeUndefined()
     body = '{"__proto__":{"x":1},"a":[{"constructor":1,"b":2}]}'
     expect(JSON.stringify(await api.request({ url: base, parser: any }))).toBe('{"a":[{"b":2}]}')
+    body = String.raw`{"\u005f_proto__":{"x":1},"a":[{"prototyp\u0065":1,"b":"constructor"}]}`
+    expect(JSON.stringify(await api.request({ url: base, parser: any }))).toBe('{"a":[{"b":"constructor"}]}')
     const parser = {
       parse: () => {
         throw new TypeError('no')

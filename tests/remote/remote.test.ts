@@ -69,6 +69,7 @@ interface World {
   readonly options?: Readonly<Record<string, unknown>>
   readonly shelf?: ReturnType<typeof createShelf>
   readonly features?: Readonly<Record<string, unknown>>
+  readonly whenIdle?: (run: () => void) => void
 }
 /** A plan without limits. */
 const paid = async () => ({ planLimits: { tier: 'pro', isAboveMauLimit: true, isAboveRpcLimit: true } })
@@ -79,6 +80,7 @@ const start = async ({
   options,
   shelf = createShelf(),
   features,
+  whenIdle = (run) => run(),
 }: World) => {
   const applied: Readonly<Record<string, unknown>>[] = []
   const errors: unknown[] = []
@@ -102,6 +104,7 @@ const start = async ({
   test.kernel.on('error', (error) => void errors.push(error))
   const plugin = remote({
     clock: test.clock,
+    whenIdle,
     hasLogins: () => test.kernel.features.get().email === true,
     apply: (entries) => {
       test.kernel.setRemote(entries)
@@ -163,6 +166,21 @@ describe('reading the configuration', () => {
     ])
     expect(applied).toEqual([goodFeatures])
     expect(errors).toEqual([])
+  })
+
+  test('an answer changes nothing until the page is idle, and nothing at all once the modal is gone', async () => {
+    for (const gone of [false, true]) {
+      const idle: (() => void)[] = []
+      const { applied, kernel, errors } = await start({
+        answer: async () => good,
+        whenIdle: (run) => idle.push(run),
+      })
+      expect([applied, idle.length]).toEqual([[], 1])
+      if (gone) kernel.dispose()
+      idle[0]?.()
+      await vi.dynamicImportSettled()
+      expect([applied, errors]).toEqual([gone ? [] : [goodFeatures], []])
+    }
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import type { AnyPlugin } from 'portico/kernel'
 import { hosts, http } from '#http'
 import { remote } from '#remote'
+import { whenIdle } from '../whenIdle.js'
 import type { CoreConfig } from './CoreConfig.js'
 
 /** Factories of the services that make network requests, by plugin id. */
@@ -14,5 +15,6 @@ export const makers = {
         const { email, socials } = kernel().features.get()
         return !!email || !!(socials as readonly string[] | undefined)?.length
       },
+      whenIdle,
     }),
 } satisfies Record<string, (config: CoreConfig) => AnyPlugin>
