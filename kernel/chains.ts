@@ -216,8 +216,10 @@ export interface TransferDifference {
 /** The outcome of a simulated transfer. */
 export interface TransferSimulation {
   readonly ok: boolean
-  /** Why the transfer would fail, in the chain's own words. */
+  /** Why the transfer would fail, as a sentence without a full stop. */
   readonly reason?: string
+  /** The data with which a contract has refused it, in hexadecimal, for developers. */
+  readonly revertData?: string
   /** The receiver's gain in base units, if it is known and less than the amount. */
   readonly received?: bigint
 }
@@ -253,8 +255,10 @@ export interface SwapEffect {
 /** The outcome of calls that a node ran in order without sending them. */
 export interface CallsSimulation {
   readonly ok: boolean
-  /** Why one of them would fail, in the chain's own words. */
+  /** Why one of them would fail, as a sentence without a full stop. */
   readonly reason?: string
+  /** The data with which a contract has refused it, in hexadecimal, for developers. */
+  readonly revertData?: string
   /**
    * The change of each requested token's balance, in base units and in the order requested; empty if a call
    * fails.

@@ -83,6 +83,8 @@ export const stages = {
   evmTransactions: ['plugins/eip155/readEffect', 'plugins/eip155/readStatus'],
   /** Finds transactions that wallets sent while no page listened. */
   evmTrace: ['plugins/eip155/transfer/createTrace'],
+  /** Why a contract refuses, loaded once one does. */
+  reverts: ['plugins/eip155/reverts/readRevert'],
   /** Transactions that plugins send. */
   sending: ['src/session/createSend'],
   nfts: ['plugins/nfts/'],

@@ -15,6 +15,11 @@ const DEPLOYER = '0x00000000000000000000000000000000000de901'
 export const MAKER = '0x00000000000000000000000000000000000b0075'
 /** The ticks at the ends of all prices that a pool with this fee allows. */
 const [FIRST_TICK, LAST_TICK] = [-887_220, 887_220]
+/** The hashes of the code that deploys a pair and a pool, from which their addresses follow. */
+const [PAIR_CODE, POOL_CODE] = [
+  '0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f',
+  '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325e843f87b8b54',
+]
 const FOR_EVER = 2n ** 64n - 1n
 const tokenAbi = parseAbi(['function mint(address, uint256)', 'function approve(address, uint256)'])
 
@@ -30,8 +35,12 @@ const tokenAbi = parseAbi(['function mint(address, uint256)', 'function approve(
  * @property {Hex} oldRouter version 3: the first router, SwapRouter
  * @property {Hex} router SwapRouter02, for the pools of both versions
  * @property {Hex} quoter QuoterV2, for version 3
+ * @property {Hex} universal UniversalRouter, which is paid by Permit2
+ * @property {Hex} permit2 holds allowances for other contracts
  */
 
+/** The address of Permit2 on every network. */
+const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 /** @type {Uniswap} */
 const ETHEREUM = {
   wrapped: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
@@ -42,6 +51,8 @@ const ETHEREUM = {
   oldRouter: '0xE592427A0AEce92De3Edee1F18E0157C05861564',
   router: '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45',
   quoter: '0x61fFE014bA17989E743c5F6cB21bF9697530B21e',
+  universal: '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af',
+  permit2: PERMIT2,
 }
 /** @type {Uniswap} */
 const BASE = {
@@ -54,6 +65,8 @@ const BASE = {
   oldRouter: '0xE592427A0AEce92De3Edee1F18E0157C05861564',
   router: '0x2626664c2603336E57B271c5C0b26F421741e481',
   quoter: '0x3d4e44Eb1374240CE5F1B871ab261CD16335B76a',
+  universal: '0x6fF5693b99212Da76ad316178A184AB56D299b43',
+  permit2: PERMIT2,
 }
 /** @param {number} chainId */
 export const uniswapOn = (chainId) => (chainId === 8453 ? BASE : ETHEREUM)
@@ -94,6 +107,26 @@ export async function placeUniswap({ chainId, url }) {
       args: [pairFactory, poolFactory, positions, wrapped],
     },
     { address: at.quoter, ...packagedOf('QuoterV2'), args: [poolFactory, wrapped] },
+    { address: at.permit2, ...packagedOf('Permit2') },
+    {
+      address: at.universal,
+      ...packagedOf('UniversalRouter'),
+      args: [
+        {
+          permit2: at.permit2,
+          weth9: wrapped,
+          v2Factory: pairFactory,
+          v3Factory: poolFactory,
+          pairInitCodeHash: PAIR_CODE,
+          poolInitCodeHash: POOL_CODE,
+          // There is no version 4 in the sandbox, and no bridge.
+          v4PoolManager: zeroAddress,
+          v3NFTPositionManager: positions,
+          v4PositionManager: zeroAddress,
+          spokePool: zeroAddress,
+        },
+      ],
+    },
   ])
   return at
 }

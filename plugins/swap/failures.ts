@@ -2,7 +2,8 @@ import { errorText, failureText, field, type Settings } from 'portico/core'
 import { type MessageId, PorticoError } from 'portico/kernel'
 
 /** Creates an error about a swap that has not been sent, with a text for the visitor. */
-export const notSent = (text: string): PorticoError => new PorticoError(text, { category: 'transfer' })
+export const notSent = (text: string, cause?: unknown): PorticoError =>
+  new PorticoError(text, { category: 'transfer', ...(cause !== undefined && { cause }) })
 
 /** Texts for requests that a chain refuses, by the chain's reason. */
 const REFUSALS: Readonly<Record<string, MessageId>> = {

@@ -247,6 +247,7 @@ export const prepareSwap = async (
       simulation.reason
         ? text('swap.refused.fails.why', { reason: simulation.reason })
         : text('swap.refused.fails'),
+      simulation.revertData,
     )
   // Only a trial run by another host could show what the call does.
   if (!simulation && (!isKnown || isByPools) && isOneHost) throw swapRefusal('swap.refused.unknown')

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { isMain } from '../../serve/cli.mjs'
 import { readOutput } from './packagedOf.mjs'
 import { PACKAGED } from './packages.mjs'
@@ -40,7 +41,7 @@ export function extractContracts() {
           package: from,
           ...extracted,
           integrity: packed.integrity,
-          ...readOutput(text),
+          ...readOutput(file.endsWith('.js') ? readFactory(text) : text),
         }
         return [[name, `${JSON.stringify(content, null, 2)}\n`]]
       }),
@@ -48,6 +49,19 @@ export function extractContracts() {
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+/**
+ * The output in a contract factory of TypeChain, which is a module of JavaScript.
+ *
+ * @param {string} text
+ */
+const readFactory = (text) => {
+  const module = { exports: /** @type {Record<string, any>} */ ({}) }
+  // Only its dependency, which this does not need, is missing in the context.
+  runInNewContext(text, { exports: module.exports, require: () => ({ ContractFactory: Object }) })
+  const [factory] = Object.values(module.exports)
+  return JSON.stringify({ abi: factory.abi, bytecode: factory.bytecode })
 }
 
 /** @param {string} name */

@@ -40,6 +40,16 @@ export const PACKAGED = /** @type {const} */ ({
     file: 'artifacts/hardhat/contracts/util/SignatureChecker.sol/SignatureChecker.json',
     extracted: { version: '1.0.0-orbit-alpha.2', licence: 'Apache-2.0' },
   },
+  UniversalRouter: {
+    package: '@uniswap/universal-router',
+    file: 'artifacts/contracts/UniversalRouter.sol/UniversalRouter.json',
+    extracted: { version: '2.1.0', licence: 'GPL-2.0-or-later' },
+  },
+  Permit2: {
+    package: '@uniswap/uniswapx-sdk',
+    file: 'dist/cjs/src/contracts/factories/Permit2__factory.js',
+    extracted: { version: '3.1.0', licence: 'MIT' },
+  },
   ENSRegistry: {
     package: '@ensdomains/ens',
     file: 'build/contracts/ENSRegistry.json',

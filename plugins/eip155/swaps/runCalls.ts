@@ -30,7 +30,8 @@ const parseSimulation =
       const error = field(each, 'error')
       return {
         ok: quantity(field(each, 'status')) === 1n,
-        data: bytes(field(each, 'returnData') ?? '0x'),
+        // Some nodes have what a revert returned only in its error.
+        data: bytes(field(error, 'data') ?? field(each, 'returnData') ?? '0x'),
         gas: quantity(field(each, 'gasUsed')),
         message: String(field(error, 'message') ?? ''),
       }
@@ -82,7 +83,7 @@ export const runCalls = async (
   const [first, last] = [balances.length, balances.length + requests.length]
   const [before, callResults, after] = [runs.slice(0, first), runs.slice(first, last), runs.slice(last)]
   const failed = callResults.find(({ ok }) => !ok)
-  if (failed) return { ...refusalOf(failed.data, failed.message), changes: [] }
+  if (failed) return { ...(await refusalOf(failed.data, failed.message)), changes: [] }
   const amount = ({ ok, data }: SimulatedCall) => {
     // A token that returns no balance cannot be compared.
     if (!ok || !/^0x[\da-f]{64}/.test(data)) return undefined

@@ -1,4 +1,4 @@
-import { errorText, readText } from 'portico/core'
+import { errorText } from 'portico/core'
 import { PorticoError, type TransferIntent, type TransferSimulation } from 'portico/kernel'
 import { bytes } from './abi.js'
 import type { Ask } from './createNode.js'
@@ -7,28 +7,23 @@ import { transactionOf } from './transactionOf.js'
 
 /** The error code of nodes for a call that was reverted. */
 const REVERTED = 3
-/** Maximum length of a reason that is passed on. */
-const MAX_REASON = 200
+/** Maximum length of the data of a revert that is passed on. */
+const MAX_DATA = 2_002
 
-/** The text of `Error(string)` in revert data. */
-const revertReason = (data: unknown): string | undefined => {
-  const match =
-    typeof data === 'string' ? /^0x08c379a0[\da-f]{64}0{56}([\da-f]{8})((?:[\da-f]{2})*)$/i.exec(data) : null
-  const length = match ? Number.parseInt(match[1] as string, 16) : 0
-  const digits = match?.[2]?.slice(0, 2 * Math.min(length, MAX_REASON))
-  if (!digits) return undefined
-  const read = Uint8Array.from(digits.match(/../g) ?? [], (each) => Number.parseInt(each, 16))
-  return new TextDecoder().decode(read)
-}
-
-/** The outcome of a call that was reverted, with the reason in its data or in the node's message. */
-export const refusalOf = (
+/** The outcome of a call that was reverted: why, as a sentence for the visitor, and the data for developers. */
+export const refusalOf = async (
   data: unknown,
   message: string,
-): { readonly ok: false; readonly reason?: string } => {
-  const text = readText(revertReason(data) ?? message.replace(/^execution reverted:? ?/i, ''), MAX_REASON)
-  // The contract's author has written this text, so it is not shown if it contains a link.
-  return text && !/\w\.\w{2,}|:\/\//.test(text) ? { ok: false, reason: text } : { ok: false }
+): Promise<Pick<TransferSimulation, 'reason' | 'revertData'> & { readonly ok: false }> => {
+  const isData = typeof data === 'string' && /^0x([\da-f]{2})+$/i.test(data)
+  const revertData = isData ? { revertData: data.slice(0, MAX_DATA) } : {}
+  try {
+    // A dynamic import, because few calls are reverted.
+    const { readRevert } = await import('../reverts/readRevert.js')
+    return { ok: false, reason: readRevert(data, message), ...revertData }
+  } catch {
+    return { ok: false, ...revertData }
+  }
 }
 
 /** Runs a transfer by `eth_call`; undefined if no node could run it. */

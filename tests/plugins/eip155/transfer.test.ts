@@ -259,9 +259,16 @@ describe('before the request to the wallet', () => {
     await setToken(at, 6, '0x5f5f5260205ff3')
     expect(await run(await token(1n, at))).toEqual({ ok: false })
     await setToken(at, 6, revertWith('blacklisted'))
-    expect(await run(await token(1n, at))).toEqual({ ok: false, reason: 'blacklisted' })
+    expect(await run(await token(1n, at))).toEqual({
+      ok: false,
+      reason: 'The issuer of the token has blocked one of the accounts',
+      revertData: expect.stringMatching(/^0x08c379a0/),
+    })
     await setToken(at, 6, '0x5f5ffd')
-    expect((await run(await token(1n, at)))?.ok).toBe(false)
+    expect(await run(await token(1n, at))).toEqual({
+      ok: false,
+      reason: 'The contract refuses this and does not say why',
+    })
   })
 
   it('a simulation says how much arrives of a token that keeps a part of each transfer', async () => {
