@@ -615,11 +615,6 @@ export interface ChainAdapter {
     known?: { readonly from: string; readonly mark?: string },
   ): Promise<TransactionStatus>
   /**
-   * Name of its accounts in sign-in messages (CAIP-122), e.g. `Ethereum`; without it, visitors cannot sign
-   * in.
-   */
-  readonly signInName?: string
-  /**
    * Scheme of its payment links, e.g. `ethereum` (EIP-681); without it, only plain addresses can be scanned.
    */
   readonly paymentScheme?: string
@@ -628,19 +623,6 @@ export interface ChainAdapter {
    * else is a problem. Without it, only links without fields are read, as addresses.
    */
   payment?(link: PaymentLink, network: Network): Promise<PaymentRequest | PaymentProblem>
-  /**
-   * Asks the wallet to sign a message with an account; resolves with the signature in the namespace's
-   * encoding.
-   */
-  signMessage?(session: Session, address: string, text: string, signal: AbortSignal): Promise<string>
-  /** Capabilities that the wallet reports for an account on a network, by name (EIP-5792 on eip155). */
-  capabilities?(
-    session: Session,
-    address: string,
-    network: Network,
-    signal: AbortSignal,
-  ): Promise<Readonly<Record<string, unknown>>>
-
   /**
    * Pairing parameters, loaded with the first pairing. Without them, a paired wallet is asked for no methods.
    */

@@ -1,6 +1,15 @@
 import type { Bus } from './bus.js'
 import type { Clock } from './clock.js'
-import type { AnyPlugin, AnyToken, LazyPart, Order, TextLoader, TextTable, ViewOptions } from './define.js'
+import type {
+  AnyPlugin,
+  AnyToken,
+  LazyPart,
+  MaybePromise,
+  Order,
+  TextLoader,
+  TextTable,
+  ViewOptions,
+} from './define.js'
 import type { Dispose } from './dispose.js'
 import { fault, PluginDisposedError } from './errors.js'
 import { guard } from './guard.js'
@@ -14,6 +23,12 @@ import { part, readOnly, type Source, type Store } from './state.js'
  * names share one. Events beyond the limit are dropped, and the first of them is reported.
  */
 export const EVENTS_PER_SECOND = 100
+
+/** A registered ability of a namespace. */
+interface Given {
+  readonly namespace: string
+  load(): Promise<unknown>
+}
 
 /** The parts of the kernel that plugin contexts use. */
 export interface ContextDeps {
@@ -29,11 +44,13 @@ export interface ContextDeps {
   get(service: string): unknown
   /** Wakes the plugins that provide a service; resolves when they run or have failed. */
   wake(service: string): Promise<void>
+  /** Wakes the plugins of a namespace; resolves with the error of one that failed. */
+  wakeChain(namespace: string): Promise<unknown>
 }
 
 /** Creates the context passed to `setup`. Everything registered through it belongs to the plugin's scope. */
 export const contextOf = (
-  { store, bus, points, call, pluginInfos, clock, report, get, wake }: ContextDeps,
+  { store, bus, points, call, pluginInfos, clock, report, get, wake, wakeChain }: ContextDeps,
   plugin: AnyPlugin,
   scope: Scope,
   feature: Source<unknown>,
@@ -94,6 +111,20 @@ export const contextOf = (
         await wake(id)
         return found()
       }
+    if (kind === 'ability') {
+      const all = points.source(`.${id}`) as Source<readonly Given[]>
+      return {
+        namespaces: watch(part(all, () => all.get().map(({ namespace }) => namespace))),
+        of: async (namespace: string) => {
+          live()
+          const failure = await wakeChain(namespace)
+          const found = all.get().find((each) => each.namespace === namespace)
+          // If another plugin serves the namespace, the failure of one does not matter.
+          if (!found && failure) throw failure
+          return found?.load()
+        },
+      }
+    }
     return (value: unknown) => {
       live()
       return call(token as AnyToken & HookId, value)
@@ -137,6 +168,18 @@ export const contextOf = (
     method: (entry: object) => list('methods', entry),
     chain: (adapter: { readonly namespace: string }) =>
       add('.chains', adapter, {}, `chain adapter "${adapter.namespace}"`),
+    ability: ({ id }: AnyToken, namespace: string, load: () => MaybePromise<unknown>) => {
+      let loading: Promise<unknown> | undefined
+      const given: Given = {
+        namespace,
+        load: () =>
+          (loading ??= (async () => load())().catch((error) => {
+            loading = undefined
+            throw error
+          })),
+      }
+      return add(`.${id}`, given, {}, `ability "${id}" of "${namespace}"`)
+    },
     messages,
     style,
   })

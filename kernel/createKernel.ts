@@ -214,6 +214,11 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     report,
     get,
     wake: (id: string) => wakeAndWait(sorted().filter((entry) => providedBy(entry) === id)),
+    wakeChain: async (namespace: string) => {
+      const which = sorted().filter(({ declared }) => wakesOn(declared, `chain:${namespace}`))
+      await wakeAndWait(which)
+      return which.find(({ error }) => error)?.error
+    },
   }
 
   const start = (entry: Entry, plugin: AnyPlugin) => {

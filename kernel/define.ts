@@ -1,4 +1,4 @@
-import type { ChainAdapter } from './chains.js'
+import type { ChainAdapter, Namespace } from './chains.js'
 import type { Dispose } from './dispose.js'
 import type {
   EventName,
@@ -30,7 +30,7 @@ export interface Parser<T> {
 
 /** A typed id of a dependency or a service. Tokens are compared by id, never by identity. */
 export interface Token<T> {
-  readonly kind: 'service' | 'optional' | 'later' | 'point' | 'hook'
+  readonly kind: 'service' | 'optional' | 'later' | 'point' | 'ability' | 'hook'
   readonly id: string
   readonly [typed]?: T
 }
@@ -49,6 +49,20 @@ export interface Later<T> extends Token<T> {
 /** Token of a list that plugins contribute to; made by `point`. */
 export interface Point<T> extends Token<T> {
   readonly kind: 'point'
+}
+/** Token of an ability that chain plugins have, each for its namespace; made by `ability`. */
+export interface Ability<T> extends Token<T> {
+  readonly kind: 'ability'
+}
+/** An ability as the plugin that needs it sees it. */
+export interface Abilities<T> {
+  /** The namespaces whose running chain plugin has the ability. */
+  readonly namespaces: Source<readonly Namespace[]>
+  /**
+   * Wakes the chain plugin of a namespace and loads its ability, once; undefined if it has none. Rejects if its code
+   * cannot be loaded; the next call tries again.
+   */
+  of(namespace: Namespace): Promise<T | undefined>
 }
 /** Token of a hook and its kind; made by `hook`. */
 export interface HookToken<H extends HookName> extends Token<H> {
@@ -80,6 +94,11 @@ export const optional = <T>(token: Service<T>): Optional<T> => ({ kind: 'optiona
 export const later = <T>(token: Service<T>): Later<T> => ({ kind: 'later', id: token.id })
 /** Creates the token of an ordered, observable list of contributions. */
 export const point = <T>(id: string): Point<T> => ({ kind: 'point', id })
+/**
+ * Creates the token of an ability of chains, such as signing messages: the plugin that asks for it declares the token
+ * and its type, and each chain plugin that has it registers it with `context.ability`.
+ */
+export const ability = <T>(id: string): Ability<T> => ({ kind: 'ability', id })
 /**
  * Creates the token of a hook that a plugin calls, with the kind it was declared with. A `bail` also names
  * the `typeof` of its answers; an answer of another type is reported and ignored.
@@ -124,7 +143,9 @@ export type Resolved<N extends Needs> = {
           ? () => Promise<T | undefined>
           : N[K] extends Point<infer T>
             ? Source<readonly T[]>
-            : never
+            : N[K] extends Ability<infer T>
+              ? Abilities<T>
+              : never
 }
 
 /**
@@ -247,7 +268,8 @@ export interface Context<S, F, N extends Needs> {
   readonly feature: Source<F>
   /**
    * The dependencies listed in `needs`. A service is passed as it is, an `optional` one and a point as a
-   * source, a `later` one as a function that wakes its provider, and a hook as a function that calls it.
+   * source, a `later` one as a function that wakes its provider, an ability as `Abilities`, and a hook as a function that
+   * calls it.
    */
   readonly needs: Resolved<N>
   /** Aborts when the plugin stops. */
@@ -279,6 +301,8 @@ export interface Context<S, F, N extends Needs> {
   method<const M extends string>(options: MethodOptions<M>): Dispose
   /** Registers the adapter of a namespace. */
   chain(adapter: ChainAdapter): Dispose
+  /** Registers an ability of a namespace, with a loader of its code; only one plugin may give it to a namespace. */
+  ability<T>(ability: Ability<T>, namespace: Namespace, load: () => MaybePromise<T>): Dispose
   /**
    * Adds texts of a language (BCP 47 tag) by message id. If a plugin adds the same id several times, the last
    * text is used. For languages other than English, `table` may be a function that loads it. The `languages`

@@ -39,9 +39,12 @@ export type {
 export { type Clock, systemClock, withDeadline } from './clock.js'
 export { createKernel } from './createKernel.js'
 export {
+  type Abilities,
+  type Ability,
   type AnyFeatureRule,
   type AnyPlugin,
   type AnyToken,
+  ability,
   type Context,
   definePlugin,
   type FeatureRule,

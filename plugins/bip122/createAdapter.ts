@@ -51,6 +51,4 @@ export const createAdapter = (): ChainAdapter => ({
   },
   accountTypes: { all: ['payment', 'ordinal'], default: 'payment' },
   pairing: async () => pairing,
-  signInName: 'Bitcoin',
-  signMessage: async (...args) => (await import('./signMessage.js')).signMessage(...args),
 })

@@ -9,6 +9,7 @@ import {
   storage,
 } from 'portico/core'
 import { type Dispose, definePlugin, later, systemClock } from 'portico/kernel'
+import { signing } from 'portico/plugins/siwx/contract'
 import { standardChains } from 'portico/plugins/walletStandard/contract'
 import { canonicalName } from 'portico/react'
 import { bip122 as namespace } from './contract.js'
@@ -34,8 +35,9 @@ export const bip122 = () =>
     id: 'bip122',
     kernel: 1,
     needs: { storage: later(storage) },
-    setup: ({ needs, chain, contribute, own, signal }) => {
+    setup: ({ needs, ability, chain, contribute, own, signal }) => {
       chain(createAdapter())
+      ability(signing, namespace, async () => (await import('./signing.js')).signing)
       // Loaded when a wallet is asked: listing wallets takes none of it.
       const load = async () => {
         const [open, talk] = await Promise.all([

@@ -20,6 +20,4 @@ export const createAdapter = (): ChainAdapter => ({
   transactionUrl: (network, hash) =>
     /^[\da-f]{64}$/i.test(hash) ? explorerUrl(network, 'tx', hash) : undefined,
   pairing: async () => pairing,
-  signInName: 'Cosmos',
-  signMessage: async (...args) => (await import('./signMessage.js')).signMessage(...args),
 })

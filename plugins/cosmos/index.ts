@@ -1,4 +1,5 @@
 import { definePlugin } from 'portico/kernel'
+import { signing } from 'portico/plugins/siwx/contract'
 import { windowChains } from 'portico/plugins/windowWallets/contract'
 import { type CosmosOptions, cosmos as namespace } from './contract.js'
 import { createAdapter } from './createAdapter.js'
@@ -12,8 +13,9 @@ export const cosmos = (options: CosmosOptions = {}) =>
   definePlugin({
     id: 'cosmos',
     kernel: 1,
-    setup: ({ chain, contribute, signal }) => {
+    setup: ({ ability, chain, contribute, signal }) => {
       chain(createAdapter())
+      ability(signing, namespace, async () => (await import('./signing.js')).signing)
       // Loaded when a wallet is asked: listing wallets takes none of it.
       const load = () => import('./openWallet.js')
       const deps = { ...options, stop: signal }

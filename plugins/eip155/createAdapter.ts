@@ -46,10 +46,8 @@ export const createAdapter = (
     accountTypes: { all: ['eoa', 'smartAccount'], default: 'smartAccount' },
     // A dynamic import, because few visitors pair.
     pairing: async () => (await import('./pairing.js')).pairing,
-    signInName: 'Ethereum',
     paymentScheme: 'ethereum',
     payment: async (...args) => (await import('./transfer/readPayment.js')).readPayment(...args),
-    signMessage: async (...args) => (await import('./signMessage.js')).signMessage(...args),
     chainId: (network) => hexId(network),
     offline: ({ method }, network) => {
       if (method === 'eth_requestAccounts' || method === 'wallet_requestPermissions') return 'connect'

@@ -1,6 +1,7 @@
 import { createInvite, GESTURE, http, signIn } from 'portico/core'
 import { definePlugin, later } from 'portico/kernel'
-import { eip1193 } from './contract.js'
+import { signing } from 'portico/plugins/siwx/contract'
+import { eip1193, evm } from './contract.js'
 import { createAdapter } from './createAdapter.js'
 import { createEip1193 } from './createEip1193.js'
 import { ethAccounts } from './methods/eth_accounts.js'
@@ -23,6 +24,7 @@ export const eip155 = () =>
     needs: { http: later(http), signIn: later(signIn) },
     setup: (context) => {
       context.chain(createAdapter(context.needs.http))
+      context.ability(signing, evm, async () => (await import('./signing.js')).signing)
       for (const method of [
         ethAccounts,
         ethChainId,

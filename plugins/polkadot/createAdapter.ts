@@ -21,6 +21,4 @@ export const createAdapter = (): ChainAdapter => ({
     /^0x[\da-f]{64}$/i.test(hash) ? explorerUrl(network, 'extrinsic', hash) : undefined,
   accountTypes: { all: ['eoa'], default: 'eoa' },
   pairing: async () => pairing,
-  signInName: 'Polkadot',
-  signMessage: async (...args) => (await import('./signMessage.js')).signMessage(...args),
 })

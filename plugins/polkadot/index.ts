@@ -1,5 +1,6 @@
 import { settings } from 'portico/core'
 import { definePlugin, optional } from 'portico/kernel'
+import { signing } from 'portico/plugins/siwx/contract'
 import { windowChains } from 'portico/plugins/windowWallets/contract'
 import { polkadot as namespace } from './contract.js'
 import { createAdapter } from './createAdapter.js'
@@ -14,8 +15,9 @@ export const polkadot = () =>
     id: 'polkadot',
     kernel: 1,
     needs: { settings: optional(settings) },
-    setup: ({ needs, chain, contribute, signal }) => {
+    setup: ({ needs, ability, chain, contribute, signal }) => {
       chain(createAdapter())
+      ability(signing, namespace, async () => (await import('./signing.js')).signing)
       // Loaded when a wallet is asked: listing wallets takes none of it.
       const load = () => import('./openExtension.js')
       const deps = () => ({

@@ -1,12 +1,11 @@
 import type { SignInMessage } from 'portico/core'
-import type { ChainAdapter } from 'portico/kernel'
 import type { CheckedOptions } from './checkOptions.js'
 import type { SignInAccount } from './contract.js'
 
-/** The message for an account to sign, with this nonce, issued now. */
+/** The message for an account to sign, with this nonce, issued now. `accounts` is what its chain calls accounts. */
 export const composeMessage = (
   options: CheckedOptions,
-  adapter: ChainAdapter | undefined,
+  accounts: string,
   account: SignInAccount,
   nonce: string,
 ): SignInMessage => {
@@ -15,7 +14,7 @@ export const composeMessage = (
   const { statement, resources, domain, uri, expiresIn } = options
   return Object.freeze({
     domain,
-    account: adapter?.signInName ?? '',
+    account: accounts,
     address: account.accountAddress,
     ...(statement !== undefined && { statement }),
     uri,

@@ -1,5 +1,5 @@
 import type { SignIn, SignInVerifier } from 'portico/core'
-import { type CaipNetworkId, type Namespace, service } from 'portico/kernel'
+import { ability, type CaipNetworkId, type Namespace, type Session, service } from 'portico/kernel'
 import type { SiwxMessages } from './messages.js'
 
 export type { SignedIn, SignInMessage, SignInVerifier } from 'portico/core'
@@ -106,6 +106,16 @@ export interface SiwxOptions {
 
 // The same token as in `portico/core`, created again because the code of `portico/core` must not be loaded with the manifest.
 export const siwx = service<SignIn>('siwx')
+
+/** Sign-in with the accounts of a chain. */
+export interface Signing {
+  /** Name of its accounts in messages (CAIP-122), e.g. `Ethereum`. */
+  readonly accounts: string
+  /** Asks the wallet to sign a text with an account; resolves with the signature in the namespace's encoding. */
+  sign(session: Session, address: string, text: string, signal: AbortSignal): Promise<string>
+}
+/** The ability of a chain whose accounts can sign in. */
+export const signing = ability<Signing>('signing')
 
 /** Payload of the events of a sign-in: no address and no signature. */
 export interface SiwxEvent {

@@ -6,10 +6,18 @@ import {
   type SignInMessage,
   within,
 } from 'portico/core'
-import type { CaipNetworkId, ChainAdapter, Events, Namespace, Network, Session } from 'portico/kernel'
+import type {
+  Abilities,
+  CaipNetworkId,
+  ChainAdapter,
+  Events,
+  Namespace,
+  Network,
+  Session,
+} from 'portico/kernel'
 import type { AskStorage } from './askStorage.js'
 import type { CheckedOptions } from './checkOptions.js'
-import type { KnownSession, SignInAccount } from './contract.js'
+import type { KnownSession, SignInAccount, Signing } from './contract.js'
 import { dataOf } from './dataOf.js'
 import { isRecap, withRecap } from './withRecap.js'
 
@@ -43,10 +51,11 @@ export interface InvitationDeps {
   readonly options: CheckedOptions
   readonly storage: AskStorage
   readonly signal: AbortSignal
+  readonly signing: Abilities<Signing>
   emit<E extends 'siwx.signedIn' | 'siwx.failed'>(event: E, payload: Events[E]): void
   configured(id: string): Network | undefined
   adapterOf(namespace: Namespace): ChainAdapter | undefined
-  compose(namespace: Namespace, account: SignInAccount, nonce: string): SignInMessage
+  compose(namespace: Namespace, account: SignInAccount, nonce: string): Promise<SignInMessage>
 }
 
 /** Messages that wallets were asked to sign while they connect. Each can be answered only once. */
@@ -54,6 +63,7 @@ export const createInvitations = ({
   options,
   storage,
   signal,
+  signing,
   emit,
   configured,
   adapterOf,
@@ -79,7 +89,7 @@ export const createInvitations = ({
       // If there is no nonce, the visitor is asked after connecting.
       const nonce = await storage.nonce(account, signal).catch(() => undefined)
       if (nonce === undefined) return undefined
-      const { address: _, ...message } = compose(namespace, account, nonce)
+      const { address: _, ...message } = await compose(namespace, account, nonce)
       open.set(nonce, message)
       for (const each of open.keys()) if (open.size > MOST) open.delete(each)
       return Object.freeze(message)
@@ -91,10 +101,11 @@ export const createInvitations = ({
       proof: NonNullable<Session['proof']>,
     ): Promise<KnownSession | undefined> => {
       const message = parseSignIn(proof.message)
+      // Before the invitation is looked up, because it is answered only once.
+      const chain = await signing.of(namespace)
       const invitation = message && open.get(message.nonce)
       const adapter = adapterOf(namespace)
-      if (!invitation || !fits(invitation, message) || message.account !== adapter?.signInName)
-        return undefined
+      if (!invitation || !fits(invitation, message) || message.account !== chain?.accounts) return undefined
       const chainId = configured(`${namespace}:${message.chainId}`)?.caipNetworkId
       if (!chainId || !isSameAddress(adapter, message.address, address)) return undefined
       open.delete(message.nonce)

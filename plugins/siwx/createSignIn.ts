@@ -13,6 +13,7 @@ import {
   within,
 } from 'portico/core'
 import type {
+  Abilities,
   CaipNetworkId,
   Cell,
   ChainAdapter,
@@ -25,7 +26,7 @@ import type {
 import type { AskStorage } from './askStorage.js'
 import type { CheckedOptions } from './checkOptions.js'
 import { composeMessage } from './composeMessage.js'
-import type { KnownSession, SignInData, SiwxMessages } from './contract.js'
+import type { KnownSession, SignInData, Signing, SiwxMessages } from './contract.js'
 import type { InvitationDeps, Invitations } from './createInvitations.js'
 import { createSigners, type Signer } from './createSigners.js'
 import { dataOf } from './dataOf.js'
@@ -54,6 +55,7 @@ export interface SignInDeps {
   readonly requests: Requests
   readonly notices: Notices
   readonly chains: Source<readonly ChainAdapter[]>
+  readonly signing: Abilities<Signing>
   readonly attempt: Cell<Attempt | undefined>
   readonly signal: AbortSignal
   text<K extends keyof SiwxMessages & string>(id: K, params?: Readonly<Record<string, string>>): string
@@ -96,13 +98,13 @@ const signedIn = ({ accountAddress, chainId, expirationTime }: KnownSession): Si
 
 /** Tracks which accounts are signed in, and asks the others to sign in, one at a time. */
 export const createSignIn = (deps: SignInDeps) => {
-  const { options, storage, sessions, router, requests, notices, attempt, signal, text, emit } = deps
+  const { options, storage, sessions, router, requests, notices, attempt, signal, signing, text, emit } = deps
   const { required } = options
   const signers = createSigners(deps)
   const { adapterOf, canSign, covers, configured, signerOf, sessionsOf, sessionOf, lookUp, remember } =
     signers
-  const compose: InvitationDeps['compose'] = (namespace, account, nonce) =>
-    composeMessage(options, adapterOf(namespace), account, nonce)
+  const compose: InvitationDeps['compose'] = async (namespace, account, nonce) =>
+    composeMessage(options, (await signing.of(namespace))?.accounts ?? '', account, nonce)
   const accountOf = (namespace: Namespace, address: string) => `${namespace} ${address}`
   /** Accounts that a gate has just looked up. */
   const fresh = new Set<string>()
@@ -172,7 +174,7 @@ export const createSignIn = (deps: SignInDeps) => {
     const { signer, abort } = mine
     try {
       const nonce = await storage.nonce(signer.account, abort.signal)
-      const message = compose(signer.namespace, signer.account, nonce)
+      const message = await compose(signer.namespace, signer.account, nonce)
       mine.data = dataOf(message, signer.account.chainId)
       set(mine, { status: 'ready', text: composeSignIn(message), message, ...(problem && { problem }) })
     } catch (error) {
@@ -403,7 +405,7 @@ export const createSignIn = (deps: SignInDeps) => {
     }
   }
 
-  const askWallet = (mine: Running, live: Session): Promise<string> => {
+  const askWallet = async (mine: Running, live: Session): Promise<string> => {
     const { namespace, account } = mine.signer
     // Sent like any request of the page: gated and counted, while the page stays usable for the wallet's own
     // prompt.
@@ -414,11 +416,11 @@ export const createSignIn = (deps: SignInDeps) => {
           within(live.request(call, { signal: requestSignal }), { signals: [requestOptions?.signal] }),
         ),
     }
-    const chain = adapterOf(namespace)
+    const chain = await signing.of(namespace)
     const now = attempt.get()
-    if (!chain?.signMessage || now?.text === undefined)
+    if (!chain || now?.text === undefined)
       throw lacking('No ConnectionController client found', 'client-missing')
-    return chain.signMessage(session, account.accountAddress, now.text, mine.abort.signal)
+    return chain.sign(session, account.accountAddress, now.text, mine.abort.signal)
   }
 
   const sign = async (): Promise<void> => {

@@ -1,8 +1,8 @@
 import { chainOf, isSameAddress, type Sessions } from 'portico/core'
-import type { ChainAdapter, Namespace, Network, Source } from 'portico/kernel'
+import type { Abilities, ChainAdapter, Namespace, Network, Source } from 'portico/kernel'
 import type { AskStorage } from './askStorage.js'
 import type { CheckedOptions } from './checkOptions.js'
-import type { KnownSession, SignInAccount } from './contract.js'
+import type { KnownSession, SignInAccount, Signing } from './contract.js'
 
 /** An account in use on a network of the page, where it can sign in. */
 export interface Signer {
@@ -20,19 +20,17 @@ export interface SignersDeps {
   readonly storage: AskStorage
   readonly sessions: Sessions
   readonly chains: Source<readonly ChainAdapter[]>
+  readonly signing: Abilities<Signing>
 }
 
 const accountKey = (namespace: Namespace, address: string) => `${namespace} ${address}`
 
 /** The accounts in use, and their sessions as the storage last reported them. */
-export const createSigners = ({ options, storage, sessions, chains }: SignersDeps) => {
+export const createSigners = ({ options, storage, sessions, chains, signing }: SignersDeps) => {
   const known = new Map<string, readonly KnownSession[]>()
 
   const adapterOf = (namespace: Namespace) => chainOf(chains, namespace)
-  const canSign = (namespace: Namespace) => {
-    const chain = adapterOf(namespace)
-    return !!(chain?.signInName && chain.signMessage)
-  }
+  const canSign = (namespace: Namespace) => signing.namespaces.get().includes(namespace)
   const covers = (namespace: Namespace) => options.namespaces?.includes(namespace) ?? canSign(namespace)
   const configured = (id: string | undefined) =>
     sessions.networks.get().find((each) => each.caipNetworkId === id)

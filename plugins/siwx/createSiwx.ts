@@ -16,7 +16,7 @@ import {
 import { cell, definePlugin, later, readOnly } from 'portico/kernel'
 import { askStorage } from './askStorage.js'
 import { checkOptions } from './checkOptions.js'
-import type { SignInSession, SiwxOptions } from './contract.js'
+import { type SignInSession, type SiwxOptions, signing } from './contract.js'
 import { createBrowserStorage, sessionsParser } from './createBrowserStorage.js'
 import { createSignIn } from './createSignIn.js'
 import type { Attachable, HostedSessionsDeps } from './hostedSessionsDeps.js'
@@ -39,7 +39,19 @@ export const createSiwx = (input: SiwxOptions) =>
     kernel: 1,
     feature: 'siwx',
     provides: inside,
-    needs: { chains, env, hosts, notices, requests, router, sessions, settings, storage, http: later(http) },
+    needs: {
+      chains,
+      env,
+      hosts,
+      notices,
+      requests,
+      router,
+      sessions,
+      settings,
+      signing,
+      storage,
+      http: later(http),
+    },
     setup({ needs, own, on, emit, tap, view, signal, messages: addMessages }): InsideSiwx {
       const { sessions, router, settings } = needs
       addMessages('en', messages)
@@ -108,6 +120,7 @@ export const createSiwx = (input: SiwxOptions) =>
         requests: needs.requests,
         notices: needs.notices,
         chains: needs.chains,
+        signing: needs.signing,
         attempt,
         signal,
         text: settings.text,

@@ -66,10 +66,8 @@ export const createAdapter = (
   },
   nativeAddress: 'So11111111111111111111111111111111111111111',
   pairing: async () => pairing,
-  signInName: 'Solana',
   paymentScheme: 'solana',
   payment: async (link) => (await import('./transfer/readPayment.js')).readPayment(link),
-  signMessage: async (...args) => (await import('./signMessage.js')).signMessage(...args),
   offline: ({ method }) =>
     method === 'solana_requestAccounts'
       ? 'connect'

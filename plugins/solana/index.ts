@@ -1,5 +1,6 @@
 import { balanceSources, createInvite, GESTURE, http, signIn } from 'portico/core'
 import { definePlugin, later } from 'portico/kernel'
+import { signing } from 'portico/plugins/siwx/contract'
 import { standardChains } from 'portico/plugins/walletStandard/contract'
 import { solana as namespace } from './contract.js'
 import { createAdapter } from './createAdapter.js'
@@ -14,8 +15,9 @@ export const solana = () =>
     id: 'solana',
     kernel: 1,
     needs: { http: later(http), signIn: later(signIn) },
-    setup: ({ needs, chain, contribute, signal }) => {
+    setup: ({ needs, ability, chain, contribute, signal }) => {
       chain(createAdapter(needs.http))
+      ability(signing, namespace, async () => (await import('./signing.js')).signing)
       contribute(balanceSources, {
         plugin: namespace,
         namespaces: [namespace],

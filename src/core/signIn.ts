@@ -18,7 +18,7 @@ export interface SignInProof {
 /** Verifies signatures of a namespace. Only own properties count, so methods of a class do not. */
 export interface SignInVerifier {
   readonly namespace: Namespace
-  /** Name of its accounts in messages, the same as the adapter's `signInName`. */
+  /** Name of its accounts in messages, the same as in the chain's ability `signing`. */
   readonly account: string
   /** Whether an id of the namespace is one of a network, in its only spelling; by default each is. */
   isNetwork?(network: CaipNetworkId): boolean

@@ -3,28 +3,28 @@ import { eip155 } from 'portico/plugins/eip155'
 import { eip1193 } from 'portico/plugins/eip155/contract'
 import { hexToString } from 'viem'
 import { expect, test } from 'vitest'
+import { signing } from '../../../plugins/eip155/signing.js'
 import { batches } from '../../../plugins/eip155/swaps/batch.js'
 import { alice, fakeWallet, network } from './fixtures.js'
 
 const { signal } = new AbortController()
 const open = async (answers: Parameters<typeof fakeWallet>[0]) => {
   const kernel = createKernel({ plugins: [eip155()] })
-  const [chain] = kernel.chains.get()
   const service = kernel.get(eip1193)
-  if (!chain || !service) throw new Error('The plugin did not start')
+  if (!service) throw new Error('The plugin did not start')
   const wallet = fakeWallet(answers)
   const session = await service.connect(
     wallet.provider,
     { namespaces: ['eip155'], networks: [], signal },
     { name: 'Foxy' },
   )
-  return { chain, session, wallet }
+  return { session, wallet }
 }
 
 test('API-08 a wallet gets the text to sign as hex, with the account that signs', async () => {
-  const { chain, session, wallet } = await open({ personal_sign: () => '0x01' })
+  const { session, wallet } = await open({ personal_sign: () => '0x01' })
   const text = 'Grüße, 你好'
-  expect(await chain.signMessage?.(session, alice, text, signal)).toBe('0x01')
+  expect(await signing.sign(session, alice, text, signal)).toBe('0x01')
   const asked = wallet.callsOf('personal_sign').map(({ params }) => params as [`0x${string}`, string])
   expect(asked.map(([data, account]) => [hexToString(data), account])).toEqual([[text, alice]])
 })

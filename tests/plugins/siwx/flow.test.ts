@@ -1,5 +1,6 @@
-import { chains, connectors, notices } from 'portico/core'
+import { connectors, notices } from 'portico/core'
 import { definePlugin } from 'portico/kernel'
+import { signing } from 'portico/plugins/siwx/contract'
 import { createMockChain, createMockWallet } from 'portico/testing'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -261,9 +262,9 @@ describe('required sign-in', () => {
             definePlugin({
               id: 'mock-chain',
               kernel: 1,
-              setup: ({ contribute }) => {
-                const adapter = { ...chain.adapter, signInName: 'Mock', signMessage: async () => 'signed' }
-                contribute(chains, adapter)
+              setup: ({ ability, chain: add, contribute }) => {
+                add(chain.adapter)
+                ability(signing, 'mock', () => ({ accounts: 'Mock', sign: async () => 'signed' }))
                 contribute(connectors, beside.connector)
               },
             }),

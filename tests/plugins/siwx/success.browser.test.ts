@@ -1,6 +1,7 @@
 import { connectors } from 'portico/core'
 import { definePlugin } from 'portico/kernel'
 import { siwx } from 'portico/plugins/siwx'
+import { signing } from 'portico/plugins/siwx/contract'
 import { wallets } from 'portico/plugins/wallets'
 import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -21,7 +22,6 @@ const at = (view: string) => vi.waitFor(() => one(`[data-view=${view}][data-idle
 const start = async (required: boolean, embedded = false) => {
   const chain = createMockChain('eip155')
   const wallet = createMockWallet({ id: 'first', name: 'First', chains: [chain] })
-  const adapter = { ...chain.adapter, signInName: 'Ethereum', signMessage: async () => '0x00' }
   const kept: { accountAddress: string; chainId: `${string}:${string}` }[] = []
   const target = document.createElement('div')
   document.body.append(target)
@@ -32,7 +32,13 @@ const start = async (required: boolean, embedded = false) => {
     ...(embedded && { target }),
     plugins: [
       wallets(),
-      mockChain({ chain: { ...chain, adapter } }),
+      mockChain({ chain }),
+      definePlugin({
+        id: 'signing',
+        kernel: 1,
+        setup: ({ ability }) =>
+          void ability(signing, 'eip155', () => ({ accounts: 'Ethereum', sign: async () => '0x00' })),
+      }),
       siwx({
         required,
         storage: {

@@ -1,13 +1,9 @@
 import { field } from 'portico/core'
-import { PorticoError, type Session } from 'portico/kernel'
+import { PorticoError } from 'portico/kernel'
+import type { Signing } from 'portico/plugins/siwx/contract'
 
 /** Has the wallet sign a text (BIP-137 or BIP-322); the signature is in hexadecimal digits. */
-export const signMessage = async (
-  session: Session,
-  address: string,
-  text: string,
-  signal: AbortSignal,
-): Promise<string> => {
+const sign: Signing['sign'] = async (session, address, text, signal) => {
   const network = session.network.get()
   const params = { message: text, address, account: address }
   const answer = await session.request(
@@ -23,3 +19,6 @@ export const signMessage = async (
     throw new PorticoError('The wallet signed with another account', { category: 'wallet' })
   return signature
 }
+
+/** Sign-in with accounts of Bitcoin. */
+export const signing: Signing = { accounts: 'Bitcoin', sign }

@@ -1,15 +1,11 @@
 import { field } from 'portico/core'
-import { PorticoError, type Session } from 'portico/kernel'
+import { PorticoError } from 'portico/kernel'
+import type { Signing } from 'portico/plugins/siwx/contract'
 import { fromBase64, toBase64 } from './bytes.js'
 import { messageDoc } from './messageDoc.js'
 
 /** Has the wallet sign a text (ADR-36); the signature is in base64, without the key. */
-export const signMessage = async (
-  session: Session,
-  address: string,
-  text: string,
-  signal: AbortSignal,
-): Promise<string> => {
+const sign: Signing['sign'] = async (session, address, text, signal) => {
   const chainId = session.network.get()
   const ask = (method: string, params: unknown) =>
     session.request({ method, params, ...(chainId && { chainId }) }, { signal })
@@ -26,3 +22,6 @@ export const signMessage = async (
   } catch {}
   throw new PorticoError('The wallet answered no signature', { category: 'wallet' })
 }
+
+/** Sign-in with accounts of Cosmos. */
+export const signing: Signing = { accounts: 'Cosmos', sign }

@@ -1,13 +1,9 @@
 import { field } from 'portico/core'
-import { PorticoError, type Session } from 'portico/kernel'
+import { PorticoError } from 'portico/kernel'
+import type { Signing } from 'portico/plugins/siwx/contract'
 
 /** Has the wallet sign the bytes of a text between `<Bytes>` and `</Bytes>`; the signature is in hexadecimal digits. */
-export const signMessage = async (
-  session: Session,
-  address: string,
-  text: string,
-  signal: AbortSignal,
-): Promise<string> => {
+const sign: Signing['sign'] = async (session, address, text, signal) => {
   const network = session.network.get()
   const answer = await session.request(
     {
@@ -22,3 +18,6 @@ export const signMessage = async (
     throw new PorticoError('The wallet answered no signature', { category: 'wallet' })
   return signature
 }
+
+/** Sign-in with accounts of Polkadot. */
+export const signing: Signing = { accounts: 'Polkadot', sign }

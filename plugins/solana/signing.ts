@@ -1,15 +1,11 @@
 import { field } from 'portico/core'
-import { PorticoError, type Session } from 'portico/kernel'
+import { PorticoError } from 'portico/kernel'
+import type { Signing } from 'portico/plugins/siwx/contract'
 import { decodeBase58 } from './decodeBase58.js'
 import { encodeBase58 } from './encodeBase58.js'
 
 /** Has the wallet sign the bytes of a text; the signature is in base58. */
-export const signMessage = async (
-  session: Session,
-  address: string,
-  text: string,
-  signal: AbortSignal,
-): Promise<string> => {
+const sign: Signing['sign'] = async (session, address, text, signal) => {
   const network = session.network.get()
   const params = { message: encodeBase58(new TextEncoder().encode(text)), pubkey: address }
   const answer = await session.request(
@@ -21,3 +17,6 @@ export const signMessage = async (
     throw new PorticoError('The wallet answered no signature', { category: 'wallet' })
   return signature
 }
+
+/** Sign-in with accounts of Solana. */
+export const signing: Signing = { accounts: 'Solana', sign }

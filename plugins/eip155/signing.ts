@@ -1,13 +1,9 @@
-import { PorticoError, type Session } from 'portico/kernel'
+import { PorticoError } from 'portico/kernel'
+import type { Signing } from 'portico/plugins/siwx/contract'
 import { isSignature } from './isSignature.js'
 
 /** Asks the wallet to sign a text (EIP-191). */
-export const signMessage = async (
-  session: Session,
-  address: string,
-  text: string,
-  signal: AbortSignal,
-): Promise<string> => {
+const sign: Signing['sign'] = async (session, address, text, signal) => {
   const bytes = Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
@@ -20,3 +16,6 @@ export const signMessage = async (
     throw new PorticoError('The wallet answered no signature', { category: 'wallet' })
   return signature
 }
+
+/** Sign-in with accounts of Ethereum. */
+export const signing: Signing = { accounts: 'Ethereum', sign }
