@@ -1,15 +1,6 @@
 import type { Bus } from './bus.js'
 import type { Clock } from './clock.js'
-import type {
-  AnyPlugin,
-  AnyToken,
-  LazyPart,
-  MaybePromise,
-  Order,
-  TextLoader,
-  TextTable,
-  ViewOptions,
-} from './define.js'
+import type { AnyPlugin, AnyToken, LazyPart, Order, TextLoader, TextTable, ViewOptions } from './define.js'
 import type { Dispose } from './dispose.js'
 import { fault, PluginDisposedError } from './errors.js'
 import { guard } from './guard.js'
@@ -27,7 +18,7 @@ export const EVENTS_PER_SECOND = 100
 /** A registered ability of a namespace. */
 interface Given {
   readonly namespace: string
-  load(): Promise<unknown>
+  load(): unknown
 }
 
 /** The parts of the kernel that plugin contexts use. */
@@ -168,18 +159,8 @@ export const contextOf = (
     method: (entry: object) => list('methods', entry),
     chain: (adapter: { readonly namespace: string }) =>
       add('.chains', adapter, {}, `chain adapter "${adapter.namespace}"`),
-    ability: ({ id }: AnyToken, namespace: string, load: () => MaybePromise<unknown>) => {
-      let loading: Promise<unknown> | undefined
-      const given: Given = {
-        namespace,
-        load: () =>
-          (loading ??= (async () => load())().catch((error) => {
-            loading = undefined
-            throw error
-          })),
-      }
-      return add(`.${id}`, given, {}, `ability "${id}" of "${namespace}"`)
-    },
+    ability: ({ id }: AnyToken, namespace: string, load: () => unknown) =>
+      add(`.${id}`, { namespace, load }, {}, `ability "${id}" of "${namespace}"`),
     messages,
     style,
   })

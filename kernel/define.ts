@@ -59,8 +59,8 @@ export interface Abilities<T> {
   /** The namespaces whose running chain plugin has the ability. */
   readonly namespaces: Source<readonly Namespace[]>
   /**
-   * Wakes the chain plugin of a namespace and loads its ability, once; undefined if it has none. Rejects if its code
-   * cannot be loaded; the next call tries again.
+   * Wakes the chain plugin of a namespace and loads its ability; undefined if it has none. Rejects if the code cannot be
+   * loaded; the next call tries again.
    */
   of(namespace: Namespace): Promise<T | undefined>
 }
@@ -301,7 +301,10 @@ export interface Context<S, F, N extends Needs> {
   method<const M extends string>(options: MethodOptions<M>): Dispose
   /** Registers the adapter of a namespace. */
   chain(adapter: ChainAdapter): Dispose
-  /** Registers an ability of a namespace, with a loader of its code; only one plugin may give it to a namespace. */
+  /**
+   * Registers an ability of a namespace, which only one plugin may give it. `load` runs each time the ability is asked
+   * for, so that an `import()` in it is tried again if it has failed.
+   */
   ability<T>(ability: Ability<T>, namespace: Namespace, load: () => MaybePromise<T>): Dispose
   /**
    * Adds texts of a language (BCP 47 tag) by message id. If a plugin adds the same id several times, the last

@@ -6,7 +6,6 @@ export type {
   CallIntent,
   CallsSimulation,
   ChainAdapter,
-  ChainPairing,
   ChainPermits,
   ChainSwaps,
   ChainTrace,

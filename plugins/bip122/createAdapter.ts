@@ -1,5 +1,5 @@
 import { explorerUrl } from 'portico/core'
-import type { ChainAdapter, ChainPairing } from 'portico/kernel'
+import type { ChainAdapter } from 'portico/kernel'
 import { bip122 } from './contract.js'
 
 /** Base58Check; Bech32 (BIP-173, BIP-350), also in capitals; CashAddr without its prefix. */
@@ -7,13 +7,6 @@ const ADDRESS =
   /^(?:[1-9A-HJ-NP-Za-km-z]{26,35}|[qp][02-9ac-hj-np-z]{41}|[a-z]{1,16}1[02-9ac-hj-np-z]{14,74}|[A-Z]{1,16}1[02-9AC-HJ-NP-Z]{14,74})$/
 /** Bech32 in capitals, as in QR codes. */
 const UPPER_CASE_BECH32 = /^[A-Z]{1,16}1[02-9AC-HJ-NP-Z]{14,74}$/
-
-const pairing: ChainPairing = {
-  methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
-  events: ['chainChanged', 'accountsChanged'],
-  // In the wallet's own spelling.
-  isAddress: (text) => ADDRESS.test(text),
-}
 
 const parseAddress = (input: string): string | undefined =>
   ADDRESS.test(input) ? (UPPER_CASE_BECH32.test(input) ? input.toLowerCase() : input) : undefined
@@ -50,5 +43,4 @@ export const createAdapter = (): ChainAdapter => ({
     return { kind: 'send', to: receiver, amount: BigInt(String(amount)) }
   },
   accountTypes: { all: ['payment', 'ordinal'], default: 'payment' },
-  pairing: async () => pairing,
 })

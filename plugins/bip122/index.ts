@@ -10,6 +10,7 @@ import {
 } from 'portico/core'
 import { type Dispose, definePlugin, later, systemClock } from 'portico/kernel'
 import { signing } from 'portico/plugins/siwx/contract'
+import { chainPairing } from 'portico/plugins/walletconnect/contract'
 import { standardChains } from 'portico/plugins/walletStandard/contract'
 import { canonicalName } from 'portico/react'
 import { bip122 as namespace } from './contract.js'
@@ -38,6 +39,7 @@ export const bip122 = () =>
     setup: ({ needs, ability, chain, contribute, own, signal }) => {
       chain(createAdapter())
       ability(signing, namespace, async () => (await import('./signing.js')).signing)
+      ability(chainPairing, namespace, async () => (await import('./pairing.js')).pairing)
       // Loaded when a wallet is asked: listing wallets takes none of it.
       const load = async () => {
         const [open, talk] = await Promise.all([

@@ -1,14 +1,9 @@
 import { explorerUrl } from 'portico/core'
-import type { ChainAdapter, ChainPairing } from 'portico/kernel'
+import type { ChainAdapter } from 'portico/kernel'
 import { cosmos } from './contract.js'
 
 /** Bech32 of 20 or 32 bytes. */
 const ADDRESS = /^[a-z\d]{1,32}1(?:[02-9ac-hj-np-z]{38}|[02-9ac-hj-np-z]{58})$/
-
-const pairing: ChainPairing = {
-  methods: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
-  events: ['chainChanged', 'accountsChanged'],
-}
 
 /** The adapter of Cosmos chains. */
 export const createAdapter = (): ChainAdapter => ({
@@ -19,5 +14,4 @@ export const createAdapter = (): ChainAdapter => ({
     ADDRESS.test(address) ? explorerUrl(network, 'address', address) : undefined,
   transactionUrl: (network, hash) =>
     /^[\da-f]{64}$/i.test(hash) ? explorerUrl(network, 'tx', hash) : undefined,
-  pairing: async () => pairing,
 })

@@ -1,5 +1,6 @@
 import { definePlugin } from 'portico/kernel'
 import { signing } from 'portico/plugins/siwx/contract'
+import { chainPairing } from 'portico/plugins/walletconnect/contract'
 import { windowChains } from 'portico/plugins/windowWallets/contract'
 import { type CosmosOptions, cosmos as namespace } from './contract.js'
 import { createAdapter } from './createAdapter.js'
@@ -16,6 +17,7 @@ export const cosmos = (options: CosmosOptions = {}) =>
     setup: ({ ability, chain, contribute, signal }) => {
       chain(createAdapter())
       ability(signing, namespace, async () => (await import('./signing.js')).signing)
+      ability(chainPairing, namespace, async () => (await import('./pairing.js')).pairing)
       // Loaded when a wallet is asked: listing wallets takes none of it.
       const load = () => import('./openWallet.js')
       const deps = { ...options, stop: signal }

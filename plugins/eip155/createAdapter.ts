@@ -44,8 +44,6 @@ export const createAdapter = (
     effect: async (call) => (await import('./readEffect.js')).readEffect(call),
     status: async (...args) => (await import('./readStatus.js')).readStatus(...args),
     accountTypes: { all: ['eoa', 'smartAccount'], default: 'smartAccount' },
-    // A dynamic import, because few visitors pair.
-    pairing: async () => (await import('./pairing.js')).pairing,
     paymentScheme: 'ethereum',
     payment: async (...args) => (await import('./transfer/readPayment.js')).readPayment(...args),
     chainId: (network) => hexId(network),

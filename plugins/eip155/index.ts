@@ -1,6 +1,7 @@
 import { createInvite, GESTURE, http, signIn } from 'portico/core'
 import { definePlugin, later } from 'portico/kernel'
 import { signing } from 'portico/plugins/siwx/contract'
+import { chainPairing } from 'portico/plugins/walletconnect/contract'
 import { eip1193, evm } from './contract.js'
 import { createAdapter } from './createAdapter.js'
 import { createEip1193 } from './createEip1193.js'
@@ -25,6 +26,7 @@ export const eip155 = () =>
     setup: (context) => {
       context.chain(createAdapter(context.needs.http))
       context.ability(signing, evm, async () => (await import('./signing.js')).signing)
+      context.ability(chainPairing, evm, async () => (await import('./pairing.js')).pairing)
       for (const method of [
         ethAccounts,
         ethChainId,

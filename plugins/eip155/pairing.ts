@@ -1,4 +1,5 @@
-import type { CaipNetworkId, ChainPairing } from 'portico/kernel'
+import type { CaipNetworkId } from 'portico/kernel'
+import type { ChainPairing } from 'portico/plugins/walletconnect/contract'
 import { chainId } from './chainId.js'
 import { evm } from './contract.js'
 

@@ -1,14 +1,9 @@
 import { explorerUrl } from 'portico/core'
-import type { ChainAdapter, ChainPairing } from 'portico/kernel'
+import type { ChainAdapter } from 'portico/kernel'
 import { polkadot } from './contract.js'
 
 /** SS58: a prefix of one or two bytes, a key of 32 and a checksum of two; some parachains use Ethereum addresses. */
 const ADDRESS = /^(?:[1-9A-HJ-NP-Za-km-z]{46,50}|0x[\da-fA-F]{40})$/
-
-const pairing: ChainPairing = {
-  methods: ['polkadot_signTransaction', 'polkadot_signMessage'],
-  events: ['chainChanged', 'accountsChanged'],
-}
 
 /** The adapter of Polkadot and its parachains. */
 export const createAdapter = (): ChainAdapter => ({
@@ -20,5 +15,4 @@ export const createAdapter = (): ChainAdapter => ({
   transactionUrl: (network, hash) =>
     /^0x[\da-f]{64}$/i.test(hash) ? explorerUrl(network, 'extrinsic', hash) : undefined,
   accountTypes: { all: ['eoa'], default: 'eoa' },
-  pairing: async () => pairing,
 })

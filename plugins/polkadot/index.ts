@@ -1,6 +1,7 @@
 import { settings } from 'portico/core'
 import { definePlugin, optional } from 'portico/kernel'
 import { signing } from 'portico/plugins/siwx/contract'
+import { chainPairing } from 'portico/plugins/walletconnect/contract'
 import { windowChains } from 'portico/plugins/windowWallets/contract'
 import { polkadot as namespace } from './contract.js'
 import { createAdapter } from './createAdapter.js'
@@ -18,6 +19,7 @@ export const polkadot = () =>
     setup: ({ needs, ability, chain, contribute, signal }) => {
       chain(createAdapter())
       ability(signing, namespace, async () => (await import('./signing.js')).signing)
+      ability(chainPairing, namespace, async () => (await import('./pairing.js')).pairing)
       // Loaded when a wallet is asked: listing wallets takes none of it.
       const load = () => import('./openExtension.js')
       const deps = () => ({

@@ -1,24 +1,7 @@
 import { explorerUrl, type Http } from 'portico/core'
-import { type ChainAdapter, type ChainPairing, PorticoError } from 'portico/kernel'
+import { type ChainAdapter, PorticoError } from 'portico/kernel'
 import { solana } from './contract.js'
 import { decodeBase58 } from './decodeBase58.js'
-
-const pairing: ChainPairing = {
-  methods: [
-    'solana_signMessage',
-    'solana_signTransaction',
-    'solana_requestAccounts',
-    'solana_getAccounts',
-    'solana_signAllTransactions',
-    'solana_signAndSendTransaction',
-  ],
-  events: ['chainChanged', 'accountsChanged'],
-  // Former ids of mainnet and devnet, which some wallets still use.
-  formerIds: {
-    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
-    'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
-  },
-}
 
 const isBytes = (text: string, length: number) =>
   text.length <= length * 1.5 && decodeBase58(text)?.length === length
@@ -65,7 +48,6 @@ export const createAdapter = (
     return (await import('./readTokens.js')).readTokens(service, address, network, signal)
   },
   nativeAddress: 'So11111111111111111111111111111111111111111',
-  pairing: async () => pairing,
   paymentScheme: 'solana',
   payment: async (link) => (await import('./transfer/readPayment.js')).readPayment(link),
   offline: ({ method }) =>

@@ -1,6 +1,7 @@
 import { balanceSources, createInvite, GESTURE, http, signIn } from 'portico/core'
 import { definePlugin, later } from 'portico/kernel'
 import { signing } from 'portico/plugins/siwx/contract'
+import { chainPairing } from 'portico/plugins/walletconnect/contract'
 import { standardChains } from 'portico/plugins/walletStandard/contract'
 import { solana as namespace } from './contract.js'
 import { createAdapter } from './createAdapter.js'
@@ -18,6 +19,7 @@ export const solana = () =>
     setup: ({ needs, ability, chain, contribute, signal }) => {
       chain(createAdapter(needs.http))
       ability(signing, namespace, async () => (await import('./signing.js')).signing)
+      ability(chainPairing, namespace, async () => (await import('./pairing.js')).pairing)
       contribute(balanceSources, {
         plugin: namespace,
         namespaces: [namespace],

@@ -1,4 +1,4 @@
-import { type Source, service } from 'portico/kernel'
+import { ability, type CaipNetworkId, type Source, service, type WalletCall } from 'portico/kernel'
 import type { PairingMessages } from './messages.js'
 import type { LinkedWallet } from './readWallet.js'
 
@@ -45,6 +45,32 @@ export interface WalletConnectOptions {
    */
   readonly binanceAppId?: string
 }
+
+/** The permissions a paired wallet is asked for on a namespace (CAIP-25), and how to read its answers. */
+export interface ChainPairing {
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+  /** CAIP-2 ids requested in addition to the configured networks. */
+  readonly chains?: readonly CaipNetworkId[]
+  /** Former CAIP-2 ids that older wallets still send, keyed by the current id. */
+  readonly formerIds?: Readonly<Record<CaipNetworkId, CaipNetworkId>>
+  /** Methods that only read the chain: if the wallet does not serve them, the network's RPC endpoint does. */
+  readonly reads?: readonly string[]
+  /** Whether wallets may be asked to sign in while they pair (CAIP-222). */
+  readonly signsIn?: boolean
+  /**
+   * Whether a text has the form of an address. Ignores the checksum: an address from a wallet is kept in the
+   * wallet's spelling, even if the checksum in it is wrong. Without this, `parseAddress` decides, checksum
+   * included.
+   */
+  isAddress?(text: string): boolean
+  /** Reads a network in the namespace's own notation, e.g. `0x1`. Without this, only CAIP-2 ids are read. */
+  parseChainId?(input: unknown): CaipNetworkId | undefined
+  /** The network that a request asks the wallet to switch to (EIP-3326); undefined for any other request. */
+  switchTarget?(call: WalletCall): CaipNetworkId | undefined
+}
+/** The ability of a chain whose wallets can be paired; without it, a paired wallet is asked for no methods. */
+export const chainPairing = ability<ChainPairing>('pairing')
 
 /** A pairing that a wallet can accept. */
 export interface Pairing {

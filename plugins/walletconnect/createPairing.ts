@@ -20,6 +20,7 @@ import { pointPart, requestParts } from 'portico/react'
 import { connectorId } from './connectorId.js'
 import {
   type AskedWallet,
+  chainPairing,
   type LinkedWallet,
   type Pairing,
   pairings,
@@ -59,6 +60,7 @@ export const createPairing = (options: WalletConnectOptions = {}) =>
     kernel: 1,
     provides: pairings,
     needs: {
+      chainPairing,
       chains,
       connectors,
       env,
@@ -170,7 +172,7 @@ export const createPairing = (options: WalletConnectOptions = {}) =>
           return client()
         },
         invite: createInvite(needs.signIn),
-        chains: (wanted) => loadChains(needs.chains, wanted, needs.sessions.wakeChain),
+        chains: (wanted) => loadChains(needs.chains, wanted, needs.chainPairing),
         early: !needs.env.mobile,
         askChain: createAskChain(needs.http),
         asking,

@@ -1,5 +1,6 @@
 import { chainOf, isSameAddress } from 'portico/core'
-import type { CaipNetworkId, ChainAdapter, ChainPairing, Namespace, Source } from 'portico/kernel'
+import type { Abilities, CaipNetworkId, ChainAdapter, Namespace, Source } from 'portico/kernel'
+import type { ChainPairing } from './contract.js'
 
 /** Pairing parameters of a namespace, from its chain plugin, with CAIP defaults. */
 export interface PairedChain extends Pick<ChainPairing, 'methods' | 'events' | 'switchTarget'> {
@@ -53,19 +54,15 @@ const pairedChain = (
   }
 }
 
-/**
- * Loads the pairing parameters of the namespaces from their chain plugins. `wake` starts the plugin of a
- * namespace.
- */
+/** Loads the pairing parameters of the namespaces from their chain plugins. */
 export const loadChains = async (
   all: Source<readonly ChainAdapter[]>,
   namespaces: readonly Namespace[],
-  wake: (namespace: Namespace) => Promise<void>,
+  pairing: Abilities<ChainPairing>,
 ): Promise<PairedChains> => {
   const load = async (namespace: Namespace) => {
-    await wake(namespace)
-    const chain = chainOf(all, namespace)
-    return [namespace, pairedChain(namespace, chain, (await chain?.pairing?.()) ?? UNKNOWN)] as const
+    const parameters = (await pairing.of(namespace)) ?? UNKNOWN
+    return [namespace, pairedChain(namespace, chainOf(all, namespace), parameters)] as const
   }
   const loaded = new Map(await Promise.all(namespaces.map(load)))
   return (namespace) => loaded.get(namespace) ?? pairedChain(namespace, undefined, UNKNOWN)

@@ -3,6 +3,7 @@ import { bip122 } from 'portico/plugins/bip122'
 import { describePlugin } from 'portico/testing'
 import { describe, expect, it, test } from 'vitest'
 import lazy from '../../../plugins/bip122/lazy.js'
+import { pairing } from '../../../plugins/bip122/pairing.js'
 
 void describePlugin(() => bip122(), {}, { it })
 
@@ -65,8 +66,8 @@ describe('the chain adapter', () => {
     expect(sameAddress?.(address, address.toLowerCase())).toBe(false)
   })
 
-  test('declares the pairing methods and the default account type', async () => {
-    expect((await chain().pairing?.())?.methods).toContain('signPsbt')
+  test('declares the pairing methods and the default account type', () => {
+    expect(pairing.methods).toContain('signPsbt')
     expect(chain().accountTypes?.default).toBe('payment')
   })
 })

@@ -3,6 +3,7 @@ import { cosmos } from 'portico/plugins/cosmos'
 import { describePlugin } from 'portico/testing'
 import { describe, expect, it, test } from 'vitest'
 import lazy from '../../../plugins/cosmos/lazy.js'
+import { pairing } from '../../../plugins/cosmos/pairing.js'
 
 void describePlugin(() => cosmos(), {}, { it })
 
@@ -51,8 +52,8 @@ describe('the chain adapter', () => {
     }
   })
 
-  test('declares the pairing methods and no account types', async () => {
-    expect((await chain().pairing?.())?.methods).toContain('cosmos_signDirect')
+  test('declares the pairing methods and no account types', () => {
+    expect(pairing.methods).toContain('cosmos_signDirect')
     expect(chain().accountTypes).toBeUndefined()
   })
 })

@@ -4,6 +4,7 @@ import { eip1193 } from 'portico/plugins/eip155/contract'
 import { describePlugin } from 'portico/testing'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import lazy from '../../../plugins/eip155/lazy.js'
+import { pairing } from '../../../plugins/eip155/pairing.js'
 import { alice, bob, fakeWallet, network } from './fixtures.js'
 
 const start = () => {
@@ -60,21 +61,19 @@ describe('the chain adapter', () => {
 
   test('addresses compare equal in any letter case, and a paired wallet may send a wrong checksum', async () => {
     const { chain } = start()
-    const pairing = await chain.pairing?.()
     expect(chain.sameAddress?.(alice, alice.toLowerCase())).toBe(true)
     expect(chain.sameAddress?.(alice, bob)).toBe(false)
     const wrong = alice.replace('d8dA', 'D8Da')
-    expect([pairing?.isAddress?.(wrong), chain.parseAddress?.(wrong)]).toEqual([true, undefined])
-    expect(pairing?.isAddress?.(alice.slice(0, -1))).toBe(false)
+    expect([pairing.isAddress?.(wrong), chain.parseAddress?.(wrong)]).toEqual([true, undefined])
+    expect(pairing.isAddress?.(alice.slice(0, -1))).toBe(false)
   })
 
   test('chain ids of a paired wallet are read in each notation, also in its switch requests', async () => {
-    const pairing = await start().chain.pairing?.()
     for (const given of ['0x89', '137', 137, 'eip155:137'])
-      expect(pairing?.parseChainId?.(given)).toBe('eip155:137')
+      expect(pairing.parseChainId?.(given)).toBe('eip155:137')
     for (const given of ['solana:137', '', 0, -1, null, {}])
-      expect(pairing?.parseChainId?.(given)).toBeUndefined()
-    const call = (method: string, params: unknown) => pairing?.switchTarget?.({ method, params })
+      expect(pairing.parseChainId?.(given)).toBeUndefined()
+    const call = (method: string, params: unknown) => pairing.switchTarget?.({ method, params })
     expect(call('wallet_switchEthereumChain', [{ chainId: '0x89' }])).toBe('eip155:137')
     expect(call('wallet_switchEthereumChain', undefined)).toBeUndefined()
     expect(call('wallet_addEthereumChain', [{ chainId: '0x89' }])).toBeUndefined()

@@ -3,6 +3,7 @@ import { polkadot } from 'portico/plugins/polkadot'
 import { describePlugin } from 'portico/testing'
 import { describe, expect, it, test } from 'vitest'
 import lazy from '../../../plugins/polkadot/lazy.js'
+import { pairing } from '../../../plugins/polkadot/pairing.js'
 
 void describePlugin(() => polkadot(), {}, { it })
 
@@ -51,8 +52,8 @@ describe('the chain adapter', () => {
     }
   })
 
-  test('names the methods for a pairing and the default account type', async () => {
-    expect((await chain().pairing?.())?.methods).toContain('polkadot_signMessage')
+  test('names the methods for a pairing and the default account type', () => {
+    expect(pairing.methods).toContain('polkadot_signMessage')
     expect(chain().accountTypes?.default).toBe('eoa')
   })
 })

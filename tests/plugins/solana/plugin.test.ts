@@ -3,6 +3,7 @@ import { solana } from 'portico/plugins/solana'
 import { describePlugin } from 'portico/testing'
 import { describe, expect, it, test } from 'vitest'
 import lazy from '../../../plugins/solana/lazy.js'
+import { pairing } from '../../../plugins/solana/pairing.js'
 
 void describePlugin(() => solana(), {}, { it })
 
@@ -67,8 +68,8 @@ describe('the chain adapter', () => {
     )
   })
 
-  test('names the methods for a pairing and the default account type', async () => {
-    expect((await chain().pairing?.())?.methods).toContain('solana_signMessage')
+  test('names the methods for a pairing and the default account type', () => {
+    expect(pairing.methods).toContain('solana_signMessage')
     expect(chain().accountTypes?.default).toBe('eoa')
   })
 })

@@ -1,16 +1,22 @@
 import { cell } from 'portico/kernel'
-import { createAdapter as bip122 } from '../../../plugins/bip122/createAdapter.js'
-import { createAdapter as cosmos } from '../../../plugins/cosmos/createAdapter.js'
-import { createAdapter as eip155 } from '../../../plugins/eip155/createAdapter.js'
-import { createAdapter as polkadot } from '../../../plugins/polkadot/createAdapter.js'
-import { createAdapter as solana } from '../../../plugins/solana/createAdapter.js'
+import { createAdapter as bip122Adapter } from '../../../plugins/bip122/createAdapter.js'
+import { pairing as bip122 } from '../../../plugins/bip122/pairing.js'
+import { createAdapter as cosmosAdapter } from '../../../plugins/cosmos/createAdapter.js'
+import { pairing as cosmos } from '../../../plugins/cosmos/pairing.js'
+import { createAdapter as eip155Adapter } from '../../../plugins/eip155/createAdapter.js'
+import { pairing as eip155 } from '../../../plugins/eip155/pairing.js'
+import { createAdapter as polkadotAdapter } from '../../../plugins/polkadot/createAdapter.js'
+import { pairing as polkadot } from '../../../plugins/polkadot/pairing.js'
+import { createAdapter as solanaAdapter } from '../../../plugins/solana/createAdapter.js'
+import { pairing as solana } from '../../../plugins/solana/pairing.js'
 import { loadChains } from '../../../plugins/walletconnect/loadChains.js'
+import { pairingsOf } from './pairingsOf.js'
 
-const all = cell([eip155(), solana(), bip122(), polkadot(), cosmos()])
+const all = cell([eip155Adapter(), solanaAdapter(), bip122Adapter(), polkadotAdapter(), cosmosAdapter()])
 
 /** Pairing data of every namespace that has a plugin. */
 export const pairedChains = await loadChains(
   all,
   all.get().map(({ namespace }) => namespace),
-  async () => {},
+  pairingsOf({ eip155, solana, bip122, polkadot, cosmos }),
 )
