@@ -25,20 +25,20 @@ export const rows = [
     name: 'kernel own',
     entry: 'kernel',
     external: KERNEL_PACKAGES,
-    limit: 5.08 * KILOBYTE,
+    limit: 5.24 * KILOBYTE,
     goal: 3 * KILOBYTE,
   },
   {
     name: 'kernel with deps',
     entry: 'kernel',
     external: [],
-    limit: 9.27 * KILOBYTE,
+    limit: 9.42 * KILOBYTE,
   },
   {
     name: 'before first click',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.83 * KILOBYTE,
+    limit: 15.99 * KILOBYTE,
     goal: 15 * KILOBYTE,
   },
   {
@@ -60,7 +60,7 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 27.79 * KILOBYTE,
+    limit: 27.83 * KILOBYTE,
   },
   {
     // Does not include the list of Bitcoin wallets, which a page with Bitcoin loads with Connect.
@@ -94,7 +94,7 @@ export const rows = [
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/windowWallets', 'stages/polkadot', 'plugins/polkadot/openExtension'],
     after: 'connect + balance',
-    limit: 8.83 * KILOBYTE,
+    limit: 8.85 * KILOBYTE,
     goal: 8 * KILOBYTE,
   },
   {
@@ -118,7 +118,7 @@ export const rows = [
     entry: 'everything',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 76.34 * KILOBYTE,
+    limit: 76.35 * KILOBYTE,
     files: 8,
   },
   {
@@ -135,7 +135,7 @@ export const rows = [
     bundler: 'webpack',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 75.75 * KILOBYTE,
+    limit: 75.77 * KILOBYTE,
     files: 8,
   },
   {
@@ -161,7 +161,7 @@ export const rows = [
     name: 'logins: first click',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.18 * KILOBYTE,
+    limit: 16.34 * KILOBYTE,
   },
   {
     name: 'logins: Connect',
@@ -181,14 +181,14 @@ export const rows = [
     name: 'tokens: first click',
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.94 * KILOBYTE,
+    limit: 16.09 * KILOBYTE,
   },
   {
     name: 'tokens: connected',
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 75.32 * KILOBYTE,
+    limit: 75.35 * KILOBYTE,
   },
   {
     name: 'tokens: the tab',
@@ -202,7 +202,7 @@ export const rows = [
     name: 'send: first click',
     entry: 'send',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.02 * KILOBYTE,
+    limit: 16.18 * KILOBYTE,
   },
   {
     name: 'send: connected',
@@ -239,14 +239,14 @@ export const rows = [
     name: 'onramp: first click',
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.02 * KILOBYTE,
+    limit: 16.18 * KILOBYTE,
   },
   {
     name: 'onramp: connected',
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 75.32 * KILOBYTE,
+    limit: 75.34 * KILOBYTE,
   },
   {
     name: 'onramp: beyond connected',
@@ -268,7 +268,7 @@ export const rows = [
     name: 'swap: first click',
     entry: 'swap',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.04 * KILOBYTE,
+    limit: 16.2 * KILOBYTE,
   },
   {
     name: 'swap: connected',
@@ -305,7 +305,7 @@ export const rows = [
     name: 'siwx: first click',
     entry: 'siwx',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.95 * KILOBYTE,
+    limit: 16.11 * KILOBYTE,
   },
   {
     name: 'siwx: connected',
@@ -319,7 +319,7 @@ export const rows = [
       'stages/accountButton',
       'stages/siwx',
     ],
-    limit: 83.21 * KILOBYTE,
+    limit: 83.28 * KILOBYTE,
   },
   {
     // The code that verifies signatures, without viem, loads with the first signature and is not included.
@@ -333,7 +333,7 @@ export const rows = [
     name: 'smartSessions: first click',
     entry: 'smartSessions',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.94 * KILOBYTE,
+    limit: 16.09 * KILOBYTE,
   },
   {
     name: 'smartSessions: connected',
@@ -347,7 +347,7 @@ export const rows = [
       'stages/accountButton',
       'stages/smartSessions',
     ],
-    limit: 80.81 * KILOBYTE,
+    limit: 80.83 * KILOBYTE,
   },
   {
     name: 'smartSessions: views',
@@ -360,14 +360,14 @@ export const rows = [
     name: 'names: first click',
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.96 * KILOBYTE,
+    limit: 16.11 * KILOBYTE,
   },
   {
     name: 'names: connected',
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 75.19 * KILOBYTE,
+    limit: 75.23 * KILOBYTE,
   },
   {
     // On-chain names load with their first lookup and are not included.
@@ -388,14 +388,14 @@ export const rows = [
     name: 'activity: first click',
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.95 * KILOBYTE,
+    limit: 16.1 * KILOBYTE,
   },
   {
     name: 'activity: connected',
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 75.22 * KILOBYTE,
+    limit: 75.26 * KILOBYTE,
   },
   {
     name: 'activity: the tab',
