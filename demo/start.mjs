@@ -216,6 +216,7 @@ function sandboxFacts({
   directory,
   verify,
   wallet,
+  safe,
   secure,
   solana,
   onramp,
@@ -228,6 +229,7 @@ function sandboxFacts({
     directory: directory.url,
     verify: verify.url,
     wallet: wallet.url,
+    safe: safe.url,
     secure: secure.url,
     onramp: onramp.url,
     mailbox: `${secure.url}/mailbox`,
@@ -299,7 +301,7 @@ if (isMain(import.meta.url)) {
       await buildRealWallets(join(page, 'wallets'))
     }
     console.log(
-      `\nThe demo is at ${demo.url}\nThe gallery is at ${demo.url}/gallery\n${demo.hasDocs ? `The documentation is at ${demo.url}/docs/\n` : ''}Everything to try is at ${demo.url}/try\nAn account with a history is at ${demo.url}/try?wallets=honest&account=collector\nThe wallet to pair with is at ${demo.world.wallet.url}\nMail of the wallet by e-mail arrives at ${demo.world.secure.url}/mailbox\nCtrl-C stops everything.`,
+      `\nThe demo is at ${demo.url}\nThe gallery is at ${demo.url}/gallery\n${demo.hasDocs ? `The documentation is at ${demo.url}/docs/\n` : ''}Everything to try is at ${demo.url}/try\nAn account with a history is at ${demo.url}/try?wallets=honest&account=collector\nThe wallet to pair with is at ${demo.world.wallet.url}\nThe demo as an app of a Safe is at ${demo.world.safe.url}/?app=${encodeURIComponent(`${demo.url}/try`)}\nMail of the wallet by e-mail arrives at ${demo.world.secure.url}/mailbox\nCtrl-C stops everything.`,
     )
     return demo
   })

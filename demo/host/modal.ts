@@ -13,6 +13,7 @@ import { onramp } from 'portico/plugins/onramp'
 import { pay } from 'portico/plugins/pay'
 import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
+import { safe } from 'portico/plugins/safe'
 import { send } from 'portico/plugins/send'
 import { hostedSessions, siwx } from 'portico/plugins/siwx'
 import { smartSessions } from 'portico/plugins/smartSessions'
@@ -71,6 +72,7 @@ export const modal = createModal({
     multiWallet(),
     onramp({ meld: { publicKey: 'sandbox' }, service: vendor }),
     receive(),
+    safe({ origins: [sandbox.safe] }),
     send(),
     siwx({ storage: signIn === 'hosted' ? hostedSessions() : signInStorage }),
     smartSessions(),

@@ -15,6 +15,8 @@ interface Sandbox {
   readonly verify: string
   /** The page of a wallet to pair with. */
   readonly wallet: string
+  /** The site that runs this page as an app of a Safe. */
+  readonly safe: string
   /** The site that keeps keys for people without a wallet; `mailbox` shows its mails. */
   readonly secure: string
   readonly mailbox: string

@@ -15,6 +15,7 @@ import { startGuard } from './guard.mjs'
 import { startOnrampPages } from './onramp-pages.mjs'
 import { pictureOf } from './picture.mjs'
 import { startRelay } from './relay.mjs'
+import { startSafePage } from './safe-page.mjs'
 import { evmNetwork, SOLANA, solanaNetwork } from './secure/networks.mjs'
 import { startSecure } from './secure/site.mjs'
 import { seedChain } from './seed.mjs'
@@ -29,7 +30,7 @@ const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 /** The seeded account, the last one of every local chain. */
 export const COLLECTOR = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: 9 }).address
 
-/** @typedef {{ 1?: number, 8453?: number, gateway?: number, relay?: number, directory?: number, verify?: number, wallet?: number, secure?: number, smtp?: number, solana?: number, bitcoin?: number, onramp?: number }} Ports */
+/** @typedef {{ 1?: number, 8453?: number, gateway?: number, relay?: number, directory?: number, verify?: number, wallet?: number, secure?: number, smtp?: number, solana?: number, bitcoin?: number, onramp?: number, safe?: number }} Ports */
 
 /**
  * @typedef {object} World
@@ -44,6 +45,7 @@ export const COLLECTOR = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: 9 }).a
  * @property {import('./secure/site.mjs').Secure} secure
  * @property {import('./solana.mjs').Solana | undefined} solana absent if its virtual machine has no build for this platform
  * @property {import('./bitcoin.mjs').Bitcoin} bitcoin
+ * @property {import('./safe-page.mjs').SafePage} safe the site that runs pages as apps of a Safe
  * @property {import('./onramp-pages.mjs').OnrampPages & { readyMs: number }} onramp pages of providers that sell coins
  * @property {number} readyMs
  * @property {Promise<string>} closed resolves with the reason when a chain has ended
@@ -131,11 +133,18 @@ export async function startWorld({ ports = {}, onRequest, seed = false, namesFil
     for (const index of [0, 1]) await giveOnSolana(createKeys().address(SOLANA, index))
     /** @type {Promise<void>} */
     let given = Promise.resolve()
-    const [bitcoin, relay, directory, verify, secure] = await Promise.all([
+    const [bitcoin, relay, directory, verify, safe, secure] = await Promise.all([
       keep(startBitcoin({ port: ports.bitcoin ?? 0 })),
       keep(startRelay({ port: ports.relay ?? 0 })),
       keep(startDirectory({ port: ports.directory ?? 0 })),
       keep(startVerify({ port: ports.verify ?? 0 })),
+      keep(
+        startSafePage({
+          chains: [ethereum, base],
+          port: ports.safe ?? 0,
+          endpoint: (chainId) => `${gateway.url}/v1?chainId=eip155:${chainId}&projectId=safe`,
+        }),
+      ),
       keep(
         startSecure({
           port: ports.secure ?? 0,
@@ -185,6 +194,7 @@ export async function startWorld({ ports = {}, onRequest, seed = false, namesFil
       directory,
       verify,
       wallet,
+      safe,
       secure,
       solana,
       bitcoin,
@@ -288,6 +298,7 @@ function table(world) {
     ...(world.solana ? [['solana', world.solana.url, `${Math.round(world.solana.readyMs)} ms`]] : []),
     ['onramp', world.onramp.url, `${Math.round(world.onramp.readyMs)} ms`],
     ['bitcoin', world.bitcoin.url, `${Math.round(world.bitcoin.readyMs)} ms`],
+    ['safe', world.safe.url, `${Math.round(world.safe.readyMs)} ms`],
     ['secure', world.secure.url, `${Math.round(world.secure.readyMs)} ms`],
   ]
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -306,12 +317,12 @@ if (isMain(import.meta.url)) {
     const ports = {}
     for (const text of values.port) {
       const [, name, port] =
-        /^(1|8453|gateway|relay|directory|verify|wallet|secure|smtp|solana|bitcoin|onramp)=(.*)$/.exec(
+        /^(1|8453|gateway|relay|directory|verify|wallet|secure|smtp|solana|bitcoin|onramp|safe)=(.*)$/.exec(
           text,
         ) ?? []
       if (name === undefined) {
         throw new Error(
-          `--port takes 1=PORT, 8453=PORT, gateway=PORT, relay=PORT, directory=PORT, verify=PORT, wallet=PORT, secure=PORT, smtp=PORT, solana=PORT, bitcoin=PORT or onramp=PORT, not "${text}".`,
+          `--port takes 1=PORT, 8453=PORT, gateway=PORT, relay=PORT, directory=PORT, verify=PORT, wallet=PORT, secure=PORT, smtp=PORT, solana=PORT, bitcoin=PORT, onramp=PORT or safe=PORT, not "${text}".`,
         )
       }
       ports[/** @type {keyof typeof ports} */ (name)] = parsePort(port, '--port')

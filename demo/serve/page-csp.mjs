@@ -18,10 +18,11 @@ export async function pageCsp(world) {
       import('portico/plugins/analytics'),
       import('portico/plugins/siwx'),
     ])
-  const [{ activity }, { names }, { onramp }, { send }, { swap }, { tokens }] = await Promise.all([
+  const [{ activity }, { names }, { onramp }, { safe }, { send }, { swap }, { tokens }] = await Promise.all([
     import('portico/plugins/activity'),
     import('portico/plugins/names'),
     import('portico/plugins/onramp'),
+    import('portico/plugins/safe'),
     import('portico/plugins/send'),
     import('portico/plugins/swap'),
     import('portico/plugins/tokens'),
@@ -47,6 +48,7 @@ export async function pageCsp(world) {
         activity(),
         names(),
         onramp(),
+        safe({ origins: [world.safe.url] }),
         send(),
         siwx(),
         swap(),
@@ -81,5 +83,10 @@ export async function pageCsp(world) {
   )
   /** @param {keyof typeof directives} name */
   const hosts = (name) => (directives[name] ?? []).filter((each) => /^\w+:\/\//.test(each))
-  return { connect: hosts('connect-src'), img: hosts('img-src'), frame: hosts('frame-src') }
+  return {
+    connect: hosts('connect-src'),
+    img: hosts('img-src'),
+    frame: hosts('frame-src'),
+    frameAncestors: hosts('frame-ancestors'),
+  }
 }

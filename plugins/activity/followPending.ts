@@ -6,7 +6,7 @@ import type { OwnRecord, OwnRecordStore } from './createOwnRecords.js'
 const DEADLINE = 15_000
 /** After this time a transaction that the network no longer knows counts as dropped, in milliseconds. */
 const DROPPED_AFTER = 60_000
-/** How long a transaction that the network has never known is followed, in milliseconds. */
+/** How long a transaction of a plain account that the network has never known is followed, in milliseconds. */
 const UNSEEN_FOR = 600_000
 /** Number of transactions whose status is requested at once. */
 const AT_ONCE = 8
@@ -54,7 +54,11 @@ export const followPending = (
       if (!seen || lostAt || (markChange.mark && markChange.mark !== mark))
         records.update(account, hash, { seen: true, lostAt: 0, ...markChange })
     } else if (status === 'unknown') {
-      if (!seen && now() - at > UNSEEN_FOR) records.update(account, hash, { status: 'sent' })
+      // Owners of a smart account may take days to confirm, and until then nothing is sent.
+      const isSmart = currentSession.accounts
+        .get()
+        .some((each) => each.type === 'smartAccount' && each.address === address)
+      if (!seen && !isSmart && now() - at > UNSEEN_FOR) records.update(account, hash, { status: 'sent' })
       else if (seen && !lostAt) records.update(account, hash, { lostAt: now() })
       else if (seen && now() - (lostAt ?? 0) > DROPPED_AFTER)
         records.update(account, hash, { status: 'dropped' })

@@ -22,7 +22,6 @@ const pages = [
   'interop',
   'hostPages',
   'safe',
-  'safeSite',
   'logins',
   'everything',
 ] as const
@@ -43,6 +42,8 @@ export interface Site {
   readonly wallet: string
   /** The pages of providers that sell coins. */
   readonly onramp: string
+  /** The site that runs pages as apps of a Safe. */
+  readonly safe: string
   /** The site of the secure frame; under the name `localhost`, it is another site to the pages. */
   readonly secure: string
   /** The local Solana ledger; empty where this machine has none. */
@@ -170,6 +171,7 @@ export default async function setup(project: TestProject) {
     verify: new URL(demo.world.verify.url).origin,
     wallet: demo.world.wallet.url,
     onramp: demo.world.onramp.url,
+    safe: demo.world.safe.url,
     secure: demo.world.secure.url,
     solana: demo.world.solana?.url ?? '',
     openid: demo.world.secure.openidUrl,
@@ -178,6 +180,7 @@ export default async function setup(project: TestProject) {
     const reports = [
       ...demo.server.reports,
       ...demo.world.wallet.reports,
+      ...demo.world.safe.reports,
       ...demo.world.secure.reports,
       ...fixtures.reports,
       ...nonced.reports,

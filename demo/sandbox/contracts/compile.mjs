@@ -14,7 +14,6 @@ export const CONTRACTS = /** @type {const} */ ([
   'SandboxToll',
   'SandboxTide',
   'EnsUniversalResolver',
-  'SandboxSafe',
 ])
 
 /**

@@ -63,4 +63,24 @@ export const PACKAGED = /** @type {const} */ ({
   PublicResolver: { package: '@ensdomains/resolver', file: 'build/contracts/PublicResolver.json' },
   EntryPoint: { package: '@account-abstraction/contracts', file: 'artifacts/EntryPoint.json' },
   Simple7702Account: { package: '@account-abstraction/contracts', file: 'artifacts/Simple7702Account.json' },
+  SafeL2: {
+    package: '@safe-global/safe-smart-account',
+    file: 'build/artifacts/contracts/SafeL2.sol/SafeL2.json',
+  },
+  SafeProxyFactory: {
+    package: '@safe-global/safe-smart-account',
+    file: 'build/artifacts/contracts/proxies/SafeProxyFactory.sol/SafeProxyFactory.json',
+  },
+  CompatibilityFallbackHandler: {
+    package: '@safe-global/safe-smart-account',
+    file: 'build/artifacts/contracts/handler/CompatibilityFallbackHandler.sol/CompatibilityFallbackHandler.json',
+  },
+  MultiSend: {
+    package: '@safe-global/safe-smart-account',
+    file: 'build/artifacts/contracts/libraries/MultiSend.sol/MultiSend.json',
+  },
+  MultiSendCallOnly: {
+    package: '@safe-global/safe-smart-account',
+    file: 'build/artifacts/contracts/libraries/MultiSendCallOnly.sol/MultiSendCallOnly.json',
+  },
 })

@@ -1,5 +1,12 @@
 import { type DataSource, storage as storageToken } from 'portico/core'
-import { type AnyPlugin, cell, definePlugin, type Session, type TransactionStatus } from 'portico/kernel'
+import {
+  type Account,
+  type AnyPlugin,
+  cell,
+  definePlugin,
+  type Session,
+  type TransactionStatus,
+} from 'portico/kernel'
 import { accountTabs } from 'portico/plugins/account/contract'
 import { createMockChain, createMockServices, createTestKernel, describePlugin } from 'portico/testing'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
@@ -42,10 +49,10 @@ const item = (id: string, more: Partial<SourcedActivity> = {}): SourcedActivity 
   ...more,
 })
 
-const sessionOf = (namespace: string, network: string, address: string) =>
+const sessionOf = (namespace: string, network: string, address: string, type?: Account['type']) =>
   ({
     namespace,
-    accounts: cell([{ address }]),
+    accounts: cell([{ address, ...(type && { type }) }]),
     network: cell(network),
     approved: cell({ allNetworks: true, networks: [] }),
     request: async () => undefined,
@@ -60,6 +67,7 @@ interface Given {
   readonly status?: () => TransactionStatus | Promise<TransactionStatus>
   readonly plugins?: readonly AnyPlugin[]
   readonly services?: ReturnType<typeof createMockServices>
+  readonly accountType?: Account['type']
 }
 
 const start = async (given: Given = {}) => {
@@ -69,7 +77,7 @@ const start = async (given: Given = {}) => {
       chains: [evm, bitcoin],
       options: { ...(given.projectId && { projectId: given.projectId }), debug: !!given.debug },
     })
-  const session = sessionOf('eip155', 'eip155:1', evm.address())
+  const session = sessionOf('eip155', 'eip155:1', evm.address(), given.accountType)
   services.sessions.attach(session)
   services.sessions.attach(sessionOf('bip122', bitcoin.networks[0]?.caipNetworkId ?? '', bitcoin.address()))
   const asked = vi.fn(async () => (await given.status?.()) ?? { status: 'pending' as const })
@@ -402,6 +410,17 @@ describe('transactions of this browser', () => {
     modal.send(OTHER)
     await vi.advanceTimersByTimeAsync(900_000)
     expect(modal.at()?.rows[0]).toMatchObject({ hash: OTHER, status: 'sent' })
+  })
+  test('ACT-11 a transaction that owners of a smart account have yet to confirm stays "pending"', async () => {
+    let status: TransactionStatus = { status: 'unknown' }
+    const modal = await start({ accountType: 'smartAccount', status: () => status })
+    modal.service().attend('eip155')
+    modal.send()
+    await vi.advanceTimersByTimeAsync(86_400_000)
+    expect(modal.at()?.rows[0]?.status).toBe('pending')
+    status = { status: 'confirmed' }
+    await vi.advanceTimersByTimeAsync(60_001)
+    expect(modal.at()?.rows[0]?.status).toBe('confirmed')
   })
   test('ACT-11 a failing node is asked again; no status is polled while the list is not shown', async () => {
     let isDown = true
