@@ -39,16 +39,15 @@ interface DemoFacts {
   readonly solana?: string
 }
 
-/** Reads from the chains directly. */
-export const readChains = async (demo: string) => {
+/** Reads from the chains directly; the balances are those of one EVM chain, by default Ethereum. */
+export const readChains = async (demo: string, id = '1') => {
   const facts: DemoFacts = await fetch(`${new URL(demo).origin}/sandbox.json`).then((response) =>
     response.json(),
   )
-  const { token } = facts.chains['1'] as DemoFacts['chains'][string]
-  const chain = createPublicClient({ transport: http(facts.endpoints['1']), cacheTime: 0 })
+  const { token } = facts.chains[id] as DemoFacts['chains'][string]
+  const chain = createPublicClient({ transport: http(facts.endpoints[id]), cacheTime: 0 })
   return {
-    /** Balance on Ethereum. */
-    url: facts.endpoints['1'] ?? '',
+    url: facts.endpoints[id] ?? '',
     coins: (address: `0x${string}` = RECEIVER) => chain.getBalance({ address }),
     tokens: (owner: `0x${string}` = RECEIVER) =>
       chain.readContract({

@@ -12,6 +12,7 @@ import type { TestWalletControl } from '../../demo/wallets/control.js'
 import { chromiumArgs, findChromium, findShell } from '../../scripts/chromium.mjs'
 import { launchChromium } from '../launchChromium.js'
 import { launchFirefox } from './engines/launchFirefox.js'
+import { openWindow } from './engines/openWindow.js'
 import { startWebKit, type WebDriver } from './engines/startWebKit.js'
 import { webkitPage } from './engines/webkitPage.js'
 import { recordWallets } from './recordWallets.js'
@@ -35,7 +36,7 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly init?: () => void
   /** Prepares the profile before its first page, as an extension does. */
   readonly extend?: (context: BrowserContext) => Promise<void>
-  /** Console messages that this visit expects. */
+  /** Problems that this visit expects: console messages, uncaught errors, violations of the policy. */
   readonly expected?: RegExp
   /** Origins of the test's own servers, which the page may ask. */
   readonly neighbours?: readonly string[]
@@ -96,10 +97,10 @@ const createProfile = async (
     ...given,
   })
   const profile: Profile = { context, key, origins: new Set(), visit }
-  await context.exposeFunction(
-    '__violated',
-    (what: string) => void profile.visit.problems.push(`policy: ${what}`),
-  )
+  const report = (kind: string, text: string) => {
+    if (!profile.visit.expected?.test(text)) profile.visit.problems.push(`${kind}: ${text}`)
+  }
+  await context.exposeFunction('__violated', (what: string) => report('policy', what))
   await context.addInitScript(() => {
     const { __violated } = window as unknown as { __violated(what: string): void }
     document.addEventListener('securitypolicyviolation', (event) =>
@@ -109,12 +110,11 @@ const createProfile = async (
   if (inject('frozen')) await context.addInitScript(() => void Object.freeze(Object.prototype))
   await context.addInitScript(recordWallets)
   context.on('page', (page) => {
-    const { problems, asked, expected, neighbours = [] } = profile.visit
+    const { asked, neighbours = [] } = profile.visit
     page.on('console', (message) => {
-      if (!['error', 'warning'].includes(message.type())) return
-      if (!expected?.test(message.text())) problems.push(`${message.type()}: ${message.text()}`)
+      if (['error', 'warning'].includes(message.type())) report(message.type(), message.text())
     })
-    page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error}`))
+    page.on('pageerror', (error) => report('uncaught', `${error.stack ?? error}`))
     page.on('framenavigated', (frame) => {
       const { origin, protocol } = new URL(frame.url())
       if (protocol !== 'about:') profile.origins.add(origin)
@@ -263,9 +263,9 @@ export function openBrowser({
       webkit.driver ??= startWebKit()
       const driver = await (await webkit.driver).open()
       drivers.push(driver)
-      const page = webkitPage(driver, await driver.command<string>('GET', '/window'))
-      await page.setViewportSize(given.viewport ?? VIEWPORT)
-      return open(page)
+      const first = webkitPage(driver, await driver.command<string>('GET', '/window'))
+      const viewport = given.viewport ?? VIEWPORT
+      return open(await openWindow(first, viewport))
     }
     const pool = emptied.get(browser) ?? []
     const isOwn = !isPlain || cold || init || extend || clock || Object.keys(played).length
@@ -292,7 +292,15 @@ export function openBrowser({
     return open(page)
   }
 
-  return { site, visit, problems, asked, browser: () => browser }
+  return {
+    site,
+    visit,
+    problems,
+    asked,
+    browser: () => browser,
+    /** Version of the browser, after a visit. */
+    version: () => (name === 'webkit' ? drivers[0]?.version : browser.version()),
+  }
 }
 
 /** Polls until the expectation holds. */

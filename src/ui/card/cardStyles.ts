@@ -12,7 +12,7 @@ export const cardStyles = `.p-card{position:relative;display:flex;flex-direction
 .p-body{overflow:hidden auto;overscroll-behavior:contain;scroll-padding:12px;padding:16px;display:flex;flex-direction:column;gap:8px}
 .p-body:focus-visible{outline-offset:-2px}
 .p-body>*{flex:none}
-.p-end{position:sticky;inset-block-end:-16px;z-index:1;display:grid;gap:8px;margin:0 -16px -16px;padding:8px 16px 16px;background:var(--portico-surface-0)}
+.p-end{position:sticky;inset-block-end:-16px;z-index:1;display:grid;gap:8px;margin-block-end:-16px;padding-block:8px 16px;border-image:linear-gradient(var(--portico-surface-0) 0 0) 0 fill//0 16px}
 @media(max-height:25em){.p-end{position:static}}
 .p-toast{position:relative;flex:none}
 `

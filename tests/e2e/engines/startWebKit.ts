@@ -7,6 +7,8 @@ import { findWebKit } from '../../../scripts/engines.mjs'
 
 /** One session of WebDriver (https://www.w3.org/TR/webdriver2/). */
 export interface WebDriver {
+  /** Version of the browser. */
+  readonly version: string
   /** Sends a command of the session; rejects with the driver's error. */
   command<T = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T>
 }
@@ -73,14 +75,15 @@ export const startWebKit = async () => {
 
   /** Starts a browser with an empty profile. */
   const open = async (): Promise<WebDriver> => {
-    const { sessionId } = (await send('POST', '/session', {
+    const { sessionId, capabilities } = (await send('POST', '/session', {
       capabilities: {
         alwaysMatch: {
           'webkitgtk:browserOptions': { binary: paths.browser, args: ['--automation'] },
         },
       },
-    })) as { sessionId: string }
+    })) as { sessionId: string; capabilities: { browserVersion: string } }
     return {
+      version: capabilities.browserVersion,
       command: <T>(method: string, path: string, body?: object) =>
         send(method, `/session/${sessionId}${path}`, body) as Promise<T>,
     }

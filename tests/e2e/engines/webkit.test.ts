@@ -3,4 +3,4 @@ import { findWebKit } from '../../../scripts/engines.mjs'
 import { journeys } from './journeys.js'
 
 // A test takes some seconds; a driver that hangs is tried once more. `npm test` says so where the browser is not installed.
-describe.runIf(findWebKit())('webkit', { timeout: 120_000 }, () => journeys('webkit'))
+describe.runIf(findWebKit())('webkit', { timeout: 240_000 }, () => journeys('webkit'))

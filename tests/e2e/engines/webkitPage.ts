@@ -23,6 +23,12 @@ const KEYS: Readonly<Record<string, string>> = {
   Space: ' ',
 }
 
+/** Presses the main button of the mouse and lets it go. */
+const PRESS = [
+  { type: 'pointerDown', button: 0 },
+  { type: 'pointerUp', button: 0 },
+] as const
+
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL))
 
 /** Calls until there is a value other than undefined. */
@@ -119,7 +125,8 @@ export const webkitPage = (driver: WebDriver, handle: string): Page => {
         `([element], arg) => (element ? { value: (${code})(element, arg) } : undefined)`,
         arg,
       ) as Promise<{ value: T } | undefined>
-    const read = async <T>(code: unknown) => (await until(what, () => first<T>(code))).value
+    const read = async <T>(code: unknown, arg?: unknown) =>
+      (await until(what, () => first<T>(code, arg))).value
     const click = async ({ force = false, timeout = PATIENCE } = {}) => {
       let before = ''
       const look = async () => {
@@ -130,11 +137,7 @@ export const webkitPage = (driver: WebDriver, handle: string): Page => {
         return isStill && (force || target?.isReady) ? target?.point : undefined
       }
       const [x, y] = await until(`${what} to press`, look, timeout)
-      await mouse([
-        { type: 'pointerMove', x, y },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
-      ])
+      await page.mouse.click(x, y)
     }
     const self = {
       getByTestId: (id: string) => add({ css: `[data-testid="${id}"]` }),
@@ -146,13 +149,15 @@ export const webkitPage = (driver: WebDriver, handle: string): Page => {
       first: () => add({ nth: 0 }),
       nth: (nth: number) => add({ nth }),
       count: () => withElements(steps, '(elements) => elements.length'),
+      evaluate: (code: unknown, arg?: unknown) => read(code, arg),
+      evaluateAll: (code: unknown, arg?: unknown) => withElements(steps, code, arg),
+      allTextContents: () => withElements(steps, (all: Element[]) => all.map((each) => each.textContent)),
       isVisible: async () => Boolean((await first(isShown))?.value),
       textContent: () => read((element: Element) => element.textContent),
       inputValue: () => read((element: HTMLInputElement) => element.value),
       isEditable: () => read((element: HTMLInputElement) => !element.disabled && !element.readOnly),
-      getAttribute: async (name: string) =>
-        (await until(what, () => first((element: Element, name: string) => element.getAttribute(name), name)))
-          .value,
+      getAttribute: (name: string) =>
+        read((element: Element, name: string) => element.getAttribute(name), name),
       waitFor: ({ state = 'visible' }: { state?: 'visible' | 'hidden' | 'attached' | 'detached' } = {}) =>
         until(`${what}, ${state}`, async () => {
           const found = await first<boolean>(
@@ -181,6 +186,12 @@ export const webkitPage = (driver: WebDriver, handle: string): Page => {
     goto: (url: string) => command('POST', '/url', { url }),
     reload: () => command('POST', '/refresh'),
     evaluate,
+    mouse: {
+      move: (x: number, y: number) => mouse([{ type: 'pointerMove', x, y }]),
+      down: () => mouse([{ type: 'pointerDown', button: 0 }]),
+      up: () => mouse([{ type: 'pointerUp', button: 0 }]),
+      click: (x: number, y: number) => mouse([{ type: 'pointerMove', x, y }, ...PRESS]),
+    },
     keyboard: { press: (key: string) => keys([key]), type: (text: string) => keys([...text]) },
     screenshot: async () => Buffer.from(await command<string>('GET', '/screenshot'), 'base64'),
     setViewportSize: async ({ width, height }: { width: number; height: number }) => {
@@ -190,6 +201,13 @@ export const webkitPage = (driver: WebDriver, handle: string): Page => {
       ])) as [number, number]
       await command('POST', '/window/rect', { width: width + aroundX, height: height + aroundY })
     },
+    /** The profile of the window; a new page is a window of its own. */
+    context: () => ({
+      newPage: async () => {
+        const opened = await driver.command<{ handle: string }>('POST', '/window/new', { type: 'window' })
+        return webkitPage(driver, opened.handle)
+      },
+    }),
     isClosed: async () => !(await driver.command<string[]>('GET', '/window/handles')).includes(handle),
     close: () => command('DELETE', '/window'),
     /** Waits for a window that the page opens; call it before what opens the window. */
