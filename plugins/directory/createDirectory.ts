@@ -231,12 +231,19 @@ export const createDirectory = (config: DirectoryOptions) => {
         attendListing()
         reloadList()
       }
-      /** Requests wallets once the card is painted: sending requests and reading their answers would delay it. */
-      const beginAfterFrame = () => {
+      on('modal.opened', () => {
         cancelBegin()
-        cancelBegin = afterFrame(begin)
-      }
-      on('modal.opened', beginAfterFrame)
+        // Wallets for which places are reserved are requested at once, in a task of their own. Everything else waits until
+        // the card is painted, which requests and their answers would delay.
+        const isAwaited = needs.wallets
+          .get()
+          ?.rows.get()
+          .some((row) => row.awaited)
+        const cancels = [afterFrame(begin), ...(isAwaited ? [systemClock.after(0, attendListing)] : [])]
+        cancelBegin = () => {
+          for (const cancel of cancels) cancel()
+        }
+      })
       own(
         onNamespaceChange(() => {
           // Closing the modal resets the filter, too, while no list is shown.

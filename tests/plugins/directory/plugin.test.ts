@@ -113,7 +113,7 @@ describe('the directory in Connect', () => {
     modal.stop()
   })
 
-  it('has its places before the modal opens, and requests nothing before the card is painted', async () => {
+  it('has its places before the modal opens; their wallets are requested at once, and listed after the card is painted', async () => {
     const frames: (() => void)[] = []
     vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run))
     vi.stubGlobal('cancelAnimationFrame', () => {})
@@ -130,18 +130,35 @@ describe('the directory in Connect', () => {
       expect(modal.rows()).toBe(before)
       const changes: string[][] = []
       modal.kernel.get(walletsToken)?.rows.subscribe(() => changes.push(labels()))
-      const paint = () => {
-        for (const run of frames.splice(0)) run()
-      }
-      paint()
-      expect(modal.services.http.requests).toEqual([])
-      paint()
       await vi.waitFor(() => expect(modal.services.http.requests).toHaveLength(1))
+      await new Promise((done) => setTimeout(done, 20))
+      expect(changes).toEqual([])
+      for (const run of frames.splice(0)) run()
       await vi.waitFor(() => expect(labels()).toEqual([...Array(4).fill('recommended false'), 'all false']))
+      expect(modal.services.http.requests).toHaveLength(1)
       expect(changes.filter((each) => each.includes('recommended true'))).toEqual([])
     } finally {
       vi.unstubAllGlobals()
       modal.stop()
+    }
+  })
+
+  it.each([
+    ['where installed wallets leave no place', ['One', 'Two', 'Three', 'Four'], false],
+    ['after the modal was closed at once', [], true],
+  ])('requests nothing before the card is painted %s', async (_, names, isClosed) => {
+    vi.stubGlobal('requestAnimationFrame', () => 0)
+    vi.stubGlobal('cancelAnimationFrame', () => {})
+    const modal = await start({ connectors: names.map((name) => ({ name })) })
+    try {
+      void modal.services.router.open({ view: 'Connect' })
+      modal.kernel.emit('modal.opened', { view: 'Connect' })
+      if (isClosed) modal.kernel.emit('modal.closed', { reason: 'closed' })
+      await new Promise((done) => setTimeout(done, 20))
+      expect(modal.services.http.requests).toEqual([])
+    } finally {
+      modal.stop()
+      vi.unstubAllGlobals()
     }
   })
 
