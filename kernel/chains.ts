@@ -325,8 +325,8 @@ export interface ChainSwaps {
    * `library`, for hashing and verifying, so that the chain plugin does not depend on viem.
    */
   permits?(library: unknown): Promise<ChainPermits>
-  /** Decodes the exchange of a call with a known layout; undefined for any other call. */
-  read(call: ContractCall, from: string): SwapEffect | undefined
+  /** Decodes the exchange of a call with a known layout on a network; undefined for any other call. */
+  read(call: ContractCall, from: string, network: Network): SwapEffect | undefined
   /**
    * Runs calls on a node and compares the balances of `tokens`, where undefined stands for the native coin;
    * undefined if no node can do that. With `apartFrom`, only an endpoint of another host is asked.

@@ -75,10 +75,10 @@ const compareCall = (
   swaps: ChainSwaps,
   isSame: (one: string | undefined, other: string | undefined) => boolean,
 ): { readonly isKnown: boolean; readonly isByPools?: boolean; readonly mismatch?: MessageId | undefined } => {
-  const { pay, amount, account: owner } = quote.query
+  const { pay, amount, account: owner, network } = quote.query
   if (call.value !== (pay.address === undefined ? amount : 0n))
     return { isKnown: true, mismatch: 'swap.refused.amount' }
-  const effect = swaps.read(call, owner)
+  const effect = swaps.read(call, owner, network)
   return effect
     ? { isKnown: true, isByPools: !!effect.byPools, mismatch: mismatchOf(effect, quote, isSame) }
     : { isKnown: false }

@@ -24,7 +24,6 @@ import { createTokenFacts } from './token-facts.mjs'
 
 const { abi } = packagedOf('SwapRouter02')
 const quoterAbi = packagedOf('QuoterV2').abi
-const pairAbi = packagedOf('UniswapV2Router02').abi
 /** Stands for the router itself as a receiver. */
 const SELF = '0x0000000000000000000000000000000000000002'
 /** Recipient of a dishonest swap. */
@@ -80,31 +79,16 @@ export function createSwaps(chains) {
     const path = hops.includes(wrapped) ? hops : [hops[0], wrapped, hops[1]]
     return { chain: one.chain, from: one.address, to: other.address, path }
   }
-  /**
-   * The coin is swapped by version 2, whose call itself says that the coin is paid: nobody but the chain could tell from a call to version 3
-   * which token the router wraps. Tokens are swapped by version 3.
-   *
-   * @param {Swapped} chain @param {string} from @param {readonly (string | undefined)[]} path @param {bigint} amount
-   */
-  const quoteOf = async ({ url, router }, from, path, amount) => {
-    const call = isCoin(from)
-      ? {
-          to: router.pairRouter,
-          of: { abi: pairAbi, functionName: 'getAmountsOut' },
-          args: [amount, path],
-        }
-      : {
-          to: router.quoter,
-          of: { abi: quoterAbi, functionName: 'quoteExactInput' },
-          args: [packPath(path), amount],
-        }
-    const data = encodeFunctionData({ ...call.of, args: call.args })
-    const [result] = await createRpc(url)([{ method: 'eth_call', params: [{ to: call.to, data }, 'latest'] }])
+  /** @param {Swapped} chain @param {readonly (string | undefined)[]} path @param {bigint} amount */
+  const quoteOf = async ({ url, router }, path, amount) => {
+    const quoted = { abi: quoterAbi, functionName: 'quoteExactInput' }
+    const data = encodeFunctionData({ ...quoted, args: [packPath(path), amount] })
+    const [result] = await createRpc(url)([
+      { method: 'eth_call', params: [{ to: router.quoter, data }, 'latest'] },
+    ])
     if (!result || result === '0x') throw refuse('insufficient liquidity')
-    const answer = decodeFunctionResult({ ...call.of, data: result })
-    return /** @type {bigint} */ (
-      isCoin(from) ? /** @type {bigint[]} */ (answer).at(-1) : /** @type {bigint[]} */ (answer)[0]
-    )
+    const [received] = /** @type {[bigint]} */ (decodeFunctionResult({ ...quoted, data: result }))
+    return received
   }
   /** @param {Swapped} chain */
   const gasPriceOf = async ({ url }) => {
@@ -134,9 +118,9 @@ export function createSwaps(chains) {
     /** @param {URLSearchParams} query */
     quotes: async (query) => {
       const [from, to] = [query.get('from'), query.get('to')]
-      const { chain, path, from: token } = pair(from, to)
+      const { chain, path } = pair(from, to)
       const amount = readAmount(query.get('amount'))
-      const received = await quoteOf(chain, token, path, amount)
+      const received = await quoteOf(chain, path, amount)
       return {
         quotes: [
           {
@@ -196,7 +180,7 @@ export function createSwaps(chains) {
       const amount = readAmount(given)
       const slippage = Number(eip155?.slippage ?? 1)
       if (!(slippage >= 0 && slippage <= 50)) throw refuse('slippage must be from 0 to 50')
-      const received = await quoteOf(chain, token, path, amount)
+      const received = await quoteOf(chain, path, amount)
       const least = (received * BigInt(Math.round((100 - slippage) * 100))) / 10_000n
       const receiver = lie === 'receiver' ? THIEF : user
       // A wrong price: only half of the amount is paid into the pool, so the visitor receives less.
@@ -213,16 +197,9 @@ export function createSwaps(chains) {
         // A false receiver is hidden among more calls than any client reads.
         ...(lie === 'receiver' ? Array.from({ length: 4 }, () => call('refundETH', [])) : []),
       ]
-      const isPair = isCoin(token) && lie !== 'receiver'
-      const data = isPair
-        ? encodeFunctionData({
-            abi: pairAbi,
-            functionName: 'swapExactETHForTokens',
-            args: [minimum, path, receiver, deadline],
-          })
-        : call('multicall', [deadline, calls])
+      const data = call('multicall', [deadline, calls])
       const value = isCoin(token) ? paid : 0n
-      const router = lie === 'router' ? THIEF : isPair ? chain.router.pairRouter : chain.router.router
+      const router = lie === 'router' ? THIEF : chain.router.router
       const estimated = { from: user, to: router, data, value: numberToHex(value) }
       const [gas] = disableEstimate
         ? [numberToHex(500_000n)]

@@ -84,16 +84,23 @@ const readPayment = (
 
 /**
  * The exchange of a call to Uniswap's SwapRouter or SwapRouter02: a single one, and what pays it out; undefined for any other call.
+ * `wrapped` is the token for which the router takes coins, if it is known.
  */
-export const readRouterCall = ({ data, value, to }: ContractCall, from: string): SwapEffect | undefined => {
+export const readRouterCall = (
+  { data, value, to }: ContractCall,
+  from: string,
+  wrapped: string | undefined,
+): SwapEffect | undefined => {
   const [first = '', ...others] = callsOf(data)
   const exchange = readExchange(first)
   if (!exchange) return undefined
   const [payment, ...more] = others.filter((each) => selectorOf(each) !== REFUND)
   if (more.length) return undefined
   const isOld = [SINGLE_WITH_DEADLINE, INPUT_WITH_DEADLINE].includes(selectorOf(first))
-  // The router wraps the coin that is sent along, if that is what the exchange takes.
-  const paid = value ? { pay: undefined, byPools: ['pay'] as const } : {}
+  // The router wraps the coin that is sent along, if that is what the exchange takes; any other token it takes from the sender.
+  const byPools = value && wrapped === undefined ? { byPools: ['pay'] as const } : {}
+  const isCoin = value > 0n && (wrapped === undefined || wrapped === exchange.pay)
+  const paid = isCoin ? { pay: undefined, ...byPools } : {}
   if (payment === undefined)
     return {
       ...exchange,

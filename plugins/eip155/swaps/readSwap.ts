@@ -1,6 +1,7 @@
-import type { ContractCall, SwapEffect } from 'portico/kernel'
+import type { ContractCall, Network, SwapEffect } from 'portico/kernel'
 import { readRouterCall } from './readRouterCall.js'
 import { argumentsOf, isCoin, selectorOf } from './words.js'
+import { wrappedCoinOf } from './wrappedCoinOf.js'
 
 /** The functions that constant-product routers have in common, by their selectors. */
 const ROUTERS: Readonly<
@@ -124,14 +125,18 @@ const readShortForm = (form: ShortForm, { data, value }: ContractCall, from: str
  * The exchange that a call to a constant-product router, to one of Uniswap's routers or to an aggregator makes; undefined for any other
  * call.
  */
-export const readSwap = (call: ContractCall, from: string): SwapEffect | undefined => {
+export const readSwap = (
+  call: ContractCall,
+  from: string,
+  network: Pick<Network, 'id'>,
+): SwapEffect | undefined => {
   const selector = selectorOf(call.data)
   try {
     if (AGGREGATOR.includes(selector)) return readAggregator(call, from)
     const router = Object.hasOwn(ROUTERS, selector) && ROUTERS[selector]
     if (router) return readRouter(router, call)
     const form = Object.hasOwn(SHORT_FORMS, selector) && SHORT_FORMS[selector]
-    return form ? readShortForm(form, call, from) : readRouterCall(call, from)
+    return form ? readShortForm(form, call, from) : readRouterCall(call, from, wrappedCoinOf(network))
   } catch {
     return undefined
   }

@@ -10,11 +10,18 @@ import { prepareSwap } from '../../../plugins/swap/prepareSwap.js'
 import { leastOf } from '../../../plugins/swap/quoteMaths.js'
 import { createRouterSource } from '../../../plugins/swap/sources/createRouterSource.js'
 import { createServiceSource } from '../../../plugins/swap/sources/createServiceSource.js'
+import { volume } from '../../volumes.js'
 import { type Hex, OWNER, openPools } from './openPools.js'
 
 type Encode = (functionName: string, ...args: readonly unknown[]) => Hex
 type Pools = Awaited<ReturnType<typeof openPools>>
 const signal = new AbortController().signal
+
+/** Numbers from 0 to 1, the same in every run. */
+const createRandom = (seed: number) => () => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+  return seed / 2 ** 32
+}
 
 describe('swaps on a chain with pools', () => {
   let pools: Pools
@@ -53,8 +60,8 @@ describe('swaps on a chain with pools', () => {
       const source = sources[name]
       const { token, uniswap, network, session } = pools
       for (const side of ['coin', 'token'] as const) {
-        // The service swaps the coin by version 2, and tokens by version 3.
-        const isPair = name === 'router' || side === 'coin'
+        // The service swaps by version 3.
+        const isPair = name === 'router'
         const router = isPair ? uniswap.pairRouter : uniswap.router
         const amount = side === 'coin' ? parseUnits('1.5', 18) : parseUnits('1234.5', 6)
         const swapQuery = query(side, amount)
@@ -78,7 +85,7 @@ describe('swaps on a chain with pools', () => {
         const ran = await swaps.run(session, OWNER.address, calls, tokens, network, signal)
         expect(ran).toMatchObject({ ok: true, changes: [-amount, offer?.received] })
         expect(ran?.fee).toBeGreaterThan(0n)
-        const effect = swaps.read(call, OWNER.address)
+        const effect = swaps.read(call, OWNER.address, network)
         expect(effect).toEqual({
           pay: swapQuery.pay.address?.toLowerCase(),
           get: swapQuery.get.address?.toLowerCase(),
@@ -100,6 +107,39 @@ describe('swaps on a chain with pools', () => {
       expect(await swaps.allowance(session, allowanceQuery, network, signal)).toBe(0n)
     },
   )
+
+  test('SWP-06 quotes of both versions are to the wei what Uniswap quotes and what a swap pays', async () => {
+    const { token, uniswap, network, session } = pools
+    const random = createRandom(20)
+    for (let round = 0; round < volume(10, 200); round++)
+      for (const side of ['coin', 'token'] as const) {
+        const most = side === 'coin' ? 10n ** 20n : 5n * 10n ** 9n
+        const amount = 1_000_000n + (most * BigInt(Math.floor(random() ** 4 * 2 ** 32))) / 2n ** 32n
+        const swapQuery = query(side, amount)
+        const path = side === 'coin' ? [uniswap.wrapped, token.address] : [token.address, uniswap.wrapped]
+        for (const name of ['router', 'service'] as const) {
+          const offer = await sources[name].quote(swapQuery, signal)
+          const quoted = await (name === 'router'
+            ? pools.quotePairs(path, amount)
+            : pools.quotePool(path, amount))
+          expect(offer?.received ?? 0n).toBe(quoted)
+          // Too little for a unit of the token.
+          if (!offer?.received) continue
+          const { received } = offer
+          const call = await sources[name].build(swapQuery, { received, least: received }, signal)
+          const calls = side === 'token' ? [swaps.approval(token.address, call.to, amount), call] : [call]
+          const tokens = [swapQuery.pay.address, swapQuery.get.address]
+          const ran = await swaps.run(session, OWNER.address, calls, tokens, network, signal)
+          expect(ran).toMatchObject({ ok: true, changes: [-amount, received] })
+        }
+      }
+  })
+
+  test('SEC-05 SWP-05 a swap of the coin by SwapRouter02 is read where quote and trial run come from one host', async () => {
+    const { isRead, steps } = await prepare(query('coin', parseUnits('2', 18)), new URL(pools.api.url).host)
+    expect(isRead).toBe(true)
+    expect(steps.map(({ call }) => call.to.toLowerCase())).toEqual([pools.uniswap.router.toLowerCase()])
+  })
 
   test('SWP-10 what is read of a call to either of Uniswap’s routers is what the call does', async () => {
     const { token, uniswap, client, session, network } = pools
@@ -148,7 +188,7 @@ describe('swaps on a chain with pools', () => {
     ]
     for (const [to, data, get] of calls) {
       const call = { to, data, value: 0n }
-      const effect = swaps.read(call, user)
+      const effect = swaps.read(call, user, network)
       expect(effect).toMatchObject({ pay: token.address.toLowerCase(), amount: amountIn, least: 7n })
       expect(effect).toMatchObject({ get: get?.toLowerCase(), receiver: user.toLowerCase() })
       expect(await pools.send(swaps.approval(token.address, to, amountIn))).toBe('success')
@@ -226,7 +266,7 @@ describe('swaps on a chain with pools', () => {
   })
 
   /** The review of a quote of the service. */
-  const prepare = async (swapQuery: SwapQuery) => {
+  const prepare = async (swapQuery: SwapQuery, rpcHost?: string) => {
     const offer = await sources.service.quote(swapQuery, signal)
     const received = offer?.received ?? 0n
     const quote = {
@@ -246,7 +286,7 @@ describe('swaps on a chain with pools', () => {
       ownedTokens: [],
       nativeBalance: undefined,
       openRequestNoteOf: async () => undefined,
-      rpcHosts: () => [],
+      rpcHosts: () => (rpcHost === undefined ? [] : [rpcHost]),
       signal,
     })
   }

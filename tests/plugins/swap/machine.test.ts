@@ -156,7 +156,7 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
     signed: async ({ terms: { value, deadline } }, answer) =>
       answer === 'signature' ? { value, deadline, v: 28, r: `0x${deadline}`, s: '0x1' } : undefined,
     read: (call) => {
-      const effect = swaps.read(call, world.account)
+      const effect = swaps.read(call, world.account, world.network)
       return (
         effect &&
         world.permit && {

@@ -13,8 +13,8 @@ const encode = (signature: string, ...args: readonly unknown[]): Hex =>
 const word = (of: Hex, flags = 0n) => BigInt(of) | flags
 const UNWRAP = 1n << 252n
 
-const read = (data: Hex, value = 0n): SwapEffect | undefined =>
-  readSwap({ to: ROUTER, data, value } satisfies ContractCall, ACCOUNT)
+const read = (data: Hex, value = 0n, id = 999): SwapEffect | undefined =>
+  readSwap({ to: ROUTER, data, value } satisfies ContractCall, ACCOUNT, { id })
 
 describe('SEC-05 SWP-05 short forms of the 1inch router are decoded: receiver, amount and minimum', () => {
   /** Each form, by its receiver and least amount; the amount is sent along if there is no token. */
@@ -298,6 +298,8 @@ describe('SEC-05 SWP-05 Uniswap’s SwapRouter and SwapRouter02 are decoded', ()
     ).toEqual(effect)
     // The router takes the coin that is sent along only if it wraps to what the exchange takes.
     expect(read(exchange(ACCOUNT), AMOUNT)).toEqual({ ...effect, pay: undefined, byPools: ['pay'] })
+    // On Ethereum the router wraps to another token than this one, which it would take from the account besides the coin.
+    expect(read(exchange(ACCOUNT), AMOUNT, 1)).toEqual(effect)
   })
 
   test('what the router pays out of its own counts', () => {
