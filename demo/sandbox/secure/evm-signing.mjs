@@ -11,6 +11,7 @@ import {
   stringToHex,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { estimateGas } from '../estimate-gas.mjs'
 import { readable } from './approval.mjs'
 import { callFacts, coins, fieldFacts } from './evm-facts.mjs'
 import { Refusal } from './refusal.mjs'
@@ -129,7 +130,7 @@ export async function estimate(network, account, call) {
   const client = createPublicClient({ chain: viemChain(network), transport: http(network.url) })
   try {
     const [gas, { maxFeePerGas }] = await Promise.all([
-      client.estimateGas({ account, ...call }),
+      estimateGas(client, { account, ...call }),
       client.estimateFeesPerGas(),
     ])
     return {

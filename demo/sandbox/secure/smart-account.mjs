@@ -1,7 +1,8 @@
 // @ts-check
-import { concat, createPublicClient, createWalletClient, encodeFunctionData, http } from 'viem'
+import { concat, createPublicClient, createWalletClient, encodeFunctionData, http, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { ACCOUNT_CODE, accountAbi } from '../account-code.mjs'
+import { estimateGas } from '../estimate-gas.mjs'
 import { viemChain } from './viem-chain.mjs'
 
 /** @typedef {`0x${string}`} Hex */
@@ -45,12 +46,14 @@ export async function sendFromSmartAccount(network, key, calls, fees = {}) {
   const authorization = (await isDeployed(network, account.address))
     ? undefined
     : await wallet.signAuthorization({ contractAddress: ACCOUNT_CODE, executor: 'self' })
-  return wallet.sendTransaction({
+  const transaction = {
     to: account.address,
     data,
     ...fees,
     ...(authorization && { authorizationList: [authorization] }),
-  })
+  }
+  const gas = fees.gas ?? (await estimateGas(wallet.extend(publicActions), { account, ...transaction }))
+  return wallet.sendTransaction({ ...transaction, gas })
 }
 
 /**
@@ -61,9 +64,9 @@ export async function sendFromSmartAccount(network, key, calls, fees = {}) {
  * @param {Call} call
  * @param {Fees} [fees]
  */
-export const sendFromPlainAccount = (network, key, call, fees = {}) =>
-  createWalletClient({
-    account: privateKeyToAccount(key),
-    chain: viemChain(network),
-    transport: http(network.url),
-  }).sendTransaction({ ...call, ...fees })
+export async function sendFromPlainAccount(network, key, call, fees = {}) {
+  const account = privateKeyToAccount(key)
+  const wallet = createWalletClient({ account, chain: viemChain(network), transport: http(network.url) })
+  const gas = fees.gas ?? (await estimateGas(wallet.extend(publicActions), { account, ...call, ...fees }))
+  return wallet.sendTransaction({ ...call, ...fees, gas })
+}

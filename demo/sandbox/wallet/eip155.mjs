@@ -1,6 +1,7 @@
 // @ts-check
-import { createWalletClient, defineChain, hexToBigInt, http, isHex } from 'viem'
+import { createWalletClient, defineChain, hexToBigInt, http, isHex, publicActions } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
+import { estimateGas } from '../estimate-gas.mjs'
 import { refuse } from './refuse.mjs'
 
 /** @param {unknown} value */
@@ -87,9 +88,11 @@ export const eip155 = {
           return account.signTypedData({ ...typed, types })
         }
         mine(Object(params[0]).from)
-        if (method === 'eth_sendTransaction') return client().sendTransaction(transaction(params[0]))
         const wallet = client()
-        return wallet.signTransaction(await wallet.prepareTransactionRequest(transaction(params[0])))
+        const asked = transaction(params[0])
+        const gas = asked.gas ?? (await estimateGas(wallet.extend(publicActions), { account, ...asked }))
+        if (method === 'eth_sendTransaction') return wallet.sendTransaction({ ...asked, gas })
+        return wallet.signTransaction(await wallet.prepareTransactionRequest({ ...asked, gas }))
       },
     }
   },

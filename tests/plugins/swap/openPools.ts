@@ -6,6 +6,7 @@ import { mainnet } from 'viem/chains'
 import { type BlockchainApi, startBlockchainApi } from '../../../demo/sandbox/blockchain-api/server.mjs'
 import { type Chain, startChain } from '../../../demo/sandbox/chain.mjs'
 import { packagedOf } from '../../../demo/sandbox/contracts/packagedOf.mjs'
+import { estimateGas } from '../../../demo/sandbox/estimate-gas.mjs'
 import { type PlacedToken, placeTokens } from '../../../demo/sandbox/tokens.mjs'
 import { FEE, installPools, MAKER } from '../../../demo/sandbox/uniswap.mjs'
 
@@ -113,8 +114,7 @@ export const openPools = async (withTokens = false) => {
         .then(({ result }) => (result as bigint[])[0]),
     send: async ({ to, data, value }: { to: string; data: string; value: bigint }) => {
       const call = { to: to as Hex, data: data as Hex, value }
-      // More than estimated, as wallets do: the first swap in a block also writes the pool's price.
-      const gas = ((await client.estimateGas(call)) * 3n) / 2n
+      const gas = await estimateGas(client, call)
       const hash = await client.sendTransaction({ ...call, gas })
       return (await client.waitForTransactionReceipt({ hash })).status
     },
