@@ -67,10 +67,10 @@ const atForm = async (more = '') => {
     }).toBe(1)
   const text = async (id: string) =>
     ((await card.getByTestId(id).textContent()) ?? '').replace(/[\u2066\u2069]/g, '')
-  /** The amount that Uniswap's own contracts quote: the service sells tokens to version 3, all other swaps use version 2. */
+  /** The amount that Uniswap's own contracts quote: the service swaps by version 3, the chain's own source by version 2. */
   const quote = async ([tokenIn, tokenOut]: readonly [Hex, Hex], amountIn: bigint) => {
-    const { pairRouter, quoter, wrapped } = uniswap
-    if (!more && tokenIn !== wrapped) {
+    const { pairRouter, quoter } = uniswap
+    if (!more) {
       const args = [{ tokenIn, tokenOut, amountIn, fee: FEE, limit: 0n }] as const
       const functionName = 'quoteExactInputSingle'
       const { result } = await chain.simulateContract({ abi: quoteAbi, address: quoter, functionName, args })
