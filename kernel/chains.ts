@@ -89,31 +89,6 @@ export interface WalletCall {
   readonly params?: unknown
 }
 
-/** An amount of an asset. */
-export interface AssetAmount {
-  /** CAIP-19 id, e.g. `eip155:1/erc20:0xa0b8…`. */
-  readonly asset: string
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-  /** In base units. */
-  readonly amount: bigint
-  /** Price of one unit in US dollars, as a decimal string. */
-  readonly price?: string
-  /** `data:` or `https:` image. */
-  readonly icon?: string
-}
-
-/** A token that the host configured, identified by its address on one network. */
-export interface NamedToken {
-  readonly address: string
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-  /** `data:` or `https:` image. */
-  readonly icon?: string
-}
-
 /** A payment link without its scheme: what is before its `?`, and the decoded fields after it in their order. */
 export interface PaymentLink {
   readonly path: string
@@ -399,17 +374,6 @@ export interface SentTransaction {
   readonly from?: string
 }
 
-/** The effect of a transaction on the sender's assets, as far as its request shows. */
-export interface TransactionEffect {
-  readonly kind: 'send' | 'approve' | 'execute' | 'deploy'
-  /** The receiver, or the spender that is approved, in canonical form. */
-  readonly to?: string
-  /** The address of the token; absent for the native coin. */
-  readonly token?: string
-  /** The amount in base units. */
-  readonly amount?: bigint
-}
-
 /** A token transfer between an account and another address. */
 export interface TokenDealing {
   /** The other address. */
@@ -418,17 +382,6 @@ export interface TokenDealing {
   readonly at: number
   /** Address of the token, if the account has sent some of it. */
   readonly paid?: string
-}
-
-/** The status of a transaction on its chain. */
-export interface TransactionStatus {
-  /**
-   * `replaced`: another transaction took its place. `unknown`: the network does not know it, or no longer
-   * does.
-   */
-  readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'unknown'
-  /** A short text to pass to the next call, which needs it to tell `replaced` from `unknown`. */
-  readonly mark?: string
 }
 
 /**
@@ -463,35 +416,12 @@ export interface ChainAdapter {
   /** Native balance in base units, read through the session. */
   balance?(session: Session, address: string, network: Network, signal: AbortSignal): Promise<bigint>
   /**
-   * Tokens of an address, read from the chain, without the native coin. `named` are the host's tokens on this
-   * network; a chain that cannot list the tokens of an address reads only those.
-   */
-  tokens?(
-    session: Session,
-    address: string,
-    network: Network,
-    signal: AbortSignal,
-    named: readonly NamedToken[],
-  ): Promise<readonly AssetAmount[]>
-  /**
-   * All assets of an address as its wallet lists them, with the native coin as `slip44`; undefined if the
-   * wallet has no list.
-   */
-  assets?(
-    session: Session,
-    address: string,
-    network: Network,
-    signal: AbortSignal,
-  ): Promise<readonly AssetAmount[] | undefined>
-  /**
    * True if an address is valid on one network only, e.g. because of its prefix. By default an address serves
    * every network of the namespace.
    */
   readonly isAddressPerNetwork?: boolean
   /** The asset namespace of its tokens in CAIP-19 ids, e.g. `erc20`; defaults to `token`. */
   readonly tokenStandard?: string
-  /** The address by which services name the native coin. */
-  readonly nativeAddress?: string
   /**
    * Builds the request for the wallet without sending it. Rejects with a `PorticoError` of the category
    * 'transfer' if the transfer is not possible.
@@ -580,16 +510,6 @@ export interface ChainAdapter {
     signal: AbortSignal,
     onAccepted?: (id: string) => void,
   ): Promise<string | undefined>
-  /** The effect of a request that sends a transaction; undefined if that cannot be determined. */
-  effect?(call: WalletCall): Promise<TransactionEffect | undefined>
-  /** The status of a transaction. `known` holds its sender and the `mark` of the previous answer. */
-  status?(
-    session: Session,
-    hash: string,
-    network: Network,
-    signal: AbortSignal,
-    known?: { readonly from: string; readonly mark?: string },
-  ): Promise<TransactionStatus>
   /**
    * Scheme of its payment links, e.g. `ethereum` (EIP-681); without it, only plain addresses can be scanned.
    */

@@ -1,6 +1,5 @@
 export type {
   Account,
-  AssetAmount,
   CaipAddress,
   CaipNetworkId,
   CallIntent,
@@ -11,7 +10,6 @@ export type {
   ChainTrace,
   CloseReason,
   ContractCall,
-  NamedToken,
   Namespace,
   Network,
   PaymentLink,
@@ -26,8 +24,6 @@ export type {
   SignedPermit,
   SwapEffect,
   TokenDealing,
-  TransactionEffect,
-  TransactionStatus,
   TransferDifference,
   TransferIntent,
   TransferPart,

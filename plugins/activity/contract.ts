@@ -1,18 +1,59 @@
 import type { DataSource } from 'portico/core'
 import {
+  ability,
   type CaipNetworkId,
   type Dispose,
   type Namespace,
   type Network,
   point,
+  type Session,
   type Source,
   service,
+  type WalletCall,
 } from 'portico/kernel'
 import type { ActivityKind, ActivityStatus } from './kinds.js'
 import type { ActivityMessages } from './messages.js'
 
 export type { ActivityKind, ActivityStatus } from './kinds.js'
 export type { ActivityMessages } from './messages.js'
+
+/** The effect of a transaction on the sender's assets, as far as its request shows. */
+export interface TransactionEffect {
+  readonly kind: 'send' | 'approve' | 'execute' | 'deploy'
+  /** The receiver, or the spender that is approved, in canonical form. */
+  readonly to?: string
+  /** The address of the token; absent for the native coin. */
+  readonly token?: string
+  /** The amount in base units. */
+  readonly amount?: bigint
+}
+
+/** The status of a transaction on its chain. */
+export interface TransactionStatus {
+  /**
+   * `replaced`: another transaction took its place. `unknown`: the network does not know it, or no longer
+   * does.
+   */
+  readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'unknown'
+  /** A short text to pass to the next call, which needs it to tell `replaced` from `unknown`. */
+  readonly mark?: string
+}
+
+/** Reads the status of a transaction. `known` holds its sender and the `mark` of the previous answer. */
+export type ReadTransactionStatus = (
+  session: Session,
+  hash: string,
+  network: Network,
+  signal: AbortSignal,
+  known?: { readonly from: string; readonly mark?: string },
+) => Promise<TransactionStatus>
+/** The ability of a chain that knows the status of its transactions; without it, they are listed as sent. */
+export const transactionStatus = ability<ReadTransactionStatus>('transactionStatus')
+
+/** The effect of a request that sends a transaction; undefined if that cannot be determined. */
+export type ReadTransactionEffect = (call: WalletCall) => TransactionEffect | undefined
+/** The ability of a chain that reads requests; without it, a transaction is listed without an amount. */
+export const transactionEffect = ability<ReadTransactionEffect>('transactionEffect')
 
 /** Options of the plugin. */
 export interface ActivityOptions {

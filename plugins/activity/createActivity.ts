@@ -9,6 +9,8 @@ import {
   type ActivityState,
   activitySources,
   activity as token,
+  transactionEffect,
+  transactionStatus,
 } from './contract.js'
 import { ACTIVITY_AGE, createHistories } from './createHistories.js'
 import { createOwnTransactions, storedParser } from './createOwnTransactions.js'
@@ -41,6 +43,8 @@ export const createActivity = ({ service = true }: ActivityOptions = {}) =>
       storage,
       sources: activitySources,
       tokens: optional(tokensToken),
+      transactionEffect,
+      transactionStatus,
     },
     setup({ needs, own, on, emit, contribute, lazy, view, messages: addMessages, signal }): ActivityService {
       const { sessions, chains } = needs
@@ -78,6 +82,7 @@ export const createActivity = ({ service = true }: ActivityOptions = {}) =>
       const histories = createHistories({
         sessions,
         chains,
+        transactionStatus: needs.transactionStatus,
         state,
         ownTransactions,
         signal,
@@ -161,14 +166,14 @@ export const createActivity = ({ service = true }: ActivityOptions = {}) =>
 
       on('transaction.sent', (transaction) => {
         const { namespace, network, account, hash, transfer } = transaction
-        const chain = chainOf(chains, namespace)
-        const key = accountKey(chain, network, account)
+        const key = accountKey(chainOf(chains, namespace), network, account)
         // Stored now, because the code that describes the rest may not load before the page is left.
         const effect = transfer ? { kind: 'send' as const, to: transfer.to } : { kind: 'other' as const }
-        ownTransactions.add(key, { hash, ...effect, at: now(), status: chain?.status ? 'pending' : 'sent' })
+        const isFollowed = needs.transactionStatus.namespaces.get().includes(namespace)
+        ownTransactions.add(key, { hash, ...effect, at: now(), status: isFollowed ? 'pending' : 'sent' })
         ownTransactions
           .load()
-          .then(({ describe }) => describe(transaction, key, chain))
+          .then(({ describe }) => describe(transaction, key))
           .catch((error) => reportError(errorText(error)))
       })
 

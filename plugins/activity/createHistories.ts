@@ -1,7 +1,13 @@
 import { chainOf, createPagedList, type PagedList, type Sessions } from 'portico/core'
-import type { Cell, ChainAdapter, Dispose, Namespace, Network, Source } from 'portico/kernel'
+import type { Abilities, Cell, ChainAdapter, Dispose, Namespace, Network, Source } from 'portico/kernel'
 import { accountKey } from './accountKey.js'
-import type { Activity, ActivityPage, ActivityQuery, ActivityState } from './contract.js'
+import type {
+  Activity,
+  ActivityPage,
+  ActivityQuery,
+  ActivityState,
+  ReadTransactionStatus,
+} from './contract.js'
 import type { OwnTransactions } from './createOwnTransactions.js'
 
 /** How long transactions count as fresh, in milliseconds. */
@@ -16,6 +22,7 @@ const MOST_ACCOUNTS = 10
 export interface HistoriesDeps {
   readonly sessions: Pick<Sessions, 'state' | 'session'>
   readonly chains: Pick<Source<readonly ChainAdapter[]>, 'get'>
+  readonly transactionStatus: Abilities<ReadTransactionStatus>
   readonly state: Cell<Readonly<Record<string, ActivityState>>>
   readonly ownTransactions: OwnTransactions
   readonly signal: AbortSignal
@@ -51,6 +58,7 @@ interface AttendedNamespace {
 export const createHistories = ({
   sessions,
   chains,
+  transactionStatus,
   state,
   ownTransactions,
   signal,
@@ -161,12 +169,12 @@ export const createHistories = ({
     const updateOwn = () => {
       const { code, hasFailed } = ownTransactions.state.get()
       if (!code && !hasFailed && ownTransactions.has(key)) ownTransactions.load().catch(() => {})
-      if (code && chain?.status)
+      if (code && transactionStatus.namespaces.get().includes(namespace))
         unfollow ??= code.follow({
           ...current,
           account: key,
           session: () => sessions.session(namespace),
-          chain,
+          readStatus: () => transactionStatus.of(namespace),
         })
       update()
     }

@@ -1,5 +1,6 @@
 import { within } from 'portico/core'
-import type { ChainAdapter, Network, Session, Source } from 'portico/kernel'
+import type { Network, Session, Source } from 'portico/kernel'
+import type { ReadTransactionStatus } from './contract.js'
 import type { OwnRecord, OwnRecordStore } from './createOwnRecords.js'
 
 /** Time limit of one request, in milliseconds. */
@@ -24,13 +25,13 @@ export interface FollowContext {
   readonly network: Network
   /** The session in use, which may be a new one after the wallet has reconnected. */
   session(): Session | undefined
-  readonly chain: ChainAdapter
+  readStatus(): Promise<ReadTransactionStatus | undefined>
 }
 
 /** Follows the pending transactions of an account on their chain until they are settled, or until it is stopped. */
 export const followPending = (
   records: OwnRecordStore & Pick<Source<unknown>, 'subscribe'>,
-  { account, address, network, session, chain }: FollowContext,
+  { account, address, network, session, readStatus }: FollowContext,
   now: () => number,
 ): (() => void) => {
   const controller = new AbortController()
@@ -43,7 +44,10 @@ export const followPending = (
     if (!currentSession) return
     const answer = await within(
       (async () =>
-        chain.status?.(currentSession, hash, network, signal, { from: address, ...(mark && { mark }) }))(),
+        (await readStatus())?.(currentSession, hash, network, signal, {
+          from: address,
+          ...(mark && { mark }),
+        }))(),
       { ms: DEADLINE, late: 'The chain did not answer', signals: [signal] },
     )
     const status: unknown = answer?.status

@@ -1,7 +1,7 @@
 import type { Sessions, Stored } from 'portico/core'
-import type { ChainAdapter, Events, Source, TransactionEffect } from 'portico/kernel'
+import type { Abilities, Events, Source } from 'portico/kernel'
 import type { TokensService } from 'portico/plugins/tokens/contract'
-import type { Activity } from './contract.js'
+import type { Activity, ReadTransactionEffect, TransactionEffect } from './contract.js'
 import { createOwnRecords, type OwnRecord } from './createOwnRecords.js'
 import { type FollowContext, followPending } from './followPending.js'
 import { mergeOwn, type OwnRowContext, rowOf } from './mergeOwn.js'
@@ -12,6 +12,7 @@ export interface OwnDeps {
   readonly stored: Pick<Stored<unknown>, 'load' | 'get' | 'set' | 'subscribe'>
   readonly sessions: Pick<Sessions, 'networks'>
   readonly tokens: Source<TokensService | undefined>
+  readonly transactionEffect: Abilities<ReadTransactionEffect>
   now(): number
   /** Aborts when the plugin stops. */
   readonly signal: AbortSignal
@@ -24,7 +25,14 @@ const tokenOf = (asset: string | undefined): string | undefined => {
 }
 
 /** Reads, shows and follows the transactions sent from this browser. */
-export const startOwnTransactions = ({ stored, sessions, tokens, now, signal }: OwnDeps) => {
+export const startOwnTransactions = ({
+  stored,
+  sessions,
+  tokens,
+  transactionEffect,
+  now,
+  signal,
+}: OwnDeps) => {
   const records = createOwnRecords(stored)
   return {
     recordsOf: records.recordsOf,
@@ -47,7 +55,6 @@ export const startOwnTransactions = ({ stored, sessions, tokens, now, signal }: 
     describe: async (
       { namespace, network, hash, call, transfer }: Events['transaction.sent'],
       account: string,
-      chain: Pick<ChainAdapter, 'effect'> | undefined,
     ): Promise<void> => {
       const withEffect = ({ kind, to, token: address, amount }: TransactionEffect): Partial<OwnRecord> => {
         const coin = sessions.networks.get().find((each) => each.caipNetworkId === network)?.nativeCurrency
@@ -66,7 +73,7 @@ export const startOwnTransactions = ({ stored, sessions, tokens, now, signal }: 
         ...transfer,
         ...(address && { token: address }),
       }
-      const effect = transferEffect ?? (await chain?.effect?.(call))
+      const effect = transferEffect ?? (await transactionEffect.of(namespace))?.(call)
       if (!signal.aborted) records.update(account, hash, effect ? withEffect(effect) : {})
     },
   }

@@ -8,7 +8,8 @@ const ADDRESS =
 /** Bech32 in capitals, as in QR codes. */
 const UPPER_CASE_BECH32 = /^[A-Z]{1,16}1[02-9AC-HJ-NP-Z]{14,74}$/
 
-const parseAddress = (input: string): string | undefined =>
+/** The address in canonical form; undefined if it is none. */
+export const parseAddress = (input: string): string | undefined =>
   ADDRESS.test(input) ? (UPPER_CASE_BECH32.test(input) ? input.toLowerCase() : input) : undefined
 
 /** The adapter of Bitcoin and similar chains. */
@@ -32,15 +33,6 @@ export const createAdapter = (): ChainAdapter => ({
     const account: unknown = Reflect.get(Object(params), 'account')
     const from = typeof account === 'string' ? parseAddress(account) : undefined
     return { hash: hash.toLowerCase(), ...(from && { from }) }
-  },
-  effect: async ({ method, params }) => {
-    const [to, amount]: unknown[] = [
-      Reflect.get(Object(params), 'recipientAddress'),
-      Reflect.get(Object(params), 'amount'),
-    ]
-    const receiver = typeof to === 'string' ? parseAddress(to) : undefined
-    if (method !== 'sendTransfer' || !receiver || !/^\d{1,16}$/.test(String(amount))) return undefined
-    return { kind: 'send', to: receiver, amount: BigInt(String(amount)) }
   },
   accountTypes: { all: ['payment', 'ordinal'], default: 'payment' },
 })

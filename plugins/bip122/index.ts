@@ -9,6 +9,7 @@ import {
   storage,
 } from 'portico/core'
 import { type Dispose, definePlugin, later, systemClock } from 'portico/kernel'
+import { transactionEffect } from 'portico/plugins/activity/contract'
 import { signing } from 'portico/plugins/siwx/contract'
 import { chainPairing } from 'portico/plugins/walletconnect/contract'
 import { standardChains } from 'portico/plugins/walletStandard/contract'
@@ -38,6 +39,7 @@ export const bip122 = () =>
     needs: { storage: later(storage) },
     setup: ({ needs, ability, chain, contribute, own, signal }) => {
       chain(createAdapter())
+      ability(transactionEffect, namespace, async () => (await import('./readEffect.js')).readEffect)
       ability(signing, namespace, async () => (await import('./signing.js')).signing)
       ability(chainPairing, namespace, async () => (await import('./pairing.js')).pairing)
       // Loaded when a wallet is asked: listing wallets takes none of it.

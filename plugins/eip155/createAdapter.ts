@@ -41,8 +41,6 @@ export const createAdapter = (
       return hash ? { hash, ...(from && { from }) } : undefined
     },
     sentLater: async (...args) => (await import('./swaps/batch.js')).sentLater(...args),
-    effect: async (call) => (await import('./readEffect.js')).readEffect(call),
-    status: async (...args) => (await import('./readStatus.js')).readStatus(...args),
     accountTypes: { all: ['eoa', 'smartAccount'], default: 'smartAccount' },
     paymentScheme: 'ethereum',
     payment: async (...args) => (await import('./transfer/readPayment.js')).readPayment(...args),
@@ -54,8 +52,6 @@ export const createAdapter = (
     },
     // A static import, because every connection needs it at once.
     balance: readBalance,
-    tokens: async (...args) => (await import('./readTokens.js')).readTokens(...args),
-    assets: async (...args) => (await import('./readAssets.js')).readAssets(...args),
     provider: (session) => ({
       request: async (call) =>
         call.method === 'eth_accounts' || call.method === 'eth_requestAccounts'

@@ -1,6 +1,8 @@
 import { createInvite, GESTURE, http, signIn } from 'portico/core'
 import { definePlugin, later } from 'portico/kernel'
+import { transactionEffect, transactionStatus } from 'portico/plugins/activity/contract'
 import { signing } from 'portico/plugins/siwx/contract'
+import { tokenLists } from 'portico/plugins/tokens/contract'
 import { chainPairing } from 'portico/plugins/walletconnect/contract'
 import { eip1193, evm } from './contract.js'
 import { createAdapter } from './createAdapter.js'
@@ -11,6 +13,7 @@ import { ethGetBalance } from './methods/eth_getBalance.js'
 import { ethSendTransaction } from './methods/eth_sendTransaction.js'
 import { ethSignTypedDataV4 } from './methods/eth_signTypedData_v4.js'
 import { personalSign } from './methods/personal_sign.js'
+import { tokenLists as evmTokenLists } from './tokenLists.js'
 
 export { chainId } from './chainId.js'
 export { evmAddress } from './evmAddress.js'
@@ -25,6 +28,9 @@ export const eip155 = () =>
     needs: { http: later(http), signIn: later(signIn) },
     setup: (context) => {
       context.chain(createAdapter(context.needs.http))
+      context.ability(tokenLists, evm, () => evmTokenLists)
+      context.ability(transactionEffect, evm, async () => (await import('./readEffect.js')).readEffect)
+      context.ability(transactionStatus, evm, async () => (await import('./readStatus.js')).readStatus)
       context.ability(signing, evm, async () => (await import('./signing.js')).signing)
       context.ability(chainPairing, evm, async () => (await import('./pairing.js')).pairing)
       for (const method of [

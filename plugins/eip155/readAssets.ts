@@ -1,4 +1,5 @@
-import type { AssetAmount, Network, Session } from 'portico/kernel'
+import type { Network, Session } from 'portico/kernel'
+import type { AssetAmount } from 'portico/plugins/tokens/contract'
 import { chainId } from './chainId.js'
 import { evm } from './contract.js'
 

@@ -1,4 +1,5 @@
-import type { TransactionEffect, WalletCall } from 'portico/kernel'
+import type { WalletCall } from 'portico/kernel'
+import type { TransactionEffect } from 'portico/plugins/activity/contract'
 import { evmAddress } from './evmAddress.js'
 
 /** `transfer(address,uint256)` and `approve(address,uint256)` of ERC-20, each followed by two words of 32 bytes. */

@@ -1,5 +1,6 @@
 import { within } from 'portico/core'
-import type { Network, Session, TransactionStatus } from 'portico/kernel'
+import type { Network, Session } from 'portico/kernel'
+import type { TransactionStatus } from 'portico/plugins/activity/contract'
 import { walletFailure } from './walletFailure.js'
 
 const DEADLINE = 10_000

@@ -1,4 +1,5 @@
-import type { AssetAmount, NamedToken, Network, Session } from 'portico/kernel'
+import type { Network, Session } from 'portico/kernel'
+import type { AssetAmount, NamedToken } from 'portico/plugins/tokens/contract'
 import { encodeBalanceOf, encodeBatch, readAmount, readBatch } from './tokenCalls.js'
 import { walletFailure } from './walletFailure.js'
 

@@ -1,5 +1,5 @@
 import { explorerUrl, type Http } from 'portico/core'
-import { type ChainAdapter, PorticoError } from 'portico/kernel'
+import type { ChainAdapter } from 'portico/kernel'
 import { solana } from './contract.js'
 import { decodeBase58 } from './decodeBase58.js'
 
@@ -35,19 +35,7 @@ export const createAdapter = (
       return undefined
     return { hash, ...(typeof key === 'string' && isBytes(key, 32) && { from: key }) }
   },
-  effect: async (call) => (await import('./transfer/readEffect.js')).readEffect(call),
-  status: async (_session, hash, network, signal) => {
-    const service = await http()
-    if (!service) throw new PorticoError('Transactions of Solana need the network', { category: 'network' })
-    return (await import('./readStatus.js')).readStatus(service, hash, network, signal)
-  },
   accountTypes: { all: ['eoa'], default: 'eoa' },
-  tokens: async (_session, address, network, signal) => {
-    const service = await http()
-    if (!service) throw new PorticoError('Tokens of Solana need the network', { category: 'balance' })
-    return (await import('./readTokens.js')).readTokens(service, address, network, signal)
-  },
-  nativeAddress: 'So11111111111111111111111111111111111111111',
   paymentScheme: 'solana',
   payment: async (link) => (await import('./transfer/readPayment.js')).readPayment(link),
   offline: ({ method }) =>

@@ -1,6 +1,8 @@
 import { balanceSources, createInvite, GESTURE, http, signIn } from 'portico/core'
-import { definePlugin, later } from 'portico/kernel'
+import { definePlugin, later, PorticoError } from 'portico/kernel'
+import { transactionEffect, transactionStatus } from 'portico/plugins/activity/contract'
 import { signing } from 'portico/plugins/siwx/contract'
+import { tokenLists } from 'portico/plugins/tokens/contract'
 import { chainPairing } from 'portico/plugins/walletconnect/contract'
 import { standardChains } from 'portico/plugins/walletStandard/contract'
 import { solana as namespace } from './contract.js'
@@ -18,6 +20,22 @@ export const solana = () =>
     needs: { http: later(http), signIn: later(signIn) },
     setup: ({ needs, ability, chain, contribute, signal }) => {
       chain(createAdapter(needs.http))
+      /** The service `http`; rejects without it. */
+      const network = async () => {
+        const service = await needs.http()
+        if (!service) throw new PorticoError('Solana needs the network', { category: 'network' })
+        return service
+      }
+      ability(tokenLists, namespace, () => ({
+        nativeAddress: 'So11111111111111111111111111111111111111111',
+        tokens: async (_session, address, on, stop) =>
+          (await import('./readTokens.js')).readTokens(await network(), address, on, stop),
+      }))
+      ability(transactionEffect, namespace, async () => (await import('./transfer/readEffect.js')).readEffect)
+      ability(transactionStatus, namespace, async () => {
+        const { readStatus } = await import('./readStatus.js')
+        return async (_session, hash, on, stop) => readStatus(await network(), hash, on, stop)
+      })
       ability(signing, namespace, async () => (await import('./signing.js')).signing)
       ability(chainPairing, namespace, async () => (await import('./pairing.js')).pairing)
       contribute(balanceSources, {

@@ -1,5 +1,6 @@
 import type { Http } from 'portico/core'
-import type { Network, Parser, TransactionStatus } from 'portico/kernel'
+import type { Network, Parser } from 'portico/kernel'
+import type { TransactionStatus } from 'portico/plugins/activity/contract'
 
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 

@@ -1,5 +1,6 @@
 import type { Http } from 'portico/core'
-import { type AssetAmount, type Network, type Parser, PorticoError } from 'portico/kernel'
+import { type Network, type Parser, PorticoError } from 'portico/kernel'
+import type { AssetAmount } from 'portico/plugins/tokens/contract'
 import { decodeBase58 } from './decodeBase58.js'
 
 /** The token program, and the one after it. */

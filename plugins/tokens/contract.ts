@@ -1,5 +1,6 @@
 import type { DataSource } from 'portico/core'
 import {
+  ability,
   type Dispose,
   type Namespace,
   type Network,
@@ -23,6 +24,60 @@ export interface HostToken {
   /** `https:` or `data:` image. */
   readonly logo?: string
 }
+
+/** An amount of an asset. */
+export interface AssetAmount {
+  /** CAIP-19 id, e.g. `eip155:1/erc20:0xa0b8…`. */
+  readonly asset: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** In base units. */
+  readonly amount: bigint
+  /** Price of one unit in US dollars, as a decimal string. */
+  readonly price?: string
+  /** `data:` or `https:` image. */
+  readonly icon?: string
+}
+
+/** A token that the host configured, identified by its address on one network. */
+export interface NamedToken {
+  readonly address: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** `data:` or `https:` image. */
+  readonly icon?: string
+}
+
+/** Lists of an account's tokens, as its chain has them. */
+export interface TokenLists {
+  /** The address by which services name the native coin. */
+  readonly nativeAddress?: string
+  /**
+   * Tokens of an address, read from the chain, without the native coin. `named` are the host's tokens on this network;
+   * a chain that cannot list the tokens of an address reads only those.
+   */
+  tokens(
+    session: Session,
+    address: string,
+    network: Network,
+    signal: AbortSignal,
+    named: readonly NamedToken[],
+  ): Promise<readonly AssetAmount[]>
+  /**
+   * All assets of an address as its wallet lists them, with the native coin as `slip44`; undefined if the wallet has no
+   * list.
+   */
+  assets?(
+    session: Session,
+    address: string,
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<readonly AssetAmount[] | undefined>
+}
+/** The ability of a chain that has lists of tokens. */
+export const tokenLists = ability<TokenLists>('tokenLists')
 
 /** Options of the plugin. */
 export interface TokensOptions {

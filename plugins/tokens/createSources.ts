@@ -1,20 +1,14 @@
-import { chainOf, type DataSource, type Hosts, type Http, rpcHost, type Sessions } from 'portico/core'
-import {
-  type AssetAmount,
-  type ChainAdapter,
-  type NamedToken,
-  type Network,
-  PorticoError,
-  type Source,
-} from 'portico/kernel'
-import type { SourcedToken, TokenQuery } from './contract.js'
+import type { DataSource, Hosts, Http, Sessions } from 'portico/core'
+import { rpcHost } from 'portico/core'
+import { type Abilities, type Network, PorticoError } from 'portico/kernel'
+import type { AssetAmount, NamedToken, SourcedToken, TokenLists, TokenQuery } from './contract.js'
 import { readApiTokens } from './readApiTokens.js'
 
 export interface SourceDeps {
   readonly http: Pick<Http, 'request'>
   readonly hosts: Hosts
   readonly sessions: Pick<Sessions, 'balance'>
-  readonly chains: Pick<Source<readonly ChainAdapter[]>, 'get'>
+  readonly tokenLists: Abilities<TokenLists>
   readonly projectId: string | undefined
   /** The host's tokens on a network. */
   hostTokensOn(network: Network): readonly NamedToken[]
@@ -52,7 +46,7 @@ export const createSources = ({
   http,
   hosts,
   sessions,
-  chains,
+  tokenLists,
   projectId,
   hostTokensOn,
   onSkipped,
@@ -60,13 +54,13 @@ export const createSources = ({
   now,
 }: SourceDeps) => {
   const plugin = 'tokens'
-  const chainFor = ({ network }: TokenQuery) => chainOf(chains, network.chainNamespace)
+  const listsOf = ({ network }: TokenQuery) => tokenLists.of(network.chainNamespace)
 
   const walletSource: TokenSource = {
     plugin,
     read: async (query, signal) => {
       const { session, address, network, embedded } = query
-      const assets = embedded && (await chainFor(query)?.assets?.(session, address, network, signal))
+      const assets = embedded && (await (await listsOf(query))?.assets?.(session, address, network, signal))
       return assets ? assets.map(tokenOf) : undefined
     },
   }
@@ -74,11 +68,11 @@ export const createSources = ({
     plugin,
     read: async (query, signal) => {
       const { session, address, network } = query
-      const chain = chainFor(query)
-      if (!chain?.tokens) return undefined
+      const lists = await listsOf(query)
+      if (!lists) return undefined
       const [amount, assets] = await Promise.all([
         sessions.balance(network.chainNamespace, signal),
-        chain.tokens(session, address, network, signal, hostTokensOn(network)),
+        lists.tokens(session, address, network, signal, hostTokensOn(network)),
       ])
       return [{ ...network.nativeCurrency, amount }, ...assets.map(tokenOf)]
     },
@@ -99,9 +93,9 @@ export const createSources = ({
         onMissed(query)
         throw paused.error
       }
-      const chain = chainFor(query)
+      const lists = await listsOf(query)
       const parse = (answer: unknown) =>
-        readApiTokens(answer, { network, nativeAddress: chain?.nativeAddress })
+        readApiTokens(answer, { network, nativeAddress: lists?.nativeAddress })
       const request = http.request({
         url: `${rpc}/v1/account/${encodeURIComponent(address)}/balance`,
         params: {

@@ -9,6 +9,7 @@ import {
   type TokensService,
   type TokensState,
   tokens as token,
+  tokenLists,
   tokenSources,
 } from './contract.js'
 import { createSources } from './createSources.js'
@@ -23,7 +24,7 @@ export const createTokens = ({ list, service = true }: TokensOptions = {}) =>
     id: 'tokens',
     kernel: 1,
     provides: token,
-    needs: { chains, hosts, http, sessions, settings, storage, sources: tokenSources },
+    needs: { chains, hosts, http, sessions, settings, storage, tokenLists, sources: tokenSources },
     setup({ needs, own, on, emit, contribute, lazy, messages: addMessages, signal }): TokensService {
       const { sessions, chains } = needs
       const { projectId, debug } = needs.settings.options
@@ -58,7 +59,7 @@ export const createTokens = ({ list, service = true }: TokensOptions = {}) =>
 
       const servedNamespaces = (): readonly Namespace[] => [
         ...new Set([
-          ...chains.get().flatMap(({ namespace, tokens }) => (tokens ? [namespace] : [])),
+          ...needs.tokenLists.namespaces.get(),
           ...needs.sources.get().flatMap(({ namespaces = [] }) => namespaces),
         ]),
       ]
@@ -113,7 +114,7 @@ export const createTokens = ({ list, service = true }: TokensOptions = {}) =>
         tracker.renew()
       }
       const loadTab = lazy(() => import('./views/TokensTab.js'))
-      own(chains.subscribe(updateTab))
+      own(needs.tokenLists.namespaces.subscribe(updateTab))
       own(needs.sources.subscribe(updateTab))
       own(tracker.dispose)
       own(sessions.state.subscribe(tracker.sync))

@@ -1,7 +1,7 @@
 import { readHostIcon } from 'portico/core'
-import type { ChainAdapter, NamedToken, Network } from 'portico/kernel'
+import type { ChainAdapter, Network } from 'portico/kernel'
 import { PorticoError } from 'portico/kernel'
-import type { HostToken } from './contract.js'
+import type { HostToken, NamedToken } from './contract.js'
 
 const entryError = (index: number) =>
   new PorticoError(`tokens: the entry ${index} of list is no token`, {

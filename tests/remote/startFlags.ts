@@ -14,10 +14,12 @@ import { socials } from 'portico/plugins/socials'
 import { swap } from 'portico/plugins/swap'
 import { swapSources } from 'portico/plugins/swap/contract'
 import { tokens } from 'portico/plugins/tokens'
+import { tokenLists } from 'portico/plugins/tokens/contract'
 import { wallets } from 'portico/plugins/wallets'
 import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
 import { vi } from 'vitest'
 import { createModal } from '#modal'
+import { giveAbility } from '../abilities.js'
 import { leftovers } from '../leftovers.js'
 
 /**
@@ -63,7 +65,6 @@ export const startFlags = () => {
   const mine = [wallet('first', 'First'), wallet('second', 'Second'), slow]
   const adapter = {
     ...chain.adapter,
-    tokens: async () => [],
     transfer: async () => {
       throw new Error('Nothing is sent here')
     },
@@ -90,6 +91,7 @@ export const startFlags = () => {
       swap({ service: false }),
       onramp({ meld: { publicKey: 'KEY' } }),
       mockChain({ chain: { ...chain, adapter } }),
+      giveAbility(tokenLists, 'eip155', { tokens: async () => [] }),
       definePlugin({
         id: 'test.world',
         kernel: 1,

@@ -26,7 +26,6 @@ const adapterOf = (fails: boolean): ChainAdapter => ({
   parseAddress: (input) => (/^0x[\da-f]{40}$/i.test(input) ? input : undefined),
   sent: (_call, hash) => ({ hash: String(hash) }),
   balance: async () => 1_204_567_000_000_000_000n,
-  tokens: async () => [],
   transfer: async ({ network, ...rest }: TransferRequest) => ({
     ...rest,
     network: network.caipNetworkId,

@@ -168,7 +168,6 @@ const world = (given: Given) =>
         sameAddress: (one, other) => one.toLowerCase() === other.toLowerCase(),
         sent: (_call, hash) => ({ hash: String(hash) }),
         balance: async () => 1_204_567_000_000_000_000n,
-        tokens: async () => [],
         swaps: async () => swapsOf(given),
       }
       let undo = () => {}

@@ -1,4 +1,5 @@
-import type { TransactionEffect, WalletCall } from 'portico/kernel'
+import type { WalletCall } from 'portico/kernel'
+import type { TransactionEffect } from 'portico/plugins/activity/contract'
 import { fromBase64 } from '../bytes.js'
 import { readTransaction } from '../readTransaction.js'
 import { field } from './createNode.js'

@@ -7,6 +7,7 @@ import { createOwnTransactions } from '../../../plugins/activity/createOwnTransa
 import { createPageReader } from '../../../plugins/activity/createPageReader.js'
 import { pageParsers } from '../../../plugins/activity/pageParsers.js'
 import { startOwnTransactions } from '../../../plugins/activity/startOwnTransactions.js'
+import { abilitiesOf } from '../../abilities.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -32,6 +33,7 @@ const start = (kept: object = { [account]: [record] }) => {
       stored,
       sessions: { networks: cell([]) } as never,
       tokens,
+      transactionEffect: abilitiesOf(),
       now: Date.now,
       signal,
     })
@@ -45,6 +47,7 @@ const start = (kept: object = { [account]: [record] }) => {
   const histories = createHistories({
     sessions: { state: cell({ namespaces: { eip155: session } }), session: () => undefined } as never,
     chains: { get: () => [evm.adapter] },
+    transactionStatus: abilitiesOf(),
     state,
     ownTransactions,
     signal,

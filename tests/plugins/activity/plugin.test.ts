@@ -5,7 +5,6 @@ import {
   cell,
   definePlugin,
   type Session,
-  type TransactionStatus,
 } from 'portico/kernel'
 import { accountTabs } from 'portico/plugins/account/contract'
 import { createMockChain, createMockServices, createTestKernel, describePlugin } from 'portico/testing'
@@ -16,7 +15,10 @@ import {
   activitySources,
   type SourcedActivity,
   type SourcedPage,
+  type TransactionStatus,
   activity as token,
+  transactionEffect,
+  transactionStatus,
 } from '../../../plugins/activity/contract.js'
 import { createActivity } from '../../../plugins/activity/createActivity.js'
 import { activity } from '../../../plugins/activity/index.js'
@@ -84,12 +86,14 @@ const start = async (given: Given = {}) => {
   const chains = definePlugin({
     id: 'test.chains',
     kernel: 1,
-    setup: ({ chain }) => {
-      chain({
-        ...evm.adapter,
-        status: asked,
-        effect: async () => ({ kind: 'send', to: evm.address(2), amount: 10n ** 18n }),
-      })
+    setup: ({ ability, chain }) => {
+      chain(evm.adapter)
+      ability(transactionStatus, 'eip155', () => asked)
+      ability(transactionEffect, 'eip155', () => () => ({
+        kind: 'send',
+        to: evm.address(2),
+        amount: 10n ** 18n,
+      }))
       chain(bitcoin.adapter)
     },
   })

@@ -8,6 +8,8 @@ import {
   type SourcedActivity,
   type SourcedPage,
   activity as token,
+  transactionEffect,
+  transactionStatus,
 } from '../../../plugins/activity/contract.js'
 import { createActivity } from '../../../plugins/activity/createActivity.js'
 import { nftSources, type SourcedNfts } from '../../../plugins/nfts/contract.js'
@@ -60,13 +62,17 @@ const show = async (
   const source = definePlugin({
     id: 'test.source',
     kernel: 1,
-    setup: ({ contribute, chain, emit }) => {
+    setup: ({ ability, contribute, chain, emit }) => {
       chain({
         namespace: 'eip155',
         transactionUrl: (_, hash) => `https://scan.example/tx/${hash}`,
-        status: async () => ({ status: 'pending' }),
-        effect: async () => ({ kind: 'send', to: FRIEND, amount: 25n * 10n ** 16n }),
       })
+      ability(transactionStatus, 'eip155', () => async () => ({ status: 'pending' }))
+      ability(transactionEffect, 'eip155', () => () => ({
+        kind: 'send',
+        to: FRIEND,
+        amount: 25n * 10n ** 16n,
+      }))
       const plugin = 'test.source'
       if (read)
         contribute(activitySources, { plugin, namespaces: ['eip155'], read: ({ cursor }) => read(cursor) })

@@ -1,4 +1,5 @@
-import { cell, type NamedToken, type Session } from 'portico/kernel'
+import { cell, type Session } from 'portico/kernel'
+import type { NamedToken } from 'portico/plugins/tokens/contract'
 import { createMockChain } from 'portico/testing'
 import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, erc20Abi, multicall3Abi } from 'viem'
 import { describe, expect, test } from 'vitest'

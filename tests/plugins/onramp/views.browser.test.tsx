@@ -7,9 +7,11 @@ import { onramp } from 'portico/plugins/onramp'
 import { receive } from 'portico/plugins/receive'
 import { send } from 'portico/plugins/send'
 import { tokens } from 'portico/plugins/tokens'
+import { tokenLists } from 'portico/plugins/tokens/contract'
 import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createModal } from '#modal'
+import { giveAbility } from '../../abilities.js'
 import { all, one } from '../../modal/startShell.js'
 
 const undo: (() => void)[] = []
@@ -35,7 +37,6 @@ const start = async ({
   })
   const adapter = {
     ...chain.adapter,
-    tokens: async () => [],
     transfer: async () => {
       throw new Error('Nothing is sent here')
     },
@@ -55,6 +56,7 @@ const start = async ({
       tokens({ service: false }),
       onramp({ meld: { publicKey: 'KEY' }, coinbase: { sessionToken: async () => 'token' } }),
       mockChain({ chain: { ...chain, adapter } }),
+      giveAbility(tokenLists, namespace, { tokens: async () => [] }),
       definePlugin({
         id: 'test.wallets',
         kernel: 1,

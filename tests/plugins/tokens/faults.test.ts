@@ -1,12 +1,12 @@
 import { hosts as hostsToken, http as httpToken } from 'portico/core'
-import { type AssetAmount, cell, definePlugin, type Session } from 'portico/kernel'
+import { cell, definePlugin, type Session } from 'portico/kernel'
 import { createMockChain, createMockClock, createMockServices, createTestKernel } from 'portico/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hosts, http } from '#http'
 import type { ApiFault } from '../../../demo/sandbox/blockchain-api/faults.mjs'
 import { type BlockchainApi, startBlockchainApi } from '../../../demo/sandbox/blockchain-api/server.mjs'
 import { type Chain, startChain } from '../../../demo/sandbox/chain.mjs'
-import { tokens as token } from '../../../plugins/tokens/contract.js'
+import { type AssetAmount, tokens as token, tokenLists } from '../../../plugins/tokens/contract.js'
 import { createTokens } from '../../../plugins/tokens/createTokens.js'
 
 /** Provides the address of the first account; the API decides which tokens it has. */
@@ -58,7 +58,10 @@ const start = async ({ node = true, rpc = api.url } = {}) => {
   const chains = definePlugin({
     id: 'test.chains',
     kernel: 1,
-    setup: ({ chain }) => chain({ ...evm.adapter, parseAddress: (address) => address, tokens: read }),
+    setup: ({ ability, chain }) => {
+      chain({ ...evm.adapter, parseAddress: (address) => address })
+      ability(tokenLists, 'eip155', () => ({ tokens: read }))
+    },
   })
   const { kernel, stop } = createTestKernel({
     clock,

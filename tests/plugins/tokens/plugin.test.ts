@@ -1,13 +1,6 @@
 import { type DataSource, sessions, storage } from 'portico/core'
 import type { Network } from 'portico/kernel'
-import {
-  type AnyPlugin,
-  type AssetAmount,
-  cell,
-  definePlugin,
-  PorticoError,
-  type Session,
-} from 'portico/kernel'
+import { type AnyPlugin, cell, definePlugin, PorticoError, type Session } from 'portico/kernel'
 import { accountTabs } from 'portico/plugins/account/contract'
 import {
   createMockChain,
@@ -19,10 +12,12 @@ import {
 } from 'portico/testing'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import {
+  type AssetAmount,
   type SourcedToken,
   type TokenQuery,
   type TokensOptions,
   tokens as token,
+  tokenLists,
   tokenSources,
 } from '../../../plugins/tokens/contract.js'
 import { createTokens } from '../../../plugins/tokens/createTokens.js'
@@ -89,12 +84,12 @@ const start = async (setup: Setup = {}) => {
   const chains = definePlugin({
     id: 'test.chains',
     kernel: 1,
-    setup: ({ chain }) => {
-      chain({
-        ...evm.adapter,
+    setup: ({ ability, chain }) => {
+      chain(evm.adapter)
+      ability(tokenLists, 'eip155', () => ({
         tokens: setup.chainTokens ?? (async () => []),
         ...(setup.assets && { assets: setup.assets }),
-      })
+      }))
       chain(bitcoin.adapter)
     },
   })

@@ -4,7 +4,12 @@ import { accountActions } from 'portico/plugins/account/contract'
 import { createMockHttp } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { account } from '../../../plugins/account/index.js'
-import { type SourcedToken, tokens as token, tokenSources } from '../../../plugins/tokens/contract.js'
+import {
+  type SourcedToken,
+  tokens as token,
+  tokenLists,
+  tokenSources,
+} from '../../../plugins/tokens/contract.js'
 import { createTokens } from '../../../plugins/tokens/createTokens.js'
 import {
   connectedState,
@@ -62,7 +67,10 @@ const show = async (
   const chain = definePlugin({
     id: 'test.chain',
     kernel: 1,
-    setup: ({ chain }) => void chain({ namespace: 'eip155', ...(!priced && { tokens: async () => [] }) }),
+    setup: ({ ability, chain }) => {
+      chain({ namespace: 'eip155' })
+      if (!priced) ability(tokenLists, 'eip155', () => ({ tokens: async () => [] }))
+    },
   })
   const modal = fakeModal({
     sessions: fakeSessions(

@@ -1,11 +1,12 @@
 import { cell } from 'portico/kernel'
+import type { ChainPairing } from 'portico/plugins/walletconnect/contract'
 import { expect, test } from 'vitest'
 import { loadChains } from '../../../plugins/walletconnect/loadChains.js'
-import { pairingsOf } from './pairingsOf.js'
+import { abilitiesOf } from '../../abilities.js'
 
 test('a chain whose code cannot be loaded fails the attempt', async () => {
   const lost = new Error('Failed to fetch')
-  const failing = { ...pairingsOf({}), of: () => Promise.reject(lost) }
+  const failing = { ...abilitiesOf<never>(), of: () => Promise.reject(lost) }
   await expect(loadChains(cell([]), ['eip155'], failing)).rejects.toBe(lost)
 })
 
@@ -15,7 +16,7 @@ test("a third-party chain's plugin decides what its wallet is asked for", async 
     parseAddress: (input: string) => (input.startsWith('EQ') ? input : undefined),
     sameAddress: (one: string, other: string) => one.slice(2) === other.slice(2),
   }
-  const pairing = pairingsOf({
+  const pairing = abilitiesOf<ChainPairing>({
     ton: {
       methods: ['ton_sign'],
       events: [],

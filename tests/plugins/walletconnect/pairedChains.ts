@@ -10,7 +10,7 @@ import { pairing as polkadot } from '../../../plugins/polkadot/pairing.js'
 import { createAdapter as solanaAdapter } from '../../../plugins/solana/createAdapter.js'
 import { pairing as solana } from '../../../plugins/solana/pairing.js'
 import { loadChains } from '../../../plugins/walletconnect/loadChains.js'
-import { pairingsOf } from './pairingsOf.js'
+import { abilitiesOf } from '../../abilities.js'
 
 const all = cell([eip155Adapter(), solanaAdapter(), bip122Adapter(), polkadotAdapter(), cosmosAdapter()])
 
@@ -18,5 +18,5 @@ const all = cell([eip155Adapter(), solanaAdapter(), bip122Adapter(), polkadotAda
 export const pairedChains = await loadChains(
   all,
   all.get().map(({ namespace }) => namespace),
-  pairingsOf({ eip155, solana, bip122, polkadot, cosmos }),
+  abilitiesOf({ eip155, solana, bip122, polkadot, cosmos }),
 )

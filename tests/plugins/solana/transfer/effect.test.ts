@@ -6,7 +6,7 @@ import {
   type TransactionInstruction,
 } from '@solana/web3.js'
 import { expect, test } from 'vitest'
-import { createAdapter } from '../../../../plugins/solana/createAdapter.js'
+import { readEffect } from '../../../../plugins/solana/transfer/readEffect.js'
 import { accountOf, call, createAccount, moveToken, TOKEN } from './openLedger.js'
 
 const [from, to, mint] = [
@@ -19,7 +19,7 @@ const effect = async (...instructions: readonly TransactionInstruction[]) => {
   const blockhash = Keypair.generate().publicKey.toBase58()
   const made = new Transaction({ feePayer: from, blockhash, lastValidBlockHeight: 1 }).add(...instructions)
   const transaction = made.serialize({ requireAllSignatures: false }).toString('base64')
-  return createAdapter().effect?.({ method: SEND, params: { transaction } })
+  return readEffect({ method: SEND, params: { transaction } })
 }
 
 test('sends and approvals are read from a transaction’s instructions; anything else is “execute”', async () => {
@@ -56,7 +56,7 @@ test('sends and approvals are read from a transaction’s instructions; anything
 })
 
 test('a request without a readable transaction has no effect', async () => {
-  const read = async (method: string, params: unknown) => createAdapter().effect?.({ method, params })
+  const read = async (method: string, params: unknown) => readEffect({ method, params })
   for (const params of [undefined, {}, { transaction: 5 }, { transaction: '???' }, { transaction: 'AAAA' }])
     expect(await read(SEND, params)).toBe(undefined)
   expect(await read('solana_signMessage', { message: 'a' })).toBe(undefined)

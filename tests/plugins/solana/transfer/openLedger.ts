@@ -29,9 +29,7 @@ const ASSOCIATED = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
 export const SOL = 1_000_000_000n
 
 /** Parts of a transfer's intent that a test sets, without the session. */
-type Adapter = Required<
-  Pick<ChainAdapter, 'transfer' | 'fee' | 'simulate' | 'kindOf' | 'send' | 'readBack' | 'status'>
->
+type Adapter = Required<Pick<ChainAdapter, 'transfer' | 'fee' | 'simulate' | 'kindOf' | 'send' | 'readBack'>>
 export type Ask = (call: WalletCall) => Promise<unknown>
 
 export const call = (

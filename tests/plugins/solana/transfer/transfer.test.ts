@@ -1,5 +1,6 @@
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readStatus } from '../../../../plugins/solana/readStatus.js'
 import {
   accountOf,
   call,
@@ -35,7 +36,7 @@ describe('transfers on the ledger', () => {
   afterAll(() => ledger.close())
 
   test('SND-07 SOL reaches an existing and a new account, for exactly the quoted fee', async () => {
-    const { person, prepare, wallet, submit, balance, adapter, network, signal, readBack } = ledger
+    const { person, prepare, wallet, submit, balance, network, signal, readBack } = ledger
     const from = await person()
     for (const to of [(await person(SOL)).publicKey, fresh()]) {
       const [had, owned] = [balance(to), balance(from.publicKey)]
@@ -50,8 +51,7 @@ describe('transfers on the ledger', () => {
       const hash = await submit(intent, wallet(from))
       expect(balance(to)).toBe(had + 1_500_000_001n)
       expect(balance(from.publicKey)).toBe(owned - 1_500_000_001n - fee)
-      const { session } = ledger.session([intent.from])
-      expect(await adapter.status(session, hash, network, signal)).toEqual({ status: 'confirmed' })
+      expect(await readStatus(ledger.service, hash, network, signal)).toEqual({ status: 'confirmed' })
       expect(await readBack(intent, hash)).toEqual([])
     }
   })
