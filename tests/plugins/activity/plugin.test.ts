@@ -1,11 +1,5 @@
 import { type DataSource, storage as storageToken } from 'portico/core'
-import {
-  type Account,
-  type AnyPlugin,
-  cell,
-  definePlugin,
-  type Session,
-} from 'portico/kernel'
+import { type Account, type AnyPlugin, cell, definePlugin, type Session } from 'portico/kernel'
 import { accountTabs } from 'portico/plugins/account/contract'
 import { createMockChain, createMockServices, createTestKernel, describePlugin } from 'portico/testing'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
