@@ -6,6 +6,7 @@ import { branding } from 'portico/plugins/branding'
 import { directory } from 'portico/plugins/directory'
 import { email } from 'portico/plugins/email'
 import { legal } from 'portico/plugins/legal'
+import { multichain } from 'portico/plugins/multichain'
 import { multiWallet } from 'portico/plugins/multiWallet'
 import { names } from 'portico/plugins/names'
 import { nfts } from 'portico/plugins/nfts'
@@ -70,6 +71,7 @@ export const modal = createModal({
     names({ service: vendor }),
     profile(),
     multiWallet(),
+    multichain(),
     onramp({ meld: { publicKey: 'sandbox' }, service: vendor }),
     receive(),
     safe({ origins: [sandbox.safe] }),

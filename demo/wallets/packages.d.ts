@@ -88,6 +88,7 @@ declare module '@metamask/json-rpc-engine' {
   export type Next = () => Promise<void>
   export class JsonRpcEngine {
     push(middleware: unknown): void
+    handle(request: RpcRequest): Promise<unknown>
     on(event: string, listener: (message: unknown) => void): void
   }
   export function createAsyncMiddleware(
@@ -143,6 +144,18 @@ declare module '@metamask/chain-agnostic-permission' {
     getNonEvmAccountAddresses(scope: string): readonly string[]
   }): unknown
   export function getCaip25PermissionFromLegacyPermissions(permissions: unknown): unknown
+  export interface SessionValue {
+    readonly requiredScopes: Readonly<Record<string, unknown>>
+    readonly optionalScopes: Readonly<Record<string, unknown>>
+  }
+  export function getSessionScopes(
+    value: SessionValue,
+    hooks: { getNonEvmSupportedMethods(scope: string): readonly string[] },
+  ): unknown
+  export function setNonSCACaipAccountIdsInCaip25CaveatValue(
+    value: SessionValue,
+    accounts: readonly string[],
+  ): SessionValue
 }
 
 declare module '@metamask/eip1193-permission-middleware' {
@@ -158,6 +171,23 @@ declare module '@metamask/eip1193-permission-middleware' {
   export const getPermissionsHandler: PermissionHandler
   export const requestPermissionsHandler: PermissionHandler
   export const revokePermissionsHandler: PermissionHandler
+}
+
+declare module '@metamask/multichain-api-middleware' {
+  export interface MultichainHandler {
+    readonly methodNames: readonly string[]
+    readonly implementation: (
+      request: unknown,
+      response: unknown,
+      next: unknown,
+      end: (error?: unknown) => void,
+      hooks: unknown,
+    ) => unknown
+  }
+  export const walletCreateSession: MultichainHandler
+  export const walletGetSession: MultichainHandler
+  export const walletInvokeMethod: MultichainHandler
+  export const walletRevokeSession: MultichainHandler
 }
 
 declare module '@metamask/eip-5792-middleware' {

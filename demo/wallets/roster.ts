@@ -86,6 +86,7 @@ const cosmos = [
 /** Wallets that run the published code of real ones; what is not published, such as their prompts, is the test wallets'. */
 const real = [
   named('metamask', 'MetaMask', '#c2611f', { rdns: 'io.metamask' }),
+  named('multichain', 'MetaMask', '#c2611f', { rdns: 'io.metamask', chains: [1, 8453] }),
   named('rabby', 'Rabby Wallet', '#7084ff', { rdns: 'io.rabby' }),
   named('rainbow', 'Rainbow', '#174299', { rdns: 'me.rainbow' }),
   named('coinbase', 'Coinbase Wallet', '#0052ff', { rdns: 'com.coinbase.wallet', hasSite: true }),

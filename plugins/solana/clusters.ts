@@ -1,5 +1,7 @@
 import type { CaipNetworkId } from 'portico/kernel'
-import { solana } from './contract.js'
+
+/** The namespace; the contract's constant would be a circle of imports. */
+const solana = 'solana'
 
 /** Clusters by the first 32 characters of their genesis hash (CAIP-2), as the Wallet Standard names them. */
 const clusters: Readonly<Record<string, string>> = {
