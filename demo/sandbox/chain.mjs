@@ -21,6 +21,7 @@ import { ACCOUNT_CODE } from './account-code.mjs'
 import { startAnvil } from './anvil.mjs'
 import { createRpc } from './blockchain-api/rpc.mjs'
 import { packagedOf } from './contracts/packagedOf.mjs'
+import { delegationContracts } from './delegations.mjs'
 import { startGuard } from './guard.mjs'
 import { placeContracts } from './place.mjs'
 
@@ -155,6 +156,7 @@ async function prepare(chainId, anvil) {
   await placeContracts(createRpc(anvil.url), ACCOUNT_DEPLOYER, [
     { address: entryPoint08Address, ...packagedOf('EntryPoint') },
     { address: ACCOUNT_CODE, ...packagedOf('Simple7702Account') },
+    ...delegationContracts(ACCOUNT_DEPLOYER),
   ])
   const deployment = await deployer.signTransaction({
     chainId,

@@ -54,8 +54,8 @@ export const readAnswer = (input: unknown, request: WalletRequest): GrantedPermi
 }
 
 /**
- * The id to revoke permissions by: the text at the start of a context that is the ABI encoding of an id and a signature. Undefined for any
- * other context.
+ * The id to revoke permissions by: the text at the start of a context that is the ABI encoding of an id and anything else. Undefined for
+ * any other context.
  */
 export const readGrantId = (context: string): string | undefined => {
   const hex = context.slice(2)

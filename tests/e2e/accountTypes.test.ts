@@ -1,4 +1,5 @@
 import { createPublicClient, decodeAbiParameters, http, verifyMessage } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { whole } from '../volumes.js'
 import { accountOf, frameOf, openAccount, openLogins } from './openLogins.js'
@@ -164,7 +165,9 @@ describe('the smart account', () => {
         expiry: Math.floor(Date.now() / 1000) + 3600,
         signer: {
           type: 'keys',
-          data: { keys: [{ type: 'secp256k1', publicKey: `0x04${'11'.repeat(64)}` }] },
+          data: {
+            keys: [{ type: 'secp256k1', publicKey: privateKeyToAccount(generatePrivateKey()).publicKey }],
+          },
         },
         permissions,
         policies: [],
@@ -174,7 +177,7 @@ describe('the smart account', () => {
     await approve(visitor, 'Allow')
     const granted = (await granting) as { context: Address; permissions: unknown }
     expect(granted).toMatchObject({ chainId: '0x1', address, permissions })
-    const [pci] = decodeAbiParameters([{ type: 'string' }, { type: 'bytes' }], granted.context)
+    const [pci] = decodeAbiParameters([{ type: 'string' }, { type: 'bytes[]' }], granted.context)
     const revoking = ask(visitor, 'wallet_revokePermissions', [{ pci, address: `eip155:1:${address}` }])
     await approve(visitor, 'Revoke')
     expect(

@@ -4,16 +4,17 @@ import {
   encodeFunctionData,
   erc20Abi,
   http,
-  keccak256,
   parseEther,
   toHex,
 } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ACCOUNT_CODE, accountAbi } from '../../demo/sandbox/account-code.mjs'
-import { grantTypes } from '../../demo/sandbox/secure/permissions.mjs'
+import { DELEGATOR_CODE, encodeExecute, redeem } from '../../demo/sandbox/delegations.mjs'
 import { startWorld, type World } from '../../demo/sandbox/world.mjs'
 import { logIn, openDocument, type SecureDocument } from './secureDocument.js'
 
+/** The key of an app. */
+const app = privateKeyToAccount(`0x${'a9'.repeat(32)}`)
 const stranger = '0x00000000000000000000000000000000000057aa'
 
 describe('the smart account of the secure site', () => {
@@ -70,7 +71,7 @@ describe('the smart account of the secure site', () => {
     ])) as `0x${string}`
     const receipt = await client().waitForTransactionReceipt({ hash })
     expect([receipt.status, receipt.type]).toEqual(['success', 'eip7702'])
-    expect(await client().getCode({ address })).toBe(`0xef0100${ACCOUNT_CODE.slice(2).toLowerCase()}`)
+    expect(await client().getCode({ address })).toBe(`0xef0100${DELEGATOR_CODE.slice(2).toLowerCase()}`)
     expect((await client().getBalance({ address: stranger })) - before).toBe(parseEther('1'))
     expect((await frame.ask('GET_USER', { chainId: 1 })).payload).toMatchObject({
       address,
@@ -182,7 +183,7 @@ describe('the smart account of the secure site', () => {
       chainId: '0x1',
       address,
       expiry: Math.floor(Date.now() / 1000) + 86_400,
-      signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x0401' }] } },
+      signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: app.publicKey }] } },
       permissions: [
         {
           type: 'native-token-recurring-allowance',
@@ -194,7 +195,21 @@ describe('the smart account of the secure site', () => {
       ...more,
     })
 
-    it('are signed by the account once they are allowed, and can be revoked once', async () => {
+    /** Lets the app's key make a call by a permission; whether the chain allows it. */
+    const spend = async (permission: `0x${string}`, value: bigint) => {
+      await world.chains[1].setBalance(app.address, parseEther('1'))
+      const serializedTransaction = await app.signTransaction({
+        ...redeem(permission, { to: stranger, value }),
+        chainId: 1,
+        nonce: await client().getTransactionCount({ address: app.address }),
+        gas: 600_000n,
+        maxFeePerGas: 10n ** 11n,
+      })
+      const hash = await client().sendRawTransaction({ serializedTransaction })
+      return (await client().waitForTransactionReceipt({ hash })).status
+    }
+
+    it('let the key of the app spend up to the limit, until they are revoked once', async () => {
       const given = asked()
       const { approval } = await request('wallet_grantPermissions', [given])
       expect(approval).toMatchObject({
@@ -206,24 +221,17 @@ describe('the smart account of the secure site', () => {
       const granted = (await approve('wallet_grantPermissions', [given])) as { context: `0x${string}` }
       const { permissions, policies, expiry, signer, chainId } = given
       expect(granted).toMatchObject({ permissions, policies, expiry, signer, chainId, address })
-      const [pci, signature] = decodeAbiParameters([{ type: 'string' }, { type: 'bytes' }], granted.context)
-      expect(
-        await client().verifyTypedData({
-          address,
-          domain: { name: 'Permissions', chainId: 1 },
-          types: grantTypes,
-          primaryType: 'Grant',
-          message: {
-            id: pci,
-            account: address,
-            expiry: BigInt(expiry),
-            request: keccak256(toHex(JSON.stringify(given))),
-          },
-          signature,
-        }),
-      ).toBe(true)
+      const [pci, [permission = '0x']] = decodeAbiParameters(
+        [{ type: 'string' }, { type: 'bytes[]' }],
+        granted.context,
+      )
+      const before = await client().getBalance({ address: stranger })
+      expect(await spend(permission, parseEther('1.5'))).toBe('success')
+      expect(await spend(permission, parseEther('0.6'))).toBe('reverted')
       const revoked = (await approve('wallet_revokePermissions', { pci })) as `0x${string}`
       expect(await client().verifyMessage({ address, message: pci, signature: revoked })).toBe(true)
+      expect(await spend(permission, 1n)).toBe('reverted')
+      expect((await client().getBalance({ address: stranger })) - before).toBe(parseEther('1.5'))
       await expect(request('wallet_revokePermissions', [{ pci }])).rejects.toThrow(
         'No permission has this id',
       )
@@ -235,6 +243,16 @@ describe('the smart account of the secure site', () => {
       ['a time that has passed', { expiry: 1 }, /within a year/],
       ['no end', { expiry: undefined }, /within a year/],
       ['no keys', { signer: { type: 'keys', data: { keys: [] } } }, /one to 5 keys/],
+      [
+        'a key of another curve',
+        { signer: { type: 'keys', data: { keys: [{ type: 'secp256r1', publicKey: app.publicKey }] } } },
+        /keys of secp256k1/,
+      ],
+      [
+        'a key that is none',
+        { signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x0401' }] } } },
+        /no point/,
+      ],
       ['a signer of another kind', { signer: { type: 'account' } }, /granted to keys/],
       ['no permissions', { permissions: [] }, /one to 20 permissions/],
       [
@@ -259,7 +277,7 @@ describe('the smart account of the secure site', () => {
 
     it('of one user cannot be revoked by another', async () => {
       const granted = (await approve('wallet_grantPermissions', [asked()])) as { context: `0x${string}` }
-      const [pci] = decodeAbiParameters([{ type: 'string' }, { type: 'bytes' }], granted.context)
+      const [pci] = decodeAbiParameters([{ type: 'string' }, { type: 'bytes[]' }], granted.context)
       frame = await openDocument(world.secure)
       await logIn(world.secure, frame, `${Math.random().toString(36).slice(2)}@example.test`)
       await frame.ask('GET_USER', { chainId: 1 })
@@ -273,14 +291,8 @@ describe('the smart account of the secure site', () => {
     const hash = (await approve('eth_sendTransaction', [pay(1n)])) as `0x${string}`
     // Wait until the contract is deployed: before that, calls to its address would not be refused.
     await client().waitForTransactionReceipt({ hash })
-    const call = (account: `0x${string}`) =>
-      client().simulateContract({
-        abi: accountAbi,
-        address,
-        account,
-        functionName: 'executeBatch',
-        args: [[{ target: stranger, value: 1n, data: '0x' }]],
-      })
+    const data = encodeExecute([{ to: stranger, value: 1n, data: '0x' }])
+    const call = (account: `0x${string}`) => client().call({ to: address, account, data })
     await expect(call(eoa)).rejects.toThrow(/reverted/)
     await expect(call(address)).resolves.toBeDefined()
   })

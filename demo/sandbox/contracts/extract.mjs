@@ -32,16 +32,25 @@ export function extractContracts() {
             },
           ),
         )
-        const text = execFileSync('tar', ['-xzOf', join(folder, packed.filename), `package/${file}`], {
-          encoding: 'utf8',
-          maxBuffer: 2 ** 26,
-        })
+        /** @param {string} path */
+        const read = (path) =>
+          execFileSync('tar', ['-xzOf', join(folder, packed.filename), `package/${path}`], {
+            encoding: 'utf8',
+            maxBuffer: 2 ** 26,
+          })
+        const text = read(file)
+        const output =
+          'abi' in contract
+            ? JSON.stringify({ ...runModule(read(contract.abi)), ...runModule(text) })
+            : file.endsWith('.js')
+              ? readFactory(text)
+              : text
         const content = {
           contractName: name,
           package: from,
           ...extracted,
           integrity: packed.integrity,
-          ...readOutput(file.endsWith('.js') ? readFactory(text) : text),
+          ...readOutput(output),
         }
         return [[name, `${JSON.stringify(content, null, 2)}\n`]]
       }),
@@ -52,15 +61,20 @@ export function extractContracts() {
 }
 
 /**
- * The output in a contract factory of TypeChain, which is a module of JavaScript.
+ * The exports of a CommonJS module, which gets nothing from the modules that it requires but a base class.
  *
  * @param {string} text
+ * @returns {Record<string, any>}
  */
+const runModule = (text) => {
+  const module = { exports: {} }
+  runInNewContext(text, { module, exports: module.exports, require: () => ({ ContractFactory: Object }) })
+  return module.exports
+}
+
+/** The output in a contract factory of TypeChain. @param {string} text */
 const readFactory = (text) => {
-  const module = { exports: /** @type {Record<string, any>} */ ({}) }
-  // Only its dependency, which this does not need, is missing in the context.
-  runInNewContext(text, { exports: module.exports, require: () => ({ ContractFactory: Object }) })
-  const [factory] = Object.values(module.exports)
+  const [factory] = Object.values(runModule(text))
   return JSON.stringify({ abi: factory.abi, bytecode: factory.bytecode })
 }
 

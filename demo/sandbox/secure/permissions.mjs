@@ -1,34 +1,27 @@
 // @ts-check
-import { randomUUID } from 'node:crypto'
-import { encodeAbiParameters, formatUnits, hexToBigInt, isAddress, isHex, keccak256, toHex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { encodeAbiParameters, formatUnits, hexToBigInt, isAddress, isHex, toHex } from 'viem'
+import { privateKeyToAccount, publicKeyToAddress } from 'viem/accounts'
+import { caveatsOf, encodeDelegation, endOf, signDelegation } from '../delegations.mjs'
 import { visible } from './approval.mjs'
 import { coins } from './evm-facts.mjs'
 import { accountOf, quantity } from './evm-signing.mjs'
 import { Refusal } from './refusal.mjs'
+import { isDeployed, runFromSmartAccount } from './smart-account.mjs'
 
 const KEYS = 5
 const PERMISSIONS = 20
 const FUNCTIONS = 20
+/** Delegations of one grant: more would make its context too long for apps. */
+const DELEGATIONS = 30
 const YEAR = 365 * 24 * 3600
 
 /** @typedef {import('./evm-signing.mjs').EvmContext} EvmContext */
 /** @typedef {import('./approval.mjs').Prepared} Prepared */
 /** @typedef {import('./approval.mjs').Fact} Fact */
-/** @typedef {{ user: string, address: string, revoked: boolean }} Grant */
+/** @typedef {{ user: string, address: string, revoked: boolean, delegations: readonly import('../delegations.mjs').Delegation[] }} Grant */
 
-/** Data the user signs to grant permissions to keys of an app (ERC-7715); the request's hash binds every field of it. */
-export const grantTypes = /** @type {const} */ ({
-  Grant: [
-    { name: 'id', type: 'string' },
-    { name: 'account', type: 'address' },
-    { name: 'expiry', type: 'uint256' },
-    { name: 'request', type: 'bytes32' },
-  ],
-})
-
-/** @param {unknown} value */
-const hashOf = (value) => keccak256(toHex(JSON.stringify(value)))
 /** @param {unknown} value @param {string} name @param {number} most @returns {any[]} */
 const some = (value, name, most) => {
   if (!Array.isArray(value) || !value.length || value.length > most)
@@ -82,9 +75,20 @@ const periodOf = (period) => {
   return Number(period)
 }
 
+/** The address of a key of an app. @param {any} key @returns {`0x${string}`} */
+const delegateOf = ({ type, publicKey }) => {
+  if (type !== 'secp256k1') throw new Refusal('Permissions are granted to keys of secp256k1')
+  try {
+    const point = secp256k1.ProjectivePoint.fromHex(String(publicKey).slice(2))
+    return publicKeyToAddress(toHex(point.toRawBytes(false)))
+  } catch {
+    throw new Refusal('A key is no point of secp256k1')
+  }
+}
+
 /**
- * Permissions that keys of an app may have on the smart account: signed and stored. No contract enforces them here, so
- * nothing can be spent with them.
+ * Permissions that keys of an app have on the smart account: a delegation for each key and permission, whose limits the account's
+ * contracts enforce.
  *
  * @param {() => number} now in milliseconds
  */
@@ -106,23 +110,38 @@ export function createPermissions(now) {
         throw new Refusal('Permissions end within a year')
       if (Object(signer).type !== 'keys') throw new Refusal('Permissions are granted to keys')
       const keys = some(Object(Object(signer).data).keys, 'keys', KEYS)
-      if (!keys.every(({ publicKey }) => isHex(publicKey) && publicKey !== '0x'))
-        throw new Refusal('A key is not hexadecimal')
+      const delegates = keys.map((key) => delegateOf(Object(key)))
       const facts = some(permissions, 'permissions', PERMISSIONS).flatMap((each) => {
         const { type: kind, data } = Object(each)
         const read = Object.hasOwn(permissionFacts, String(kind)) ? permissionFacts[String(kind)] : undefined
         if (!read) throw new Refusal(`This wallet does not know the permission ${visible(String(kind))}`)
         return read(Object(data), network)
       })
+      if (keys.length * permissions.length > DELEGATIONS)
+        throw new Refusal(`There are at most ${DELEGATIONS} permissions of all keys together`)
+      const times = { expiry: Number(expiry), now: Math.floor(now() / 1000) }
+      const conditions = permissions.map((/** @type {any} */ permission) => {
+        const caveats = caveatsOf(permission, times)
+        if (!caveats) throw new Refusal('A function is not in the ABI of its contract')
+        return caveats
+      })
       const run = async () => {
         const id = randomUUID()
-        const signature = await privateKeyToAccount((await context.keys()).smartAccount).signTypedData({
-          domain: { name: 'Permissions', chainId: network.chainId },
-          types: grantTypes,
-          primaryType: 'Grant',
-          message: { id, account: address, expiry: BigInt(expiry), request: hashOf(request) },
-        })
-        grants.set(id, { user: user.id, address, revoked: false })
+        const key = (await context.keys()).smartAccount
+        // Only an account with code can let others spend.
+        if (!(await isDeployed(network, address))) await runFromSmartAccount(network, key, [])
+        const delegations = await Promise.all(
+          delegates.flatMap((delegate) =>
+            conditions.map((/** @type {readonly import('../delegations.mjs').Caveat[]} */ caveats) =>
+              signDelegation(privateKeyToAccount(key), network.chainId, {
+                delegate,
+                caveats,
+                salt: hexToBigInt(toHex(randomBytes(32))),
+              }),
+            ),
+          ),
+        )
+        grants.set(id, { user: user.id, address, revoked: false, delegations })
         return {
           permissions,
           policies,
@@ -130,7 +149,10 @@ export function createPermissions(now) {
           signer,
           chainId,
           address,
-          context: encodeAbiParameters([{ type: 'string' }, { type: 'bytes' }], [id, signature]),
+          context: encodeAbiParameters(
+            [{ type: 'string' }, { type: 'bytes[]' }],
+            [id, delegations.map(encodeDelegation)],
+          ),
         }
       }
       return {
@@ -161,8 +183,9 @@ export function createPermissions(now) {
           cautions: [],
         },
         run: async () => {
-          grant.revoked = true
           const { smartAccount } = await context.keys()
+          await runFromSmartAccount(context.network, smartAccount, grant.delegations.map(endOf))
+          grant.revoked = true
           return privateKeyToAccount(smartAccount).signMessage({ message: String(pci) })
         },
       }

@@ -1,7 +1,7 @@
 // @ts-check
-import { concat, createPublicClient, createWalletClient, encodeFunctionData, http, publicActions } from 'viem'
+import { concat, createPublicClient, createWalletClient, http, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { ACCOUNT_CODE, accountAbi } from '../account-code.mjs'
+import { DELEGATOR_CODE, encodeExecute } from '../delegations.mjs'
 import { estimateGas } from '../estimate-gas.mjs'
 import { viemChain } from './viem-chain.mjs'
 
@@ -10,8 +10,8 @@ import { viemChain } from './viem-chain.mjs'
 /** @typedef {{ to?: Hex, value: bigint, data: Hex }} Call */
 /** @typedef {{ gas?: bigint, maxFeePerGas?: bigint, maxPriorityFeePerGas?: bigint }} Fees */
 
-/** Code of an account that delegates to `ACCOUNT_CODE` (EIP-7702). */
-const DELEGATION = concat(['0xef0100', ACCOUNT_CODE]).toLowerCase()
+/** Code of an account that delegates to `DELEGATOR_CODE` (EIP-7702). */
+const DELEGATION = concat(['0xef0100', DELEGATOR_CODE]).toLowerCase()
 
 /** @param {Network} network */
 const reader = (network) =>
@@ -27,7 +27,8 @@ export const isDeployed = async (network, address) =>
   (await reader(network).getCode({ address }))?.toLowerCase() === DELEGATION
 
 /**
- * Sends calls from a smart account in one atomic transaction. The account's first one also makes it a smart account.
+ * Sends calls from a smart account in one atomic transaction. The account's first one, which may have no calls, also makes it a smart
+ * account.
  *
  * @param {Network} network
  * @param {Hex} key
@@ -38,22 +39,24 @@ export const isDeployed = async (network, address) =>
 export async function sendFromSmartAccount(network, key, calls, fees = {}) {
   const account = privateKeyToAccount(key)
   const wallet = createWalletClient({ account, chain: viemChain(network), transport: http(network.url) })
-  const data = encodeFunctionData({
-    abi: accountAbi,
-    functionName: 'executeBatch',
-    args: [calls.map(({ to, value, data }) => ({ target: /** @type {Hex} */ (to), value, data }))],
-  })
   const authorization = (await isDeployed(network, account.address))
     ? undefined
-    : await wallet.signAuthorization({ contractAddress: ACCOUNT_CODE, executor: 'self' })
+    : await wallet.signAuthorization({ contractAddress: DELEGATOR_CODE, executor: 'self' })
   const transaction = {
     to: account.address,
-    data,
+    ...(calls.length && { data: encodeExecute(calls) }),
     ...fees,
     ...(authorization && { authorizationList: [authorization] }),
   }
   const gas = fees.gas ?? (await estimateGas(wallet.extend(publicActions), { account, ...transaction }))
   return wallet.sendTransaction({ ...transaction, gas })
+}
+
+/** Sends calls, and waits until they have been made. @param {Network} network @param {Hex} key @param {readonly Call[]} calls */
+export async function runFromSmartAccount(network, key, calls) {
+  const hash = await sendFromSmartAccount(network, key, calls)
+  const { status } = await reader(network).waitForTransactionReceipt({ hash })
+  if (status !== 'success') throw new Error('The transaction of the smart account failed.')
 }
 
 /**
