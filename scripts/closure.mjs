@@ -9,6 +9,7 @@ import { readFileSync } from 'node:fs'
  * @property {string} [resolved]
  * @property {string} [integrity]
  * @property {string} [license]
+ * @property {boolean} [link] it is a local folder
  * @property {readonly string[]} [os]
  * @property {boolean} [dev]
  * @property {boolean} [optional]

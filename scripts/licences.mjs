@@ -1,10 +1,11 @@
 // @ts-check
-// Writes docs/licences.md from the lockfile. With --check it only says whether the page is up to date.
-import { readFileSync, writeFileSync } from 'node:fs'
+// Writes docs/licences.md from the lockfiles. With --check it only says whether the page is up to date.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { closureOf, locked, manifest, nameOf } from './closure.mjs'
 
 const page = new URL('../docs/licences.md', import.meta.url)
+const real = new URL('../tests/real/', import.meta.url)
 
 /** Licences that require no more than attribution. */
 export const PERMISSIVE = [
@@ -31,11 +32,33 @@ const STATED = {
 /** @param {readonly (readonly unknown[])[]} rows */
 const table = (rows) => rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-/** Tools with a licence that is not permissive, grouped by licence, without platform-specific packages. */
-function otherTools() {
+/** The lockfiles of the tests that run the code of real wallets: each installs packages of its own. */
+const testLockfiles = () =>
+  readdirSync(real)
+    .map((folder) => new URL(`${folder}/package-lock.json`, real))
+    .filter((file) => existsSync(file))
+
+/** The packages in these lockfiles, each with its place, without links to local folders. @returns {readonly [string, import('./closure.mjs').Locked][]} */
+const ofTests = () =>
+  testLockfiles()
+    .flatMap((file) =>
+      Object.entries(
+        /** @type {Record<string, import('./closure.mjs').Locked>} */ (
+          JSON.parse(readFileSync(file, 'utf8')).packages
+        ),
+      ),
+    )
+    .filter(([, { version, link }]) => version !== undefined && !link)
+
+/**
+ * Packages with a licence that is not permissive, grouped by licence, without platform-specific ones.
+ *
+ * @param {readonly [string, import('./closure.mjs').Locked][]} packages
+ */
+function withOtherLicences(packages) {
   /** @type {Map<string, Set<string>>} */
   const found = new Map()
-  for (const [place, { license = 'not stated', os }] of Object.entries(locked)) {
+  for (const [place, { license = 'not stated', os }] of packages) {
     if (
       !place ||
       os ||
@@ -44,7 +67,13 @@ function otherTools() {
       continue
     found.set(license, (found.get(license) ?? new Set()).add(nameOf(place)))
   }
-  return [...found].sort(([one], [other]) => (one < other ? -1 : 1))
+  return table([
+    ['Licence', 'Packages'],
+    ['---', '---'],
+    ...[...found]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([licence, names]) => [licence, [...names].sort().join(', ')]),
+  ])
 }
 
 export function makePage() {
@@ -63,7 +92,7 @@ export function makePage() {
   ])
   const text = `# Licences
 
-Portico has the licence ${manifest.license}. \`npm run licences\` writes this page from the lockfile. A test checks that the page is up to date,
+Portico has the licence ${manifest.license}. \`npm run licences\` writes this page from the lockfiles. A test checks that the page is up to date,
 and that no package of the next table requires more than attribution.
 
 ## What a host installs
@@ -89,11 +118,14 @@ ${table([['Package', 'Range', 'Licence'], ['---', '---', '---'], ...optional])}
 
 Packages for building and testing are under ${PERMISSIVE.join(', ')}, except for these:
 
-${table([
-  ['Licence', 'Packages'],
-  ['---', '---'],
-  ...otherTools().map(([licence, names]) => [licence, [...names].sort().join(', ')]),
-])}
+${withOtherLicences(Object.entries(locked))}
+
+## Tests only
+
+The tests in \`tests/real\` run the code of real wallets, and install it there, by lockfiles of their own. None of it ships. Except for these,
+the packages are under the licences named above:
+
+${withOtherLicences(ofTests())}
 `
   return { text, installed, optional }
 }

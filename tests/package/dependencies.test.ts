@@ -124,6 +124,11 @@ describe('licences', () => {
     expect(read('docs/licences.md'), 'run npm run licences').toBe(text)
   })
 
+  test('packages that only the tests of real wallets install are listed apart', () => {
+    const [tools, apart] = text.split('## Tests only')
+    expect([tools?.includes('smoldot'), apart?.includes('smoldot')]).toEqual([false, true])
+  })
+
   test('everything a host installs has a permissive licence', () => {
     expect(installed.length).toBe(closure.length)
     expect(installed.filter(([, , licence]) => !PERMISSIVE.includes(String(licence)))).toEqual([])
