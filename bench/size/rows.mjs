@@ -53,14 +53,14 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: AT_REST,
-    limit: 18.71 * KILOBYTE,
+    limit: 18.73 * KILOBYTE,
   },
   {
     name: 'connect + balance',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 27.83 * KILOBYTE,
+    limit: 27.86 * KILOBYTE,
   },
   {
     // Does not include the list of Bitcoin wallets, which a page with Bitcoin loads with Connect.
@@ -118,7 +118,7 @@ export const rows = [
     entry: 'everything',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 76.43 * KILOBYTE,
+    limit: 76.54 * KILOBYTE,
     files: 8,
   },
   {
@@ -135,7 +135,7 @@ export const rows = [
     bundler: 'webpack',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 75.86 * KILOBYTE,
+    limit: 75.97 * KILOBYTE,
     files: 8,
   },
   {
@@ -154,7 +154,7 @@ export const rows = [
     bundler: 'esbuild',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 80.45 * KILOBYTE,
+    limit: 80.58 * KILOBYTE,
     files: 12,
   },
   {
@@ -168,7 +168,7 @@ export const rows = [
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 29.32 * KILOBYTE,
+    limit: 29.37 * KILOBYTE,
   },
   {
     name: 'logins: code view',
@@ -188,7 +188,7 @@ export const rows = [
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 75.4 * KILOBYTE,
+    limit: 75.51 * KILOBYTE,
   },
   {
     name: 'tokens: the tab',
@@ -246,7 +246,7 @@ export const rows = [
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 75.38 * KILOBYTE,
+    limit: 75.5 * KILOBYTE,
   },
   {
     name: 'onramp: beyond connected',
@@ -268,7 +268,7 @@ export const rows = [
     name: 'swap: first click',
     entry: 'swap',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.2 * KILOBYTE,
+    limit: 16.22 * KILOBYTE,
   },
   {
     name: 'swap: connected',
@@ -319,7 +319,7 @@ export const rows = [
       'stages/accountButton',
       'stages/siwx',
     ],
-    limit: 83.32 * KILOBYTE,
+    limit: 83.54 * KILOBYTE,
   },
   {
     // The code that verifies signatures, without viem, loads with the first signature and is not included.
@@ -347,7 +347,7 @@ export const rows = [
       'stages/accountButton',
       'stages/smartSessions',
     ],
-    limit: 80.88 * KILOBYTE,
+    limit: 81. * KILOBYTE,
   },
   {
     name: 'smartSessions: views',
@@ -367,7 +367,7 @@ export const rows = [
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 75.27 * KILOBYTE,
+    limit: 75.38 * KILOBYTE,
   },
   {
     // On-chain names load with their first lookup and are not included.
@@ -395,7 +395,7 @@ export const rows = [
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 75.31 * KILOBYTE,
+    limit: 75.43 * KILOBYTE,
   },
   {
     name: 'activity: the tab',

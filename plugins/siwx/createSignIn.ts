@@ -101,8 +101,18 @@ export const createSignIn = (deps: SignInDeps) => {
   const { options, storage, sessions, router, requests, notices, attempt, signal, signing, text, emit } = deps
   const { required } = options
   const signers = createSigners(deps)
-  const { adapterOf, canSign, covers, configured, signerOf, sessionsOf, sessionOf, lookUp, remember } =
-    signers
+  const {
+    adapterOf,
+    canSign,
+    covers,
+    configured,
+    signerOf,
+    sessionsOf,
+    sessionOf,
+    isHeld,
+    lookUp,
+    remember,
+  } = signers
   const compose: InvitationDeps['compose'] = async (namespace, account, nonce) =>
     composeMessage(options, (await signing.of(namespace))?.accounts ?? '', account, nonce)
   const accountOf = (namespace: Namespace, address: string) => `${namespace} ${address}`
@@ -138,7 +148,12 @@ export const createSignIn = (deps: SignInDeps) => {
         )
     }
     const next = session && signedIn(session)
+    // The status is updated before the field disappears, and after it appears, so that nobody is seen as
+    // connected without it.
+    const update = () => signer?.isConnected && required && sessions.activate(signer.connectionId)
+    if (!next) update()
     if (signer && JSON.stringify(next) !== JSON.stringify(before)) sessions.patch(namespace, 'signedIn', next)
+    if (next) update()
   }
 
   const current = () => running
@@ -569,6 +584,7 @@ export const createSignIn = (deps: SignInDeps) => {
     watchView,
     opened,
     switching,
+    isHeld,
     sign,
     cancel,
     request,

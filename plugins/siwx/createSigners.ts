@@ -1,4 +1,4 @@
-import { chainOf, isSameAddress, type Sessions } from 'portico/core'
+import { chainOf, isSameAddress, type Place, type Sessions } from 'portico/core'
 import type { Abilities, ChainAdapter, Namespace, Network, Source } from 'portico/kernel'
 import type { AskStorage } from './askStorage.js'
 import type { CheckedOptions } from './checkOptions.js'
@@ -56,13 +56,23 @@ export const createSigners = ({ options, storage, sessions, chains, signing }: S
 
   const isAlive = ({ expirationTime }: KnownSession) =>
     expirationTime === undefined || Date.parse(expirationTime) > Date.now()
-  const sessionsOf = ({ namespace, account }: Signer) =>
+  const sessionsOf = ({ namespace, account }: Pick<Signer, 'namespace' | 'account'>) =>
     (known.get(accountKey(namespace, account.accountAddress)) ?? []).filter(
       (each) =>
         isAlive(each) && isSameAddress(adapterOf(namespace), each.accountAddress, account.accountAddress),
     )
-  const sessionOf = (signer: Signer): KnownSession | undefined =>
+  const sessionOf = (signer: Pick<Signer, 'namespace' | 'account'>): KnownSession | undefined =>
     sessionsOf(signer).find((each) => options.per === 'account' || each.chainId === signer.account.chainId)
+  /** Whether an account that the wallet shares does not count as connected before it has signed in. */
+  const isHeld = ({ namespace, address, network }: Place) => {
+    const chainId = configured(network)?.caipNetworkId
+    return (
+      options.required &&
+      !!chainId &&
+      covers(namespace) &&
+      !sessionOf({ namespace, account: { accountAddress: address, chainId } })
+    )
+  }
   const lookUp = async (namespace: Namespace, account: SignInAccount) => {
     known.set(accountKey(namespace, account.accountAddress), await storage.sessions(account))
   }
@@ -84,6 +94,7 @@ export const createSigners = ({ options, storage, sessions, chains, signing }: S
     /** The sessions of an account on every network. */
     sessionsOf,
     sessionOf,
+    isHeld,
     lookUp,
     remember,
     /** Whether the storage has reported any session of an account. */

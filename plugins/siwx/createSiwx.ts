@@ -3,6 +3,7 @@ import {
   chainOf,
   chains,
   env,
+  holds,
   hosts,
   http,
   isSameAddress,
@@ -52,7 +53,7 @@ export const createSiwx = (input: SiwxOptions) =>
       storage,
       http: later(http),
     },
-    setup({ needs, own, on, emit, tap, view, signal, messages: addMessages }): InsideSiwx {
+    setup({ needs, own, on, emit, tap, contribute, view, signal, messages: addMessages }): InsideSiwx {
       const { sessions, router, settings } = needs
       addMessages('en', messages)
       const options = checkOptions(input, needs.env.origin)
@@ -133,6 +134,7 @@ export const createSiwx = (input: SiwxOptions) =>
           changed.set(ownChange)
         },
       })
+      contribute(holds, signIn.isHeld)
       tap('session.opened', async (connection) => {
         await signIn.opened(connection)
         return undefined

@@ -13,6 +13,13 @@ import type {
 } from 'portico/kernel'
 import type { StackEntry } from './router.js'
 
+/** An account in use and its network, as the state shows them. */
+export interface Place {
+  readonly namespace: Namespace
+  readonly address: string
+  readonly network?: CaipNetworkId
+}
+
 /** Connection status of a namespace. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 

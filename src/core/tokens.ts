@@ -13,7 +13,7 @@ import type {
   SignIn,
   Store,
 } from './services.js'
-import type { BalanceQuery, Connector, Requests, Sessions } from './session.js'
+import type { BalanceQuery, Connector, Place, Requests, Sessions } from './session.js'
 
 /** Connections, accounts, networks and balances. */
 export const sessions = service<Sessions>('sessions')
@@ -49,6 +49,12 @@ export const balanceSources = point<DataSource<BalanceQuery, bigint>>('balanceSo
  * network changes.
  */
 export const lastingFields = point<keyof AccountFields>('lastingFields')
+/**
+ * Asked whether a connection that passed the gate `session.opened` counts as connected with this account and
+ * network; while any of them returns true, its status is `connecting`. After the answer has changed, call
+ * `Sessions.activate` with the connection in use.
+ */
+export const holds = point<(place: Place) => boolean>('holds')
 /** Adapters of the running chain plugins. A plugin adds its own with `context.chain`. */
 export const chains = point<ChainAdapter>('chains')
 /** Views that a page may open by name. */

@@ -3,6 +3,7 @@ import type {
   Connection,
   Connector,
   DataSource,
+  Place,
   Requests,
   Sessions,
   SessionsState,
@@ -89,6 +90,7 @@ export interface SessionContext {
   readonly connectors: Source<readonly Connector[]>
   /** Set if the visitor may connect several wallets on a namespace. */
   readonly several: Source<true | undefined>
+  readonly holds: Source<readonly ((place: Place) => boolean)[]>
   readonly lastingFields: Source<readonly (keyof AccountFields)[]>
   readonly balanceSources: Source<readonly DataSource<BalanceQuery, bigint>[]>
   readonly stopped: AbortSignal

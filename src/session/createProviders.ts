@@ -105,9 +105,8 @@ const createProvider = (namespace: Namespace, context: SessionContext): Provider
   }
 
   const connected = () => {
-    // `activeOf` also returns a connection that has not passed the gate yet.
-    const entry = activeOf(namespace)
-    return entry?.admitted ? entry.session : undefined
+    // `activeOf` also returns a connection that has not passed the gate, or that a plugin holds back.
+    return snapshot().connected ? activeOf(namespace)?.session : undefined
   }
 
   let stop: (() => void) | undefined

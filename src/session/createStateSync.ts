@@ -19,6 +19,7 @@ const placeholderNetwork = (caipNetworkId: CaipNetworkId): Network => {
 /** Copies the active connection of a namespace into its account and network state, and emits the changes. */
 export const createStateSync =
   ({
+    holds,
     lastingFields,
     state,
     networks,
@@ -45,6 +46,8 @@ export const createStateSync =
         : before.network.caipNetwork
       const isLasting = (field: string) =>
         network?.caipNetworkId === previousNetwork || lastingFields.get().some((each) => each === field)
+      const place = { namespace, address, ...(network && { network: network.caipNetworkId }) }
+      const isHeld = holds.get().some((each) => each(place))
       const url = network && adapter(namespace)?.addressUrl?.(network, address)
       state.update((draft) => {
         const target = draft.namespaces[namespace]
@@ -55,7 +58,7 @@ export const createStateSync =
           // does.
           ...(before.account.address === address &&
             Object.fromEntries(Object.entries(kept).filter(([field]) => isLasting(field)))),
-          status: entry.admitted ? 'connected' : 'connecting',
+          status: entry.admitted && !isHeld ? 'connected' : 'connecting',
           connectionId: id,
           address,
           accounts: accounts as never,

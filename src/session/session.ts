@@ -3,6 +3,7 @@ import {
   chains,
   connectors,
   errorText,
+  holds,
   lastingFields,
   requests,
   type Sessions,
@@ -43,6 +44,7 @@ export const session = (config: SessionConfig) =>
     kernel: 1,
     provides: token,
     needs: {
+      holds,
       lastingFields,
       balanceSources,
       chains,
@@ -147,6 +149,9 @@ export const session = (config: SessionConfig) =>
         async (...args: Parameters<Sessions[K]>): Promise<Awaited<ReturnType<Sessions[K]>>> =>
           ((await load())[name] as (...args: unknown[]) => never)(...args)
 
+      const syncAll = () => {
+        for (const namespace of Object.keys(state.get().namespaces)) loaded?.syncState(namespace)
+      }
       const setNetworks = (next: readonly Network[]) => {
         networks.set(next)
         const before = currentNetwork()
@@ -182,7 +187,7 @@ export const session = (config: SessionConfig) =>
           if (active) draft.activeNamespace = active
           else delete draft.activeNamespace
         })
-        for (const namespace of Object.keys(state.get().namespaces)) loaded?.syncState(namespace)
+        syncAll()
         const { activeNamespace = '' } = state.get()
         const network = currentNetwork()
         if (network && before && network !== before) {
@@ -225,6 +230,7 @@ export const session = (config: SessionConfig) =>
       // once.
       if (!hasStored()) markRestored()
       // Another tab has connected or disconnected; the operations apply that.
+      own(needs.holds.subscribe(syncAll))
       own(storedIds.subscribe(() => void load()))
       on('modal.opened', () => {
         modalOpen.set(!options.embedded)

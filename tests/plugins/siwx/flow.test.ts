@@ -145,11 +145,44 @@ describe('required sign-in', () => {
     const accounts = [generatePrivateKey(), generatePrivateKey()].map((key) => privateKeyToAccount(key))
     const wallet = createKeyWallet(accounts.slice(0, 1))
     const page = await signed(await start({}, { wallet }))
+    const seen: unknown[] = []
+    page.modal.subscribe(() => {
+      const { status, address } = page.account() ?? {}
+      if (address === accounts[1]?.address) seen.push(status)
+    })
     wallet.use(accounts.slice(1))
     const attempt = await page.shown()
     expect(attempt.address).toBe(accounts[1]?.address)
+    expect(seen).toContain('connecting')
+    expect(seen).not.toContain('connected')
+    const provider = page.modal.provider('eip155')
+    expect(await provider?.request({ method: 'eth_accounts' })).toEqual([])
+    // Back to the account that is signed in, and again to the other one.
+    wallet.use(accounts.slice(0, 1))
+    expect(page.account()).toMatchObject({ status: 'connected', address: accounts[0]?.address })
+    await page.until(() => page.account()?.signedIn && !page.attempt())
+    wallet.use(accounts.slice(1))
+    expect(page.account()).toMatchObject({ status: 'connecting', address: accounts[1]?.address })
+    await page.shown()
+    // In a second tab, and after a reload.
+    const other = await start({}, { wallet, box: page.box })
+    expect(other.account()?.status).not.toBe('connected')
     page.sign()
     await page.until(() => page.account()?.signedIn?.address === accounts[1]?.address)
+    await page.until(() => page.account()?.status === 'connected')
+  })
+
+  test('another account that does not sign in is disconnected, and stays so after a reload', async () => {
+    const accounts = [generatePrivateKey(), generatePrivateKey()].map((key) => privateKeyToAccount(key))
+    const wallet = createKeyWallet(accounts.slice(0, 1))
+    const page = await signed(await start({}, { wallet }))
+    wallet.use(accounts.slice(1))
+    await page.shown()
+    expect(page.account()?.status).toBe('connecting')
+    page.cancel()
+    await page.until(() => page.account()?.status === 'disconnected')
+    const later = await start({}, { wallet, box: page.box })
+    expect(later.account()?.status).toBe('disconnected')
   })
 
   test('SIW-12 a failing session lookup disconnects, shows Connect and says why', async () => {

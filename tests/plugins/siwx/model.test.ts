@@ -147,7 +147,10 @@ const createWorld = async (rules: Rules, seen: Seen) => {
     }
   }
   const expected = () => ({
-    standing: { none: 'disconnected', gate: 'connecting', connected: 'connected' }[model.standing],
+    standing:
+      model.standing === 'connected' && model.required && !session()
+        ? 'connecting'
+        : { none: 'disconnected', gate: 'connecting', connected: 'connected' }[model.standing],
     network: model.standing === 'none' ? undefined : model.network,
     isSignedIn: model.standing === 'connected' && !!session(),
     prompt: model.prompt?.network,
