@@ -2,7 +2,7 @@
 import { startDirectory } from '../../demo/sandbox/directory.mjs'
 import { startRelay } from '../../demo/sandbox/relay.mjs'
 import { startStatic } from '../../demo/serve/server.mjs'
-import { close, open, openByMouse, rest } from '../page/measurePage.mjs'
+import { close, open, openByMouse, recommended, rest } from '../page/measurePage.mjs'
 import { show } from '../spread.mjs'
 import { visit } from '../visit.mjs'
 
@@ -36,10 +36,15 @@ const script = (/** @type {object} */ hosts) =>
  */
 export async function measureEverything(browser, rounds, root) {
   const [relay, directory] = await Promise.all([startRelay(), startDirectory({ count: WALLETS })])
-  const server = await startStatic({
-    root,
-    csp: { connect: [relay.url, directory.url], img: [directory.url] },
-    routes: { '/options.js': () => script({ relay: relay.url, api: directory.url }) },
+  const serve = (/** @type {Record<string, () => Response>} */ routes) =>
+    startStatic({
+      root,
+      csp: { connect: [relay.url, directory.url], img: [directory.url] },
+      routes: { '/options.js': () => script({ relay: relay.url, api: directory.url }), ...routes },
+    })
+  const server = await serve({})
+  const noneInstalled = await serve({
+    '/wallets.js': () => new Response('', { headers: { 'content-type': 'text/javascript' } }),
   })
   /** @type {Map<string, string[]>} */
   const rows = new Map()
@@ -48,9 +53,12 @@ export async function measureEverything(browser, rounds, root) {
       for (const slower of [1, 4]) {
         const click = prefetch === 'intent' ? openByMouse : open
         /** @type {Record<string, number[]>} */
-        const found = { first: [], second: [], until: [], task: [] }
+        const found = { first: [], second: [], until: [], task: [], recommended: [], heap: [] }
         for (let round = 0; round < rounds; round++) {
-          const { page, spent, end } = await visit(
+          const bare = await visit(browser, `${server.url}/page/without.html`)
+          const empty = await bare.heap()
+          await bare.end()
+          const { page, spent, heap, end } = await visit(
             browser,
             `${server.url}/everything/index.html?prefetch=${prefetch}`,
             { slower },
@@ -66,13 +74,26 @@ export async function measureEverything(browser, rounds, root) {
           await close(page)
           await rest(page)
           found.second?.push(await click(page))
+          await close(page)
+          await rest(page)
+          found.heap?.push(((await heap()) - empty) / 1000)
           await end()
+
+          const without = await visit(
+            browser,
+            `${noneInstalled.url}/everything/index.html?prefetch=${prefetch}`,
+            { slower },
+          )
+          await without.page.getByTestId('connect-button').waitFor()
+          await rest(without.page)
+          found.recommended?.push(await click(without.page, recommended))
+          await without.end()
         }
         for (const [name, values] of Object.entries(found))
-          rows.set(name, [...(rows.get(name) ?? []), show(values, 'ms')])
+          rows.set(name, [...(rows.get(name) ?? []), show(values, name === 'heap' ? 'kB' : 'ms')])
       }
   } finally {
-    await Promise.all([server.stop(), relay.stop(), directory.stop()])
+    await Promise.all([server.stop(), noneInstalled.stop(), relay.stop(), directory.stop()])
   }
   const row = (/** @type {string} */ label, /** @type {string} */ name, /** @type {string} */ goal) => [
     label,
@@ -81,8 +102,10 @@ export async function measureEverything(browser, rounds, root) {
   ]
   return [
     row('First click to the first wallets', 'first', '100 ms; slower: 250 ms'),
+    row('First click to recommended wallets, with none installed', 'recommended', 'slower: 165 ms'),
     row('Second click to the first wallets', 'second', 'slower: 60 ms'),
     row('Main thread from the first click until quiet', 'until', '80 ms'),
     row('Longest task once the page has loaded and started', 'task', 'slower: 50 ms'),
+    row('Heap after two openings, beyond a page without the modal', 'heap', ''),
   ]
 }

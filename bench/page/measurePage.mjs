@@ -7,6 +7,9 @@ import { visit } from '../visit.mjs'
 
 const kB = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`
 const button = '[data-testid=connect-button]'
+const row = '[data-testid=wallet-row]'
+/** Matches the picture of a row that comes from the directory. */
+export const recommended = `${row} img[src^=http]`
 
 /** Milliseconds that the mouse rests on the button, and then presses it; most people take longer. */
 const HOVER = 150
@@ -16,8 +19,9 @@ const PRESS = 80
  * Resolves with the milliseconds from the click until wallets are on the screen.
  *
  * @param {string} click code that clicks; empty if the caller clicks
+ * @param {string} awaited selector of what a wallet shows
  */
-const untilRows = (click) => `new Promise((resolve) => {
+const untilRows = (click, awaited) => `new Promise((resolve) => {
   let start
   const button = document.querySelector('${button}')
   button.addEventListener('click', () => {
@@ -26,7 +30,7 @@ const untilRows = (click) => `new Promise((resolve) => {
   }, { once: true, capture: true })
   // Shadow roots are nested. A prerendered card has rows that are not visible.
   const has = (root) =>
-    root.querySelector('[data-testid=wallet-row]')?.checkVisibility({ visibilityProperty: true }) ||
+    root.querySelector('${awaited}')?.checkVisibility({ visibilityProperty: true }) ||
     [...root.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot && has(shadowRoot))
   const look = () => {
     const { shadowRoot } = document.querySelector('#portico-host') ?? {}
@@ -46,18 +50,21 @@ const checked = (/** @type {unknown} */ ms) => {
  * Clicks the button without hovering over it first.
  *
  * @param {import('playwright-core').Page} page
+ * @param {string} [awaited] selector of what a wallet shows
  */
-export const open = async (page) => checked(await page.evaluate(untilRows('button.click()')))
+export const open = async (page, awaited = row) =>
+  checked(await page.evaluate(untilRows('button.click()', awaited)))
 
 /**
  * Moves the mouse to the button and presses it; the time counts from the click.
  *
  * @param {import('playwright-core').Page} page
+ * @param {string} [awaited] selector of what a wallet shows
  */
-export async function openByMouse(page) {
+export async function openByMouse(page, awaited = row) {
   // Ends the hover of an earlier press.
   await page.mouse.move(0, 0)
-  const shown = page.evaluate(untilRows(''))
+  const shown = page.evaluate(untilRows('', awaited))
   await page.locator(button).hover()
   await page.waitForTimeout(HOVER)
   await page.mouse.down()
