@@ -235,7 +235,9 @@ describe('docs/theming.md lists exactly what exists', () => {
 
 describe('docs/hosts.md', () => {
   test('lists every host with its default', () => {
-    const told = readTables('docs/hosts.md', 'Hosts').filter(([, url = '']) => /^(https|wss):/.test(url))
+    const told = readTables('docs/hosts.md', 'Hosts of outside services').filter(([, url = '']) =>
+      /^(https|wss):/.test(url),
+    )
     expect(Object.fromEntries(told.map(([name = '', url = '']) => [name, url]))).toEqual(
       Object.fromEntries(entries),
     )
