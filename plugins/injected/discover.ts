@@ -14,14 +14,18 @@ export interface Announcement extends Claimant {
 
 export interface Discovery {
   readonly wallets: Source<readonly Claim<Announcement>[]>
-  /** Asks every wallet to announce itself; new ones are listed on return, and those of these rdns before all others. */
-  request(preferred: readonly string[]): void
+  /**
+   * Asks every wallet to announce itself; new ones are listed on return. Those of these rdns come before all others; of `known`, to which the
+   * visitor was connected before, more are listed.
+   */
+  request(preferred: readonly string[], known: readonly string[]): void
 }
 
 /** Collects wallets that announce themselves, once per page. */
 export const discover = (): { value: Discovery; dispose(): void } => {
   const wallets = cell<readonly Claim<Announcement>[]>([])
   const preferred = new Set<string>()
+  const known = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const publish = () => {
@@ -43,7 +47,8 @@ export const discover = (): { value: Discovery; dispose(): void } => {
       mark: uuid,
       provider,
       identities: [`rdns ${canonicalRdns(rdns)}`, `name ${skeleton(canonicalName(name))}`],
-      preferred: preferred.has(rdns),
+      preferred: preferred.has(rdns) || known.has(rdns),
+      known: known.has(rdns),
     })
   }
 
@@ -51,8 +56,9 @@ export const discover = (): { value: Discovery; dispose(): void } => {
   return {
     value: {
       wallets,
-      request: (rdns) => {
-        for (const each of rdns) preferred.add(each)
+      request: (wanted, connected) => {
+        for (const each of wanted) preferred.add(each)
+        for (const each of connected) known.add(each)
         window.dispatchEvent(new Event('eip6963:requestProvider'))
         publish()
       },

@@ -42,7 +42,7 @@ export const injected = (options: InjectedOptions = {}) =>
       if (options.eip6963 !== false) {
         const { value, release } = needs.page.lease('eip6963.claims', discover)
         own(release)
-        value.request([...wellKnown, ...(options.prefer ?? []), ...remembered.get()])
+        value.request([...wellKnown, ...(options.prefer ?? [])], remembered.get())
         announced = value.wallets.get
         own(value.wallets.subscribe(update))
       }

@@ -1,5 +1,9 @@
-/** Maximum number of claims of one identity, and of claims in all. */
+/**
+ * Maximum number of claims of one identity, the same for a wallet that was connected before, and of claims in all. Any limit can be
+ * exceeded by others before the honest wallet speaks; these leave places for other wallets.
+ */
 const MAX_CLAIMS = 16
+const MAX_KNOWN = 128
 const MAX_WALLETS = 256
 
 /** A wallet as it introduces itself: a page cannot verify any of it. */
@@ -14,6 +18,8 @@ export interface Claimant {
   readonly identities: readonly string[]
   /** True if it may take the place of a claim that has not been listed yet. */
   readonly preferred?: boolean
+  /** True if the visitor was connected to it, or to one that it imitates: more claims of its identities are listed. */
+  readonly known?: boolean
 }
 
 /** A listed claim. */
@@ -85,10 +91,11 @@ export const createClaims = <T extends Claimant>(changed: () => void = () => {})
   }
   return {
     add: (wallet) => {
-      const { provider, identities, preferred } = wallet
+      const { provider, identities, preferred, known } = wallet
       const own = entries.filter((each) => each.wallet.provider === provider)
       if (own.some((each) => identities.every((one) => each.wallet.identities.includes(one)))) return false
-      const over = identitiesOf(wallet).filter((each) => claimsOf(each).length >= MAX_CLAIMS)
+      const limit = known ? MAX_KNOWN : MAX_CLAIMS
+      const over = identitiesOf(wallet).filter((each) => claimsOf(each).length >= limit)
       if (over.length) {
         const before = crowded.size
         for (const each of over) crowded.add(each)

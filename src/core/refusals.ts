@@ -30,15 +30,22 @@ const someError = (thrown: unknown, matches: (error: unknown) => boolean): boole
 export const hasErrorCode = (error: unknown, ...codes: readonly (number | string)[]): boolean =>
   someError(error, (each) => codes.includes(field(each, 'code') as never))
 
+/** Texts of rejections that say it without the user: Safe's, and those of Polkadot's extensions. Only as the whole text. */
+const BARE_REJECTIONS = ['Transaction was rejected', 'Rejected', 'Cancelled'] as const
+
 /**
  * Whether the visitor declined in the wallet: codes 4001, 5000 and 5002 (EIP-1193, CAIP-25), or the usual
  * texts.
  */
 export const isRejection = (error: unknown): boolean =>
   hasErrorCode(error, 4001, 5000, 5002, 'ACTION_REJECTED') ||
-  someError(error, (each) =>
-    /user (rejected|denied|cancell?ed)|(rejected|denied|cancell?ed) by (the )?user/i.test(errorText(each)),
-  )
+  someError(error, (each) => {
+    const text = errorText(each)
+    return (
+      BARE_REJECTIONS.includes(text as never) ||
+      /user (rejected|denied|cancell?ed)|(rejected|denied|cancell?ed) by (the )?user/i.test(text)
+    )
+  })
 
 /**
  * Whether the wallet reported that a prompt is already open: code -32002 (EIP-1474), also in a nested error, or the text of

@@ -71,7 +71,12 @@ export const requestAll = (
         from,
         chainId: hex(BigInt(id)),
         atomicRequired: true,
-        calls: calls.map(({ to, data, value }) => ({ to, data, value: hex(value) })),
+        // MetaMask refuses a call whose data is `0x`.
+        calls: calls.map(({ to, data, value }) => ({
+          to,
+          ...(data !== '0x' && { data }),
+          value: hex(value),
+        })),
       },
     ],
   },

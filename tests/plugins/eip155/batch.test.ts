@@ -46,10 +46,11 @@ test('a paired wallet is not asked for its capabilities', async () => {
   expect(await batches(paired, '0xa', network, signal)).toBe(false)
 })
 
-test('wallet_sendCalls has the calls in order and requires atomicity', () => {
+test('wallet_sendCalls has the calls in order, without empty data, and requires atomicity', () => {
   const calls = [
     { to: '0x1', data: '0xaa', value: 0n },
     { to: '0x2', data: '0xbb', value: 255n },
+    { to: '0x3', data: '0x', value: 1n },
   ]
   const { call } = requestAll(network, '0xa', calls)
   expect(call).toEqual({
@@ -63,6 +64,7 @@ test('wallet_sendCalls has the calls in order and requires atomicity', () => {
         calls: [
           { to: '0x1', data: '0xaa', value: '0x0' },
           { to: '0x2', data: '0xbb', value: '0xff' },
+          { to: '0x3', value: '0x1' },
         ],
       },
     ],

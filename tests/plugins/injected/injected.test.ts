@@ -464,6 +464,30 @@ describe('SEC-22 invalid and conflicting announcements', () => {
       expect(second.ids()).toContain('io.small')
       expect(second.ids()).not.toContain('io.unknown')
     })
+    test.each([
+      ['rdns', { rdns: 'io.small', name: 'Other' }],
+      ['name', { rdns: 'evil.one', name: 'Small' }],
+      ['rdns and name', { rdns: 'io.small', name: 'Small' }],
+    ])(
+      'a wallet that was connected before is listed and marked after 16 strangers of its %s',
+      async (_, stranger) => {
+        const services = createMockServices()
+        announce({ rdns: 'io.small', name: 'Small' })
+        const first = start({}, services)
+        await first.list()[0]?.connect(request)
+        first.stop()
+        page = new EventTarget()
+        vi.stubGlobal('window', page)
+        for (let n = 0; n < 16; n++) announce(stranger)
+        const own = fakeWallet()
+        announce({ rdns: 'io.small', name: 'Small' }, own.provider)
+        const { list } = start({}, services)
+        expect(list()).toHaveLength(17)
+        expect(list().every((each) => each.ambiguous)).toBe(true)
+        await list()[16]?.connect(request)
+        expect(own.callsOf('eth_requestAccounts')).toHaveLength(1)
+      },
+    )
   })
 })
 
