@@ -46,21 +46,21 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 28.78 * KILOBYTE,
+    limit: 28.82 * KILOBYTE,
   },
   {
     name: 'Connect at rest',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: AT_REST,
-    limit: 18.73 * KILOBYTE,
+    limit: 18.75 * KILOBYTE,
   },
   {
     name: 'connect + balance',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 27.92 * KILOBYTE,
+    limit: 27.95 * KILOBYTE,
   },
   {
     // Does not include the list of Bitcoin wallets, which a page with Bitcoin loads with Connect.
@@ -94,7 +94,7 @@ export const rows = [
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/windowWallets', 'stages/polkadot', 'plugins/polkadot/openExtension'],
     after: 'connect + balance',
-    limit: 8.85 * KILOBYTE,
+    limit: 8.87 * KILOBYTE,
     goal: 8 * KILOBYTE,
   },
   {
@@ -103,7 +103,7 @@ export const rows = [
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/windowWallets', 'stages/cosmos', 'plugins/cosmos/openWallet'],
     after: 'connect + balance',
-    limit: 10.55 * KILOBYTE,
+    limit: 10.57 * KILOBYTE,
     goal: 8 * KILOBYTE,
   },
   {
@@ -118,7 +118,7 @@ export const rows = [
     entry: 'everything',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 76.54 * KILOBYTE,
+    limit: 76.57 * KILOBYTE,
     files: 8,
   },
   {
@@ -135,7 +135,7 @@ export const rows = [
     bundler: 'webpack',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 75.97 * KILOBYTE,
+    limit: 75.99 * KILOBYTE,
     files: 8,
   },
   {
@@ -168,14 +168,14 @@ export const rows = [
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 29.37 * KILOBYTE,
+    limit: 29.39 * KILOBYTE,
   },
   {
     name: 'logins: code view',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/login', 'stages/emailLogin', 'stages/embedded', ...AT_REST],
-    limit: 39.92 * KILOBYTE,
+    limit: 39.99 * KILOBYTE,
   },
   {
     name: 'tokens: first click',
@@ -188,7 +188,7 @@ export const rows = [
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 75.51 * KILOBYTE,
+    limit: 75.63 * KILOBYTE,
   },
   {
     name: 'tokens: the tab',
@@ -202,7 +202,7 @@ export const rows = [
     name: 'send: first click',
     entry: 'send',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.18 * KILOBYTE,
+    limit: 16.19 * KILOBYTE,
   },
   {
     name: 'send: connected',
@@ -225,7 +225,7 @@ export const rows = [
     entry: 'send',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/sendMachine'],
-    limit: 13.45 * KILOBYTE,
+    limit: 13.47 * KILOBYTE,
   },
   {
     name: 'send: form and review',
@@ -246,7 +246,7 @@ export const rows = [
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 75.5 * KILOBYTE,
+    limit: 75.63 * KILOBYTE,
   },
   {
     name: 'onramp: beyond connected',
@@ -291,7 +291,7 @@ export const rows = [
     entry: 'swap',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/swapMachine'],
-    limit: 14.27 * KILOBYTE,
+    limit: 14.3 * KILOBYTE,
   },
   {
     name: 'swap: form and review',
@@ -319,7 +319,7 @@ export const rows = [
       'stages/accountButton',
       'stages/siwx',
     ],
-    limit: 83.55 * KILOBYTE,
+    limit: 83.73 * KILOBYTE,
   },
   {
     // The code that verifies signatures, without viem, loads with the first signature and is not included.
@@ -347,7 +347,7 @@ export const rows = [
       'stages/accountButton',
       'stages/smartSessions',
     ],
-    limit: 81.02 * KILOBYTE,
+    limit: 81.17 * KILOBYTE,
   },
   {
     name: 'smartSessions: views',
@@ -367,7 +367,7 @@ export const rows = [
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 75.4 * KILOBYTE,
+    limit: 75.52 * KILOBYTE,
   },
   {
     // On-chain names load with their first lookup and are not included.
@@ -395,7 +395,7 @@ export const rows = [
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 75.43 * KILOBYTE,
+    limit: 75.55 * KILOBYTE,
   },
   {
     name: 'activity: the tab',
