@@ -1,4 +1,4 @@
-import { skeleton } from 'portico/core'
+import { createClaims, skeleton } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 import { canonicalName } from 'portico/react'
 import type { StandardChain, StandardWallet } from './contract.js'
@@ -18,45 +18,27 @@ export interface Offer {
  * marked: nobody can tell which is the real one. The id of a wallet stays the same while it is offered.
  */
 export const createOffers = () => {
-  /** Ids of the offers by the signal of each registration, which is its own. */
-  let ids = new Map<AbortSignal, string>()
+  const claims = createClaims()
   return (wallets: readonly StandardWallet[], chains: readonly StandardChain[]): readonly Offer[] => {
     const rivals = wallets
-      .map((wallet) => ({
-        wallet,
-        chains: chains.filter((each) => each.accepts(wallet)),
-        name: skeleton(canonicalName(wallet.name)),
-      }))
+      .map((wallet) => ({ wallet, accepted: chains.filter((each) => each.accepts(wallet)) }))
       // A wallet may tell its chains and features only after it has been unlocked: its name counts before.
-      .filter(({ wallet, chains: accepted }) => accepted[0] || !wallet.chains[0] || !wallet.features[0])
-    const usable = rivals.filter((each) => each.chains[0])
-    const count = new Map<string, number>()
-    for (const { name } of rivals) count.set(name, (count.get(name) ?? 0) + 1)
-    const before = ids
-    ids = new Map(
-      usable.flatMap(({ wallet: { removed } }) => {
-        const id = before.get(removed)
-        return id === undefined ? [] : [[removed, id] as const]
-      }),
-    )
-    const createId = (wallet: StandardWallet, isAmbiguous: boolean): string => {
-      const taken = [...ids.values()]
-      const first = `standard:${wallet.name}`
-      let id = isAmbiguous ? `${first}#1` : first
-      for (let number = 1; taken.includes(id); number++) id = `${first}#${number}`
-      return id
-    }
-    return usable.map(({ wallet, chains: accepted, name }) => {
-      const ambiguous = (count.get(name) ?? 0) > 1
-      const id = ids.get(wallet.removed) ?? createId(wallet, ambiguous)
-      ids.set(wallet.removed, id)
-      return {
-        id,
-        wallet,
-        chains: accepted,
-        namespaces: accepted.map((each) => each.namespace),
-        ambiguous,
-      }
+      .filter(({ wallet, accepted }) => accepted[0] || !wallet.chains[0] || !wallet.features[0])
+    for (const { wallet: claim } of claims.list())
+      if (!rivals.some(({ wallet }) => wallet.removed === claim.provider)) claims.remove(claim)
+    for (const { wallet } of rivals)
+      claims.add({
+        wantedId: `standard:${wallet.name}`,
+        // Each registration has a signal of its own, and the same one whatever changes.
+        provider: wallet.removed,
+        identities: [skeleton(canonicalName(wallet.name))],
+      })
+    const listed = claims.list()
+    return rivals.flatMap(({ wallet, accepted }) => {
+      const claim = listed.find((each) => each.wallet.provider === wallet.removed)
+      if (!claim || !accepted[0]) return []
+      const { id, ambiguous } = claim
+      return [{ id, wallet, chains: accepted, namespaces: accepted.map((each) => each.namespace), ambiguous }]
     })
   }
 }
