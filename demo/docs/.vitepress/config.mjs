@@ -43,6 +43,7 @@ const reference = [
   'glossary',
   'sandbox',
   'wallets-tried',
+  'browsers',
   'licences',
   'scenarios',
 ]

@@ -1,0 +1,1 @@
+export function browsersPage(all: readonly (object | undefined)[]): string
