@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { guides } from './guides.js'
 import { readSnippet, root } from './readSnippets.js'
 
 const PAGE = 'docs/quick-start.md'
@@ -17,6 +18,14 @@ test('the quick start has the plugin table of the README, and the picture', () =
   expect(inReadme?.split('\n').length).toBeGreaterThan(8)
   expect(table.exec(read(PAGE))?.[0]).toBe(inReadme)
   expect(read(PAGE)).toContain('](assets/modal.png)')
+})
+
+// `plugins` is a course in chapters, each with its own code.
+const pages = [...new Set(guides.map(([, page]) => page))].filter((page) => page !== 'plugins')
+test.each(pages)('the guide "%s" begins with code', (page) => {
+  const [intro = ''] = readFileSync(join(root, `docs/${page}.md`), 'utf8').split('\n```')
+  expect(intro).not.toContain('\n## ')
+  expect(intro.split('\n').length).toBeLessThan(16)
 })
 
 test('the README has the sizes of the bench', () => {

@@ -90,6 +90,23 @@ describe.runIf(whole)('the built site', () => {
         await expect.poll(first).toMatch(new RegExp(`/${guide}\\.html`))
         await page.keyboard.press('Escape')
       }
+      await page.keyboard.press('Escape')
+      // A variant of the code is chosen by keyboard, and the tables of the quick start fit a phone.
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(`${server.url}/docs/quick-start.html`)
+      const [first, second] = [page.locator('.tabs input').nth(0), page.locator('.tabs input').nth(1)]
+      await first.focus()
+      await page.keyboard.press('ArrowRight')
+      expect(await second.isChecked()).toBe(true)
+      expect(await page.locator('.tabs').first().locator('section:visible').count()).toBe(1)
+      const tooWide = page
+        .locator('.vp-doc table')
+        .evaluateAll((tables) =>
+          tables
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map((each) => each.innerText),
+        )
+      expect(await tooWide).toEqual([])
       expect(server.reports).toEqual([])
     } finally {
       await browser.close()
