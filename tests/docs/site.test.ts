@@ -104,7 +104,7 @@ describe.runIf(whole)('the built site', () => {
         .evaluateAll((tables) =>
           tables
             .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-            .map((each) => each.innerText),
+            .map(({ textContent }) => textContent),
         )
       expect(await tooWide).toEqual([])
       expect(server.reports).toEqual([])
