@@ -57,7 +57,7 @@ export function browsersPage(all) {
     '',
     'The tables below list which journeys passed in which browser, under a strict Content-Security-Policy, with the demo’s own wallets and services.',
     '`npm run journeys` runs them and writes this page. WebKitGTK is the engine of Safari in another browser: Safari itself, iOS and real phones were',
-    'not tried, nor was any browser as old as those above. No window of WebKitGTK is narrower than 340 px. In Chromium, many more tests run than these.',
+    'not tried, nor was any browser as old as those above. In Chromium, many more tests run than these.',
     '',
     ...[...groups].flatMap(table),
   ].join('\n')

@@ -12,8 +12,7 @@ import type { TestWalletControl } from '../../demo/wallets/control.js'
 import { chromiumArgs, findChromium, findShell } from '../../scripts/chromium.mjs'
 import { launchChromium } from '../launchChromium.js'
 import { launchFirefox } from './engines/launchFirefox.js'
-import { openWindow } from './engines/openWindow.js'
-import { startWebKit, type WebDriver } from './engines/startWebKit.js'
+import { startWebKit, type WebDriver, type WebKit } from './engines/startWebKit.js'
 import { webkitPage } from './engines/webkitPage.js'
 import { recordWallets } from './recordWallets.js'
 
@@ -60,9 +59,6 @@ const launch = async (options: LaunchOptions | 'firefox'): Promise<Browser> => {
   browsers.set(key, started)
   return started
 }
-
-/** The driver of WebKitGTK, which each worker starts once. */
-const webkit: { driver?: ReturnType<typeof startWebKit> } = {}
 
 /** A browser profile with its pages, and their visit. */
 interface Profile {
@@ -199,8 +195,10 @@ export function openBrowser({
   const problems: string[] = []
   const asked = new Set<string>()
 
+  let webkit: WebKit
   const drivers: WebDriver[] = []
   beforeAll(async () => {
+    if (name === 'webkit') webkit = await startWebKit()
     if (name === 'firefox') browser = await launch(name)
     if (name !== 'chromium') return
     const executablePath = whole || bfcache || camera ? findChromium() : findShell()
@@ -221,6 +219,7 @@ export function openBrowser({
   // Only one test file uses the browser with a camera, so it ends with the file.
   if (camera) afterAll(() => browser?.close())
   if (name === 'firefox') afterAll(() => browser?.close())
+  if (name === 'webkit') afterAll(() => webkit?.stop())
   afterEach(async () => {
     await Promise.allSettled(drivers.splice(0).map((each) => each.command('DELETE', '')))
     if (name === 'webkit') return
@@ -260,12 +259,11 @@ export function openBrowser({
       return visitor(page)
     }
     if (name === 'webkit') {
-      webkit.driver ??= startWebKit()
-      const driver = await (await webkit.driver).open()
+      const driver = await webkit.open()
       drivers.push(driver)
-      const first = webkitPage(driver, await driver.command<string>('GET', '/window'))
-      const viewport = given.viewport ?? VIEWPORT
-      return open(await openWindow(first, viewport))
+      const page = webkitPage(driver, await driver.command<string>('GET', '/window'))
+      await page.setViewportSize(given.viewport ?? VIEWPORT)
+      return open(page)
     }
     const pool = emptied.get(browser) ?? []
     const isOwn = !isPlain || cold || init || extend || clock || Object.keys(played).length

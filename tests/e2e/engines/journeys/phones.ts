@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { measureCard } from '../../measureCard.js'
 import type { Visitor } from '../../visitor.js'
 import type { Journeys } from '../openJourneys.js'
-import { NARROWEST } from '../openWindow.js'
 
 /** Runs in the page: how far the page scrolls sideways, and how wide page and card are. */
 const readWidths = (card: Element) => {
@@ -11,7 +10,7 @@ const readWidths = (card: Element) => {
 }
 
 /** Pages as narrow as phones. */
-export const phones = ({ site, visit, journey, name: engine }: Journeys) => {
+export const phones = ({ site, visit, journey }: Journeys) => {
   const check = async ({ page, card, view }: Visitor, name: string, width: number) => {
     await view(name)
     const { sideways, page: pageWidth, card: cardWidth } = await card.evaluate(readWidths)
@@ -29,7 +28,6 @@ export const phones = ({ site, visit, journey, name: engine }: Journeys) => {
   }
 
   for (const width of [320, 360, 390]) {
-    if (engine === 'webkit' && width < NARROWEST) continue
     journey(`at ${width} px the card is as wide as the page, and nothing is cut`, async () => {
       const visitor = await visit(`${site.demo}?wallets=honest`, { viewport: { width, height: 720 } })
       const { card, connectButton, accountButton } = visitor
