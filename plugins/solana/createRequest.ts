@@ -140,10 +140,11 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
       [{ account: account.walletAccount, message: message.slice() }],
       (answer) => {
         const [one] = readOutputs(answer, 1)
-        return {
-          signed: readBytes(field(one, 'signedMessage'), undefined, MAX_MESSAGE * 2),
-          signature: readBytes(field(one, 'signature'), 64),
-        }
+        const signed = readBytes(field(one, 'signedMessage'), undefined, MAX_MESSAGE * 2)
+        const signature = readBytes(field(one, 'signature'), 64)
+        // Mobile Wallet Adapter appends the signature to the message.
+        const isAppended = sameBytes(signed.subarray(-64), signature)
+        return { signed: isAppended ? signed.slice(0, -64) : signed, signature }
       },
     )
     const isMessage = [output.signed, offchainMessage.unwrap(output.signed)].some((each) =>

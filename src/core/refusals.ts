@@ -43,7 +43,9 @@ export const isRejection = (error: unknown): boolean =>
     const text = errorText(each)
     return (
       BARE_REJECTIONS.includes(text as never) ||
-      /user (rejected|denied|cancell?ed)|(rejected|denied|cancell?ed) by (the )?user/i.test(text)
+      /user (rejected|denied|cancell?ed)|(rejected|denied|cancell?ed) by (the )?user|request declined$/i.test(
+        text,
+      )
     )
   })
 

@@ -169,6 +169,10 @@ it.each([
   [new Error('Rejected'), true],
   [new Error('Transaction was rejected'), true],
   [new Error('failed', { cause: new Error('Transaction was rejected') }), true],
+  // The library of Android wallets that answer Mobile Wallet Adapter.
+  [new Error('authorization request declined'), true],
+  [new Error('sign request declined'), true],
+  [new Error('auth_token not valid for signing'), false],
   [new Error('Transaction was rejected: nonce too low'), false],
   [new Error('The node rejected the transaction'), false],
   [new Error('outer', { cause: { code: 4001 } }), true],

@@ -92,3 +92,22 @@ test('the signature of an envelope of another message is refused', async () => {
   )
   stop()
 })
+
+test('a signature that is appended to the message, as Mobile Wallet Adapter does, is left out', async () => {
+  const mock = await createMockSolanaWallet({ seeds: [seed] })
+  mock.announce(page.target)
+  const { connect, ask, stop } = await startSolana()
+  await connect()
+  const message = utf8('Hello')
+  const signature = ed25519.sign(message, seed)
+  mock.respond('solana:signMessage', () => [
+    { signedMessage: Uint8Array.from([...message, ...signature]), signature },
+  ])
+  expect(await ask('solana_signMessage', { message: base58.encode(message) })).toEqual({
+    signature: base58.encode(signature),
+  })
+  await expect(ask('solana_signMessage', { message: base58.encode(utf8('Other')) })).rejects.toThrow(
+    'the signature of another message',
+  )
+  stop()
+})
