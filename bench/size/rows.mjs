@@ -53,14 +53,14 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: AT_REST,
-    limit: 18.75 * KILOBYTE,
+    limit: 18.76 * KILOBYTE,
   },
   {
     name: 'connect + balance',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 27.95 * KILOBYTE,
+    limit: 27.96 * KILOBYTE,
   },
   {
     // Does not include the list of Bitcoin wallets, which a page with Bitcoin loads with Connect.
@@ -94,7 +94,7 @@ export const rows = [
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/windowWallets', 'stages/polkadot', 'plugins/polkadot/openExtension'],
     after: 'connect + balance',
-    limit: 8.87 * KILOBYTE,
+    limit: 8.89 * KILOBYTE,
     goal: 8 * KILOBYTE,
   },
   {
@@ -103,7 +103,7 @@ export const rows = [
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/windowWallets', 'stages/cosmos', 'plugins/cosmos/openWallet'],
     after: 'connect + balance',
-    limit: 10.57 * KILOBYTE,
+    limit: 10.58 * KILOBYTE,
     goal: 8 * KILOBYTE,
   },
   {
@@ -118,7 +118,7 @@ export const rows = [
     entry: 'everything',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 76.57 * KILOBYTE,
+    limit: 76.6 * KILOBYTE,
     files: 8,
   },
   {
@@ -135,7 +135,7 @@ export const rows = [
     bundler: 'webpack',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 75.99 * KILOBYTE,
+    limit: 76 * KILOBYTE,
     files: 8,
   },
   {
@@ -154,7 +154,7 @@ export const rows = [
     bundler: 'esbuild',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 80.58 * KILOBYTE,
+    limit: 80.6 * KILOBYTE,
     files: 12,
   },
   {
@@ -175,7 +175,7 @@ export const rows = [
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/login', 'stages/emailLogin', 'stages/embedded', ...AT_REST],
-    limit: 39.99 * KILOBYTE,
+    limit: 40 * KILOBYTE,
   },
   {
     name: 'tokens: first click',
@@ -188,7 +188,7 @@ export const rows = [
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 75.63 * KILOBYTE,
+    limit: 75.65 * KILOBYTE,
   },
   {
     name: 'tokens: the tab',
@@ -246,7 +246,7 @@ export const rows = [
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 75.63 * KILOBYTE,
+    limit: 75.64 * KILOBYTE,
   },
   {
     name: 'onramp: beyond connected',
@@ -291,7 +291,7 @@ export const rows = [
     entry: 'swap',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/swapMachine'],
-    limit: 14.3 * KILOBYTE,
+    limit: 14.31 * KILOBYTE,
   },
   {
     name: 'swap: form and review',
@@ -319,7 +319,7 @@ export const rows = [
       'stages/accountButton',
       'stages/siwx',
     ],
-    limit: 83.73 * KILOBYTE,
+    limit: 83.74 * KILOBYTE,
   },
   {
     // The code that verifies signatures, without viem, loads with the first signature and is not included.
@@ -333,7 +333,7 @@ export const rows = [
     name: 'smartSessions: first click',
     entry: 'smartSessions',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.09 * KILOBYTE,
+    limit: 16.1 * KILOBYTE,
   },
   {
     name: 'smartSessions: connected',
@@ -347,7 +347,7 @@ export const rows = [
       'stages/accountButton',
       'stages/smartSessions',
     ],
-    limit: 81.17 * KILOBYTE,
+    limit: 81.19 * KILOBYTE,
   },
   {
     name: 'smartSessions: views',
@@ -367,7 +367,7 @@ export const rows = [
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 75.52 * KILOBYTE,
+    limit: 75.53 * KILOBYTE,
   },
   {
     // On-chain names load with their first lookup and are not included.
@@ -395,7 +395,7 @@ export const rows = [
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 75.55 * KILOBYTE,
+    limit: 75.57 * KILOBYTE,
   },
   {
     name: 'activity: the tab',
