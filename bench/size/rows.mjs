@@ -298,7 +298,7 @@ export const rows = [
     entry: 'swap',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/swapViews'],
-    limit: 16.4 * KILOBYTE,
+    limit: 16.87 * KILOBYTE,
     goal: 14 * KILOBYTE,
   },
   {

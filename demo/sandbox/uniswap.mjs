@@ -18,7 +18,7 @@ const [FIRST_TICK, LAST_TICK] = [-887_220, 887_220]
 /** The hashes of the code that deploys a pair and a pool, from which their addresses follow. */
 const [PAIR_CODE, POOL_CODE] = [
   '0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f',
-  '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325e843f87b8b54',
+  '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325f843f87b8b54',
 ]
 const FOR_EVER = 2n ** 64n - 1n
 const tokenAbi = parseAbi(['function mint(address, uint256)', 'function approve(address, uint256)'])

@@ -13,8 +13,8 @@ const [UNWRAP, UNWRAP_OWN] = ['49404b7c', '49616997']
 const [SWEEP, SWEEP_OWN] = ['df2ab5bb', 'e90a182f']
 /** `refundETH()`, which pays the sender. */
 const REFUND = '12210e8a'
-/** Stand for the sender and for SwapRouter02 itself on that router, and for SwapRouter itself on that one. */
-const [SENDER, ROUTER, OLD_ROUTER] = ['1', '2', '0'].map((digit) => `0x${digit.padStart(40, '0')}`)
+/** Stand for the sender and for the router itself on SwapRouter02 and the Universal Router, and for SwapRouter itself on that one. */
+export const [SENDER, ROUTER, OLD_ROUTER] = ['1', '2', '0'].map((digit) => `0x${digit.padStart(40, '0')}`)
 /** Length of an address, and of the fee before the next one, in hexadecimal digits. */
 const [ADDRESS, FEE] = [40, 6]
 const [LONGEST_PATH, MOST_CALLS] = [8, 4]
@@ -22,7 +22,7 @@ const [LONGEST_PATH, MOST_CALLS] = [8, 4]
 type Exchange = Omit<SwapEffect, 'receiver'> & { readonly receiver: string }
 
 /** The first and the last token of a packed path. */
-const readPath = (digits: string): readonly [string, string] => {
+export const readPath = (digits: string): readonly [string, string] => {
   const hops = (digits.length - ADDRESS) / (ADDRESS + FEE)
   if (!Number.isInteger(hops) || hops < 1 || hops >= LONGEST_PATH) throw new RangeError('No path')
   return [`0x${digits.slice(0, ADDRESS)}`, `0x${digits.slice(-ADDRESS)}`]

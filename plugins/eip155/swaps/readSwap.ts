@@ -1,5 +1,6 @@
 import type { ContractCall, Network, SwapEffect } from 'portico/kernel'
 import { readRouterCall } from './readRouterCall.js'
+import { EXECUTE, readUniversalCall } from './readUniversalCall.js'
 import { argumentsOf, isCoin, selectorOf } from './words.js'
 import { wrappedCoinOf } from './wrappedCoinOf.js'
 
@@ -136,7 +137,9 @@ export const readSwap = (
     const router = Object.hasOwn(ROUTERS, selector) && ROUTERS[selector]
     if (router) return readRouter(router, call)
     const form = Object.hasOwn(SHORT_FORMS, selector) && SHORT_FORMS[selector]
-    return form ? readShortForm(form, call, from) : readRouterCall(call, from, wrappedCoinOf(network))
+    if (form) return readShortForm(form, call, from)
+    const read = EXECUTE.includes(selector) ? readUniversalCall : readRouterCall
+    return read(call, from, wrappedCoinOf(network))
   } catch {
     return undefined
   }

@@ -14,8 +14,8 @@ export const selectorOf = (data: string): string => data.slice(2, 2 + SELECTOR).
 
 const addressOf = (value: bigint) => `0x${value.toString(16).padStart(ADDRESS, '0')}`
 
-/** Reads words by their index; throws if one does not exist. */
-const wordsOf = (digits: string) => {
+/** Reads words by their index, from digits in lower case; throws if one does not exist. */
+export const wordsOf = (digits: string) => {
   const number = (index: number) => {
     const text = digits.slice(index * WORD, (index + 1) * WORD)
     if (text.length !== WORD) throw new RangeError('Too short')
