@@ -103,7 +103,7 @@ export const contextOf = (
         return found()
       }
     if (kind === 'ability') {
-      const all = points.source(`.${id}`) as Source<readonly Given[]>
+      const all = points.source(`.ability.${id}`) as Source<readonly Given[]>
       return {
         namespaces: watch(part(all, () => all.get().map(({ namespace }) => namespace))),
         of: async (namespace: string) => {
@@ -160,7 +160,7 @@ export const contextOf = (
     chain: (adapter: { readonly namespace: string }) =>
       add('.chains', adapter, {}, `chain adapter "${adapter.namespace}"`),
     ability: ({ id }: AnyToken, namespace: string, load: () => unknown) =>
-      add(`.${id}`, { namespace, load }, {}, `ability "${id}" of "${namespace}"`),
+      add(`.ability.${id}`, { namespace, load }, {}, `ability "${id}" of "${namespace}"`),
     messages,
     style,
   })

@@ -38,7 +38,7 @@ export const rows = [
     name: 'before first click',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.99 * KILOBYTE,
+    limit: 16 * KILOBYTE,
     goal: 15 * KILOBYTE,
   },
   {
@@ -46,7 +46,7 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 28.82 * KILOBYTE,
+    limit: 28.85 * KILOBYTE,
   },
   {
     name: 'Connect at rest',
@@ -161,14 +161,14 @@ export const rows = [
     name: 'logins: first click',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.34 * KILOBYTE,
+    limit: 16.36 * KILOBYTE,
   },
   {
     name: 'logins: Connect',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 29.39 * KILOBYTE,
+    limit: 29.4 * KILOBYTE,
   },
   {
     name: 'logins: code view',
@@ -181,14 +181,14 @@ export const rows = [
     name: 'tokens: first click',
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.09 * KILOBYTE,
+    limit: 16.11 * KILOBYTE,
   },
   {
     name: 'tokens: connected',
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 75.65 * KILOBYTE,
+    limit: 75.68 * KILOBYTE,
   },
   {
     name: 'tokens: the tab',
@@ -202,7 +202,7 @@ export const rows = [
     name: 'send: first click',
     entry: 'send',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.19 * KILOBYTE,
+    limit: 16.21 * KILOBYTE,
   },
   {
     name: 'send: connected',
@@ -239,14 +239,14 @@ export const rows = [
     name: 'onramp: first click',
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.18 * KILOBYTE,
+    limit: 16.21 * KILOBYTE,
   },
   {
     name: 'onramp: connected',
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 75.64 * KILOBYTE,
+    limit: 75.68 * KILOBYTE,
   },
   {
     name: 'onramp: beyond connected',
@@ -305,7 +305,7 @@ export const rows = [
     name: 'siwx: first click',
     entry: 'siwx',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.11 * KILOBYTE,
+    limit: 16.13 * KILOBYTE,
   },
   {
     name: 'siwx: connected',
@@ -319,7 +319,7 @@ export const rows = [
       'stages/accountButton',
       'stages/siwx',
     ],
-    limit: 83.74 * KILOBYTE,
+    limit: 83.77 * KILOBYTE,
   },
   {
     // The code that verifies signatures, without viem, loads with the first signature and is not included.
@@ -333,7 +333,7 @@ export const rows = [
     name: 'smartSessions: first click',
     entry: 'smartSessions',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.1 * KILOBYTE,
+    limit: 16.12 * KILOBYTE,
   },
   {
     name: 'smartSessions: connected',
@@ -347,7 +347,7 @@ export const rows = [
       'stages/accountButton',
       'stages/smartSessions',
     ],
-    limit: 81.19 * KILOBYTE,
+    limit: 81.2 * KILOBYTE,
   },
   {
     name: 'smartSessions: views',
@@ -360,14 +360,14 @@ export const rows = [
     name: 'names: first click',
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.11 * KILOBYTE,
+    limit: 16.14 * KILOBYTE,
   },
   {
     name: 'names: connected',
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 75.53 * KILOBYTE,
+    limit: 75.56 * KILOBYTE,
   },
   {
     // On-chain names load with their first lookup and are not included.
@@ -388,14 +388,14 @@ export const rows = [
     name: 'activity: first click',
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.1 * KILOBYTE,
+    limit: 16.12 * KILOBYTE,
   },
   {
     name: 'activity: connected',
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 75.57 * KILOBYTE,
+    limit: 75.58 * KILOBYTE,
   },
   {
     name: 'activity: the tab',

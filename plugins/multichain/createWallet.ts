@@ -69,30 +69,34 @@ export const createWallet = (extension: string): MultichainWallet => {
       else request?.resolve(field(data, 'result'))
     }
   }
-  const onDisconnect = (closed: ExtensionPort) => {
+  const onDisconnect = (closed: ExtensionPort, hasAnswered: boolean) => {
     if (port !== closed) return
     port = undefined
     for (const { reject } of open.values())
       reject(walletError({ code: 4900, message: 'The wallet has closed its connection' }))
     open.clear()
-    // An extension that rests or is updated takes a new port.
-    wallet.refresh().catch(() => {
+    const end = () => {
       scopes.set(Object.freeze({}))
       lost.abort()
-    })
+    }
+    // An extension that rests or is updated takes a new port; one that never answered would close that, too.
+    if (hasAnswered && !lost.signal.aborted) wallet.refresh().catch(end)
+    else end()
   }
   const connect = (): ExtensionPort => {
     if (port) return port
     const opened = openPort(extension)
     port = opened
+    let hasAnswered = false
     opened.onMessage.addListener((message) => {
+      hasAnswered = true
       try {
         onMessage(message)
       } catch {
         // A malformed message is none.
       }
     })
-    opened.onDisconnect.addListener(() => onDisconnect(opened))
+    opened.onDisconnect.addListener(() => onDisconnect(opened, hasAnswered))
     return opened
   }
   const request = (method: string, params: unknown): Promise<unknown> =>

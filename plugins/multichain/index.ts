@@ -41,14 +41,14 @@ export const multichain = () =>
       }: Offer): Connector => {
         const { name, icon, rdns, extension } = announced
         // Loaded when a wallet is asked: listing wallets takes none of it.
-        let opened: Promise<import('./createWallet.js').MultichainWallet> | undefined
+        let wallet: import('./createWallet.js').MultichainWallet | undefined
         const parts = async () => {
           const [{ createWallet }, open] = await Promise.all([
             import('./createWallet.js'),
             import('./openSessions.js'),
           ])
-          opened ??= Promise.resolve(createWallet(extension))
-          const wallet = await opened
+          // An extension that was away, as during an update, may be back.
+          if (!wallet || wallet.lost.aborted) wallet = createWallet(extension)
           return { ...open, given: { wallet, announced, chains, eip1193: service } }
         }
         return {

@@ -350,7 +350,8 @@ export const createSignIn = (deps: SignInDeps) => {
     const account = Object.freeze({ accountAddress: connection.address, chainId: network.caipNetworkId })
     const { proof } =
       (signerOf(namespace)?.connectionId === connection.id && sessions.session(namespace)) || {}
-    const taking = proof && invitations?.take(namespace, connection.address, proof)
+    // Without the message that came with the connection, the visitor is asked afterwards.
+    const taking = proof && invitations?.take(namespace, connection.address, proof).catch(() => undefined)
     try {
       await lookUp(namespace, account)
       fresh.add(accountOf(namespace, connection.address))

@@ -5,6 +5,7 @@ import {
   definePlugin,
   type LazyPlugin,
   lazyPlugin,
+  point,
   service,
 } from 'portico/kernel'
 import { expect, test, vi } from 'vitest'
@@ -67,6 +68,11 @@ test('asking for an ability wakes the plugin of the namespace, and tells why it 
   expect((await one.abilities.of('tide'))?.count()).toBe(7)
   const lost = start(manifest(() => Promise.reject(new Error('Failed to fetch'))))
   await expect(lost.abilities.of('tide')).rejects.toThrow('test.chain')
+})
+
+test('an ability is no contribution to a point of its name', () => {
+  const { kernel } = start(chainPlugin(() => ({ count: () => 1 })))
+  expect(kernel.point(point('test.counting')).get()).toEqual([])
 })
 
 test('two plugins cannot give a namespace the same ability', () => {

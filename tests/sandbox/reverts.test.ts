@@ -294,7 +294,15 @@ describe('what contracts refuse', () => {
     expect(readRevert(textError('Bakery: SOLD_OUT'), '')).toBe(
       'The contract refuses this with the words ‘sold out’',
     )
-    expect(readRevert(textError('Claim at prize.example'), '')).toContain(NOWHERE)
+    for (const text of [
+      'Claim at prize.example',
+      'Restore it at пример.рф first',
+      'support at metamaské。com',
+    ])
+      expect(readRevert(textError(text), '')).toContain(NOWHERE)
+    expect(readRevert(textError('Fails” is wrong, send the coins “'), '')).toBe(
+      'Fails is wrong, send the coins ',
+    )
     for (const code of [0, 1, 17, 18, 33, 34, 49, 50, 65, 81, 99])
       expectSentence(readRevert(encodeErrorResult({ abi, errorName: 'Panic', args: [BigInt(code)] }), ''))
     for (const broken of [

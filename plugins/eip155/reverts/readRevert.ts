@@ -40,12 +40,13 @@ const textOf = (digits: string): string => {
 
 /** A sentence for the text with which a contract or a node refuses; undefined if there is none. */
 const sentenceOf = (input: string): string | undefined => {
-  const text = readText(input, MAX_TEXT)
+  // Without quotation marks it cannot leave those that it is shown in.
+  const text = readText(input, MAX_TEXT).replace(/[“”‘’"]/g, '')
   if (Object.hasOwn(CODES, text)) return CODES[text]
   const known = TEXTS.find(([pattern]) => pattern.test(text))
   if (known) return known[1]
   // The contract's author has written this text, so it is not shown if it contains a link.
-  if (!text || /\w\.\w{2,}|:\/\//.test(text)) return undefined
+  if (!text || /[\p{L}\p{N}][.。．｡․]\p{L}{2,}|:\/\//u.test(text)) return undefined
   // Many texts begin with the name of the contract.
   const own = text.replace(/^[\w ]{1,40}:{1,2} ?(?=\S)/, '')
   const words = /^[A-Z\d_]+$/.test(own) ? own.toLowerCase().replaceAll('_', ' ') : own

@@ -1,7 +1,7 @@
 import type { AnyPlugin } from 'portico/kernel'
 import { hosts, http } from '#http'
 import { remote } from '#remote'
-import { whenIdle } from '../whenIdle.js'
+import { nextIdle } from '../nextIdle.js'
 import type { CoreConfig } from './CoreConfig.js'
 
 /** Factories of the services that make network requests, by plugin id. */
@@ -15,6 +15,7 @@ export const makers = {
         const { email, socials } = kernel().features.get()
         return !!email || !!(socials as readonly string[] | undefined)?.length
       },
-      whenIdle,
+      // Bounded, because it may switch features off; a page may load for long.
+      whenIdle: (run) => nextIdle(run, 500),
     }),
 } satisfies Record<string, (config: CoreConfig) => AnyPlugin>

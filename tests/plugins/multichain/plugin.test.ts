@@ -249,6 +249,33 @@ test('an extension that rests is asked again by a new port; one that is gone end
   await vi.waitFor(() => expect(addresses()).toEqual([undefined, undefined]))
 })
 
+test('an extension whose ports close without an answer is not asked again and again', async () => {
+  fakeExtension()
+  let ports = 0
+  vi.stubGlobal('chrome', {
+    runtime: {
+      connect: () => {
+        ports++
+        return {
+          postMessage: () => {},
+          onMessage: { addListener: () => {} },
+          onDisconnect: { addListener: (listener: () => void) => setTimeout(listener) },
+          disconnect: () => {},
+        }
+      },
+    },
+  })
+  const { addresses, connect } = await start()
+  await expect(connect()).rejects.toThrow()
+  const opened = ports
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(ports).toBe(opened)
+  // The extension is back, and the next attempt asks it.
+  fakeExtension()
+  await connect()
+  expect(addresses()).toEqual([alice, sol])
+})
+
 test('malformed messages of the port are ignored', async () => {
   const wallet = fakeExtension()
   const { connect, addresses } = await start()
