@@ -5,6 +5,7 @@ import { solana } from 'portico/plugins/solana/contract'
 import { type StandardChain, standardChains } from 'portico/plugins/walletStandard/contract'
 import type { WalletList } from 'portico/plugins/wallets/contract'
 import { type Announcement, discover } from './discover.js'
+import { narrowRow } from './narrowRow.js'
 
 // Brings the contract's declarations to everyone who imports the plugin.
 export type {} from 'portico/plugins/injected/contract'
@@ -72,7 +73,8 @@ export const multichain = () =>
           },
         }
       }
-      const ids = new Set<string>()
+      /** The announced wallets by the ids of their connectors. */
+      const ways = new Map<string, Announcement['announced']>()
       const show = createListing<Offer>(
         (connector) => contribute(connectors, connector),
         createConnector,
@@ -87,8 +89,8 @@ export const multichain = () =>
       const update = () => {
         const chains = needs.chains.get().filter(({ namespace }) => namespace === solana)
         const offers = value.wallets.get().map((each): Offer => ({ ...each, chains }))
-        ids.clear()
-        for (const { id } of offers) ids.add(id)
+        ways.clear()
+        for (const { id, wallet } of offers) ways.set(id, wallet.announced)
         show(offers)
       }
       update()
@@ -99,10 +101,11 @@ export const multichain = () =>
         'wallets.list',
         (list): WalletList => ({
           ...list,
-          rows: list.rows.map((row) => {
-            const way = row.connectors.find(({ id }) => ids.has(id))
-            return way ? { ...row, connectors: [way] } : row
-          }),
+          rows: list.rows.map((row) =>
+            row.connectors[1] && row.connectors.some(({ id }) => ways.has(id))
+              ? { ...row, connectors: narrowRow(row.connectors, ways) }
+              : row,
+          ),
         }),
       )
     },
