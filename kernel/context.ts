@@ -16,7 +16,7 @@ import { part, readOnly, type Source, type Store } from './state.js'
 export const EVENTS_PER_SECOND = 100
 
 /** A registered ability of a namespace. */
-interface Given {
+interface AbilityEntry {
   readonly namespace: string
   load(): unknown
 }
@@ -103,7 +103,7 @@ export const contextOf = (
         return found()
       }
     if (kind === 'ability') {
-      const all = points.source(`.ability.${id}`) as Source<readonly Given[]>
+      const all = points.source(`.ability.${id}`) as Source<readonly AbilityEntry[]>
       return {
         namespaces: watch(part(all, () => all.get().map(({ namespace }) => namespace))),
         of: async (namespace: string) => {

@@ -13,6 +13,15 @@ import { packagedOf } from './contracts/packagedOf.mjs'
 
 /** @typedef {`0x${string}`} Hex */
 /** @typedef {{ enforcer: Hex, terms: Hex, args: Hex }} Caveat */
+/** @typedef {import('viem').AbiFunction & { type: string }} AbiItem */
+/**
+ * The fields of all types of permissions; each type has some of them.
+ *
+ * @typedef {{
+ *   allowance: Hex, period: number, start?: number, token: Hex,
+ *   address: Hex, functions: readonly { functionName: string }[], abi: readonly AbiItem[],
+ * }} PermissionData
+ */
 /** @typedef {{ delegate: Hex, delegator: Hex, authority: Hex, caveats: readonly Caveat[], salt: bigint, signature: Hex }} Delegation */
 
 /** Addresses of MetaMask's Delegation Framework 1.3.0, the same on every network, as its package `delegation-deployments` 2.0.0 has them. */
@@ -82,11 +91,12 @@ const noCoins = () => caveat('ValueLteEnforcer', toHex(0, { size: 32 }))
 /**
  * The conditions that the contracts enforce for a permission (ERC-7715); undefined if the permission cannot be read.
  *
- * @param {{ type: string, data: any }} permission
+ * @param {{ type: string, data: object }} permission its data has been validated
  * @param {{ expiry: number, now: number }} times in seconds
  * @returns {readonly Caveat[] | undefined}
  */
-export function caveatsOf({ type, data }, { expiry, now }) {
+export function caveatsOf({ type, data: validated }, { expiry, now }) {
+  const data = /** @type {PermissionData} */ (validated)
   const until = caveat('TimestampEnforcer', encodePacked(['uint128', 'uint128'], [0n, BigInt(expiry)]))
   /** @returns {[bigint, bigint, bigint]} */
   const period = () => [hexToBigInt(data.allowance), BigInt(data.period), BigInt(data.start || now)]
@@ -111,13 +121,9 @@ export function caveatsOf({ type, data }, { expiry, now }) {
         ),
       ]
     case 'contract-call': {
-      const names = data.functions.map((/** @type {any} */ { functionName }) => functionName)
-      /** @type {any[]} */
-      const functions = Array.isArray(data.abi)
-        ? data.abi.filter((/** @type {any} */ item) => item?.type === 'function')
-        : []
-      if (!names.every((/** @type {string} */ name) => functions.some((item) => item.name === name)))
-        return undefined
+      const names = data.functions.map(({ functionName }) => functionName)
+      const functions = Array.isArray(data.abi) ? data.abi.filter((item) => item?.type === 'function') : []
+      if (!names.every((name) => functions.some((item) => item.name === name))) return undefined
       const selectors = functions.flatMap((item) =>
         names.includes(item.name) ? [toFunctionSelector(item)] : [],
       )

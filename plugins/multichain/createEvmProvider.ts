@@ -61,7 +61,7 @@ export const createEvmProvider = (
   }
   /** Follows the wallet while anybody listens. */
   const follow = (): Dispose => {
-    shown = accounts().join()
+    update()
     const undo = [
       wallet.scopes.subscribe(update),
       wallet.listen((scope, method, params) => {
@@ -75,8 +75,13 @@ export const createEvmProvider = (
   }
   let unfollow: Dispose | undefined
 
-  const readChain = (params: unknown): number =>
-    Number(Reflect.get(Object(Array.isArray(params) ? params[0] : undefined), 'chainId'))
+  /** The chain that a request asks for (EIP-3326, EIP-3085). */
+  const readChain = (params: unknown): number => {
+    const id: unknown = Reflect.get(Object(Array.isArray(params) ? params[0] : undefined), 'chainId')
+    const chain = typeof id === 'string' && /^0x[\da-f]{1,14}$/i.test(id) ? Number(id) : 0
+    if (!chain || !Number.isSafeInteger(chain)) throw rpcError(-32602, 'chainId has to be hexadecimal')
+    return chain
+  }
   /** Asks the visitor for a chain that the session lacks. */
   const switchTo = async (next: number) => {
     if (!chainsOf(wallet.scopes.get()).includes(next)) {

@@ -72,21 +72,24 @@ export const connectAll = async (
   )
   let scopes: Scopes = await wallet.refresh().catch(() => ({}))
   signal.throwIfAborted()
-  if (!namespaces.every((each) => shares(scopes, each))) scopes = await wallet.create(wanted)
+  const isNew = !namespaces.every((each) => shares(scopes, each))
+  if (isNew) scopes = await wallet.create(wanted)
   const shared = namespaces.filter((each) => shares(scopes, each))
   if (signal.aborted && shared[0]) late?.()
   signal.throwIfAborted()
   if (!shared[0]) throw new PorticoError(`${announced.name} shared no account`, { category: 'wallet' })
+  const { connect } = partsOf(parts)
   const sessions: Session[] = []
   let failed: unknown
   for (const namespace of shared)
     try {
-      const session = await partsOf(parts).connect(namespace, request)
+      const session = await connect(namespace, request)
       if (session) sessions.push(revoking(session, wallet))
     } catch (error) {
       failed = error
       if (!signal.aborted) continue
-      for (const each of sessions) void each.close().catch(() => {})
+      // A session that the wallet had before may be in use by other pages.
+      for (const each of sessions) void each.close({ unused: !isNew }).catch(() => {})
       throw error
     }
   if (!sessions[0]) throw failed
@@ -100,6 +103,7 @@ export const restoreAll = async (
 ): Promise<readonly Session[]> => {
   const { wallet } = parts
   await wallet.refresh()
-  const sessions = await Promise.all(request.namespaces.map((each) => partsOf(parts).restore(each, request)))
+  const { restore } = partsOf(parts)
+  const sessions = await Promise.all(request.namespaces.map((each) => restore(each, request)))
   return sessions.flatMap((each) => (each ? [revoking(each, wallet)] : []))
 }

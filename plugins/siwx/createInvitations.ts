@@ -101,7 +101,7 @@ export const createInvitations = ({
       proof: NonNullable<Session['proof']>,
     ): Promise<KnownSession | undefined> => {
       const message = parseSignIn(proof.message)
-      // Before the invitation is looked up, because it is answered only once.
+      // Awaited first, so that an invitation is looked up and removed in one step: it is answered only once.
       const chain = await signing.of(namespace)
       const invitation = message && open.get(message.nonce)
       const adapter = adapterOf(namespace)

@@ -21,9 +21,9 @@ export const createSend = (context: SessionContext): Sessions['sendTransaction']
     /** The session, if its account and network are still those of the transaction; otherwise throws. */
     const check = (): Session => {
       const entry = activeOf(namespace)
-      const account = stateOf(namespace)?.account.address
+      const { address: account, status } = stateOf(namespace)?.account ?? {}
       // Pages already match on this text.
-      if (!entry?.admitted || !account)
+      if (!entry || status !== 'connected' || !account)
         throw wrong('No ActiveCaipAddress found', 'session', 'address-missing')
       if (!isSameAddress(adapter(namespace), account, from))
         throw wrong('The account in use is not the one that the transaction was made for')

@@ -229,8 +229,8 @@ export const session = (config: SessionConfig) =>
       // If there is nothing to restore, the restoration is over, so that changes of other tabs are applied at
       // once.
       if (!hasStored()) markRestored()
-      // Another tab has connected or disconnected; the operations apply that.
       own(needs.holds.subscribe(syncAll))
+      // Another tab has connected or disconnected; the operations apply that.
       own(storedIds.subscribe(() => void load()))
       on('modal.opened', () => {
         modalOpen.set(!options.embedded)

@@ -1,4 +1,4 @@
-/** What a reader types, and the page that the search has to show first. */
+/** Search terms, each with the guide that has to be the first result. */
 export const guides = [
   ['qr code', 'pairing'],
   ['phone', 'pairing'],

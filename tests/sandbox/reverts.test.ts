@@ -300,6 +300,11 @@ describe('what contracts refuse', () => {
       'support at metamaské。com',
     ])
       expect(readRevert(textError(text), '')).toContain(NOWHERE)
+    // Words that contracts of tokens or pools use are not taken out of another sentence.
+    expect(readRevert(textError('The market is frozen'), '')).toBe('The market is frozen')
+    expect(readRevert(textError('These tokens are LOCKED'), '')).toBe('These tokens are LOCKED')
+    const role = 'AccessControl: account 0x52908400098527886e0f7030069857d2e4169ee7 is missing role'
+    expect(readRevert('', `execution reverted: ${role}`)).not.toBe(SILENT)
     expect(readRevert(textError('Fails” is wrong, send the coins “'), '')).toBe(
       'Fails is wrong, send the coins ',
     )

@@ -1,4 +1,12 @@
 // @ts-check
+/** @param {string} name a contract of MetaMask's Delegation Framework */
+const delegationFramework = (name) => ({
+  package: '@metamask/delegation-abis',
+  file: `dist/bytecode/${name}.cjs`,
+  abi: `dist/abis/${name}.cjs`,
+  extracted: { version: '2.0.0', licence: 'MIT-0 OR Apache-2.0' },
+})
+
 /**
  * Contracts of other people that the sandbox runs: the package with their compiled output, and its file. Those with `extracted` are not
  * installed, because their packages pull in compilers and build tools: `extract.mjs` copies their output to the folder `extracted`.
@@ -83,58 +91,14 @@ export const PACKAGED = /** @type {const} */ ({
     package: '@safe-global/safe-smart-account',
     file: 'build/artifacts/contracts/libraries/MultiSendCallOnly.sol/MultiSendCallOnly.json',
   },
-  DelegationManager: {
-    package: '@metamask/delegation-abis',
-    file: 'dist/bytecode/DelegationManager.cjs',
-    abi: 'dist/abis/DelegationManager.cjs',
-    extracted: { version: '2.0.0', licence: 'MIT-0 OR Apache-2.0' },
-  },
-  EIP7702StatelessDeleGator: {
-    package: '@metamask/delegation-abis',
-    file: 'dist/bytecode/EIP7702StatelessDeleGator.cjs',
-    abi: 'dist/abis/EIP7702StatelessDeleGator.cjs',
-    extracted: { version: '2.0.0', licence: 'MIT-0 OR Apache-2.0' },
-  },
-  TimestampEnforcer: {
-    package: '@metamask/delegation-abis',
-    file: 'dist/bytecode/TimestampEnforcer.cjs',
-    abi: 'dist/abis/TimestampEnforcer.cjs',
-    extracted: { version: '2.0.0', licence: 'MIT-0 OR Apache-2.0' },
-  },
-  NativeTokenPeriodTransferEnforcer: {
-    package: '@metamask/delegation-abis',
-    file: 'dist/bytecode/NativeTokenPeriodTransferEnforcer.cjs',
-    abi: 'dist/abis/NativeTokenPeriodTransferEnforcer.cjs',
-    extracted: { version: '2.0.0', licence: 'MIT-0 OR Apache-2.0' },
-  },
-  ERC20PeriodTransferEnforcer: {
-    package: '@metamask/delegation-abis',
-    file: 'dist/bytecode/ERC20PeriodTransferEnforcer.cjs',
-    abi: 'dist/abis/ERC20PeriodTransferEnforcer.cjs',
-    extracted: { version: '2.0.0', licence: 'MIT-0 OR Apache-2.0' },
-  },
-  ExactCalldataEnforcer: {
-    package: '@metamask/delegation-abis',
-    file: 'dist/bytecode/ExactCalldataEnforcer.cjs',
-    abi: 'dist/abis/ExactCalldataEnforcer.cjs',
-    extracted: { version: '2.0.0', licence: 'MIT-0 OR Apache-2.0' },
-  },
-  ValueLteEnforcer: {
-    package: '@metamask/delegation-abis',
-    file: 'dist/bytecode/ValueLteEnforcer.cjs',
-    abi: 'dist/abis/ValueLteEnforcer.cjs',
-    extracted: { version: '2.0.0', licence: 'MIT-0 OR Apache-2.0' },
-  },
-  AllowedTargetsEnforcer: {
-    package: '@metamask/delegation-abis',
-    file: 'dist/bytecode/AllowedTargetsEnforcer.cjs',
-    abi: 'dist/abis/AllowedTargetsEnforcer.cjs',
-    extracted: { version: '2.0.0', licence: 'MIT-0 OR Apache-2.0' },
-  },
-  AllowedMethodsEnforcer: {
-    package: '@metamask/delegation-abis',
-    file: 'dist/bytecode/AllowedMethodsEnforcer.cjs',
-    abi: 'dist/abis/AllowedMethodsEnforcer.cjs',
-    extracted: { version: '2.0.0', licence: 'MIT-0 OR Apache-2.0' },
-  },
+  // Enforces permissions (ERC-7715).
+  DelegationManager: delegationFramework('DelegationManager'),
+  EIP7702StatelessDeleGator: delegationFramework('EIP7702StatelessDeleGator'),
+  TimestampEnforcer: delegationFramework('TimestampEnforcer'),
+  NativeTokenPeriodTransferEnforcer: delegationFramework('NativeTokenPeriodTransferEnforcer'),
+  ERC20PeriodTransferEnforcer: delegationFramework('ERC20PeriodTransferEnforcer'),
+  ExactCalldataEnforcer: delegationFramework('ExactCalldataEnforcer'),
+  ValueLteEnforcer: delegationFramework('ValueLteEnforcer'),
+  AllowedTargetsEnforcer: delegationFramework('AllowedTargetsEnforcer'),
+  AllowedMethodsEnforcer: delegationFramework('AllowedMethodsEnforcer'),
 })

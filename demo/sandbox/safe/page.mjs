@@ -199,20 +199,24 @@ const signMessage = async (message) => {
   return { messageHash: hash, signature }
 }
 
-/** @type {Readonly<Record<string, (params: any) => unknown>>} */
+/** Answers to the requests of a Safe app, by method. @type {Readonly<Record<string, (params: never) => unknown>>} */
 const answers = {
   getSafeInfo: async () => {
     const { threshold, owners: all } = await ask('info', {})
     return { safeAddress: safe, chainId, threshold, owners: all, isReadOnly: false }
   },
   getEnvironmentInfo: () => ({ origin: location.origin }),
-  rpcCall: ({ call, params }) => chain.request(/** @type {any} */ ({ method: call, params })),
-  signMessage: ({ message }) => signMessage(hashMessage(isHex(message) ? { raw: message } : message)),
-  signTypedMessage: ({ typedData }) => signMessage(hashTypedData(typedData)),
-  sendTransactions: async ({ txs }) => {
+  rpcCall: (/** @type {{ call: never, params: never }} */ { call, params }) =>
+    chain.request({ method: call, params }),
+  signMessage: (/** @type {{ message: string }} */ { message }) =>
+    signMessage(hashMessage(isHex(message) ? { raw: message } : message)),
+  signTypedMessage: (/** @type {{ typedData: import('viem').TypedDataDefinition }} */ { typedData }) =>
+    signMessage(hashTypedData(typedData)),
+  sendTransactions: async (
+    /** @type {{ txs: readonly { to: Hex, value: string, data: Hex }[] }} */ { txs },
+  ) => {
     const { nonce } = await ask('info', {})
-    /** @type {readonly { to: Hex, value: bigint, data: Hex }[]} */
-    const calls = txs.map((/** @type {any} */ { to, value, data }) => ({ to, value: BigInt(value), data }))
+    const calls = txs.map(({ to, value, data }) => ({ to, value: BigInt(value), data }))
     const transactions = concat(
       calls.map(({ to, value, data }) =>
         encodePacked(
@@ -236,7 +240,7 @@ const answers = {
     const { hash } = await question(title, { transaction }, 'propose')
     return { safeTxHash: hash }
   },
-  getTxBySafeTxHash: async ({ safeTxHash }) => {
+  getTxBySafeTxHash: async (/** @type {{ safeTxHash: Hex }} */ { safeTxHash }) => {
     const { status, transactionHash } = await ask('one', { hash: safeTxHash })
     return { safeAddress: safe, txStatus: status, txHash: transactionHash ?? null }
   },
@@ -249,7 +253,7 @@ addEventListener('message', async ({ source, origin, data }) => {
   const reply = (/** @type {object} */ more) =>
     app.contentWindow?.postMessage({ id: data.id, version: '9.1.0', ...more }, origin)
   try {
-    reply({ success: true, data: await answers[data.method]?.(data.params) })
+    reply({ success: true, data: await answers[data.method]?.(/** @type {never} */ (data.params)) })
   } catch (error) {
     reply({ success: false, error: error instanceof Error ? error.message : String(error) })
   }

@@ -11,7 +11,7 @@ import type { RpcCall, StartRealWallet } from '../types.js'
  * refuses.
  */
 export const start: StartRealWallet = async (wallet, context) => {
-  // zod compiles by `new Function`, unless told otherwise.
+  // By default zod compiles its parsers with `new Function`, which the page's policy refuses.
   config({ jitless: true })
   const site = siteUrl('porto')
   site.searchParams.set('origin', location.origin)

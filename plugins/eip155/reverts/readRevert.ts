@@ -85,6 +85,7 @@ export const readRevert = (data: unknown, message: string): string => {
     '',
   )
   // A text without words of its own, e.g. “custom error 0x…”, says nothing to the visitor.
-  if (!text || /^custom error|^EvmError|0x[\da-f]{8}/i.test(text)) return SILENT
-  return sentenceOf(text) ?? UNKNOWN
+  if (!text || /^custom error|^EvmError/i.test(text)) return SILENT
+  // Nor does a text about an address or a role by its hash, but the contract has said why.
+  return /0x[\da-f]{8}/i.test(text) ? UNKNOWN : (sentenceOf(text) ?? UNKNOWN)
 }

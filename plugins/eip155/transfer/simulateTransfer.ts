@@ -15,12 +15,13 @@ export const refusalOf = async (
   data: unknown,
   message: string,
 ): Promise<Pick<TransferSimulation, 'reason' | 'revertData'> & { readonly ok: false }> => {
-  const isData = typeof data === 'string' && /^0x([\da-f]{2})+$/i.test(data)
-  const revertData = isData ? { revertData: data.slice(0, MAX_DATA) } : {}
+  // Cut before it is tested: a wallet may answer any amount.
+  const cut = typeof data === 'string' ? data.slice(0, MAX_DATA) : ''
+  const revertData = /^0x([\da-f]{2})+$/i.test(cut) ? { revertData: cut } : {}
   try {
     // A dynamic import, because few calls are reverted.
     const { readRevert } = await import('../reverts/readRevert.js')
-    return { ok: false, reason: readRevert(data, message), ...revertData }
+    return { ok: false, reason: readRevert(cut, message), ...revertData }
   } catch {
     return { ok: false, ...revertData }
   }

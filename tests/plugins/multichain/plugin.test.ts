@@ -276,6 +276,19 @@ test('an extension whose ports close without an answer is not asked again and ag
   expect(addresses()).toEqual([alice, sol])
 })
 
+test('a chain id that is not hexadecimal is refused without asking the wallet', async () => {
+  const wallet = fakeExtension()
+  const { connect, sessions } = await start()
+  await connect()
+  const asked = wallet.count('wallet_createSession')
+  const provider = await sessions.provider('eip155')
+  for (const chainId of ['', '0x', '1e3', undefined, 7, '0x0'])
+    await expect(
+      provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] }),
+    ).rejects.toMatchObject({ code: -32602 })
+  expect(wallet.count('wallet_createSession')).toBe(asked)
+})
+
 test('malformed messages of the port are ignored', async () => {
   const wallet = fakeExtension()
   const { connect, addresses } = await start()

@@ -1,4 +1,4 @@
-import { connectors, notices } from 'portico/core'
+import { connectors, notices, sessions } from 'portico/core'
 import { definePlugin } from 'portico/kernel'
 import { signing } from 'portico/plugins/siwx/contract'
 import { createMockChain, createMockWallet } from 'portico/testing'
@@ -163,6 +163,11 @@ describe('required sign-in', () => {
     await page.until(() => page.account()?.signedIn && !page.attempt())
     wallet.use(accounts.slice(1))
     expect(page.account()).toMatchObject({ status: 'connecting', address: accounts[1]?.address })
+    const call = { method: 'eth_sendTransaction', params: [] }
+    const intent = { network: 'eip155:1', from: accounts[1]?.address ?? '', call } as const
+    await expect(page.modal.kernel.get(sessions)?.sendTransaction(intent)).rejects.toThrow(
+      'No ActiveCaipAddress',
+    )
     await page.shown()
     // In a second tab, and after a reload.
     const other = await start({}, { wallet, box: page.box })
