@@ -374,6 +374,11 @@ export interface SentTransaction {
   readonly from?: string
 }
 
+/** Several calls that a wallet sends together; it tells their transaction when it is asked with the id. */
+export interface SentBatch {
+  readonly id: string
+}
+
 /** A token transfer between an account and another address. */
 export interface TokenDealing {
   /** The other address. */
@@ -465,8 +470,8 @@ export interface ChainAdapter {
    * Asks the wallet to send a transfer; resolves with the transaction's hash. It first reads the wallet's
    * account and network again, and rejects if either differs from the intent's. `ask` sends a request in the
    * way the page's own requests are sent: through the gate `request.sending`, listed among the open requests,
-   * and abortable. Without this function, the caller runs `ask(intent.call)` and reads the hash with `sent`,
-   * then `sentLater`; without `sent`, the answer itself is the hash.
+   * and abortable. Without this function, the caller runs `ask(intent.call)` and reads the hash with `sent` of
+   * the method, then `sentLater`; without `sent`, the answer itself is the hash.
    */
   send?(
     ask: (call: WalletCall) => Promise<unknown>,
@@ -492,11 +497,6 @@ export interface ChainAdapter {
   trace?(): Promise<ChainTrace>
   /** Knowledge of swaps; loaded with the first swap. */
   swaps?(): Promise<ChainSwaps>
-  /**
-   * The transaction that a wallet sent for a request it has answered; undefined if it sent none, or none that
-   * a hash identifies.
-   */
-  sent?(call: WalletCall, answer: unknown): SentTransaction | undefined
   /**
    * Waits for the transaction of a request whose answer does not name one, such as a batch. Resolves with its
    * hash, or with undefined if the wallet reports it as done without naming a transaction. Before it waits, it

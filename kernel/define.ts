@@ -1,4 +1,4 @@
-import type { ChainAdapter, Namespace } from './chains.js'
+import type { ChainAdapter, Namespace, SentBatch, SentTransaction } from './chains.js'
 import type { Dispose } from './dispose.js'
 import type {
   EventName,
@@ -232,6 +232,8 @@ interface WalletMethod extends MethodClass {
   readonly params?: undefined
   readonly result?: undefined
   readonly run?: undefined
+  /** The transaction, or the batch, that the wallet sent for a request; undefined if its answer names none. */
+  sent?(params: unknown, answer: unknown): SentTransaction | SentBatch | undefined
 }
 /** A method that `run` answers instead of the wallet, with arguments that `params` has validated. */
 interface RunMethod<P, R> extends MethodClass {
@@ -249,6 +251,7 @@ export interface MethodEntry extends MethodClass {
   readonly plugin: string
   readonly params?: Parser<unknown>
   readonly result?: Parser<unknown>
+  sent?(params: unknown, answer: unknown): SentTransaction | SentBatch | undefined
   /** Answers instead of the wallet; if absent, the wallet is asked. */
   run?(params: unknown, signal: AbortSignal): Promise<unknown>
 }

@@ -19,6 +19,7 @@ export type {
   PermitTerms,
   PermittedCall,
   Provider,
+  SentBatch,
   SentTransaction,
   Session,
   SignedPermit,

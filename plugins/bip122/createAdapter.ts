@@ -22,17 +22,5 @@ export const createAdapter = (): ChainAdapter => ({
     ADDRESS.test(address) ? explorerUrl(network, 'address', address) : undefined,
   transactionUrl: (network, hash) =>
     /^[\da-f]{64}$/i.test(hash) ? explorerUrl(network, 'tx', hash) : undefined,
-  sent: ({ method, params }, answer) => {
-    const hash: unknown = Reflect.get(Object(answer), 'txid')
-    if (
-      !['sendTransfer', 'signPsbt'].includes(method) ||
-      typeof hash !== 'string' ||
-      !/^[\da-f]{64}$/i.test(hash)
-    )
-      return undefined
-    const account: unknown = Reflect.get(Object(params), 'account')
-    const from = typeof account === 'string' ? parseAddress(account) : undefined
-    return { hash: hash.toLowerCase(), ...(from && { from }) }
-  },
   accountTypes: { all: ['payment', 'ordinal'], default: 'payment' },
 })

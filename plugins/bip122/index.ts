@@ -17,6 +17,8 @@ import { canonicalName } from 'portico/react'
 import { bip122 as namespace } from './contract.js'
 import { createAdapter } from './createAdapter.js'
 import { createConnector } from './createConnector.js'
+import { sendTransfer } from './methods/sendTransfer.js'
+import { signPsbt } from './methods/signPsbt.js'
 import { type FoundProvider, readProviders } from './readProviders.js'
 
 // Brings the contract's declarations to everyone who imports the plugin.
@@ -37,8 +39,9 @@ export const bip122 = () =>
     id: 'bip122',
     kernel: 1,
     needs: { storage: later(storage) },
-    setup: ({ needs, ability, chain, contribute, own, signal }) => {
+    setup: ({ needs, ability, chain, contribute, method, own, signal }) => {
       chain(createAdapter())
+      for (const each of [sendTransfer, signPsbt]) method(each)
       ability(transactionEffect, namespace, async () => (await import('./readEffect.js')).readEffect)
       ability(signing, namespace, async () => (await import('./signing.js')).signing)
       ability(chainPairing, namespace, async () => (await import('./pairing.js')).pairing)

@@ -32,14 +32,6 @@ export const createAdapter = (
     },
     transactionUrl: (network, hash) =>
       /^0x[\da-f]{64}$/i.test(hash) ? explorerUrl(network, 'tx', hash) : undefined,
-    sent: ({ method, params }, answer) => {
-      if (!/^eth_send(Raw)?Transaction$/.test(method)) return undefined
-      const hash =
-        typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer) ? answer.toLowerCase() : undefined
-      const rawFrom: unknown = Reflect.get(Object(Reflect.get(Object(params), 0)), 'from')
-      const from = typeof rawFrom === 'string' ? evmAddress(rawFrom) : undefined
-      return hash ? { hash, ...(from && { from }) } : undefined
-    },
     sentLater: async (...args) => (await import('./swaps/batch.js')).sentLater(...args),
     accountTypes: { all: ['eoa', 'smartAccount'], default: 'smartAccount' },
     paymentScheme: 'ethereum',

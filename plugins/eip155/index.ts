@@ -10,9 +10,11 @@ import { createEip1193 } from './createEip1193.js'
 import { ethAccounts } from './methods/eth_accounts.js'
 import { ethChainId } from './methods/eth_chainId.js'
 import { ethGetBalance } from './methods/eth_getBalance.js'
+import { ethSendRawTransaction } from './methods/eth_sendRawTransaction.js'
 import { ethSendTransaction } from './methods/eth_sendTransaction.js'
 import { ethSignTypedDataV4 } from './methods/eth_signTypedData_v4.js'
 import { personalSign } from './methods/personal_sign.js'
+import { walletSendCalls } from './methods/wallet_sendCalls.js'
 import { tokenLists as evmTokenLists } from './tokenLists.js'
 
 export { chainId } from './chainId.js'
@@ -37,9 +39,11 @@ export const eip155 = () =>
         ethAccounts,
         ethChainId,
         ethGetBalance,
+        ethSendRawTransaction,
         ethSendTransaction,
         ethSignTypedDataV4,
         personalSign,
+        walletSendCalls,
       ])
         context.method(method)
       // A static import, because the plugin wakes only when a wallet is asked; listing wallets does not wake

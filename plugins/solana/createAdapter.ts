@@ -1,10 +1,7 @@
 import { explorerUrl, type Http } from 'portico/core'
 import type { ChainAdapter } from 'portico/kernel'
 import { solana } from './contract.js'
-import { decodeBase58 } from './decodeBase58.js'
-
-const isBytes = (text: string, length: number) =>
-  text.length <= length * 1.5 && decodeBase58(text)?.length === length
+import { isBytes } from './isBytes.js'
 
 const ACCOUNT_METHODS = ['solana_getAccounts', 'solana_requestAccounts']
 
@@ -26,15 +23,6 @@ export const createAdapter = (
   },
   // A signature: 64 bytes in base58.
   transactionUrl: (network, hash) => (isBytes(hash, 64) ? explorerUrl(network, 'tx', hash) : undefined),
-  sent: ({ method, params }, answer) => {
-    const [hash, key]: unknown[] = [
-      Reflect.get(Object(answer), 'signature'),
-      Reflect.get(Object(params), 'pubkey'),
-    ]
-    if (method !== 'solana_signAndSendTransaction' || typeof hash !== 'string' || !isBytes(hash, 64))
-      return undefined
-    return { hash, ...(typeof key === 'string' && isBytes(key, 32) && { from: key }) }
-  },
   accountTypes: { all: ['eoa'], default: 'eoa' },
   paymentScheme: 'solana',
   payment: async (link) => (await import('./transfer/readPayment.js')).readPayment(link),

@@ -7,6 +7,7 @@ import { chainPairing } from 'portico/plugins/walletconnect/contract'
 import { standardChains } from 'portico/plugins/walletStandard/contract'
 import { solana as namespace } from './contract.js'
 import { createAdapter } from './createAdapter.js'
+import { solanaSignAndSendTransaction } from './methods/solana_signAndSendTransaction.js'
 import { readBalance } from './readBalance.js'
 
 // Brings the contract's declarations to everyone who imports the plugin.
@@ -18,8 +19,9 @@ export const solana = () =>
     id: 'solana',
     kernel: 1,
     needs: { http: later(http), signIn: later(signIn) },
-    setup: ({ needs, ability, chain, contribute, signal }) => {
+    setup: ({ needs, ability, chain, contribute, method, signal }) => {
       chain(createAdapter(needs.http))
+      method(solanaSignAndSendTransaction)
       /** The service `http`; rejects without it. */
       const network = async () => {
         const service = await needs.http()

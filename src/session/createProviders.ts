@@ -2,6 +2,7 @@ import type { Requests } from 'portico/core'
 import type { MethodEntry, Namespace, Network, Provider, Session, WalletCall } from 'portico/kernel'
 import { PorticoError } from 'portico/kernel'
 import type { SessionContext } from './context.js'
+import { methodOf } from './methodOf.js'
 
 const refused = (message: string, code: number) =>
   Object.assign(new PorticoError(message, { category: 'provider' }), { code })
@@ -154,9 +155,7 @@ const createProvider = (namespace: Namespace, context: SessionContext): Provider
   const provider: Provider = {
     request: async (input) => {
       const call = copyCall(input)
-      const method = config
-        .methods()
-        .find((each) => each.namespace === namespace && each.name === call.method)
+      const method = methodOf(config.methods(), namespace, call.method)
       if (method?.run)
         return (await requests()).run(namespace, call, (signal) => runMethod(method, call.params, signal))
       // While a stored connection is being restored, the namespace must not appear disconnected.

@@ -2,6 +2,7 @@ import { createLinkedAbort, isSameAddress, type Sessions } from 'portico/core'
 import { PorticoError, type Session, type WalletCall } from 'portico/kernel'
 import type { SessionContext } from './context.js'
 import { bind, copyCall, loadRequests } from './createProviders.js'
+import { methodOf } from './methodOf.js'
 
 const wrong = (message: string, category = 'session', code = category) =>
   new PorticoError(message, { category, code })
@@ -11,7 +12,7 @@ const wrong = (message: string, category = 'session', code = category) =>
  * made for, or not at all.
  */
 export const createSend = (context: SessionContext): Sessions['sendTransaction'] => {
-  const { stateOf, requireNamespace, activeOf, adapter, networksOf, emit } = context
+  const { stateOf, requireNamespace, activeOf, adapter, networksOf, emit, config } = context
   return async (request, { signal, onAccepted } = {}) => {
     signal?.throwIfAborted()
     const { network, from } = request
@@ -52,8 +53,13 @@ export const createSend = (context: SessionContext): Sessions['sendTransaction']
       return requests.run(namespace, call, send, { quiet: true })
     }
     const chain = adapter(namespace)
-    // Without `sent`, the wallet's answer is the hash.
-    const hashOf = (answer: unknown) => (chain?.sent ? chain.sent(intent.call, answer)?.hash : answer)
+    const method = methodOf(config.methods(), namespace, intent.call.method)
+    const hashOf = (answer: unknown) => {
+      // Without `sent`, the wallet's answer is the hash.
+      if (!method?.sent) return typeof answer === 'string' ? answer : undefined
+      const read = method.sent(intent.call.params, answer)
+      return read && 'hash' in read ? read.hash : undefined
+    }
     let isAccepted = false
     const sent = async (answer: unknown) => {
       const hash = hashOf(answer)

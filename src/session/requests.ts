@@ -1,5 +1,4 @@
 import {
-  chains,
   errorText,
   isRejection,
   type OpenRequest,
@@ -16,10 +15,10 @@ import {
   optional,
   PorticoError,
   readOnly,
-  type SentTransaction,
   type WalletCall,
 } from 'portico/kernel'
 import { callGate } from './callGate.js'
+import { methodOf } from './methodOf.js'
 
 /** Names of methods that sign or send; used for methods that no plugin has registered. */
 const SIGNING = /^(?!(\w+_)?get).*(sign|send|grant|revoke|permission)/i
@@ -30,7 +29,7 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
     id: 'requests',
     kernel: 1,
     provides: token,
-    needs: { sending: hook('request.sending', 'gate'), sessions: optional(sessions), chains },
+    needs: { sending: hook('request.sending', 'gate'), sessions: optional(sessions) },
     state: (): { open: OpenRequest[] } => ({ open: [] }),
     setup({ state, needs, emit: emitNow, on, own, signal }): Requests {
       // A request may outlive the plugin. Its result is still delivered, but its events are not emitted.
@@ -43,6 +42,7 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
       /** Emits `transaction.sent` if the answer of a request names a transaction. */
       const emitSent = (
         namespace: Namespace,
+        registered: MethodEntry | undefined,
         call: WalletCall,
         answer: unknown,
         {
@@ -50,16 +50,15 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
           account,
         }: { readonly network: CaipNetworkId | undefined; readonly account: string | undefined },
       ) => {
-        const chain = needs.chains.get().find((each) => each.namespace === namespace)
-        let sent: SentTransaction | undefined
+        let sent: ReturnType<NonNullable<MethodEntry['sent']>>
         try {
-          sent = chain?.sent?.(call, answer)
+          sent = registered?.sent?.(call.params, answer)
         } catch {
           // A wallet may answer anything, and the caller gets the answer as it is.
         }
-        const from = sent?.from ?? account
-        if (sent && network && from)
-          emit('transaction.sent', { namespace, network, account: from, hash: sent.hash, call })
+        if (!sent || !('hash' in sent)) return
+        const { hash, from = account } = sent
+        if (network && from) emit('transaction.sent', { namespace, network, account: from, hash, call })
       }
       let last = 0
       const publish = () =>
@@ -85,9 +84,7 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
         open: readOnly({ get: () => state.get().open, subscribe: state.subscribe }),
         run: async (namespace, call, send, { quiet = false } = {}) => {
           const { method, params } = call
-          const registered = config
-            .methods()
-            .find((each) => each.namespace === namespace && each.name === method)
+          const registered = methodOf(config.methods(), namespace, method)
           const kind = registered?.class ?? (SIGNING.test(method) ? 'signing' : 'safe')
           // Frozen, because a tap may stop a request but never change it.
           await callGate(() => needs.sending(Object.freeze({ namespace, method, params, class: kind })))
@@ -117,7 +114,7 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
               publish()
               send(controller.signal).then((result) => {
                 ok = true
-                if (!quiet) emitSent(namespace, call, result, sender)
+                if (!quiet) emitSent(namespace, registered, call, result, sender)
                 resolve(result)
               }, reject)
             })

@@ -6,21 +6,28 @@ import { evm, startSession, wallet } from './startSession.js'
 const HASH = `0x${'ab'.repeat(32)}`
 const OTHER = `0x${'cd'.repeat(32)}`
 
-/** A chain whose wallets send: `eth_sendTransaction` is answered with a hash. */
-const sending = () => {
-  const chain = evm()
-  const sent = (call: { method: string }, answer: unknown) =>
-    call.method === 'eth_sendTransaction' && typeof answer === 'string' ? { hash: answer } : undefined
-  return { ...chain, adapter: { ...chain.adapter, sent } }
-}
+/** Wallets answer `eth_sendTransaction` with a hash, and `wallet_sendCalls` with an id. */
+const methods = definePlugin({
+  id: 'test.methods',
+  kernel: 1,
+  setup: ({ method }) => {
+    const base = { namespace: 'eip155', class: 'signing' } as const
+    method({
+      ...base,
+      name: 'eth_sendTransaction',
+      sent: (_, answer) => (typeof answer === 'string' ? { hash: answer } : undefined),
+    })
+    method({ ...base, name: 'wallet_sendCalls', sent: () => ({ id: 'batch' }) })
+  },
+})
 const rejected = () => {
   throw walletError(4001, 'User rejected the request.')
 }
 const start = async (answer: () => unknown = () => HASH) => {
-  const chain = sending()
+  const chain = evm()
   const one = wallet('one', [chain])
   one.respond('eth_sendTransaction', answer)
-  const room = await startSession({ chains: [chain] })
+  const room = await startSession({ chains: [chain], plugins: [methods] })
   await room.sessions.connect(one.connector)
   const from = chain.address()
   const params = [{ from, to: chain.address(2), value: '0x1' }]
@@ -72,7 +79,7 @@ test('sendTransaction asks the wallet on the intended network, resolves with the
 })
 
 test('a batch that the wallet reports as done without a transaction has no hash, and is not announced', async () => {
-  const chain = sending()
+  const chain = evm()
   let accepts = true
   const sentLater = async (...[, , , , onAccepted]: Parameters<NonNullable<ChainAdapter['sentLater']>>) => {
     if (accepts) onAccepted?.('batch')
@@ -81,7 +88,7 @@ test('a batch that the wallet reports as done without a transaction has no hash,
   const batching = { ...chain, adapter: { ...chain.adapter, sentLater } }
   const one = wallet('one', [batching])
   one.respond('wallet_sendCalls', () => ({ id: 'batch' }))
-  const room = await startSession({ chains: [batching] })
+  const room = await startSession({ chains: [batching], plugins: [methods] })
   await room.sessions.connect(one.connector)
   const intent = {
     network: 'eip155:1' as const,
@@ -129,7 +136,7 @@ test('sendTransaction rejects if the wallet declines, answers no hash, or the ca
 })
 
 test("ACT-10 a transfer is sent by the chain's `send`, and announced once with the hash that resolves", async () => {
-  const chain = sending()
+  const chain = evm()
   const send = async (ask: (call: { method: string; params: unknown }) => Promise<unknown>) => {
     await ask({ method: 'eth_sendTransaction', params: [] })
     return OTHER

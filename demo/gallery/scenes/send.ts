@@ -24,7 +24,6 @@ const owned: readonly SourcedToken[] = [
 const adapterOf = (fails: boolean): ChainAdapter => ({
   ...createMockChain('eip155').adapter,
   parseAddress: (input) => (/^0x[\da-f]{40}$/i.test(input) ? input : undefined),
-  sent: (_call, hash) => ({ hash: String(hash) }),
   balance: async () => 1_204_567_000_000_000_000n,
   transfer: async ({ network, ...rest }: TransferRequest) => ({
     ...rest,

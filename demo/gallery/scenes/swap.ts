@@ -166,7 +166,6 @@ const world = (given: Given) =>
         ...createMockChain('eip155').adapter,
         parseAddress: (input) => (/^0x[\da-f]{40}$/i.test(input) ? input : undefined),
         sameAddress: (one, other) => one.toLowerCase() === other.toLowerCase(),
-        sent: (_call, hash) => ({ hash: String(hash) }),
         balance: async () => 1_204_567_000_000_000_000n,
         swaps: async () => swapsOf(given),
       }

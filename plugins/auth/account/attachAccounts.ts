@@ -41,13 +41,9 @@ import type { SocialResult } from './createUserRequests.js'
 import { createWallet, type Wallet } from './createWallet.js'
 import { isEmbedded } from './isEmbedded.js'
 import { loginName } from './loginName.js'
-import { safeMethods, signingMethods } from './methods.js'
 
 export interface AccountsDeps {
-  readonly context: Pick<
-    Context<unknown, unknown, Record<never, never>>,
-    'contribute' | 'method' | 'on' | 'view'
-  >
+  readonly context: Pick<Context<unknown, unknown, Record<never, never>>, 'contribute' | 'on' | 'view'>
   readonly needs: {
     readonly page: Page
     readonly router: Router
@@ -141,12 +137,6 @@ export const attachAccounts = (deps: AccountsDeps) => {
   for (const part of createAccountParts(auth)) context.contribute(accountParts, part)
   for (const field of ['user', 'socialProvider', 'preferredAccountType'] as const)
     context.contribute(lastingFields, field)
-  const describe = (table: Readonly<Record<string, readonly string[]>>, kind: 'safe' | 'signing') => {
-    for (const [namespace, names] of Object.entries(table))
-      for (const name of names) context.method({ name, namespace, class: kind })
-  }
-  describe(safeMethods, 'safe')
-  describe(signingMethods, 'signing')
   context.view('ApproveTransaction', {
     title: 'auth.approve.title',
     noBack: true,

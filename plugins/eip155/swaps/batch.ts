@@ -1,5 +1,6 @@
 import { createLinkedAbort, hasErrorCode, pause, within } from 'portico/core'
 import type { CallIntent, ContractCall, Network, Session, WalletCall } from 'portico/kernel'
+import { batchId } from '../batchId.js'
 import { hex } from '../transfer/abi.js'
 import { transferFailure } from '../transfer/transferFailure.js'
 import { walletFailure } from '../walletFailure.js'
@@ -113,10 +114,8 @@ export const sentLater = async (
   onAccepted?: (id: string) => void,
 ): Promise<string | undefined> => {
   if (method !== SEND) return undefined
-  // Before version 2 of the standard, the answer was the id itself.
-  const id = field(answer, 'id') ?? answer
-  if (typeof id !== 'string' || !id || id.length > 10_000)
-    throw walletFailure('The wallet answered with no id of the calls')
+  const id = batchId(answer)
+  if (id === undefined) throw walletFailure('The wallet answered with no id of the calls')
   onAccepted?.(id)
   let isClosed = false
   void session.closed.then(() => {

@@ -3,6 +3,8 @@ import { bip122 } from 'portico/plugins/bip122'
 import { describePlugin } from 'portico/testing'
 import { describe, expect, it, test } from 'vitest'
 import lazy from '../../../plugins/bip122/lazy.js'
+import { sendTransfer } from '../../../plugins/bip122/methods/sendTransfer.js'
+import { signPsbt } from '../../../plugins/bip122/methods/signPsbt.js'
 import { pairing } from '../../../plugins/bip122/pairing.js'
 
 void describePlugin(() => bip122(), {}, { it })
@@ -70,4 +72,15 @@ describe('the chain adapter', () => {
     expect(pairing.methods).toContain('signPsbt')
     expect(chain().accountTypes?.default).toBe('payment')
   })
+})
+
+test('ACT-10 the id of a sent transaction is read from the answer, its sender from the request', () => {
+  const id = 'ab'.repeat(32)
+  expect(sendTransfer.sent?.({ account: address }, { txid: id.toUpperCase() })).toEqual({
+    hash: id,
+    from: address,
+  })
+  expect(signPsbt.sent?.({ account: 7 }, { txid: id, psbt: 'cHNidA==' })).toEqual({ hash: id })
+  for (const answer of [null, id, { txid: 7 }, { txid: `${id}00` }, { psbt: 'cHNidA==' }])
+    expect(signPsbt.sent?.({}, answer)).toBeUndefined()
 })

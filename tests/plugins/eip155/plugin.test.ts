@@ -151,9 +151,11 @@ describe('methods', () => {
       eth_accounts: 'safe',
       eth_chainId: 'safe',
       eth_getBalance: 'safe',
+      eth_sendRawTransaction: 'signing',
       eth_sendTransaction: 'signing',
       eth_signTypedData_v4: 'signing',
       personal_sign: 'signing',
+      wallet_sendCalls: 'signing',
     })
   })
 })

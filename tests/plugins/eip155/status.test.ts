@@ -1,6 +1,8 @@
 import { cell, type Session } from 'portico/kernel'
 import { describe, expect, test } from 'vitest'
-import { createAdapter } from '../../../plugins/eip155/createAdapter.js'
+import { ethSendRawTransaction } from '../../../plugins/eip155/methods/eth_sendRawTransaction.js'
+import { ethSendTransaction } from '../../../plugins/eip155/methods/eth_sendTransaction.js'
+import { walletSendCalls } from '../../../plugins/eip155/methods/wallet_sendCalls.js'
 import { readStatus } from '../../../plugins/eip155/readStatus.js'
 import { alice, network } from './fixtures.js'
 
@@ -66,14 +68,20 @@ describe('ACT-11 the status of a transaction on an EVM chain', () => {
 })
 
 test('ACT-10 the hash of a sent transaction is read from the answer, its sender from the request', () => {
-  const { sent } = createAdapter()
-  const call = (method: string, from: unknown = alice.toLowerCase()) => ({ method, params: [{ from }] })
-  expect(sent?.(call('eth_sendTransaction'), HASH.toUpperCase().replace('X', 'x'))).toEqual({
+  const params = (from: unknown = alice.toLowerCase()) => [{ from }]
+  expect(ethSendTransaction.sent?.(params(), HASH.toUpperCase().replace('X', 'x'))).toEqual({
     hash: HASH,
     from: alice,
   })
-  expect(sent?.(call('eth_sendRawTransaction', 7), HASH)).toEqual({ hash: HASH })
-  expect(sent?.(call('personal_sign'), HASH)).toBeUndefined()
+  expect(ethSendRawTransaction.sent?.(params(7), HASH)).toEqual({ hash: HASH })
+  expect(ethSendRawTransaction.sent?.(undefined, HASH)).toEqual({ hash: HASH })
   for (const answer of [null, '0x12', { hash: HASH }, `${HASH}00`, 7])
-    expect(sent?.(call('eth_sendTransaction'), answer)).toBeUndefined()
+    expect(ethSendTransaction.sent?.(params(), answer)).toBeUndefined()
+})
+
+test('the id of a batch is read from answers of both versions of the standard', () => {
+  expect(walletSendCalls.sent?.([{}], { id: '0x01' })).toEqual({ id: '0x01' })
+  expect(walletSendCalls.sent?.([{}], '0x01')).toEqual({ id: '0x01' })
+  for (const answer of [null, '', {}, { id: 7 }, 'x'.repeat(10_001)])
+    expect(walletSendCalls.sent?.([{}], answer)).toBeUndefined()
 })

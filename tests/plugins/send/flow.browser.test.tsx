@@ -55,7 +55,6 @@ const start = async ({ fee = 10n ** 15n, fails, differences = [], transfer, buys
     tokenStandard: 'erc20',
     paymentScheme: 'ethereum',
     payment: async (...args: Parameters<typeof readPayment>) => readPayment(...args),
-    sent: (_: unknown, hash: unknown) => ({ hash: String(hash) }),
     transfer: async (request: TransferRequest) => {
       built.push(request)
       const { network, ...rest } = request

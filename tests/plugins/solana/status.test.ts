@@ -1,7 +1,7 @@
 import { createMockChain, createMockHttp } from 'portico/testing'
 import { expect, test } from 'vitest'
-import { createAdapter } from '../../../plugins/solana/createAdapter.js'
 import { encodeBase58 } from '../../../plugins/solana/encodeBase58.js'
+import { solanaSignAndSendTransaction } from '../../../plugins/solana/methods/solana_signAndSendTransaction.js'
 import { readStatus } from '../../../plugins/solana/readStatus.js'
 
 const HASH = encodeBase58(new Uint8Array(64).fill(7))
@@ -29,10 +29,9 @@ test('ACT-11 a transaction’s status is read from getSignatureStatuses; a malfo
 })
 
 test('ACT-10 the hash and sender of a sent transaction are read from the wallet’s answer', () => {
-  const { sent } = createAdapter()
-  const call = (params: unknown) => ({ method: 'solana_signAndSendTransaction', params })
-  expect(sent?.(call({ pubkey: KEY }), { signature: HASH })).toEqual({ hash: HASH, from: KEY })
-  expect(sent?.(call({}), { signature: HASH })).toEqual({ hash: HASH })
-  expect(sent?.(call({}), { signature: KEY })).toBeUndefined()
-  expect(sent?.({ method: 'solana_signTransaction' }, { signature: HASH })).toBeUndefined()
+  const { sent } = solanaSignAndSendTransaction
+  expect(sent?.({ pubkey: KEY }, { signature: HASH })).toEqual({ hash: HASH, from: KEY })
+  expect(sent?.({}, { signature: HASH })).toEqual({ hash: HASH })
+  for (const answer of [{ signature: KEY }, { signature: 7 }, HASH, null])
+    expect(sent?.({}, answer)).toBeUndefined()
 })

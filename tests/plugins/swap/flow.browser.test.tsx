@@ -96,7 +96,6 @@ const start = async (options: StartOptions = {}) => {
           ...chain,
           adapter: {
             ...chain.adapter,
-            sent: (_, hash) => ({ hash: String(hash) }),
             swaps: async () => swaps,
           },
         },

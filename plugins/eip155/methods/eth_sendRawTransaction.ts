@@ -1,0 +1,10 @@
+import type { MethodOptions } from 'portico/kernel'
+import { sentTransaction } from '../sentTransaction.js'
+
+/** Sends a transaction that is signed already. */
+export const ethSendRawTransaction: MethodOptions = {
+  name: 'eth_sendRawTransaction',
+  namespace: 'eip155',
+  class: 'signing',
+  sent: sentTransaction,
+}
