@@ -345,27 +345,6 @@ export interface ChainSwaps {
   ): Promise<readonly TransferDifference[] | undefined>
 }
 
-/**
- * Finds the transaction of a request after a reload, because the wallet may have sent it while no page was
- * listening.
- */
-export interface ChainTrace {
-  /**
-   * Describes a request and the state of its account before the wallet answers, in at most 300 characters;
-   * undefined if that would not suffice to find the transaction later.
-   */
-  mark(intent: CallIntent, network: Network, signal: AbortSignal): Promise<string | undefined>
-  /**
-   * The hash of the transaction that was sent for a marked request; undefined if there is none, or if that
-   * cannot be determined.
-   */
-  find(
-    query: { readonly from: string; readonly mark: string },
-    network: Network,
-    signal: AbortSignal,
-  ): Promise<string | undefined>
-}
-
 /** A transaction that a wallet has sent. */
 export interface SentTransaction {
   /** The hash in the form that the chain's explorers use. */
@@ -493,8 +472,6 @@ export interface ChainAdapter {
     signal: AbortSignal,
     session?: Session,
   ): Promise<readonly TransferDifference[] | undefined>
-  /** Finds transactions whose answer no page has received; loaded with the first request. */
-  trace?(): Promise<ChainTrace>
   /** Knowledge of swaps; loaded with the first swap. */
   swaps?(): Promise<ChainSwaps>
   /**

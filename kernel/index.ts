@@ -7,7 +7,6 @@ export type {
   ChainAdapter,
   ChainPermits,
   ChainSwaps,
-  ChainTrace,
   CloseReason,
   ContractCall,
   Namespace,

@@ -81,8 +81,8 @@ export const stages = {
   activityReading: ['plugins/activity/pageParsers'],
   allActivity: ['plugins/activity/'],
   evmTransactions: ['plugins/eip155/readEffect', 'plugins/eip155/readStatus'],
-  /** Finds transactions that wallets sent while no page listened. */
-  evmTrace: ['plugins/eip155/transfer/createTrace'],
+  /** Finds transactions that wallets sent while no page listened, and those of batches. */
+  evmTrace: ['plugins/eip155/tracing/'],
   /** Why a contract refuses, loaded once one does. */
   reverts: ['plugins/eip155/reverts/readRevert'],
   /** Transactions that plugins send. */
@@ -108,10 +108,10 @@ export const stages = {
   sendPicker: ['plugins/send/views/SendToken'],
   sendScan: ['plugins/send/views/SendScan'],
   /** Payment codes, loaded with the first one that is scanned or pasted. */
-  sendCodes: ['plugins/send/readScanned', 'plugins/eip155/transfer/readPayment'],
+  sendCodes: ['plugins/send/readScanned', 'plugins/eip155/transfers/readPayment'],
   /** Comparison of the sent transaction with the confirmed one, loaded before the wallet's prompt. */
-  evmReadBack: ['plugins/eip155/transfer/readBack'],
-  sendViews: ['plugins/send/', 'plugins/eip155/transfer/'],
+  evmReadBack: ['plugins/eip155/comparing/readBack'],
+  sendViews: ['plugins/send/', 'plugins/eip155/transfers/'],
   /** The button to swap, and the sources of quotes. */
   swap: ['plugins/swap/createSwap'],
   /** The state behind the form, loaded with its first view. */
@@ -120,8 +120,8 @@ export const stages = {
   /** Permits in place of approvals, loaded when a quote offers one. */
   swapPermits: ['plugins/swap/createPermits', 'plugins/swap/sources/encodePermitted'],
   /** Does not contain viem: the caller passes it, so that pages without swaps can leave it out. */
-  chainPermits: ['plugins/eip155/swaps/createChainPermits'],
-  swapViews: ['plugins/swap/', 'plugins/eip155/swaps/'],
+  chainPermits: ['plugins/eip155/permits/', 'plugins/eip155/swaps/readPermitted'],
+  swapViews: ['plugins/swap/', 'plugins/eip155/calls/', 'plugins/eip155/swaps/'],
   siwx: ['plugins/siwx/createSiwx'],
   /** Signing in while a wallet connects. */
   signInOneStep: ['plugins/siwx/createInvitations'],
@@ -139,7 +139,7 @@ export const stages = {
   walletStandard: ['plugins/walletStandard/lazy'],
   solana: ['plugins/solana/lazy', 'plugins/solana/readTokens', 'plugins/solana/readStatus'],
   /** Sending on Solana. */
-  solanaTransfer: ['plugins/solana/transfer/'],
+  solanaTransfer: ['plugins/solana/transfers/', 'plugins/solana/tracing/'],
   bitcoin: ['plugins/bip122/lazy'],
   /** A connected wallet of Bitcoin, and the ways to talk to it. */
   bitcoinWallet: ['plugins/bip122/openWallet'],

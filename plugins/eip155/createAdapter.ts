@@ -20,7 +20,7 @@ export const createAdapter = (
   http: () => Promise<Http | undefined> = async () => undefined,
 ): ChainAdapter => {
   // A dynamic import, because few visitors send.
-  const transfers = async () => (await import('./transfer/index.js')).createTransfers(await http())
+  const transfers = async () => (await import('./transfers/index.js')).createTransfers(await http())
   return {
     namespace: evm,
     tokenStandard: 'erc20',
@@ -32,10 +32,10 @@ export const createAdapter = (
     },
     transactionUrl: (network, hash) =>
       /^0x[\da-f]{64}$/i.test(hash) ? explorerUrl(network, 'tx', hash) : undefined,
-    sentLater: async (...args) => (await import('./swaps/batch.js')).sentLater(...args),
+    sentLater: async (...args) => (await import('./tracing/followCalls.js')).followCalls(...args),
     accountTypes: { all: ['eoa', 'smartAccount'], default: 'smartAccount' },
     paymentScheme: 'ethereum',
-    payment: async (...args) => (await import('./transfer/readPayment.js')).readPayment(...args),
+    payment: async (...args) => (await import('./transfers/readPayment.js')).readPayment(...args),
     chainId: (network) => hexId(network),
     offline: ({ method }, network) => {
       if (method === 'eth_requestAccounts' || method === 'wallet_requestPermissions') return 'connect'
@@ -50,14 +50,13 @@ export const createAdapter = (
           ? session.accounts.get().map((account) => account.address)
           : (offlineAnswer(call.method, session.network.get()) ?? session.request(call)),
     }),
-    transfer: async (...args) => (await transfers()).transfer(...args),
+    transfer: async (...args) => (await transfers()).build(...args),
     fee: async (...args) => (await transfers()).fee(...args),
     simulate: async (...args) => (await transfers()).simulate(...args),
     kindOf: async (...args) => (await transfers()).kindOf(...args),
     dealings: async (...args) => (await transfers()).dealings(...args),
     send: async (...args) => (await transfers()).send(...args),
     readBack: async (...args) => (await transfers()).readBack(...args),
-    trace: async () => (await import('./transfer/createTrace.js')).createTrace(await http()),
-    swaps: async () => (await import('./swaps/index.js')).createSwaps(await http()),
+    swaps: async () => (await import('./swaps/createSwaps.js')).createSwaps(await http()),
   }
 }

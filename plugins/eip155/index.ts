@@ -2,7 +2,9 @@ import { createInvite, GESTURE, http, signIn } from 'portico/core'
 import { definePlugin, later } from 'portico/kernel'
 import { transactionEffect, transactionStatus } from 'portico/plugins/activity/contract'
 import { signing } from 'portico/plugins/siwx/contract'
+import { swapCalls } from 'portico/plugins/swap/contract'
 import { tokenLists } from 'portico/plugins/tokens/contract'
+import { calls, permits, tracing, transfers } from 'portico/plugins/transactions/contract'
 import { chainPairing } from 'portico/plugins/walletconnect/contract'
 import { eip1193, evm } from './contract.js'
 import { createAdapter } from './createAdapter.js'
@@ -15,6 +17,7 @@ import { ethSendTransaction } from './methods/eth_sendTransaction.js'
 import { ethSignTypedDataV4 } from './methods/eth_signTypedData_v4.js'
 import { personalSign } from './methods/personal_sign.js'
 import { walletSendCalls } from './methods/wallet_sendCalls.js'
+import type { PermitLibrary } from './permits/index.js'
 import { tokenLists as evmTokenLists } from './tokenLists.js'
 
 export { chainId } from './chainId.js'
@@ -29,12 +32,27 @@ export const eip155 = () =>
     provides: eip1193,
     needs: { http: later(http), signIn: later(signIn) },
     setup: (context) => {
-      context.chain(createAdapter(context.needs.http))
+      const { http } = context.needs
+      context.chain(createAdapter(http))
       context.ability(tokenLists, evm, () => evmTokenLists)
       context.ability(transactionEffect, evm, async () => (await import('./readEffect.js')).readEffect)
       context.ability(transactionStatus, evm, async () => (await import('./readStatus.js')).readStatus)
       context.ability(signing, evm, async () => (await import('./signing.js')).signing)
       context.ability(chainPairing, evm, async () => (await import('./pairing.js')).pairing)
+      context.ability(transfers, evm, async () =>
+        (await import('./transfers/index.js')).createTransfers(await http()),
+      )
+      context.ability(calls, evm, async () => (await import('./calls/index.js')).createCalls(await http()))
+      context.ability(permits, evm, async () => {
+        const [{ createPermits }, service] = await Promise.all([import('./permits/index.js'), http()])
+        return (library) => createPermits(service, library as PermitLibrary)
+      })
+      context.ability(tracing, evm, async () =>
+        (await import('./tracing/index.js')).createTracing(await http()),
+      )
+      context.ability(swapCalls, evm, async () =>
+        (await import('./swaps/index.js')).createSwapCalls(await http()),
+      )
       for (const method of [
         ethAccounts,
         ethChainId,
@@ -48,6 +66,6 @@ export const eip155 = () =>
         context.method(method)
       // A static import, because the plugin wakes only when a wallet is asked; listing wallets does not wake
       // it.
-      return createEip1193(context.signal, context.needs.http, createInvite(context.needs.signIn, GESTURE))
+      return createEip1193(context.signal, http, createInvite(context.needs.signIn, GESTURE))
     },
   })

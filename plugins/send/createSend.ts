@@ -4,6 +4,7 @@ import { accountActions } from 'portico/plugins/account/contract'
 import { activity } from 'portico/plugins/activity/contract'
 import { names } from 'portico/plugins/names/contract'
 import { tokens } from 'portico/plugins/tokens/contract'
+import { tracing } from 'portico/plugins/transactions/contract'
 import { accountInUse } from './accountInUse.js'
 import { intentReview, type SendState, send as token } from './contract.js'
 import { emptyState } from './emptyState.js'
@@ -24,6 +25,7 @@ export const createSend = () =>
       settings,
       storage,
       notices,
+      tracing,
       tokens: optional(tokens),
       activity: optional(activity),
       names: optional(names),

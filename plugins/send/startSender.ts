@@ -14,10 +14,18 @@ import {
   type Store,
   watchService,
 } from 'portico/core'
-import { type Dispose, type Namespace, PorticoError, readOnly, type Source } from 'portico/kernel'
+import {
+  type Abilities,
+  type Dispose,
+  type Namespace,
+  PorticoError,
+  readOnly,
+  type Source,
+} from 'portico/kernel'
 import type { ActivityService } from 'portico/plugins/activity/contract'
 import type { Names } from 'portico/plugins/names/contract'
 import type { TokensService } from 'portico/plugins/tokens/contract'
+import type { Tracing } from 'portico/plugins/transactions/contract'
 import { isolatedAmount } from 'portico/react'
 import { createSender, type SenderDeps } from './createSender.js'
 import { draftOf } from './draftOf.js'
@@ -34,6 +42,7 @@ export interface SendFormDeps extends Pick<SenderDeps, 'state' | 'review' | 'sig
     readonly settings: Pick<Settings, 'text' | 'locale'>
     readonly storage: Pick<Store, 'at'>
     readonly tokens: Source<TokensService | undefined>
+    readonly tracing: Abilities<Tracing>
     readonly activity: Source<ActivityService | undefined>
     readonly names: Source<Names | undefined>
   }
@@ -64,6 +73,7 @@ export const startSender = ({ needs, state, review, emit, own, signal }: SendFor
       notes: { open: 'send.note.open', sent: 'send.note.sent' },
       text: settings.text,
       emit,
+      tracing: needs.tracing.of,
       signal,
     }),
     // The visitor sees the message of the plugin that refuses.

@@ -7,7 +7,7 @@ const ACCOUNT_METHODS = ['solana_getAccounts', 'solana_requestAccounts']
 
 /** A dynamic import: few visitors send. */
 const transfers = async (http: () => Promise<Http | undefined>) =>
-  (await import('./transfer/index.js')).createTransfers(await http())
+  (await import('./transfers/index.js')).createTransfers(await http())
 
 /** The adapter of Solana; `http` resolves with the service, if there is one. */
 export const createAdapter = (
@@ -25,7 +25,7 @@ export const createAdapter = (
   transactionUrl: (network, hash) => (isBytes(hash, 64) ? explorerUrl(network, 'tx', hash) : undefined),
   accountTypes: { all: ['eoa'], default: 'eoa' },
   paymentScheme: 'solana',
-  payment: async (link) => (await import('./transfer/readPayment.js')).readPayment(link),
+  payment: async (link) => (await import('./transfers/readPayment.js')).readPayment(link),
   offline: ({ method }) =>
     method === 'solana_requestAccounts'
       ? 'connect'
@@ -44,11 +44,10 @@ export const createAdapter = (
       )
     },
   }),
-  transfer: async (...args) => (await transfers(http)).transfer(...args),
+  transfer: async (...args) => (await transfers(http)).build(...args),
   fee: async (...args) => (await transfers(http)).fee(...args),
   simulate: async (...args) => (await transfers(http)).simulate(...args),
   kindOf: async (...args) => (await transfers(http)).kindOf(...args),
   send: async (...args) => (await transfers(http)).send(...args),
   readBack: async (...args) => (await transfers(http)).readBack(...args),
-  trace: async () => (await import('./transfer/createTrace.js')).createTrace(await http()),
 })

@@ -3,6 +3,7 @@ import { definePlugin, later, PorticoError } from 'portico/kernel'
 import { transactionEffect, transactionStatus } from 'portico/plugins/activity/contract'
 import { signing } from 'portico/plugins/siwx/contract'
 import { tokenLists } from 'portico/plugins/tokens/contract'
+import { tracing, transfers } from 'portico/plugins/transactions/contract'
 import { chainPairing } from 'portico/plugins/walletconnect/contract'
 import { standardChains } from 'portico/plugins/walletStandard/contract'
 import { solana as namespace } from './contract.js'
@@ -33,11 +34,21 @@ export const solana = () =>
         tokens: async (_session, address, on, stop) =>
           (await import('./readTokens.js')).readTokens(await network(), address, on, stop),
       }))
-      ability(transactionEffect, namespace, async () => (await import('./transfer/readEffect.js')).readEffect)
+      ability(
+        transactionEffect,
+        namespace,
+        async () => (await import('./transfers/readEffect.js')).readEffect,
+      )
       ability(transactionStatus, namespace, async () => {
         const { readStatus } = await import('./readStatus.js')
         return async (_session, hash, on, stop) => readStatus(await network(), hash, on, stop)
       })
+      ability(transfers, namespace, async () =>
+        (await import('./transfers/index.js')).createTransfers(await needs.http()),
+      )
+      ability(tracing, namespace, async () =>
+        (await import('./tracing/index.js')).createTracing(await needs.http()),
+      )
       ability(signing, namespace, async () => (await import('./signing.js')).signing)
       ability(chainPairing, namespace, async () => (await import('./pairing.js')).pairing)
       contribute(balanceSources, {

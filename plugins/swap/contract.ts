@@ -1,20 +1,43 @@
 import type { Mismatch } from 'portico/core'
 import {
+  ability,
   type CaipNetworkId,
   type CallIntent,
   type ContractCall,
   type Network,
   type PermitIntent,
+  type PermittedCall,
   point,
   type Session,
   type SignedPermit,
   type Source,
+  type SwapEffect,
   service,
 } from 'portico/kernel'
 import type { SwapMessages } from './messages.js'
 
+export type { PermittedCall, SwapEffect } from 'portico/kernel'
 export type { SwapMessages } from './messages.js'
 export type { SwapTestId } from './SwapTestId.js'
+
+/** A chain's knowledge of calls that exchange one token for another. */
+export interface SwapCalls {
+  /** Decodes the exchange of a call with a known layout on a network; undefined for any other call. */
+  read(call: ContractCall, from: string, network: Network): SwapEffect | undefined
+  /**
+   * Reads a call that uses a permit, makes an exchange, and does nothing else; undefined for any other call. The caller
+   * passes functions of viem as `library`, as for permits.
+   */
+  readPermitted?(call: ContractCall, library: unknown): Promise<PermittedCall | undefined>
+  /**
+   * Upper bound of the fee of a typical swap, in base units of the native coin, for use before its call is
+   * known.
+   */
+  fee(session: Session, network: Network, signal: AbortSignal): Promise<bigint>
+}
+
+/** The ability of a chain whose swaps can be decoded. */
+export const swapCalls = ability<SwapCalls>('swapCalls')
 
 /** A token that a source can exchange. */
 export interface ListedToken {

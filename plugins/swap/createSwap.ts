@@ -13,6 +13,7 @@ import { type CaipNetworkId, cell, definePlugin, optional, PorticoError, readOnl
 import { accountActions } from 'portico/plugins/account/contract'
 import { evm } from 'portico/plugins/eip155/contract'
 import { tokens } from 'portico/plugins/tokens/contract'
+import { tracing } from 'portico/plugins/transactions/contract'
 import { type SwapOptions, type SwapRequest, type SwapState, swapSources, swap as token } from './contract.js'
 import { emptyState } from './emptyState.js'
 import type { Inside, InsideSwap, SwapForm } from './inside.js'
@@ -52,6 +53,7 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
       settings,
       storage,
       notices,
+      tracing,
       tokens: optional(tokens),
       sources: swapSources,
     },

@@ -11,8 +11,9 @@ import {
   type Store,
   watchService,
 } from 'portico/core'
-import type { CaipNetworkId, Dispose, Namespace, Source } from 'portico/kernel'
+import type { Abilities, CaipNetworkId, Dispose, Namespace, Source } from 'portico/kernel'
 import type { TokenBalance, TokensService } from 'portico/plugins/tokens/contract'
+import type { Tracing } from 'portico/plugins/transactions/contract'
 import { isolatedAmount } from 'portico/react'
 import type { createPermits, Permits } from './createPermits.js'
 import type { SwapperDeps } from './createSwapContext.js'
@@ -28,6 +29,7 @@ export interface SwapFormDeps extends Pick<SwapperDeps, 'state' | 'accepted' | '
     readonly settings: Pick<Settings, 'text' | 'locale'>
     readonly storage: Pick<Store, 'at'>
     readonly tokens: Source<TokensService | undefined>
+    readonly tracing: Abilities<Tracing>
     readonly http: Pick<Http, 'rpcHosts'>
   }
   /** Networks that a source serves. */
@@ -68,6 +70,7 @@ export const startSwapper = ({
       notes: { open: 'swap.note.open', sent: 'swap.note.sent' },
       text: settings.text,
       emit,
+      tracing: needs.tracing.of,
       signal,
     }),
     accepted,

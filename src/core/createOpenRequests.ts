@@ -1,4 +1,4 @@
-import type { CallIntent, Events, MessageId } from 'portico/kernel'
+import type { CallIntent, Events, MessageId, Namespace, Network, Session, WalletCall } from 'portico/kernel'
 import type { AccountInUse } from './accountInUse.js'
 import type { PendingRequest, PendingRequests } from './createPendingRequests.js'
 import { field } from './field.js'
@@ -15,6 +15,22 @@ interface Note {
   readonly text: string
 }
 
+/** A chain's knowledge of the transaction of a request. */
+interface Tracing {
+  mark?(intent: CallIntent, network: Network, signal: AbortSignal): Promise<string | undefined>
+  find?(
+    query: Pick<PendingRequest, 'from'> & { readonly mark: string },
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<string | undefined>
+  follow?(
+    session: Session,
+    call: WalletCall,
+    answer: unknown,
+    signal: AbortSignal,
+  ): Promise<string | undefined>
+}
+
 /** The services that requests need if they outlive their page. */
 export interface OpenRequestsDeps {
   readonly pending: PendingRequests
@@ -25,6 +41,7 @@ export interface OpenRequestsDeps {
   readonly notes: { readonly open: MessageId; readonly sent: MessageId }
   text(id: MessageId): string
   emit(event: 'transaction.sent', payload: Sent): void
+  tracing(namespace: Namespace): Promise<Tracing | undefined>
   /** Aborts when the plugin stops. */
   readonly signal: AbortSignal
 }
@@ -33,7 +50,7 @@ export interface OpenRequestsDeps {
  * Follows requests to a wallet that outlive their page. Each is recorded before the wallet is asked,
  * mentioned at the next review of the same, and settled by an answer.
  */
-export const createOpenRequests = ({ pending, notes, text, emit, signal }: OpenRequestsDeps) => {
+export const createOpenRequests = ({ pending, notes, text, emit, tracing, signal }: OpenRequestsDeps) => {
   /** The ids of requests whose accepted calls this page follows. */
   const followed = new Set<string>()
   /**
@@ -75,7 +92,7 @@ export const createOpenRequests = ({ pending, notes, text, emit, signal }: OpenR
       const trace = async () =>
         mark === undefined
           ? undefined
-          : (await account.chain.trace?.())?.find({ from, mark }, account.network, stop)
+          : (await tracing(account.namespace))?.find?.({ from, mark }, account.network, stop)
       const hash = await within(trace(), { ms: TRACED, signals: [stop] }).catch(() => undefined)
       if (!hash) return notes.open
       pending.update(found.id, { hash })
@@ -89,7 +106,7 @@ export const createOpenRequests = ({ pending, notes, text, emit, signal }: OpenR
     record: (
       same: Same,
       { amount, intent }: { readonly amount: bigint; readonly intent: CallIntent },
-      { chain, network }: AccountInUse,
+      { namespace, network }: AccountInUse,
       shown: readonly Note[],
     ): string | undefined => {
       const open = pending.find(same)
@@ -98,7 +115,7 @@ export const createOpenRequests = ({ pending, notes, text, emit, signal }: OpenR
         return undefined
       const id = pending.add({ ...same, amount: String(amount), method: intent.call.method })
       const mark = async () => {
-        const found = await (await chain.trace?.())?.mark(intent, network, signal)
+        const found = await (await tracing(namespace))?.mark?.(intent, network, signal)
         if (found !== undefined) pending.update(id, { mark: found })
       }
       // Not awaited, so that the wallet need not wait for it. Without a mark, the request counts as open.
@@ -138,8 +155,14 @@ export const createOpenRequests = ({ pending, notes, text, emit, signal }: OpenR
         const isHere = network === account.network.caipNetworkId && from === account.address
         if (accepted === undefined || !isHere || followed.has(id)) continue
         followed.add(id)
-        const found = account.chain.sentLater?.(account.session, { method, params: [] }, accepted, signal)
-        void found?.then(
+        const found = async () =>
+          (await tracing(account.namespace))?.follow?.(
+            account.session,
+            { method, params: [] },
+            accepted,
+            signal,
+          )
+        void found().then(
           (hash) => {
             // Otherwise another tab has already reported it.
             const isOpen = pending.all().some((other) => other.id === id)

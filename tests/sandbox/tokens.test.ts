@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packagedOf } from '../../demo/sandbox/contracts/packagedOf.mjs'
 import { TOKENS } from '../../demo/sandbox/tokens.mjs'
 import { createAdapter } from '../../plugins/eip155/createAdapter.js'
-import { createSwaps } from '../../plugins/eip155/swaps/index.js'
-import { createTransfers } from '../../plugins/eip155/transfer/index.js'
+import { createSwaps } from '../../plugins/eip155/swaps/createSwaps.js'
+import { createTransfers } from '../../plugins/eip155/transfers/index.js'
 import { createPermits } from '../../plugins/swap/createPermits.js'
 import { prepareSwap } from '../../plugins/swap/prepareSwap.js'
 import { leastOf } from '../../plugins/swap/quoteMaths.js'
@@ -49,7 +49,7 @@ describe('tokens of the sandbox', () => {
     const { address, decimals } = TOKENS[kind]
     const asset = `eip155:1/erc20:${address}`
     const request = { network: pools.network, from: OWNER.address, to: receiver, amount, asset, decimals }
-    return transfers.transfer(request, signal)
+    return transfers.build(request, signal)
   }
   const simulate = async (intent: TransferIntent) =>
     transfers.simulate(session, intent, pools.network, signal)

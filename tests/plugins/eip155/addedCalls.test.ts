@@ -16,8 +16,8 @@ import {
   size,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { createSwaps } from '../../../plugins/eip155/swaps/index.js'
-import { createTransfers } from '../../../plugins/eip155/transfer/index.js'
+import { createSwaps } from '../../../plugins/eip155/swaps/createSwaps.js'
+import { createTransfers } from '../../../plugins/eip155/transfers/index.js'
 
 interface Call {
   readonly to: Hex
@@ -226,14 +226,11 @@ interface Terms {
 const intents = {
   transfer: (terms: Terms): Promise<TransferIntent> =>
     createTransfers(undefined)
-      .transfer(
-        { network, from: account, to: receiver, amount: 5n, asset: `eip155:1/erc20:${token}` },
-        signal,
-      )
+      .build({ network, from: account, to: receiver, amount: 5n, asset: `eip155:1/erc20:${token}` }, signal)
       .then((intent) => ({ ...intent, ...terms })),
   coins: (terms: Terms): Promise<TransferIntent> =>
     createTransfers(undefined)
-      .transfer({ network, from: account, to: receiver, amount: 5n }, signal)
+      .build({ network, from: account, to: receiver, amount: 5n }, signal)
       .then((intent) => ({ ...intent, ...terms })),
   swap: async (terms: Terms): Promise<CallIntent | undefined> => {
     const intent = createSwaps(undefined).requestAll?.(network, account, planned.swap)

@@ -1,6 +1,7 @@
 import { cell, type Network, type Session } from 'portico/kernel'
 import { expect, test, vi } from 'vitest'
-import { batches, requestAll, sentLater } from '../../../plugins/eip155/swaps/batch.js'
+import { batches, requestAll } from '../../../plugins/eip155/calls/batch.js'
+import { followCalls } from '../../../plugins/eip155/tracing/followCalls.js'
 
 const HASH = `0x${'AB'.repeat(32)}`
 const network = { id: 137, caipNetworkId: 'eip155:137' } as unknown as Network
@@ -89,7 +90,7 @@ test.each([
       asked.push(params)
       return statuses.shift()
     })
-    const found = sentLater(session, batch, answer, signal)
+    const found = followCalls(session, batch, answer, signal)
     await vi.runAllTimersAsync()
     expect(await found).toBe(HASH.toLowerCase())
     expect(asked).toEqual([['one'], ['one'], ['one']])
@@ -110,14 +111,14 @@ test.each([
     asked.push(params)
     return status
   })
-  const found = sentLater(session, batch, { id: 'one' }, signal, (id) => accepted.push(id))
+  const found = followCalls(session, batch, { id: 'one' }, signal, (id) => accepted.push(id))
   expect(await found).toBe(undefined)
   expect([accepted, asked]).toEqual([['one'], [['one']]])
 })
 
 test('a receipt without a status has its transaction', async () => {
   const session = answering(() => ({ status: 200, receipts: [{ transactionHash: HASH }] }))
-  expect(await sentLater(session, batch, 'one', signal)).toBe(HASH.toLowerCase())
+  expect(await followCalls(session, batch, 'one', signal)).toBe(HASH.toLowerCase())
 })
 
 test.each([
@@ -129,7 +130,7 @@ test.each([
   [700, 'The calls have failed on the chain'],
 ])('the status %d is final', async (status, text) => {
   const session = answering(() => ({ status }))
-  await expect(sentLater(session, batch, 'one', signal)).rejects.toThrow(text)
+  await expect(followCalls(session, batch, 'one', signal)).rejects.toThrow(text)
 })
 
 test('every status from 100 to 199, and none, is pending', async () => {
@@ -144,7 +145,7 @@ test('every status from 100 to 199, and none, is pending', async () => {
       null,
     ]
     const session = answering(() => (statuses.length ? statuses.shift() : { status: 200 }))
-    const found = sentLater(session, batch, 'one', signal)
+    const found = followCalls(session, batch, 'one', signal)
     await vi.runAllTimersAsync()
     expect(await found).toBe(undefined)
     expect(statuses).toEqual([])
@@ -154,7 +155,7 @@ test('every status from 100 to 199, and none, is pending', async () => {
 })
 
 test('unsent calls and an answer without an id reject; a reverted batch resolves with its transaction', async () => {
-  const left = sentLater(
+  const left = followCalls(
     answering(() => ({ status: 400 })),
     batch,
     { id: 'one' },
@@ -162,14 +163,14 @@ test('unsent calls and an answer without an id reject; a reverted batch resolves
   )
   await expect(left).rejects.toMatchObject({ category: 'transfer', message: 'The calls were not sent' })
   await expect(
-    sentLater(
+    followCalls(
       answering(() => ({})),
       batch,
       { id: 7 },
       signal,
     ),
   ).rejects.toThrow('no id')
-  const failed = sentLater(
+  const failed = followCalls(
     answering(() => ({ status: 500 })),
     batch,
     { id: 'one' },
@@ -179,10 +180,12 @@ test('unsent calls and an answer without an id reject; a reverted batch resolves
   const silent = answering(() => {
     throw Object.assign(new Error('No such method'), { code: -32601 })
   })
-  await expect(sentLater(silent, batch, { id: 'one' }, signal)).rejects.toThrow('does not tell of its calls')
+  await expect(followCalls(silent, batch, { id: 'one' }, signal)).rejects.toThrow(
+    'does not tell of its calls',
+  )
   const reverted = { status: 500, receipts: [{ transactionHash: HASH }] }
   expect(
-    await sentLater(
+    await followCalls(
       answering(() => reverted),
       batch,
       { id: 'one' },
@@ -193,5 +196,5 @@ test('unsent calls and an answer without an id reject; a reverted batch resolves
 
 test('for other requests nothing is polled', async () => {
   const none = answering(() => expect.unreachable())
-  expect(await sentLater(none, { method: 'eth_sendTransaction', params: [] }, HASH, signal)).toBe(undefined)
+  expect(await followCalls(none, { method: 'eth_sendTransaction', params: [] }, HASH, signal)).toBe(undefined)
 })

@@ -20,11 +20,11 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { type Chain, startChain } from '../../../demo/sandbox/chain.mjs'
-import { createSwaps } from '../../../plugins/eip155/swaps/index.js'
-import { encodeTransfer } from '../../../plugins/eip155/transfer/abi.js'
-import { createTrace } from '../../../plugins/eip155/transfer/createTrace.js'
-import { createTransfers } from '../../../plugins/eip155/transfer/index.js'
-import { readCalls } from '../../../plugins/eip155/transfer/readCalls.js'
+import { encodeTransfer } from '../../../plugins/eip155/abi.js'
+import { readCalls } from '../../../plugins/eip155/comparing/readCalls.js'
+import { createSwaps } from '../../../plugins/eip155/swaps/createSwaps.js'
+import { createTracing } from '../../../plugins/eip155/tracing/index.js'
+import { createTransfers } from '../../../plugins/eip155/transfers/index.js'
 import { volume } from '../../volumes.js'
 
 const { signal } = new AbortController()
@@ -85,9 +85,9 @@ const receiptOf = async (hash: string): Promise<Record<string, Hex>> => {
 }
 const transfers = () => createTransfers(http)
 const asset = (address: string) => `eip155:1/erc20:${address}`
-const native = (amount: bigint) => transfers().transfer({ network, from, to: receiver, amount }, signal)
+const native = (amount: bigint) => transfers().build({ network, from, to: receiver, amount }, signal)
 const token = (amount: bigint, address: string = chain.token.address, decimals = 6) =>
-  transfers().transfer({ network, from, to: receiver, amount, asset: asset(address), decimals }, signal)
+  transfers().build({ network, from, to: receiver, amount, asset: asset(address), decimals }, signal)
 
 /** A token that answers `decimals` and does one thing for every other call. */
 const setToken = async (address: Hex, decimals: number, behaviour: Hex) => {
@@ -177,7 +177,7 @@ describe('the request to the wallet', () => {
   it('is not built for an invalid receiver, amount, asset or decimals', async () => {
     const refused = (change: object) =>
       transfers()
-        .transfer({ network, from, to: receiver, amount: 1n, ...change }, signal)
+        .build({ network, from, to: receiver, amount: 1n, ...change }, signal)
         .then(
           () => 'built',
           (error: { reason?: string }) => error.reason,
@@ -243,7 +243,7 @@ describe('before the request to the wallet', () => {
 
   it('the fee is estimated even if the balance does not cover it', async () => {
     const poor = '0x00000000000000000000000000000000000000c1'
-    const intent = await transfers().transfer({ network, from: poor, to: receiver, amount: 5n }, signal)
+    const intent = await transfers().build({ network, from: poor, to: receiver, amount: 5n }, signal)
     expect(await transfers().fee(walletOf().session, intent, network, signal)).toBeGreaterThan(21_000n)
   })
 
@@ -538,7 +538,7 @@ describe('SEC-05 what was sent is compared with what was confirmed', () => {
 
 describe('FLT-38 a transaction that was sent while no page listened', () => {
   it('is found by its mark among others of the account, and no other matches', async () => {
-    const { mark, find } = createTrace(http)
+    const { mark, find } = createTracing(http)
     const send = async (to: Hex, value: Hex, data: Hex = '0x') => {
       const hash = (await rpc('eth_sendTransaction', [{ from, to, value, data }])) as string
       await receiptOf(hash)
@@ -727,7 +727,7 @@ describe('smart accounts', () => {
     })
 
     test('SEC-05 the confirmed ones raise no alarm, and altered or added ones do', async () => {
-      const intent = await transfers().transfer({ network, from: account, to: receiver, amount: 7n }, signal)
+      const intent = await transfers().build({ network, from: account, to: receiver, amount: 7n }, signal)
       const read = (calls: Parameters<typeof pack>[0]) => {
         const answer = { from, to: account, value: '0x0', input: bySender(pack(calls)), chainId: '0x1' }
         const node = {
@@ -763,7 +763,7 @@ describe('smart accounts', () => {
 
   test('a Safe transaction is compared by its inner call, and a refund raises an alarm', async () => {
     const asked = { network, from: account, to: receiver, amount: 7n }
-    const intent = await transfers().transfer(asked, signal)
+    const intent = await transfers().build(asked, signal)
     const answer = (data: Hex) => ({
       rpc: async (_: Network, __: unknown, parser: { parse(input: unknown): unknown }) =>
         parser.parse({ from, to: account, value: '0x0', input: data, chainId: '0x1' }),

@@ -11,7 +11,7 @@ import { base } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_CODE } from '../../../demo/sandbox/account-code.mjs'
 import { type Chain, startChain } from '../../../demo/sandbox/chain.mjs'
-import { createTransfers } from '../../../plugins/eip155/transfer/index.js'
+import { createTransfers } from '../../../plugins/eip155/transfers/index.js'
 
 const receiver = '0x00000000000000000000000000000000000000f4'
 const thief = '0x00000000000000000000000000000000000000f5'

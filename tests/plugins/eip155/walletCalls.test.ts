@@ -3,8 +3,8 @@ import { eip155 } from 'portico/plugins/eip155'
 import { eip1193 } from 'portico/plugins/eip155/contract'
 import { hexToString } from 'viem'
 import { expect, test } from 'vitest'
+import { batches } from '../../../plugins/eip155/calls/batch.js'
 import { signing } from '../../../plugins/eip155/signing.js'
-import { batches } from '../../../plugins/eip155/swaps/batch.js'
 import { alice, fakeWallet, network } from './fixtures.js'
 
 const { signal } = new AbortController()

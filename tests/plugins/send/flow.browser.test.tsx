@@ -15,7 +15,7 @@ import { wallets } from 'portico/plugins/wallets'
 import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createModal } from '#modal'
-import { readPayment } from '../../../plugins/eip155/transfer/readPayment.js'
+import { readPayment } from '../../../plugins/eip155/transfers/readPayment.js'
 import { all, one } from '../../modal/startShell.js'
 import { reduceMotion } from '../../ui/reduceMotion.js'
 

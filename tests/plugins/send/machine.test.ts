@@ -16,7 +16,7 @@ import {
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
 import { createMockStorage } from 'portico/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readPayment } from '../../../plugins/eip155/transfer/readPayment.js'
+import { readPayment } from '../../../plugins/eip155/transfers/readPayment.js'
 import type { SendState } from '../../../plugins/send/contract.js'
 import { createSender, type SenderDeps } from '../../../plugins/send/createSender.js'
 import { emptyState } from '../../../plugins/send/emptyState.js'
@@ -109,7 +109,6 @@ const start = (storage = createMockStorage()) => {
     simulate: async () => step('simulate', world.ran),
     kindOf: async () => step('kindOf', 'account' as const),
     readBack: async () => world.differences,
-    trace: async () => ({ mark: async () => step('mark', 'a mark'), find: async () => world.traced }),
   } as unknown as ChainAdapter
   const state = cell<SendState>(emptyState)
   const session = { accounts: cell([]), network: cell(undefined) } as unknown as Session
@@ -159,6 +158,10 @@ const start = (storage = createMockStorage()) => {
       notes: { open: 'send.note.open', sent: 'send.note.sent' },
       text: (id) => id,
       emit: (name) => void world.events.push(name),
+      tracing: async () => ({
+        mark: async () => step('mark', 'a mark'),
+        find: async () => world.traced,
+      }),
       signal: end.signal,
     }),
     pastReceivers: { load: () => {}, get: () => [], set: () => {} } as never,

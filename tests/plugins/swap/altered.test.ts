@@ -3,7 +3,7 @@ import type { CallsSimulation, ChainSwaps, ContractCall, Network, Session } from
 import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createAdapter } from '../../../plugins/eip155/createAdapter.js'
-import { createSwaps } from '../../../plugins/eip155/swaps/index.js'
+import { createSwaps } from '../../../plugins/eip155/swaps/createSwaps.js'
 import type { SwapQuery, SwapQuote, SwapSource } from '../../../plugins/swap/contract.js'
 import { prepareSwap } from '../../../plugins/swap/prepareSwap.js'
 import { leastOf } from '../../../plugins/swap/quoteMaths.js'

@@ -170,12 +170,6 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
   const chain = {
     namespace: 'eip155',
     swaps: async () => (overrides.permits ? { ...swaps, permits: async () => signing } : swaps),
-    trace: async () => ({ mark: async () => 'a mark', find: async () => world.traced }),
-    sentLater: async (_: Session, call: WalletCall, answer: unknown) => {
-      world.askedCalls.push([call.method, answer])
-      if (world.failure) throw world.failure
-      return world.later
-    },
   } as unknown as ChainAdapter
   const state: Cell<SwapState> = cell(emptyState)
   const accepted = storage.at('swap/accepted', { parse: Boolean }, false)
@@ -211,6 +205,15 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
       notes: { open: 'swap.note.open', sent: 'swap.note.sent' },
       text: (id) => id,
       emit: (name) => void world.events.push(name),
+      tracing: async () => ({
+        mark: async () => 'a mark',
+        find: async () => world.traced,
+        follow: async (_: Session, call: WalletCall, answer: unknown) => {
+          world.askedCalls.push([call.method, answer])
+          if (world.failure) throw world.failure
+          return world.later
+        },
+      }),
       signal: whole.signal,
     }),
     accepted,

@@ -10,7 +10,7 @@ import {
 import { type Abi, encodeFunctionData, type Hex, parseAbi, zeroHash } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createAdapter } from '../../../plugins/eip155/createAdapter.js'
-import { createSwaps } from '../../../plugins/eip155/swaps/index.js'
+import { createSwaps } from '../../../plugins/eip155/swaps/createSwaps.js'
 import type { SwapQuote, SwapSource } from '../../../plugins/swap/contract.js'
 import { prepareSwap } from '../../../plugins/swap/prepareSwap.js'
 import { createServiceSource } from '../../../plugins/swap/sources/createServiceSource.js'

@@ -13,8 +13,9 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAdapter } from '../../../plugins/eip155/createAdapter.js'
-import { createChainPermits } from '../../../plugins/eip155/swaps/createChainPermits.js'
-import { createSwaps } from '../../../plugins/eip155/swaps/index.js'
+import { createPermits as createChainPermits } from '../../../plugins/eip155/permits/index.js'
+import { createSwaps } from '../../../plugins/eip155/swaps/createSwaps.js'
+import { readPermitted } from '../../../plugins/eip155/swaps/readPermitted.js'
 import type {
   BuiltOffer,
   SwapOffer,
@@ -432,7 +433,7 @@ describe('a call with a permit', () => {
   const TOKEN = `0x${'4'.repeat(40)}` as Hex
   const OTHER = `0x${'5'.repeat(40)}` as Hex
   const ROUTER = `0x${'2'.repeat(40)}`
-  const { read } = createChainPermits(undefined, library)
+  const read = (permitted: Parameters<typeof readPermitted>[0]) => readPermitted(permitted, library)
   const permit: SignedPermit = { value: 500n, deadline: 99n, v: 28, r: word(3n), s: word(4n) }
   const query = (get: string | undefined) =>
     ({ account: OWNER.address, pay: { address: TOKEN }, get: { address: get }, amount: 500n }) as SwapQuery

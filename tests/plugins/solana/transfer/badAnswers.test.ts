@@ -10,7 +10,7 @@ import fc from 'fast-check'
 import type { Http } from 'portico/core'
 import type { TransferIntent } from 'portico/kernel'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTransfers } from '../../../../plugins/solana/transfer/index.js'
+import { createTransfers } from '../../../../plugins/solana/transfers/index.js'
 import { limit, volume } from '../../../volumes.js'
 import { type Ledger, openLedger, SOL } from './openLedger.js'
 
@@ -59,8 +59,8 @@ describe('a node with arbitrary answers', () => {
           options,
         ),
     }
-    const { transfer, readBack, send } = createTransfers(recorder)
-    const intent = await transfer(
+    const { build, readBack, send } = createTransfers(recorder)
+    const intent = await build(
       { network, from: from.publicKey.toBase58(), to: to.toBase58(), amount: SOL },
       signal,
     )
@@ -126,8 +126,8 @@ describe('a node with arbitrary answers', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...places), anything, async ([method, path], by) => {
-        const { transfer } = createTransfers(damaged(method, path, by))
-        const intent = await transfer(request, signal).catch((error: unknown) => error)
+        const { build } = createTransfers(damaged(method, path, by))
+        const intent = await build(request, signal).catch((error: unknown) => error)
         if (intent instanceof Error) return
         const { transaction } = (intent as TransferIntent).call.params as { transaction: string }
         const read = Transaction.from(Buffer.from(transaction, 'base64'))

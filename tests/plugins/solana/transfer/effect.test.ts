@@ -6,7 +6,7 @@ import {
   type TransactionInstruction,
 } from '@solana/web3.js'
 import { expect, test } from 'vitest'
-import { readEffect } from '../../../../plugins/solana/transfer/readEffect.js'
+import { readEffect } from '../../../../plugins/solana/transfers/readEffect.js'
 import { accountOf, call, createAccount, moveToken, TOKEN } from './openLedger.js'
 
 const [from, to, mint] = [

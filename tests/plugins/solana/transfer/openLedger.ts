@@ -10,7 +10,6 @@ import { type Http, http as httpToken, sessionOf, settings } from 'portico/core'
 import {
   type Account,
   type CaipNetworkId,
-  type ChainAdapter,
   type Network,
   PorticoError,
   type TransferIntent,
@@ -20,7 +19,8 @@ import { createMockClock, createTestKernel } from 'portico/testing'
 import { env } from '#env'
 import { hosts, http } from '#http'
 import { startSolana } from '../../../../demo/sandbox/solana.mjs'
-import { createAdapter } from '../../../../plugins/solana/createAdapter.js'
+import { createTracing } from '../../../../plugins/solana/tracing/index.js'
+import { createTransfers } from '../../../../plugins/solana/transfers/index.js'
 import { DEVNET, MAINNET, network as networkOf } from '../startSolana.js'
 
 export const TOKEN = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
@@ -28,8 +28,6 @@ export const TOKEN_2022 = new PublicKey('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpP
 const ASSOCIATED = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
 export const SOL = 1_000_000_000n
 
-/** Parts of a transfer's intent that a test sets, without the session. */
-type Adapter = Required<Pick<ChainAdapter, 'transfer' | 'fee' | 'simulate' | 'kindOf' | 'send' | 'readBack'>>
 export type Ask = (call: WalletCall) => Promise<unknown>
 
 export const call = (
@@ -83,7 +81,7 @@ export interface MintOptions {
   readonly extend?: (mint: PublicKey) => readonly TransactionInstruction[]
 }
 
-/** The sandbox's Solana over HTTP, the real adapter, and the means to make accounts. */
+/** The sandbox's Solana over HTTP, its real transfers, and the means to make accounts. */
 export const openLedger = async () => {
   const solana = await startSolana()
   const { kernel, stop } = createTestKernel({
@@ -165,7 +163,8 @@ export const openLedger = async () => {
     return value ? Buffer.from(value.data[0], 'base64').readBigUInt64LE(64) : 0n
   }
 
-  const adapter = createAdapter(async () => service) as ChainAdapter & Adapter
+  const transfers = createTransfers(service)
+  const tracing = createTracing(service)
   const session = (accounts: readonly string[], methods?: readonly string[]) => {
     const controller = sessionOf({
       namespace: 'solana',
@@ -204,7 +203,7 @@ export const openLedger = async () => {
     mint?: PublicKey,
     decimals?: number,
   ) =>
-    adapter.transfer(
+    transfers.build(
       {
         network,
         from: from.toBase58(),
@@ -222,7 +221,8 @@ export const openLedger = async () => {
     service,
     network,
     other: networkOf(DEVNET) as Network & { caipNetworkId: CaipNetworkId },
-    adapter,
+    transfers,
+    tracing,
     signal,
     rpc,
     run,
@@ -240,10 +240,11 @@ export const openLedger = async () => {
     balance: (key: PublicKey) => solana.balance(key.toBase58()),
     /** Sends through a wallet; resolves with the signature. */
     submit: (intent: TransferIntent, ask: Ask) =>
-      adapter.send(ask, sessionOfIntent(intent), intent, network, signal),
-    fee: (intent: TransferIntent) => adapter.fee(sessionOfIntent(intent), intent, network, signal),
-    simulate: (intent: TransferIntent) => adapter.simulate(sessionOfIntent(intent), intent, network, signal),
-    readBack: (intent: TransferIntent, hash: string) => adapter.readBack(intent, hash, network, signal),
+      transfers.send(ask, sessionOfIntent(intent), intent, network, signal),
+    fee: (intent: TransferIntent) => transfers.fee(sessionOfIntent(intent), intent, network, signal),
+    simulate: (intent: TransferIntent) =>
+      transfers.simulate(sessionOfIntent(intent), intent, network, signal),
+    readBack: (intent: TransferIntent, hash: string) => transfers.readBack(intent, hash, network, signal),
     close: async () => {
       stop()
       await solana.stop()

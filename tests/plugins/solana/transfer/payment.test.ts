@@ -31,7 +31,7 @@ describe('a payment by the rules of Solana Pay', () => {
   })
   afterAll(() => ledger.close())
   const prepare = (from: PublicKey, to: PublicKey, more: Partial<TransferRequest>) =>
-    ledger.adapter.transfer(
+    ledger.transfers.build(
       { network: ledger.network, from: from.toBase58(), to: to.toBase58(), amount: SOL, ...more },
       ledger.signal,
     )

@@ -9,8 +9,8 @@ import type { OwnSession } from 'portico/core'
 import { type Clock, PorticoError, type TransferIntent, type WalletCall } from 'portico/kernel'
 import { createMockSolanaWallet } from 'portico/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createNode } from '../../../../plugins/solana/transfer/createNode.js'
-import { sendTransfer } from '../../../../plugins/solana/transfer/sendTransfer.js'
+import { createNode } from '../../../../plugins/solana/transfers/createNode.js'
+import { sendTransfer } from '../../../../plugins/solana/transfers/sendTransfer.js'
 import { MAINNET, solanaPage, startSolana } from '../startSolana.js'
 import { type Ask, call, type Ledger, openLedger, refusal, SOL, TOKEN } from './openLedger.js'
 
@@ -75,7 +75,7 @@ describe('sending', () => {
   })
 
   test('a wallet that approved only signing is not asked to send', async () => {
-    const { person, prepare, adapter, network, signal, wallet, session } = ledger
+    const { person, prepare, transfers, network, signal, wallet, session } = ledger
     const from = await person()
     const intent = await prepare(from.publicKey, fresh(), SOL)
     const asked: string[] = []
@@ -83,7 +83,7 @@ describe('sending', () => {
       asked.push(call.method)
       return wallet(from)(call)
     }
-    await adapter.send(ask, session([intent.from], [SIGN]).session, intent, network, signal)
+    await transfers.send(ask, session([intent.from], [SIGN]).session, intent, network, signal)
     expect(asked).toEqual([SIGN])
   })
 
@@ -233,7 +233,7 @@ describe('sending', () => {
   )(
     'SEC-19 a change of the %s, once the transfer is %s, stops the transfer',
     async (_, step, reason, change) => {
-      const { person, prepare, adapter, network, signal, balance, session } = ledger
+      const { person, prepare, transfers, network, signal, balance, session } = ledger
       const [from, to] = [await person(), fresh()]
       const intent: TransferIntent = await prepare(from.publicKey, to, SOL)
       const own = session([intent.from])
@@ -241,9 +241,9 @@ describe('sending', () => {
         if (now === step) change(own)
       }
       at('prepared')
-      await adapter.fee(own.session, intent, network, signal)
+      await transfers.fee(own.session, intent, network, signal)
       at('priced')
-      await adapter.simulate(own.session, intent, network, signal)
+      await transfers.simulate(own.session, intent, network, signal)
       at('simulated')
       const ask = async (call: WalletCall) => {
         at(call.method === SEND ? 'asked to send' : '')
@@ -251,7 +251,7 @@ describe('sending', () => {
         at('signed')
         return answer
       }
-      expect(await refusal(adapter.send(ask, own.session, intent, network, signal))).toMatchObject({
+      expect(await refusal(transfers.send(ask, own.session, intent, network, signal))).toMatchObject({
         category: 'transfer',
         reason,
       })
@@ -260,10 +260,10 @@ describe('sending', () => {
   )
 
   test('a transfer that was prepared for another network is refused', async () => {
-    const { person, prepare, adapter, other, signal, session } = ledger
+    const { person, prepare, transfers, other, signal, session } = ledger
     const intent = await prepare((await person()).publicKey, fresh(), SOL)
     const { session: live } = session([intent.from])
-    expect(await refusal(adapter.send(async () => undefined, live, intent, other, signal))).toMatchObject({
+    expect(await refusal(transfers.send(async () => undefined, live, intent, other, signal))).toMatchObject({
       reason: 'network',
     })
   })
@@ -272,7 +272,7 @@ describe('sending', () => {
   test('SND-07 an installed Wallet Standard wallet sends SOL and a token', async () => {
     const {
       network,
-      adapter,
+      transfers,
       signal,
       send,
       mint: makeMint,
@@ -302,7 +302,7 @@ describe('sending', () => {
     ] as const) {
       const intent = await prepare(from.publicKey, to, amount, token)
       const { session: live } = session([intent.from])
-      const hash = await adapter.send(
+      const hash = await transfers.send(
         ({ method, params }) => ask(method, params),
         live,
         intent,

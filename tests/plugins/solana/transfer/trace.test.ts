@@ -12,7 +12,7 @@ afterAll(() => ledger.close())
 const { signal } = new AbortController()
 
 test('FLT-38 a transfer sent while no page was open is found; earlier or different ones are not', async () => {
-  const { adapter, network, prepare, submit, wallet } = ledger
+  const { tracing, network, prepare, submit, wallet } = ledger
   const key = await ledger.person(20n * SOL)
   const mint = await ledger.mint()
   await ledger.give(key.publicKey, mint, 1_000_000n)
@@ -28,14 +28,12 @@ test('FLT-38 a transfer sent while no page was open is found; earlier or differe
         return new VersionedTransaction(message.compileToLegacyMessage())
       }),
     )
-  const trace = await adapter.trace?.()
-  if (!trace) throw new Error('There is no trace')
   for (const of of [undefined, mint]) {
     const intent = await prepare(key.publicKey, to, 5_000_000n / (of ? 1_000n : 1n), of)
     // An equal transaction from before does not count.
     await send(intent)
-    const mark = (await trace.mark(intent, network, signal)) ?? ''
-    const look = () => trace.find({ from: intent.from, mark }, network, signal)
+    const mark = (await tracing.mark(intent, network, signal)) ?? ''
+    const look = () => tracing.find({ from: intent.from, mark }, network, signal)
     expect(mark.length).toBeLessThanOrEqual(300)
     expect(await look()).toBe(undefined)
     await send(await prepare(key.publicKey, Keypair.generate().publicKey, intent.amount, of))
@@ -44,7 +42,7 @@ test('FLT-38 a transfer sent while no page was open is found; earlier or differe
     const hash = await send(await prepare(key.publicKey, to, intent.amount, of))
     expect(await look()).toBe(hash)
   }
-  expect(await trace.find({ from: key.publicKey.toBase58(), mark: 'no mark' }, network, signal)).toBe(
+  expect(await tracing.find({ from: key.publicKey.toBase58(), mark: 'no mark' }, network, signal)).toBe(
     undefined,
   )
 })

@@ -213,7 +213,7 @@ describe('transfers on the ledger', () => {
   })
 
   test('receivers that could never spend the funds, and the sender itself, are refused', async () => {
-    const { person, prepare, mint: makeMint, give, adapter, network, signal, session, run, bank } = ledger
+    const { person, prepare, mint: makeMint, give, transfers, network, signal, session, run, bank } = ledger
     const from = await person()
     const key = from.publicKey
     const mint = await makeMint()
@@ -253,7 +253,7 @@ describe('transfers on the ledger', () => {
         reason: 'receiver',
       })
     const kindOf = (each: PublicKey | string) =>
-      adapter.kindOf(session([]).session, String(each), network, signal)
+      transfers.kindOf(session([]).session, String(each), network, signal)
     for (const each of [account, mint, token, vault, data.publicKey])
       expect(await kindOf(each)).toBe('contract')
     for (const each of [key, fresh()]) expect(await kindOf(each)).toBe('account')
@@ -284,7 +284,7 @@ describe('transfers on the ledger', () => {
   })
 
   test('wrong decimals, assets that are no token of the network, and invalid amounts are refused', async () => {
-    const { person, prepare, mint: makeMint, adapter, network, signal, give } = ledger
+    const { person, prepare, mint: makeMint, transfers, network, signal, give } = ledger
     const from = await person()
     const [to, mint] = [fresh(), await makeMint({ decimals: 6 })]
     const account = await give(from.publicKey, mint, 1n)
@@ -301,11 +301,11 @@ describe('transfers on the ledger', () => {
       `${ledger.other.caipNetworkId}/token:${mint}`,
       `${network.caipNetworkId}/token:x`,
     ])
-      expect(await refusal(adapter.transfer({ ...request, asset }, signal))).toMatchObject({
+      expect(await refusal(transfers.build({ ...request, asset }, signal))).toMatchObject({
         reason: 'asset',
       })
     for (const amount of [0n, -1n, 2n ** 64n])
-      expect(await refusal(adapter.transfer({ ...request, amount }, signal))).toMatchObject({
+      expect(await refusal(transfers.build({ ...request, amount }, signal))).toMatchObject({
         reason: 'amount',
       })
   })

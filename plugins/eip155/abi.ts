@@ -3,15 +3,26 @@ export const WORD = 64
 
 /** `transfer(address,uint256)` of ERC-20. */
 const TRANSFER = 'a9059cbb'
+/** `approve(address,uint256)` and `allowance(address,address)` of ERC-20. */
+const [APPROVE, ALLOWANCE] = ['095ea7b3', 'dd62ed3e']
 /** `decimals()` of ERC-20. */
 export const DECIMALS = '0x313ce567'
 
 /** A number as a word. */
 export const word = (value: bigint) => value.toString(16).padStart(WORD, '0')
+const addressWord = (address: string) => address.slice(2).toLowerCase().padStart(WORD, '0')
 
 /** The call data of an ERC-20 transfer. */
 export const encodeTransfer = (to: string, amount: bigint): string =>
-  `0x${TRANSFER}${to.slice(2).toLowerCase().padStart(WORD, '0')}${word(amount)}`
+  `0x${TRANSFER}${addressWord(to)}${word(amount)}`
+
+/** The call data that lets an address spend up to an amount of a token. */
+export const encodeApproval = (spender: string, amount: bigint): string =>
+  `0x${APPROVE}${addressWord(spender)}${word(amount)}`
+
+/** The call data that reads how much of an owner's token an address may spend. */
+export const encodeAllowance = (owner: string, spender: string): string =>
+  `0x${ALLOWANCE}${addressWord(owner)}${addressWord(spender)}`
 
 /** Decodes a transfer from call data; undefined for any other call. */
 export const decodeTransfer = (

@@ -1,22 +1,21 @@
 import type { Http } from 'portico/core'
 import type { ChainAdapter, Session } from 'portico/kernel'
-import { askEither, askNode } from './createNode.js'
-import { isSmartAccount } from './isSmartAccount.js'
+import type { Transfers } from 'portico/plugins/transactions/contract'
+import { loadReadBack } from '../comparing/loadReadBack.js'
+import { askEither, askNode } from '../createNode.js'
+import { isSmartAccount } from '../isSmartAccount.js'
+import { readFee } from '../readFee.js'
 import { kindOf } from './kindOf.js'
-import { loadReadBack } from './loadReadBack.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { readDealings } from './readDealings.js'
-import { readFee } from './readFee.js'
 import { sendTransfer } from './sendTransfer.js'
 import { simulateTransfer } from './simulateTransfer.js'
 
-type Transfers = Required<
-  Pick<ChainAdapter, 'transfer' | 'fee' | 'simulate' | 'kindOf' | 'dealings' | 'send' | 'readBack'>
->
-
-/** Creates the members of the adapter for transfers. */
-export const createTransfers = (http: Http | undefined): Transfers => ({
-  transfer: (request, signal) => prepareTransfer(http, request, signal),
+/** Creates the transfers of EVM chains. */
+export const createTransfers = (
+  http: Http | undefined,
+): Required<Transfers> & Required<Pick<ChainAdapter, 'send'>> => ({
+  build: (request, signal) => prepareTransfer(http, request, signal),
   fee: (session, intent, network, signal) => readFee(askEither(http, session, network, signal), intent),
   simulate: (session, intent, network, signal) =>
     simulateTransfer(askEither(http, session, network, signal), intent),
@@ -36,5 +35,9 @@ export const createTransfers = (http: Http | undefined): Transfers => ({
     if (!http) return undefined
     const readBack = await loadReadBack()
     return readBack(askNode(http, network, signal), intent, hash, askWallet, [], isSmart)
+  },
+  payments: {
+    scheme: 'ethereum',
+    read: async (...args) => (await import('./readPayment.js')).readPayment(...args),
   },
 })

@@ -1,7 +1,6 @@
 import { within } from 'portico/core'
-import type { CallIntent, Session, TransferIntent, WalletCall } from 'portico/kernel'
-import { chainId } from '../chainId.js'
-import { walletFailure } from '../walletFailure.js'
+import type { CallIntent, Session } from 'portico/kernel'
+import { chainId } from './chainId.js'
 import { transactionOf } from './transactionOf.js'
 import { transferFailure } from './transferFailure.js'
 
@@ -32,25 +31,4 @@ export const recheck = async (session: Session, intent: CallIntent, signal: Abor
     includesSender(session.accounts.get().map(({ address }) => address)) &&
     (accounts === undefined || (Array.isArray(accounts) && includesSender(accounts)))
   if (!isSameAccount) throw transferFailure('The wallet uses another account', 'account')
-}
-
-/**
- * Whether an answer is a transaction hash, or the id of a user operation, from which some wallets drop
- * leading zeros.
- */
-const isHash = (answer: unknown): answer is string =>
-  typeof answer === 'string' && /^0x[\da-f]{62,64}$/i.test(answer)
-
-/** Asks the wallet to send a transfer; resolves with its hash. */
-export const sendTransfer = async (
-  ask: (call: WalletCall) => Promise<unknown>,
-  session: Session,
-  intent: TransferIntent,
-  signal: AbortSignal,
-): Promise<string> => {
-  await recheck(session, intent, signal)
-  signal.throwIfAborted()
-  const answer = await ask(intent.call)
-  if (!isHash(answer)) throw walletFailure('The wallet answered with something that is no transaction hash')
-  return `0x${answer.slice(2).toLowerCase().padStart(64, '0')}`
 }

@@ -1,10 +1,9 @@
 import { PorticoError, type TransferDifference, type TransferIntent, type TransferPart } from 'portico/kernel'
-import { encodeAllowance } from '../swaps/abi.js'
-import { bytes, decodeTransfer, hex, quantity } from './abi.js'
-import type { Ask } from './createNode.js'
+import { bytes, decodeTransfer, encodeAllowance, hex, quantity } from '../abi.js'
+import type { Ask } from '../createNode.js'
+import { readFee } from '../readFee.js'
+import { transactionOf } from '../transactionOf.js'
 import { type InnerCall, readCalls, type UnwrappedCalls } from './readCalls.js'
-import { readFee } from './readFee.js'
-import { transactionOf } from './transactionOf.js'
 
 /** The event `Transfer(address,address,uint256)` of ERC-20. */
 const TRANSFER_EVENT = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

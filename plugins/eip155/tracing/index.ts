@@ -1,9 +1,10 @@
 import type { Http } from 'portico/core'
-import type { ChainTrace } from 'portico/kernel'
+import type { Tracing } from 'portico/plugins/transactions/contract'
+import { hex, quantity } from '../abi.js'
+import { type Ask, askNode } from '../createNode.js'
 import { keccak256 } from '../keccak256.js'
-import { hex, quantity } from './abi.js'
-import { type Ask, askNode } from './createNode.js'
-import { transactionOf } from './transactionOf.js'
+import { transactionOf } from '../transactionOf.js'
+import { followCalls } from './followCalls.js'
 
 /** Maximum number of the account's transactions that are checked. */
 const MAX_TRANSACTIONS = 4
@@ -54,10 +55,11 @@ const findHash = (block: unknown, from: string, wantedDigest: string): string | 
 }
 
 /**
- * Finds a transaction by its account's transaction count. Only the network's own node is asked, not the
- * wallet.
+ * Finds a transaction by its account's transaction count, for which only the network's own node is asked, or by the
+ * wallet's reports on its batches.
  */
-export const createTrace = (http: Http | undefined): ChainTrace => ({
+export const createTracing = (http: Http | undefined): Required<Tracing> => ({
+  follow: followCalls,
   mark: async (intent, network, signal) => {
     if (!http || intent.call.method !== 'eth_sendTransaction') return undefined
     const ask = askNode(http, network, signal)

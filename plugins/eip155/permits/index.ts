@@ -1,19 +1,17 @@
 import type { Http } from 'portico/core'
-import type { ChainPermits, ContractCall, PermitIntent, PermittedCall, SignedPermit } from 'portico/kernel'
+import type { Permits, SignedPermit } from 'portico/plugins/transactions/contract'
 import type { Hex } from 'viem'
-import { bytes } from '../transfer/abi.js'
-import { askEither } from '../transfer/createNode.js'
+import { bytes } from '../abi.js'
+import { askEither } from '../createNode.js'
 
 /** The functions of viem that permits need. The caller passes them, so that a page without swaps can leave viem out. */
 export type PermitLibrary = Pick<
   typeof import('viem'),
-  | 'decodeFunctionData'
   | 'decodeFunctionResult'
   | 'encodeFunctionData'
   | 'hashDomain'
   | 'hashTypedData'
   | 'isAddressEqual'
-  | 'isHex'
   | 'keccak256'
   | 'parseAbi'
   | 'recoverAddress'
@@ -21,10 +19,8 @@ export type PermitLibrary = Pick<
 >
 
 const METHOD = 'eth_signTypedData_v4'
-/** Stands for the router itself as a receiver. */
-const ROUTER = `0x${'2'.padStart(40, '0')}` as Hex
-/** Maximum length of a path that is read, and of a token's name in a request to sign. */
-const [MAX_PATH, MAX_NAME] = [8, 100]
+/** Maximum length of a token's name in a request to sign. */
+const MAX_NAME = 100
 /** Half the order of secp256k1. A larger `s` is the second form of the same signature, which tokens reject (EIP-2). */
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
@@ -59,22 +55,20 @@ const readSignature = (answer: unknown): Pick<SignedPermit, 'v' | 'r' | 's'> | u
 }
 
 /** Permits of ERC-20 tokens by EIP-2612. */
-export const createChainPermits = (
+export const createPermits = (
   http: Http | undefined,
   {
-    decodeFunctionData,
     decodeFunctionResult,
     encodeFunctionData,
     hashDomain,
     hashTypedData,
     isAddressEqual,
-    isHex,
     keccak256,
     parseAbi,
     recoverAddress,
     toHex,
   }: PermitLibrary,
-): ChainPermits => {
+): Permits => {
   const tokenAbi = parseAbi([
     'function name() view returns (string)',
     'function version() view returns (string)',
@@ -82,57 +76,6 @@ export const createChainPermits = (
     'function DOMAIN_SEPARATOR() view returns (bytes32)',
     'function PERMIT_TYPEHASH() view returns (bytes32)',
   ])
-  /** The functions of Uniswap's SwapRouter02 that a call with a permit may consist of. */
-  const routerAbi = parseAbi([
-    'function multicall(uint256 deadline, bytes[] data)',
-    'function selfPermit(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
-    'function selfPermitIfNecessary(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
-    'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to)',
-    'function unwrapWETH9(uint256 amountMinimum, address recipient)',
-  ])
-  type Permit = Extract<ReturnType<typeof decode>, { functionName: `selfPermit${string}` }>
-  /** Decodes a call of the router; throws unless the bytes are exactly its canonical encoding. */
-  const decode = (data: Hex) => {
-    const decoded = decodeFunctionData({ abi: routerAbi, data })
-    // Bytes that belong to no argument, or lists that overlap, could hide something.
-    if (encodeFunctionData({ abi: routerAbi, ...decoded } as never) !== data.toLowerCase())
-      throw new TypeError('Another encoding')
-    return decoded
-  }
-  const isPermit = (call: ReturnType<typeof decode> | undefined): call is Permit =>
-    !!call?.functionName.startsWith('selfPermit')
-
-  const readCall = ({ to, data, value }: ContractCall): PermittedCall | undefined => {
-    if (value || !isHex(data)) return undefined
-    const outerCall = decode(data)
-    if (outerCall.functionName !== 'multicall') return undefined
-    const [deadline, calls] = outerCall.args
-    const [first, swap, unwrap, ...others] = calls.map(decode)
-    if (!isPermit(first) || swap?.functionName !== 'swapExactTokensForTokens' || others.length)
-      return undefined
-    const [amount, least, path, receiver] = swap.args
-    if (path.length < 2 || path.length > MAX_PATH) return undefined
-    const [pay, get] = [path[0], path.at(-1)]
-    const exchange = { pay, get, amount, least, receiver }
-    if (unwrap) {
-      if (unwrap.functionName !== 'unwrapWETH9' || !isAddressEqual(receiver, ROUTER)) return undefined
-      const [unwrapped, recipient] = unwrap.args
-      Object.assign(exchange, { get: undefined, least: unwrapped, receiver: recipient })
-    }
-    const [token, permitted, until, v, r, s] = first.args
-    if (deadline > until) return undefined
-    const rest = encodeFunctionData({
-      abi: routerAbi,
-      functionName: 'multicall',
-      args: [deadline, calls.slice(1)],
-    })
-    return {
-      permit: { token, value: permitted, deadline: until, v, r, s },
-      effect: exchange,
-      rest: { to, data: rest, value },
-    }
-  }
-
   /**
    * Loads the code that recovers a signer before the wallet is asked, so that a failure to load is not taken for an invalid signature. The
    * signature passes because 1 is the x-coordinate of a point on the curve.
@@ -211,7 +154,7 @@ export const createChainPermits = (
         return undefined
       }
     },
-    signed: async ({ call, terms }: PermitIntent, answer) => {
+    signed: async ({ call, terms }, answer) => {
       const signature = readSignature(answer)
       if (!signature) return undefined
       const { v, r, s } = signature
@@ -228,13 +171,6 @@ export const createChainPermits = (
         return undefined
       }
       return Object.freeze({ value: terms.value, deadline: terms.deadline, ...signature })
-    },
-    read: (call) => {
-      try {
-        return readCall(call)
-      } catch {
-        return undefined
-      }
     },
   }
 }

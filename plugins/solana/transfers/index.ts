@@ -1,5 +1,6 @@
 import type { Http } from 'portico/core'
 import type { ChainAdapter } from 'portico/kernel'
+import type { Transfers } from 'portico/plugins/transactions/contract'
 import { createNode } from './createNode.js'
 import { intentTransaction } from './intentTransaction.js'
 import { kindOf } from './kindOf.js'
@@ -9,13 +10,11 @@ import { readFee } from './readFee.js'
 import { sendTransfer } from './sendTransfer.js'
 import { simulateTransfer } from './simulateTransfer.js'
 
-type Transfers = Required<
-  Pick<ChainAdapter, 'transfer' | 'fee' | 'simulate' | 'kindOf' | 'send' | 'readBack'>
->
-
-/** The members of the adapter for transfers. */
-export const createTransfers = (http: Http | undefined): Transfers => ({
-  transfer: async (request, signal) => prepareTransfer(createNode(http, request.network, signal), request),
+/** Creates the transfers of Solana. */
+export const createTransfers = (
+  http: Http | undefined,
+): Required<Omit<Transfers, 'dealings'> & Pick<ChainAdapter, 'send'>> => ({
+  build: async (request, signal) => prepareTransfer(createNode(http, request.network, signal), request),
   fee: async (_session, intent, network, signal) =>
     readFee(createNode(http, network, signal), intentTransaction(intent).message),
   simulate: async (_session, intent, network, signal) =>
@@ -25,4 +24,5 @@ export const createTransfers = (http: Http | undefined): Transfers => ({
     sendTransfer(ask, session, intent, network, () => createNode(http, network, signal), signal),
   readBack: async (intent, hash, network, signal) =>
     readBack(createNode(http, network, signal), intent, hash),
+  payments: { scheme: 'solana', read: async (link) => (await import('./readPayment.js')).readPayment(link) },
 })

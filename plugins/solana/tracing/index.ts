@@ -1,8 +1,8 @@
 import type { Http } from 'portico/core'
-import type { CallIntent, ChainTrace, TransferIntent } from 'portico/kernel'
-import { COMMITMENT, createNode, field, type Node } from './createNode.js'
-import { mintOf } from './intentTransaction.js'
-import { compareChanges, readTransactionOf } from './readBack.js'
+import type { CallIntent, Tracing, TransferIntent } from 'portico/plugins/transactions/contract'
+import { COMMITMENT, createNode, field, type Node } from '../transfers/createNode.js'
+import { mintOf } from '../transfers/intentTransaction.js'
+import { compareChanges, readTransactionOf } from '../transfers/readBack.js'
 
 /** Maximum number of the account's transactions that are checked. */
 const MAX_TRANSACTIONS = 8
@@ -28,7 +28,7 @@ const signaturesOf = (
 const isTransfer = (intent: CallIntent): intent is TransferIntent => 'amount' in intent
 
 /** Finds a transfer among the transactions of its account since the wallet was asked, by what they did. */
-export const createTrace = (http: Http | undefined): ChainTrace => ({
+export const createTracing = (http: Http | undefined): Required<Omit<Tracing, 'follow'>> => ({
   mark: async (intent, network, signal) => {
     if (!isTransfer(intent)) return undefined
     const { from, to, asset, amount } = intent

@@ -1,7 +1,7 @@
 import type { TokenDealing } from 'portico/kernel'
+import { hex, quantity, WORD } from '../abi.js'
+import type { Ask } from '../createNode.js'
 import { evmAddress } from '../evmAddress.js'
-import { hex, quantity, WORD } from './abi.js'
-import type { Ask } from './createNode.js'
 
 /** `Transfer(address,address,uint256)` of ERC-20. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

@@ -1,7 +1,7 @@
 import type { TransferIntent } from 'portico/kernel'
-import { bytes, encodeTransfer, WORD } from './abi.js'
-import type { Ask } from './createNode.js'
-import { transactionOf } from './transactionOf.js'
+import { bytes, encodeTransfer, WORD } from '../abi.js'
+import type { Ask } from '../createNode.js'
+import { transactionOf } from '../transactionOf.js'
 
 /** `balanceOf(address)` of ERC-20, without its argument. */
 const BALANCE_OF = '70a08231'

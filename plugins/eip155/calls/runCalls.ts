@@ -1,10 +1,10 @@
 import { errorText, field } from 'portico/core'
 import { type CallsSimulation, type ContractCall, PorticoError } from 'portico/kernel'
+import { bytes, hex, quantity } from '../abi.js'
+import type { Ask } from '../createNode.js'
+import { readDataFee, readPrice } from '../readFee.js'
+import { refusalOf } from '../refusalOf.js'
 import { encodeBalanceOf } from '../tokenCalls.js'
-import { bytes, hex, quantity } from '../transfer/abi.js'
-import type { Ask } from '../transfer/createNode.js'
-import { readDataFee, readPrice } from '../transfer/readFee.js'
-import { refusalOf } from '../transfer/simulateTransfer.js'
 
 /** The address that has, in the simulation only, a contract that returns the balance of an address. */
 const PROBE = '0x00000000000000000000000000000000b01a9ce5'

@@ -1,13 +1,9 @@
 import { createLinkedAbort, hasErrorCode, pause, within } from 'portico/core'
-import type { CallIntent, ContractCall, Network, Session, WalletCall } from 'portico/kernel'
+import type { Session, WalletCall } from 'portico/kernel'
 import { batchId } from '../batchId.js'
-import { hex } from '../transfer/abi.js'
-import { transferFailure } from '../transfer/transferFailure.js'
+import { transferFailure } from '../transferFailure.js'
 import { walletFailure } from '../walletFailure.js'
 
-const SEND = 'wallet_sendCalls'
-/** Time limit for reading the wallet's capabilities, in milliseconds. */
-const CAPABILITIES_DEADLINE = 3_000
 /**
  * How many times a batch's status is read until it has a transaction, and the delay between two reads, in
  * milliseconds.
@@ -26,62 +22,6 @@ const FIRST_VERSION: Readonly<Record<string, number>> = { PENDING: 100, CONFIRME
 const FINAL_CODES = [-32601, 4100, 4200, 5730] as const
 
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
-
-/**
- * Whether the wallet makes several calls in one transaction, all or none. False for an account that the
- * wallet would have to upgrade first (`ready`), because that is more than the visitor has asked for. False
- * for a paired wallet, because on a phone each request to it would open its app.
- */
-export const batches = async (
-  session: Session,
-  account: string,
-  { id, caipNetworkId }: Network,
-  signal: AbortSignal,
-): Promise<boolean> => {
-  if (session.approved.get().methods) return false
-  const chain = hex(BigInt(id))
-  try {
-    const capabilities = await within(
-      session.request(
-        { method: 'wallet_getCapabilities', params: [account, [chain]], chainId: caipNetworkId },
-        { signal },
-      ),
-      { ms: CAPABILITIES_DEADLINE, signals: [signal] },
-    )
-    const { status, supported } = Object(field(field(capabilities, chain), 'atomic'))
-    return status === 'supported' || (status === undefined && supported === true)
-  } catch {
-    signal.throwIfAborted()
-    return false
-  }
-}
-
-/** The request for several calls in one transaction. */
-export const requestAll = (
-  { id, caipNetworkId }: Network,
-  from: string,
-  calls: readonly ContractCall[],
-): CallIntent => ({
-  network: caipNetworkId,
-  from,
-  call: {
-    method: SEND,
-    params: [
-      {
-        version: '2.0.0',
-        from,
-        chainId: hex(BigInt(id)),
-        atomicRequired: true,
-        // MetaMask refuses a call whose data is `0x`.
-        calls: calls.map(({ to, data, value }) => ({
-          to,
-          ...(data !== '0x' && { data }),
-          value: hex(value),
-        })),
-      },
-    ],
-  },
-})
 
 const hashOf = (status: unknown): string | undefined => {
   const receipts = field(status, 'receipts')
@@ -106,14 +46,14 @@ const codeOf = (status: unknown): number => {
  * Waits for the transaction of a batch; undefined if the wallet reports it as done and names no transaction, and for any other request,
  * for which `onAccepted` is not called.
  */
-export const sentLater = async (
+export const followCalls = async (
   session: Session,
   { method }: WalletCall,
   answer: unknown,
   signal: AbortSignal,
   onAccepted?: (id: string) => void,
 ): Promise<string | undefined> => {
-  if (method !== SEND) return undefined
+  if (method !== 'wallet_sendCalls') return undefined
   const id = batchId(answer)
   if (id === undefined) throw walletFailure('The wallet answered with no id of the calls')
   onAccepted?.(id)
