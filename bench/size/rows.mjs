@@ -46,7 +46,7 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 28.85 * KILOBYTE,
+    limit: 28.88 * KILOBYTE,
   },
   {
     name: 'Connect at rest',
@@ -60,7 +60,7 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 27.99 * KILOBYTE,
+    limit: 28.21 * KILOBYTE,
   },
   {
     // Does not include the list of Bitcoin wallets, which a page with Bitcoin loads with Connect.
@@ -118,7 +118,7 @@ export const rows = [
     entry: 'everything',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 76.6 * KILOBYTE,
+    limit: 76.63 * KILOBYTE,
     files: 8,
   },
   {
@@ -135,7 +135,7 @@ export const rows = [
     bundler: 'webpack',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 76 * KILOBYTE,
+    limit: 76.07 * KILOBYTE,
     files: 8,
   },
   {
@@ -154,7 +154,7 @@ export const rows = [
     bundler: 'esbuild',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 80.6 * KILOBYTE,
+    limit: 80.66 * KILOBYTE,
     files: 12,
   },
   {
@@ -168,14 +168,14 @@ export const rows = [
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 29.4 * KILOBYTE,
+    limit: 29.43 * KILOBYTE,
   },
   {
     name: 'logins: code view',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/login', 'stages/emailLogin', 'stages/embedded', ...AT_REST],
-    limit: 40 * KILOBYTE,
+    limit: 40.18 * KILOBYTE,
   },
   {
     name: 'tokens: first click',
@@ -188,7 +188,7 @@ export const rows = [
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 75.72 * KILOBYTE,
+    limit: 75.95 * KILOBYTE,
   },
   {
     name: 'tokens: the tab',
@@ -225,7 +225,7 @@ export const rows = [
     entry: 'send',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/sendMachine'],
-    limit: 13.47 * KILOBYTE,
+    limit: 13.5 * KILOBYTE,
   },
   {
     name: 'send: form and review',
@@ -246,7 +246,7 @@ export const rows = [
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 75.71 * KILOBYTE,
+    limit: 75.95 * KILOBYTE,
   },
   {
     name: 'onramp: beyond connected',
@@ -291,7 +291,7 @@ export const rows = [
     entry: 'swap',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/swapMachine'],
-    limit: 14.31 * KILOBYTE,
+    limit: 14.33 * KILOBYTE,
   },
   {
     name: 'swap: form and review',
@@ -319,7 +319,7 @@ export const rows = [
       'stages/accountButton',
       'stages/siwx',
     ],
-    limit: 83.81 * KILOBYTE,
+    limit: 84.05 * KILOBYTE,
   },
   {
     // The code that verifies signatures, without viem, loads with the first signature and is not included.
@@ -347,7 +347,7 @@ export const rows = [
       'stages/accountButton',
       'stages/smartSessions',
     ],
-    limit: 81.24 * KILOBYTE,
+    limit: 81.65 * KILOBYTE,
   },
   {
     name: 'smartSessions: views',
@@ -367,7 +367,7 @@ export const rows = [
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 75.59 * KILOBYTE,
+    limit: 75.83 * KILOBYTE,
   },
   {
     // On-chain names load with their first lookup and are not included.
@@ -395,7 +395,7 @@ export const rows = [
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 75.63 * KILOBYTE,
+    limit: 75.87 * KILOBYTE,
   },
   {
     name: 'activity: the tab',
@@ -431,7 +431,7 @@ export const differences = [
     name: 'logins: more until code',
     of: ['logins: Connect', 'logins: code view'],
     than: ['until Connect usable', 'Connect at rest'],
-    limit: 21.83 * KILOBYTE,
+    limit: 21.98 * KILOBYTE,
     goal: 15 * KILOBYTE,
   },
 ]

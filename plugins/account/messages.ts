@@ -15,6 +15,7 @@ export interface AccountMessages {
   'account.wallets': { readonly count: number }
   'account.network': undefined
   'account.network.unknown': undefined
+  'account.unsupported': undefined
   'account.testnet': undefined
   'account.chains': undefined
   'account.actions': undefined
@@ -48,6 +49,7 @@ export const messages: Readonly<Record<Exclude<keyof AccountMessages, ExtraMessa
   'account.balance.snack': 'Token Balance Unavailable',
   'account.network': 'Network',
   'account.network.unknown': 'Choose a network',
+  'account.unsupported': 'Your wallet is on a network this app doesn’t support. Choose another network.',
   'account.testnet': 'Testnet',
   'account.disconnect': 'Disconnect',
   'account.disconnect.busy': 'Disconnecting...',

@@ -85,6 +85,7 @@ const allRow = (name: string, count: number | undefined): WalletRow => ({
   id: 'all',
   kind: 'all',
   name,
+  label: 'directory.title',
   namespaces: [],
   connectors: [],
   open: { view: 'AllWallets' },

@@ -32,6 +32,7 @@ interface Step {
 /** Runs a login by e-mail: the mail, the code, the connection. */
 export const createLogin = ({ auth, router, login, problems, own }: LoginDeps): Logins => {
   let sent = login.get()?.sent ?? 0
+  let wrongCodes = 0
   let retryStep = () => sendMail()
   /** The address a code was sent to: returning to its view within the cooldown sends no second mail. */
   let mailedTo: string | undefined
@@ -56,7 +57,9 @@ export const createLogin = ({ auth, router, login, problems, own }: LoginDeps): 
           () => ({ kind: 'load', text: '' }) as const,
         )
         if (run.signal.aborted) return
-        run.set({ status: problem.kind === 'wrong' ? 'code' : 'failed', sent, problem })
+        const isWrong = problem.kind === 'wrong'
+        if (isWrong) wrongCodes++
+        run.set({ status: isWrong ? 'code' : 'failed', sent, wrongCodes, problem })
         // A reloaded frame has lost the login.
         if (problem.kind === 'expired' || Object(error).reason === 'reloaded') {
           mailedTo = undefined
@@ -99,6 +102,7 @@ export const createLogin = ({ auth, router, login, problems, own }: LoginDeps): 
     if (signal.aborted) return
     if (answer === 'CONNECT') return connect()
     sent++
+    wrongCodes = 0
     set({ status: 'sending', sent })
     if (answer === 'VERIFY_DEVICE') {
       // The texts of this step load with the texts of failures.

@@ -15,6 +15,8 @@ export interface Login {
   readonly problem?: Problem
   /** Number of mails sent. */
   readonly sent: number
+  /** Number of wrong codes since the last mail. */
+  readonly wrongCodes?: number
   /** Number of requests so far; the progress line restarts with each. */
   readonly count: number
 }

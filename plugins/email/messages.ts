@@ -18,6 +18,8 @@ export interface EmailMessages {
   'email.connecting': undefined
   'email.done': undefined
   'email.wrong': { readonly reason: string }
+  'email.wrong.code': undefined
+  'email.wrong.often': undefined
   'email.expired': undefined
   'email.expired.new': undefined
   'email.resend': undefined

@@ -259,6 +259,7 @@ export const createOnramp = ({ meld, coinbase, service = true }: OnrampOptions =
           return !!source && purchases.buy(source)
         },
         stop: purchases.stop,
+        isWindowGone: purchases.isWindowGone,
         currentAccount,
         offers,
         check: () => form.check(),

@@ -137,6 +137,7 @@ export const createPurchases = ({
       )
       return true
     },
+    isWindowGone: () => !popup || popup.closed,
     stop: () => {
       const purchase = get()
       end()

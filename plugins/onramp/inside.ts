@@ -14,6 +14,8 @@ export interface InsideOnramp extends OnrampService {
   offers(): readonly Offer[]
   /** The amount, and the limits of the payment method. */
   check(): { readonly limit: PaymentLimit | undefined; readonly checked: CheckedAmount }
+  /** True if the window of the purchase is closed, or cannot be seen because its page cut the link to it. */
+  isWindowGone(): boolean
   readonly changed: Source<unknown>
 }
 

@@ -37,6 +37,8 @@ export interface OnrampMessages {
   'onramp.opening': { readonly provider: string }
   'onramp.opening.text': undefined
   'onramp.open': { readonly provider: string }
+  'onramp.waiting': undefined
+  'onramp.waiting.text': { readonly provider: string }
   'onramp.open.text': undefined
   'onramp.open.elsewhere': { readonly network: string }
   'onramp.late': undefined

@@ -6,6 +6,7 @@ import { createGrants } from './createGrants.js'
 import { grantsParser } from './grantsParser.js'
 import { type Attempt, type Grant, type InsideSmartSessions, inside, type Revocation } from './inside.js'
 import { messages } from './messages.js'
+import { readDecimals } from './readDecimals.js'
 import { smartSessionsFeature } from './smartSessionsFeature.js'
 
 /** The plugin that the manifest loads. */
@@ -75,6 +76,11 @@ export const createSmartSessions = () =>
         decline: grants.decline,
         activeGrants: grants.activeGrants,
         revoke: grants.revoke,
+        readDecimals: async (network, address) => {
+          const account = grants.currentAccount()
+          if (account?.network.caipNetworkId !== network) return undefined
+          return readDecimals(account.session, network, address, signal)
+        },
         token: (network, address) => {
           const account = grants.currentAccount()
           const tokenList =

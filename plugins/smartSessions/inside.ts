@@ -41,6 +41,8 @@ export interface InsideSmartSessions extends Permissions {
   revoke(grant: Grant): void
   /** Symbol and decimals of a token, if the account's list of tokens has it. */
   token(network: string, address: string): { readonly symbol: string; readonly decimals: number } | undefined
+  /** The decimals of a token on the network in use, read from its contract; undefined if they cannot be read. */
+  readDecimals(network: string, address: string): Promise<number | undefined>
 }
 
 export const inside = smartSessions as unknown as Service<InsideSmartSessions>

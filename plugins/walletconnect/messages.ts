@@ -63,7 +63,7 @@ export const messages: Readonly<Record<PluginMessage, string>> = {
   'pairing.renewed': 'New code ready',
   'pairing.copy': 'Copy link',
   'pairing.copied': 'Link copied',
-  'pairing.copy.failed': 'Failed to copy',
+  'pairing.copy.failed': 'Couldn’t copy. Select the link and copy it:',
   'pairing.show': 'Show QR code',
   'pairing.declined': 'Connection declined',
   'pairing.declined.text': 'You declined in your wallet.',

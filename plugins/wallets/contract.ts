@@ -44,6 +44,8 @@ export interface WalletsOptions extends WalletChoice {
 export interface WalletRow {
   readonly id: string
   readonly name: string
+  /** The text that is shown as its name, in whatever language the modal is then. */
+  readonly label?: MessageId
   readonly kind: WalletKind
   /** Configured namespaces it supports; empty if unknown. */
   readonly namespaces: readonly Namespace[]

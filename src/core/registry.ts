@@ -135,7 +135,8 @@ declare module 'portico/kernel' {
     'rail.label': undefined
     'rail.none': undefined
     'rail.connected': undefined
-    'rail.unsupported': { network: string }
+    'rail.pending': undefined
+    'rail.unsupported': undefined
     'rail.switch': undefined
     'button.connect': undefined
     'button.connecting': undefined

@@ -19,7 +19,8 @@ export const messages = {
   'modal.copied': 'Copied',
   'rail.label': 'Connection',
   'rail.none': 'Not connected',
+  'rail.pending': 'Not signed in',
   'rail.connected': 'Connected to',
-  'rail.unsupported': '{network}: unsupported',
+  'rail.unsupported': 'Unsupported network',
   'rail.switch': 'Switch network',
 } satisfies Partial<Record<MessageId, string>>

@@ -60,7 +60,9 @@ export const NetworkButton = forwardRef<HTMLButtonElement, NetworkButtonProps>(f
       {image ? (
         <img src={image} alt="" width={20} height={20} />
       ) : (
-        network && (Mark ? <Mark network={network} /> : <svg width="20" height="20" aria-hidden />)
+        network &&
+        Mark !== null &&
+        (Mark ? <Mark network={network} /> : <svg width="20" height="20" aria-hidden />)
       )}
       <span>{label}</span>
       <svg

@@ -26,7 +26,7 @@ test('a page with its own language table renders in its language on the server',
 test("the page's own texts override others, and English fills the gaps", async () => {
   const { modal } = await read<{ modal: Modal }>('own.ts')
   expect(modal.initialText('button.connect')).toBe('Yhdistä lompakko')
-  expect(modal.text('rail.unsupported', { network: 'Base' })).toBe('Base: ei tuettu')
+  expect(modal.text('email.resend.in', { seconds: '9' })).toBe('Uusi koodi 9 s kuluttua')
   expect(modal.text('button.connecting')).toBe('Connecting...')
 })
 

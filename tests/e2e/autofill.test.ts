@@ -121,8 +121,11 @@ describe('autofill', () => {
         ?.split(' ')
         .map((each) => (field.getRootNode() as ShadowRoot).getElementById(each)?.textContent),
     )
-    expect(described).toEqual(['Wrong code. Try again.', 'The code is checked after the last digit.'])
-    expect(await said(page)).toContain('Wrong code. Try again.')
+    expect(described).toEqual([
+      'That code isn’t right. Try again.',
+      'The code is checked after the last digit.',
+    ])
+    expect(await said(page)).toContain('That code isn’t right. Try again.')
     await eventually(() => group.inputValue()).toBe('')
     await fillAsManager(visitor, 'code-input', code)
     await closed()

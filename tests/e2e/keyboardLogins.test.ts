@@ -87,14 +87,14 @@ describe('logins with the keyboard only', () => {
     ])
 
     await enterCode(visitor, code === '111111' ? '222222' : '111111')
-    await eventually(() => said(page)).toContain('Wrong code. Try again.')
+    await eventually(() => said(page)).toContain('That code isn’t right. Try again.')
     await eventually(() => id('code-input').inputValue()).toBe('')
     await enterCode(visitor, code)
     await closed()
     await eventually(() => focused(page)).toBe('account-button')
     await eventually(async () => (await said(page)).slice(1)).toEqual([
       'Checking…',
-      'Wrong code. Try again.',
+      'That code isn’t right. Try again.',
       'Checking…',
       'Connecting…',
       'Connected',

@@ -32,7 +32,7 @@ describe('a visitor with only an e-mail address', () => {
     await giveEmail(visitor, email)
     const code = await codeFor(email)
     await enterCode(visitor, code === '111111' ? '222222' : '111111')
-    await card.getByTestId('field-error').getByText('Wrong code. Try again.').waitFor()
+    await card.getByTestId('field-error').getByText('That code isn’t right. Try again.').waitFor()
     await eventually(() => id('code-input').inputValue()).toBe('')
     expect(await addressesOf(visitor)).toEqual({})
     await enterCode(visitor, code)
@@ -48,7 +48,7 @@ describe('a visitor with only an e-mail address', () => {
     const wrong = code === '111111' ? '222222' : '111111'
     for (let tries = 0; tries < 5; tries++) {
       await enterCode(visitor, wrong)
-      await card.getByTestId('field-error').getByText('Wrong code. Try again.').waitFor()
+      await card.getByTestId('field-error').getByText('That code isn’t right. Try again.').waitFor()
       await eventually(() => id('code-input').inputValue()).toBe('')
     }
     await enterCode(visitor, wrong)
@@ -75,7 +75,7 @@ describe('a visitor with only an e-mail address', () => {
     await card.getByText('A new code is on its way.').waitFor()
     if (first !== second) {
       await enterCode(visitor, first)
-      await card.getByTestId('field-error').getByText('Wrong code. Try again.').waitFor()
+      await card.getByTestId('field-error').getByText('That code isn’t right. Try again.').waitFor()
       await eventually(() => id('code-input').inputValue()).toBe('')
     }
     await enterCode(visitor, second)

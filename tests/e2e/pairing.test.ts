@@ -90,7 +90,8 @@ describe('a wallet on another device', () => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
     })
     await card.getByTestId('copy-pairing').filter({ hasText: 'Copy link' }).click()
-    await card.getByText('Failed to copy', { exact: true }).waitFor()
+    await card.getByText('Couldn’t copy. Select the link and copy it:', { exact: true }).waitFor()
+    await card.getByText(link, { exact: true }).waitFor()
     await view('ConnectingWalletConnect')
     // The copied text is the pairing URI.
     await phone.pair(link)

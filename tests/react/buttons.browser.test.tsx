@@ -516,6 +516,8 @@ test('the network button loads no mark if the visitor saves data', async () => {
     await import('../../src/react/marks/NetworkMark.js')
     await new Promise((resolve) => requestIdleCallback(resolve))
     expect(content.querySelectorAll('svg path')).toHaveLength(1)
+    // Nor is a place kept for it.
+    expect(content.querySelectorAll('svg')).toHaveLength(1)
     expect(content.querySelector('[fill^="#"]')).toBeNull()
     expect(content.textContent).toBe('Ethereum')
   } finally {

@@ -67,7 +67,7 @@ it.each([
         label="Connection"
         origin="app.example.org"
         state="unsupported"
-        stateLabel="Unknown Network: unsupported"
+        stateLabel="Unsupported network"
       />
     )
     mounted = mount(

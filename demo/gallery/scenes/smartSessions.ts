@@ -28,6 +28,8 @@ const polite =
 
 const ask = async (world: World) => {
   await world.connect(world.wallets.lantern)
+  // The decimals of its token.
+  world.wallets.lantern.respond('eth_call', () => `0x${'6'.padStart(64, '0')}`)
   const outcome = world.modal.grantPermissions({
     expiry: Math.floor(Date.now() / 1000) + 30 * 86_400,
     signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: `0x02${'11'.repeat(32)}` }] } },

@@ -14,6 +14,7 @@ export const ar: Readonly<Record<keyof AccountMessages, string>> = {
   'account.wallets': 'المحافظ: {count}',
   'account.network': 'الشبكة',
   'account.network.unknown': 'اختيار شبكة',
+  'account.unsupported': 'محفظتك على شبكة لا يدعمها هذا التطبيق. اختر شبكة أخرى.',
   'account.testnet': 'شبكة اختبار',
   'account.chains': 'سلسلة الكتل',
   'account.actions': 'الإجراءات',

@@ -15,6 +15,8 @@ export const de: Readonly<Record<keyof AccountMessages, string>> = {
   'account.wallets': '{count} Wallets',
   'account.network': 'Netzwerk',
   'account.network.unknown': 'Netzwerk wählen',
+  'account.unsupported':
+    'Ihre Wallet ist in einem Netzwerk, das diese App nicht unterstützt. Wählen Sie ein anderes.',
   'account.testnet': 'Testnetz',
   'account.chains': 'Blockchain',
   'account.actions': 'Aktionen',

@@ -14,6 +14,7 @@ export const es: Readonly<Record<keyof AccountMessages, string>> = {
   'account.wallets': '{count} billeteras',
   'account.network': 'Red',
   'account.network.unknown': 'Elegir una red',
+  'account.unsupported': 'Tu wallet está en una red que esta app no admite. Elige otra red.',
   'account.testnet': 'Red de prueba',
   'account.chains': 'Blockchain',
   'account.actions': 'Acciones',

@@ -15,6 +15,8 @@ export const fr: Readonly<Record<keyof AccountMessages, string>> = {
   'account.wallets': '{count} portefeuilles',
   'account.network': 'Réseau',
   'account.network.unknown': 'Choisir un réseau',
+  'account.unsupported':
+    'Votre wallet est sur un réseau que cette app ne prend pas en charge. Choisissez-en un autre.',
   'account.testnet': 'Réseau de test',
   'account.chains': 'Blockchain',
   'account.actions': 'Actions',

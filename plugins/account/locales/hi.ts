@@ -14,6 +14,7 @@ export const hi: Readonly<Record<keyof AccountMessages, string>> = {
   'account.wallets': '{count} वॉलेट',
   'account.network': 'नेटवर्क',
   'account.network.unknown': 'नेटवर्क चुनें',
+  'account.unsupported': 'आपका वॉलेट ऐसे नेटवर्क पर है जिसे यह ऐप सपोर्ट नहीं करता। दूसरा नेटवर्क चुनें।',
   'account.testnet': 'टेस्टनेट',
   'account.chains': 'चेन',
   'account.actions': 'कार्रवाइयाँ',

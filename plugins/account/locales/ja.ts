@@ -14,6 +14,8 @@ export const ja: Readonly<Record<keyof AccountMessages, string>> = {
   'account.wallets': 'ウォレット {count} 件',
   'account.network': 'ネットワーク',
   'account.network.unknown': 'ネットワークを選択',
+  'account.unsupported':
+    'ウォレットはこのアプリが対応していないネットワークにあります。別のネットワークを選んでください。',
   'account.testnet': 'テストネット',
   'account.chains': 'チェーン',
   'account.actions': '操作',

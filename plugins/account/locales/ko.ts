@@ -14,6 +14,7 @@ export const ko: Readonly<Record<keyof AccountMessages, string>> = {
   'account.wallets': '지갑 {count}개',
   'account.network': '네트워크',
   'account.network.unknown': '네트워크 선택',
+  'account.unsupported': '지갑이 이 앱에서 지원하지 않는 네트워크에 있습니다. 다른 네트워크를 선택하세요.',
   'account.testnet': '테스트넷',
   'account.chains': '체인',
   'account.actions': '작업',

@@ -14,6 +14,7 @@ export const ptBR: Readonly<Record<keyof AccountMessages, string>> = {
   'account.wallets': '{count} carteiras',
   'account.network': 'Rede',
   'account.network.unknown': 'Escolher uma rede',
+  'account.unsupported': 'Sua carteira está em uma rede que este app não aceita. Escolha outra rede.',
   'account.testnet': 'Rede de teste',
   'account.chains': 'Blockchain',
   'account.actions': 'Ações',

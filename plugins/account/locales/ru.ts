@@ -14,6 +14,7 @@ export const ru: Readonly<Record<keyof AccountMessages, string>> = {
   'account.wallets': 'Кошельки: {count}',
   'account.network': 'Сеть',
   'account.network.unknown': 'Выбрать сеть',
+  'account.unsupported': 'Кошелёк подключён к сети, которую приложение не поддерживает. Выберите другую.',
   'account.testnet': 'Тестовая сеть',
   'account.chains': 'Блокчейн',
   'account.actions': 'Действия',

@@ -14,6 +14,7 @@ export const tr: Readonly<Record<keyof AccountMessages, string>> = {
   'account.wallets': '{count} cüzdan',
   'account.network': 'Ağ',
   'account.network.unknown': 'Ağ seç',
+  'account.unsupported': 'Cüzdanınız bu uygulamanın desteklemediği bir ağda. Başka bir ağ seçin.',
   'account.testnet': 'Test ağı',
   'account.chains': 'Zincir',
   'account.actions': 'İşlemler',

@@ -14,6 +14,7 @@ export const zhCN: Readonly<Record<keyof AccountMessages, string>> = {
   'account.wallets': '{count} 个钱包',
   'account.network': '网络',
   'account.network.unknown': '选择网络',
+  'account.unsupported': '您的钱包所在的网络不受此应用支持。请选择其他网络。',
   'account.testnet': '测试网',
   'account.chains': '区块链',
   'account.actions': '操作',

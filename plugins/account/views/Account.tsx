@@ -175,6 +175,7 @@ const Account: ViewComponent<'Account'> = () => {
         {failed ? text('account.copy.failed') : ok && text('account.copied')}
       </StatusText>
       {failed && <Address value={address} full />}
+      {currentNetwork?.unsupported && <p>{text('account.unsupported')}</p>}
       {hasTotal && (
         <div className="p-account-total">
           {extras ? (
@@ -184,7 +185,9 @@ const Account: ViewComponent<'Account'> = () => {
           )}
         </div>
       )}
-      <Balance namespace={namespace} account={account} network={network} extras={extras} />
+      {!currentNetwork?.unsupported && (
+        <Balance namespace={namespace} account={account} network={network} extras={extras} />
+      )}
       {actions.length > 0 &&
         (extras ? <extras.AccountActions actions={actions} /> : <Skeleton className="p-account-wait" />)}
       {extras && <extras.AccountTabs namespace={namespace} tabIndex={account.currentTab} />}

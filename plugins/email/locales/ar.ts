@@ -19,6 +19,8 @@ export const ar: Readonly<Record<keyof EmailMessages, string>> = {
   'email.connecting': 'جارٍ الاتصال…',
   'email.done': 'تم الاتصال',
   'email.wrong': '{reason}. حاول مرة أخرى.',
+  'email.wrong.code': 'هذا الرمز غير صحيح. حاول مرة أخرى.',
+  'email.wrong.often': 'لا يزال غير صحيح. راجع أحدث رسالة، أو اطلب رمزًا جديدًا أدناه.',
   'email.expired': 'لم يعد هذا الرمز صالحًا.',
   'email.expired.new': 'إرسال رمز جديد',
   'email.resend': 'إرسال مرة أخرى',

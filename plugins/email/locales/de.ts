@@ -19,6 +19,9 @@ export const de: Readonly<Record<keyof EmailMessages, string>> = {
   'email.connecting': 'Wird verbunden …',
   'email.done': 'Verbunden',
   'email.wrong': '{reason}. Versuchen Sie es erneut.',
+  'email.wrong.code': 'Dieser Code stimmt nicht. Versuchen Sie es erneut.',
+  'email.wrong.often':
+    'Immer noch falsch. Sehen Sie in die neueste E-Mail, oder fordern Sie unten einen neuen Code an.',
   'email.expired': 'Dieser Code ist nicht mehr gültig.',
   'email.expired.new': 'Neuen Code senden',
   'email.resend': 'Erneut senden',

@@ -19,6 +19,8 @@ export const es: Readonly<Record<keyof EmailMessages, string>> = {
   'email.connecting': 'Conectando…',
   'email.done': 'Conectado',
   'email.wrong': '{reason}. Inténtalo de nuevo.',
+  'email.wrong.code': 'Ese código no es correcto. Inténtalo de nuevo.',
+  'email.wrong.often': 'Sigue sin ser correcto. Mira el correo más reciente o pide un código nuevo abajo.',
   'email.expired': 'Este código ya no es válido.',
   'email.expired.new': 'Enviar un código nuevo',
   'email.resend': 'Enviar de nuevo',

@@ -19,6 +19,9 @@ export const fr: Readonly<Record<keyof EmailMessages, string>> = {
   'email.connecting': 'Connexion…',
   'email.done': 'Connecté',
   'email.wrong': '{reason}. Réessayez.',
+  'email.wrong.code': 'Ce code est incorrect. Réessayez.',
+  'email.wrong.often':
+    'Toujours incorrect. Vérifiez le dernier e-mail, ou demandez un nouveau code ci-dessous.',
   'email.expired': 'Ce code n’est plus valable.',
   'email.expired.new': 'Envoyer un nouveau code',
   'email.resend': 'Renvoyer',

@@ -19,6 +19,8 @@ export const hi: Readonly<Record<keyof EmailMessages, string>> = {
   'email.connecting': 'कनेक्ट हो रहा है…',
   'email.done': 'कनेक्ट हो गया',
   'email.wrong': '{reason}। फिर कोशिश करें।',
+  'email.wrong.code': 'यह कोड सही नहीं है। फिर कोशिश करें।',
+  'email.wrong.often': 'अब भी सही नहीं है। सबसे नया ई-मेल देखें या नीचे से नया कोड माँगें।',
   'email.expired': 'यह कोड अब मान्य नहीं है।',
   'email.expired.new': 'नया कोड भेजें',
   'email.resend': 'फिर से भेजें',

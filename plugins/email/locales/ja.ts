@@ -19,6 +19,9 @@ export const ja: Readonly<Record<keyof EmailMessages, string>> = {
   'email.connecting': '接続中…',
   'email.done': '接続しました',
   'email.wrong': '{reason}。もう一度お試しください。',
+  'email.wrong.code': 'コードが正しくありません。もう一度お試しください。',
+  'email.wrong.often':
+    'まだ正しくありません。最新のメールを確認するか、下から新しいコードを送信してください。',
   'email.expired': 'このコードは無効になりました。',
   'email.expired.new': '新しいコードを送信',
   'email.resend': '再送信',

@@ -19,6 +19,8 @@ export const ko: Readonly<Record<keyof EmailMessages, string>> = {
   'email.connecting': '연결 중…',
   'email.done': '연결됨',
   'email.wrong': '{reason}. 다시 시도하세요.',
+  'email.wrong.code': '코드가 맞지 않습니다. 다시 시도하세요.',
+  'email.wrong.often': '아직 맞지 않습니다. 가장 최근 이메일을 확인하거나 아래에서 새 코드를 요청하세요.',
   'email.expired': '이 코드는 더 이상 유효하지 않습니다.',
   'email.expired.new': '새 코드 보내기',
   'email.resend': '다시 보내기',

@@ -19,6 +19,8 @@ export const ptBR: Readonly<Record<keyof EmailMessages, string>> = {
   'email.connecting': 'Conectando…',
   'email.done': 'Conectado',
   'email.wrong': '{reason}. Tente novamente.',
+  'email.wrong.code': 'Esse código não está certo. Tente novamente.',
+  'email.wrong.often': 'Ainda não está certo. Veja o e-mail mais recente ou peça um novo código abaixo.',
   'email.expired': 'Este código não é mais válido.',
   'email.expired.new': 'Enviar um novo código',
   'email.resend': 'Enviar novamente',

@@ -19,6 +19,8 @@ export const ru: Readonly<Record<keyof EmailMessages, string>> = {
   'email.connecting': 'Подключение…',
   'email.done': 'Подключено',
   'email.wrong': '{reason}. Повторите попытку.',
+  'email.wrong.code': 'Код неверный. Повторите попытку.',
+  'email.wrong.often': 'Код всё ещё неверный. Проверьте последнее письмо или запросите новый код ниже.',
   'email.expired': 'Этот код больше не действует.',
   'email.expired.new': 'Отправить новый код',
   'email.resend': 'Отправить ещё раз',

@@ -19,6 +19,8 @@ export const tr: Readonly<Record<keyof EmailMessages, string>> = {
   'email.connecting': 'Bağlanıyor…',
   'email.done': 'Bağlandı',
   'email.wrong': '{reason}. Tekrar deneyin.',
+  'email.wrong.code': 'Bu kod doğru değil. Tekrar deneyin.',
+  'email.wrong.often': 'Hâlâ doğru değil. En yeni e-postaya bakın veya aşağıdan yeni kod isteyin.',
   'email.expired': 'Bu kod artık geçerli değil.',
   'email.expired.new': 'Yeni kod gönder',
   'email.resend': 'Tekrar gönder',

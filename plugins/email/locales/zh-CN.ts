@@ -19,6 +19,8 @@ export const zhCN: Readonly<Record<keyof EmailMessages, string>> = {
   'email.connecting': '正在连接…',
   'email.done': '已连接',
   'email.wrong': '{reason}。请重试。',
+  'email.wrong.code': '验证码不正确。请重试。',
+  'email.wrong.often': '仍不正确。请查看最新的邮件，或在下方重新获取验证码。',
   'email.expired': '此验证码已失效。',
   'email.expired.new': '发送新的验证码',
   'email.resend': '重新发送',

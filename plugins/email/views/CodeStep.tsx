@@ -8,13 +8,15 @@ export interface CodeStepProps {
   /** Identifies the code; a change empties the boxes. */
   readonly subject: string
   readonly checking: boolean
+  /** True until the code is on its way: digits are kept, and checked then. */
+  readonly waiting?: boolean
   /** The problem with the last code; a change empties the boxes. */
   readonly error?: ReactNode
   readonly onCode: (code: string) => void
 }
 
 /** The boxes for a code, emptied and focused for each new code. */
-export const CodeStep = ({ subject, checking, error, onCode }: CodeStepProps) => {
+export const CodeStep = ({ subject, checking, waiting = false, error, onCode }: CodeStepProps) => {
   const text = useText()
   const { codeLength } = useService(inside)
   const [code, setCode] = useState('')
@@ -25,6 +27,12 @@ export const CodeStep = ({ subject, checking, error, onCode }: CodeStepProps) =>
     setCode('')
     takeFocus(field.current)
   }, [subject, checking])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the code can be checked
+  useEffect(() => {
+    if (waiting) return setCode('')
+    if (!checking) takeFocus(field.current)
+    if (code.length === codeLength) onCode(code)
+  }, [waiting])
   return (
     <CodeInput
       ref={field}
@@ -32,7 +40,7 @@ export const CodeStep = ({ subject, checking, error, onCode }: CodeStepProps) =>
       length={codeLength}
       value={code}
       onChange={setCode}
-      onComplete={onCode}
+      onComplete={waiting ? undefined : onCode}
       checking={checking}
       error={error}
       hint={<span className="p-sr">{text('email.code.hint')}</span>}

@@ -44,7 +44,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
   const problem = ownLogin?.problem
   // If the wallet failed to load, it is not missing.
   const kind = problem?.kind === 'missing' && unloaded ? 'load' : problem?.kind
-  const problemText = useProblemText(kind && { kind, text: problem?.text ?? '' })
+  const problemText = useProblemText(kind && { kind, text: problem?.text ?? '' }, ownLogin?.wrongCodes)
   useChrome({
     title: text(
       status === 'device'
@@ -156,8 +156,9 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
       </p>
       {/* The boxes are rendered before the mail was sent, so that nothing moves then. */}
       <CodeStep
-        subject={`${email} ${ownLogin?.sent}`}
-        checking={status !== 'code'}
+        subject={email}
+        checking={status !== 'code' && status !== 'sending'}
+        waiting={status === 'sending'}
         error={problemText}
         onCode={service.enter}
       />

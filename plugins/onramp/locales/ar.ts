@@ -39,6 +39,8 @@ export const ar: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.opening': 'جارٍ فتح {provider}',
   'onramp.opening.text': 'تُفتح نافذة للدفع.',
   'onramp.open': 'المتابعة في نافذة {provider}',
+  'onramp.waiting': 'في انتظار عملية الشراء',
+  'onramp.waiting.text': 'إذا أغلقت نافذة {provider}، فافتحها من جديد. سنخبرك هنا عند وصول ما اشتريته.',
   'onramp.open.text': 'تجري مراقبة حسابك، ويظهر هنا إشعار عند وصول المشترى.',
   'onramp.open.elsewhere': 'يصل المشترى على {network}. يُرجى التبديل إلى هذه الشبكة لرؤيته.',
   'onramp.late':

@@ -39,6 +39,9 @@ export const de: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.opening': '{provider} wird geöffnet',
   'onramp.opening.text': 'Sie bezahlen in einem neuen Fenster.',
   'onramp.open': 'Machen Sie im Fenster von {provider} weiter',
+  'onramp.waiting': 'Wir warten auf Ihren Kauf',
+  'onramp.waiting.text':
+    'Haben Sie das Fenster von {provider} geschlossen, öffnen Sie es erneut. Wir sagen hier Bescheid, wenn Ihr Kauf eintrifft.',
   'onramp.open.text': 'Ihr Konto wird beobachtet; diese Ansicht sagt Ihnen, wenn der Kauf da ist.',
   'onramp.open.elsewhere':
     'Der Kauf kommt auf {network} an. Wechseln Sie zu diesem Netzwerk, um ihn zu sehen.',

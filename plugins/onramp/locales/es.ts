@@ -39,6 +39,9 @@ export const es: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.opening': 'Abriendo {provider}',
   'onramp.opening.text': 'Se abre una ventana donde pagas.',
   'onramp.open': 'Continúa en la ventana de {provider}',
+  'onramp.waiting': 'Esperando tu compra',
+  'onramp.waiting.text':
+    'Si cerraste la ventana de {provider}, vuelve a abrirla. Te avisaremos aquí cuando llegue tu compra.',
   'onramp.open.text': 'Observamos tu cuenta, y esta vista te avisa cuando llegue la compra.',
   'onramp.open.elsewhere': 'La compra llega en {network}. Cambia a esa red para verla.',
   'onramp.late':

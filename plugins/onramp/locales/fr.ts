@@ -39,6 +39,9 @@ export const fr: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.opening': 'Ouverture de {provider}',
   'onramp.opening.text': 'Une fenêtre s’ouvre pour payer.',
   'onramp.open': 'Continuez dans la fenêtre de {provider}',
+  'onramp.waiting': 'En attente de votre achat',
+  'onramp.waiting.text':
+    'Si vous avez fermé la fenêtre de {provider}, rouvrez-la. Nous vous dirons ici quand votre achat arrivera.',
   'onramp.open.text': 'Votre compte est surveillé, et cette vue vous dit quand l’achat est arrivé.',
   'onramp.open.elsewhere': 'L’achat arrive sur {network}. Passez à ce réseau pour le voir.',
   'onramp.late':

@@ -39,6 +39,8 @@ export const hi: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.opening': '{provider} खुल रहा है',
   'onramp.opening.text': 'भुगतान के लिए एक विंडो खुलेगी।',
   'onramp.open': '{provider} की विंडो में आगे बढ़ें',
+  'onramp.waiting': 'आपकी ख़रीद का इंतज़ार',
+  'onramp.waiting.text': 'अगर आपने {provider} की विंडो बंद कर दी है, तो उसे फिर खोलें। ख़रीद आते ही हम यहाँ बताएँगे।',
   'onramp.open.text': 'आपके खाते पर नज़र रखी जा रही है; ख़रीदारी आने पर यहाँ बताया जाएगा।',
   'onramp.open.elsewhere': 'ख़रीदारी {network} पर आएगी। उसे देखने के लिए उस नेटवर्क पर जाएँ।',
   'onramp.late': 'अभी कुछ नहीं आया है। कार्ड में कुछ मिनट और बैंक ट्रांसफ़र में कुछ दिन लगते हैं। तब तक आप इसे बंद कर सकते हैं।',

@@ -39,6 +39,9 @@ export const ja: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.opening': '{provider} を開いています',
   'onramp.opening.text': '支払い用のウィンドウが開きます。',
   'onramp.open': '{provider} のウィンドウで続けてください',
+  'onramp.waiting': '購入の到着を待っています',
+  'onramp.waiting.text':
+    '{provider} のウィンドウを閉じた場合は、もう一度開いてください。購入が届いたらここでお知らせします。',
   'onramp.open.text': 'アカウントを確認し、購入分が届いたらここでお知らせします。',
   'onramp.open.elsewhere':
     '購入分は {network} に届きます。確認するにはそのネットワークに切り替えてください。',

@@ -39,6 +39,8 @@ export const ko: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.opening': '{provider} 여는 중',
   'onramp.opening.text': '결제할 창이 열립니다.',
   'onramp.open': '{provider} 창에서 계속하세요',
+  'onramp.waiting': '구매를 기다리는 중',
+  'onramp.waiting.text': '{provider} 창을 닫았다면 다시 여세요. 구매한 자산이 도착하면 여기서 알려 드립니다.',
   'onramp.open.text': '계정을 확인하고 있으며, 도착하면 여기에서 알려 드립니다.',
   'onramp.open.elsewhere': '구매한 자산은 {network}에 도착합니다. 확인하려면 그 네트워크로 전환하세요.',
   'onramp.late': '아직 도착하지 않았습니다. 카드는 몇 분, 계좌 이체는 며칠 걸립니다. 그동안 닫아도 됩니다.',

@@ -39,6 +39,9 @@ export const ptBR: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.opening': 'Abrindo {provider}',
   'onramp.opening.text': 'Uma janela se abre para você pagar.',
   'onramp.open': 'Continue na janela de {provider}',
+  'onramp.waiting': 'Aguardando sua compra',
+  'onramp.waiting.text':
+    'Se você fechou a janela da {provider}, abra-a de novo. Avisaremos aqui quando sua compra chegar.',
   'onramp.open.text': 'Sua conta é acompanhada, e esta tela avisa quando a compra chegar.',
   'onramp.open.elsewhere': 'A compra chega em {network}. Mude para essa rede para vê-la.',
   'onramp.late':

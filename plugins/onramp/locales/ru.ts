@@ -39,6 +39,9 @@ export const ru: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.opening': 'Открывается {provider}',
   'onramp.opening.text': 'Откроется окно для оплаты.',
   'onramp.open': 'Продолжите в окне {provider}',
+  'onramp.waiting': 'Ждём вашу покупку',
+  'onramp.waiting.text':
+    'Если вы закрыли окно {provider}, откройте его снова. Мы сообщим здесь, когда покупка поступит.',
   'onramp.open.text': 'Мы следим за вашим счётом: здесь появится сообщение, когда покупка придёт.',
   'onramp.open.elsewhere': 'Покупка поступит в сеть {network}. Перейдите в неё, чтобы увидеть покупку.',
   'onramp.late': 'Пока ничего не пришло. Карта занимает минуты, перевод — дни. Это окно можно закрыть.',

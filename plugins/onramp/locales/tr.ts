@@ -39,6 +39,9 @@ export const tr: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.opening': '{provider} açılıyor',
   'onramp.opening.text': 'Ödeyeceğiniz bir pencere açılıyor.',
   'onramp.open': '{provider} penceresinde devam edin',
+  'onramp.waiting': 'Satın alımınız bekleniyor',
+  'onramp.waiting.text':
+    '{provider} penceresini kapattıysanız yeniden açın. Satın alımınız geldiğinde burada haber vereceğiz.',
   'onramp.open.text': 'Hesabınız izleniyor; alım geldiğinde bu görünüm size bildirir.',
   'onramp.open.elsewhere': 'Alım {network} ağına gelir. Görmek için o ağa geçin.',
   'onramp.late':

@@ -39,6 +39,8 @@ export const zhCN: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.opening': '正在打开 {provider}',
   'onramp.opening.text': '将打开一个付款窗口。',
   'onramp.open': '请在 {provider} 的窗口中继续',
+  'onramp.waiting': '正在等待您的购买到账',
+  'onramp.waiting.text': '如果您关闭了 {provider} 窗口，请重新打开。到账后会在此处告知。',
   'onramp.open.text': '我们会关注您的账户，到账时在此告诉您。',
   'onramp.open.elsewhere': '购买的资产将到达 {network}。请切换到该网络查看。',
   'onramp.late': '尚未到账。银行卡需要几分钟，银行转账需要几天。您可以先关闭此处。',

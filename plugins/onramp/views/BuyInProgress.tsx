@@ -21,6 +21,8 @@ import { useOnrampForm } from './useOnrampForm.js'
 const WAITING_LINE = 4_800
 /** When the visitor is told how long it may take, in milliseconds. */
 const LATE_AFTER = 180_000
+/** How often the window is looked at, in milliseconds: no event tells that it was closed. */
+const LOOK_EVERY = 1_000
 
 /** True once the time has passed since `from`. */
 const useElapsed = (since: number, ms: number) => {
@@ -35,6 +37,19 @@ const useElapsed = (since: number, ms: number) => {
   return hasElapsed
 }
 
+/** True while the condition holds, looked at again and again while `isActive`. */
+const usePolled = (condition: () => boolean, isActive: boolean) => {
+  const [holds, setHolds] = useState(false)
+  useEffect(() => {
+    if (!isActive) return setHolds(false)
+    const look = () => setHolds(condition())
+    look()
+    const timer = setInterval(look, LOOK_EVERY)
+    return () => clearInterval(timer)
+  }, [condition, isActive])
+  return holds
+}
+
 /** A purchase on its way: where it is paid, and whether it has arrived. */
 const BuyInProgress: ViewComponent<'BuyInProgress'> = () => {
   useStyles(onrampStyles)
@@ -43,7 +58,7 @@ const BuyInProgress: ViewComponent<'BuyInProgress'> = () => {
   const online = useOnline()
   const board = useOptionalService(notices)
   const { reset, back } = useService(router)
-  const { formState, buy, stop } = useOnrampForm()
+  const { formState, buy, stop, isWindowGone } = useOnrampForm()
   // The content stays until the view is gone.
   const last = useRef<Purchase>(undefined)
   if (formState.purchase) last.current = formState.purchase
@@ -51,10 +66,11 @@ const BuyInProgress: ViewComponent<'BuyInProgress'> = () => {
   const hasPageSettled = useElapsed(purchase?.startedAt ?? 0, WAITING_LINE)
   const isLate = useElapsed(purchase?.startedAt ?? 0, LATE_AFTER)
   const status = purchase?.status
+  const isGone = usePolled(isWindowGone, status === 'open')
   useChrome({
     ...(purchase && { title: text('onramp.progress', { provider: purchase.label }) }),
     status:
-      status === 'opening' || (status === 'open' && !hasPageSettled)
+      status === 'opening' || (status === 'open' && !hasPageSettled && !isGone)
         ? 'waiting'
         : status === 'failed' || status === 'declined' || status === 'blocked'
           ? 'failed'
@@ -87,8 +103,12 @@ const BuyInProgress: ViewComponent<'BuyInProgress'> = () => {
       }
       case 'open':
         return [
-          text('onramp.open', { provider: label }),
-          elsewhere ? text('onramp.open.elsewhere', { network: elsewhere }) : text('onramp.open.text'),
+          isGone ? text('onramp.waiting') : text('onramp.open', { provider: label }),
+          elsewhere
+            ? text('onramp.open.elsewhere', { network: elsewhere })
+            : isGone
+              ? text('onramp.waiting.text', { provider: label })
+              : text('onramp.open.text'),
         ]
       default:
         return [text('onramp.opening', { provider: label }), text('onramp.opening.text')]

@@ -6,6 +6,9 @@ export const progressMessages = {
   'onramp.opening': 'Opening {provider}',
   'onramp.opening.text': 'A window opens where you pay.',
   'onramp.open': 'Continue in the {provider} window',
+  'onramp.waiting': 'Waiting for your purchase',
+  'onramp.waiting.text':
+    'If you closed the {provider} window, open it again. We’ll tell you here when your purchase arrives.',
   'onramp.open.text': 'We watch your account and tell you here when your purchase arrives.',
   'onramp.open.elsewhere': 'The purchase arrives on {network}. Switch to that network to see it.',
   'onramp.late':

@@ -176,9 +176,11 @@ const Send: ViewComponent<'Send'> = () => {
   }
   const review = async () => {
     setPressed(true)
-    if (problems.token) tokenButton.current?.focus()
-    else if (problems.amount) amountField.current?.focus()
+    if (problems.token) return tokenButton.current?.focus()
+    if (problems.amount) amountField.current?.focus()
     else if (problems.to) receiverField.current?.focus()
+    // The fields say what is missing.
+    if (!amount || !receiverText) return
     // A visitor who has gone to another view in the meantime stays there.
     if ((await sender.prepare()) && routerState.get().stack.at(-1)?.view === 'Send') push('SendReview')
   }
@@ -292,7 +294,9 @@ const Send: ViewComponent<'Send'> = () => {
         busyLabel={text('send.to.looking')}
         error={
           (pressed || hasLeftReceiver) &&
-          (receiverText ? receiverProblem : text(hasNames ? 'send.to.missing' : 'send.to.missing.address'))
+          (receiverText
+            ? receiverProblem
+            : !problems.token && text(hasNames ? 'send.to.missing' : 'send.to.missing.address'))
         }
         onBlur={() => setHasLeftReceiver(!!receiverText)}
         autoComplete="off"

@@ -2,7 +2,8 @@
 import type { Permission } from 'portico/core'
 import type { Network } from 'portico/kernel'
 import { Around, exactAmount, useLocale, useService, useText } from 'portico/react'
-import { Address } from 'portico/ui'
+import { Address, Skeleton } from 'portico/ui'
+import { useEffect, useState } from 'react'
 import { inside } from '../inside.js'
 import type { SmartSessionsTestId } from '../SmartSessionsTestId.js'
 
@@ -21,6 +22,53 @@ const periodText = (seconds: number, locale: string): string => {
   )
 }
 
+/** How much of a token may be spent, in its units where its decimals can be read. */
+function TokenAllowance({
+  sentence,
+  allowance,
+  address,
+  network,
+}: {
+  readonly sentence: string
+  readonly allowance: bigint
+  readonly address: string
+  readonly network: string
+}) {
+  const text = useText()
+  const locale = useLocale()
+  const { token, readDecimals } = useService(inside)
+  const known = token(network, address)
+  const isKnown = known !== undefined
+  /** Null if they cannot be read. */
+  const [decimals, setDecimals] = useState<number | null>()
+  useEffect(() => {
+    if (isKnown) return
+    let isUnmounted = false
+    void readDecimals(network, address).then((found) => {
+      if (!isUnmounted) setDecimals(found ?? null)
+    })
+    return () => {
+      isUnmounted = true
+    }
+  }, [isKnown, readDecimals, network, address])
+  const shownDecimals = known?.decimals ?? decimals
+  return (
+    <>
+      <Around sentence={sentence}>
+        {shownDecimals === undefined ? (
+          <Skeleton shape="text" style={{ display: 'inline-block', width: '4em', verticalAlign: 'middle' }} />
+        ) : (
+          `${exactAmount(allowance, shownDecimals ?? 0, locale)}${known ? ` ${known.symbol}` : ''}`
+        )}
+      </Around>
+      <span className="p-sessions-more">
+        {text(shownDecimals === null ? 'smartSessions.units' : 'smartSessions.token')}
+      </span>
+      <Address value={address} full />
+    </>
+  )
+}
+
 /** Permissions as sentences, with the addresses they are about. */
 export function PermissionList({
   permissions,
@@ -32,7 +80,6 @@ export function PermissionList({
 }) {
   const text = useText()
   const locale = useLocale()
-  const { token } = useService(inside)
 
   const sentenceOf = (period: number) =>
     period === 86_400
@@ -49,25 +96,22 @@ export function PermissionList({
           <Address value={data.address} full />
         </>
       )
-    const known =
-      type === 'native-token-recurring-allowance'
-        ? network.nativeCurrency
-        : token(network.caipNetworkId, data.token)
-    const amount = exactAmount(BigInt(data.allowance), known?.decimals ?? 0, locale)
+    const allowance = BigInt(data.allowance)
+    if (type === 'erc20-recurring-allowance')
+      return (
+        <TokenAllowance
+          sentence={sentenceOf(data.period)}
+          allowance={allowance}
+          address={data.token}
+          network={network.caipNetworkId}
+        />
+      )
+    const coin = network.nativeCurrency
+    const amount = exactAmount(allowance, coin?.decimals ?? 0, locale)
     return (
       <>
-        <Around sentence={sentenceOf(data.period)}>{known ? `${amount} ${known.symbol}` : amount}</Around>
-        {type === 'native-token-recurring-allowance' && !known && (
-          <span className="p-sessions-more">{text('smartSessions.coin')}</span>
-        )}
-        {type === 'erc20-recurring-allowance' && (
-          <>
-            <span className="p-sessions-more">
-              {text(known ? 'smartSessions.token' : 'smartSessions.units')}
-            </span>
-            <Address value={data.token} full />
-          </>
-        )}
+        <Around sentence={sentenceOf(data.period)}>{coin ? `${amount} ${coin.symbol}` : amount}</Around>
+        {!coin && <span className="p-sessions-more">{text('smartSessions.coin')}</span>}
       </>
     )
   }

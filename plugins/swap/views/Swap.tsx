@@ -155,7 +155,7 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
 
   const review = async () => {
     setPressed(true)
-    if (draftProblem === 'swap.action.token') return (pay ? getButton : payButton).current?.focus()
+    if (draftProblem === 'swap.action.token') return push('SwapToken', { side: pay ? 'get' : 'pay' })
     if (draftProblem) return amountField.current?.focus()
     if (isSevere && !isImpactAccepted) return checkbox.current?.focus()
     if (await swapper.prepare()) push('SwapReview')

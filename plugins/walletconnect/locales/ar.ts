@@ -12,7 +12,7 @@ export const ar: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.renewed': 'الرمز الجديد جاهز',
   'pairing.copy': 'نسخ الرابط',
   'pairing.copied': 'تم نسخ الرابط',
-  'pairing.copy.failed': 'تعذر النسخ',
+  'pairing.copy.failed': 'تعذّر النسخ. حدّد الرابط وانسخه:',
   'pairing.show': 'عرض رمز QR',
   'pairing.declined': 'رُفض الاتصال',
   'pairing.declined.text': 'لقد رفضت في محفظتك.',

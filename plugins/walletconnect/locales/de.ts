@@ -12,7 +12,7 @@ export const de: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.renewed': 'Neuer Code bereit',
   'pairing.copy': 'Link kopieren',
   'pairing.copied': 'Link kopiert',
-  'pairing.copy.failed': 'Kopieren fehlgeschlagen',
+  'pairing.copy.failed': 'Kopieren nicht möglich. Markieren und kopieren Sie den Link:',
   'pairing.show': 'QR-Code zeigen',
   'pairing.declined': 'Verbindung abgelehnt',
   'pairing.declined.text': 'Sie haben in Ihrer Wallet abgelehnt.',

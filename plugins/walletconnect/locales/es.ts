@@ -12,7 +12,7 @@ export const es: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.renewed': 'Código nuevo listo',
   'pairing.copy': 'Copiar enlace',
   'pairing.copied': 'Enlace copiado',
-  'pairing.copy.failed': 'No se pudo copiar',
+  'pairing.copy.failed': 'No se pudo copiar. Selecciona el enlace y cópialo:',
   'pairing.show': 'Mostrar código QR',
   'pairing.declined': 'Conexión rechazada',
   'pairing.declined.text': 'La rechazaste en tu wallet.',

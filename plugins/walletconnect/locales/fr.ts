@@ -12,7 +12,7 @@ export const fr: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.renewed': 'Nouveau code prêt',
   'pairing.copy': 'Copier le lien',
   'pairing.copied': 'Lien copié',
-  'pairing.copy.failed': 'Échec de la copie',
+  'pairing.copy.failed': 'Copie impossible. Sélectionnez le lien et copiez-le :',
   'pairing.show': 'Afficher le code QR',
   'pairing.declined': 'Connexion refusée',
   'pairing.declined.text': 'Vous avez refusé dans votre wallet.',

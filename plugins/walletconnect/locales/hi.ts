@@ -12,7 +12,7 @@ export const hi: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.renewed': 'नया कोड तैयार है',
   'pairing.copy': 'लिंक कॉपी करें',
   'pairing.copied': 'लिंक कॉपी हो गया',
-  'pairing.copy.failed': 'कॉपी नहीं हो सका',
+  'pairing.copy.failed': 'कॉपी नहीं हुआ। लिंक चुनकर कॉपी करें:',
   'pairing.show': 'QR कोड दिखाएँ',
   'pairing.declined': 'कनेक्शन अस्वीकार हुआ',
   'pairing.declined.text': 'आपने अपने वॉलेट में अस्वीकार किया।',

@@ -12,7 +12,7 @@ export const ja: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.renewed': '新しいコードの準備ができました',
   'pairing.copy': 'リンクをコピー',
   'pairing.copied': 'リンクをコピーしました',
-  'pairing.copy.failed': 'コピーできませんでした',
+  'pairing.copy.failed': 'コピーできませんでした。リンクを選択してコピーしてください:',
   'pairing.show': 'QRコードを表示',
   'pairing.declined': '接続が拒否されました',
   'pairing.declined.text': 'ウォレットで拒否されました。',

@@ -12,7 +12,7 @@ export const ko: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.renewed': '새 코드가 준비됨',
   'pairing.copy': '링크 복사',
   'pairing.copied': '링크 복사됨',
-  'pairing.copy.failed': '복사하지 못함',
+  'pairing.copy.failed': '복사하지 못했습니다. 링크를 선택해 복사하세요:',
   'pairing.show': 'QR 코드 보기',
   'pairing.declined': '연결 거절됨',
   'pairing.declined.text': '지갑에서 거절했습니다.',

@@ -12,7 +12,7 @@ export const ptBR: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.renewed': 'Novo código pronto',
   'pairing.copy': 'Copiar link',
   'pairing.copied': 'Link copiado',
-  'pairing.copy.failed': 'Não foi possível copiar',
+  'pairing.copy.failed': 'Não foi possível copiar. Selecione o link e copie-o:',
   'pairing.show': 'Mostrar código QR',
   'pairing.declined': 'Conexão recusada',
   'pairing.declined.text': 'Você recusou na sua carteira.',

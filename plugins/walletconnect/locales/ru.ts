@@ -12,7 +12,7 @@ export const ru: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.renewed': 'Новый код готов',
   'pairing.copy': 'Скопировать ссылку',
   'pairing.copied': 'Ссылка скопирована',
-  'pairing.copy.failed': 'Не удалось скопировать',
+  'pairing.copy.failed': 'Не удалось скопировать. Выделите ссылку и скопируйте её:',
   'pairing.show': 'Показать QR-код',
   'pairing.declined': 'Подключение отклонено',
   'pairing.declined.text': 'Вы отклонили запрос в кошельке.',

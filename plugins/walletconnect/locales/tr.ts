@@ -12,7 +12,7 @@ export const tr: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.renewed': 'Yeni kod hazır',
   'pairing.copy': 'Bağlantıyı kopyala',
   'pairing.copied': 'Bağlantı kopyalandı',
-  'pairing.copy.failed': 'Kopyalanamadı',
+  'pairing.copy.failed': 'Kopyalanamadı. Bağlantıyı seçip kopyalayın:',
   'pairing.show': 'QR kodunu göster',
   'pairing.declined': 'Bağlantı reddedildi',
   'pairing.declined.text': 'Cüzdanınızda reddettiniz.',

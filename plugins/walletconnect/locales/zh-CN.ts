@@ -12,7 +12,7 @@ export const zhCN: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.renewed': '新二维码已就绪',
   'pairing.copy': '复制链接',
   'pairing.copied': '链接已复制',
-  'pairing.copy.failed': '复制失败',
+  'pairing.copy.failed': '无法复制。请选中链接并复制：',
   'pairing.show': '显示二维码',
   'pairing.declined': '连接被拒绝',
   'pairing.declined.text': '你在钱包中拒绝了。',

@@ -193,6 +193,11 @@ export const Pairing = ({ connectorId, wallet, only = false, children }: Pairing
       <StatusText className={copyFailed ? undefined : 'p-sr'} tone={copyFailed ? 'failed' : 'info'}>
         {copyFailed ? text('pairing.copy.failed') : said()}
       </StatusText>
+      {copyFailed && live && (
+        <p className="p-pairing-link" dir="ltr" translate="no">
+          {live}
+        </p>
+      )}
     </div>
   )
 }

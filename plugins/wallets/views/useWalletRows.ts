@@ -38,6 +38,7 @@ export const useWalletRows = (namespace: Namespace | undefined) => {
     const tag = busy ? 'opening' : row.tag
     const shared = {
       ...row,
+      name: row.label ? text(row.label as 'wallets.or') : row.name,
       busy,
       chip: (!busy && row.chip) || (tag && text(`wallets.tag.${tag}`)),
       // Show at least the rdns if the text of the warning did not load.

@@ -23,7 +23,8 @@ export const ar: Readonly<Record<keyof typeof messages, string>> = {
   'modal.copied': 'تم النسخ',
   'rail.label': 'الاتصال',
   'rail.none': 'غير متصل',
+  'rail.pending': 'لم يتم تسجيل الدخول',
   'rail.connected': 'متصل بشبكة',
-  'rail.unsupported': '{network}: غير مدعومة',
+  'rail.unsupported': 'شبكة غير مدعومة',
   'rail.switch': 'تبديل الشبكة',
 }

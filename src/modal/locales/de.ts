@@ -23,7 +23,8 @@ export const de: Readonly<Record<keyof typeof messages, string>> = {
   'modal.copied': 'Kopiert',
   'rail.label': 'Verbindung',
   'rail.none': 'Nicht verbunden',
+  'rail.pending': 'Nicht angemeldet',
   'rail.connected': 'Verbunden mit',
-  'rail.unsupported': '{network}: nicht unterstützt',
+  'rail.unsupported': 'Netzwerk nicht unterstützt',
   'rail.switch': 'Netzwerk wechseln',
 }

@@ -23,7 +23,8 @@ export const es: Readonly<Record<keyof typeof messages, string>> = {
   'modal.copied': 'Copiado',
   'rail.label': 'Conexión',
   'rail.none': 'Sin conexión',
+  'rail.pending': 'Sesión no iniciada',
   'rail.connected': 'Conectado a',
-  'rail.unsupported': '{network}: no compatible',
+  'rail.unsupported': 'Red no compatible',
   'rail.switch': 'Cambiar de red',
 }

@@ -23,7 +23,8 @@ export const fr: Readonly<Record<keyof typeof messages, string>> = {
   'modal.copied': 'Copié',
   'rail.label': 'Connexion',
   'rail.none': 'Non connecté',
+  'rail.pending': 'Pas encore connecté au site',
   'rail.connected': 'Connecté à',
-  'rail.unsupported': '{network} : non pris en charge',
+  'rail.unsupported': 'Réseau non pris en charge',
   'rail.switch': 'Changer de réseau',
 }

@@ -23,7 +23,8 @@ export const hi: Readonly<Record<keyof typeof messages, string>> = {
   'modal.copied': 'कॉपी किया गया',
   'rail.label': 'कनेक्शन',
   'rail.none': 'कनेक्ट नहीं है',
+  'rail.pending': 'साइन इन नहीं किया',
   'rail.connected': 'कनेक्टेड नेटवर्क:',
-  'rail.unsupported': '{network}: समर्थित नहीं',
+  'rail.unsupported': 'नेटवर्क समर्थित नहीं',
   'rail.switch': 'नेटवर्क बदलें',
 }

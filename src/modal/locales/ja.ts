@@ -23,7 +23,8 @@ export const ja: Readonly<Record<keyof typeof messages, string>> = {
   'modal.copied': 'コピーしました',
   'rail.label': '接続状況',
   'rail.none': '未接続',
+  'rail.pending': '未サインイン',
   'rail.connected': '接続中:',
-  'rail.unsupported': '{network}: 非対応',
+  'rail.unsupported': '未対応のネットワーク',
   'rail.switch': 'ネットワークを切り替え',
 }

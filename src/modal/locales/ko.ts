@@ -23,7 +23,8 @@ export const ko: Readonly<Record<keyof typeof messages, string>> = {
   'modal.copied': '복사됨',
   'rail.label': '연결 상태',
   'rail.none': '연결되지 않음',
+  'rail.pending': '로그인 안 됨',
   'rail.connected': '연결됨:',
-  'rail.unsupported': '{network}: 지원되지 않음',
+  'rail.unsupported': '지원되지 않는 네트워크',
   'rail.switch': '네트워크 전환',
 }

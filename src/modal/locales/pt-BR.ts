@@ -23,7 +23,8 @@ export const ptBR: Readonly<Record<keyof typeof messages, string>> = {
   'modal.copied': 'Copiado',
   'rail.label': 'Conexão',
   'rail.none': 'Não conectado',
+  'rail.pending': 'Login não feito',
   'rail.connected': 'Conectado a',
-  'rail.unsupported': '{network}: sem suporte',
+  'rail.unsupported': 'Rede sem suporte',
   'rail.switch': 'Trocar de rede',
 }

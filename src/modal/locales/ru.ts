@@ -23,7 +23,8 @@ export const ru: Readonly<Record<keyof typeof messages, string>> = {
   'modal.copied': 'Скопировано',
   'rail.label': 'Подключение',
   'rail.none': 'Не подключено',
+  'rail.pending': 'Вход не выполнен',
   'rail.connected': 'Подключено к сети',
-  'rail.unsupported': '{network}: не поддерживается',
+  'rail.unsupported': 'Сеть не поддерживается',
   'rail.switch': 'Сменить сеть',
 }

@@ -23,7 +23,8 @@ export const tr: Readonly<Record<keyof typeof messages, string>> = {
   'modal.copied': 'Kopyalandı',
   'rail.label': 'Bağlantı',
   'rail.none': 'Bağlı değil',
+  'rail.pending': 'Oturum açılmadı',
   'rail.connected': 'Bağlı ağ:',
-  'rail.unsupported': '{network}: desteklenmiyor',
+  'rail.unsupported': 'Desteklenmeyen ağ',
   'rail.switch': 'Ağ değiştir',
 }

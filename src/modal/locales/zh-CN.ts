@@ -23,7 +23,8 @@ export const zhCN: Readonly<Record<keyof typeof messages, string>> = {
   'modal.copied': '已复制',
   'rail.label': '连接状态',
   'rail.none': '未连接',
+  'rail.pending': '未登录',
   'rail.connected': '已连接到',
-  'rail.unsupported': '{network}：不支持',
+  'rail.unsupported': '不支持的网络',
   'rail.switch': '切换网络',
 }

@@ -82,6 +82,8 @@ const Rail = () => {
   const active = state.activeNamespace === undefined ? undefined : state.namespaces[state.activeNamespace]
   const network = active?.network.caipNetwork
   const connected = active?.account.status === 'connected'
+  // A wallet that has connected, but whose sign-in is still open.
+  const isPending = active?.account.status === 'connecting' && active.account.address
   const railState = !connected ? 'none' : network?.unsupported ? 'unsupported' : 'connected'
   const canSwitch = connected && options.enableNetworkSwitch && hasView('SwitchNetwork')
   return (
@@ -89,9 +91,7 @@ const Rail = () => {
       label={text('rail.label')}
       origin={origin.replace(/^https?:\/\//, '')}
       state={railState}
-      // The parameter is passed for all three states, although only the text of `unsupported` uses it, hence
-      // the cast.
-      stateLabel={text(`rail.${railState}` as 'rail.unsupported', { network: text('button.unknownNetwork') })}
+      stateLabel={text(`rail.${isPending ? 'pending' : railState}`)}
       network={connected ? network?.name : undefined}
       onNetwork={canSwitch ? () => router.push('SwitchNetwork') : undefined}
       networkLabel={text('rail.switch')}

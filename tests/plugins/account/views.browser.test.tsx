@@ -120,6 +120,13 @@ describe('Account', () => {
     expect(screen.find('[data-testid=address]')?.textContent).toBe('0x71C765…d8976F')
     expect(screen.root.querySelectorAll('[data-testid=avatar] rect')).toHaveLength(15)
   })
+  test('on a network that the page does not list, a sentence stands in the place of the balance', async () => {
+    const elsewhere = network(4002, 'Unknown Network', { unsupported: true })
+    const { screen } = show({}, {}, state({ namespaces: { eip155: connectedState(elsewhere) } as never }))
+    await ready(screen)
+    expect(screen.text()).toContain('on a network this app doesn’t support')
+    expect(screen.find('[data-testid=balance]')).toBe(null)
+  })
   test('a skeleton holds the place of the balance while it loads', async () => {
     const { screen } = show({ balance: () => new Promise(() => {}) })
     await ready(screen)

@@ -384,7 +384,8 @@ describe('the directory in Connect', () => {
       })
       await modal.open()
       const { rows: wallets = [], count } = modal.kernel.get(token)?.listing({}).state.get() ?? {}
-      const chip = modal.rows().find(({ kind }) => kind === 'all')?.chip
+      const { chip, label } = modal.rows().find(({ kind }) => kind === 'all') ?? {}
+      expect(label).toBe('directory.title')
       modal.stop()
       return { ids: wallets.map(({ id }) => id), count, chip }
     }

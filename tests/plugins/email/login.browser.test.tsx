@@ -80,20 +80,66 @@ describe('login by e-mail', () => {
     },
   )
 
-  test('EML-09 a wrong code shows the message of the site, and the boxes are empty and ready again', async () => {
+  test('EML-09 a wrong code is named in the language of the page, and the boxes are empty and ready again', async () => {
     const { fake, find, sees, asks, status } = await begin()
     fake.last('connectEmail').answer('VERIFY_OTP')
     await boxes(find)
     await userEvent.keyboard('111111')
     await asks('connectOtp')
-    fake.last('connectOtp').refuse('refused', 'That code is not right.')
-    await sees('That code is not right. Try again.')
+    fake.last('connectOtp').refuse('refused', 'Invalid code.')
+    await sees('That code isn’t right. Try again.')
     const field = await boxes(find)
     expect(field.value).toBe('')
     expect(status()).toBe('disconnected')
     await userEvent.keyboard('222222')
     await asks('connectOtp', 2)
     expect(fake.last('connectOtp').args).toEqual(['222222'])
+  })
+
+  test('a reason of the site that has no text of its own is shown as it is', async () => {
+    const { fake, find, sees, asks } = await begin()
+    fake.last('connectEmail').answer('VERIFY_OTP')
+    await boxes(find)
+    await userEvent.keyboard('111111')
+    await asks('connectOtp')
+    fake.last('connectOtp').refuse('refused', 'The moon is full.')
+    await sees('\u2068The moon is full\u2069. Try again.')
+  })
+
+  test('the third wrong code in a row advises to request a new one, and a new mail counts anew', async () => {
+    const { fake, find, sees, asks, press, text } = await begin()
+    fake.last('connectEmail').answer('VERIFY_OTP')
+    for (const tries of [1, 2, 3]) {
+      await boxes(find)
+      await userEvent.keyboard('111111')
+      await asks('connectOtp', tries)
+      fake.last('connectOtp').refuse('refused', 'Invalid code')
+      await sees(tries < 3 ? 'That code isn’t right.' : 'request a new code below')
+    }
+    await press('Send again')
+    await asks('connectEmail', 2)
+    fake.last('connectEmail').answer('VERIFY_OTP')
+    await vi.waitFor(() => expect(text()).not.toContain('request a new code'))
+    await boxes(find)
+    await userEvent.keyboard('222222')
+    await asks('connectOtp', 4)
+    fake.last('connectOtp').refuse('refused', 'Invalid code')
+    await sees('That code isn’t right.')
+  })
+
+  test('digits that are typed while the code is being sent are kept, and checked once it was sent', async () => {
+    const { fake, find, asks } = await begin()
+    const field = await vi.waitFor(() => {
+      const input = find('code-input') as HTMLInputElement
+      expect(input?.readOnly).toBe(false)
+      return input
+    })
+    field.focus()
+    await userEvent.keyboard('123456')
+    expect(fake.names()).toEqual(['connectEmail'])
+    fake.last('connectEmail').answer('VERIFY_OTP')
+    await asks('connectOtp')
+    expect(fake.last('connectOtp').args).toEqual(['123456'])
   })
 
   test('EML-09 an expired code offers to send a new one', async () => {

@@ -153,7 +153,7 @@ describe('changing the e-mail', () => {
     await userEvent.keyboard('111111')
     await asks('updateEmailPrimaryOtp')
     fake.last('updateEmailPrimaryOtp').refuse('refused', 'Invalid code')
-    await sees('Invalid code. Try again.')
+    await sees('That code isn’t right. Try again.')
     await vi.waitFor(() => expect((find('code-input') as HTMLInputElement).value).toBe(''))
     await userEvent.keyboard('222222')
     await asks('updateEmailPrimaryOtp', 2)

@@ -41,7 +41,7 @@ const start = async ({
       throw new Error('Nothing is sent here')
     },
   }
-  const popup = { opener: {}, location: { href: '' }, close: vi.fn() }
+  const popup = { opener: {}, location: { href: '' }, closed: false, close: vi.fn() }
   const open = vi.spyOn(window, 'open').mockImplementation(() => (isBlocked ? null : (popup as never)))
   const modal = createModal({
     networks: chain.networks,
@@ -158,6 +158,9 @@ test('ONR-03 the window opens within the press, and the view says where to conti
   expect(given.popup.opener).toBeNull()
   expect(id('onramp-link').getAttribute('href')).toBe(given.popup.location.href)
   expect(id('onramp-link').getAttribute('rel')).toBe('noopener noreferrer')
+  given.popup.closed = true
+  await vi.waitFor(() => expect(body()).toContain('Waiting for your purchase'), { timeout: 5_000 })
+  expect(body()).not.toContain('Continue in')
   id('onramp-copy').click()
   await vi.waitFor(() => expect(id('onramp-copy').textContent).toBe('Link copied'))
   expect(copied).toHaveBeenCalledWith(given.popup.location.href)

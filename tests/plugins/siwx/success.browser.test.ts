@@ -60,6 +60,8 @@ const start = async (required: boolean, embedded = false) => {
   void modal.open({ view: 'ConnectingExternal', params: { connectorId: 'first' } } as never)
   await at('SIWXSignMessage')
   await vi.waitFor(() => expect(id('siwx-sign').ariaBusy).not.toBe('true'))
+  // The wallet is connected: what is missing is the sign-in.
+  if (required && !embedded) expect(id('trust-rail-network').textContent).toBe('Not signed in')
   const account = () => modal.getState().accounts.eip155
   const sign = () =>
     vi.waitFor(() => {

@@ -16,7 +16,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const start = async () => {
+const start = async ({ decimals }: { decimals?: number } = {}) => {
   const chain = createMockChain({ namespace: 'eip155', references: ['1'], symbol: 'ETH' })
   const wallet = createMockWallet({ id: 'first', name: 'First', chains: [chain] })
   const modal = createModal({
@@ -37,6 +37,7 @@ const start = async () => {
     ],
   })
   undo.push(modal.dispose)
+  if (decimals !== undefined) wallet.respond('eth_call', () => `0x${decimals.toString(16).padStart(64, '0')}`)
   await modal.connect({ connectorId: 'first' })
   return { modal, wallet }
 }
@@ -56,11 +57,13 @@ test('SES-14 the view shows who asks, on which network, and each permission as a
   const receiptText = one('[data-testid=receipt]').textContent
   for (const part of ['Shop wants to act without asking you each time', location.host, 'Mock eip155 1'])
     expect(receiptText).toContain(part)
-  expect(sentences()).toEqual([
-    'May call transfer, approve',
-    'May spend at most 0.1 ETH every day',
-    'May spend at most 12,500,000 every 7 days',
-  ])
+  await vi.waitFor(() =>
+    expect(sentences()).toEqual([
+      'May call transfer, approve',
+      'May spend at most 0.1 ETH every day',
+      'May spend at most 12,500,000 every 7 days',
+    ]),
+  )
   expect(
     all('[data-testid=smart-session-permissions] [data-testid=address]').map((each) => each.textContent),
   ).toEqual([contract, token].map((each) => expect.stringContaining(each.slice(-6))))
@@ -75,6 +78,12 @@ test('SES-14 the view shows who asks, on which network, and each permission as a
     permissions: [{ type: 'native-token-recurring-allowance', data: { allowance: '0x1', period: 90_000 } }],
   })
   expect(sentences()).toEqual(['May spend at most 0.000000000000000001 ETH every 25 hours'])
+})
+
+test('SES-14 an amount of a token that no list has is in units of the token, whose contract knows the decimals', async () => {
+  await ask(await start({ decimals: 6 }))
+  await vi.waitFor(() => expect(sentences().at(-1)).toBe('May spend at most 12.5 every 7 days'))
+  expect(one('[data-testid=smart-session-permissions]').textContent).not.toContain('smallest')
 })
 
 test('SES-14 Allow stays visible in the card for any number of permissions, and policies are shown as JSON', async () => {

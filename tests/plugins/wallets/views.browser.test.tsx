@@ -93,6 +93,35 @@ describe('Connect', () => {
     await vi.waitFor(() => expect(rows(other)).toHaveLength(2))
     expect(other.text()).not.toContain('New to wallets')
   })
+  test('a row is named by its text, whatever language its list was made in', async () => {
+    const { screen } = show({
+      plugins: [
+        definePlugin({
+          id: 'test.rows',
+          kernel: 1,
+          setup: ({ tap, messages }) => {
+            messages('de', { 'wallets.method.label': 'Alle Wallets' })
+            tap('wallets.list', (list) => ({
+              ...list,
+              rows: [
+                {
+                  id: 'all',
+                  kind: 'all' as const,
+                  name: 'All wallets',
+                  label: 'wallets.method.label' as const,
+                  namespaces: [],
+                  connectors: [],
+                },
+              ],
+            }))
+          },
+        }),
+        wallets(),
+      ],
+      locale: 'de',
+    })
+    await vi.waitFor(() => expect(screen.find('[data-testid=all-wallets]')?.textContent).toBe('Alle Wallets'))
+  })
   test('an empty list says that no wallet was found, and leads to WhatIsAWallet', async () => {
     const { modal, screen } = show({})
     await vi.waitFor(() => expect(screen.text()).toContain('No wallet found in this browser'))
