@@ -397,8 +397,6 @@ export interface ChainAdapter {
     readonly default: NonNullable<Account['type']>
   }
 
-  /** Native balance in base units, read through the session. */
-  balance?(session: Session, address: string, network: Network, signal: AbortSignal): Promise<bigint>
   /**
    * True if an address is valid on one network only, e.g. because of its prefix. By default an address serves
    * every network of the namespace.

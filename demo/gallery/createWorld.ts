@@ -81,6 +81,7 @@ export const createWorld = (scene: Scene, look: Partial<ModalOptions>, time: Tim
   undo.push(secure.undo)
   const networks = scene.options?.networks ?? evm
   const { plugins: lookPlugins = [], ...rest } = look
+  const scenePlugins = scene.plugins?.() ?? []
 
   let readNotices: () => Promise<Notices | undefined> = async () => undefined
   const modal = createModal({
@@ -97,13 +98,17 @@ export const createWorld = (scene: Scene, look: Partial<ModalOptions>, time: Tim
     networks,
     plugins: [
       // The mocked Solana chain must be the only one of its namespace.
-      ...preset(scene.preset).filter(({ id }) => id !== 'solana' && !scene.without?.includes(id)),
+      // A scene's plugin takes the place of the default one of its id.
+      ...preset(scene.preset).filter(
+        ({ id }) =>
+          id !== 'solana' && !scene.without?.includes(id) && !scenePlugins.some((each) => each.id === id),
+      ),
       ...(networks.some(({ chainNamespace }) => chainNamespace === 'solana')
         ? [mockChain({ chain: chains.solana })]
         : []),
       ...(scene.logins ? [auth(), email(), socials()] : []),
       ...(scene.brought ? [bring(scene.brought.map((name) => wallets[name]))] : []),
-      ...(scene.plugins?.() ?? []),
+      ...scenePlugins,
       noticesPlugin((read) => {
         readNotices = read
       }),

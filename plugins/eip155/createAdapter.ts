@@ -3,7 +3,6 @@ import type { ChainAdapter } from 'portico/kernel'
 import { chainId } from './chainId.js'
 import { evm } from './contract.js'
 import { evmAddress } from './evmAddress.js'
-import { readBalance } from './readBalance.js'
 
 const hexId = (network: string | undefined): string | undefined => {
   const id = chainId(network?.replace(`${evm}:`, ''))
@@ -42,8 +41,6 @@ export const createAdapter = (
       const answer = method === 'eth_accounts' ? [] : offlineAnswer(method, network?.caipNetworkId)
       return answer ? { answer } : undefined
     },
-    // A static import, because every connection needs it at once.
-    balance: readBalance,
     provider: (session) => ({
       request: async (call) =>
         call.method === 'eth_accounts' || call.method === 'eth_requestAccounts'

@@ -1,4 +1,4 @@
-import { createInvite, GESTURE, http, signIn } from 'portico/core'
+import { createInvite, GESTURE, http, nativeBalance, signIn } from 'portico/core'
 import { definePlugin, later } from 'portico/kernel'
 import { transactionEffect, transactionStatus } from 'portico/plugins/activity/contract'
 import { signing } from 'portico/plugins/siwx/contract'
@@ -6,6 +6,7 @@ import { swapCalls } from 'portico/plugins/swap/contract'
 import { tokenLists } from 'portico/plugins/tokens/contract'
 import { calls, permits, tracing, transfers } from 'portico/plugins/transactions/contract'
 import { chainPairing } from 'portico/plugins/walletconnect/contract'
+import { readBalance } from './balances/index.js'
 import { eip1193, evm } from './contract.js'
 import { createAdapter } from './createAdapter.js'
 import { createEip1193 } from './createEip1193.js'
@@ -34,6 +35,8 @@ export const eip155 = () =>
     setup: (context) => {
       const { http } = context.needs
       context.chain(createAdapter(http))
+      // A static import, because every connection needs it at once.
+      context.ability(nativeBalance, evm, () => readBalance)
       context.ability(tokenLists, evm, () => evmTokenLists)
       context.ability(transactionEffect, evm, async () => (await import('./readEffect.js')).readEffect)
       context.ability(transactionStatus, evm, async () => (await import('./readStatus.js')).readStatus)

@@ -205,6 +205,14 @@ export interface BalanceQuery {
   readonly network: Network
 }
 
+/** Reads the native balance of an account in base units, through its session. */
+export type ReadNativeBalance = (
+  session: Session,
+  address: string,
+  network: Network,
+  signal: AbortSignal,
+) => Promise<bigint>
+
 /** Options of `sessions.connect`. */
 export interface ConnectOptions {
   readonly namespaces?: readonly Namespace[]

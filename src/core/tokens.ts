@@ -1,4 +1,4 @@
-import { type AccountFields, type ChainAdapter, hook, point, service } from 'portico/kernel'
+import { type AccountFields, ability, type ChainAdapter, hook, point, service } from 'portico/kernel'
 import type { DataSource } from './createReader.js'
 import type { EntryView, NamedView, Router } from './router.js'
 import type {
@@ -13,7 +13,7 @@ import type {
   SignIn,
   Store,
 } from './services.js'
-import type { BalanceQuery, Connector, Place, Requests, Sessions } from './session.js'
+import type { BalanceQuery, Connector, Place, ReadNativeBalance, Requests, Sessions } from './session.js'
 
 /** Connections, accounts, networks and balances. */
 export const sessions = service<Sessions>('sessions')
@@ -42,6 +42,8 @@ export const entryViews = point<EntryView>('entryViews')
  * it.
  */
 export const textsWanted = hook('texts.wanted', 'series')
+/** The ability of a chain whose wallets report native balances. */
+export const nativeBalance = ability<ReadNativeBalance>('nativeBalance')
 /** Sources of an account's native balance in base units, which are used if the wallet cannot report it. */
 export const balanceSources = point<DataSource<BalanceQuery, bigint>>('balanceSources')
 /**

@@ -4,6 +4,7 @@ import type {
   Connector,
   DataSource,
   Place,
+  ReadNativeBalance,
   Requests,
   Sessions,
   SessionsState,
@@ -12,6 +13,7 @@ import type {
   Stored,
 } from 'portico/core'
 import type {
+  Abilities,
   AccountFields,
   Cell,
   ChainAdapter,
@@ -93,6 +95,7 @@ export interface SessionContext {
   readonly holds: Source<readonly ((place: Place) => boolean)[]>
   readonly lastingFields: Source<readonly (keyof AccountFields)[]>
   readonly balanceSources: Source<readonly DataSource<BalanceQuery, bigint>[]>
+  readonly nativeBalance: Abilities<ReadNativeBalance>
   readonly stopped: AbortSignal
   readonly networks: Cell<readonly Network[]>
   /** True while the visitor has the modal open; always false for an inline modal. */

@@ -1,5 +1,5 @@
 import { type BalanceQuery, field, within } from 'portico/core'
-import { type ChainAdapter, PorticoError, type Session } from 'portico/kernel'
+import { PorticoError, type Session } from 'portico/kernel'
 import type { Operations, SessionContext } from './context.js'
 import { createBusy } from './createBusy.js'
 import { createConnect } from './createConnect.js'
@@ -45,16 +45,13 @@ export const createOperations = (context: SessionContext): Operations => {
     Session,
     { readonly of: string; readonly at: number; readonly error: unknown }
   >()
-  const readByWallet = async (
-    chain: ChainAdapter | undefined,
-    { session, address, network }: BalanceQuery,
-    signal: AbortSignal,
-  ) => {
+  const readByWallet = async ({ session, address, network }: BalanceQuery, signal: AbortSignal) => {
     const of = `${network.caipNetworkId}:${address}`
     const last = impossible.get(session)
     if (last?.of === of && Math.abs(Date.now() - last.at) < IMPOSSIBLE) throw last.error
     try {
-      return await chain?.balance?.(session, address, network, signal)
+      const read = await context.nativeBalance.of(session.namespace)
+      return await read?.(session, address, network, signal)
     } catch (error) {
       if (field(error, 'reason') === 'impossible') impossible.set(session, { of, at: Date.now(), error })
       throw error
@@ -99,12 +96,12 @@ export const createOperations = (context: SessionContext): Operations => {
       const { address } = entry.connection()
       if (sources[0]) {
         const { readBalance } = await import('./readBalance.js')
-        const byWallet = (query: BalanceQuery, stop: AbortSignal) => readByWallet(chain, query, stop)
-        return readBalance(context, byWallet, { session, address, network }, signal)
+        return readBalance(context, readByWallet, { session, address, network }, signal)
       }
-      if (!chain?.balance) throw wrong('Unsupported chain', 'balance')
-      const late = `${chain.namespace} did not answer`
-      const balance = await within(readByWallet(chain, { session, address, network }, signal), {
+      if (!context.nativeBalance.namespaces.get().includes(namespace))
+        throw wrong('Unsupported chain', 'balance')
+      const late = `${namespace} did not answer`
+      const balance = await within(readByWallet({ session, address, network }, signal), {
         ms: BALANCE,
         late,
       })

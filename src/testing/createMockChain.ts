@@ -1,4 +1,5 @@
-import type { AnyPlugin, ChainAdapter, Namespace, Network } from 'portico/kernel'
+import { nativeBalance, type ReadNativeBalance } from 'portico/core'
+import type { Ability, AnyPlugin, ChainAdapter, Namespace, Network } from 'portico/kernel'
 import { dialectOf } from './mockDialect.js'
 
 /** Options of an in-memory chain. */
@@ -21,6 +22,8 @@ export interface MockChain {
   readonly networks: readonly Network[]
   /** The adapter that `mockChain` registers. */
   readonly adapter: ChainAdapter
+  /** The ability that `mockChain` registers. */
+  readonly nativeBalance: ReadNativeBalance
   /** In base units; 0 for an unknown address. */
   balanceOf(address: string, network?: string): bigint
   /** Sets the balance of an address, in base units. */
@@ -79,9 +82,9 @@ export const createMockChain = (options: MockChainOptions | Namespace = {}): Moc
         const url = network.blockExplorers?.default.url
         return url && `${url}/address/${address}`
       },
-      balance: async (_session, address, network) => balanceOf(address, network.caipNetworkId),
       provider: (session) => ({ request: (call) => session.request(call) }),
     },
+    nativeBalance: async (_session, address, network) => balanceOf(address, network.caipNetworkId),
   }
 }
 
@@ -91,8 +94,12 @@ export const mockChain = (options: MockChainOptions & { readonly chain?: MockCha
   return {
     id: `mock-chain.${chain.namespace}`,
     kernel: 1,
-    setup: (context: { chain(adapter: ChainAdapter): unknown }) => {
+    setup: (context: {
+      chain(adapter: ChainAdapter): unknown
+      ability<T>(ability: Ability<T>, namespace: Namespace, load: () => T): unknown
+    }) => {
       context.chain(chain.adapter)
+      context.ability(nativeBalance, chain.namespace, () => chain.nativeBalance)
     },
   }
 }

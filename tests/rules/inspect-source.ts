@@ -72,6 +72,7 @@ const CORE_MAY_USE = new Set([
   'service',
   'optional',
   'point',
+  'ability',
   'hook',
   'cell',
   'readOnly',

@@ -1,9 +1,10 @@
-import { chains } from 'portico/core'
+import { chains, nativeBalance } from 'portico/core'
 import { type ChainAdapter, definePlugin, type TransferRequest } from 'portico/kernel'
 import { send } from 'portico/plugins/send'
 import { tokens } from 'portico/plugins/tokens'
 import { type SourcedToken, tokenSources } from 'portico/plugins/tokens/contract'
 import { createMockChain } from 'portico/testing'
+import { evmWith, give } from '../evmWith.js'
 import type { Scene, World } from '../Scene.js'
 import { otherAddress } from '../wallets.js'
 
@@ -24,7 +25,6 @@ const owned: readonly SourcedToken[] = [
 const adapterOf = (fails: boolean): ChainAdapter => ({
   ...createMockChain('eip155').adapter,
   parseAddress: (input) => (/^0x[\da-f]{40}$/i.test(input) ? input : undefined),
-  balance: async () => 1_204_567_000_000_000_000n,
   transfer: async ({ network, ...rest }: TransferRequest) => ({
     ...rest,
     network: network.caipNetworkId,
@@ -59,7 +59,12 @@ const chain = (fails: boolean) =>
   })
 const plugins =
   (fails = false) =>
-  () => [chain(fails), tokens({ service: false }), send()]
+  () => [
+    evmWith(give(nativeBalance, async () => 1_204_567_000_000_000_000n)),
+    chain(fails),
+    tokens({ service: false }),
+    send(),
+  ]
 
 const show = async ({ connect, wallets, open, find }: World) => {
   await connect(wallets.lantern)

@@ -1,4 +1,4 @@
-import { chains } from 'portico/core'
+import { chains, nativeBalance } from 'portico/core'
 import {
   type CallIntent,
   type ChainAdapter,
@@ -13,6 +13,7 @@ import { type SwapSource, swapSources } from 'portico/plugins/swap/contract'
 import { tokens } from 'portico/plugins/tokens'
 import { type SourcedToken, tokenSources } from 'portico/plugins/tokens/contract'
 import { createMockChain } from 'portico/testing'
+import { evmWith, give } from '../evmWith.js'
 import type { Scene, World } from '../Scene.js'
 import { otherAddress } from '../wallets.js'
 
@@ -166,7 +167,6 @@ const world = (given: Given) =>
         ...createMockChain('eip155').adapter,
         parseAddress: (input) => (/^0x[\da-f]{40}$/i.test(input) ? input : undefined),
         sameAddress: (one, other) => one.toLowerCase() === other.toLowerCase(),
-        balance: async () => 1_204_567_000_000_000_000n,
         swaps: async () => swapsOf(given),
       }
       let undo = () => {}
@@ -185,7 +185,12 @@ const world = (given: Given) =>
   })
 const plugins =
   (given: Given = {}) =>
-  () => [world(given), tokens({ service: false }), swap({ service: false })]
+  () => [
+    evmWith(give(nativeBalance, async () => 1_204_567_000_000_000_000n)),
+    world(given),
+    tokens({ service: false }),
+    swap({ service: false }),
+  ]
 
 const show =
   (params?: { readonly from?: string; readonly to?: string; readonly amount?: string }) =>

@@ -3,6 +3,7 @@ import { eip155 } from 'portico/plugins/eip155'
 import { eip1193 } from 'portico/plugins/eip155/contract'
 import { describePlugin } from 'portico/testing'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
+import { readBalance } from '../../../plugins/eip155/balances/index.js'
 import lazy from '../../../plugins/eip155/lazy.js'
 import { pairing } from '../../../plugins/eip155/pairing.js'
 import { alice, bob, fakeWallet, network } from './fixtures.js'
@@ -80,10 +81,9 @@ describe('the chain adapter', () => {
   })
 
   test('balances are exact base units', async () => {
-    const { chain } = start()
     for (const value of [0n, 1n, 10n ** 18n + 1n, 10n ** 30n, 2n ** 128n - 1n]) {
       const session = await open(fakeWallet({ eth_getBalance: () => `0x${value.toString(16)}` }))
-      const read = chain.balance?.(session, alice, network(1), new AbortController().signal)
+      const read = readBalance(session, alice, network(1), new AbortController().signal)
       expect(await read).toBe(value)
     }
   })
@@ -91,7 +91,7 @@ describe('the chain adapter', () => {
     'balance %o is refused',
     async (answer) => {
       const session = await open(fakeWallet({ eth_getBalance: () => answer }))
-      const read = start().chain.balance?.(session, alice, network(1), new AbortController().signal)
+      const read = readBalance(session, alice, network(1), new AbortController().signal)
       await expect(read).rejects.toThrow('no hexadecimal number')
     },
   )
@@ -99,7 +99,7 @@ describe('the chain adapter', () => {
     'the impossible balance %s is refused',
     async (answer) => {
       const session = await open(fakeWallet({ eth_getBalance: () => answer }))
-      const read = start().chain.balance?.(session, alice, network(1), new AbortController().signal)
+      const read = readBalance(session, alice, network(1), new AbortController().signal)
       await expect(read).rejects.toMatchObject({
         message: expect.stringContaining('cannot be one'),
         reason: 'impossible',
@@ -111,19 +111,16 @@ describe('the chain adapter', () => {
       eth_getBalance: () => new Promise((resolve) => setTimeout(resolve, 50, '0x1')),
     })
     const session = await open(wallet)
-    const { chain } = start()
     const { signal } = new AbortController()
-    await expect(chain.balance?.(session, alice, network(5), signal)).rejects.toThrow('another network')
-    const read = chain.balance?.(session, alice, network(1), signal)
+    await expect(readBalance(session, alice, network(5), signal)).rejects.toThrow('another network')
+    const read = readBalance(session, alice, network(1), signal)
     wallet.emit('chainChanged', '0x89')
     await expect(read).rejects.toThrow('switched networks')
   })
   test('a balance has a deadline of ten seconds', async () => {
     const session = await open(fakeWallet({ eth_getBalance: () => new Promise(() => {}) }))
-    const { chain } = start()
-    await import('../../../plugins/eip155/readBalance.js')
     vi.useFakeTimers()
-    const read = chain.balance?.(session, alice, network(1), new AbortController().signal)
+    const read = readBalance(session, alice, network(1), new AbortController().signal)
     const settled = expect(read).rejects.toThrow('did not answer')
     await vi.advanceTimersByTimeAsync(10_500)
     await settled

@@ -1,7 +1,7 @@
 import type { Http } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import { describe, expect, test } from 'vitest'
-import { createAdapter } from '../../../plugins/eip155/createAdapter.js'
+import { readBalance } from '../../../plugins/eip155/balances/index.js'
 import { createEip1193 } from '../../../plugins/eip155/createEip1193.js'
 import { alice, fakeWallet, network, rpcError } from './fixtures.js'
 
@@ -56,7 +56,7 @@ describe('a read that the wallet does not serve', () => {
   test('the balance is served as well', async () => {
     const { session } = await open(rpcError(4200, 'Unsupported'), () => '0x2a')
     const { signal } = new AbortController()
-    expect(await createAdapter().balance?.(session, alice, network(1), signal)).toBe(42n)
+    expect(await readBalance(session, alice, network(1), signal)).toBe(42n)
   })
 
   test('goes to the network that the wallet is on, and nowhere if that is not configured', async () => {

@@ -93,9 +93,8 @@ export const startOnramp = async ({
   },
 }: Given = {}) => {
   const balance = { amount: has, isLost: false }
-  const adapter = { ...chain.adapter, balance: async () => balance.amount }
   const services = createMockServices({
-    chains: [{ ...chain, adapter }],
+    chains: [{ ...chain, nativeBalance: async () => balance.amount }],
     options: project,
     texts: messages,
     hosts,
@@ -124,7 +123,7 @@ export const startOnramp = async ({
         id: 'test.chains',
         kernel: 1,
         setup: ({ chain: addChain, contribute }) => {
-          addChain(adapter)
+          addChain(chain.adapter)
           for (const each of sources) contribute(buySources, each)
         },
       }),

@@ -1,6 +1,6 @@
 import { within } from 'portico/core'
 import type { Network, Session } from 'portico/kernel'
-import { walletFailure } from './walletFailure.js'
+import { walletFailure } from '../walletFailure.js'
 
 const DEADLINE = 10_000
 
