@@ -110,6 +110,13 @@ const rooms = [
     'A door for hosts that use @solana/web3.js: it knows a modal by its contract alone.',
   ),
   room(
+    'compat',
+    '^src/compat/([^/]+)/',
+    '^src/compat/$1/',
+    [kernel, door('core'), door('react'), door('solana'), npm('react', '@solana/[^/]+')],
+    "Bridges with the props of other kits: each knows Portico's front doors alone.",
+  ),
+  room(
     'server',
     '^src/server/',
     '^src/server/',
@@ -150,7 +157,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot: [
-          `^src/(core|react|ui|page|modal|testing|wagmi|solana|server|csp|${SERVICES.join('|')})/`,
+          `^src/(core|react|ui|page|modal|testing|wagmi|solana|compat|server|csp|${SERVICES.join('|')})/`,
           '^src/(index|preset)\\.ts$',
         ],
       },
@@ -182,7 +189,7 @@ module.exports = {
       name: 'heavy-sdk-only-in-plugins',
       comment: 'Chain packages are optional peers: who does not use the plugin does not install them.',
       severity: 'error',
-      from: { pathNot: '^(plugins|src/wagmi)/' },
+      from: { pathNot: '^(plugins|src/wagmi|src/compat)/' },
       to: { path: npm('viem', '@solana/[^/]+', '@walletconnect/[^/]+') },
     },
     {

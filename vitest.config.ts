@@ -59,6 +59,7 @@ export default defineConfig({
         replacement: source('./plugins/$1/$2.ts'),
       },
       { find: /^portico\/locales\/([^/]+)$/, replacement: source('./plugins/languages/locales/$1.ts') },
+      { find: /^portico\/compat\/([^/]+)$/, replacement: source('./src/compat/$1/index.ts') },
       { find: /^portico\/plugins\/([^/]+)$/, replacement: source('./plugins/$1/index.ts') },
       { find: /^(?:portico\/|#)([a-z]+)$/, replacement: source('./src/$1/index.ts') },
     ],

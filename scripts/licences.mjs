@@ -6,6 +6,7 @@ import { closureOf, locked, manifest, nameOf } from './closure.mjs'
 
 const page = new URL('../docs/licences.md', import.meta.url)
 const real = new URL('../tests/real/', import.meta.url)
+const migrate = new URL('../migrate/package-lock.json', import.meta.url)
 
 /** Licences that require no more than attribution. */
 export const PERMISSIVE = [
@@ -76,6 +77,16 @@ function withOtherLicences(packages) {
   ])
 }
 
+/** The packages that npx fetches for `portico migrate`: name, version, licence. */
+const ofCommand = () =>
+  Object.entries(
+    /** @type {Record<string, import('./closure.mjs').Locked>} */ (
+      JSON.parse(readFileSync(migrate, 'utf8')).packages
+    ),
+  )
+    .filter(([place]) => place)
+    .map(([place, { version, license = 'unknown' }]) => [nameOf(place), version, license])
+
 export function makePage() {
   const installed = [...closureOf().keys()].map((place) => [
     nameOf(place),
@@ -90,6 +101,7 @@ export function makePage() {
     manifest.peerDependencies[name],
     STATED[name] ?? locked[`node_modules/${name}`]?.license ?? 'unknown',
   ])
+  const command = ofCommand()
   const text = `# Licences
 
 Portico has the licence ${manifest.license}. \`npm run licences\` writes this page from the lockfiles. A test checks that the page is up to date,
@@ -107,6 +119,12 @@ The marks of networks, tokens, social accounts and WalletConnect are drawn from 
 and [@web3icons/core](https://web3icons.io) 4.0.56 (MIT, © 0xa3k5): a few paths, copied, made smaller and joined. Google's mark is in colour, as Google requires
 on sign-in buttons. The licences cover the
 drawings. The marks belong to their owners, who have no part in Portico; each is shown only next to its owner's name.
+
+## The command
+
+npx fetches these for \`npx portico migrate\`; no host installs them.
+
+${table([['Package', 'Version', 'Licence'], ['---', '---', '---'], ...command])}
 
 ## Optional peers
 
@@ -127,7 +145,7 @@ the packages are under the licences named above:
 
 ${withOtherLicences(ofTests())}
 `
-  return { text, installed, optional }
+  return { text, installed, optional, command }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

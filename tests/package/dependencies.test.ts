@@ -118,7 +118,7 @@ describe('dependencies', () => {
 })
 
 describe('licences', () => {
-  const { text, installed, optional } = makePage()
+  const { text, installed, optional, command } = makePage()
 
   test('docs/licences.md is what npm run licences writes', () => {
     expect(read('docs/licences.md'), 'run npm run licences').toBe(text)
@@ -132,6 +132,11 @@ describe('licences', () => {
   test('everything a host installs has a permissive licence', () => {
     expect(installed.length).toBe(closure.length)
     expect(installed.filter(([, , licence]) => !PERMISSIVE.includes(String(licence)))).toEqual([])
+  })
+
+  test('everything that npx fetches for portico migrate has a permissive licence', () => {
+    expect(command.length).toBeGreaterThan(5)
+    expect(command.filter(([, , licence]) => !PERMISSIVE.includes(String(licence)))).toEqual([])
   })
 
   test('the lockfile has the licences of the installed packages', () => {

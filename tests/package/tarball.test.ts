@@ -57,6 +57,7 @@ describe('the tarball', () => {
       (path) =>
         statSync(join(folder, path)).isFile() &&
         !/^dist\/(client|kernel|plugins|src|stages)\/.+\.(js|d\.ts|css)$/.test(path) &&
+        path !== 'bin/portico.mjs' &&
         !/^(package\.json|LICENSE|(README|CHANGELOG|CONTRIBUTING|SECURITY|bench\/README|docs\/.+)\.md)$/.test(
           path,
         ),

@@ -101,6 +101,8 @@ const NAMES_NAMESPACES = [
   /^src\/preset\.ts$/,
   // An entry for hosts with EVM chains only.
   /^src\/wagmi\//,
+  // Bridges from kits for the chains of one namespace.
+  /^src\/compat\//,
   // The type, and its names at run time.
   /^kernel\/chains\.ts$/,
   /^src\/session\/caip\.ts$/,

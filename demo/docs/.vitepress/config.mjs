@@ -17,7 +17,7 @@ const titleOf = (page) => {
 /** @param {string[]} pages */
 const items = (pages) => pages.map((page) => ({ text: titleOf(page), link: `/${page}` }))
 
-const start = ['quick-start', 'frameworks', 'coming-from']
+const start = ['quick-start', 'frameworks', 'coming-from', 'from-rainbowkit']
 const recipes = [
   'theming',
   'languages',
@@ -60,6 +60,7 @@ const generated = existsSync(join(docs, 'reference'))
       'src/server',
       'src/wagmi',
       'src/solana',
+      'src/compat/rainbowkit',
     ].map((page) => ({
       text: `portico${page.replace(/^src/, '').replace(/^kernel/, '/kernel')}`,
       link: `/reference/${page}`,

@@ -1,0 +1,6 @@
+export {
+  ConnectButtonCustom,
+  type ConnectButtonCustomProps,
+  type ConnectButtonCustomState,
+} from './ConnectButtonCustom.js'
+export { useAccountModal, useChainModal, useConnectModal } from './modalHooks.js'

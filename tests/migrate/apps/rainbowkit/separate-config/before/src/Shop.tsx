@@ -1,0 +1,30 @@
+import { ConnectButton } from "@rainbow-me/rainbowkit";
+import { useAccount, useSignMessage, useSwitchChain } from "wagmi";
+import { arbitrum } from "wagmi/chains";
+
+export function Shop() {
+  const { address, chainId } = useAccount();
+  const { data, signMessage } = useSignMessage();
+  const { switchChain } = useSwitchChain();
+  return (
+    <main>
+      <header>
+        <h1>Tickets</h1>
+        <ConnectButton label="Sign in to buy" showBalance={false} chainStatus="icon" />
+      </header>
+      {address && (
+        <section>
+          <p data-testid="address">{address}</p>
+          <p data-testid="chain">{chainId}</p>
+          <button data-testid="sign" onClick={() => signMessage({ message: "One ticket" })}>
+            Order
+          </button>
+          <button data-testid="switch" onClick={() => switchChain({ chainId: arbitrum.id })}>
+            Pay on Arbitrum
+          </button>
+          {data && <output data-testid="signature">{data}</output>}
+        </section>
+      )}
+    </main>
+  );
+}
