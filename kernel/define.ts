@@ -219,8 +219,8 @@ export interface ViewEntry extends ViewBase {
 }
 
 /**
- * Classification of an RPC method. `safe`: it only reads. `signing`: it signs or sends, and is confirmed in a
- * view.
+ * Classification of an RPC method. `safe`: it only reads, and nobody is prompted. `signing`: it signs, sends or asks the
+ * visitor otherwise. A method that nobody registered counts as `signing`.
  */
 interface MethodClass {
   readonly name: string

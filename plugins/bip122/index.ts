@@ -17,7 +17,9 @@ import { canonicalName } from 'portico/react'
 import { bip122 as namespace } from './contract.js'
 import { createAdapter } from './createAdapter.js'
 import { createConnector } from './createConnector.js'
+import { reads } from './methods/reads.js'
 import { sendTransfer } from './methods/sendTransfer.js'
+import { signMessage } from './methods/signMessage.js'
 import { signPsbt } from './methods/signPsbt.js'
 import { type FoundProvider, readProviders } from './readProviders.js'
 
@@ -41,7 +43,8 @@ export const bip122 = () =>
     needs: { storage: later(storage) },
     setup: ({ needs, ability, chain, contribute, method, own, signal }) => {
       chain(createAdapter())
-      for (const each of [sendTransfer, signPsbt]) method(each)
+      for (const each of [sendTransfer, signMessage, signPsbt]) method(each)
+      for (const name of reads) method({ name, namespace, class: 'safe' })
       ability(transactionEffect, namespace, async () => (await import('./readEffect.js')).readEffect)
       ability(signing, namespace, async () => (await import('./signing.js')).signing)
       ability(chainPairing, namespace, async () => (await import('./pairing.js')).pairing)

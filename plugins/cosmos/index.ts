@@ -5,6 +5,10 @@ import { windowChains } from 'portico/plugins/windowWallets/contract'
 import { type CosmosOptions, cosmos as namespace } from './contract.js'
 import { createAdapter } from './createAdapter.js'
 import { findWallets } from './findWallets.js'
+import { cosmosSignAmino } from './methods/cosmos_signAmino.js'
+import { cosmosSignArbitrary } from './methods/cosmos_signArbitrary.js'
+import { cosmosSignDirect } from './methods/cosmos_signDirect.js'
+import { reads } from './methods/reads.js'
 
 // Brings the contract's declarations to everyone who imports the plugin.
 export type { CosmosOptions } from './contract.js'
@@ -14,8 +18,10 @@ export const cosmos = (options: CosmosOptions = {}) =>
   definePlugin({
     id: 'cosmos',
     kernel: 1,
-    setup: ({ ability, chain, contribute, signal }) => {
+    setup: ({ ability, chain, contribute, method, signal }) => {
       chain(createAdapter())
+      for (const each of [cosmosSignAmino, cosmosSignArbitrary, cosmosSignDirect]) method(each)
+      for (const name of reads) method({ name, namespace, class: 'safe' })
       ability(signing, namespace, async () => (await import('./signing.js')).signing)
       ability(chainPairing, namespace, async () => (await import('./pairing.js')).pairing)
       // Loaded when a wallet is asked: listing wallets takes none of it.

@@ -11,7 +11,7 @@ import { accountsOf } from './accountsOf.js'
 import { chainId } from './chainId.js'
 import { copyAnswer } from './copyAnswer.js'
 import { type GuardedProvider, guardProvider } from './guardProvider.js'
-import { isChainRead } from './isChainRead.js'
+import { chainReads } from './methods/reads.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { walletFailure } from './walletFailure.js'
 
@@ -79,7 +79,7 @@ export const attachSession = (
       try {
         const answer = await readWithFallback(
           () => guarded.request(call),
-          here && isChainRead(method) ? () => askChain(here, call) : undefined,
+          here && chainReads.includes(method) ? () => askChain(here, call) : undefined,
         )
         // A caller that switches through the provider reads the chain next, before the wallet's event has been handled.
         if (SWITCH_METHODS.test(method)) await readChain().then(setChain, () => {})

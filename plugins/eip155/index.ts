@@ -10,13 +10,14 @@ import { readBalance } from './balances/index.js'
 import { eip1193, evm } from './contract.js'
 import { createAdapter } from './createAdapter.js'
 import { createEip1193 } from './createEip1193.js'
-import { ethAccounts } from './methods/eth_accounts.js'
-import { ethChainId } from './methods/eth_chainId.js'
-import { ethGetBalance } from './methods/eth_getBalance.js'
 import { ethSendRawTransaction } from './methods/eth_sendRawTransaction.js'
 import { ethSendTransaction } from './methods/eth_sendTransaction.js'
+import { ethSendUserOperation } from './methods/eth_sendUserOperation.js'
 import { ethSignTypedDataV4 } from './methods/eth_signTypedData_v4.js'
 import { personalSign } from './methods/personal_sign.js'
+import { chainReads, walletReads } from './methods/reads.js'
+import { walletGrantPermissions } from './methods/wallet_grantPermissions.js'
+import { walletRevokePermissions } from './methods/wallet_revokePermissions.js'
 import { walletSendCalls } from './methods/wallet_sendCalls.js'
 import type { PermitLibrary } from './permits/index.js'
 import { tokenLists as evmTokenLists } from './tokenLists.js'
@@ -57,16 +58,18 @@ export const eip155 = () =>
         (await import('./swaps/index.js')).createSwapCalls(await http()),
       )
       for (const method of [
-        ethAccounts,
-        ethChainId,
-        ethGetBalance,
         ethSendRawTransaction,
         ethSendTransaction,
         ethSignTypedDataV4,
+        ethSendUserOperation,
         personalSign,
+        walletGrantPermissions,
+        walletRevokePermissions,
         walletSendCalls,
       ])
         context.method(method)
+      for (const name of [...chainReads, ...walletReads])
+        context.method({ name, namespace: evm, class: 'safe' })
       // A static import, because the plugin wakes only when a wallet is asked; listing wallets does not wake
       // it.
       return createEip1193(context.signal, http, createInvite(context.needs.signIn, GESTURE))

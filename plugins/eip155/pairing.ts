@@ -2,6 +2,7 @@ import type { CaipNetworkId } from 'portico/kernel'
 import type { ChainPairing } from 'portico/plugins/walletconnect/contract'
 import { chainId } from './chainId.js'
 import { evm } from './contract.js'
+import { chainReads } from './methods/reads.js'
 
 const parseChainId = (input: unknown): CaipNetworkId | undefined => {
   const id = chainId(typeof input === 'string' ? input.replace(/^eip155:/, '') : input)
@@ -38,39 +39,8 @@ export const pairing: ChainPairing = {
   ],
   events: ['chainChanged', 'accountsChanged'],
   signsIn: true,
-  // Public data of an EVM chain; few wallets approve these methods.
-  reads: [
-    'eth_blobBaseFee',
-    'eth_blockNumber',
-    'eth_call',
-    'eth_createAccessList',
-    'eth_estimateGas',
-    'eth_feeHistory',
-    'eth_gasPrice',
-    'eth_getBalance',
-    'eth_getBlockByHash',
-    'eth_getBlockByNumber',
-    'eth_getBlockReceipts',
-    'eth_getBlockTransactionCountByHash',
-    'eth_getBlockTransactionCountByNumber',
-    'eth_getCode',
-    'eth_getFilterChanges',
-    'eth_getFilterLogs',
-    'eth_getLogs',
-    'eth_getProof',
-    'eth_getStorageAt',
-    'eth_getTransactionByBlockHashAndIndex',
-    'eth_getTransactionByBlockNumberAndIndex',
-    'eth_getTransactionByHash',
-    'eth_getTransactionCount',
-    'eth_getTransactionReceipt',
-    'eth_maxPriorityFeePerGas',
-    'eth_newBlockFilter',
-    'eth_newFilter',
-    'eth_syncing',
-    'eth_uninstallFilter',
-    'web3_clientVersion',
-  ],
+  // Few wallets approve these methods.
+  reads: chainReads,
   isAddress: (text) => /^0x[\da-f]{40}$/i.test(text),
   parseChainId,
   switchTarget: ({ method, params }) =>

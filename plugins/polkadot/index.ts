@@ -6,6 +6,8 @@ import { windowChains } from 'portico/plugins/windowWallets/contract'
 import { polkadot as namespace } from './contract.js'
 import { createAdapter } from './createAdapter.js'
 import { findExtensions } from './findExtensions.js'
+import { polkadotSignMessage } from './methods/polkadot_signMessage.js'
+import { polkadotSignTransaction } from './methods/polkadot_signTransaction.js'
 
 // Brings the contract's declarations to everyone who imports the plugin.
 export type {} from './contract.js'
@@ -16,8 +18,9 @@ export const polkadot = () =>
     id: 'polkadot',
     kernel: 1,
     needs: { settings: optional(settings) },
-    setup: ({ needs, ability, chain, contribute, signal }) => {
+    setup: ({ needs, ability, chain, contribute, method, signal }) => {
       chain(createAdapter())
+      for (const each of [polkadotSignMessage, polkadotSignTransaction]) method(each)
       ability(signing, namespace, async () => (await import('./signing.js')).signing)
       ability(chainPairing, namespace, async () => (await import('./pairing.js')).pairing)
       // Loaded when a wallet is asked: listing wallets takes none of it.

@@ -8,7 +8,12 @@ import { chainPairing } from 'portico/plugins/walletconnect/contract'
 import { standardChains } from 'portico/plugins/walletStandard/contract'
 import { solana as namespace } from './contract.js'
 import { createAdapter } from './createAdapter.js'
+import { reads } from './methods/reads.js'
+import { solanaSignAllTransactions } from './methods/solana_signAllTransactions.js'
 import { solanaSignAndSendTransaction } from './methods/solana_signAndSendTransaction.js'
+import { solanaSignIn } from './methods/solana_signIn.js'
+import { solanaSignMessage } from './methods/solana_signMessage.js'
+import { solanaSignTransaction } from './methods/solana_signTransaction.js'
 import { readBalance } from './readBalance.js'
 
 // Brings the contract's declarations to everyone who imports the plugin.
@@ -22,7 +27,15 @@ export const solana = () =>
     needs: { http: later(http), signIn: later(signIn) },
     setup: ({ needs, ability, chain, contribute, method, signal }) => {
       chain(createAdapter(needs.http))
-      method(solanaSignAndSendTransaction)
+      for (const each of [
+        solanaSignAllTransactions,
+        solanaSignAndSendTransaction,
+        solanaSignIn,
+        solanaSignMessage,
+        solanaSignTransaction,
+      ])
+        method(each)
+      for (const name of reads) method({ name, namespace, class: 'safe' })
       /** The service `http`; rejects without it. */
       const network = async () => {
         const service = await needs.http()

@@ -20,9 +20,6 @@ import {
 import { callGate } from './callGate.js'
 import { methodOf } from './methodOf.js'
 
-/** Names of methods that sign or send; used for methods that no plugin has registered. */
-const SIGNING = /^(?!(\w+_)?get).*(sign|send|grant|revoke|permission)/i
-
 /** Tracks RPC requests. `abort` ends all except those that only read. */
 export const requests = (config: { methods(): readonly MethodEntry[] }) =>
   definePlugin({
@@ -85,7 +82,8 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
         run: async (namespace, call, send, { quiet = false } = {}) => {
           const { method, params } = call
           const registered = methodOf(config.methods(), namespace, method)
-          const kind = registered?.class ?? (SIGNING.test(method) ? 'signing' : 'safe')
+          // An unknown method may sign or send.
+          const kind = registered?.class ?? 'signing'
           // Frozen, because a tap may stop a request but never change it.
           await callGate(() => needs.sending(Object.freeze({ namespace, method, params, class: kind })))
           const service = needs.sessions.get()

@@ -42,6 +42,8 @@ export interface MockServicesOptions {
   readonly hosts?: { readonly [K in HostName]?: string }
   /** Texts by message id; an id without one is its own text. */
   readonly texts?: Readonly<Record<string, string>>
+  /** RPC methods that count as `safe` in `requests`; all others count as `signing`. */
+  readonly reads?: readonly string[]
 }
 
 /** A mock of each core service. */
@@ -70,10 +72,7 @@ export interface MockServices {
   readonly list: readonly ServiceFake[]
 }
 
-/** The same methods as in the real service. */
-const SIGNING = /^(?!(\w+_)?get).*(sign|send|grant|revoke|permission)/i
-
-const mockRequests = (): Requests => {
+const mockRequests = (reads: readonly string[]): Requests => {
   const open = cell<ReturnType<Requests['open']['get']>>([])
   const aborts = new Map<number, AbortController>()
   let last = 0
@@ -81,7 +80,7 @@ const mockRequests = (): Requests => {
     open,
     run: async (namespace, { method }, send) => {
       const id = ++last
-      const kind = SIGNING.test(method) ? 'signing' : 'safe'
+      const kind = reads.includes(method) ? 'safe' : 'signing'
       const abort = new AbortController()
       aborts.set(id, abort)
       open.set([...open.get(), { id, namespace, method, class: kind }])
@@ -167,7 +166,7 @@ export const createMockServices = (given: MockServicesOptions = {}): MockService
     storage: createMockStorage(),
     http: createMockHttp(),
     page: mockPage(),
-    requests: mockRequests(),
+    requests: mockRequests(given.reads ?? []),
     settings: {
       options: Object.freeze(options),
       locale: cell('en'),

@@ -89,8 +89,9 @@ describe('docs/plugins.md lists exactly what exists', () => {
   test('RPC methods', () => {
     const kernel = createKernel({ plugins: [eip155(), solana(), bip122(), cosmos(), polkadot()] })
     const rows = readTables(plugins, 'RPC methods').map((cells) => cells.join(' '))
+    const signing = kernel.methods.get().filter((each) => each.class === 'signing')
     expect(sorted(rows)).toEqual(
-      sorted(kernel.methods.get().map(({ name, namespace, class: kind }) => `${name} ${namespace} ${kind}`)),
+      sorted(signing.map(({ name, namespace, class: kind }) => `${name} ${namespace} ${kind}`)),
     )
   })
 

@@ -3,6 +3,15 @@ import { census, walletError } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { evm, flush, type Started, startSession, wallet } from './startSession.js'
 
+/** Registers the methods that only read. */
+const reads = definePlugin({
+  id: 'test.reads',
+  kernel: 1,
+  setup: ({ method }) => {
+    for (const name of ['eth_call', 'eth_chainId']) method({ name, namespace: 'eip155', class: 'safe' })
+  },
+})
+
 const withEvm = () => {
   const chain = evm()
   return {
@@ -343,7 +352,7 @@ describe('requests', () => {
   test('FRM-16 an abort ends signing requests only', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
-    const room = await startSession({ chains: [chain] })
+    const room = await startSession({ chains: [chain], plugins: [reads] })
     await room.sessions.connect(one.connector)
     let answer: (value: unknown) => void = () => {}
     one.respond('eth_call', () => new Promise((resolve) => (answer = resolve)))
@@ -362,20 +371,22 @@ describe('requests', () => {
     expect(await reading).toBe('0x1')
   })
 
-  test.each([
-    ['eth_getBalance', 'safe'],
-    ['getSignatureStatuses', 'safe'],
-    ['wallet_getPermissions', 'safe'],
-    ['eth_chainId', 'safe'],
-    ['wallet_requestPermissions', 'signing'],
-    ['eth_sendRawTransaction', 'signing'],
-    ['solana_signMessage', 'signing'],
-  ])('%s counts as %s if no plugin declares it', async (method, kind) => {
-    const room = await startSession()
-    await room.requests.run('eip155', { method }, async () => {
-      expect(room.requests.open.get()).toMatchObject([{ method, class: kind }])
+  test('FRM-16 a method that no plugin has registered counts as signing, one that only reads does not', async () => {
+    const room = await startSession({ plugins: [reads] })
+    for (const [method, kind] of [
+      ['eth_call', 'safe'],
+      ['eth_getSomething', 'signing'],
+      ['', 'signing'],
+    ] as const) {
+      await room.requests.run('eip155', { method }, async () => {
+        expect(room.requests.open.get()).toMatchObject([{ method, class: kind }])
+      })
+      expect(room.of('request.settled').at(-1)).toMatchObject({ method, class: kind, ok: true })
+    }
+    // Of another namespace.
+    await room.requests.run('solana', { method: 'eth_call' }, async () => {
+      expect(room.requests.open.get()).toMatchObject([{ class: 'signing' }])
     })
-    expect(room.of('request.settled')).toMatchObject([{ method, class: kind, ok: true }])
   })
 
   test('a gate that rejects stops a request before it reaches the wallet', async () => {
@@ -384,6 +395,7 @@ describe('requests', () => {
     const room = await startSession({
       chains: [chain],
       plugins: [
+        reads,
         definePlugin({
           id: 'test.gate',
           kernel: 1,
@@ -418,7 +430,7 @@ describe('requests', () => {
   })
 
   test('stopping the kernel aborts signing requests and lets reads finish', async () => {
-    const room = await startSession()
+    const room = await startSession({ plugins: [reads] })
     let answer: (value: unknown) => void = () => {}
     const reading = room.requests.run(
       'eip155',

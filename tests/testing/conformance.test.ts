@@ -132,21 +132,23 @@ const services: readonly (readonly [string, () => Requests])[] = [
   [
     'real',
     () => {
-      const { kernel } = createTestKernel({ plugins: [requests({ methods: () => [] })] })
+      const { kernel } = createTestKernel({
+        plugins: [
+          requests({
+            methods: () => [{ plugin: 'test', name: 'eth_call', namespace: 'eip155', class: 'safe' }],
+          }),
+        ],
+      })
       return kernel.get({ kind: 'service', id: 'requests' }) as Requests
     },
   ],
-  ['mock', () => createMockServices().requests],
+  ['mock', () => createMockServices({ reads: ['eth_call'] }).requests],
 ]
 
 describe.each(services)('the %s requests service', (_, make) => {
   it.each([
     ['personal_sign', 'signing'],
-    ['eth_sendTransaction', 'signing'],
-    ['wallet_requestPermissions', 'signing'],
-    ['wallet_getPermissions', 'safe'],
-    ['wallet_switchEthereumChain', 'safe'],
-    ['wallet_addEthereumChain', 'safe'],
+    ['anything_else', 'signing'],
     ['eth_call', 'safe'],
   ])('counts %s as %s', async (method, kind) => {
     const service = make()

@@ -70,7 +70,7 @@ it('the fake of every core service keeps its contract', async () => {
 })
 
 it('aborts open signing requests only', async () => {
-  const { requests } = createMockServices()
+  const { requests } = createMockServices({ reads: ['eth_call'] })
   const never = () => new Promise(() => {})
   const signing = requests.run('eip155', { method: 'personal_sign' }, never)
   const safe = requests.run('eip155', { method: 'eth_call' }, async () => 1)

@@ -142,17 +142,26 @@ describe('the chain adapter', () => {
 
 describe('methods', () => {
   const { kernel } = start()
-  test('read methods are safe, and those that sign or send are signing', () => {
-    const classes = Object.fromEntries(kernel.methods.get().map((each) => [each.name, each.class]))
-    expect(classes).toEqual({
-      eth_accounts: 'safe',
-      eth_chainId: 'safe',
-      eth_getBalance: 'safe',
-      eth_sendRawTransaction: 'signing',
-      eth_sendTransaction: 'signing',
-      eth_signTypedData_v4: 'signing',
-      personal_sign: 'signing',
-      wallet_sendCalls: 'signing',
-    })
+  const classOf = (name: string) => kernel.methods.get().find((each) => each.name === name)?.class
+  test.each([
+    ...['eth_accounts', 'eth_blockNumber', 'eth_call', 'eth_chainId', 'eth_estimateGas', 'eth_getBalance'],
+    ...[
+      'eth_getLogs',
+      'eth_newFilter',
+      'eth_gasPrice',
+      'eth_getTransactionReceipt',
+      'wallet_getCapabilities',
+    ],
+    ...['wallet_getCallsStatus', 'eth_getUserOperationByHash', 'wallet_getAssets', 'eth_requestAccounts'],
+  ])('%s is safe', (name) => {
+    expect(classOf(name)).toBe('safe')
+  })
+
+  test('methods that sign or send are signing, and each method is registered once', () => {
+    const names = kernel.methods.get().map((each) => each.name)
+    expect(new Set(names).size).toBe(names.length)
+    const signing = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls']
+    const others = ['wallet_grantPermissions', 'wallet_revokePermissions', 'eth_sendUserOperation']
+    for (const name of [...signing, ...others]) expect(classOf(name), name).toBe('signing')
   })
 })

@@ -43,7 +43,6 @@ const reads = [
   'eth_estimateGas',
   'eth_getUncleCountByBlockNumber',
   'web3_clientVersion',
-  'debug_traceTransaction',
 ]
 
 describe('a read that the wallet does not serve', () => {

@@ -1,0 +1,8 @@
+import type { MethodOptions } from 'portico/kernel'
+
+/** Signs a message that cannot be a transaction (ADR-36). */
+export const cosmosSignArbitrary: MethodOptions = {
+  name: 'cosmos_signArbitrary',
+  namespace: 'cosmos',
+  class: 'signing',
+}

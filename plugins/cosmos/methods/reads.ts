@@ -1,0 +1,2 @@
+/** Methods that a wallet answers without a prompt. */
+export const reads: readonly string[] = ['cosmos_getAccounts']
