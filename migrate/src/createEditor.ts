@@ -123,6 +123,15 @@ export const createEditor = (file: SourceFile) => {
     edit,
     usesOf,
     isCovered,
+    /** Whether a use is in a range that is replaced by a text without its name. */
+    isRemoved: (node: Node) =>
+      edits.some(
+        ({ start, end, text: piece }) =>
+          start < end &&
+          start <= node.getStart() &&
+          node.getEnd() <= end &&
+          !new RegExp(`\\b${node.getText()}\\b`).test(piece),
+      ),
     isTaken,
     isDropped: (specifier: ImportSpecifier) => dropped.has(specifier),
     quoted: (value: string) => quote + value + quote,
@@ -191,9 +200,10 @@ export const createEditor = (file: SourceFile) => {
       const asked = needs.find((each) => each.module === module && each.name === name)
       if (asked) return asked.local
       const wanted = as ?? name
+      const upper = `${name[0]?.toUpperCase()}${name.slice(1)}`
       const prefixed = /^use[A-Z]/.test(name)
         ? name.replace('use', 'usePortico')
-        : `portico${name[0]?.toUpperCase()}${name.slice(1)}`
+        : `${name === upper ? 'Portico' : 'portico'}${upper}`
       let local = wanted
       if (isTaken(wanted)) local = [prefixed, `${prefixed}2`].find((each) => !isTaken(each)) ?? `${prefixed}3`
       added.add(local)

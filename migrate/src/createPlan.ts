@@ -38,6 +38,7 @@ export const createPlan = () => {
   let name = 'modal'
   let isShared = false
   let label: string | undefined
+  let presetOptions = ''
   const options = new Map<string, Value>()
   const theme = new Map<string, string>()
   const plugins: { name: string; module: string; argument: string; isList: boolean }[] = []
@@ -58,6 +59,10 @@ export const createPlan = () => {
     },
     site: () => site,
     name: () => name,
+    /** The argument of `preset`. */
+    setPreset: (argument: string) => {
+      presetOptions = argument
+    },
     /** Another file imports the modal. */
     share: () => {
       isShared = true
@@ -90,7 +95,9 @@ export const createPlan = () => {
       })
       options.set(
         'plugins',
-        calls.length ? wrap([`...${preset}()`, ...calls], ['[', ']'], indent) : `${preset}()`,
+        calls.length
+          ? wrap([`...${preset}(${presetOptions})`, ...calls], ['[', ']'], indent)
+          : `${preset}(${presetOptions})`,
       )
       if (theme.size)
         options.set(

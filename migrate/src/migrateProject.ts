@@ -48,6 +48,10 @@ const isSound = (path: string, text: string): boolean => {
   return !result.diagnostics?.length
 }
 
+/** Whether a text names a package, or a module of it, as an import does. */
+const imports = (text: string, name: string): boolean =>
+  new RegExp(`['"]${name.replace(/[/.]/g, '\\$&')}(?:/[^'"]*)?['"]`).test(text)
+
 const indentOf = (text: string) => (/^\t/m.test(text) ? '\t' : '  ')
 
 /** The link of a comment: the page comes with the package. */
@@ -61,7 +65,7 @@ export const migrateProject = (folder: string, options: MigrateOptions): Migrati
   const manifest = JSON.parse(manifestText) as Manifest
   const editors = project.getSourceFiles().map((file) => createEditor(file))
   const used = kits.filter((kit) =>
-    editors.some(({ text }) => kit.packages.some((name) => text.includes(name))),
+    editors.some(({ text }) => kit.packages.some((name) => imports(text, name))),
   )
   const changed: Remark[] = []
   const left: Remark[] = []
@@ -114,8 +118,7 @@ export const migrateProject = (folder: string, options: MigrateOptions): Migrati
       files.find(({ path }) => editor.file.getFilePath().endsWith(`/${path}`))?.after ?? editor.text,
   )
   const isPlaced = plan.site() !== undefined
-  const stillImported = (name: string) =>
-    texts.some((text) => new RegExp(`['"]${name.replace(/[/.]/g, '\\$&')}(?:/[^'"]*)?['"]`).test(text))
+  const stillImported = (name: string) => texts.some((text) => imports(text, name))
   const has = (name: string) => name in { ...manifest.dependencies, ...manifest.devDependencies }
   const removed = isPlaced ? (kit?.packages ?? []).filter((name) => has(name) && !stillImported(name)) : []
   const added = isPlaced ? ['portico', ...packages].filter((name) => !has(name)).sort() : []

@@ -1,6 +1,7 @@
 import {
   type CallExpression,
   type Expression,
+  type JsxAttribute,
   Node,
   type ObjectLiteralExpression,
   SyntaxKind,
@@ -9,6 +10,7 @@ import {
 import type { Context } from './context.js'
 import type { Editor, Imported } from './createEditor.js'
 import { addEffect } from './hooks.js'
+import { attributesOf, attributeValue, type Opening, rewriteTag, stringOf } from './jsx.js'
 import { importPath, isOfModule, moveExpression } from './moveExpression.js'
 
 /** The top-level statement that a node is in. */
@@ -119,3 +121,31 @@ export const settleImports = (
     for (const use of left) context.left(editor, use, text, anchor)
   }
 }
+
+/** The label of a connect button: a message of the modal, if it is a plain text and the only one. */
+export const moveLabel = (
+  context: Context,
+  editor: Editor,
+  opening: Opening,
+  label: JsxAttribute | undefined,
+) => {
+  const text = label && stringOf(attributeValue(label))
+  if (!label || (text !== undefined && context.plan.setLabel(editor.quoted(text)))) return
+  context.left(
+    editor,
+    opening,
+    `${label.getText()}: a label is the message button.connect, or a button of your own.`,
+    'buttons',
+  )
+}
+
+/** Puts `ModalProvider` in the place of the kit's provider. */
+export const rewriteProviderTag = (context: Context, editor: Editor, opening: Opening) => {
+  const provider = editor.need('portico/react', 'ModalProvider')
+  rewriteTag(editor, opening, provider, { added: [`modal={${modalIn(context, editor)}}`] })
+  for (const attribute of attributesOf(opening)?.values() ?? [])
+    removeIfUnused(editor, constantOf(attributeValue(attribute)))
+}
+
+/** The text of an attribute in a comment. */
+export const shorten = (node: Node) => node.getText().replace(/\s+/g, ' ').slice(0, 80)

@@ -326,10 +326,10 @@ test('docs/logins.md logins-update: without a login there is nothing to update',
   expect(await Promise.resolve(changeEmail()).catch((error: Error) => error.message)).toBe(undefined)
 })
 
-test('docs/coming-from.md connectkit: the buttons open the account and the networks', async () => {
+test('docs/from-connectkit.md connectkit: the buttons open the account and the networks', async () => {
   const modal = provide()
   await connect(modal)
-  const { Menu } = await snippet<{ Menu: ComponentType }>('docs/coming-from.md connectkit')
+  const { Menu } = await snippet<{ Menu: ComponentType }>('docs/from-connectkit.md connectkit')
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   undo.push(() => {

@@ -17,7 +17,7 @@ const titleOf = (page) => {
 /** @param {string[]} pages */
 const items = (pages) => pages.map((page) => ({ text: titleOf(page), link: `/${page}` }))
 
-const start = ['quick-start', 'frameworks', 'coming-from', 'from-rainbowkit']
+const start = ['quick-start', 'frameworks', 'coming-from', 'from-rainbowkit', 'from-connectkit']
 const recipes = [
   'theming',
   'languages',
@@ -61,6 +61,7 @@ const generated = existsSync(join(docs, 'reference'))
       'src/wagmi',
       'src/solana',
       'src/compat/rainbowkit',
+      'src/compat/connectkit',
     ].map((page) => ({
       text: `portico${page.replace(/^src/, '').replace(/^kernel/, '/kernel')}`,
       link: `/reference/${page}`,

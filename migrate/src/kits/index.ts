@@ -1,4 +1,5 @@
 import type { Kit } from '../context.js'
+import { connectkit } from './connectkit.js'
 import { rainbowkit } from './rainbowkit.js'
 
-export const kits: readonly Kit[] = [rainbowkit]
+export const kits: readonly Kit[] = [rainbowkit, connectkit]

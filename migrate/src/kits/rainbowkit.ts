@@ -19,33 +19,30 @@ import {
   entry,
   forModal,
   keepUpToDate,
-  modalIn,
+  moveLabel,
   objectOf,
   ofComponent,
   removeIfUnused,
   resolve,
+  rewriteProviderTag,
   settleImports,
-  topStatementOf,
+  shorten,
 } from '../shared.js'
-import { configMembers, initializerOf, keptText, propertiesOf, writeObject } from '../wagmi.js'
+import { initializerOf, propertiesOf } from '../wagmi.js'
+import {
+  declaredBy,
+  readApp,
+  rewriteDefaultConfig,
+  rewriteOwnConfig,
+  type Source,
+  sourcesOf,
+  type Use,
+  usesOf,
+} from '../wagmiConfig.js'
 
 const KIT = '@rainbow-me/rainbowkit'
 const isModule = (module: string) => module === KIT || module.startsWith(`${KIT}/`)
 
-/** Options of `getDefaultConfig` that describe the app, and their names in `metadata`. */
-const METADATA: Readonly<Record<string, string>> = {
-  appName: 'name',
-  appDescription: 'description',
-  appUrl: 'url',
-  appIcon: 'icons',
-}
-/** Options that belong to the modal, not to wagmi. */
-const OF_MODAL: ReadonlySet<string> = new Set([
-  ...Object.keys(METADATA),
-  'projectId',
-  'wallets',
-  'walletConnectParameters',
-])
 const MODES: Readonly<Record<string, string>> = {
   darkTheme: 'dark',
   midnightTheme: 'dark',
@@ -71,18 +68,6 @@ const REASONS: Readonly<Record<string, readonly [string, string]>> = {
   ],
 }
 
-interface Source {
-  readonly editor: Editor
-  readonly imported: readonly Imported[]
-}
-
-const usesOf = (sources: readonly Source[], name: string) =>
-  sources.flatMap(({ editor, imported }) =>
-    imported
-      .filter((each) => each.name === name && each.module === KIT)
-      .flatMap((each) => each.uses.map((use) => ({ editor, use, imported: each }))),
-  )
-
 /** Reads a list of wallets: those with a known id become featured ones. */
 const readWallets = (context: Context, editor: Editor, list: Expression | undefined) => {
   const names = resolve(list)?.getDescendantsOfKind(SyntaxKind.Identifier) ?? []
@@ -100,64 +85,40 @@ const readWallets = (context: Context, editor: Editor, list: Expression | undefi
   context.plan.plug('directory', wanted.length ? `{ featuredWalletIds: [${wanted.join(', ')}] }` : '')
 }
 
-/** Options of the app and its project, for the modal. */
-const readApp = (
-  context: Context,
-  editor: Editor,
-  given: ReadonlyMap<string, Parameters<typeof initializerOf>[0]>,
-) => {
-  const { plan } = context
-  const metadata: string[] = []
-  for (const [key, property] of given) {
-    const value = initializerOf(property)
-    if (!value) continue
-    const text = forModal(context, editor, value)
-    if (text === undefined) {
-      if (key in METADATA || key === 'projectId')
-        context.left(editor, property ?? value, `${key} could not be moved to createModal.`, 'options')
-      continue
-    }
-    if (key === 'projectId') plan.options.set('projectId', text)
-    const name = METADATA[key]
-    if (name) metadata.push(name === 'icons' ? `icons: [${text}]` : entry(name, text))
-  }
-  if (metadata.length) plan.options.set('metadata', metadata)
-  if (plan.options.has('projectId')) {
-    plan.plug('walletconnect')
-    plan.plug('directory')
-    context.addPackage('@walletconnect/universal-provider')
-  }
+const rewriteDefault = (context: Context, found: Use): boolean => {
+  const { editor } = found
+  return rewriteDefaultConfig(context, found, {
+    dropped: ['wallets', 'walletConnectParameters'],
+    read: (given) => {
+      const wallets = initializerOf(given.get('wallets'))
+      if (wallets) readWallets(context, editor, wallets)
+    },
+    finish: (call, write) => {
+      const options = objectOf(call.getArguments()[0])
+      const wallets = initializerOf((options && propertiesOf(options))?.get('wallets'))
+      const create = editor.need('wagmi', 'createConfig')
+      editor.edit(call.getStart(), call.getEnd(), `${create}(${write(call)})`)
+      for (const spread of wallets?.getDescendantsOfKind(SyntaxKind.SpreadElement) ?? [])
+        removeIfUnused(editor, destructuredFrom(spread.getExpression()))
+      removeIfUnused(editor, constantOf(wallets))
+    },
+  })
 }
 
-/** `getDefaultConfig({ … })` becomes `createConfig({ … })` below a `createModal`. */
-const rewriteDefault = (context: Context, editor: Editor, use: Identifier): boolean => {
-  const call = callOf(use)
-  const object = objectOf(call?.getArguments()[0])
-  const given = object && propertiesOf(object)
-  const chains = initializerOf(given?.get('chains'))
-  if (!call || !object || !given || !chains) {
-    context.left(
-      editor,
-      use,
-      'the options of getDefaultConfig are not an object with a list of chains.',
-      'options',
-    )
-    return false
-  }
-  context.plan.place(editor, topStatementOf(call))
-  readApp(context, editor, given)
-  const wallets = initializerOf(given.get('wallets'))
-  if (wallets) readWallets(context, editor, wallets)
-  const members = configMembers(context, editor, { chains, hasTransports: given.has('transports') })
-  for (const [key, property] of given)
-    if (!OF_MODAL.has(key) && key !== 'chains') members.push(keptText(property))
-  const create = editor.need('wagmi', 'createConfig')
-  editor.edit(call.getStart(), call.getEnd(), `${create}(${writeObject(editor, call, members)})`)
-  for (const spread of wallets?.getDescendantsOfKind(SyntaxKind.SpreadElement) ?? [])
-    removeIfUnused(editor, destructuredFrom(spread.getExpression()))
-  removeIfUnused(editor, constantOf(wallets))
-  context.changed(editor, call, 'getDefaultConfig: createModal, and createConfig of wagmi')
-  return true
+/** A `createConfig` of the app's own, whose connectors come from `connectorsForWallets`, or from wagmi. */
+const rewriteOwn = (context: Context, sources: readonly Source[]): boolean => {
+  const isDone = rewriteOwnConfig(context, usesOf(sources, 'RainbowKitProvider')[0], (editor, connectors) => {
+    const resolved = resolve(connectors)
+    if (!Node.isCallExpression(resolved)) return false
+    if (resolved.getExpression().getText() !== 'connectorsForWallets') return false
+    const [wallets, app] = resolved.getArguments()
+    const options = objectOf(resolve(app as Expression))
+    if (options) readApp(context, editor, propertiesOf(options) ?? new Map())
+    readWallets(context, editor, wallets as Expression)
+    return true
+  })
+  for (const each of usesOf(sources, 'getDefaultWallets')) removeIfUnused(each.editor, declaredBy(each.use))
+  return isDone
 }
 
 /** The declaration `const { wallets } = …` of a name. */
@@ -165,71 +126,6 @@ const destructuredFrom = (node: Node) => {
   const declared = Node.isIdentifier(node) ? node.getSymbol()?.getDeclarations()[0] : undefined
   const owner = declared?.getFirstAncestorByKind(SyntaxKind.VariableDeclaration)
   return Node.isBindingElement(declared) ? owner : undefined
-}
-
-/** A `createConfig` of the app's own, whose connectors come from `connectorsForWallets`, or from wagmi. */
-const rewriteOwn = (context: Context, sources: readonly Source[]): boolean => {
-  const calls = context.editors.flatMap((editor) =>
-    editor
-      .imported((module) => module === 'wagmi' || module === '@wagmi/core')
-      .filter(({ name }) => name === 'createConfig')
-      .flatMap(({ uses }) => uses.flatMap((use) => callOf(use) ?? []))
-      .map((call) => ({ editor, call })),
-  )
-  const [only, second] = calls
-  const object = objectOf(only?.call.getArguments()[0])
-  const given = object && propertiesOf(object)
-  const chains = initializerOf(given?.get('chains'))
-  const provider = usesOf(sources, 'RainbowKitProvider')[0]
-  if (!only || second || !given || !chains) {
-    if (provider)
-      context.left(
-        provider.editor,
-        provider.use,
-        'the config of wagmi was not found: one createConfig or getDefaultConfig with a list of chains.',
-        'options',
-      )
-    return false
-  }
-  const { editor, call } = only
-  const connectors = initializerOf(given.get('connectors'))
-  const resolved = resolve(connectors)
-  const declared = constantOf(connectors)
-  const isOfKit =
-    Node.isCallExpression(resolved) && resolved.getExpression().getText().startsWith('connectorsForWallets')
-  context.plan.place(editor, topStatementOf(call))
-  if (isOfKit) {
-    const [wallets, app] = resolved.getArguments()
-    const options = objectOf(resolve(app as Expression))
-    if (options) readApp(context, editor, propertiesOf(options) ?? new Map())
-    readWallets(context, editor, wallets as Expression)
-  }
-  const kept =
-    !isOfKit && Node.isArrayLiteralExpression(resolved)
-      ? resolved.getElements().map((each) => each.getText())
-      : []
-  const members = configMembers(context, editor, {
-    chains,
-    hasTransports: given.has('transports') || given.has('client'),
-    connectors: kept,
-  })
-  for (const [key, property] of given)
-    if (!['chains', 'connectors', 'multiInjectedProviderDiscovery'].includes(key))
-      members.push(keptText(property))
-  editor.edit(
-    call.getArguments()[0]?.getStart() ?? 0,
-    call.getArguments()[0]?.getEnd() ?? 0,
-    writeObject(editor, call, members),
-  )
-  if (isOfKit) removeIfUnused(editor, declared)
-  for (const each of usesOf(sources, 'getDefaultWallets')) removeIfUnused(each.editor, declaredBy(each.use))
-  context.changed(editor, call, 'createConfig: its connector is the modal')
-  return true
-}
-
-const declaredBy = (use: Identifier) => {
-  const declared = callOf(use)?.getParent()
-  return Node.isVariableDeclaration(declared) ? declared : undefined
 }
 
 /** The inputs of a theme in Portico's terms; undefined if the expression is not a call of a theme function. */
@@ -382,14 +278,11 @@ const rewriteProvider = (context: Context, editor: Editor, opening: Opening) => 
       context.left(
         editor,
         opening,
-        `${attribute.getText().replace(/\s+/g, ' ').slice(0, 80)} was not moved to createModal.`,
+        `${shorten(attribute)} was not moved to createModal.`,
         name === 'theme' ? 'theme' : name === 'avatar' ? 'avatar' : 'options',
       )
   }
-  const provider = editor.need('portico/react', 'ModalProvider')
-  rewriteTag(editor, opening, provider, { added: [`modal={${modalIn(context, editor)}}`] })
-  for (const attribute of attributes?.values() ?? [])
-    removeIfUnused(editor, constantOf(attributeValue(attribute)))
+  rewriteProviderTag(context, editor, opening)
   context.changed(editor, opening, 'RainbowKitProvider: ModalProvider')
 }
 
@@ -414,15 +307,7 @@ const rewriteButton = (
     context.left(editor, opening, 'spread attributes of ConnectButton cannot be read.', 'buttons')
     return
   }
-  const label = attributes.get('label')
-  const text = label && stringOf(attributeValue(label))
-  if (label && !(text !== undefined && context.plan.setLabel(editor.quoted(text))))
-    context.left(
-      editor,
-      opening,
-      `${label.getText()}: a label is the message button.connect, or a button of your own.`,
-      'buttons',
-    )
+  moveLabel(context, editor, opening, attributes.get('label'))
   for (const name of ['accountStatus', 'chainStatus', 'showBalance'])
     if (attributes.has(name))
       context.noted(editor, opening, `${name} of ConnectButton has no counterpart: it was left out`)
@@ -502,9 +387,7 @@ export const rainbowkit: Kit = {
   ],
   isModule,
   migrate: (context) => {
-    const sources = context.editors
-      .map((editor) => ({ editor, imported: editor.imported(isModule) }))
-      .filter(({ imported }) => imported.length > 0)
+    const sources = sourcesOf(context, isModule)
     const [config, second] = usesOf(sources, 'getDefaultConfig')
     if (second) {
       context.left(
@@ -515,10 +398,7 @@ export const rainbowkit: Kit = {
       )
       return
     }
-    const isPlaced = config
-      ? rewriteDefault(context, config.editor, config.use)
-      : rewriteOwn(context, sources)
-    if (!isPlaced) return
+    if (!(config ? rewriteDefault(context, config) : rewriteOwn(context, sources))) return
     for (const { editor, use } of usesOf(sources, 'RainbowKitProvider')) {
       const opening = openingOf(use)
       if (opening && !isClosing(use)) rewriteProvider(context, editor, opening)

@@ -1,0 +1,29 @@
+import { ConnectKitButton, useChains } from "connectkit";
+import { useAccount, useSignMessage, useSwitchChain } from "wagmi";
+import { optimism } from "wagmi/chains";
+
+export function Auction() {
+  const { address, chainId } = useAccount();
+  const chains = useChains();
+  const { data, signMessage } = useSignMessage();
+  const { switchChain } = useSwitchChain();
+  return (
+    <>
+      <ConnectKitButton label="Bid" showBalance showAvatar={false} />
+      <ul>
+        {chains.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+      <p data-testid="address">{address}</p>
+      <p data-testid="chain">{chainId}</p>
+      <button data-testid="sign" onClick={() => signMessage({ message: "10 ETH" })}>
+        Bid 10
+      </button>
+      <button data-testid="switch" onClick={() => switchChain({ chainId: optimism.id })}>
+        Pay on Optimism
+      </button>
+      {data && <output data-testid="signature">{data}</output>}
+    </>
+  );
+}
