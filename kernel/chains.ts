@@ -403,46 +403,7 @@ export interface ChainAdapter {
    */
   readonly isAddressPerNetwork?: boolean
   /** The asset namespace of its tokens in CAIP-19 ids, e.g. `erc20`; defaults to `token`. */
-  readonly tokenStandard?: string
-  /**
-   * Builds the request for the wallet without sending it. Rejects with a `PorticoError` of the category
-   * 'transfer' if the transfer is not possible.
-   */
-  transfer?(request: TransferRequest, signal: AbortSignal): Promise<TransferIntent>
-  /**
-   * Upper bound of the cost of a transfer, in base units of the native coin, including any deposit that the
-   * network keeps for a new account.
-   */
-  fee?(session: Session, intent: TransferIntent, network: Network, signal: AbortSignal): Promise<bigint>
-  /** Runs a transfer on a node without sending it; undefined if no node can do that. */
-  simulate?(
-    session: Session,
-    intent: TransferIntent,
-    network: Network,
-    signal: AbortSignal,
-  ): Promise<TransferSimulation | undefined>
-  /**
-   * The kind of account at an address: `token` for the contract of a token, `contract` for any other contract
-   * or program, `burn` for an address that nobody can send from, `service` for an account with so many
-   * transactions that a service must own it, e.g. the wallet of an exchange, `account` for any other;
-   * undefined if that cannot be determined.
-   */
-  kindOf?(
-    session: Session,
-    address: string,
-    network: Network,
-    signal: AbortSignal,
-  ): Promise<'token' | 'contract' | 'burn' | 'service' | 'account' | undefined>
-  /**
-   * The addresses that an account has sent tokens to, or got tokens from, as the network's node has recorded them; asked if no source
-   * knows the account's history.
-   */
-  dealings?(
-    session: Session,
-    address: string,
-    network: Network,
-    signal: AbortSignal,
-  ): Promise<readonly TokenDealing[]>
+  readonly assetNamespace?: string
   /**
    * Asks the wallet to send a transfer; resolves with the transaction's hash. It first reads the wallet's
    * account and network again, and rejects if either differs from the intent's. `ask` sends a request in the
@@ -457,19 +418,6 @@ export interface ChainAdapter {
     network: Network,
     signal: AbortSignal,
   ): Promise<string>
-  /**
-   * Compares a broadcast transaction with its intent, as read from a node that is not the wallet's. Resolves
-   * with the differences, an empty list if there are none, or undefined while the node does not know the
-   * transaction or if it cannot be compared. `session` is needed if the wallet answered with a hash of its
-   * own, as a Safe does: only the wallet can then say which transaction that is.
-   */
-  readBack?(
-    intent: TransferIntent,
-    hash: string,
-    network: Network,
-    signal: AbortSignal,
-    session?: Session,
-  ): Promise<readonly TransferDifference[] | undefined>
   /** Knowledge of swaps; loaded with the first swap. */
   swaps?(): Promise<ChainSwaps>
   /**
@@ -485,15 +433,6 @@ export interface ChainAdapter {
     signal: AbortSignal,
     onAccepted?: (id: string) => void,
   ): Promise<string | undefined>
-  /**
-   * Scheme of its payment links, e.g. `ethereum` (EIP-681); without it, only plain addresses can be scanned.
-   */
-  readonly paymentScheme?: string
-  /**
-   * Reads a payment link of that scheme. All that it asks for has to be in the result; a link that asks for anything
-   * else is a problem. Without it, only links without fields are read, as addresses.
-   */
-  payment?(link: PaymentLink, network: Network): Promise<PaymentRequest | PaymentProblem>
   /** Payload of `chainChanged`: a hex chain id on eip155. Defaults to the CAIP-2 id. */
   chainId?(network: CaipNetworkId): unknown
   /**

@@ -6,6 +6,20 @@ export const abilitiesOf = <T>(byNamespace: Readonly<Record<string, T>> = {}): A
   of: async (namespace) => byNamespace[namespace],
 })
 
+/** A plugin that needs an ability, and the ability as it gets it. */
+export const needAbility = <T>(ability: Ability<T>) => {
+  let needed: Abilities<T> | undefined
+  const plugin: AnyPlugin = {
+    id: `test.needs.${ability.id}`,
+    kernel: 1,
+    needs: { needed: ability },
+    setup: ({ needs }: { readonly needs: { readonly needed: Abilities<T> } }) => {
+      needed = needs.needed
+    },
+  }
+  return { plugin, of: async (namespace: string): Promise<T | undefined> => needed?.of(namespace) }
+}
+
 /** A plugin that gives a namespace an ability. */
 export const giveAbility = <T>(ability: Ability<T>, namespace: string, value: T): AnyPlugin => ({
   id: `test.${ability.id}.${namespace}`,

@@ -9,7 +9,7 @@ export interface Chains {
 }
 
 export const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
-export const otherAddress = '0x9aC3f1b5d0E94c1a37A0c9E6b2Bf6c0D7422b0aa'
+export const otherAddress = '0x9aC3f1b5D0E94c1a37A0C9e6B2BF6C0D7422B0Aa'
 export const solanaAddress = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
 
 export const createChains = (): Chains => {

@@ -22,7 +22,7 @@ export const createAdapter = (
   const transfers = async () => (await import('./transfers/index.js')).createTransfers(await http())
   return {
     namespace: evm,
-    tokenStandard: 'erc20',
+    assetNamespace: 'erc20',
     parseAddress: evmAddress,
     sameAddress: (one, other) => one.toLowerCase() === other.toLowerCase(),
     addressUrl: (network, input) => {
@@ -33,8 +33,6 @@ export const createAdapter = (
       /^0x[\da-f]{64}$/i.test(hash) ? explorerUrl(network, 'tx', hash) : undefined,
     sentLater: async (...args) => (await import('./tracing/followCalls.js')).followCalls(...args),
     accountTypes: { all: ['eoa', 'smartAccount'], default: 'smartAccount' },
-    paymentScheme: 'ethereum',
-    payment: async (...args) => (await import('./transfers/readPayment.js')).readPayment(...args),
     chainId: (network) => hexId(network),
     offline: ({ method }, network) => {
       if (method === 'eth_requestAccounts' || method === 'wallet_requestPermissions') return 'connect'
@@ -47,13 +45,7 @@ export const createAdapter = (
           ? session.accounts.get().map((account) => account.address)
           : (offlineAnswer(call.method, session.network.get()) ?? session.request(call)),
     }),
-    transfer: async (...args) => (await transfers()).build(...args),
-    fee: async (...args) => (await transfers()).fee(...args),
-    simulate: async (...args) => (await transfers()).simulate(...args),
-    kindOf: async (...args) => (await transfers()).kindOf(...args),
-    dealings: async (...args) => (await transfers()).dealings(...args),
     send: async (...args) => (await transfers()).send(...args),
-    readBack: async (...args) => (await transfers()).readBack(...args),
     swaps: async () => (await import('./swaps/createSwaps.js')).createSwaps(await http()),
   }
 }

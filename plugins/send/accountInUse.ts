@@ -1,18 +1,16 @@
-import { type AccountInUse as InUse, accountInUse as inUse, type Sessions } from 'portico/core'
-import type { ChainAdapter, Source } from 'portico/kernel'
+import { type AccountInUse, accountInUse as inUse, type Sessions } from 'portico/core'
+import type { Abilities, ChainAdapter, Source } from 'portico/kernel'
+import type { Transfers } from 'portico/plugins/transactions/contract'
 
-/** An account in use whose coins can be sent. */
-export interface AccountInUse extends InUse {
-  readonly chain: ChainAdapter & Required<Pick<ChainAdapter, 'transfer'>>
+/** The parts of the plugin's needs that tell the account in use. */
+export interface AccountNeeds {
+  readonly sessions: Pick<Sessions, 'state' | 'session'>
+  readonly chains: Pick<Source<readonly ChainAdapter[]>, 'get'>
+  readonly transfers: Abilities<Transfers>
 }
 
-const canSend = (account: InUse): account is AccountInUse => !!account.chain.transfer
-
 /** The account in use; undefined if there is none, or if its coins cannot be sent. */
-export const accountInUse = (
-  sessions: Pick<Sessions, 'state' | 'session'>,
-  chains: Pick<Source<readonly ChainAdapter[]>, 'get'>,
-): AccountInUse | undefined => {
+export const accountInUse = ({ sessions, chains, transfers }: AccountNeeds): AccountInUse | undefined => {
   const account = inUse(sessions, chains)
-  return account && canSend(account) ? account : undefined
+  return account && transfers.namespaces.get().includes(account.namespace) ? account : undefined
 }

@@ -1,6 +1,6 @@
 import { within } from 'portico/core'
-import { PorticoError, type TransferIntent, type TransferRequest } from 'portico/kernel'
-import type { AccountInUse } from './accountInUse.js'
+import { PorticoError } from 'portico/kernel'
+import type { TransferIntent, TransferRequest, Transfers } from 'portico/plugins/transactions/contract'
 
 /** How long a chain may take to build a transfer, in milliseconds. */
 const TIMEOUT = 20_000
@@ -15,12 +15,12 @@ const deepFreeze = <T>(value: T): T => {
  * the chain does not carry what a payment code asks for.
  */
 export const buildIntent = async (
-  { chain }: Pick<AccountInUse, 'chain'>,
+  { build }: Pick<Transfers, 'build'>,
   request: TransferRequest,
   { late, signal }: { readonly late: string; readonly signal: AbortSignal },
 ): Promise<TransferIntent> => {
   const built = structuredClone(
-    await within(chain.transfer(request, signal), { ms: TIMEOUT, late, signals: [signal] }),
+    await within(build(request, signal), { ms: TIMEOUT, late, signals: [signal] }),
   )
   if (built.memo !== request.memo || String(built.references) !== String(request.references))
     throw Object.assign(

@@ -1,5 +1,6 @@
 import type { Mismatch, Sender } from 'portico/core'
-import { hook, type Namespace, type Source, service, type TransferIntent } from 'portico/kernel'
+import { hook, type Namespace, type Source, service } from 'portico/kernel'
+import type { TransferIntent } from 'portico/plugins/transactions/contract'
 import type { SendMessages } from './messages.js'
 
 export type { SendRequest, SendResult } from 'portico/core'

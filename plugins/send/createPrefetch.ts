@@ -1,6 +1,5 @@
-import { createLinkedAbort } from 'portico/core'
-import type { TransferRequest } from 'portico/kernel'
-import type { AccountInUse } from './accountInUse.js'
+import { type AccountInUse, createLinkedAbort } from 'portico/core'
+import type { TransferRequest } from 'portico/plugins/transactions/contract'
 import type { TransferFacts } from './readTransferFacts.js'
 
 /** How long a transfer has to stay unchanged before anything is asked about it, in milliseconds. */
@@ -61,7 +60,7 @@ export const createPrefetch = ({ ask, pause, now, signal }: PrefetchDeps) => {
      * The answers about exactly this transfer; undefined if nothing was asked, or too long ago, or if the
      * questions failed. Ends the questions, because the caller then asks itself.
      */
-    take: async (request: TransferRequest, { chain, session }: AccountInUse) => {
+    take: async (request: TransferRequest, { session }: AccountInUse) => {
       const { reading, account } = current && isSame(current.request, request) ? current : {}
       const age = reading ? now() - reading.startedAt : MAX_AGE
       if (!reading || account?.session !== session || age < 0 || age >= MAX_AGE) {
@@ -70,13 +69,7 @@ export const createPrefetch = ({ ask, pause, now, signal }: PrefetchDeps) => {
       }
       const facts = await reading.facts
       // A question that got no answer is asked again.
-      const { fee, simulate, kindOf } = chain
-      const isComplete =
-        facts?.nativeBalance !== undefined &&
-        (!fee || facts.fee !== undefined) &&
-        (!simulate || facts.simulation) &&
-        (!kindOf || facts.kind)
-      return isComplete ? facts : undefined
+      return facts?.isComplete ? facts : undefined
     },
   }
 }

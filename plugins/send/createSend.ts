@@ -4,7 +4,7 @@ import { accountActions } from 'portico/plugins/account/contract'
 import { activity } from 'portico/plugins/activity/contract'
 import { names } from 'portico/plugins/names/contract'
 import { tokens } from 'portico/plugins/tokens/contract'
-import { tracing } from 'portico/plugins/transactions/contract'
+import { tracing, transfers } from 'portico/plugins/transactions/contract'
 import { accountInUse } from './accountInUse.js'
 import { intentReview, type SendState, send as token } from './contract.js'
 import { emptyState } from './emptyState.js'
@@ -26,13 +26,14 @@ export const createSend = () =>
       storage,
       notices,
       tracing,
+      transfers,
       tokens: optional(tokens),
       activity: optional(activity),
       names: optional(names),
       review: intentReview,
     },
     setup({ needs, own, emit, contribute, view, lazy, signal, messages: addMessages }): InsideSend {
-      const { sessions, router } = needs
+      const { router } = needs
       const state = cell<SendState>(emptyState)
       addMessages('en', messages)
 
@@ -68,7 +69,7 @@ export const createSend = () =>
       const namespaces = cell<readonly Namespace[]>(Object.freeze([]))
       let removeAction = () => {}
       const updateAction = () => {
-        const servedNamespaces = needs.chains.get().flatMap((each) => (each.transfer ? [each.namespace] : []))
+        const servedNamespaces = needs.transfers.namespaces.get()
         if (servedNamespaces.join() === namespaces.get().join()) return
         namespaces.set(Object.freeze(servedNamespaces))
         removeAction()
@@ -86,10 +87,10 @@ export const createSend = () =>
             )
           : () => {}
       }
-      own(needs.chains.subscribe(updateAction))
+      own(needs.transfers.namespaces.subscribe(updateAction))
       updateAction()
 
-      const hasAccount = () => !!accountInUse(sessions, needs.chains)
+      const hasAccount = () => !!accountInUse(needs)
       view('Send', {
         title: 'send.title',
         allowed: hasAccount,

@@ -1,4 +1,5 @@
 import {
+  type AccountInUse,
   createLinkedAbort,
   errorText,
   fiatValue,
@@ -15,22 +16,14 @@ import {
   type Stored,
   toDecimalText,
   watchMismatch,
+  within,
 } from 'portico/core'
-import {
-  type Cell,
-  type ChainAdapter,
-  type MessageId,
-  type Namespace,
-  type Network,
-  PorticoError,
-  type Source,
-  type TransferIntent,
-  type TransferRequest,
-} from 'portico/kernel'
+import { type Cell, type MessageId, type Namespace, type Network, PorticoError } from 'portico/kernel'
 import type { Activity } from 'portico/plugins/activity/contract'
 import type { Names } from 'portico/plugins/names/contract'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
-import { type AccountInUse, accountInUse } from './accountInUse.js'
+import type { TransferIntent, TransferRequest, Transfers } from 'portico/plugins/transactions/contract'
+import { type AccountNeeds, accountInUse } from './accountInUse.js'
 import { checkDraft } from './checkDraft.js'
 import type { SendDraft, SendEvent, SendMismatch, SendState } from './contract.js'
 import { createPrefetch } from './createPrefetch.js'
@@ -51,13 +44,16 @@ const MAX_RECEIVER = 300
 /** Whether a text is a link with a scheme, or an account of CAIP-10, rather than an address or a name. */
 export const isLink = (text: string): boolean => /^[a-z][a-z\d-]*:/i.test(text)
 
+/** Time limit for loading the code of transfers, in milliseconds. */
+const LOADING = 20_000
 /** How long to wait after the last letter before a name is resolved, in milliseconds. */
 const TYPING_PAUSE = 500
 
-export interface SenderDeps extends Pick<ReviewDeps, 'review' | 'text' | 'amountText'> {
+export interface SenderDeps
+  extends Pick<ReviewDeps, 'review' | 'text' | 'amountText'>,
+    Pick<AccountNeeds, 'chains' | 'transfers'> {
   readonly state: Cell<SendState>
   readonly sessions: Pick<Sessions, 'state' | 'session' | 'sendTransaction' | 'balance'>
-  readonly chains: Pick<Source<readonly ChainAdapter[]>, 'get'>
   /** The tokens of the account in use, as far as they are known. */
   ownedTokens(namespace: Namespace): readonly TokenBalance[]
   /** The addresses of the page's own tokens. */
@@ -65,7 +61,7 @@ export interface SenderDeps extends Pick<ReviewDeps, 'review' | 'text' | 'amount
   /** The transactions of a namespace's account, as far as they were read. */
   history(namespace: Namespace): readonly Activity[]
   /** Reads with whom an account has dealt. */
-  past?(account: AccountInUse, signal: AbortSignal): Promise<AccountPast>
+  past?(account: AccountInUse, transfers: Transfers, signal: AbortSignal): Promise<AccountPast>
   names(): Pick<Names, 'isName' | 'resolve'> | undefined
   readonly pastReceivers: Stored<readonly PastReceiver[]>
   /** The requests to a wallet that may outlive their page. */
@@ -137,7 +133,7 @@ export const createSender = (deps: SenderDeps) => {
   /** True if the visitor has left the page's form while the wallet was asked. */
   let hasLeft = false
 
-  const currentAccount = () => accountInUse(sessions, deps.chains)
+  const currentAccount = () => accountInUse(deps)
   const movedError = () => notSent(text('send.moved'))
 
   const cancelWork = () => {
@@ -146,8 +142,15 @@ export const createSender = (deps: SenderDeps) => {
     lookupController.abort()
   }
 
-  const ask = (request: TransferRequest, account: AccountInUse, signal: AbortSignal) =>
-    readTransferFacts(request, account, { ...deps, signal })
+  /** The transfers of the account's chain; rejects if their code cannot be loaded in time. */
+  const transfersOf = async ({ namespace }: AccountInUse, signal: AbortSignal): Promise<Transfers> => {
+    const late = text('send.late')
+    const loaded = await within(deps.transfers.of(namespace), { ms: LOADING, late, signals: [signal] })
+    if (!loaded) throw notSent(text('send.unsupported'))
+    return loaded
+  }
+  const ask = async (request: TransferRequest, account: AccountInUse, signal: AbortSignal) =>
+    readTransferFacts(await transfersOf(account, signal), request, account, { ...deps, signal })
   const prefetch = createPrefetch({ ...deps, ask })
   /** Asks about the draft's transfer, if the draft is complete. */
   const prefetchReview = () => {
@@ -282,7 +285,9 @@ export const createSender = (deps: SenderDeps) => {
       text(id, { network: network.name, ...params } as never)
     // A dynamic import, because few visitors scan.
     const found = await import('./readScanned.js')
-      .then(({ readScanned }) => readScanned(code, network, chain))
+      .then(({ readScanned }) =>
+        readScanned(code, network, async () => (await transfersOf(account, deps.signal)).payments),
+      )
       .catch(() => undefined)
     if (!found) return text('send.late')
     if (currentAccount()?.network !== network) return text('send.moved')
@@ -329,7 +334,13 @@ export const createSender = (deps: SenderDeps) => {
     // Aborted by an edit, which takes precedence over the maximum.
     const { signal } = maxController
     try {
-      const amount = await readMax(account, token.amount, receiver, signal)
+      const amount = await readMax(
+        await transfersOf(account, signal),
+        account,
+        token.amount,
+        receiver,
+        signal,
+      )
       signal.throwIfAborted()
       fill(amount)
     } catch {
@@ -386,9 +397,9 @@ export const createSender = (deps: SenderDeps) => {
   const checkSent = async (
     intent: TransferIntent,
     hash: string,
+    { readBack }: Transfers,
     { chain, network, session, address }: AccountInUse,
   ) => {
-    const { readBack } = chain
     if (!readBack) return
     await watchMismatch({
       transaction: { network: intent.network, hash },
@@ -438,7 +449,14 @@ export const createSender = (deps: SenderDeps) => {
       if (!isOf(intent, account)) throw movedError()
       const answer = await deps.alone(async () => {
         const names = deps.names()
-        const checkedIntent = await recheckReview(review, account, { names, text, now: deps.now(), signal })
+        const transfers = await transfersOf(account, signal)
+        const checkedIntent = await recheckReview(review, account, {
+          transfers,
+          names,
+          text,
+          now: deps.now(),
+          signal,
+        })
         check()
         requestId = requests.record(
           requestKeyOf(checkedIntent),
@@ -456,7 +474,7 @@ export const createSender = (deps: SenderDeps) => {
         const hash = await sessions.sendTransaction(checkedIntent)
         if (hash === undefined)
           throw new PorticoError('The wallet answered with no transaction hash', { category: 'wallet' })
-        return { intent: checkedIntent, hash }
+        return { intent: checkedIntent, hash, transfers }
       }, signal)
       if (!answer) throw notSent(text('send.elsewhere'))
       if (requestId !== undefined) requests.settle(requestId)
@@ -488,7 +506,7 @@ export const createSender = (deps: SenderDeps) => {
       if (wasShown && open && stack.some(({ view }) => view === 'SendReview')) router.reset('Account')
       deps.notices.snack('success', text('send.started'))
       const { fee } = review
-      void checkSent({ ...answer.intent, ...(fee !== undefined && { fee }) }, hash, account)
+      void checkSent({ ...answer.intent, ...(fee !== undefined && { fee }) }, hash, answer.transfers, account)
     } catch (error) {
       if (request) request.isWalletAsked = false
       if (requestId !== undefined) requests.settleBy(requestId, error)

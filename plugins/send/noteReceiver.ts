@@ -1,5 +1,6 @@
-import type { CaipNetworkId, ChainAdapter, MessageId } from 'portico/kernel'
+import type { CaipNetworkId, MessageId } from 'portico/kernel'
 import type { Activity } from 'portico/plugins/activity/contract'
+import type { AddressKind } from 'portico/plugins/transactions/contract'
 import type { SendNoteLevel, SendReceiver } from './contract.js'
 import { type Dealing, imitates } from './imitates.js'
 import { isLookalike } from './isLookalike.js'
@@ -19,7 +20,7 @@ export interface ReceiverFacts {
   readonly from: string
   /** Earlier receivers on the namespace. */
   readonly pastReceivers: readonly PastReceiver[]
-  readonly kind: Awaited<ReturnType<NonNullable<ChainAdapter['kindOf']>>>
+  readonly kind: AddressKind | undefined
   /** The token that is sent; absent for the native coin. */
   readonly asset?: string | undefined
   /** The addresses of the tokens that are known. */

@@ -1,8 +1,15 @@
-import { fiatValue, isSameAddress, type Sessions, type Settings, type Stored } from 'portico/core'
-import type { MessageId, TransferIntent } from 'portico/kernel'
+import {
+  type AccountInUse,
+  fiatValue,
+  isSameAddress,
+  type Sessions,
+  type Settings,
+  type Stored,
+} from 'portico/core'
+import type { MessageId } from 'portico/kernel'
 import type { Activity } from 'portico/plugins/activity/contract'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
-import type { AccountInUse } from './accountInUse.js'
+import type { TransferIntent } from 'portico/plugins/transactions/contract'
 import type { SendDraft, SendNote, SendNoteLevel, SendReview, SendToken } from './contract.js'
 import { failureOf } from './failures.js'
 import { nativeToken } from './nativeToken.js'

@@ -1,5 +1,5 @@
-import { within } from 'portico/core'
-import type { AccountInUse } from './accountInUse.js'
+import { type AccountInUse, within } from 'portico/core'
+import type { Transfers } from 'portico/plugins/transactions/contract'
 import { buildIntent } from './buildIntent.js'
 import type { SendReceiver } from './contract.js'
 
@@ -13,22 +13,22 @@ const FEE_MARGIN = 115n
  * Rejects if the fee is not known.
  */
 export const readMax = async (
-  account: AccountInUse,
+  transfers: Transfers,
+  { session, network, address }: AccountInUse,
   balance: bigint,
   receiver: SendReceiver | undefined,
   signal: AbortSignal,
 ): Promise<bigint> => {
-  const { chain, session, network, address } = account
-  if (!chain.fee) throw new Error('This chain tells no fee')
+  if (!transfers.fee) throw new Error('This chain tells no fee')
   const build = (to: string) =>
     buildIntent(
-      account,
+      transfers,
       { network, from: address, to, amount: 1n },
       { late: 'The chain did not answer', signal },
     )
   // A new account may refuse so small an amount. A transfer to the own address costs the same fee.
   const intent = receiver ? await build(receiver.address).catch(() => build(address)) : await build(address)
-  const fee = await within(chain.fee(session, intent, network, signal), {
+  const fee = await within(transfers.fee(session, intent, network, signal), {
     ms: TIMEOUT,
     late: 'The chain did not answer',
     signals: [signal],

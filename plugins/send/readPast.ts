@@ -1,7 +1,6 @@
-import { within } from 'portico/core'
-import type { TokenDealing } from 'portico/kernel'
+import { type AccountInUse, within } from 'portico/core'
 import type { Activity, ActivityService } from 'portico/plugins/activity/contract'
-import type { AccountInUse } from './accountInUse.js'
+import type { TokenDealing, Transfers } from 'portico/plugins/transactions/contract'
 
 /** Time limit, in milliseconds, and maximum number of pages of a history. */
 const TIMEOUT = 8_000
@@ -15,7 +14,8 @@ export interface AccountPast {
 
 /** Reads with whom an account has dealt: from the sources of its history, else from the records of its chain. */
 export const readPast = async (
-  { address, chain, namespace, network, session }: AccountInUse,
+  { address, namespace, network, session }: AccountInUse,
+  { dealings: readDealings }: Pick<Transfers, 'dealings'>,
   activity: Pick<ActivityService, 'served' | 'page'> | undefined,
   signal: AbortSignal,
 ): Promise<AccountPast> => {
@@ -37,7 +37,7 @@ export const readPast = async (
   }
   const read = async () => {
     if (await readHistory().catch(() => rows.length > 0)) return
-    dealings.push(...((await chain.dealings?.(session, address, network, signal)) ?? []))
+    dealings.push(...((await readDealings?.(session, address, network, signal)) ?? []))
   }
   try {
     await within(read(), { ms: TIMEOUT, signals: [signal] })

@@ -1,5 +1,6 @@
 import { readText, within } from 'portico/core'
-import type { ChainAdapter, Network, PaymentProblem, PaymentRequest } from 'portico/kernel'
+import type { Network } from 'portico/kernel'
+import type { PaymentLinks, PaymentProblem, PaymentRequest } from 'portico/plugins/transactions/contract'
 
 /** The most characters of a code; a longer one is refused, because what is cut off could be part of the payment. */
 const MAX_LENGTH = 3_000
@@ -71,7 +72,7 @@ const readAnswer = (answer: unknown): ScanResult => {
 export const readScanned = async (
   scanned: string,
   network: Network,
-  { paymentScheme, payment }: Pick<ChainAdapter, 'paymentScheme' | 'payment'>,
+  readPayments: () => Promise<PaymentLinks | undefined>,
 ): Promise<ScanResult> => {
   const text = scanned.trim()
   if (text.length > MAX_LENGTH) return unread
@@ -85,10 +86,13 @@ export const readScanned = async (
         : unread
   const [, rawScheme = '', path = '', query = ''] = /^([a-z][a-z\d-]*):([^?]*)(?:\?(.*))?$/is.exec(text) ?? []
   const scheme = rawScheme.toLowerCase()
-  if (paymentScheme && scheme === `${paymentScheme}-action`) return { problem: 'request' }
+  if (!scheme) return unread
+  const payments = await readPayments()
+  if (payments && scheme === `${payments.scheme}-action`) return { problem: 'request' }
   const fields = readQuery(query)
-  if (!scheme || scheme !== paymentScheme || !fields) return unread
-  if (payment) return readAnswer(await within(payment({ path, fields }, network), { ms: TIMEOUT }))
+  if (scheme !== payments?.scheme || !fields) return unread
+  if (payments.read)
+    return readAnswer(await within(payments.read({ path, fields }, network), { ms: TIMEOUT }))
   // Nobody knows what the fields of this scheme mean.
   return readAnswer(fields[0] ? { problem: 'field', field: fields[0][0] } : { to: path })
 }

@@ -1,6 +1,10 @@
-import { type Sessions, type Settings, within } from 'portico/core'
-import type { TransferIntent, TransferRequest, TransferSimulation } from 'portico/kernel'
-import type { AccountInUse } from './accountInUse.js'
+import { type AccountInUse, type Sessions, type Settings, within } from 'portico/core'
+import type {
+  TransferIntent,
+  TransferRequest,
+  TransferSimulation,
+  Transfers,
+} from 'portico/plugins/transactions/contract'
 import { buildIntent } from './buildIntent.js'
 import type { ReceiverFacts } from './noteReceiver.js'
 import type { AccountPast } from './readPast.js'
@@ -12,7 +16,7 @@ export interface TransferFactsDeps {
   readonly sessions: Pick<Sessions, 'balance'>
   readonly text: Settings['text']
   /** Reads with whom the account has dealt. */
-  past?(account: AccountInUse, signal: AbortSignal): Promise<AccountPast>
+  past?(account: AccountInUse, transfers: Transfers, signal: AbortSignal): Promise<AccountPast>
   readonly signal: AbortSignal
 }
 
@@ -24,16 +28,19 @@ export interface TransferFacts {
   readonly kind: ReceiverFacts['kind']
   readonly nativeBalance: bigint | undefined
   readonly past: AccountPast | undefined
+  /** False if a question got no answer. */
+  readonly isComplete: boolean
 }
 
 /** Builds a transfer, and asks the network everything that its review needs; rejects if it cannot be built. */
 export const readTransferFacts = async (
+  transfers: Transfers,
   request: TransferRequest,
   account: AccountInUse,
   { sessions, text, past: readPast, signal }: TransferFactsDeps,
 ): Promise<TransferFacts> => {
-  const { network, chain, session, namespace } = account
-  const intent = await buildIntent(account, request, { late: text('send.late'), signal })
+  const { network, session, namespace } = account
+  const intent = await buildIntent(transfers, request, { late: text('send.late'), signal })
   const ask = async <T>(question: Promise<T> | undefined): Promise<T | undefined> => {
     try {
       return question && (await within(question, { ms: TIMEOUT, signals: [signal] }))
@@ -43,11 +50,16 @@ export const readTransferFacts = async (
     }
   }
   const [fee, simulation, kind, nativeBalance, past] = await Promise.all([
-    ask(chain.fee?.(session, intent, network, signal)),
-    ask(chain.simulate?.(session, intent, network, signal)),
-    ask(chain.kindOf?.(session, intent.to, network, signal)),
+    ask(transfers.fee?.(session, intent, network, signal)),
+    ask(transfers.simulate?.(session, intent, network, signal)),
+    ask(transfers.kindOf?.(session, intent.to, network, signal)),
     ask(sessions.balance(namespace, signal)),
-    readPast?.(account, signal),
+    readPast?.(account, transfers, signal),
   ])
-  return { intent, fee, simulation, kind, nativeBalance, past }
+  const isComplete =
+    nativeBalance !== undefined &&
+    (!transfers.fee || fee !== undefined) &&
+    (!transfers.simulate || !!simulation) &&
+    (!transfers.kindOf || !!kind)
+  return { intent, fee, simulation, kind, nativeBalance, past, isComplete }
 }

@@ -1,7 +1,6 @@
-import { isSameAddress, type Settings, within } from 'portico/core'
-import type { TransferIntent } from 'portico/kernel'
+import { type AccountInUse, isSameAddress, type Settings, within } from 'portico/core'
 import type { Names } from 'portico/plugins/names/contract'
-import type { AccountInUse } from './accountInUse.js'
+import type { TransferIntent, Transfers } from 'portico/plugins/transactions/contract'
 import { buildIntent } from './buildIntent.js'
 import type { SendReview } from './contract.js'
 import { failureOf, notSent } from './failures.js'
@@ -18,11 +17,13 @@ export const recheckReview = async (
   { receiver, intent, fee: shownFee, notes }: SendReview,
   account: AccountInUse,
   {
+    transfers,
     names,
     text,
     now,
     signal,
   }: {
+    readonly transfers: Transfers
     readonly names: Pick<Names, 'resolve'> | undefined
     readonly text: Settings['text']
     readonly now: number
@@ -41,7 +42,7 @@ export const recheckReview = async (
   const { call: _, expires, network, ...request } = intent
   if (expires === undefined || now < expires) return intent
   const rebuilt = await buildIntent(
-    account,
+    transfers,
     { ...request, network: account.network },
     { late: text('send.late'), signal },
   )
@@ -51,8 +52,8 @@ export const recheckReview = async (
   const ask = <T>(question: Promise<T> | undefined) =>
     question && within(question, { ms: TIMEOUT, signals: [signal] }).catch(() => undefined)
   const [fee, simulation] = await Promise.all([
-    ask(account.chain.fee?.(account.session, rebuilt, account.network, signal)),
-    ask(account.chain.simulate?.(account.session, rebuilt, account.network, signal)),
+    ask(transfers.fee?.(account.session, rebuilt, account.network, signal)),
+    ask(transfers.simulate?.(account.session, rebuilt, account.network, signal)),
   ])
   signal.throwIfAborted()
   const failure = simulation && failureOf(simulation, text)

@@ -1,5 +1,5 @@
-import type { TransferRequest } from 'portico/kernel'
-import type { AccountInUse } from './accountInUse.js'
+import type { AccountInUse } from 'portico/core'
+import type { TransferRequest } from 'portico/plugins/transactions/contract'
 import type { SendDraft } from './contract.js'
 import { readAmountOf } from './readAmountOf.js'
 
@@ -19,7 +19,7 @@ export const requestOf = (
     ...(memo !== undefined && { memo }),
     ...(references && { references }),
     ...(token.address !== undefined && {
-      asset: `${account.network.caipNetworkId}/${account.chain.tokenStandard ?? 'token'}:${token.address}`,
+      asset: `${account.network.caipNetworkId}/${account.chain.assetNamespace ?? 'token'}:${token.address}`,
     }),
   })
 }

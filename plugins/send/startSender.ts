@@ -37,7 +37,7 @@ export { formMessages as messages } from './formMessages.js'
 /** The parts of the plugin that its form needs. */
 export interface SendFormDeps extends Pick<SenderDeps, 'state' | 'review' | 'signal'> {
   readonly emit: SenderDeps['emit'] & OpenRequestsDeps['emit']
-  readonly needs: Pick<SenderDeps, 'chains' | 'router' | 'notices'> & {
+  readonly needs: Pick<SenderDeps, 'chains' | 'transfers' | 'router' | 'notices'> & {
     readonly sessions: Sessions
     readonly settings: Pick<Settings, 'text' | 'locale'>
     readonly storage: Pick<Store, 'at'>
@@ -62,7 +62,7 @@ export const startSender = ({ needs, state, review, emit, own, signal }: SendFor
     ownedTokens,
     listedTokens: (network) => needs.tokens.get()?.listed?.(network) ?? [],
     history: (namespace) => needs.activity.get()?.state.get()[namespace]?.rows ?? [],
-    past: (account, stop) => readPast(account, needs.activity.get(), stop),
+    past: (account, transfers, stop) => readPast(account, transfers, needs.activity.get(), stop),
     names: () => needs.names.get(),
     pastReceivers,
     requests: createOpenRequests({

@@ -24,8 +24,6 @@ export const createAdapter = (
   // A signature: 64 bytes in base58.
   transactionUrl: (network, hash) => (isBytes(hash, 64) ? explorerUrl(network, 'tx', hash) : undefined),
   accountTypes: { all: ['eoa'], default: 'eoa' },
-  paymentScheme: 'solana',
-  payment: async (link) => (await import('./transfers/readPayment.js')).readPayment(link),
   offline: ({ method }) =>
     method === 'solana_requestAccounts'
       ? 'connect'
@@ -44,10 +42,5 @@ export const createAdapter = (
       )
     },
   }),
-  transfer: async (...args) => (await transfers(http)).build(...args),
-  fee: async (...args) => (await transfers(http)).fee(...args),
-  simulate: async (...args) => (await transfers(http)).simulate(...args),
-  kindOf: async (...args) => (await transfers(http)).kindOf(...args),
   send: async (...args) => (await transfers(http)).send(...args),
-  readBack: async (...args) => (await transfers(http)).readBack(...args),
 })

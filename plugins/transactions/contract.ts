@@ -48,6 +48,13 @@ export interface PaymentLinks {
   read?(link: PaymentLink, network: Network): Promise<PaymentRequest | PaymentProblem>
 }
 
+/**
+ * The kind of account at an address: `token` for the contract of a token, `contract` for any other contract or program,
+ * `burn` for an address that nobody can send from, `service` for an account with so many transactions that a service
+ * must own it, e.g. the wallet of an exchange, `account` for any other.
+ */
+export type AddressKind = 'token' | 'contract' | 'burn' | 'service' | 'account'
+
 /** A chain's transfers of coins and tokens. */
 export interface Transfers {
   /**
@@ -67,18 +74,13 @@ export interface Transfers {
     network: Network,
     signal: AbortSignal,
   ): Promise<TransferSimulation | undefined>
-  /**
-   * The kind of account at an address: `token` for the contract of a token, `contract` for any other contract
-   * or program, `burn` for an address that nobody can send from, `service` for an account with so many
-   * transactions that a service must own it, e.g. the wallet of an exchange, `account` for any other;
-   * undefined if that cannot be determined.
-   */
+  /** The kind of account at an address; undefined if that cannot be determined. */
   kindOf?(
     session: Session,
     address: string,
     network: Network,
     signal: AbortSignal,
-  ): Promise<'token' | 'contract' | 'burn' | 'service' | 'account' | undefined>
+  ): Promise<AddressKind | undefined>
   /**
    * The addresses that an account has sent tokens to, or got tokens from, as the network's node has recorded them; asked if no source
    * knows the account's history.

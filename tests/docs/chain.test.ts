@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { chainOf, chains, http } from 'portico/core'
+import { chains, http } from 'portico/core'
 import {
   type AnyPlugin,
   createKernel,
@@ -8,9 +8,11 @@ import {
   type Point,
   type Service,
 } from 'portico/kernel'
+import { transfers } from 'portico/plugins/transactions/contract'
 import { createMockStorage, describePlugin, type MockHttp } from 'portico/testing'
 import { expect, it, test } from 'vitest'
 import { normalizeNetworks } from '#session'
+import { needAbility } from '../abilities.js'
 import { startSession } from '../session/startSession.js'
 import { readSnippets, writeFolder } from './readSnippets.js'
 
@@ -119,13 +121,14 @@ test('it is restored after a reload without a prompt, as long as the wallet shar
 })
 
 test('a transfer is built as a frozen intent, without asking a wallet', async () => {
-  const { kernel, sent, stop } = await connect()
-  const chain = chainOf(kernel.chains, 'tide')
+  const needed = needAbility(transfers)
+  const { sent, stop } = await connect([needed.plugin])
+  const ability = await needed.of('tide')
   const [main] = networks
   if (!main) throw new Error('no network')
   const wish = { network: main, from: address, to: 'tide1zzzzzzzzzzzz', amount: 10n ** 20n }
   const { signal } = new AbortController()
-  const intent = await chain?.transfer?.(wish, signal)
+  const intent = await ability?.build(wish, signal)
   expect(intent).toEqual({
     ...wish,
     network: 'tide:high',
@@ -133,7 +136,7 @@ test('a transfer is built as a frozen intent, without asking a wallet', async ()
   })
   for (const each of [intent, intent?.call, intent?.call.params]) expect(Object.isFrozen(each)).toBe(true)
   expect(sent).toEqual([])
-  await expect(chain?.transfer?.({ ...wish, asset: 'tide:high/token:1' }, signal)).rejects.toThrow('own coin')
+  await expect(ability?.build({ ...wish, asset: 'tide:high/token:1' }, signal)).rejects.toThrow('own coin')
   stop()
 })
 

@@ -15,6 +15,7 @@ import { swap } from 'portico/plugins/swap'
 import { swapSources } from 'portico/plugins/swap/contract'
 import { tokens } from 'portico/plugins/tokens'
 import { tokenLists } from 'portico/plugins/tokens/contract'
+import { transfers } from 'portico/plugins/transactions/contract'
 import { wallets } from 'portico/plugins/wallets'
 import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
 import { vi } from 'vitest'
@@ -65,9 +66,6 @@ export const startFlags = () => {
   const mine = [wallet('first', 'First'), wallet('second', 'Second'), slow]
   const adapter = {
     ...chain.adapter,
-    transfer: async () => {
-      throw new Error('Nothing is sent here')
-    },
     swaps: async () => ({}) as ChainSwaps,
   }
   const modal = createModal({
@@ -91,6 +89,11 @@ export const startFlags = () => {
       swap({ service: false }),
       onramp({ meld: { publicKey: 'KEY' } }),
       mockChain({ chain: { ...chain, adapter } }),
+      giveAbility(transfers, 'eip155', {
+        build: async () => {
+          throw new Error('Nothing is sent here')
+        },
+      }),
       giveAbility(tokenLists, 'eip155', { tokens: async () => [] }),
       definePlugin({
         id: 'test.world',

@@ -1,9 +1,9 @@
-import { chains, nativeBalance } from 'portico/core'
-import { type ChainAdapter, definePlugin, type TransferRequest } from 'portico/kernel'
+import { nativeBalance } from 'portico/core'
+import { definePlugin } from 'portico/kernel'
 import { send } from 'portico/plugins/send'
 import { tokens } from 'portico/plugins/tokens'
 import { type SourcedToken, tokenSources } from 'portico/plugins/tokens/contract'
-import { createMockChain } from 'portico/testing'
+import { type Transfers, tracing, transfers } from 'portico/plugins/transactions/contract'
 import { evmWith, give } from '../evmWith.js'
 import type { Scene, World } from '../Scene.js'
 import { otherAddress } from '../wallets.js'
@@ -22,10 +22,8 @@ const owned: readonly SourcedToken[] = [
   },
 ]
 
-const adapterOf = (fails: boolean): ChainAdapter => ({
-  ...createMockChain('eip155').adapter,
-  parseAddress: (input) => (/^0x[\da-f]{40}$/i.test(input) ? input : undefined),
-  transfer: async ({ network, ...rest }: TransferRequest) => ({
+const transfersOf = (fails: boolean): Transfers => ({
+  build: async ({ network, ...rest }) => ({
     ...rest,
     network: network.caipNetworkId,
     call: {
@@ -38,30 +36,26 @@ const adapterOf = (fails: boolean): ChainAdapter => ({
   kindOf: async () => 'account',
 })
 
-/** A chain that needs no node. */
-const chain = (fails: boolean) =>
+const ownedTokens = () =>
   definePlugin({
-    id: 'gallery.chain',
+    id: 'gallery.tokens',
     kernel: 1,
-    setup: (context) => {
-      let undo = () => {}
-      // Added once the real adapter has connected the wallet: this one takes precedence and sends no requests.
-      context.on('session.connected', () => {
-        undo()
-        undo = context.contribute(chains, adapterOf(fails), { stage: -10 })
-      })
-      context.contribute(tokenSources, {
-        plugin: 'gallery.chain',
+    setup: ({ contribute }) =>
+      void contribute(tokenSources, {
+        plugin: 'gallery.tokens',
         namespaces: ['eip155'],
         read: async () => owned,
-      })
-    },
+      }),
   })
 const plugins =
   (fails = false) =>
   () => [
-    evmWith(give(nativeBalance, async () => 1_204_567_000_000_000_000n)),
-    chain(fails),
+    evmWith(
+      give(nativeBalance, async () => 1_204_567_000_000_000_000n),
+      give(transfers, transfersOf(fails)),
+      give(tracing, {}),
+    ),
+    ownedTokens(),
     tokens({ service: false }),
     send(),
   ]

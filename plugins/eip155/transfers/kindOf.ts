@@ -1,4 +1,4 @@
-import type { ChainAdapter } from 'portico/kernel'
+import type { AddressKind } from 'portico/plugins/transactions/contract'
 import { bytes, DECIMALS, quantity } from '../abi.js'
 import type { Ask } from '../createNode.js'
 
@@ -20,10 +20,7 @@ const BURN =
   /^0x(?:0{36}[\da-f]{4}|e{40}|f{40}|dead0{36}|0{4}dead0{32}|(?:dead){10}|dead0{16}42069420694206942069)$/i
 
 /** The kind of account at an address, by its code and the number of its transactions. */
-export const kindOf = async (
-  ask: Ask,
-  address: string,
-): Promise<Awaited<ReturnType<NonNullable<ChainAdapter['kindOf']>>>> => {
+export const kindOf = async (ask: Ask, address: string): Promise<AddressKind | undefined> => {
   const isBurn = BURN.test(address)
   const [code, sent] = await Promise.all([
     // That nobody has the key is certain without an answer.

@@ -8,6 +8,7 @@ import { receive } from 'portico/plugins/receive'
 import { send } from 'portico/plugins/send'
 import { tokens } from 'portico/plugins/tokens'
 import { tokenLists } from 'portico/plugins/tokens/contract'
+import { transfers } from 'portico/plugins/transactions/contract'
 import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createModal } from '#modal'
@@ -35,12 +36,6 @@ const start = async ({
     chains: [chain],
     accounts: { [namespace]: [...Array(owned).keys()].map((each) => chain.address(each + 1)) },
   })
-  const adapter = {
-    ...chain.adapter,
-    transfer: async () => {
-      throw new Error('Nothing is sent here')
-    },
-  }
   const popup = { opener: {}, location: { href: '' }, closed: false, close: vi.fn() }
   const open = vi.spyOn(window, 'open').mockImplementation(() => (isBlocked ? null : (popup as never)))
   const modal = createModal({
@@ -55,7 +50,12 @@ const start = async ({
       send(),
       tokens({ service: false }),
       onramp({ meld: { publicKey: 'KEY' }, coinbase: { sessionToken: async () => 'token' } }),
-      mockChain({ chain: { ...chain, adapter } }),
+      mockChain({ chain }),
+      giveAbility(transfers, namespace, {
+        build: async () => {
+          throw new Error('Nothing is sent here')
+        },
+      }),
       giveAbility(tokenLists, namespace, { tokens: async () => [] }),
       definePlugin({
         id: 'test.wallets',

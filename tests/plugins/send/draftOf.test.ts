@@ -1,6 +1,6 @@
+import type { AccountInUse } from 'portico/core'
 import { type ChainAdapter, cell, type Network } from 'portico/kernel'
 import { describe, expect, it } from 'vitest'
-import type { AccountInUse } from '../../../plugins/send/accountInUse.js'
 import { type DraftDeps, draftOf } from '../../../plugins/send/draftOf.js'
 import { requestOf } from '../../../plugins/send/requestOf.js'
 

@@ -1,21 +1,24 @@
 import { connectors } from 'portico/core'
-import {
-  definePlugin,
-  type TransferDifference,
-  type TransferIntent,
-  type TransferRequest,
-} from 'portico/kernel'
+import { definePlugin } from 'portico/kernel'
 import { account } from 'portico/plugins/account'
 import { accountActions } from 'portico/plugins/account/contract'
 import { send } from 'portico/plugins/send'
 import { type SendNoteLevel, send as token } from 'portico/plugins/send/contract'
 import { tokens } from 'portico/plugins/tokens'
 import { type SourcedToken, tokenSources } from 'portico/plugins/tokens/contract'
+import {
+  type TransferDifference,
+  type TransferIntent,
+  type TransferRequest,
+  type Transfers,
+  transfers,
+} from 'portico/plugins/transactions/contract'
 import { wallets } from 'portico/plugins/wallets'
 import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createModal } from '#modal'
 import { readPayment } from '../../../plugins/eip155/transfers/readPayment.js'
+import { giveAbility } from '../../abilities.js'
 import { all, one } from '../../modal/startShell.js'
 import { reduceMotion } from '../../ui/reduceMotion.js'
 
@@ -50,12 +53,10 @@ const start = async ({ fee = 10n ** 15n, fails, differences = [], transfer, buys
   chain.setBalance(chain.address(), 2n * 10n ** 18n)
   const built: TransferRequest[] = []
   const events: string[] = []
-  const adapter = {
-    ...chain.adapter,
-    tokenStandard: 'erc20',
-    paymentScheme: 'ethereum',
-    payment: async (...args: Parameters<typeof readPayment>) => readPayment(...args),
-    transfer: async (request: TransferRequest) => {
+  const adapter = { ...chain.adapter, assetNamespace: 'erc20' }
+  const given: Transfers = {
+    payments: { scheme: 'ethereum', read: async (...args) => readPayment(...args) },
+    build: async (request: TransferRequest) => {
       built.push(request)
       const { network, ...rest } = request
       return transfer
@@ -68,7 +69,7 @@ const start = async ({ fee = 10n ** 15n, fails, differences = [], transfer, buys
     },
     fee: async () => fee,
     simulate: async () => (fails === undefined ? { ok: true } : { ok: false, reason: fails }),
-    kindOf: async () => 'account' as const,
+    kindOf: async () => 'account',
     readBack: async () => differences,
   }
   const modal = createModal({
@@ -81,6 +82,7 @@ const start = async ({ fee = 10n ** 15n, fails, differences = [], transfer, buys
       tokens({ service: false }),
       send(),
       mockChain({ chain: { ...chain, adapter } }),
+      giveAbility(transfers, 'eip155', given),
       definePlugin({
         id: 'test.sources',
         kernel: 1,

@@ -1,10 +1,12 @@
 import { accountActions } from 'portico/plugins/account/contract'
-import { createMockChain, createMockServices, createTestKernel } from 'portico/testing'
+import { transfers } from 'portico/plugins/transactions/contract'
+import { createMockChain, createMockServices, createTestKernel, mockChain } from 'portico/testing'
 import { expect, it, vi } from 'vitest'
 import { send } from '../../../plugins/send/contract.js'
 import { createSend } from '../../../plugins/send/createSend.js'
 import { createSender } from '../../../plugins/send/createSender.js'
 import type { Inside } from '../../../plugins/send/inside.js'
+import { giveAbility } from '../../abilities.js'
 
 /** Number of requests for the form's code, and whether it loads. */
 const network = vi.hoisted(() => ({ requests: 0, works: false }))
@@ -23,12 +25,12 @@ it('the form’s code loads with the first view or transfer only, is retried aft
   const services = createMockServices({ chains: [chain] })
   const { kernel, stop } = createTestKernel({
     plugins: [
-      {
-        id: 'test.chain',
-        kernel: 1,
-        setup: ({ chain: add }: { chain(adapter: unknown): void }) =>
-          add({ ...chain.adapter, transfer: async () => {} }),
-      },
+      mockChain({ chain }),
+      giveAbility(transfers, 'eip155', {
+        build: async () => {
+          throw new Error('Nothing is sent here')
+        },
+      }),
       createSend(),
     ],
     services: services.list,

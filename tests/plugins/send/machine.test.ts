@@ -5,15 +5,17 @@ import {
   type ChainAdapter,
   cell,
   type Network,
-  type PaymentProblem,
-  type PaymentRequest,
   PorticoError,
   type Session,
-  type TransferIntent,
-  type TransferRequest,
-  type TransferSimulation,
 } from 'portico/kernel'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
+import type {
+  PaymentProblem,
+  PaymentRequest,
+  TransferIntent,
+  TransferSimulation,
+  Transfers,
+} from 'portico/plugins/transactions/contract'
 import { createMockStorage } from 'portico/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readPayment } from '../../../plugins/eip155/transfers/readPayment.js'
@@ -91,25 +93,25 @@ const start = (storage = createMockStorage()) => {
   const chain = {
     namespace: 'eip155',
     parseAddress: (text: string) => (/^0x[\da-f]{40}$/.test(text) ? text : undefined),
-    paymentScheme: 'ethereum',
-    payment: async (...args: Parameters<typeof readPayment>) => world.link ?? readPayment(...args),
-    get transfer() {
-      return world.hasTransfers
-        ? async ({ network, memo, references, ...rest }: TransferRequest): Promise<TransferIntent> =>
-            step('transfer', {
-              ...rest,
-              ...(world.carries && { ...(memo && { memo }), ...(references && { references }) }),
-              network: network.caipNetworkId,
-              ...(world.expires !== undefined && { expires: world.expires }),
-              call: { method: 'send', params: [rest.to, String(rest.amount), rest.asset ?? ''] },
-            })
-        : undefined
+  } as unknown as ChainAdapter
+  const transfers: Transfers = {
+    payments: {
+      scheme: 'ethereum',
+      read: async (...args) => world.link ?? readPayment(...args),
     },
+    build: async ({ network, memo, references, ...rest }) =>
+      step('transfer', {
+        ...rest,
+        ...(world.carries && { ...(memo && { memo }), ...(references && { references }) }),
+        network: network.caipNetworkId,
+        ...(world.expires !== undefined && { expires: world.expires }),
+        call: { method: 'send', params: [rest.to, String(rest.amount), rest.asset ?? ''] },
+      }),
     fee: async () => step('fee', world.fee),
     simulate: async () => step('simulate', world.ran),
     kindOf: async () => step('kindOf', 'account' as const),
     readBack: async () => world.differences,
-  } as unknown as ChainAdapter
+  }
   const state = cell<SendState>(emptyState)
   const session = { accounts: cell([]), network: cell(undefined) } as unknown as Session
   const sender = createSender({
@@ -141,6 +143,10 @@ const start = (storage = createMockStorage()) => {
         }),
     } as unknown as SenderDeps['sessions'],
     chains: { get: () => [chain] },
+    transfers: {
+      namespaces: { get: () => (world.hasTransfers ? ['eip155'] : []), subscribe: () => () => {} },
+      of: async () => transfers,
+    },
     ownedTokens: () => world.owned,
     listedTokens: () => world.listed,
     history: () => [],

@@ -1,7 +1,7 @@
-import type { TokenDealing } from 'portico/kernel'
+import type { AccountInUse } from 'portico/core'
 import type { Activity, ActivityPage, ActivityQuery } from 'portico/plugins/activity/contract'
+import type { TokenDealing } from 'portico/plugins/transactions/contract'
 import { describe, expect, it, vi } from 'vitest'
-import type { AccountInUse } from '../../../plugins/send/accountInUse.js'
 import { readPast } from '../../../plugins/send/readPast.js'
 
 const recorded: readonly TokenDealing[] = [{ address: '0x1', at: 7, paid: '0xc5' }]
@@ -12,11 +12,14 @@ const start = (answer: (query: ActivityQuery) => Promise<ActivityPage>, served =
     address: '0xa1',
     namespace: 'eip155',
     network: { caipNetworkId: 'eip155:1' },
-    chain: { dealings },
     session: {},
   } as unknown as AccountInUse
-  const activity = { served: { get: () => served }, page } as unknown as Parameters<typeof readPast>[1]
-  return { page, dealings, read: () => readPast(account, activity, new AbortController().signal) }
+  const activity = { served: { get: () => served }, page } as unknown as Parameters<typeof readPast>[2]
+  return {
+    page,
+    dealings,
+    read: () => readPast(account, { dealings }, activity, new AbortController().signal),
+  }
 }
 const row = (id: string) => ({ id }) as Activity
 

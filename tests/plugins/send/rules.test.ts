@@ -265,16 +265,16 @@ it('remembered receivers are validated', () => {
 describe('a scanned code', () => {
   const here = { id: 1, caipNetworkId: 'eip155:1' } as unknown as Network
   const scan = (text: string) =>
-    readScanned(text, here, {
-      paymentScheme: 'ethereum',
-      payment: async (link, network) => readEthereum(link, network),
-    })
+    readScanned(text, here, async () => ({
+      scheme: 'ethereum',
+      read: async (link, network) => readEthereum(link, network),
+    }))
   const solana = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const scanSolana = (text: string) =>
-    readScanned(text, { id: solana, caipNetworkId: `solana:${solana}` } as unknown as Network, {
-      paymentScheme: 'solana',
-      payment: async (link) => readSolana(link),
-    })
+    readScanned(text, { id: solana, caipNetworkId: `solana:${solana}` } as unknown as Network, async () => ({
+      scheme: 'solana',
+      read: async (link) => readSolana(link),
+    }))
   const address = getAddress(`0x${'ab'.repeat(20)}`)
   const usdc = `0x${'c5'.repeat(20)}`
   const ethereum = (rest: string) => scan(`ethereum:${rest}`)
@@ -432,9 +432,9 @@ describe('a scanned code', () => {
 
   it('of a chain whose links have no known fields gives a receiver, and is refused with a field', async () => {
     const tide = (text: string) =>
-      readScanned(text, { id: 'high', caipNetworkId: 'tide:high' } as unknown as Network, {
-        paymentScheme: 'tide',
-      })
+      readScanned(text, { id: 'high', caipNetworkId: 'tide:high' } as unknown as Network, async () => ({
+        scheme: 'tide',
+      }))
     expect(await tide('tide:tide1abc')).toEqual({ to: 'tide1abc' })
     expect(await tide('tide:tide1abc?amount=1')).toEqual({ problem: 'field', field: 'amount' })
   })
@@ -457,10 +457,10 @@ describe('a scanned code', () => {
     ]
     for (const answer of answers)
       expect(
-        await readScanned('ethereum:x', here, {
-          paymentScheme: 'ethereum',
-          payment: async () => answer as never,
-        }),
+        await readScanned('ethereum:x', here, async () => ({
+          scheme: 'ethereum',
+          read: async () => answer as never,
+        })),
         JSON.stringify(answer, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
       ).toEqual({ problem: 'unread' })
   })
