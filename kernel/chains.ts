@@ -255,96 +255,6 @@ export interface PermittedCall {
   readonly rest: ContractCall
 }
 
-/** A chain's knowledge of allowances that are signed instead of sent (EIP-2612). */
-export interface ChainPermits {
-  /**
-   * The request for the wallet. Undefined if the token has no permits, if the account is a contract, or if
-   * the wallet did not allow signing typed data; an approval is then needed.
-   */
-  request(
-    session: Session,
-    terms: PermitTerms,
-    network: Network,
-    signal: AbortSignal,
-  ): Promise<PermitIntent | undefined>
-  /**
-   * Builds the signed permit from the wallet's answer; undefined unless the owner signed exactly this
-   * request.
-   */
-  signed(intent: PermitIntent, answer: unknown): Promise<SignedPermit | undefined>
-  /**
-   * Reads a call that uses a permit, makes an exchange, and does nothing else; undefined for any other call.
-   */
-  read(call: ContractCall): PermittedCall | undefined
-}
-
-/** A chain's knowledge of calls that exchange one token for another. */
-export interface ChainSwaps {
-  /** The request for the wallet to sign and send one call. */
-  request(network: Network, from: string, call: ContractCall): CallIntent
-  /** Whether the wallet can execute several calls of an account atomically (EIP-5792). */
-  batches?(session: Session, account: string, network: Network, signal: AbortSignal): Promise<boolean>
-  /** The request for several calls in one atomic transaction. */
-  requestAll?(network: Network, from: string, calls: readonly ContractCall[]): CallIntent
-  /** The call that lets a contract spend up to an amount of a token. */
-  approval(token: string, spender: string, amount: bigint): ContractCall
-  /** The amount of a token that a contract may spend, in base units. */
-  allowance(
-    session: Session,
-    query: { readonly token: string; readonly owner: string; readonly spender: string },
-    network: Network,
-    signal: AbortSignal,
-  ): Promise<bigint>
-  /**
-   * Knowledge of permits; loaded when the first permit is requested. The caller passes functions of viem as
-   * `library`, for hashing and verifying, so that the chain plugin does not depend on viem.
-   */
-  permits?(library: unknown): Promise<ChainPermits>
-  /** Decodes the exchange of a call with a known layout on a network; undefined for any other call. */
-  read(call: ContractCall, from: string, network: Network): SwapEffect | undefined
-  /**
-   * Runs calls on a node and compares the balances of `tokens`, where undefined stands for the native coin;
-   * undefined if no node can do that. With `apartFrom`, only an endpoint of another host is asked.
-   */
-  run(
-    session: Session,
-    from: string,
-    calls: readonly ContractCall[],
-    tokens: readonly (string | undefined)[],
-    network: Network,
-    signal: AbortSignal,
-    apartFrom?: string,
-  ): Promise<CallsSimulation | undefined>
-  /** The amount of a token that an address owns, in base units. */
-  balance(
-    session: Session,
-    query: { readonly token: string; readonly owner: string },
-    network: Network,
-    signal: AbortSignal,
-  ): Promise<bigint>
-  /** The decimals of a token, as its contract reports them. */
-  decimals(session: Session, token: string, network: Network, signal: AbortSignal): Promise<bigint>
-  /**
-   * Upper bound of the fee of a typical swap, in base units of the native coin, for use before its call is
-   * known.
-   */
-  fee(session: Session, network: Network, signal: AbortSignal): Promise<bigint>
-  /** Reads the wallet's account and network again; rejects if either differs from the intent's. */
-  recheck(session: Session, intent: CallIntent, signal: AbortSignal): Promise<void>
-  /**
-   * Compares a broadcast transaction with its intent, as the adapter's `readBack` does for a transfer. With
-   * `apartFrom`, an endpoint of another host is preferred. `session` tells whether the account is a smart one,
-   * whose first transaction may give it its code, and whose wallet is asked where the transaction of a hash of its own is.
-   */
-  readBack(
-    intent: CallIntent,
-    hash: string,
-    network: Network,
-    signal: AbortSignal,
-    options?: { readonly apartFrom?: string | undefined; readonly session?: Session },
-  ): Promise<readonly TransferDifference[] | undefined>
-}
-
 /** A transaction that a wallet has sent. */
 export interface SentTransaction {
   /** The hash in the form that the chain's explorers use. */
@@ -418,8 +328,6 @@ export interface ChainAdapter {
     network: Network,
     signal: AbortSignal,
   ): Promise<string>
-  /** Knowledge of swaps; loaded with the first swap. */
-  swaps?(): Promise<ChainSwaps>
   /**
    * Waits for the transaction of a request whose answer does not name one, such as a batch. Resolves with its
    * hash, or with undefined if the wallet reports it as done without naming a transaction. Before it waits, it

@@ -5,8 +5,6 @@ export type {
   CallIntent,
   CallsSimulation,
   ChainAdapter,
-  ChainPermits,
-  ChainSwaps,
   CloseReason,
   ContractCall,
   Namespace,

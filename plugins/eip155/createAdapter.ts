@@ -46,6 +46,5 @@ export const createAdapter = (
           : (offlineAnswer(call.method, session.network.get()) ?? session.request(call)),
     }),
     send: async (...args) => (await transfers()).send(...args),
-    swaps: async () => (await import('./swaps/createSwaps.js')).createSwaps(await http()),
   }
 }

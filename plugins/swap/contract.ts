@@ -36,7 +36,7 @@ export interface SwapCalls {
   fee(session: Session, network: Network, signal: AbortSignal): Promise<bigint>
 }
 
-/** The ability of a chain whose swaps can be decoded. */
+/** The ability of a chain whose swaps can be decoded; it also has `calls`. */
 export const swapCalls = ability<SwapCalls>('swapCalls')
 
 /** A token that a source can exchange. */

@@ -1,20 +1,15 @@
-import { isRejection, type Sessions } from 'portico/core'
+import { type AccountInUse, isRejection, type Sessions } from 'portico/core'
+import type { MessageId, Network, Session } from 'portico/kernel'
 import type {
   CallIntent,
-  ChainSwaps,
   ContractCall,
-  MessageId,
-  Network,
   PermitIntent,
   PermitTerms,
-  PermittedCall,
-  Session,
   SignedPermit,
-  SwapEffect,
-} from 'portico/kernel'
-import type { SwapQuote } from './contract.js'
+} from 'portico/plugins/transactions/contract'
+import type { PermittedCall, SwapEffect, SwapQuote } from './contract.js'
 import { loadPermitLibrary } from './loadPermitLibrary.js'
-import type { SwapAccount } from './swapAccount.js'
+import type { SwapAbilities } from './SwapAbilities.js'
 
 export { permitMessages as messages } from './permitMessages.js'
 
@@ -40,7 +35,7 @@ export interface Permitted {
 
 /** The functions with which a call is prepared; they have time limits. */
 export interface PermitDeps {
-  readonly swaps: ChainSwaps
+  readonly abilities: SwapAbilities
   ask<T>(question: Promise<T>): Promise<T | undefined>
   /** Builds the source's call with a permit; undefined if the source returns no valid call. */
   build(permit: SignedPermit): Promise<ContractCall | undefined>
@@ -53,21 +48,24 @@ export interface PermitDeps {
 }
 
 /** The chain and the wallet with which a signed permit is checked. */
-export interface PermitCheckDeps extends Pick<PermitDeps, 'swaps' | 'signal'> {
+export interface PermitCheckDeps extends Pick<PermitDeps, 'abilities' | 'signal'> {
   readonly session: Session
   readonly network: Network
 }
 
 /** The request to sign, and the wallet that signs it. */
-export interface PermitSignDeps extends Pick<PermitDeps, 'swaps' | 'signal'> {
+export interface PermitSignDeps extends Pick<PermitDeps, 'abilities' | 'signal'> {
   /** The intent of the step `permit`. */
   readonly intent: CallIntent
-  readonly account: SwapAccount
+  readonly account: AccountInUse
   readonly sessions: Pick<Sessions, 'provider'>
 }
 
 /** The permits of a chain; undefined if it has none. */
-const permitsOf = async ({ permits }: ChainSwaps) => permits?.(await loadPermitLibrary())
+const permitsOf = async ({ permits }: SwapAbilities) => {
+  const [create, library] = await Promise.all([permits(), loadPermitLibrary()])
+  return create?.(library)
+}
 const keyOf = (network: string, { token, owner }: PermitTerms) => [network, token, owner].join().toLowerCase()
 const isSamePermit = (one: SignedPermit, other: SignedPermit) =>
   one.value === other.value &&
@@ -108,7 +106,7 @@ export const createPermits = ({ now }: { now(): number }) => {
      */
     prepare: async (
       { query, permitSpender: spender }: SwapQuote,
-      { swaps, ask, build, mismatchIn, isListedContract, isSame, swapRefusal, signal }: PermitDeps,
+      { abilities, ask, build, mismatchIn, isListedContract, isSame, swapRefusal, signal }: PermitDeps,
     ): Promise<Permitted | undefined> => {
       const { session, network, account: owner, amount: value, pay } = query
       const token = pay.address
@@ -123,10 +121,11 @@ export const createPermits = ({ now }: { now(): number }) => {
         if (reusable) throw swapRefusal('swap.permit.unread')
         return undefined
       }
-      const permits = await ask(permitsOf(swaps))
+      const { calls, swapCalls } = abilities
+      const permits = await ask(permitsOf(abilities))
       if (!permits) return fallBack()
       const [allowance, request] = await Promise.all([
-        ask(swaps.allowance(session, { token, owner, spender }, network, signal)),
+        ask(calls.allowance(session, { token, owner, spender }, network, signal)),
         ask(permits.request(session, terms, network, signal)),
       ])
       if (allowance === undefined || !request) return fallBack()
@@ -145,25 +144,30 @@ export const createPermits = ({ now }: { now(): number }) => {
       }
       if (!call) throw swapRefusal('swap.refused.call')
       if (!isSame(call.to, spender)) throw swapRefusal('swap.refused.contract')
-      const read = permits.read(call)
+      const library = await ask(loadPermitLibrary())
+      if (!library) return fallBack()
+      const read = await swapCalls.readPermitted?.(call, library)
       // A call that cannot be read could use the permit for anything.
       if (!read || !isSamePermit(read.permit, permit)) throw swapRefusal('swap.refused.call')
       if (!isSame(read.permit.token, token)) throw swapRefusal('swap.refused.token')
       const { effect, rest } = read
       const mismatch = mismatchIn(effect)
       if (mismatch) throw swapRefusal(mismatch)
-      const callsToSimulate = signed ? [call] : [swaps.approval(token, spender, value), rest]
+      const callsToSimulate = signed ? [call] : [calls.approval(token, spender, value), rest]
       return { call, effect, callsToSimulate, intent, isSigned: !!signed }
     },
     /**
      * Asks the wallet to sign, and stores the permit. Rejects if the visitor declines. Resolves with an empty
      * text, because there is no hash. A wallet that returns no valid signature is not asked again.
      */
-    sign: async ({ intent, account, swaps, sessions, signal }: PermitSignDeps): Promise<string> => {
+    sign: async ({ intent, account, abilities, sessions, signal }: PermitSignDeps): Promise<string> => {
       const request = intent as PermitIntent
       const { network, terms, nonce } = request
       if (storedFor(network, terms)?.intent.nonce === nonce) return ''
-      const [permits, provider] = await Promise.all([permitsOf(swaps), sessions.provider(account.namespace)])
+      const [permits, provider] = await Promise.all([
+        permitsOf(abilities),
+        sessions.provider(account.namespace),
+      ])
       let permit: SignedPermit | undefined
       try {
         permit = await permits?.signed(request, await provider.request(request.call))
@@ -187,9 +191,9 @@ export const createPermits = ({ now }: { now(): number }) => {
      */
     isFresh: async (
       { terms, nonce }: PermitIntent,
-      { swaps, session, network, signal }: PermitCheckDeps,
+      { abilities, session, network, signal }: PermitCheckDeps,
     ): Promise<boolean> => {
-      const permits = await permitsOf(swaps)
+      const permits = await permitsOf(abilities)
       const latest = await permits?.request(session, terms, network, signal)
       return latest?.nonce === nonce && hasTimeLeft(terms)
     },
@@ -220,4 +224,4 @@ export const createPermits = ({ now }: { now(): number }) => {
 }
 
 /** The permits of one form. */
-export type Permits = ReturnType<typeof createPermits>
+export type FormPermits = ReturnType<typeof createPermits>

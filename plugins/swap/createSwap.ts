@@ -13,8 +13,15 @@ import { type CaipNetworkId, cell, definePlugin, optional, PorticoError, readOnl
 import { accountActions } from 'portico/plugins/account/contract'
 import { evm } from 'portico/plugins/eip155/contract'
 import { tokens } from 'portico/plugins/tokens/contract'
-import { tracing } from 'portico/plugins/transactions/contract'
-import { type SwapOptions, type SwapRequest, type SwapState, swapSources, swap as token } from './contract.js'
+import { calls, permits, tracing } from 'portico/plugins/transactions/contract'
+import {
+  type SwapOptions,
+  type SwapRequest,
+  type SwapState,
+  swapCalls,
+  swapSources,
+  swap as token,
+} from './contract.js'
 import { emptyState } from './emptyState.js'
 import type { Inside, InsideSwap, SwapForm } from './inside.js'
 import { messages } from './messages.js'
@@ -54,6 +61,9 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
       storage,
       notices,
       tracing,
+      calls,
+      swapCalls,
+      chainPermits: permits,
       tokens: optional(tokens),
       sources: swapSources,
     },
@@ -98,7 +108,7 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
       let removeAction = () => {}
       let servedNamespaces = ''
       const updateAction = () => {
-        const namespaces = needs.chains.get().flatMap((each) => (each.swaps ? [each.namespace] : []))
+        const namespaces = needs.swapCalls.namespaces.get()
         if (namespaces.join() === servedNamespaces) return
         servedNamespaces = namespaces.join()
         removeAction()
@@ -110,7 +120,7 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
             )
           : () => {}
       }
-      own(needs.chains.subscribe(updateAction))
+      own(needs.swapCalls.namespaces.subscribe(updateAction))
       updateAction()
 
       const loadCode = lazy(() => import('./startSwapper.js'))
@@ -150,7 +160,7 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
       }
       own(sessions.state.subscribe(resume))
 
-      const hasAccount = () => !!swapAccount(sessions, needs.chains)
+      const hasAccount = () => !!swapAccount(needs)
       view('Swap', {
         title: 'swap.title',
         params: { parse: readRequest },

@@ -1,4 +1,5 @@
 import {
+  type AccountInUse,
   createLinkedAbort,
   isSameAddress,
   type Notices,
@@ -7,8 +8,9 @@ import {
   type Sessions,
   type Stored,
 } from 'portico/core'
-import type { Cell, ChainAdapter, ChainSwaps, Namespace, Source } from 'portico/kernel'
+import type { Abilities, Cell, Namespace, Source } from 'portico/kernel'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
+import type { Calls, CreatePermits } from 'portico/plugins/transactions/contract'
 import type {
   ListedToken,
   SwapEvent,
@@ -18,21 +20,25 @@ import type {
   SwapStep,
   SwapToken,
 } from './contract.js'
-import type { Permits } from './createPermits.js'
+import type { FormPermits } from './createPermits.js'
 import { emptyState } from './emptyState.js'
 import { notSent } from './failures.js'
 import type { PrepareDeps } from './prepareSwap.js'
-import { type SwapAccount, swapAccount } from './swapAccount.js'
+import type { SwapAbilities } from './SwapAbilities.js'
+import { type AccountNeeds, swapAccount } from './swapAccount.js'
 
-export interface SwapperDeps extends Pick<PrepareDeps, 'text' | 'amountText' | 'rpcHosts'> {
+export interface SwapperDeps
+  extends Pick<PrepareDeps, 'text' | 'amountText' | 'rpcHosts'>,
+    Pick<AccountNeeds, 'chains' | 'swapCalls'> {
   readonly state: Cell<SwapState>
   readonly sessions: Pick<Sessions, 'state' | 'session' | 'sendTransaction' | 'balance' | 'provider'>
-  readonly chains: Pick<Source<readonly ChainAdapter[]>, 'get'>
+  readonly calls: Abilities<Calls>
+  readonly chainPermits: Abilities<CreatePermits>
   readonly sources: Pick<Source<readonly SwapSource[]>, 'get'>
   /** The tokens of the account in use, as far as they are known. */
   ownedTokens(namespace: Namespace): readonly TokenBalance[]
   /** The permits of the form; their code loads with the first one. */
-  permits(): Promise<Permits>
+  permits(): Promise<FormPermits>
   /** The swaps that no wallet has answered. */
   readonly requests: OpenRequests
   /** True while the wallet has accepted calls whose transaction is not known. */
@@ -57,7 +63,7 @@ export interface SwapperDeps extends Pick<PrepareDeps, 'text' | 'amountText' | '
 
 /** The state that the parts of the form's machine share, and the running work that its changes cancel. */
 export const createSwapContext = (deps: SwapperDeps) => {
-  const { state, sessions } = deps
+  const { state } = deps
   /** Merges a change into the state, and removes a field that is undefined. */
   const set = (change: { readonly [K in keyof SwapState]?: SwapState[K] | undefined }) => {
     const entries = Object.entries({ ...state.get(), ...change }).filter(([, value]) => value !== undefined)
@@ -75,12 +81,16 @@ export const createSwapContext = (deps: SwapperDeps) => {
     work: createLinkedAbort(deps.signal),
   }
 
-  const currentAccount = () => swapAccount(sessions, deps.chains)
+  const currentAccount = () => swapAccount(deps)
   /** A signal for a kind of work, which also aborts when the plugin stops. */
   const signalOf = (kind: keyof typeof controllers) => controllers[kind].signal
-  const sourcesFor = (account: SwapAccount) =>
+  const sourcesFor = (account: AccountInUse) =>
     deps.sources.get().filter(({ networks }) => networks.includes(account.network.caipNetworkId))
-  const swapsOf = ({ chain }: SwapAccount): Promise<ChainSwaps> => chain.swaps()
+  const abilitiesOf = async ({ namespace }: AccountInUse): Promise<SwapAbilities> => {
+    const [calls, swapCalls] = await Promise.all([deps.calls.of(namespace), deps.swapCalls.of(namespace)])
+    if (!calls || !swapCalls) throw notSent(deps.text('swap.moved'))
+    return { calls, swapCalls, permits: () => deps.chainPermits.of(namespace) }
+  }
 
   const cancel = (kind: keyof typeof controllers, reason?: unknown) => {
     controllers[kind].abort(reason)
@@ -97,11 +107,11 @@ export const createSwapContext = (deps: SwapperDeps) => {
   }
 
   /** Whether two tokens are the same on the chain. */
-  const isSameToken = (account: SwapAccount, one: ListedToken | undefined, other: ListedToken | undefined) =>
+  const isSameToken = (account: AccountInUse, one: ListedToken | undefined, other: ListedToken | undefined) =>
     !!one && !!other && isSameAddress(account.chain, one.address, other.address)
 
   /** Whether the account owns some of a token, and the token is not marked as a look-alike. */
-  const isOwn = (account: SwapAccount, { address: tokenAddress }: ListedToken) =>
+  const isOwn = (account: AccountInUse, { address: tokenAddress }: ListedToken) =>
     deps
       .ownedTokens(account.namespace)
       .some(
@@ -110,7 +120,7 @@ export const createSwapContext = (deps: SwapperDeps) => {
       )
 
   /** A token with the account's balance and the price, as far as they are known. */
-  const withBalance = (account: SwapAccount, token: ListedToken): SwapToken => {
+  const withBalance = (account: AccountInUse, token: ListedToken): SwapToken => {
     const ownedToken = deps
       .ownedTokens(account.namespace)
       .find(({ address }) => isSameAddress(account.chain, address, token.address))
@@ -131,7 +141,7 @@ export const createSwapContext = (deps: SwapperDeps) => {
     currentAccount,
     signalOf,
     sourcesFor,
-    swapsOf,
+    abilitiesOf,
     cancelWork,
     cancelQuote,
     cancelReads,

@@ -1,3 +1,4 @@
+import type { AccountInUse } from 'portico/core'
 import { errorText, isOf, isRejection, isSameAddress, isUnsent, watchMismatch, within } from 'portico/core'
 import type { CallIntent, MessageId } from 'portico/kernel'
 import { checkDraft } from './checkDraft.js'
@@ -7,7 +8,6 @@ import { QUOTE_LIFETIME, type SwapFields } from './createSwapFields.js'
 import { failureSentence, notSent } from './failures.js'
 import { isCovered, isSameStep } from './isCovered.js'
 import { prepareSwap } from './prepareSwap.js'
-import type { SwapAccount } from './swapAccount.js'
 
 /** Maximum age of a reviewed quote when the wallet is asked, in milliseconds. */
 const REVIEW_AGE = 45_000
@@ -52,7 +52,7 @@ export const createSwapExecution = (
     formReset,
     currentAccount,
     signalOf,
-    swapsOf,
+    abilitiesOf,
     cancelWork,
     cancelQuote,
     reset,
@@ -62,7 +62,7 @@ export const createSwapExecution = (
   /** Creates and checks the review of a quote; rejects with a sentence for the visitor. */
   const createReview = async (
     quote: SwapQuote,
-    account: SwapAccount,
+    account: AccountInUse,
     signal: AbortSignal,
   ): Promise<SwapReview> => {
     const nativeBalance = await within(sessions.balance(account.namespace, signal), {
@@ -70,7 +70,7 @@ export const createSwapExecution = (
       signals: [signal],
     }).catch(() => undefined)
     return prepareSwap(quote, account, {
-      swaps: await swapsOf(account),
+      abilities: await abilitiesOf(account),
       text,
       amountText: deps.amountText,
       rpcHosts: deps.rpcHosts,
@@ -111,17 +111,17 @@ export const createSwapExecution = (
   const checkSent = async (
     intent: CallIntent,
     hash: string,
-    account: SwapAccount,
+    account: AccountInUse,
     { quote: { source } }: SwapReview,
   ) => {
-    const swaps = await swapsOf(account)
+    const { calls } = await abilitiesOf(account)
     const { chain, network, session, address } = account
     const apartFrom = source.host?.(network)
     await watchMismatch({
       transaction: { network: intent.network, hash },
       view: 'SwapMismatch',
       router,
-      read: (signal) => swaps.readBack(intent, hash, network, signal, { apartFrom, session }),
+      read: (signal) => calls.readBack(intent, hash, network, signal, { apartFrom, session }),
       report: (mismatch) => deps.emit('swap.mismatch', mismatch),
       isOpenEnded: session.accounts
         .get()
@@ -135,14 +135,14 @@ export const createSwapExecution = (
   const waitForAllowance = async (
     { kind, call }: SwapStep,
     { quote, spender }: SwapReview,
-    account: SwapAccount,
+    account: AccountInUse,
     signal: AbortSignal,
   ) => {
     const { session, network, account: owner, amount, pay } = quote.query
-    const swaps = await swapsOf(account)
+    const { calls } = await abilitiesOf(account)
     const allowanceQuery = { token: pay.address ?? call.to, owner, spender }
     for (let reads = 0; reads < ALLOWANCE_READS; reads++) {
-      const allowance = await swaps.allowance(session, allowanceQuery, network, signal).catch(() => undefined)
+      const allowance = await calls.allowance(session, allowanceQuery, network, signal).catch(() => undefined)
       if (allowance !== undefined && (kind === 'reset' ? allowance === 0n : allowance >= amount)) return
       await deps.pause(ALLOWANCE_INTERVAL, signal)
     }
@@ -157,7 +157,7 @@ export const createSwapExecution = (
     if (!requests.hasAccepted()) deps.accepted.remove()
   }
   /** Records a swap before the wallet is asked; throws if another tab has asked for it since the review. */
-  const recordRequest = (review: SwapReview, intent: CallIntent, account: SwapAccount): string => {
+  const recordRequest = (review: SwapReview, intent: CallIntent, account: AccountInUse): string => {
     const { query } = review.quote
     const id = requests.record(requestKeyOf(query), { amount: query.amount, intent }, account, review.notes)
     if (id !== undefined) return id
@@ -216,7 +216,7 @@ export const createSwapExecution = (
       if (requestId !== undefined) requests.settle(requestId)
       clearAccepted()
     }
-    const check = (intent: CallIntent): SwapAccount => {
+    const check = (intent: CallIntent): AccountInUse => {
       signal.throwIfAborted()
       const current = currentAccount()
       if (!isOf(intent, current)) throw notSent(text('swap.moved'))
@@ -224,7 +224,7 @@ export const createSwapExecution = (
     }
     /** Requests another quote and creates its review, for the next step. */
     const renewReview = async (
-      account: SwapAccount,
+      account: AccountInUse,
       change: Pick<SwapState, 'allowed'> = {},
       permit?: SwapReview['permit'],
     ) => {
@@ -253,7 +253,7 @@ export const createSwapExecution = (
       const isFresh = async () =>
         !signed ||
         (await deps.permits()).isFresh(signed, {
-          swaps: await swapsOf(account),
+          abilities: await abilitiesOf(account),
           session: account.session,
           network: account.network,
           signal,
@@ -273,12 +273,12 @@ export const createSwapExecution = (
       const step = review?.steps[0]
       if (!review || !step) throw notSent(text('swap.moved'))
       const { intent, kind } = step
-      const swaps = await swapsOf(account)
+      const abilities = await abilitiesOf(account)
       const permits = kind === 'permit' ? await deps.permits() : undefined
       let sending: Promise<string | undefined> | undefined
       await deps.alone(async () => {
         // The last step is always a transaction; its request names the account and the network of all steps.
-        await swaps.recheck(account.session, review.steps.at(-1)?.intent ?? intent, signal)
+        await abilities.calls.recheck(account.session, review.steps.at(-1)?.intent ?? intent, signal)
         check(intent)
         if (kind === 'swap') requestId = recordRequest(review, intent, account)
         // Nothing is sent by a signature.
@@ -288,7 +288,7 @@ export const createSwapExecution = (
           sending = permits.sign({
             intent,
             account,
-            swaps,
+            abilities,
             sessions,
             signal,
           })

@@ -1,3 +1,4 @@
+import type { AccountInUse } from 'portico/core'
 import { toDecimalText, within } from 'portico/core'
 import type { Dispose } from 'portico/kernel'
 import { askQuote } from './askQuote.js'
@@ -7,7 +8,6 @@ import type { SwapContext } from './createSwapContext.js'
 import { notSent } from './failures.js'
 import { readSlippage } from './quoteMaths.js'
 import { findListed, readListed, withCanonicalAddress } from './readListed.js'
-import type { SwapAccount } from './swapAccount.js'
 
 /** How long to wait after the last keystroke before a quote is requested, in milliseconds. */
 const TYPING_PAUSE = 400
@@ -27,7 +27,7 @@ export const createSwapFields = (context: SwapContext) => {
     currentAccount,
     signalOf,
     sourcesFor,
-    swapsOf,
+    abilitiesOf,
     cancelWork,
     cancelQuote,
     cancelReads,
@@ -64,17 +64,17 @@ export const createSwapFields = (context: SwapContext) => {
   }
 
   /** Reads the balances of both tokens from the chain. */
-  const readBalances = async (account: SwapAccount) => {
+  const readBalances = async (account: AccountInUse) => {
     const signal = signalOf('reading')
     const { session, network, address: owner, namespace } = account
-    const swaps = await swapsOf(account)
+    const { calls } = await abilitiesOf(account)
     const read = async (side: 'pay' | 'get') => {
       const token = state.get().draft[side]
       if (!token) return
       const balance =
         token.address === undefined
           ? sessions.balance(namespace, signal)
-          : swaps.balance(session, { token: token.address, owner }, network, signal)
+          : calls.balance(session, { token: token.address, owner }, network, signal)
       const amount = await within(balance, { ms: READ_TIMEOUT, signals: [signal] }).catch(() => undefined)
       const { draft } = state.get()
       const current = draft[side]
@@ -84,24 +84,24 @@ export const createSwapFields = (context: SwapContext) => {
     }
     await Promise.all([read('pay'), read('get')])
   }
-  const renewBalances = (account: SwapAccount) => {
+  const renewBalances = (account: AccountInUse) => {
     readBalances(account).catch(() => {
       // The chain itself still checks the balance.
     })
   }
 
   /** Reads the usual fee of a swap; after a failure, the last one stays. */
-  const readUsualFee = async (account: SwapAccount, signal: AbortSignal) => {
+  const readUsualFee = async (account: AccountInUse, signal: AbortSignal) => {
     try {
-      const swaps = await swapsOf(account)
-      const fee = swaps.fee(account.session, account.network, signal)
+      const { swapCalls } = await abilitiesOf(account)
+      const fee = swapCalls.fee(account.session, account.network, signal)
       set({ usualFee: await within(fee, { ms: READ_TIMEOUT, signals: [signal] }) })
     } catch {
       // The review has a fee of its own.
     }
   }
 
-  const queryOf = (account: SwapAccount): SwapQuery | undefined => {
+  const queryOf = (account: AccountInUse): SwapQuery | undefined => {
     const { draft, slippage } = state.get()
     const amount = readAmountOf(draft)
     const { pay, get } = draft
@@ -128,7 +128,7 @@ export const createSwapFields = (context: SwapContext) => {
     one.get.address === other.get.address
 
   /** Whether the form's fields describe the exchange of a query. */
-  const isDraftOf = (account: SwapAccount, { pay, get, amount }: SwapQuery): boolean => {
+  const isDraftOf = (account: AccountInUse, { pay, get, amount }: SwapQuery): boolean => {
     const { draft } = state.get()
     return (
       isSameToken(account, draft.pay, pay) &&
@@ -250,7 +250,7 @@ export const createSwapFields = (context: SwapContext) => {
 
   const quoteAgain = async (
     query: SwapQuery,
-    account: SwapAccount,
+    account: AccountInUse,
     signal: AbortSignal,
   ): Promise<SwapQuote> => {
     const quote = await askQuote(sourcesFor(account), query, {
@@ -271,8 +271,8 @@ export const createSwapFields = (context: SwapContext) => {
     if (address !== undefined) return edit({ amount: toDecimalText(amount, decimals) })
     const signal = signalOf('reading')
     try {
-      const swaps = await swapsOf(account)
-      const fee = await within(swaps.fee(account.session, account.network, signal), {
+      const { swapCalls } = await abilitiesOf(account)
+      const fee = await within(swapCalls.fee(account.session, account.network, signal), {
         ms: READ_TIMEOUT,
         signals: [signal],
       })

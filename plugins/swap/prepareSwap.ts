@@ -1,19 +1,20 @@
-import { fiatValue, isSameAddress, type Settings, within } from 'portico/core'
-import type {
-  CallIntent,
-  CallsSimulation,
-  ChainSwaps,
-  ContractCall,
-  MessageId,
-  Network,
-  SwapEffect,
-} from 'portico/kernel'
+import { type AccountInUse, fiatValue, isSameAddress, type Settings, within } from 'portico/core'
+import type { MessageId, Network } from 'portico/kernel'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
-import type { ListedToken, SwapNote, SwapQuote, SwapReview, SwapStep } from './contract.js'
-import type { Permits } from './createPermits.js'
+import type { CallIntent, CallsSimulation, ContractCall } from 'portico/plugins/transactions/contract'
+import type {
+  ListedToken,
+  SwapCalls,
+  SwapEffect,
+  SwapNote,
+  SwapQuote,
+  SwapReview,
+  SwapStep,
+} from './contract.js'
+import type { FormPermits } from './createPermits.js'
 import { notSent } from './failures.js'
 import { lossByPrice, SEVERE_IMPACT } from './quoteMaths.js'
-import type { SwapAccount } from './swapAccount.js'
+import type { SwapAbilities } from './SwapAbilities.js'
 
 /** Time limits for a source that builds a call, and for a question to a chain, in milliseconds. */
 const [BUILD_TIMEOUT, READ_TIMEOUT] = [15_000, 10_000]
@@ -21,7 +22,7 @@ const [BUILD_TIMEOUT, READ_TIMEOUT] = [15_000, 10_000]
 const MOST_OTHER_TOKENS = 20
 
 export interface PrepareDeps {
-  readonly swaps: ChainSwaps
+  readonly abilities: SwapAbilities
   readonly text: Settings['text']
   amountText(amount: bigint, currency: Network['nativeCurrency']): string
   readonly ownedTokens: readonly TokenBalance[]
@@ -29,7 +30,7 @@ export interface PrepareDeps {
   /** The note to show if an equal swap may still be open in the wallet, or was sent already. */
   openRequestNoteOf(): Promise<MessageId | undefined>
   /** The permits of the form. */
-  permits?(): Promise<Permits>
+  permits?(): Promise<FormPermits>
   /** The hosts of the network's endpoints, the one that is asked first. */
   rpcHosts(network: Network): readonly string[]
   readonly signal: AbortSignal
@@ -72,13 +73,13 @@ const mismatchOf = (
 const compareCall = (
   call: ContractCall,
   quote: SwapQuote,
-  swaps: ChainSwaps,
+  swapCalls: SwapCalls,
   isSame: (one: string | undefined, other: string | undefined) => boolean,
 ): { readonly isKnown: boolean; readonly isByPools?: boolean; readonly mismatch?: MessageId | undefined } => {
   const { pay, amount, account: owner, network } = quote.query
   if (call.value !== (pay.address === undefined ? amount : 0n))
     return { isKnown: true, mismatch: 'swap.refused.amount' }
-  const effect = swaps.read(call, owner, network)
+  const effect = swapCalls.read(call, owner, network)
   return effect
     ? { isKnown: true, isByPools: !!effect.byPools, mismatch: mismatchOf(effect, quote, isSame) }
     : { isKnown: false }
@@ -101,12 +102,13 @@ const balanceMismatchOf = (
  */
 export const prepareSwap = async (
   quote: SwapQuote,
-  account: SwapAccount,
+  account: AccountInUse,
   deps: PrepareDeps,
 ): Promise<SwapReview> => {
-  const { swaps, text, amountText, ownedTokens, nativeBalance, openRequestNoteOf, signal } = deps
+  const { abilities, text, amountText, ownedTokens, nativeBalance, openRequestNoteOf, signal } = deps
   const { source, query, received, least, impact } = quote
   const { network, session, account: owner, pay, get, amount } = query
+  const { calls: chainCalls, swapCalls } = abilities
   const { chain } = account
   const swapRefusal = (id: MessageId) => notSent(text(id))
   const isSame = (one: string | undefined, other: string | undefined) => isSameAddress(chain, one, other)
@@ -127,7 +129,7 @@ export const prepareSwap = async (
    */
   const compareDecimals = async ({ address, decimals }: ListedToken) => {
     if (address === undefined) return
-    const onChain = await ask(swaps.decimals(session, address, network, signal))
+    const onChain = await ask(chainCalls.decimals(session, address, network, signal))
     if (onChain === undefined) throw swapRefusal('swap.refused.unread')
     if (onChain !== BigInt(decimals)) throw swapRefusal('swap.refused.decimals')
   }
@@ -139,7 +141,7 @@ export const prepareSwap = async (
   const contracts = source.contracts(network)
   const isListedContract = (address: string) => contracts.some((each) => isSame(each, address))
   if (!isListedContract(call.to)) throw swapRefusal('swap.refused.contract')
-  const compared = compareCall(call, quote, swaps, isSame)
+  const compared = compareCall(call, quote, swapCalls, isSame)
   if (compared.mismatch) throw swapRefusal(compared.mismatch)
   let { isKnown, isByPools = false } = compared
   const quoteHost = source.host?.(network)
@@ -151,19 +153,19 @@ export const prepareSwap = async (
   if ((!isKnown || isByPools) && isOneHost && !hasOtherHost) throw swapRefusal('swap.refused.unknown')
 
   const step = (kind: SwapStep['kind'], stepCall: ContractCall): SwapStep => {
-    const intent: CallIntent = deepFreeze(structuredClone(swaps.request(network, owner, stepCall)))
+    const intent: CallIntent = deepFreeze(structuredClone(chainCalls.request(network, owner, stepCall)))
     return Object.freeze({ kind, call: Object.freeze({ ...stepCall }), intent })
   }
   const simulate = (calls: readonly ContractCall[], tokens: readonly (string | undefined)[]) =>
-    ask(swaps.run(session, owner, calls, tokens, network, signal, apartFrom))
+    ask(chainCalls.run(session, owner, calls, tokens, network, signal, apartFrom))
   /** The host that must not run the calls, because only a trial run shows what they do. */
   let apartFrom = isOneHost && (!isKnown || isByPools) ? quoteHost : undefined
-  let permits: Permits | undefined
+  let permits: FormPermits | undefined
   const permittedCall = async () => {
     // If the code of permits cannot be loaded, an approval is used.
-    permits = swaps.permits && deps.permits && (await ask(deps.permits()))
+    permits = deps.permits && (await ask(deps.permits()))
     return permits?.prepare(quote, {
-      swaps,
+      abilities,
       ask,
       build: async (permit) =>
         readCall(await buildInTime(() => source.build(query, Object.freeze({ ...offer, permit }), signal))),
@@ -182,23 +184,23 @@ export const prepareSwap = async (
     if (!isListedContract(spender)) throw swapRefusal('swap.refused.contract')
     const allowanceQuery = { token, owner, spender }
     const allowance =
-      (await ask(swaps.allowance(session, allowanceQuery, network, signal))) ??
+      (await ask(chainCalls.allowance(session, allowanceQuery, network, signal))) ??
       (await ask((async () => source.allowance?.(query, signal))()))
     if (typeof allowance !== 'bigint') throw swapRefusal('swap.allowance.failed')
     if (allowance < amount) {
       // Exactly the amount, so that nobody can take more later.
-      const approve = swaps.approval(token, allowanceQuery.spender, amount)
+      const approve = chainCalls.approval(token, allowanceQuery.spender, amount)
       // Some tokens accept no change of an allowance except to and from zero.
       if (allowance > 0n && !(await simulate([approve], []))?.ok)
-        steps.push(step('reset', swaps.approval(token, allowanceQuery.spender, 0n)))
+        steps.push(step('reset', chainCalls.approval(token, allowanceQuery.spender, 0n)))
       steps.push(step('approve', approve))
     }
   }
   const approvals = steps.map((each) => each.call)
   const canBatch =
     approvals.length > 0 &&
-    swaps.requestAll &&
-    (await ask((async () => swaps.batches?.(session, owner, network, signal))()))
+    chainCalls.requestAll &&
+    (await ask((async () => chainCalls.batches?.(session, owner, network, signal))()))
   let calls: readonly ContractCall[] = [...approvals, call]
   /**
    * The call with a permit. Not used if the wallet can make all calls in one transaction, or if the token's
@@ -220,8 +222,8 @@ export const prepareSwap = async (
     steps.length = 0
     if (!isSigned && approve) steps.push(Object.freeze({ kind: 'permit', call: approve, intent }))
   }
-  if (canBatch && swaps.requestAll) {
-    const intent: CallIntent = deepFreeze(structuredClone(swaps.requestAll(network, owner, calls)))
+  if (canBatch && chainCalls.requestAll) {
+    const intent: CallIntent = deepFreeze(structuredClone(chainCalls.requestAll(network, owner, calls)))
     steps.splice(
       0,
       steps.length,

@@ -15,7 +15,7 @@ import type { Abilities, CaipNetworkId, Dispose, Namespace, Source } from 'porti
 import type { TokenBalance, TokensService } from 'portico/plugins/tokens/contract'
 import type { Tracing } from 'portico/plugins/transactions/contract'
 import { isolatedAmount } from 'portico/react'
-import type { createPermits, Permits } from './createPermits.js'
+import type { createPermits, FormPermits } from './createPermits.js'
 import type { SwapperDeps } from './createSwapContext.js'
 import { createSwapper } from './createSwapper.js'
 
@@ -24,7 +24,10 @@ export { formMessages as messages } from './formMessages.js'
 /** The parts of the plugin that its form needs. */
 export interface SwapFormDeps extends Pick<SwapperDeps, 'state' | 'accepted' | 'signal'> {
   readonly emit: SwapperDeps['emit'] & OpenRequestsDeps['emit']
-  readonly needs: Pick<SwapperDeps, 'chains' | 'sources' | 'router' | 'notices'> & {
+  readonly needs: Pick<
+    SwapperDeps,
+    'chains' | 'calls' | 'swapCalls' | 'chainPermits' | 'sources' | 'router' | 'notices'
+  > & {
     readonly sessions: SwapperDeps['sessions'] & { readonly state: Source<unknown> }
     readonly settings: Pick<Settings, 'text' | 'locale'>
     readonly storage: Pick<Store, 'at'>
@@ -57,7 +60,7 @@ export const startSwapper = ({
   const { sessions, settings } = needs
   const ownedTokens = (namespace: Namespace): readonly TokenBalance[] =>
     needs.tokens.get()?.state.get()[namespace]?.tokens ?? []
-  let permits: Permits | undefined
+  let permits: FormPermits | undefined
   const swapper = createSwapper({
     ...needs,
     state,

@@ -1,18 +1,16 @@
 import { type AccountInUse, accountInUse, type Sessions } from 'portico/core'
-import type { ChainAdapter, Source } from 'portico/kernel'
+import type { Abilities, ChainAdapter, Source } from 'portico/kernel'
+import type { SwapCalls } from './contract.js'
 
-/** An account in use whose chain supports swaps. */
-export interface SwapAccount extends AccountInUse {
-  readonly chain: ChainAdapter & Required<Pick<ChainAdapter, 'swaps'>>
+/** The parts of the plugin's needs that tell the account in use. */
+export interface AccountNeeds {
+  readonly sessions: Pick<Sessions, 'state' | 'session'>
+  readonly chains: Pick<Source<readonly ChainAdapter[]>, 'get'>
+  readonly swapCalls: Abilities<SwapCalls>
 }
 
-const canSwap = (account: AccountInUse): account is SwapAccount => !!account.chain.swaps
-
 /** The account in use; undefined if its chain does not support swaps. */
-export const swapAccount = (
-  sessions: Pick<Sessions, 'state' | 'session'>,
-  chains: Pick<Source<readonly ChainAdapter[]>, 'get'>,
-): SwapAccount | undefined => {
+export const swapAccount = ({ sessions, chains, swapCalls }: AccountNeeds): AccountInUse | undefined => {
   const account = accountInUse(sessions, chains)
-  return account && canSwap(account) ? account : undefined
+  return account && swapCalls.namespaces.get().includes(account.namespace) ? account : undefined
 }

@@ -1,5 +1,5 @@
 import { connectors } from 'portico/core'
-import { type ChainSwaps, definePlugin } from 'portico/kernel'
+import { definePlugin } from 'portico/kernel'
 import { account } from 'portico/plugins/account'
 import { activity } from 'portico/plugins/activity'
 import { activitySources } from 'portico/plugins/activity/contract'
@@ -12,7 +12,7 @@ import { receive } from 'portico/plugins/receive'
 import { send } from 'portico/plugins/send'
 import { socials } from 'portico/plugins/socials'
 import { swap } from 'portico/plugins/swap'
-import { swapSources } from 'portico/plugins/swap/contract'
+import { swapCalls, swapSources } from 'portico/plugins/swap/contract'
 import { tokens } from 'portico/plugins/tokens'
 import { tokenLists } from 'portico/plugins/tokens/contract'
 import { transfers } from 'portico/plugins/transactions/contract'
@@ -20,6 +20,7 @@ import { wallets } from 'portico/plugins/wallets'
 import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
 import { vi } from 'vitest'
 import { createModal } from '#modal'
+import { createSwapCalls } from '../../plugins/eip155/swaps/index.js'
 import { giveAbility } from '../abilities.js'
 import { leftovers } from '../leftovers.js'
 
@@ -64,10 +65,6 @@ export const startFlags = () => {
   const wallet = (id: string, name: string) => createMockWallet({ id, name, chains: [chain] })
   const slow = createMockWallet({ id: 'slow', name: 'Slow', chains: [chain], answer: 'manual' })
   const mine = [wallet('first', 'First'), wallet('second', 'Second'), slow]
-  const adapter = {
-    ...chain.adapter,
-    swaps: async () => ({}) as ChainSwaps,
-  }
   const modal = createModal({
     projectId: 'flags',
     networks: chain.networks,
@@ -88,7 +85,8 @@ export const startFlags = () => {
       activity({ service: false }),
       swap({ service: false }),
       onramp({ meld: { publicKey: 'KEY' } }),
-      mockChain({ chain: { ...chain, adapter } }),
+      mockChain({ chain }),
+      giveAbility(swapCalls, 'eip155', createSwapCalls(undefined)),
       giveAbility(transfers, 'eip155', {
         build: async () => {
           throw new Error('Nothing is sent here')

@@ -25,7 +25,7 @@ import { TOKENS } from '../../demo/sandbox/tokens.mjs'
 import { FEE } from '../../demo/sandbox/uniswap.mjs'
 import { refusalOf } from '../../plugins/eip155/refusalOf.js'
 import { readRevert } from '../../plugins/eip155/reverts/readRevert.js'
-import { createSwaps } from '../../plugins/eip155/swaps/createSwaps.js'
+import { createSwaps } from '../plugins/swap/evmSwaps.js'
 import { OWNER, openPools } from '../plugins/swap/openPools.js'
 import { volume } from '../volumes.js'
 

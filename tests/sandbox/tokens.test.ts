@@ -1,15 +1,15 @@
-import { type ChainSwaps, cell, type Session, type TransferIntent } from 'portico/kernel'
+import { cell, type Session, type TransferIntent } from 'portico/kernel'
 import { encodeFunctionData, getAddress, parseAbi, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packagedOf } from '../../demo/sandbox/contracts/packagedOf.mjs'
 import { TOKENS } from '../../demo/sandbox/tokens.mjs'
 import { createAdapter } from '../../plugins/eip155/createAdapter.js'
-import { createSwaps } from '../../plugins/eip155/swaps/createSwaps.js'
 import { createTransfers } from '../../plugins/eip155/transfers/index.js'
 import { createPermits } from '../../plugins/swap/createPermits.js'
 import { prepareSwap } from '../../plugins/swap/prepareSwap.js'
 import { leastOf } from '../../plugins/swap/quoteMaths.js'
 import { createRouterSource } from '../../plugins/swap/sources/createRouterSource.js'
+import { abilitiesOfSwaps, type ChainSwaps, createSwaps } from '../plugins/swap/evmSwaps.js'
 import { OWNER, openPools } from '../plugins/swap/openPools.js'
 
 const signal = new AbortController().signal
@@ -84,7 +84,7 @@ describe('tokens of the sandbox', () => {
       { ...offer, source, query, least: leastOf(offer.received, slippage), at: 0 },
       { ...account, chain: createAdapter() as never },
       {
-        swaps,
+        abilities: abilitiesOfSwaps(swaps),
         text: (id) => String(id),
         amountText: String,
         ownedTokens: [],
@@ -167,7 +167,7 @@ describe('tokens of the sandbox', () => {
         session,
         chain: createAdapter() as never,
       },
-      swaps,
+      abilities: abilitiesOfSwaps(swaps),
       sessions: {
         provider: () => ({ request: () => OWNER.signTypedData(JSON.parse(text)) }),
       } as never,

@@ -1,10 +1,9 @@
-import type { ChainSwaps } from 'portico/kernel'
 import { erc20Abi, type Hex, parseAbi, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAdapter } from '../../plugins/eip155/createAdapter.js'
-import { createSwaps } from '../../plugins/eip155/swaps/createSwaps.js'
 import type { SwapSource } from '../../plugins/swap/contract.js'
 import { prepareSwap } from '../../plugins/swap/prepareSwap.js'
+import { abilitiesOfSwaps, type ChainSwaps, createSwaps } from '../plugins/swap/evmSwaps.js'
 import { OWNER, openPools } from '../plugins/swap/openPools.js'
 import {
   encodeSteps,
@@ -203,7 +202,7 @@ describe('swaps by the Universal Router on a chain with pools', () => {
       { source, query, received: least, least, at: 0 },
       { namespace: 'eip155', network, address: OWNER.address, session, chain },
       {
-        swaps,
+        abilities: abilitiesOfSwaps(swaps),
         text: (id) => String(id),
         amountText: String,
         ownedTokens: [],

@@ -1,18 +1,23 @@
-import { chains, nativeBalance } from 'portico/core'
-import {
-  type CallIntent,
-  type ChainAdapter,
-  type ChainPermits,
-  type ChainSwaps,
-  definePlugin,
-  type PermitTerms,
-  type SwapEffect,
-} from 'portico/kernel'
+import { nativeBalance } from 'portico/core'
+import { definePlugin } from 'portico/kernel'
 import { swap } from 'portico/plugins/swap'
-import { type SwapSource, swapSources } from 'portico/plugins/swap/contract'
+import {
+  type SwapCalls,
+  type SwapEffect,
+  type SwapSource,
+  swapCalls,
+  swapSources,
+} from 'portico/plugins/swap/contract'
 import { tokens } from 'portico/plugins/tokens'
 import { type SourcedToken, tokenSources } from 'portico/plugins/tokens/contract'
-import { createMockChain } from 'portico/testing'
+import {
+  type Calls,
+  calls,
+  type Permits,
+  type PermitTerms,
+  permits,
+  tracing,
+} from 'portico/plugins/transactions/contract'
 import { evmWith, give } from '../evmWith.js'
 import type { Scene, World } from '../Scene.js'
 import { otherAddress } from '../wallets.js'
@@ -62,10 +67,10 @@ const effectOf = (data: string, value: bigint, receiver: string): SwapEffect => 
     receiver,
   }
 }
-/** Permits of a token that accepts any signature. */
-const permits = (): ChainPermits => {
+/** Permits of a token that accepts any signature, and how a call with one is read. */
+const permitted = () => {
   let asked: PermitTerms | undefined
-  return {
+  const chainPermits: Permits = {
     request: async (_session, terms, { caipNetworkId }) => {
       asked = terms
       const { owner, spender, value } = terms
@@ -79,29 +84,29 @@ const permits = (): ChainPermits => {
       }
     },
     signed: async ({ terms: { value, deadline } }) => ({ value, deadline, v: 27, r: '0x1', s: '0x1' }),
-    read: (call) => {
-      if (!asked) return undefined
-      const { token, owner, value, deadline } = asked
-      const isSigned = call.data.endsWith(' 0x1')
-      const half = isSigned ? '0x1' : `0x${'0'.repeat(64)}`
-      return {
-        permit: {
-          token,
-          value,
-          deadline: isSigned ? BigInt(call.data.split(' ').at(-2) ?? 0) : deadline,
-          v: 27,
-          r: half,
-          s: half,
-        },
-        effect: effectOf(call.data, call.value, owner),
-        rest: call,
-      }
-    },
   }
+  const readPermitted: SwapCalls['readPermitted'] = async (call) => {
+    if (!asked) return undefined
+    const { token, owner, value, deadline } = asked
+    const isSigned = call.data.endsWith(' 0x1')
+    const half = isSigned ? '0x1' : `0x${'0'.repeat(64)}`
+    return {
+      permit: {
+        token,
+        value,
+        deadline: isSigned ? BigInt(call.data.split(' ').at(-2) ?? 0) : deadline,
+        v: 27,
+        r: half,
+        s: half,
+      },
+      effect: effectOf(call.data, call.value, owner),
+      rest: call,
+    }
+  }
+  return { chainPermits, readPermitted }
 }
-const swapsOf = ({ allowance = 0n, isBlind, isUnknown, isPermitted }: Given): ChainSwaps => ({
-  ...(isPermitted && { permits: async () => permits() }),
-  request: ({ caipNetworkId }, from, { to, data, value }): CallIntent => ({
+const callsOf = ({ allowance = 0n, isBlind }: Given): Calls => ({
+  request: ({ caipNetworkId }, from, { to, data, value }) => ({
     network: caipNetworkId,
     from,
     call: { method: 'eth_sendTransaction', params: [{ from, to, data, value: `0x${value.toString(16)}` }] },
@@ -111,12 +116,10 @@ const swapsOf = ({ allowance = 0n, isBlind, isUnknown, isPermitted }: Given): Ch
   balance: async (_session, asked) =>
     asked.token.toLowerCase() === usdc.address.toLowerCase() ? 892_481_204n : 0n,
   decimals: async (_session, asked) => (asked.toLowerCase() === usdc.address.toLowerCase() ? 6n : 18n),
-  read: ({ data, value }, receiver) => (isUnknown ? undefined : effectOf(data, value, receiver)),
   run: async (_session, _from, _calls, asked) =>
     isBlind
       ? undefined
       : { ok: true, changes: asked.map((_, at) => (at === 1 ? 10n ** 30n : 0n)), fee: 463_000_000_000_000n },
-  fee: async () => 463_000_000_000_000n,
   recheck: async () => {},
   readBack: async () => [],
 })
@@ -157,26 +160,14 @@ const sourceOf = ({
   }),
 })
 
-/** A chain and a source that need no network. */
-const world = (given: Given) =>
+/** A source that needs no network. */
+const source = (given: Given) =>
   definePlugin({
     id: 'gallery.swaps',
     kernel: 1,
-    setup: (context) => {
-      const adapter: ChainAdapter = {
-        ...createMockChain('eip155').adapter,
-        parseAddress: (input) => (/^0x[\da-f]{40}$/i.test(input) ? input : undefined),
-        sameAddress: (one, other) => one.toLowerCase() === other.toLowerCase(),
-        swaps: async () => swapsOf(given),
-      }
-      let undo = () => {}
-      // Added once the real adapter has connected the wallet: this one takes precedence and sends no requests.
-      context.on('session.connected', () => {
-        undo()
-        undo = context.contribute(chains, adapter, { stage: -10 })
-      })
-      context.contribute(swapSources, sourceOf(given))
-      context.contribute(tokenSources, {
+    setup: ({ contribute }) => {
+      contribute(swapSources, sourceOf(given))
+      contribute(tokenSources, {
         plugin: 'gallery.swaps',
         namespaces: ['eip155'],
         read: async () => owned,
@@ -185,12 +176,26 @@ const world = (given: Given) =>
   })
 const plugins =
   (given: Given = {}) =>
-  () => [
-    evmWith(give(nativeBalance, async () => 1_204_567_000_000_000_000n)),
-    world(given),
-    tokens({ service: false }),
-    swap({ service: false }),
-  ]
+  () => {
+    const { chainPermits, readPermitted } = permitted()
+    return [
+      evmWith(
+        give(nativeBalance, async () => 1_204_567_000_000_000_000n),
+        give(calls, callsOf(given)),
+        give(permits, () => chainPermits),
+        give(swapCalls, {
+          read: ({ data, value }, receiver) =>
+            given.isUnknown ? undefined : effectOf(data, value, receiver),
+          readPermitted,
+          fee: async () => 463_000_000_000_000n,
+        }),
+        give(tracing, {}),
+      ),
+      source(given),
+      tokens({ service: false }),
+      swap({ service: false }),
+    ]
+  }
 
 const show =
   (params?: { readonly from?: string; readonly to?: string; readonly amount?: string }) =>

@@ -16,8 +16,8 @@ import {
   size,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { createSwaps } from '../../../plugins/eip155/swaps/createSwaps.js'
 import { createTransfers } from '../../../plugins/eip155/transfers/index.js'
+import { createSwaps } from '../swap/evmSwaps.js'
 
 interface Call {
   readonly to: Hex

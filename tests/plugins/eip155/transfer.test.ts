@@ -22,10 +22,10 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { type Chain, startChain } from '../../../demo/sandbox/chain.mjs'
 import { encodeTransfer } from '../../../plugins/eip155/abi.js'
 import { readCalls } from '../../../plugins/eip155/comparing/readCalls.js'
-import { createSwaps } from '../../../plugins/eip155/swaps/createSwaps.js'
 import { createTracing } from '../../../plugins/eip155/tracing/index.js'
 import { createTransfers } from '../../../plugins/eip155/transfers/index.js'
 import { volume } from '../../volumes.js'
+import { createSwaps } from '../swap/evmSwaps.js'
 
 const { signal } = new AbortController()
 let chain: Chain

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
-import type { CallsSimulation, ChainSwaps, ContractCall, Network, Session } from 'portico/kernel'
+import type { CallsSimulation, ContractCall, Network, Session } from 'portico/kernel'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createAdapter } from '../../../plugins/eip155/createAdapter.js'
-import { createSwaps } from '../../../plugins/eip155/swaps/createSwaps.js'
 import type { SwapQuery, SwapQuote, SwapSource } from '../../../plugins/swap/contract.js'
 import { prepareSwap } from '../../../plugins/swap/prepareSwap.js'
 import { leastOf } from '../../../plugins/swap/quoteMaths.js'
 import { volume } from '../../volumes.js'
+import { abilitiesOfSwaps, type ChainSwaps, createSwaps } from './evmSwaps.js'
 
 type Hex = `0x${string}`
 const RUNS = volume(50, 2_000)
@@ -133,7 +133,7 @@ const prepare = (
     quote,
     { namespace: 'eip155', network, address: ACCOUNT, session, chain },
     {
-      swaps,
+      abilities: abilitiesOfSwaps(swaps),
       text: (id) => String(id),
       amountText: String,
       ownedTokens: [],

@@ -1,16 +1,16 @@
-import { type ChainSwaps, PorticoError } from 'portico/kernel'
+import { PorticoError } from 'portico/kernel'
 import { concat, encodeFunctionData, numberToHex, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packagedOf } from '../../../demo/sandbox/contracts/packagedOf.mjs'
 import { FEE } from '../../../demo/sandbox/uniswap.mjs'
 import { createAdapter } from '../../../plugins/eip155/createAdapter.js'
-import { createSwaps } from '../../../plugins/eip155/swaps/createSwaps.js'
 import type { SwapQuery, SwapSource } from '../../../plugins/swap/contract.js'
 import { prepareSwap } from '../../../plugins/swap/prepareSwap.js'
 import { leastOf } from '../../../plugins/swap/quoteMaths.js'
 import { createRouterSource } from '../../../plugins/swap/sources/createRouterSource.js'
 import { createServiceSource } from '../../../plugins/swap/sources/createServiceSource.js'
 import { volume } from '../../volumes.js'
+import { abilitiesOfSwaps, type ChainSwaps, createSwaps } from './evmSwaps.js'
 import { type Hex, OWNER, openPools } from './openPools.js'
 
 type Encode = (functionName: string, ...args: readonly unknown[]) => Hex
@@ -280,7 +280,7 @@ describe('swaps on a chain with pools', () => {
     const chain = createAdapter() as never
     const at = { namespace: 'eip155', network, address: OWNER.address, session, chain }
     return prepareSwap(quote, at, {
-      swaps,
+      abilities: abilitiesOfSwaps(swaps),
       text: (id) => String(id),
       amountText: String,
       ownedTokens: [],

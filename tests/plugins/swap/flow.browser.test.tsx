@@ -1,16 +1,19 @@
 import { connectors } from 'portico/core'
-import { type CallIntent, type ChainSwaps, definePlugin, type TransferDifference } from 'portico/kernel'
+import { definePlugin } from 'portico/kernel'
 import { account } from 'portico/plugins/account'
 import { swap } from 'portico/plugins/swap'
-import { type SwapOffer, type SwapQuery, swapSources } from 'portico/plugins/swap/contract'
+import { type SwapOffer, type SwapQuery, swapCalls, swapSources } from 'portico/plugins/swap/contract'
 import { tokens } from 'portico/plugins/tokens'
 import { type SourcedToken, tokenSources } from 'portico/plugins/tokens/contract'
+import { type CallIntent, calls, type TransferDifference } from 'portico/plugins/transactions/contract'
 import { ModalProvider, useSwap } from 'portico/react'
 import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createModal } from '#modal'
+import { giveAbility } from '../../abilities.js'
 import { all, one } from '../../modal/startShell.js'
+import type { ChainSwaps } from './evmSwaps.js'
 
 const HASH = `0x${'ab'.repeat(32)}`
 const ROUTER = '0x00000000000000000000000000000000000000fe'
@@ -51,7 +54,7 @@ const start = async (options: StartOptions = {}) => {
   chain.setBalance(chain.address(), 2n * 10n ** 18n)
   const queries: SwapQuery[] = []
   const state = { allowance: options.allowance ?? 0n, rate: 2_000n }
-  const swaps: ChainSwaps = {
+  const given: ChainSwaps = {
     request: ({ caipNetworkId }, from, { to, data, value }): CallIntent => ({
       network: caipNetworkId,
       from,
@@ -91,15 +94,9 @@ const start = async (options: StartOptions = {}) => {
       account(),
       tokens({ service: false }),
       swap({ service: false }),
-      mockChain({
-        chain: {
-          ...chain,
-          adapter: {
-            ...chain.adapter,
-            swaps: async () => swaps,
-          },
-        },
-      }),
+      mockChain({ chain }),
+      giveAbility(calls, 'eip155', given),
+      giveAbility(swapCalls, 'eip155', given),
       definePlugin({
         id: 'test.sources',
         kernel: 1,

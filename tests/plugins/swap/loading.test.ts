@@ -1,10 +1,12 @@
 import { accountActions } from 'portico/plugins/account/contract'
-import { createMockChain, createMockServices, createTestKernel } from 'portico/testing'
+import { createMockChain, createMockServices, createTestKernel, mockChain } from 'portico/testing'
 import { expect, it, vi } from 'vitest'
-import { swap } from '../../../plugins/swap/contract.js'
+import { createSwapCalls } from '../../../plugins/eip155/swaps/index.js'
+import { swap, swapCalls } from '../../../plugins/swap/contract.js'
 import { createSwap } from '../../../plugins/swap/createSwap.js'
 import { createSwapper } from '../../../plugins/swap/createSwapper.js'
 import type { Inside } from '../../../plugins/swap/inside.js'
+import { giveAbility } from '../../abilities.js'
 
 /** Number of requests for the form's code, and whether it loads. */
 const network = vi.hoisted(() => ({ requests: 0, works: false }))
@@ -23,12 +25,8 @@ it('the form’s code loads with the first view only, is retried after a failure
   const services = createMockServices({ chains: [chain] })
   const { kernel, stop } = createTestKernel({
     plugins: [
-      {
-        id: 'test.chain',
-        kernel: 1,
-        setup: ({ chain: add }: { chain(adapter: unknown): void }) =>
-          add({ ...chain.adapter, swaps: async () => {} }),
-      },
+      mockChain({ chain }),
+      giveAbility(swapCalls, 'eip155', createSwapCalls(undefined)),
       createSwap({ routers: [{ network: 1, address: chain.address(9), tokens: [] }] }),
     ],
     services: services.list,

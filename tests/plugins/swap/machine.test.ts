@@ -1,18 +1,15 @@
 import { createOpenRequests, createPendingRequests, pendingRequestsParser } from 'portico/core'
 import {
   type Account,
-  type CallIntent,
   type Cell,
   type ChainAdapter,
-  type ChainPermits,
-  type ChainSwaps,
   cell,
   type Network,
   PorticoError,
   type Session,
-  type SignedPermit,
   type WalletCall,
 } from 'portico/kernel'
+import type { CallIntent, Permits, SignedPermit } from 'portico/plugins/transactions/contract'
 import { createMockStorage } from 'portico/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { SwapOffer, SwapQuery, SwapSource, SwapState } from '../../../plugins/swap/contract.js'
@@ -20,6 +17,8 @@ import { createPermits } from '../../../plugins/swap/createPermits.js'
 import { QUOTE_LIFETIME } from '../../../plugins/swap/createSwapFields.js'
 import { createSwapper } from '../../../plugins/swap/createSwapper.js'
 import { emptyState } from '../../../plugins/swap/emptyState.js'
+import { abilitiesOf } from '../../abilities.js'
+import { abilitiesOfSwaps, type ChainSwaps } from './evmSwaps.js'
 
 const USDC = { address: `0x${'c5'.repeat(20)}`, name: 'USD Coin', symbol: 'USDC', decimals: 6 }
 const ROUTER = `0x${'fe'.repeat(20)}`
@@ -142,7 +141,7 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
     },
   }
   const permits = createPermits({ now: () => world.time })
-  const signing: ChainPermits = {
+  const signing: Permits = {
     request: async (_session, terms, { caipNetworkId }) =>
       world.unread
         ? undefined
@@ -155,7 +154,11 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
           },
     signed: async ({ terms: { value, deadline } }, answer) =>
       answer === 'signature' ? { value, deadline, v: 28, r: `0x${deadline}`, s: '0x1' } : undefined,
-    read: (call) => {
+  }
+  const permittedSwaps: ChainSwaps = {
+    ...swaps,
+    permits: async () => () => signing,
+    readPermitted: async (call) => {
       const effect = swaps.read(call, world.account, world.network)
       return (
         effect &&
@@ -169,8 +172,8 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
   }
   const chain = {
     namespace: 'eip155',
-    swaps: async () => (overrides.permits ? { ...swaps, permits: async () => signing } : swaps),
   } as unknown as ChainAdapter
+  const abilities = abilitiesOfSwaps(overrides.permits ? permittedSwaps : swaps)
   const state: Cell<SwapState> = cell(emptyState)
   const accepted = storage.at('swap/accepted', { parse: Boolean }, false)
   const session = { accounts: world.accounts, network: cell(undefined) } as unknown as Session
@@ -198,6 +201,9 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
       },
     },
     chains: { get: () => [chain] },
+    calls: abilitiesOf({ eip155: abilities.calls }),
+    swapCalls: abilitiesOf({ eip155: abilities.swapCalls }),
+    chainPermits: { namespaces: cell(['eip155']), of: abilities.permits },
     sources: { get: () => [source] },
     ownedTokens: () => [],
     requests: createOpenRequests({

@@ -1,7 +1,6 @@
 import type { Http } from 'portico/core'
 import {
   type CallsSimulation,
-  type ChainSwaps,
   type ContractCall,
   type Network,
   PorticoError,
@@ -10,10 +9,10 @@ import {
 import { type Abi, encodeFunctionData, type Hex, parseAbi, zeroHash } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createAdapter } from '../../../plugins/eip155/createAdapter.js'
-import { createSwaps } from '../../../plugins/eip155/swaps/createSwaps.js'
 import type { SwapQuote, SwapSource } from '../../../plugins/swap/contract.js'
 import { prepareSwap } from '../../../plugins/swap/prepareSwap.js'
 import { createServiceSource } from '../../../plugins/swap/sources/createServiceSource.js'
+import { abilitiesOfSwaps, type ChainSwaps, createSwaps } from './evmSwaps.js'
 
 const signal = new AbortController().signal
 const address = (digit: string) => `0x${digit.repeat(40)}` as Hex
@@ -93,7 +92,7 @@ const prepare = async (
     quote,
     { namespace: 'eip155', network, address: ACCOUNT, session, chain: createAdapter() as never },
     {
-      swaps,
+      abilities: abilitiesOfSwaps(swaps),
       text: (id) => String(id),
       amountText: String,
       ownedTokens: [],

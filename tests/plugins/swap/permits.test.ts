@@ -1,4 +1,5 @@
-import { type ChainSwaps, cell, type PermitTerms, type Session, type SignedPermit } from 'portico/kernel'
+import { cell, type Session } from 'portico/kernel'
+import type { Permits, PermitTerms, SignedPermit } from 'portico/plugins/transactions/contract'
 import {
   decodeFunctionData,
   encodeFunctionData,
@@ -14,7 +15,6 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAdapter } from '../../../plugins/eip155/createAdapter.js'
 import { createPermits as createChainPermits } from '../../../plugins/eip155/permits/index.js'
-import { createSwaps } from '../../../plugins/eip155/swaps/createSwaps.js'
 import { readPermitted } from '../../../plugins/eip155/swaps/readPermitted.js'
 import type {
   BuiltOffer,
@@ -29,6 +29,7 @@ import { prepareSwap } from '../../../plugins/swap/prepareSwap.js'
 import { leastOf } from '../../../plugins/swap/quoteMaths.js'
 import { createRouterSource } from '../../../plugins/swap/sources/createRouterSource.js'
 import { encodePermitted } from '../../../plugins/swap/sources/encodePermitted.js'
+import { abilitiesOfSwaps, type ChainSwaps, createSwaps } from './evmSwaps.js'
 import { type Hex, OWNER, openPools } from './openPools.js'
 
 const library = await loadPermitLibrary()
@@ -107,7 +108,7 @@ describe('swaps with permits on a chain with pools', () => {
           chain: createAdapter() as never,
         },
         {
-          swaps: { ...swaps, ...chainSwaps },
+          abilities: abilitiesOfSwaps({ ...swaps, ...chainSwaps }),
           text: (id) => String(id),
           amountText: String,
           ownedTokens: [],
@@ -126,7 +127,7 @@ describe('swaps with permits on a chain with pools', () => {
       await permits.sign({
         intent: step.intent,
         account: { session, namespace: 'eip155' } as never,
-        swaps,
+        abilities: abilitiesOfSwaps(swaps),
         sessions: { provider: async () => ({ request: () => signText(text) }) } as never,
         signal,
       })
@@ -286,16 +287,16 @@ describe('swaps with permits on a chain with pools', () => {
       allowance: async (_: unknown, query: { spender: string }) => (query.spender === spender ? left : 0n),
       run: async () => undefined,
       permits: async () => {
-        const permits = await swaps.permits?.(library)
-        if (!permits) throw new Error('No permits')
-        const request: typeof permits.request = async (_, terms) => ({
+        const create = await swaps.permits?.()
+        if (!create) throw new Error('No permits')
+        const request: Permits['request'] = async (_, terms) => ({
           network: 'eip155:1',
           from: terms.owner,
           call: { method: 'eth_signTypedData_v4', params: [] },
           terms,
           nonce: 0n,
         })
-        return { ...permits, request }
+        return (given: unknown) => ({ ...create(given), request })
       },
     })
     const first = async (left: bigint) => (await start(overrides, chain(left)).review()).steps[0]?.kind
