@@ -90,10 +90,17 @@ const rooms = [
     '^src/modal/',
     [
       kernel,
-      ...['core', ...SERVICES, 'react', 'ui', 'page'].map(door),
+      ...['core', 'absent', ...SERVICES, 'react', 'ui', 'page'].map(door),
       npm('react', 'react-dom', 'use-sync-external-store'),
     ],
     'The shell puts the rooms together and names no plugin.',
+  ),
+  room(
+    'absent',
+    '^src/absent/',
+    '^src/absent/',
+    [kernel, door('core')],
+    'The methods that a modal has without the plugins that they come from.',
   ),
   room(
     'wagmi',
@@ -141,7 +148,7 @@ const rooms = [
     'index',
     '^src/index\\.ts$',
     '^src/modal/index\\.ts$',
-    [kernel, ...['core', ...SERVICES].map(door)],
+    [kernel, ...['core', ...SERVICES].map(door), contract],
     'The front door.',
   ),
   room('preset', preset, plugin, [kernel, door('core'), door('modal'), contract], 'The default plugin list.'),
@@ -157,7 +164,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot: [
-          `^src/(core|react|ui|page|modal|testing|wagmi|solana|compat|server|csp|${SERVICES.join('|')})/`,
+          `^src/(core|react|ui|page|absent|modal|testing|wagmi|solana|compat|server|csp|${SERVICES.join('|')})/`,
           '^src/(index|preset)\\.ts$',
         ],
       },

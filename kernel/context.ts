@@ -34,7 +34,7 @@ export interface ContextDeps {
   /** The service with this id; undefined unless a running plugin provides it. */
   get(service: string): unknown
   /** Wakes the plugins that provide a service; resolves when they run or have failed. */
-  wake(service: string): Promise<void>
+  wake(service: string): Promise<unknown>
   /** Wakes the plugins of a namespace; resolves with the error of one that failed. */
   wakeChain(namespace: string): Promise<unknown>
 }

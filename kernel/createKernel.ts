@@ -10,7 +10,7 @@ import { isThenable } from './isThenable.js'
 import type { Kernel, KernelOptions, PluginInfo, PluginStatus } from './kernel.js'
 import { createPoints } from './points.js'
 import { createScope, type Scope } from './scope.js'
-import { cell, createStore, part, readOnly, type Source } from './state.js'
+import { type Cell, cell, createStore, part, readOnly, type Source } from './state.js'
 
 /** Time limit for loading a lazy plugin, in milliseconds; the next wake tries again. */
 const LOAD_DEADLINE = 30_000
@@ -149,9 +149,12 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       reconcile()
     })
 
-  const wakeAndWait = (which: readonly Entry[]) => {
+  /** Wakes the plugins that match; resolves with them when they run or have failed. */
+  const wakeWhere = async (matches: (entry: Entry) => unknown): Promise<readonly Entry[]> => {
+    const which = sorted().filter(matches)
     wake(which, true)
-    return settled(which)
+    await settled(which)
+    return which
   }
 
   const stopWhere = (which: (entry: Entry) => unknown) => {
@@ -213,12 +216,10 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     clock,
     report,
     get,
-    wake: (id: string) => wakeAndWait(sorted().filter((entry) => providedBy(entry) === id)),
-    wakeChain: async (namespace: string) => {
-      const which = sorted().filter(({ declared }) => wakesOn(declared, `chain:${namespace}`))
-      await wakeAndWait(which)
-      return which.find(({ error }) => error)?.error
-    },
+    wake: (id: string) => wakeWhere((entry) => providedBy(entry) === id),
+    wakeChain: async (namespace: string) =>
+      (await wakeWhere(({ declared }) => wakesOn(declared, `chain:${namespace}`))).find(({ error }) => error)
+        ?.error,
   }
 
   const start = (entry: Entry, plugin: AnyPlugin) => {
@@ -283,10 +284,8 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
         } else if (/off|idle|waiting/.test(status)) {
           if (!entry.awake) move(entry, 'idle')
           else if (!plugin) load(entry, declared as LazyPlugin)
-          else if (!missing(entry)[0]) start(entry, plugin)
-          else {
-            move(entry, 'waiting', missing(entry))
-          }
+          else if (missing(entry)[0]) move(entry, 'waiting', missing(entry))
+          else start(entry, plugin)
         }
       }
       const waiting = sorted().filter(({ waitsFor }) => waitsFor)
@@ -302,25 +301,34 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   }
 
   const publish = () => {
+    const put = <T extends object>(to: Cell<T>, now: T) => {
+      if (!sameItems(now, to.get())) to.set(Object.freeze(now))
+    }
+    const byFeature = <T>(read: (entry: Entry) => T) =>
+      Object.fromEntries(
+        sorted()
+          .filter(featureOf)
+          .map((entry) => [featureOf(entry), read(entry)]),
+      )
     // Each value is read just before it is set: a listener of the one before may have changed a flag.
-    const now: Record<string, unknown> = { ...flags.host() }
-    const named = sorted().filter(featureOf)
-    for (const entry of named) now[featureOf(entry)] = flagOf(entry)
-    if (!sameItems(now, features.get())) features.set(Object.freeze(now))
-    const why: Record<string, Decision> = {}
-    for (const entry of named) why[featureOf(entry)] = entry.decision as Decision
-    if (!sameItems(why, decisions.get())) decisions.set(Object.freeze(why))
-    const list = sorted().map(
-      (entry) =>
-        (entry.info ??= Object.freeze({
-          id: entry.id,
-          version: entry.plugin?.version,
-          status: entry.status,
-          ...(!!entry.error && { error: entry.error }),
-          ...(entry.waitsFor && { waitsFor: entry.waitsFor }),
-        })),
+    put(features, { ...flags.host(), ...byFeature(flagOf) })
+    put(
+      decisions,
+      byFeature(({ decision }) => decision as Decision),
     )
-    if (!sameItems(list, pluginInfos.get())) pluginInfos.set(Object.freeze(list))
+    put(
+      pluginInfos,
+      sorted().map(
+        (entry) =>
+          (entry.info ??= Object.freeze({
+            id: entry.id,
+            version: entry.plugin?.version,
+            status: entry.status,
+            ...(!!entry.error && { error: entry.error }),
+            ...(entry.waitsFor && { waitsFor: entry.waitsFor }),
+          })),
+      ),
+    )
     for (const look of waiters) look()
   }
 
@@ -380,15 +388,14 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       entry.removed = true
       await settled([entry])
     },
-    wake: (wake, view, id) =>
-      wakeAndWait(
-        sorted().filter(
-          ({ declared }) =>
-            wakesOn(declared, wake) &&
-            (!view || (declared as LazyPlugin).views?.includes(view)) &&
-            (!id || declared.id === id),
-        ),
-      ),
+    wake: async (wake, view, id) => {
+      await wakeWhere(
+        ({ declared }) =>
+          wakesOn(declared, wake) &&
+          (!view || (declared as LazyPlugin).views?.includes(view)) &&
+          (!id || declared.id === id),
+      )
+    },
     hasView: (id) =>
       views.get().some((view) => view.id === id) ||
       sorted().some((entry) => shouldRun(entry) && (entry.declared as LazyPlugin).views?.includes(id)),

@@ -413,8 +413,8 @@ export interface Plugin<
  * - `start`: the modal starts.
  * - `stored`: connections are about to be restored, made, used or ended.
  * - `open`: the modal opens for the first time, or is prefetched before that.
- * - `need`: another plugin needs its service. This loads it even if `need` is not listed; list it for a plugin
- *   that has no other occasion.
+ * - `need`: another plugin needs its service. This loads it even if `need` is not listed, as does a call of a method that it gives the
+ *   modal; list it for a plugin that has no other occasion.
  * - `view`: one of its `views` is shown.
  * - `locale`: texts in a language other than English are wanted.
  * - `chain:<namespace>`: the chain adapter of that namespace is wanted.

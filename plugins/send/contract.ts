@@ -1,11 +1,28 @@
-import type { Mismatch, Sender } from 'portico/core'
-import { hook, type Namespace, type Source, service } from 'portico/kernel'
+import type { Mismatch } from 'portico/core'
+import { type CaipNetworkId, hook, type Namespace, type Source, service } from 'portico/kernel'
 import type { TransferIntent } from 'portico/plugins/transactions/contract'
 import type { SendMessages } from './messages.js'
 
-export type { SendRequest, SendResult } from 'portico/core'
 export type { SendMessages } from './messages.js'
 export type { SendTestId } from './SendTestId.js'
+
+/** A transfer that the page asks the visitor for. */
+export interface SendRequest {
+  /** CAIP-2 id of a configured network whose chain can send; defaults to the one in use. */
+  readonly network?: CaipNetworkId
+  /** Address of a token that the visitor owns; defaults to the network's native coin. */
+  readonly token?: string
+  /** Address of the receiver. */
+  readonly to: string
+  /** The amount as a decimal text, in units of the coin or token, e.g. `12.5`. */
+  readonly amount: string
+}
+
+/** The transaction of a transfer. */
+export interface SendResult {
+  /** The hash in the form that the chain's explorers use. */
+  readonly hash: string
+}
 
 /** The coin or token that is sent. */
 export interface SendToken {
@@ -107,13 +124,13 @@ export interface SendState {
 export type SendMismatch = Mismatch
 
 /** The form and what can be sent with it. */
-export interface SendService extends Sender {
+export interface SendService {
+  /** The same as `modal.send`. */
+  request(request: SendRequest): Promise<SendResult>
   /** Namespaces whose coins and tokens can be sent. */
   readonly namespaces: Source<readonly Namespace[]>
 }
 
-// The same token as in `portico/core`, created again because the code of `portico/core` must not be loaded
-// with the manifest.
 export const send = service<SendService>('send')
 /** Called before a review is shown. A tap adds notes, or throws to refuse the transfer. */
 export const intentReview = hook('intent.review', 'gate')
@@ -123,6 +140,17 @@ export interface SendEvent {
   readonly network: string
   /** Symbol of the coin or token. */
   readonly token: string
+}
+
+declare module 'portico/core' {
+  interface ModalMethods {
+    /**
+     * Shows the visitor a transfer, read-only, to review and send; needs the plugin `send` and a connected
+     * wallet. Resolves once the wallet has sent it. Rejects if the transfer is not possible, or with 'Modal
+     * closed' (code 4001) if the visitor leaves.
+     */
+    send(request: SendRequest): Promise<SendResult>
+  }
 }
 
 declare module 'portico/kernel' {

@@ -1,4 +1,13 @@
-import { chains, mismatchParser, notices, router, sessions, settings, storage } from 'portico/core'
+import {
+  chains,
+  mismatchParser,
+  modalMethods,
+  notices,
+  router,
+  sessions,
+  settings,
+  storage,
+} from 'portico/core'
 import { cell, definePlugin, type Namespace, optional, PorticoError, readOnly } from 'portico/kernel'
 import { accountActions } from 'portico/plugins/account/contract'
 import { activity } from 'portico/plugins/activity/contract'
@@ -6,7 +15,7 @@ import { names } from 'portico/plugins/names/contract'
 import { tokens } from 'portico/plugins/tokens/contract'
 import { tracing, transfers } from 'portico/plugins/transactions/contract'
 import { accountInUse } from './accountInUse.js'
-import { intentReview, type SendState, send as token } from './contract.js'
+import { intentReview, type SendRequest, type SendResult, type SendState, send as token } from './contract.js'
 import { emptyState } from './emptyState.js'
 import type { Inside, InsideSend, SendForm } from './inside.js'
 import { messages } from './messages.js'
@@ -33,7 +42,7 @@ export const createSend = () =>
       review: intentReview,
     },
     setup({ needs, own, emit, contribute, view, lazy, signal, messages: addMessages }): InsideSend {
-      const { router } = needs
+      const { router, sessions } = needs
       const state = cell<SendState>(emptyState)
       addMessages('en', messages)
 
@@ -65,6 +74,16 @@ export const createSend = () =>
         const [loaded] = await Promise.all([loading, load()])
         return loaded
       }
+
+      const request = async (request: SendRequest): Promise<SendResult> => {
+        const { network } = Object(request) as Partial<SendRequest>
+        // The namespace of the network that is asked for, which need not be the active one.
+        const namespace =
+          typeof network === 'string' ? network.split(':')[0] : sessions.state.get().activeNamespace
+        if (namespace) await sessions.wakeChain(namespace)
+        return (await load()).request(request)
+      }
+      contribute(modalMethods, { name: 'send', run: request })
 
       const namespaces = cell<readonly Namespace[]>(Object.freeze([]))
       let removeAction = () => {}
@@ -119,7 +138,7 @@ export const createSend = () =>
 
       return {
         namespaces: readOnly(namespaces),
-        request: async (request) => (await load()).request(request),
+        request,
         state: readOnly(state),
         form: () => {
           if (!form) throw new PorticoError('The form is not loaded', { category: 'contract' })

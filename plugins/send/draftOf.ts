@@ -1,7 +1,7 @@
-import { isSameAddress, parseAmount, type SendRequest, type Sessions, within } from 'portico/core'
+import { isSameAddress, parseAmount, type Sessions, within } from 'portico/core'
 import { type Namespace, type Network, PorticoError, type Source } from 'portico/kernel'
 import type { TokenBalance, TokensState } from 'portico/plugins/tokens/contract'
-import type { SendDraft } from './contract.js'
+import type { SendDraft, SendRequest } from './contract.js'
 import type { createSender } from './createSender.js'
 import { nativeToken } from './nativeToken.js'
 

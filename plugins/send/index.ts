@@ -16,6 +16,7 @@ export const send = () =>
     provides: token,
     csp: { rpc: true },
     views: ['Send'],
+    modalMethods: ['send'],
     wakes: ['stored', 'view', 'need'],
     load: () => import('./createSend.js').then((code) => ({ default: code.createSend() })),
   })

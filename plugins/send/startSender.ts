@@ -7,8 +7,6 @@ import {
   type OpenRequestsDeps,
   pause,
   pendingRequestsParser,
-  type SendRequest,
-  type SendResult,
   type Sessions,
   type Settings,
   type Store,
@@ -27,6 +25,7 @@ import type { Names } from 'portico/plugins/names/contract'
 import type { TokensService } from 'portico/plugins/tokens/contract'
 import type { Tracing } from 'portico/plugins/transactions/contract'
 import { isolatedAmount } from 'portico/react'
+import type { SendRequest, SendResult } from './contract.js'
 import { createSender, type SenderDeps } from './createSender.js'
 import { draftOf } from './draftOf.js'
 import { readPast } from './readPast.js'

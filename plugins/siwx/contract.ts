@@ -2,9 +2,17 @@ import type { SignIn, SignInVerifier } from 'portico/core'
 import { ability, type CaipNetworkId, type Namespace, type Session, service } from 'portico/kernel'
 import type { SiwxMessages } from './messages.js'
 
-export type { SignedIn, SignInMessage, SignInVerifier } from 'portico/core'
+export type { SignInMessage, SignInVerifier } from 'portico/core'
 export type { SiwxMessages } from './messages.js'
 export type { SiwxTestId } from './SiwxTestId.js'
+
+/** A visitor's session at the page's sign-in. */
+export interface SignedIn {
+  readonly address: string
+  readonly network: CaipNetworkId
+  /** When it ends, in ISO 8601; absent if the visitor stays signed in. */
+  readonly expirationTime?: string
+}
 
 /** An account on a network. */
 export interface SignInAccount {
@@ -104,8 +112,16 @@ export interface SiwxOptions {
   readonly verifiers?: readonly SignInVerifier[]
 }
 
+/** Lets the account in use prove that it belongs to the visitor. */
+export interface Siwx extends SignIn {
+  /** The same as `modal.signIn`. */
+  request(): Promise<SignedIn>
+  /** The same as `modal.signOut`. */
+  end(): Promise<void>
+}
+
 // The same token as in `portico/core`, created again because the code of `portico/core` must not be loaded with the manifest.
-export const siwx = service<SignIn>('siwx')
+export const siwx = service<Siwx>('siwx')
 
 /** Sign-in with the accounts of a chain. */
 export interface Signing {
@@ -123,7 +139,26 @@ export interface SiwxEvent {
   readonly network: string
 }
 
+declare module 'portico/core' {
+  interface ModalMethods {
+    /**
+     * Asks the connected account to sign in, unless it has; needs the plugin `siwx`. Resolves once it is signed
+     * in. Rejects with 'Modal closed' (code 4001) if the visitor leaves.
+     */
+    signIn(): Promise<SignedIn>
+    /**
+     * Ends the account's sessions; resolves once the page's storage has ended them. The wallet stays connected,
+     * unless signing in is required.
+     */
+    signOut(): Promise<void>
+  }
+}
+
 declare module 'portico/kernel' {
+  interface AccountFields {
+    /** The session that the account has signed in with. */
+    signedIn: SignedIn
+  }
   interface Messages extends SiwxMessages {}
   interface Features {
     siwx: boolean

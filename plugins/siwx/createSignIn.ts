@@ -8,7 +8,6 @@ import {
   type Requests,
   type Router,
   type Sessions,
-  type SignedIn,
   type SignIn,
   within,
 } from 'portico/core'
@@ -26,7 +25,7 @@ import type {
 import type { AskStorage } from './askStorage.js'
 import type { CheckedOptions } from './checkOptions.js'
 import { composeMessage } from './composeMessage.js'
-import type { KnownSession, SignInData, Signing, SiwxMessages } from './contract.js'
+import type { KnownSession, SignedIn, SignInData, Signing, SiwxMessages } from './contract.js'
 import type { InvitationDeps, Invitations } from './createInvitations.js'
 import { createSigners, type Signer } from './createSigners.js'
 import { dataOf } from './dataOf.js'

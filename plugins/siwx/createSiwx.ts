@@ -7,6 +7,7 @@ import {
   hosts,
   http,
   isSameAddress,
+  modalMethods,
   notices,
   requests,
   router,
@@ -134,6 +135,20 @@ export const createSiwx = (input: SiwxOptions) =>
           changed.set(ownChange)
         },
       })
+      const awake = async () => {
+        const { activeNamespace } = sessions.state.get()
+        if (activeNamespace) await sessions.wakeChain(activeNamespace)
+      }
+      const request = async () => {
+        await awake()
+        return signIn.request()
+      }
+      const end = async () => {
+        await awake()
+        await signIn.signOut()
+      }
+      contribute(modalMethods, { name: 'signIn', run: request })
+      contribute(modalMethods, { name: 'signOut', run: end })
       contribute(holds, signIn.isHeld)
       tap('session.opened', async (connection) => {
         await signIn.opened(connection)
@@ -173,9 +188,9 @@ export const createSiwx = (input: SiwxOptions) =>
         sign: () => void signIn.sign(),
         cancel: () => void signIn.cancel(),
         retry: signIn.retry,
-        request: signIn.request,
+        request,
         invite: signIn.invite,
-        end: signIn.signOut,
+        end,
       }
     },
   })

@@ -12,6 +12,7 @@ export const siwx = (options: SiwxOptions = {}) =>
     provides: token,
     csp: { rpc: true },
     views: ['SIWXSignMessage'],
+    modalMethods: ['signIn', 'signOut'],
     gates: ['session.opened', 'network.switching'],
     wakes: ['stored', 'view', 'need'],
     load: () => import('./createSiwx.js').then((code) => ({ default: code.createSiwx(options) })),

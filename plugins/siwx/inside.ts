@@ -1,6 +1,6 @@
-import type { SignIn, SignInMessage } from 'portico/core'
+import type { SignInMessage } from 'portico/core'
 import type { Namespace, Network, Service, Source } from 'portico/kernel'
-import { siwx } from './contract.js'
+import { type Siwx, siwx } from './contract.js'
 
 /** A sign-in as the view shows it. */
 export interface Attempt {
@@ -23,7 +23,7 @@ export interface Attempt {
 }
 
 /** Members of the service for the plugin's own view. */
-export interface InsideSiwx extends SignIn {
+export interface InsideSiwx extends Siwx {
   readonly attempt: Source<Attempt | undefined>
   sign(): void
   cancel(): void

@@ -4,11 +4,9 @@ import {
   errorText,
   failureText,
   field,
-  type GrantedPermissions,
   hasErrorCode,
   isRejection,
   isSameAddress,
-  type PermissionsRequest,
   type Requests,
   type Router,
   type Sessions,
@@ -17,6 +15,7 @@ import {
 } from 'portico/core'
 import type { CaipNetworkId, Cell, ChainAdapter, Events, Source } from 'portico/kernel'
 import { evm } from 'portico/plugins/eip155/contract'
+import type { GrantedPermissions, PermissionsRequest } from './contract.js'
 import { MOST_GRANTS } from './grantsParser.js'
 import type { Attempt, Grant, Revocation } from './inside.js'
 import type { SmartSessionsMessages } from './messages.js'

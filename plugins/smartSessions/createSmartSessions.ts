@@ -1,7 +1,17 @@
-import { chains, requests, router, type Stored, sessions, settings, storage } from 'portico/core'
+import {
+  chains,
+  modalMethods,
+  requests,
+  router,
+  type Stored,
+  sessions,
+  settings,
+  storage,
+} from 'portico/core'
 import { cell, definePlugin, optional, readOnly } from 'portico/kernel'
 import { accountParts } from 'portico/plugins/account/contract'
 import { tokens } from 'portico/plugins/tokens/contract'
+import type { PermissionsRequest } from './contract.js'
 import { createGrants } from './createGrants.js'
 import { grantsParser } from './grantsParser.js'
 import { type Attempt, type Grant, type InsideSmartSessions, inside, type Revocation } from './inside.js'
@@ -43,6 +53,12 @@ export const createSmartSessions = () =>
           if (!signal.aborted) emit(event, payload)
         },
       })
+      const grant = async (request: PermissionsRequest) => {
+        const { activeNamespace } = sessions.state.get()
+        if (activeNamespace) await sessions.wakeChain(activeNamespace)
+        return grants.request(request)
+      }
+      contribute(modalMethods, { name: 'grantPermissions', run: grant })
       view('SmartSessionCreate', {
         title: 'smartSessions.ask.title',
         allowed: () => attempt.get() !== undefined,
@@ -71,7 +87,7 @@ export const createSmartSessions = () =>
         attempt: readOnly(attempt),
         revocation: readOnly(revocation),
         grants: readOnly(stored),
-        grant: grants.request,
+        grant,
         allow: grants.allow,
         decline: grants.decline,
         activeGrants: grants.activeGrants,

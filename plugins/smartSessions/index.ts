@@ -15,6 +15,7 @@ export const smartSessions = () =>
     ...smartSessionsFeature,
     provides: token,
     views: ['SmartSessionCreate', 'SmartSessions'],
+    modalMethods: ['grantPermissions'],
     wakes: ['stored', 'view', 'need'],
     load: () => import('./createSmartSessions.js').then((code) => ({ default: code.createSmartSessions() })),
   })

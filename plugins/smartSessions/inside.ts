@@ -1,6 +1,11 @@
-import type { GrantedPermissions, Permission, Permissions, PermissionsRequest } from 'portico/core'
 import type { CaipNetworkId, Network, Service, Source } from 'portico/kernel'
-import { smartSessions } from './contract.js'
+import {
+  type GrantedPermissions,
+  type Permission,
+  type Permissions,
+  type PermissionsRequest,
+  smartSessions,
+} from './contract.js'
 
 /** A request as the view shows it. */
 export interface Attempt {

@@ -1,4 +1,4 @@
-import type { GrantedPermissions, PermissionsRequest } from 'portico/core'
+import type { GrantedPermissions, PermissionsRequest } from './contract.js'
 import { permissionsError } from './permissionsError.js'
 import { deepFreeze } from './readRequest.js'
 

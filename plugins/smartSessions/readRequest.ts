@@ -1,4 +1,4 @@
-import type { Permission, PermissionsRequest } from 'portico/core'
+import type { Permission, PermissionsRequest } from './contract.js'
 import { permissionsError } from './permissionsError.js'
 
 const YEAR = 365 * 24 * 3600

@@ -59,10 +59,10 @@ export type {
   FeatureValues,
   Modal,
   ModalConnectOptions,
+  ModalMethod,
+  ModalMethodName,
+  ModalMethods,
   ModalState,
-  SendRequest,
-  SendResult,
-  SignedIn,
   Theme,
   ThemeDensity,
   ThemeLook,
@@ -74,12 +74,6 @@ export { networkOf } from './networkOf.js'
 export { openPopup } from './openPopup.js'
 export { parseAmount } from './parseAmount.js'
 export { pause } from './pause.js'
-export type {
-  GrantedPermissions,
-  Permission,
-  PermissionSigner,
-  PermissionsRequest,
-} from './permissions.js'
 export { projectIdMissing } from './projectIdMissing.js'
 export { readAppLink } from './readAppLink.js'
 export { readHostIcon, readIcon } from './readIcon.js'
@@ -114,9 +108,7 @@ export type {
   NoticesState,
   Options,
   Page,
-  Permissions,
   PluginCsp,
-  Sender,
   Settings,
   SignIn,
   SignInInvitation,
@@ -168,14 +160,13 @@ export {
   hosts,
   http,
   lastingFields,
+  modalMethods,
   namedViews,
   nativeBalance,
   notices,
   page,
-  permissions,
   requests,
   router,
-  sender,
   sessions,
   settings,
   severalWallets,

@@ -18,7 +18,6 @@ import type {
   ViewId,
 } from 'portico/kernel'
 import type { NetworkInput } from './network.js'
-import type { GrantedPermissions, PermissionsRequest } from './permissions.js'
 import type { OpenOptions, OpenResult, StackEntry } from './router.js'
 import type { AccountState, Connection, ConnectionStatus, Connector, NetworkState } from './session.js'
 
@@ -90,34 +89,24 @@ export interface ModalConnectOptions {
   onUri?(uri: string): void
 }
 
-/** A transfer that the page asks the visitor for. */
-export interface SendRequest {
-  /** CAIP-2 id of a configured network whose chain can send; defaults to the one in use. */
-  readonly network?: CaipNetworkId
-  /** Address of a token that the visitor owns; defaults to the network's native coin. */
-  readonly token?: string
-  /** Address of the receiver. */
-  readonly to: string
-  /** The amount as a decimal text, in units of the coin or token, e.g. `12.5`. */
-  readonly amount: string
-}
+/**
+ * Methods that plugins give the modal, by name; each returns a promise. A plugin declares its own: `declare module 'portico/core' {
+ * interface ModalMethods { stake(amount: bigint): Promise<string> } }`.
+ */
+export interface ModalMethods {}
+/** The name of a declared method. */
+export type ModalMethodName = keyof ModalMethods & string
 
-/** The transaction of a transfer. */
-export interface SendResult {
-  /** The hash in the form that the chain's explorers use. */
-  readonly hash: string
-}
-
-/** A visitor's session at the page's sign-in. */
-export interface SignedIn {
-  readonly address: string
-  readonly network: CaipNetworkId
-  /** When it ends, in ISO 8601; absent if the visitor stays signed in. */
-  readonly expirationTime?: string
-}
+/** A method of the modal, as its plugin contributes it. If several plugins contribute one name, the first in order is called. */
+export type ModalMethod = {
+  readonly [M in ModalMethodName]: {
+    readonly name: M
+    readonly run: ModalMethods[M] extends (...args: never[]) => Promise<unknown> ? ModalMethods[M] : never
+  }
+}[ModalMethodName]
 
 /** The return value of `createModal`. */
-export interface Modal {
+export interface Modal extends ModalMethods {
   /**
    * Starts plugins, and restores stored connections. Further calls have no effect, nor does a call on a
    * server.
@@ -140,28 +129,6 @@ export interface Modal {
    * Switches to the network with this CAIP-2 id; rejects if it is not configured, or if the wallet declines.
    */
   switchNetwork(network: CaipNetworkId): Promise<void>
-  /**
-   * Shows the visitor a transfer, read-only, to review and send; needs the plugin `send` and a connected
-   * wallet. Resolves once the wallet has sent it. Rejects if the transfer is not possible, or with 'Modal
-   * closed' (code 4001) if the visitor leaves.
-   */
-  send(request: SendRequest): Promise<SendResult>
-  /**
-   * Asks the connected account to sign in, unless it has; needs the plugin `siwx`. Resolves once it is signed
-   * in. Rejects with 'Modal closed' (code 4001) if the visitor leaves.
-   */
-  signIn(): Promise<SignedIn>
-  /**
-   * Ends the account's sessions; resolves once the page's storage has ended them. The wallet stays connected,
-   * unless signing in is required.
-   */
-  signOut(): Promise<void>
-  /**
-   * Shows the visitor permissions that keys of the page may use without asking (ERC-7715), to allow or to
-   * decline; needs the plugin `smartSessions` and a connected smart account. Resolves once the wallet has
-   * granted exactly these. Rejects with code 4001 if the visitor declines or leaves.
-   */
-  grantPermissions(request: PermissionsRequest): Promise<GrantedPermissions>
   /** The current state; the same object until something changes. */
   getState(): ModalState
   /** The state before anything runs, for server rendering and hydration. */

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, FeatureId, Needs, WalletCall } from 'portico/kernel'
-import type { SignedIn } from './modal.js'
+import type { ModalMethodName } from './modal.js'
 import type { Alert, HostName, PluginCsp } from './services.js'
 import type { Connection, ConnectionStatus } from './session.js'
 
@@ -13,12 +13,16 @@ declare module 'portico/kernel' {
     readonly hosts?: readonly HostName[]
     /** The sources it needs in the page's Content-Security-Policy. */
     readonly csp?: PluginCsp
+    /** Names of the methods that it gives the modal, which has them at once; a call wakes the plugin. */
+    readonly modalMethods?: readonly ModalMethodName[]
   }
   interface AnyPlugin {
     /** The same as for a `LazyPlugin`. */
     readonly hosts?: readonly HostName[]
     /** The same as for a `LazyPlugin`. */
     readonly csp?: PluginCsp
+    /** The same as for a `LazyPlugin`. */
+    readonly modalMethods?: readonly ModalMethodName[]
   }
   interface Plugin<
     Id extends string = string,
@@ -29,6 +33,7 @@ declare module 'portico/kernel' {
   > {
     readonly hosts?: readonly HostName[]
     readonly csp?: PluginCsp
+    readonly modalMethods?: readonly ModalMethodName[]
   }
   interface Events {
     'modal.opened': { view: string }
@@ -113,8 +118,6 @@ declare module 'portico/kernel' {
     profileName: string
     /** `https:` or small `data:` picture, shown instead of the generated avatar. */
     profileImage: string
-    /** The session that the account has signed in with. */
-    signedIn: SignedIn
   }
   interface Messages {
     /** The language of the texts themselves, for the `lang` attribute. */

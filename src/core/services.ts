@@ -1,6 +1,4 @@
 import type { Dispose, Network, Parser, Source } from 'portico/kernel'
-import type { SendRequest, SendResult, SignedIn } from './modal.js'
-import type { GrantedPermissions, PermissionsRequest } from './permissions.js'
 import type { SignInMessage } from './signInMessage.js'
 
 /** The kind of a snack: success, in progress, or failure. */
@@ -57,15 +55,8 @@ export interface Notices {
   hold(): Dispose
 }
 
-/** Shows the visitor a transfer to send. */
-export interface Sender {
-  request(request: SendRequest): Promise<SendResult>
-}
-
-/** Lets the account in use prove that it belongs to the visitor. */
+/** Lets accounts prove that they belong to the visitor. */
 export interface SignIn {
-  request(): Promise<SignedIn>
-  end(): Promise<void>
   /**
    * Prepares a message that a wallet is to sign while it connects, for the network that it will use;
    * undefined if visitors do not sign in there, or if the page's storage provides no nonce. The connector
@@ -76,11 +67,6 @@ export interface SignIn {
 
 /** A sign-in message whose account is not known yet. */
 export type SignInInvitation = Omit<SignInMessage, 'address'>
-
-/** Asks the visitor for permissions, and the wallet to grant them. */
-export interface Permissions {
-  grant(request: PermissionsRequest): Promise<GrantedPermissions>
-}
 
 /** A value in browser storage: a source that can be set. */
 export interface Stored<T> extends Source<T> {

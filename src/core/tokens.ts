@@ -1,18 +1,8 @@
 import { type AccountFields, ability, type ChainAdapter, hook, point, service } from 'portico/kernel'
 import type { DataSource } from './createReader.js'
+import type { ModalMethod } from './modal.js'
 import type { EntryView, NamedView, Router } from './router.js'
-import type {
-  Env,
-  Hosts,
-  Http,
-  Notices,
-  Page,
-  Permissions,
-  Sender,
-  Settings,
-  SignIn,
-  Store,
-} from './services.js'
+import type { Env, Hosts, Http, Notices, Page, Settings, SignIn, Store } from './services.js'
 import type { BalanceQuery, Connector, Place, ReadNativeBalance, Requests, Sessions } from './session.js'
 
 /** Connections, accounts, networks and balances. */
@@ -63,11 +53,9 @@ export const chains = point<ChainAdapter>('chains')
 export const namedViews = point<NamedView>('namedViews')
 /** Provided if a visitor may connect several wallets at once. */
 export const severalWallets = service<true>('severalWallets')
-/** The service that shows the form to send with, for `modal.send`. */
-export const sender = service<Sender>('send')
+/** Methods that plugins give the modal. */
+export const modalMethods = point<ModalMethod>('modalMethods')
 /** Connectors: the ways to connect. */
 export const connectors = point<Connector>('connectors')
-/** Sign-in, for `modal.signIn`. */
+/** Sign-in, for connectors whose wallets can sign while they connect. */
 export const signIn = service<SignIn>('siwx')
-/** Permissions of the page, for `modal.grantPermissions`. */
-export const permissions = service<Permissions>('smartSessions')

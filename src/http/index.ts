@@ -1,6 +1,7 @@
 export { type HostOption, type HostOptions, hosts } from './hosts.js'
 export { type HttpOptions, http } from './http.js'
 export { isListedNetwork } from './isListedNetwork.js'
+export { isLocalHost } from './isLocalHost.js'
 export { isRestrictedTimezone } from './isRestrictedTimezone.js'
 export { readHost } from './readHost.js'
 export { hostOf, rpcUrl, rpcUrls } from './rpcUrl.js'

@@ -1,3 +1,5 @@
+import { isLocalHost } from './isLocalHost.js'
+
 /**
  * The base URL of a service without a trailing slash; undefined if it is not a plain `https:` or `wss:` URL.
  * `http:` and `ws:` are accepted on localhost.
@@ -9,8 +11,7 @@ export const readHost = (input: unknown): string | undefined => {
   } catch {
     return undefined
   }
-  const local = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
   const isPlain = !url.username && !url.password && !url.search && !url.hash
-  const schemes = local ? /^(http|ws)s?:$/ : /^(http|ws)s:$/
+  const schemes = isLocalHost(url.hostname) ? /^(http|ws)s?:$/ : /^(http|ws)s:$/
   return isPlain && schemes.test(url.protocol) ? url.origin + url.pathname.replace(/\/+$/, '') : undefined
 }

@@ -16,6 +16,7 @@ import {
   PorticoError,
   type Wake,
 } from 'portico/kernel'
+import { isLocalHost } from '#http'
 import { normalizeNetworks } from '#session'
 import { lazyOperations } from './lazyOperations.js'
 import { lazyProviders } from './lazyProvider.js'
@@ -26,9 +27,6 @@ import { createShell } from './shell/createShell.js'
 import { createModalState } from './state/createModalState.js'
 import { createLanguage } from './texts/createLanguage.js'
 import { whenIdle } from './whenIdle.js'
-
-const isLocal = () =>
-  typeof location !== 'undefined' && /^(localhost|127\.[\d.]+|\[::1\])$|\.localhost$/.test(location.hostname)
 
 /** Whether there are stored connections, which may be restored. */
 const hasStored = () => {
@@ -41,7 +39,7 @@ const hasStored = () => {
 
 const make = (hostOptions: ModalOptions): Modal => {
   const host = checkOptions(hostOptions)
-  const options = settingsOf(host, isLocal())
+  const options = settingsOf(host, isLocalHost(globalThis.location?.hostname))
   let networks = normalizeNetworks(host.networks, host)
   const theme = cell(host.theme as Theme)
   const language = createLanguage(host, () => kernel)
@@ -171,7 +169,11 @@ const make = (hostOptions: ModalOptions): Modal => {
 
   const providerOf = lazyProviders(async (namespace) => (await loadSessions('stored')).provider(namespace))
 
-  const modal: Modal = {
+  const operations = lazyOperations(kernel, plugins, () => loadSessions(), shell)
+  // They are its prototype, too, because plugins that are added later bring methods.
+  const modal: Modal & { readonly __proto__: object } = {
+    __proto__: operations,
+    ...operations,
     kernel,
     initialState: state.initial,
     start,
@@ -181,7 +183,6 @@ const make = (hostOptions: ModalOptions): Modal => {
     close,
     prefetch,
     getState,
-    ...lazyOperations(kernel, plugins, () => loadSessions(), shell),
     disconnect: async (which) => (await loadSessions('stored')).disconnect(which),
     subscribe: state.subscribe,
     on: kernel.on,

@@ -1,44 +1,41 @@
-import type { Modal, Sessions } from 'portico/core'
+import type { Modal, ModalMethods, Sessions } from 'portico/core'
 import type { AnyPlugin, Kernel, LazyPlugin } from 'portico/kernel'
-import type { OperationDeps } from './operations.js'
+import { absentMethods } from '#absent'
 import { loadError } from './shell/createShell.js'
 
-type Operation = (deps: OperationDeps, ...args: unknown[]) => unknown
-type LazyName = 'connect' | 'switchNetwork' | 'send' | 'signIn' | 'signOut' | 'grantPermissions' | 'wallets'
+export type Operations = Pick<Modal, 'connect' | 'switchNetwork' | 'wallets' | 'use' | 'remove'> &
+  ModalMethods
 
 /**
- * The members of a modal whose code is loaded with the first call. `plugins` are those that the host
- * added.
+ * The members of a modal whose code is loaded with the first call: its own, and those that `plugins` bring. These are the
+ * host's; a plugin that is added later adds its methods.
  */
 export const lazyOperations = (
   kernel: Kernel,
   plugins: (AnyPlugin | LazyPlugin)[],
   loadSessions: () => Promise<Sessions>,
   shell: Pick<Modal, 'open' | 'close'>,
-): Pick<Modal, LazyName | 'use' | 'remove'> => {
+): Operations => {
   const load = () =>
     import('./operations.js').catch((cause) => {
       throw loadError(cause)
     })
-  const operation = (name: LazyName) => [
-    name,
-    async (...args: unknown[]) => {
+  const operations: Record<string, unknown> = {
+    use: async (plugin: AnyPlugin | LazyPlugin) => {
+      await (await load()).use(kernel, plugins, plugin)
+      addMethods(plugin)
+    },
+    remove: async (id: string) => (await load()).remove(kernel, plugins, id),
+  }
+  const add = (name: string) => {
+    operations[name] = async (...args: unknown[]) => {
       const sessions = loadSessions()
       sessions.catch(() => {})
-      const operations = (await load()) as unknown as Record<LazyName, Operation>
-      return operations[name]({ kernel, sessions, ...shell }, ...args)
-    },
-  ]
-  const pluginOperation = <K extends 'use' | 'remove'>(name: K) =>
-    (async (args: never) => (await load())[name](kernel, plugins, args)) as Modal[K]
-  return {
-    // Built from a list of names, because that takes less code than an object.
-    ...(Object.fromEntries(
-      (['connect', 'switchNetwork', 'send', 'signIn', 'signOut', 'grantPermissions', 'wallets'] as const).map(
-        operation,
-      ),
-    ) as Pick<Modal, LazyName>),
-    use: pluginOperation('use'),
-    remove: pluginOperation('remove'),
+      return (await load()).run({ kernel, sessions, plugins, shell }, name, args)
+    }
   }
+  const addMethods = ({ modalMethods }: AnyPlugin | LazyPlugin) => modalMethods?.forEach(add)
+  ;['connect', 'switchNetwork', 'wallets', ...absentMethods].forEach(add)
+  plugins.forEach(addMethods)
+  return operations as unknown as Operations
 }

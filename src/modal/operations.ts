@@ -3,16 +3,13 @@ import {
   connectors,
   errorText,
   type Modal,
+  modalMethods,
   notices,
-  type OpenOptions,
-  type OpenResult,
-  permissions,
   router,
   type Sessions,
-  sender,
-  signIn as signInToken,
 } from 'portico/core'
 import { type AnyPlugin, type Kernel, type LazyPlugin, PorticoError } from 'portico/kernel'
+import { absentReason } from '#absent'
 
 /** How long to wait for a connector that was requested by id, in milliseconds. */
 const CONNECTOR_DEADLINE = 3000
@@ -22,8 +19,9 @@ export interface OperationDeps {
   readonly kernel: Kernel
   /** Rejects if the modal was disposed or cannot be loaded. */
   readonly sessions: Promise<Sessions>
-  open(options: OpenOptions): Promise<OpenResult>
-  close(): Promise<unknown>
+  /** The host's, including those that were added later. */
+  readonly plugins: readonly (AnyPlugin | LazyPlugin)[]
+  readonly shell: Pick<Modal, 'open' | 'close'>
 }
 
 const findConnector = async (kernel: Kernel, id: string) => {
@@ -77,59 +75,15 @@ export const remove = async (
   await kernel.remove(id)
 }
 
-/** `modal.send`, performed by the plugin of the view `Send`. */
-export const send = async (
-  { kernel, sessions: pending }: OperationDeps,
-  request: Parameters<Modal['send']>[0],
-): ReturnType<Modal['send']> => {
-  const sessions = await pending
-  // The namespace of the network that is asked for, which need not be the active one.
-  const { network } = Object(request) as Partial<typeof request>
-  const namespace = typeof network === 'string' ? network.split(':')[0] : sessions.state.get().activeNamespace
-  if (namespace) await sessions.wakeChain(namespace)
-  await kernel.wake('view', 'Send')
-  const service = kernel.get(sender)
-  if (!service) throw new PorticoError('The modal has no plugin "send"', { category: 'contract' })
-  return service.request(request)
-}
-
-const siwx = async ({ kernel, sessions: pending }: OperationDeps) => {
-  const sessions = await pending
-  const { activeNamespace } = sessions.state.get()
-  if (activeNamespace) await sessions.wakeChain(activeNamespace)
-  await kernel.wake('view', 'SIWXSignMessage')
-  const service = kernel.get(signInToken)
-  if (!service) throw new PorticoError('SIWX is not enabled', { category: 'sign-in', code: 'sign-in-off' })
-  return service
-}
-/** `modal.signIn`, performed by the plugin that knows who is signed in. */
-export const signIn = async (deps: OperationDeps): ReturnType<Modal['signIn']> => (await siwx(deps)).request()
-/** `modal.signOut`, performed by the same plugin. */
-export const signOut = async (deps: OperationDeps): ReturnType<Modal['signOut']> => (await siwx(deps)).end()
-
-/** `modal.grantPermissions`, performed by the plugin that shows the permissions. */
-export const grantPermissions = async (
-  { kernel, sessions: pending }: OperationDeps,
-  request: Parameters<Modal['grantPermissions']>[0],
-): ReturnType<Modal['grantPermissions']> => {
-  const sessions = await pending
-  const { activeNamespace } = sessions.state.get()
-  if (activeNamespace) await sessions.wakeChain(activeNamespace)
-  await kernel.wake('view', 'SmartSessionCreate')
-  const service = kernel.get(permissions)
-  if (!service) throw new PorticoError('The modal has no plugin "smartSessions"', { category: 'contract' })
-  return service.grant(request)
-}
-
 /** `modal.wallets`: the connectors that are known once the plugins that discover wallets are running. */
-export const wallets = async ({ kernel, sessions }: OperationDeps) => {
+const wallets = async ({ kernel, sessions }: OperationDeps) => {
   await sessions
   return kernel.point(connectors).get()
 }
 
 /** `modal.connect`: without UI if a connector id is given, otherwise through the modal. */
-export const connect = async (
-  { kernel, sessions: pending, open, close }: OperationDeps,
+const connect = async (
+  { kernel, sessions: pending, shell }: OperationDeps,
   { connectorId, namespace, signal, onUri }: NonNullable<Parameters<Modal['connect']>[0]> = {},
 ): Promise<Connection> => {
   const sessions = await pending
@@ -158,11 +112,11 @@ export const connect = async (
       outcome.rejected = rejected
     }),
   ]
-  const abort = () => void close()
+  const abort = () => void shell.close()
   signal?.addEventListener('abort', abort, { once: true })
   try {
     signal?.throwIfAborted()
-    await open({ view: 'Connect', ...(namespace ? { params: { namespace } } : {}) })
+    await shell.open({ view: 'Connect', ...(namespace ? { params: { namespace } } : {}) })
   } finally {
     signal?.removeEventListener('abort', abort)
     for (const stop of stops) stop()
@@ -175,7 +129,7 @@ export const connect = async (
 }
 
 /** `modal.switchNetwork`. A network that is not configured is also reported to the developer. */
-export const switchNetwork = async ({ kernel, sessions }: OperationDeps, network: string): Promise<void> => {
+const switchNetwork = async ({ kernel, sessions }: OperationDeps, network: string): Promise<void> => {
   const client = await sessions.catch((cause) => {
     // Pages already match on this text.
     throw new PorticoError('NetworkController client not set', {
@@ -200,3 +154,41 @@ export const switchNetwork = async ({ kernel, sessions }: OperationDeps, network
     throw error
   }
 }
+
+/** A contributed method, with its type erased. */
+interface Method {
+  readonly name: string
+  run(...args: unknown[]): unknown
+}
+
+/** Runs a method that plugins contribute, after it has loaded those that have it. */
+const runContributed = async (
+  { kernel, sessions, plugins }: OperationDeps,
+  name: string,
+  args: unknown[],
+): Promise<unknown> => {
+  await sessions
+  const find = () =>
+    (kernel.point(modalMethods).get() as readonly Method[]).find((each) => each.name === name)
+  await Promise.all(
+    plugins.map(({ id, modalMethods = [], ...manifest }) => {
+      const [occasion] = 'wakes' in manifest ? [manifest.wakes].flat() : []
+      return occasion && modalMethods.some((each) => each === name) && kernel.wake(occasion, undefined, id)
+    }),
+  )
+  // A plugin that is not lazy may still be starting.
+  if (!find()) await kernel.settled()
+  const found = find()
+  if (!found) throw absentReason(name)
+  return found.run(...args)
+}
+
+const own: Readonly<Record<string, (deps: OperationDeps, ...args: never[]) => Promise<unknown>>> = {
+  connect,
+  switchNetwork,
+  wallets,
+}
+
+/** Runs a method of the modal: one of its own, or one that a plugin contributes. */
+export const run = async (deps: OperationDeps, name: string, args: unknown[]): Promise<unknown> =>
+  Object.hasOwn(own, name) ? own[name]?.(deps, ...(args as never[])) : runContributed(deps, name, args)

@@ -16,8 +16,8 @@ const trueParser = { parse: (input: unknown) => input === true }
 export interface RemoteOptions {
   /** Called with the entries by id: first those of the stored answer, then those of each new one. */
   readonly apply: (entries: Answer['entries']) => void
-  /** Whether a login is on: only logins depend on the project's plan. */
-  readonly hasLogins: () => boolean
+  /** Whether a plugin that this entry switches is on. */
+  readonly isUsed: (entry: string) => boolean
   /** Calls back once the page has nothing more urgent to do, such as listing wallets. */
   readonly whenIdle: (run: () => void) => void
   readonly clock?: Clock
@@ -27,7 +27,7 @@ export interface RemoteOptions {
  * Fetches the project's configuration when the modal opens, at most every five minutes; without an answer the last one stays in
  * effect, and the failure is reported.
  */
-export const remote = ({ apply, hasLogins, whenIdle, clock = systemClock }: RemoteOptions) =>
+export const remote = ({ apply, isUsed, whenIdle, clock = systemClock }: RemoteOptions) =>
   definePlugin({
     id: 'remote',
     kernel: 1,
@@ -88,7 +88,8 @@ export const remote = ({ apply, hasLogins, whenIdle, clock = systemClock }: Remo
           await alertDeveloper(error)
         }
         // With the plan used up all logins are off, until the service says otherwise. Without any answer they stay on.
-        if (signal.aborted || !last || !(last.isUsedUp || hasLogins())) return
+        // Only logins depend on the project's plan.
+        if (signal.aborted || !last || !(last.isUsedUp || isUsed(LOGINS))) return
         const isUsedUp = await request('project-limits', readLimits)
         if (signal.aborted) return
         if (isUsedUp) await alertDeveloper()

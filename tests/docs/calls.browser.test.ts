@@ -292,6 +292,15 @@ test('docs/plugins.md limit/host.ts: the page switches its plugin off, and remov
   expect(statusOf()).toBe(undefined)
 })
 
+test('docs/plugins.md stake/host.ts: the wallet gets the transaction of the page’s method', async () => {
+  const { modal, stakeOne } = await snippet<{ modal: Modal; stakeOne(): Promise<string> }>(
+    'docs/plugins.md stake/host.ts',
+  )
+  const { wallet } = await connect(modal)
+  expect(await stakeOne()).toBe(HASH)
+  expect(wallet.calls.at(-1)?.params).toMatchObject([{ value: '0xde0b6b3a7640000' }])
+})
+
 test('docs/safe.md safe-connect: a page that is not inside a Safe goes on', async () => {
   const { modal } = await snippet<{ modal: Modal }>('docs/safe.md safe')
   Reflect.set(globalThis, 'modal', modal)

@@ -19,8 +19,8 @@ const folder = writeFolder(
   'plugin',
   Object.fromEntries(
     readSnippets('docs/plugins.md')
-      .filter(({ name }) => name.startsWith('limit/'))
-      .map(({ name, code }) => [name.slice('limit/'.length), code]),
+      .filter(({ name }) => /^(limit|stake)\//.test(name))
+      .map(({ name, code }) => [name.replace(/^limit\//, ''), code]),
   ),
 )
 const read = async <T>(file: string): Promise<T> => (await import(/* @vite-ignore */ join(folder, file))) as T
@@ -47,6 +47,7 @@ const statusOf = ({ kernel }: ReturnType<typeof start>, id: string) =>
 
 describe('the tests shown in docs/plugins.md', async () => {
   await read('limit.test.ts')
+  await read('stake/stake.test.ts')
 })
 
 describe('the plugin shown in docs/plugins.md', () => {

@@ -86,6 +86,10 @@ describe('docs/plugins.md lists exactly what exists', () => {
     expect(sorted(readNames(plugins, name))).toEqual(sorted(merged[name] ?? []))
   })
 
+  test('methods of the modal', () => {
+    expect(sorted(readNames(plugins, 'Methods of the modal'))).toEqual(sorted(merged.ModalMethods ?? []))
+  })
+
   test('RPC methods', () => {
     const kernel = createKernel({ plugins: [eip155(), solana(), bip122(), cosmos(), polkadot()] })
     const rows = readTables(plugins, 'RPC methods').map((cells) => cells.join(' '))

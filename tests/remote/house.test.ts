@@ -4,6 +4,6 @@ import { remote } from '#remote'
 
 test('the plugin keeps the house rules', async () => {
   await expect(
-    describePlugin(() => remote({ apply: () => {}, hasLogins: () => false, whenIdle: (run) => run() })),
+    describePlugin(() => remote({ apply: () => {}, isUsed: () => false, whenIdle: (run) => run() })),
   ).resolves.toBeUndefined()
 })

@@ -105,7 +105,7 @@ const start = async ({
   const plugin = remote({
     clock: test.clock,
     whenIdle,
-    hasLogins: () => test.kernel.features.get().email === true,
+    isUsed: () => test.kernel.features.get().email === true,
     apply: (entries) => {
       test.kernel.setRemote(entries)
       const flags = createFlags()

@@ -1,5 +1,5 @@
 /** Compiled but never run: each `@ts-expect-error` proves that a mistake is a type error. */
-import { connectors, type Modal, type Router, router, sessions } from 'portico/core'
+import { connectors, type Modal, modalMethods, type Router, router, sessions } from 'portico/core'
 import {
   createKernel,
   definePlugin,
@@ -16,6 +16,13 @@ import {
   type ViewId,
   type Views,
 } from 'portico/kernel'
+
+declare module 'portico/core' {
+  interface ModalMethods {
+    typesStake(amount: bigint): Promise<string>
+    typesSync(): string
+  }
+}
 
 declare module 'portico/kernel' {
   interface Views {
@@ -322,7 +329,40 @@ export const host = () => {
   return wrong
 }
 
+export const staking = definePlugin({
+  id: 'types-stake',
+  kernel: 1,
+  modalMethods: ['typesStake'],
+  setup({ contribute }) {
+    contribute(modalMethods, {
+      name: 'typesStake',
+      run: async (amount) => {
+        proof<Equal<typeof amount, bigint>>()
+        return amount.toString()
+      },
+    })
+    // @ts-expect-error the declared result is a text
+    contribute(modalMethods, { name: 'typesStake', run: async () => 1 })
+    // @ts-expect-error a method that nobody declared
+    contribute(modalMethods, { name: 'typesOther', run: async () => {} })
+    // @ts-expect-error a call loads code first, so a method returns a promise
+    contribute(modalMethods, { name: 'typesSync', run: () => '' })
+  },
+})
+
+export const unknownMethod = definePlugin({
+  id: 'types-unknown-method',
+  kernel: 1,
+  // @ts-expect-error a method that nobody declared
+  modalMethods: ['typesOther'],
+  setup: () => {},
+})
+
 export const page = (modal: Modal) => {
+  const staked = modal.typesStake(1n)
+  proof<Equal<typeof staked, Promise<string>>>()
+  // @ts-expect-error amounts are bigint
+  modal.typesStake(1)
   modal.setFeatures({ 'types.flag': false, 'types.list': ['a'], 'types.names': false })
   // @ts-expect-error a list is never true
   modal.setFeatures({ 'types.list': true })

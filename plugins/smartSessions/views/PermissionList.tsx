@@ -1,9 +1,9 @@
 'use client'
-import type { Permission } from 'portico/core'
 import type { Network } from 'portico/kernel'
 import { Around, exactAmount, useLocale, useService, useText } from 'portico/react'
 import { Address, Skeleton } from 'portico/ui'
 import { useEffect, useState } from 'react'
+import type { Permission } from '../contract.js'
 import { inside } from '../inside.js'
 import type { SmartSessionsTestId } from '../SmartSessionsTestId.js'
 

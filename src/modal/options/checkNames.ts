@@ -1,5 +1,6 @@
 import { afterFrame, defaultNamespace, type HostName, hosts } from 'portico/core'
 import { type AnyPlugin, type Kernel, type LazyPlugin, type Network, PorticoError } from 'portico/kernel'
+import { isLocalHost } from '#http'
 import type { ModalOptions } from './options.js'
 
 /**
@@ -75,8 +76,7 @@ const isSafe = (url: unknown): boolean => {
   if (typeof url !== 'string') return false
   try {
     const { protocol, hostname } = new URL(url)
-    const local = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
-    return /^(https|wss):$/.test(protocol) || (local && /^(http|ws):$/.test(protocol))
+    return /^(https|wss):$/.test(protocol) || (isLocalHost(hostname) && /^(http|ws):$/.test(protocol))
   } catch {
     return false
   }

@@ -8,13 +8,13 @@ import type { CoreConfig } from './CoreConfig.js'
 export const makers = {
   http: () => http(),
   hosts: (config) => hosts(config.hosts ? { hosts: config.hosts } : {}),
-  remote: ({ kernel }) =>
+  remote: ({ kernel, plugins }) =>
     remote({
       apply: (entries) => kernel().setRemote(entries),
-      hasLogins: () => {
-        const { email, socials } = kernel().features.get()
-        return !!email || !!(socials as readonly string[] | undefined)?.length
-      },
+      isUsed: (entry) =>
+        plugins.some(
+          ({ id, feature = id, remote }) => remote?.id === entry && kernel().decisions.get()[feature]?.isOn,
+        ),
       // Bounded, because it may switch features off; a page may load for long.
       whenIdle: (run) => nextIdle(run, 500),
     }),

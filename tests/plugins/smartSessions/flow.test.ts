@@ -1,7 +1,8 @@
 import { createModal } from 'portico'
-import { connectors, permissions, router } from 'portico/core'
+import { connectors, router } from 'portico/core'
 import { definePlugin } from 'portico/kernel'
 import { smartSessions } from 'portico/plugins/smartSessions'
+import { smartSessions as permissions } from 'portico/plugins/smartSessions/contract'
 import { preset } from 'portico/preset'
 import {
   createMockChain,

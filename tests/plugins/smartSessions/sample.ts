@@ -1,4 +1,4 @@
-import type { GrantedPermissions, PermissionsRequest } from 'portico/core'
+import type { GrantedPermissions, PermissionsRequest } from 'portico/plugins/smartSessions/contract'
 import { encodeAbiParameters } from 'viem'
 
 export const NOW = 1_800_000_000

@@ -24,10 +24,7 @@ const start = async (
 ) => {
   const mock = await createMockSolanaWallet(wallet)
   mock.announce(page.target)
-  const never = async () => {
-    throw new Error('Nobody asks')
-  }
-  const siwx: SignIn = { request: never, end: never, invite: async () => given }
+  const siwx: SignIn = { invite: async () => given }
   const started = await startSolana({
     plugins: [definePlugin({ id: 'siwx', kernel: 1, provides: signIn, setup: () => siwx })],
   })

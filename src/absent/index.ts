@@ -1,0 +1,2 @@
+export { absentMethods } from './absentMethods.js'
+export { absentReason } from './absentReason.js'
