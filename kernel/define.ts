@@ -13,6 +13,7 @@ import type {
   MethodName,
   MethodParams,
   MethodResult,
+  Reading,
   ViewId,
   Views,
 } from './registry.js'
@@ -227,6 +228,13 @@ interface MethodClass {
   readonly namespace: string
   readonly class: 'safe' | 'signing'
 }
+/** Reads the requests of a method. Nothing of it decides whether the wallet is asked. */
+export interface RequestReader<P = unknown> {
+  /** Validates the params; if it throws, nothing is read. */
+  readonly params: Parser<P>
+  /** The effect of a request; undefined if it cannot be told. */
+  read(params: P): Reading | undefined
+}
 /** A method that the wallet answers. */
 interface WalletMethod extends MethodClass {
   readonly params?: undefined
@@ -234,6 +242,8 @@ interface WalletMethod extends MethodClass {
   readonly run?: undefined
   /** The transaction, or the batch, that the wallet sent for a request; undefined if its answer names none. */
   sent?(params: unknown, answer: unknown): SentTransaction | SentBatch | undefined
+  /** Loads the code that reads its requests. */
+  readonly load?: () => Promise<RequestReader>
 }
 /** A method that `run` answers instead of the wallet, with arguments that `params` has validated. */
 interface RunMethod<P, R> extends MethodClass {
@@ -252,6 +262,7 @@ export interface MethodEntry extends MethodClass {
   readonly params?: Parser<unknown>
   readonly result?: Parser<unknown>
   sent?(params: unknown, answer: unknown): SentTransaction | SentBatch | undefined
+  readonly load?: () => Promise<RequestReader>
   /** Answers instead of the wallet; if absent, the wallet is asked. */
   run?(params: unknown, signal: AbortSignal): Promise<unknown>
 }

@@ -64,6 +64,7 @@ export {
   point,
   type RemoteEntry,
   type RemoteRule,
+  type RequestReader,
   type Resolved,
   type Service,
   service,
@@ -99,6 +100,8 @@ export type {
   MethodResult,
   Methods,
   NetworkFields,
+  Reading,
+  Readings,
   ViewId,
   Views,
 } from './registry.js'

@@ -14,6 +14,8 @@ export interface Events {}
 export interface Hooks {}
 /** RPC methods by name, each with `params` and `result`; a plugin that implements one declares it here. */
 export interface Methods {}
+/** Kinds of requests to wallets, each with the fields that the methods of chains read of it. */
+export interface Readings {}
 /** Feature values by id: a boolean, or a list that remote configuration may narrow. */
 export interface Features {}
 /** Texts that the visitor reads, by message id, each with its parameters. */
@@ -37,6 +39,10 @@ export type MethodName = keyof Methods & string
 export type MethodParams<M extends MethodName> = Methods[M] extends { params: infer P } ? P : never
 /** The result of a declared RPC method. */
 export type MethodResult<M extends MethodName> = Methods[M] extends { result: infer R } ? R : never
+/** The effect of a request to a wallet: a kind with its fields. */
+export type Reading = {
+  readonly [K in keyof Readings]: Readings[K] & { readonly kind: K }
+}[keyof Readings]
 /** Id of a declared text. */
 export type MessageId = keyof Messages & string
 

@@ -45,6 +45,12 @@ export const stages = {
     'src/modal/operations',
     'plugins/wallets/',
   ],
+  /** Reads what the page asks of wallets. */
+  evmReading: ['plugins/eip155/reading/'],
+  solanaReading: ['plugins/solana/readRequests'],
+  bitcoinReading: ['plugins/bip122/readRequests'],
+  cosmosReading: ['plugins/cosmos/readRequests'],
+  polkadotReading: ['plugins/polkadot/readRequests'],
   /** The fields of e-mail and social logins, with the marks of these accounts. */
   login: [
     'src/react/marks/socialMark',

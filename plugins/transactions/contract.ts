@@ -36,6 +36,7 @@ export type {
   TransferRequest,
   TransferSimulation,
 } from 'portico/kernel'
+export type { AllowedAmount } from './readings.js'
 
 /** A chain's payment links, as in QR codes. */
 export interface PaymentLinks {

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, FeatureId, Needs, WalletCall } from 'portico/kernel'
+import type { CaipNetworkId, FeatureId, Needs, Reading, WalletCall } from 'portico/kernel'
 import type { ModalMethodName } from './modal.js'
 import type { Alert, HostName, PluginCsp } from './services.js'
 import type { Connection, ConnectionStatus } from './session.js'
@@ -105,7 +105,14 @@ declare module 'portico/kernel' {
     /** Before an RPC request is sent; a tap that throws stops it. */
     'request.sending': {
       kind: 'gate'
-      value: { namespace: string; method: string; params: unknown; class: 'safe' | 'signing' }
+      value: {
+        namespace: string
+        method: string
+        params: unknown
+        class: 'safe' | 'signing'
+        /** Reads the effect of the request; undefined if it cannot be read, or if the code for it did not load. */
+        read(): Promise<Reading | undefined>
+      }
     }
   }
   /** Account fields that the host buttons show, whichever plugin sets them. */

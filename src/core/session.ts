@@ -7,6 +7,7 @@ import type {
   Network,
   NetworkFields,
   Provider,
+  Reading,
   Session,
   Source,
   TransferIntent,
@@ -322,6 +323,10 @@ export interface OpenRequest {
    * page.
    */
   readonly class: 'safe' | 'signing' | 'framed'
+  /** True if the page sent it, not a plugin. */
+  readonly fromPage: boolean
+  /** The network of the session that it was sent to. */
+  readonly network?: CaipNetworkId
 }
 
 /** Sends RPC requests and tracks the pending ones. */
@@ -334,9 +339,14 @@ export interface Requests {
     namespace: Namespace,
     call: { readonly method: string; readonly params?: unknown },
     send: (signal: AbortSignal) => Promise<unknown>,
-    /** `quiet`: the caller emits `transaction.sent` itself. */
-    options?: { readonly quiet?: boolean },
+    /** `quiet`: the caller emits `transaction.sent` itself. `fromPage`: the page asks, not a plugin. */
+    options?: { readonly quiet?: boolean; readonly fromPage?: boolean },
   ): Promise<unknown>
+  /**
+   * Reads the effect of a pending request with its method; undefined if that cannot be told. Nobody has checked the addresses
+   * and texts in it.
+   */
+  read(id: number): Promise<Reading | undefined>
   /** Rejects the pending signing requests with 'Request was aborted'; safe ones continue. */
   abort(): void
 }

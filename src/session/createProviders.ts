@@ -172,11 +172,12 @@ const createProvider = (namespace: Namespace, context: SessionContext): Provider
       }
       const live = session
       const chain = adapter()
-      return (await requests()).run(namespace, call, (signal) => {
+      const send = (signal: AbortSignal) => {
         // The signal also reaches the wallet if an adapter wraps the session in a provider of its own.
         const bound = bind(live, signal, read()?.account.address)
         return (chain?.provider?.(bound) ?? bound).request(call)
-      })
+      }
+      return (await requests()).run(namespace, call, send, { fromPage: true })
     },
     on: (event, listener) => {
       const set = listeners.get(event) ?? new Set()

@@ -14,6 +14,7 @@ import {
   type Namespace,
   optional,
   PorticoError,
+  type Reading,
   readOnly,
   type WalletCall,
 } from 'portico/kernel'
@@ -58,6 +59,7 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
         if (network && from) emit('transaction.sent', { namespace, network, account: from, hash, call })
       }
       let last = 0
+      const reads = new Map<number, () => Promise<Reading | undefined>>()
       const publish = () =>
         state.update((draft) => {
           draft.open = [...aborts.keys()]
@@ -79,13 +81,22 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
       })
       return {
         open: readOnly({ get: () => state.get().open, subscribe: state.subscribe }),
-        run: async (namespace, call, send, { quiet = false } = {}) => {
+        run: async (namespace, call, send, { quiet = false, fromPage = false } = {}) => {
           const { method, params } = call
           const registered = methodOf(config.methods(), namespace, method)
           // An unknown method may sign or send.
           const kind = registered?.class ?? 'signing'
+          /** Reads the effect of the request. Whether it can be read decides nothing: the wallet does. */
+          const read = async () => {
+            try {
+              const reader = await registered?.load?.()
+              return reader?.read(reader.params.parse(params))
+            } catch {
+              return undefined
+            }
+          }
           // Frozen, because a tap may stop a request but never change it.
-          await callGate(() => needs.sending(Object.freeze({ namespace, method, params, class: kind })))
+          await callGate(() => needs.sending(Object.freeze({ namespace, method, params, class: kind, read })))
           const service = needs.sessions.get()
           const account = service?.state.get().namespaces[namespace]?.account
           // Read now, because the wallet may switch while it asks the visitor.
@@ -99,8 +110,11 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
             namespace,
             method,
             class: inEmbeddedWallet ? 'framed' : kind,
+            fromPage,
+            ...(sender.network && { network: sender.network }),
           }
           sentTo.set(request, account?.connectionId)
+          reads.set(request.id, read)
           const controller = new AbortController()
           let ok = false
           try {
@@ -122,10 +136,12 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
             throw error
           } finally {
             aborts.delete(request)
+            reads.delete(request.id)
             publish()
             emit('request.settled', { namespace, method, class: kind, ok })
           }
         },
+        read: async (id) => reads.get(id)?.(),
         abort,
       }
     },

@@ -78,12 +78,12 @@ const mockRequests = (reads: readonly string[]): Requests => {
   let last = 0
   return {
     open,
-    run: async (namespace, { method }, send) => {
+    run: async (namespace, { method }, send, { fromPage = false } = {}) => {
       const id = ++last
       const kind = reads.includes(method) ? 'safe' : 'signing'
       const abort = new AbortController()
       aborts.set(id, abort)
-      open.set([...open.get(), { id, namespace, method, class: kind }])
+      open.set([...open.get(), { id, namespace, method, class: kind, fromPage }])
       try {
         return await Promise.race([
           send(abort.signal),
@@ -96,6 +96,7 @@ const mockRequests = (reads: readonly string[]): Requests => {
         open.set(open.get().filter((each) => each.id !== id))
       }
     },
+    read: async () => undefined,
     abort: () => {
       for (const each of open.get())
         if (each.class === 'signing') aborts.get(each.id)?.abort(new Error('Request was aborted'))

@@ -111,7 +111,11 @@ describe('the plugin shown in docs/plugins.md', () => {
       params: [{ value: '0xffffffffffffffff' }],
     }
     await expect(async () =>
-      kernel.call(hook('request.sending', 'gate'), { ...call, class: 'signing' }),
+      kernel.call(hook('request.sending', 'gate'), {
+        ...call,
+        class: 'signing',
+        read: async () => undefined,
+      }),
     ).rejects.toThrow()
     expect(fakes.notices.state.get().snack).toMatchObject({ variant: 'error', text: 'Not sent.' })
     expect(kernel.get(limit)?.max.get()).toBe(max / 2n)

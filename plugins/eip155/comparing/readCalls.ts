@@ -1,3 +1,4 @@
+import { type AbiReader, abiReader, argumentsOf, selectorOf, wordAt } from '../abiReader.js'
 import { safeSelector } from './safeSelector.js'
 
 /** A call that a smart account makes. */
@@ -14,8 +15,8 @@ export interface UnwrappedCalls {
   readonly payees: readonly string[]
 }
 
-/** Length of a word, in hexadecimal digits and in bytes. */
-const [WORD, BYTES] = [64, 32]
+/** Length of a word, in hexadecimal digits. */
+const WORD = 64
 /** Length of a selector with `0x`, and of an address. */
 const [SELECTOR, ADDRESS] = [10, 40]
 /** Maximum number of calls, or of operations, that are checked. */
@@ -74,61 +75,22 @@ type Calls = readonly (InnerCall | undefined)[]
 /** Nothing can be said about a call that cannot be read. */
 const UNREAD: Calls = [undefined]
 
-/** Reads encoded arguments by their offset in bytes; throws if there are none. */
-const reader = (digits: string) => {
-  const slice = (offset: number, length: number) => {
-    const text = digits.slice(2 * offset, 2 * (offset + length))
-    if (text.length !== 2 * length) throw new RangeError('Too short')
-    return text
-  }
-  const number = (offset: number) => BigInt(`0x${slice(offset, BYTES)}`)
-  const readOffset = (offset: number) => {
-    const value = number(offset)
-    if (value > 1_000_000n) throw new RangeError('Too far')
-    return Number(value)
-  }
-  const bytesAt = (start: number) => `0x${slice(start + BYTES, readOffset(start))}`
-  const address = (offset: number) => `0x${slice(offset, BYTES).slice(WORD - ADDRESS)}`
-  /** The offsets of the items of a list that begins at an offset, each of one word. */
-  const items = (list: number) => {
-    const count = readOffset(list)
-    if (count > MAX_CALLS) throw new RangeError('Too many')
-    return Array.from({ length: count }, (_, index) => list + BYTES * (index + 1))
-  }
-  /** The same for items of any length: each word has an offset from the first one. */
-  const longItems = (list: number) => items(list).map((item) => list + BYTES + readOffset(item))
-  return {
-    slice,
-    number,
-    readOffset,
-    address,
-    bytesAt,
-    items,
-    longItems,
-    /** The bytes whose offset from `base` is in the word at `offset`. */
-    bytes: (offset: number, base = 0) => bytesAt(base + readOffset(offset)),
-    /** A call encoded as a struct `(address,uint256,bytes)`. */
-    call: (start: number): InnerCall => ({
-      to: address(start),
-      value: number(start + BYTES),
-      data: bytesAt(start + readOffset(start + 2 * BYTES)),
-    }),
-  }
-}
-type Reader = ReturnType<typeof reader>
-
-const word = (index: number) => index * BYTES
-const selectorOf = (data: string) => data.slice(2, SELECTOR)
-const argumentsOf = (data: string) => reader(data.slice(SELECTOR))
+/** A call encoded as a struct `(address,uint256,bytes)`. */
+const readCall = (read: AbiReader, start: number): InnerCall => ({
+  to: read.address(start),
+  value: read.number(start + wordAt(1)),
+  data: read.bytes(start + wordAt(2), start),
+})
 
 /** The calls of `(address,uint256,bytes)[]`, whose offset is in the first word. */
-const readList = (read: Reader): Calls => read.longItems(read.readOffset(0)).map(read.call)
+const readList = (read: AbiReader): Calls =>
+  read.longItems(read.offset(0)).map((each) => readCall(read, each))
 
 /** The calls of a list of addresses, one of values, and one of call data; an empty list of values means none. */
-const readLists = (read: Reader, hasValues: boolean): Calls => {
-  const receivers = read.items(read.readOffset(0))
-  const values = hasValues ? read.items(read.readOffset(word(1))) : []
-  const data = read.longItems(read.readOffset(word(hasValues ? 2 : 1)))
+const readLists = (read: AbiReader, hasValues: boolean): Calls => {
+  const receivers = read.items(read.offset(0))
+  const values = hasValues ? read.items(read.offset(wordAt(1))) : []
+  const data = read.longItems(read.offset(wordAt(hasValues ? 2 : 1)))
   if (data.length !== receivers.length || (values.length && values.length !== receivers.length)) return UNREAD
   return receivers.map((receiver, index) => ({
     to: read.address(receiver),
@@ -150,14 +112,14 @@ const readPacked = (bytes: string): Calls => {
   ]
 }
 
-const readByMode = (read: Reader): Calls => {
+const readByMode = (read: AbiReader): Calls => {
   const mode = read.slice(0, 10)
-  const bytes = read.bytes(word(1))
+  const bytes = read.bytes(wordAt(1))
   if (mode === MODE_ONE) return readPacked(bytes)
-  const list = reader(bytes.slice(2))
+  const list = abiReader(bytes.slice(2))
   if (MODE_LISTS.includes(mode)) return readList(list)
   if (mode !== MODE_NESTED) return UNREAD
-  return list.longItems(list.readOffset(0)).flatMap((each) => readList(reader(list.bytesAt(each).slice(2))))
+  return list.longItems(list.offset(0)).flatMap((each) => readList(abiReader(list.bytesAt(each).slice(2))))
 }
 
 /** The calls that `multiSend` makes one after the other: operation, receiver, value, length and data of each. */
@@ -183,9 +145,9 @@ const readMultiSend = (data: string): Calls => {
 }
 
 /** The calls of `(address,uint256,bytes,uint8)`. */
-const readWithOperation = (read: Reader): Calls => {
-  const call = { to: read.address(0), value: read.number(word(1)), data: read.bytes(word(2)) }
-  if (read.number(word(3)) === 0n) return [call]
+const readWithOperation = (read: AbiReader): Calls => {
+  const call = { to: read.address(0), value: read.number(wordAt(1)), data: read.bytes(wordAt(2)) }
+  if (read.number(wordAt(3)) === 0n) return [call]
   return MULTI_SEND_CONTRACTS.includes(call.to.slice(2)) ? readMultiSend(call.data) : UNREAD
 }
 
@@ -193,8 +155,8 @@ const readWithOperation = (read: Reader): Calls => {
 const accountCalls = (data: string): Calls => {
   const [selector, read] = [selectorOf(data), argumentsOf(data)]
   if (ONE.includes(selector))
-    return [{ to: read.address(0), value: read.number(word(1)), data: read.bytes(word(2)) }]
-  if (selector === ONE_STRUCT) return [read.call(read.readOffset(0))]
+    return [{ to: read.address(0), value: read.number(wordAt(1)), data: read.bytes(wordAt(2)) }]
+  if (selector === ONE_STRUCT) return [readCall(read, read.offset(0))]
   if (LIST.includes(selector)) return readList(read)
   if (LISTS.includes(selector)) return readLists(read, true)
   if (selector === LISTS_WITHOUT_VALUE) return readLists(read, false)
@@ -203,11 +165,9 @@ const accountCalls = (data: string): Calls => {
 }
 
 /** The calls of an account among the operations of ERC-4337, and their paymasters. */
-const operationCalls = (read: Reader, account: string, paymasterIndex: number) => {
-  const operations = read
-    .longItems(read.readOffset(0))
-    .filter((operation) => read.address(operation) === account)
-  const bytesOf = (operation: number, index: number) => read.bytes(operation + word(index), operation)
+const operationCalls = (read: AbiReader, account: string, paymasterIndex: number) => {
+  const operations = read.longItems(read.offset(0)).filter((operation) => read.address(operation) === account)
+  const bytesOf = (operation: number, index: number) => read.bytes(operation + wordAt(index), operation)
   return {
     calls: operations.flatMap((operation) => {
       const [init, data] = [bytesOf(operation, 2), bytesOf(operation, 3)]
@@ -222,14 +182,14 @@ const operationCalls = (read: Reader, account: string, paymasterIndex: number) =
  * The calls of a Safe's `execTransaction`. With a gas price, the Safe also pays whoever executes the transaction, or somebody else, in
  * any token: at most for all the gas of the transaction.
  */
-const safeCalls = (read: Reader, { gas, from = '' }: Transaction) => {
+const safeCalls = (read: AbiReader, { gas, from = '' }: Transaction) => {
   const calls = readWithOperation(read)
-  const price = read.number(word(6))
+  const price = read.number(wordAt(6))
   if (!price) return { calls, payees: [] }
-  const named = read.address(word(8))
+  const named = read.address(wordAt(8))
   const to = BigInt(named) === 0n ? from : named
-  const isBounded = gas !== undefined && read.number(word(7)) === 0n
-  const value = isBounded ? (gas + read.number(word(5))) * price : price
+  const isBounded = gas !== undefined && read.number(wordAt(7)) === 0n
+  const value = isBounded ? (gas + read.number(wordAt(5))) * price : price
   return { calls: [...calls, { to, value, data: '0x' }], payees: isBounded ? [to] : [] }
 }
 

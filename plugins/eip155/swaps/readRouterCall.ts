@@ -1,5 +1,6 @@
 import type { ContractCall, SwapEffect } from 'portico/kernel'
-import { argumentsOf, selectorOf } from './words.js'
+import { selectorOf } from '../abiReader.js'
+import { argumentWords } from './words.js'
 
 /** `exactInputSingle` and `exactInput` of Uniswap's SwapRouter, which has a deadline in them, and of SwapRouter02. */
 const [SINGLE_WITH_DEADLINE, SINGLE] = ['414bf389', '04e45aaf']
@@ -30,7 +31,7 @@ export const readPath = (digits: string): readonly [string, string] => {
 
 /** A single exchange; undefined for any other call. */
 const readExchange = (data: string): Exchange | undefined => {
-  const read = argumentsOf(data)
+  const read = argumentWords(data)
   const { number, address, target } = read
   const selector = selectorOf(data)
   if (selector === SINGLE || selector === SINGLE_WITH_DEADLINE) {
@@ -61,7 +62,7 @@ const callsOf = (data: string): readonly string[] => {
   const selector = selectorOf(data)
   const isPlain = selector === MULTICALL
   if (!isPlain && !MULTICALL_UNTIL.includes(selector)) return [data]
-  const read = argumentsOf(data)
+  const read = argumentWords(data)
   const items = read.list(isPlain ? 0 : 1)
   const [first = 0] = items
   if (items.length > MOST_CALLS) throw new RangeError('Too many')
@@ -73,7 +74,7 @@ const readPayment = (
   data: string,
   from: string,
 ): { readonly get: string | undefined; readonly least: bigint; readonly receiver: string } | undefined => {
-  const { number, address } = argumentsOf(data)
+  const { number, address } = argumentWords(data)
   const selector = selectorOf(data)
   if (selector === UNWRAP || selector === UNWRAP_OWN)
     return { get: undefined, least: number(0), receiver: selector === UNWRAP ? address(1) : from }

@@ -1,7 +1,8 @@
 import type { ContractCall, Network, SwapEffect } from 'portico/kernel'
+import { selectorOf } from '../abiReader.js'
 import { readRouterCall } from './readRouterCall.js'
 import { EXECUTE, readUniversalCall } from './readUniversalCall.js'
-import { argumentsOf, isCoin, selectorOf } from './words.js'
+import { argumentWords, isCoin } from './words.js'
 import { wrappedCoinOf } from './wrappedCoinOf.js'
 
 /** The functions that constant-product routers have in common, by their selectors. */
@@ -79,7 +80,7 @@ const readRouter = (
   { kind, isExactOutput }: (typeof ROUTERS)[string],
   { data, value }: ContractCall,
 ): SwapEffect => {
-  const { number, path } = argumentsOf(data)
+  const { number, path } = argumentWords(data)
   const first = kind === 'coin' ? 0 : 1
   const [pay, get] = path(first + 1)
   const amounts = [kind === 'coin' ? value : number(0), number(first)] as const
@@ -89,12 +90,12 @@ const readRouter = (
     get: kind === 'token' ? undefined : get,
     amount,
     least,
-    receiver: argumentsOf(data).address(first + 2),
+    receiver: argumentWords(data).address(first + 2),
   }
 }
 
 const readAggregator = ({ data }: ContractCall, from: string): SwapEffect | undefined => {
-  const { number, address } = argumentsOf(data)
+  const { number, address } = argumentWords(data)
   const tokenAt = (index: number) => (isCoin(address(index)) ? undefined : address(index))
   if (number(7) & PARTIAL) return undefined
   const named = address(4)
@@ -104,7 +105,7 @@ const readAggregator = ({ data }: ContractCall, from: string): SwapEffect | unde
 }
 
 const readShortForm = (form: ShortForm, { data, value }: ContractCall, from: string): SwapEffect => {
-  const read = argumentsOf(data)
+  const read = argumentWords(data)
   const { number, list } = read
   const address = form.isMasked ? read.masked : read.address
   const tokenAt = (index: number | undefined) =>

@@ -1,6 +1,6 @@
 import type { ContractCall, SwapEffect } from 'portico/kernel'
 import { ROUTER, readPath, SENDER } from './readRouterCall.js'
-import { argumentsOf, wordsOf } from './words.js'
+import { argumentWords, wordsOf } from './words.js'
 
 /** `execute(bytes,bytes[])` of Uniswap's Universal Router, and with a deadline. */
 export const EXECUTE: readonly string[] = ['24856bc3', '3593564c']
@@ -24,7 +24,7 @@ export const readUniversalCall = (
   from: string,
   wrapped: string | undefined,
 ): SwapEffect | undefined => {
-  const call = argumentsOf(data)
+  const call = argumentWords(data)
   const commands = call.bytes(call.target(0))
   const items = call.list(1)
   const [first = 0] = items

@@ -1,0 +1,40 @@
+import type { CaipNetworkId, Reading } from 'portico/kernel'
+
+/** An amount in base units; `unlimited` if it is more than there can be of any token. */
+export type AllowedAmount = bigint | 'unlimited'
+
+/** The network of a reading, if the request names one: another one than the wallet's, perhaps. */
+interface OnNetwork {
+  readonly network?: CaipNetworkId
+}
+
+/** Leave for an address to take some of a token. Zero takes an earlier one back. */
+interface Allowance extends OnNetwork {
+  readonly spender: string
+  readonly token: string
+}
+
+declare module 'portico/kernel' {
+  interface Readings {
+    /** Coins, or tokens of a contract, go to an address; the amount is in base units. */
+    transfer: OnNetwork & { readonly to: string; readonly amount: bigint; readonly token?: string }
+    /** Sent: an address may take tokens. `all`: each one of a collection. `added`: in addition to what it may already. */
+    approval: Allowance & { readonly amount: AllowedAmount | 'all'; readonly added?: true }
+    /** Signed: an address may take tokens. */
+    permit: Allowance & { readonly amount: AllowedAmount }
+    /** A sign-in to a website, which the text itself names. */
+    signIn: { readonly domain: string }
+    /** A message; without `text`, one that is no text. */
+    message: { readonly text?: string }
+    /** Structured data with a type (EIP-712), for an app that names itself. */
+    document: { readonly type: string; readonly app?: string }
+    /** A call to a contract, with the coins that it gets; without `to`, it makes a contract. */
+    call: OnNetwork & { readonly to?: string; readonly amount: bigint }
+    /** Transactions about which nothing more is read. */
+    transactions: { readonly count: number }
+    /** Leave for the page to act without asking. */
+    permissions: { readonly count: number }
+    /** Several calls in one request. */
+    batch: { readonly steps: readonly (Reading | undefined)[] }
+  }
+}
