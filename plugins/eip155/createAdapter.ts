@@ -1,4 +1,4 @@
-import { explorerUrl, type Http } from 'portico/core'
+import { explorerUrl } from 'portico/core'
 import type { ChainAdapter } from 'portico/kernel'
 import { chainId } from './chainId.js'
 import { evm } from './contract.js'
@@ -14,37 +14,29 @@ const offlineAnswer = (method: string, network: string | undefined): string | un
   return method === 'eth_chainId' ? id : method === 'net_version' && id ? String(Number(id)) : undefined
 }
 
-/** The adapter of EVM chains; `http` resolves with the service, if there is one. */
-export const createAdapter = (
-  http: () => Promise<Http | undefined> = async () => undefined,
-): ChainAdapter => {
-  // A dynamic import, because few visitors send.
-  const transfers = async () => (await import('./transfers/index.js')).createTransfers(await http())
-  return {
-    namespace: evm,
-    assetNamespace: 'erc20',
-    parseAddress: evmAddress,
-    sameAddress: (one, other) => one.toLowerCase() === other.toLowerCase(),
-    addressUrl: (network, input) => {
-      const address = evmAddress(input)
-      return address && explorerUrl(network, 'address', address)
-    },
-    transactionUrl: (network, hash) =>
-      /^0x[\da-f]{64}$/i.test(hash) ? explorerUrl(network, 'tx', hash) : undefined,
-    sentLater: async (...args) => (await import('./tracing/followCalls.js')).followCalls(...args),
-    accountTypes: { all: ['eoa', 'smartAccount'], default: 'smartAccount' },
-    chainId: (network) => hexId(network),
-    offline: ({ method }, network) => {
-      if (method === 'eth_requestAccounts' || method === 'wallet_requestPermissions') return 'connect'
-      const answer = method === 'eth_accounts' ? [] : offlineAnswer(method, network?.caipNetworkId)
-      return answer ? { answer } : undefined
-    },
-    provider: (session) => ({
-      request: async (call) =>
-        call.method === 'eth_accounts' || call.method === 'eth_requestAccounts'
-          ? session.accounts.get().map((account) => account.address)
-          : (offlineAnswer(call.method, session.network.get()) ?? session.request(call)),
-    }),
-    send: async (...args) => (await transfers()).send(...args),
-  }
-}
+/** The adapter of EVM chains. */
+export const createAdapter = (): ChainAdapter => ({
+  namespace: evm,
+  assetNamespace: 'erc20',
+  parseAddress: evmAddress,
+  sameAddress: (one, other) => one.toLowerCase() === other.toLowerCase(),
+  addressUrl: (network, input) => {
+    const address = evmAddress(input)
+    return address && explorerUrl(network, 'address', address)
+  },
+  transactionUrl: (network, hash) =>
+    /^0x[\da-f]{64}$/i.test(hash) ? explorerUrl(network, 'tx', hash) : undefined,
+  accountTypes: { all: ['eoa', 'smartAccount'], default: 'smartAccount' },
+  chainId: (network) => hexId(network),
+  offline: ({ method }, network) => {
+    if (method === 'eth_requestAccounts' || method === 'wallet_requestPermissions') return 'connect'
+    const answer = method === 'eth_accounts' ? [] : offlineAnswer(method, network?.caipNetworkId)
+    return answer ? { answer } : undefined
+  },
+  provider: (session) => ({
+    request: async (call) =>
+      call.method === 'eth_accounts' || call.method === 'eth_requestAccounts'
+        ? session.accounts.get().map((account) => account.address)
+        : (offlineAnswer(call.method, session.network.get()) ?? session.request(call)),
+  }),
+})

@@ -35,7 +35,7 @@ export const eip155 = () =>
     needs: { http: later(http), signIn: later(signIn) },
     setup: (context) => {
       const { http } = context.needs
-      context.chain(createAdapter(http))
+      context.chain(createAdapter())
       // A static import, because every connection needs it at once.
       context.ability(nativeBalance, evm, () => readBalance)
       context.ability(tokenLists, evm, () => evmTokenLists)

@@ -1,4 +1,5 @@
-import { PorticoError, type TransferIntent } from 'portico/kernel'
+import { PorticoError } from 'portico/kernel'
+import type { TransferIntent } from 'portico/plugins/transactions/contract'
 import { hex, quantity, WORD, word } from './abi.js'
 import type { Ask } from './createNode.js'
 import { transactionOf } from './transactionOf.js'

@@ -1,5 +1,6 @@
 import { within } from 'portico/core'
-import type { CallIntent, Session } from 'portico/kernel'
+import type { Session } from 'portico/kernel'
+import type { CallIntent } from 'portico/plugins/transactions/contract'
 import { chainId } from './chainId.js'
 import { transactionOf } from './transactionOf.js'
 import { transferFailure } from './transferFailure.js'

@@ -1,4 +1,4 @@
-import type { CallIntent } from 'portico/kernel'
+import type { CallIntent } from 'portico/plugins/transactions/contract'
 
 /** The transaction of an intent, as `prepareTransfer` built it. */
 export interface IntentTransaction {

@@ -471,7 +471,17 @@ export const createSender = (deps: SenderDeps) => {
         deps.emit('send.started', event)
         // Without the signal, because a visitor who has stopped waiting still has to learn if the wallet
         // sends it.
-        const hash = await sessions.sendTransaction(checkedIntent)
+        const { network, from, call, to, amount, asset } = checkedIntent
+        const { send } = transfers
+        const hash = await sessions.sendTransaction(
+          { network, from, call },
+          {
+            ...(send && {
+              send: (ask, session, stop) => send(ask, session, checkedIntent, account.network, stop),
+            }),
+            details: { transfer: Object.freeze({ to, amount, ...(asset !== undefined && { asset }) }) },
+          },
+        )
         if (hash === undefined)
           throw new PorticoError('The wallet answered with no transaction hash', { category: 'wallet' })
         return { intent: checkedIntent, hash, transfers }

@@ -1,5 +1,6 @@
 import { errorText, failureText, field, type Settings } from 'portico/core'
-import { type MessageId, PorticoError, type TransferSimulation } from 'portico/kernel'
+import { type MessageId, PorticoError } from 'portico/kernel'
+import type { TransferSimulation } from 'portico/plugins/transactions/contract'
 
 /** Creates an error about a transfer that has not been sent, with a text for the visitor. */
 export const notSent = (text: string, reason?: 'name' | 'open'): PorticoError =>

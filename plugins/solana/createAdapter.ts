@@ -1,18 +1,12 @@
-import { explorerUrl, type Http } from 'portico/core'
+import { explorerUrl } from 'portico/core'
 import type { ChainAdapter } from 'portico/kernel'
 import { solana } from './contract.js'
 import { isBytes } from './isBytes.js'
 
 const ACCOUNT_METHODS = ['solana_getAccounts', 'solana_requestAccounts']
 
-/** A dynamic import: few visitors send. */
-const transfers = async (http: () => Promise<Http | undefined>) =>
-  (await import('./transfers/index.js')).createTransfers(await http())
-
-/** The adapter of Solana; `http` resolves with the service, if there is one. */
-export const createAdapter = (
-  http: () => Promise<Http | undefined> = async () => undefined,
-): ChainAdapter => ({
+/** The adapter of Solana. */
+export const createAdapter = (): ChainAdapter => ({
   namespace: solana,
   // A public key: 32 bytes in base58.
   parseAddress: (input) => (isBytes(input, 32) ? input : undefined),
@@ -42,5 +36,4 @@ export const createAdapter = (
       )
     },
   }),
-  send: async (...args) => (await transfers(http)).send(...args),
 })

@@ -26,7 +26,7 @@ export const solana = () =>
     kernel: 1,
     needs: { http: later(http), signIn: later(signIn) },
     setup: ({ needs, ability, chain, contribute, method, signal }) => {
-      chain(createAdapter(needs.http))
+      chain(createAdapter())
       for (const each of [
         solanaSignAllTransactions,
         solanaSignAndSendTransaction,

@@ -2,23 +2,47 @@ import type { Mismatch } from 'portico/core'
 import {
   ability,
   type CaipNetworkId,
-  type CallIntent,
-  type ContractCall,
   type Network,
-  type PermitIntent,
-  type PermittedCall,
   point,
   type Session,
-  type SignedPermit,
   type Source,
-  type SwapEffect,
   service,
 } from 'portico/kernel'
+import type {
+  CallIntent,
+  ContractCall,
+  PermitIntent,
+  PermitTerms,
+  SignedPermit,
+} from 'portico/plugins/transactions/contract'
 import type { SwapMessages } from './messages.js'
 
-export type { PermittedCall, SwapEffect } from 'portico/kernel'
 export type { SwapMessages } from './messages.js'
 export type { SwapTestId } from './SwapTestId.js'
+
+/** The exchange that a call makes, decoded from its call data. An undefined token is the native coin. */
+export interface SwapEffect {
+  readonly pay: string | undefined
+  readonly get: string | undefined
+  /** The amount paid, in base units. */
+  readonly amount: bigint
+  /** The least amount received, in base units. */
+  readonly least: bigint
+  readonly receiver: string
+  /**
+   * The tokens that the call data does not name, because they depend on pools that it names; such a token is undefined. Present, even if
+   * empty, if the router relies on these pools for the least amount: a trial run then has to show what is received.
+   */
+  readonly byPools?: readonly ('pay' | 'get')[]
+}
+
+/** A call that uses a permit and makes an exchange. */
+export interface PermittedCall {
+  readonly permit: SignedPermit & Pick<PermitTerms, 'token'>
+  readonly effect: SwapEffect
+  /** The same call without the permit, for a trial run before there is a signature. */
+  readonly rest: ContractCall
+}
 
 /** A chain's knowledge of calls that exchange one token for another. */
 export interface SwapCalls {

@@ -10,7 +10,7 @@ import {
 } from 'portico/core'
 import type { Abilities, Cell, Namespace, Source } from 'portico/kernel'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
-import type { Calls, CreatePermits } from 'portico/plugins/transactions/contract'
+import type { Calls, CreatePermits, Tracing } from 'portico/plugins/transactions/contract'
 import type {
   ListedToken,
   SwapEvent,
@@ -34,6 +34,7 @@ export interface SwapperDeps
   readonly sessions: Pick<Sessions, 'state' | 'session' | 'sendTransaction' | 'balance' | 'provider'>
   readonly calls: Abilities<Calls>
   readonly chainPermits: Abilities<CreatePermits>
+  readonly tracing: Abilities<Tracing>
   readonly sources: Pick<Source<readonly SwapSource[]>, 'get'>
   /** The tokens of the account in use, as far as they are known. */
   ownedTokens(namespace: Namespace): readonly TokenBalance[]

@@ -1,6 +1,7 @@
 import type { AccountInUse } from 'portico/core'
 import { errorText, isOf, isRejection, isSameAddress, isUnsent, watchMismatch, within } from 'portico/core'
-import type { CallIntent, MessageId } from 'portico/kernel'
+import type { MessageId } from 'portico/kernel'
+import type { CallIntent } from 'portico/plugins/transactions/contract'
 import { checkDraft } from './checkDraft.js'
 import type { SwapQuery, SwapQuote, SwapReview, SwapState, SwapStep } from './contract.js'
 import type { SwapContext } from './createSwapContext.js'
@@ -273,7 +274,10 @@ export const createSwapExecution = (
       const step = review?.steps[0]
       if (!review || !step) throw notSent(text('swap.moved'))
       const { intent, kind } = step
-      const abilities = await abilitiesOf(account)
+      const [abilities, tracing] = await Promise.all([
+        abilitiesOf(account),
+        deps.tracing.of(account.namespace),
+      ])
       const permits = kind === 'permit' ? await deps.permits() : undefined
       let sending: Promise<string | undefined> | undefined
       await deps.alone(async () => {
@@ -297,8 +301,10 @@ export const createSwapExecution = (
         }
         // Without the signal, because a visitor who has stopped waiting still has to learn if the wallet
         // sends it.
-        const sent = sessions.sendTransaction(intent, {
-          onAccepted: (batch) => {
+        const { network, from, call } = intent
+        const request = { network, from, call }
+        const sent = sessions.sendTransaction(request, {
+          follow: async (session, batch, stop) => {
             isAccepted = true
             if (requestId !== undefined) {
               requests.accept(requestId, batch)
@@ -306,6 +312,7 @@ export const createSwapExecution = (
             }
             if (isShown()) set({ stage: 'allowing' })
             resolveAcceptance()
+            return tracing?.follow?.(session, call, batch, stop)
           },
         })
         sending = sent

@@ -1,4 +1,4 @@
-import type { ContractCall } from 'portico/kernel'
+import type { ContractCall } from 'portico/plugins/transactions/contract'
 import type { SwapReview, SwapStep } from './contract.js'
 
 /**

@@ -11,9 +11,8 @@ import {
   type Store,
   watchService,
 } from 'portico/core'
-import type { Abilities, CaipNetworkId, Dispose, Namespace, Source } from 'portico/kernel'
+import type { CaipNetworkId, Dispose, Namespace, Source } from 'portico/kernel'
 import type { TokenBalance, TokensService } from 'portico/plugins/tokens/contract'
-import type { Tracing } from 'portico/plugins/transactions/contract'
 import { isolatedAmount } from 'portico/react'
 import type { createPermits, FormPermits } from './createPermits.js'
 import type { SwapperDeps } from './createSwapContext.js'
@@ -26,13 +25,12 @@ export interface SwapFormDeps extends Pick<SwapperDeps, 'state' | 'accepted' | '
   readonly emit: SwapperDeps['emit'] & OpenRequestsDeps['emit']
   readonly needs: Pick<
     SwapperDeps,
-    'chains' | 'calls' | 'swapCalls' | 'chainPermits' | 'sources' | 'router' | 'notices'
+    'chains' | 'calls' | 'tracing' | 'swapCalls' | 'chainPermits' | 'sources' | 'router' | 'notices'
   > & {
     readonly sessions: SwapperDeps['sessions'] & { readonly state: Source<unknown> }
     readonly settings: Pick<Settings, 'text' | 'locale'>
     readonly storage: Pick<Store, 'at'>
     readonly tokens: Source<TokensService | undefined>
-    readonly tracing: Abilities<Tracing>
     readonly http: Pick<Http, 'rpcHosts'>
   }
   /** Networks that a source serves. */

@@ -1,42 +1,150 @@
-import {
-  ability,
-  type CallIntent,
-  type CallsSimulation,
-  type ContractCall,
-  type Network,
-  type PaymentLink,
-  type PaymentProblem,
-  type PaymentRequest,
-  type PermitIntent,
-  type PermitTerms,
-  type Session,
-  type SignedPermit,
-  type TokenDealing,
-  type TransferDifference,
-  type TransferIntent,
-  type TransferRequest,
-  type TransferSimulation,
-  type WalletCall,
-} from 'portico/kernel'
+import type { TransactionDifference } from 'portico/core'
+import { ability, type CaipNetworkId, type Network, type Session, type WalletCall } from 'portico/kernel'
 
 export type {
-  CallIntent,
-  CallsSimulation,
-  ContractCall,
-  PaymentLink,
-  PaymentProblem,
-  PaymentRequest,
-  PermitIntent,
-  PermitTerms,
-  SignedPermit,
-  TokenDealing,
-  TransferDifference,
-  TransferIntent,
-  TransferPart,
-  TransferRequest,
-  TransferSimulation,
-} from 'portico/kernel'
+  TransactionDifference as TransferDifference,
+  TransactionPart as TransferPart,
+} from 'portico/core'
 export type { AllowedAmount } from './readings.js'
+
+/** A payment link without its scheme: what is before its `?`, and the decoded fields after it in their order. */
+export interface PaymentLink {
+  readonly path: string
+  readonly fields: readonly (readonly [name: string, value: string])[]
+}
+
+/** Everything that a payment link asks for. */
+export interface PaymentRequest extends Pick<TransferRequest, 'memo' | 'references'> {
+  /** Address or name of the receiver. */
+  readonly to: string
+  /** Address of the token, or `null` for the native coin; absent if the visitor chooses. */
+  readonly token?: string | null
+  /** In base units, or as a decimal text in units of the token; absent if the visitor enters it. */
+  readonly amount?: bigint | string
+  /** The link's words for the receiver, and for the payment; nobody has checked them. */
+  readonly label?: string
+  readonly message?: string
+}
+
+/**
+ * The reason why a payment link cannot be paid by a transfer. `network`: it is for another network. `call`: it calls a
+ * function of a contract. `request`: a server would write the transaction. `field`: it asks for something that a
+ * transfer cannot carry.
+ */
+export type PaymentProblem =
+  | { readonly problem: 'unread' | 'network' | 'call' | 'request' | 'amount' }
+  | { readonly problem: 'field'; readonly field: string }
+
+/** A transfer as the visitor entered it, before it becomes a request to the wallet. */
+export interface TransferRequest {
+  readonly network: Network
+  readonly from: string
+  /** In its canonical form. */
+  readonly to: string
+  /** In base units. */
+  readonly amount: bigint
+  /** CAIP-19 id; defaults to the network's native coin. */
+  readonly asset?: string
+  /** Decimals that the visitor was shown. The transfer is refused if the chain reports others. */
+  readonly decimals?: number
+  /** A text that a payment code asks for in the transaction. An intent without it is not sent. */
+  readonly memo?: string
+  /** Accounts that a payment code asks for in the transaction, in this order. An intent without them is not sent. */
+  readonly references?: readonly string[]
+}
+
+/** A transfer ready for review. It is frozen, so that the wallet gets exactly what the visitor reviewed. */
+export interface TransferIntent extends Omit<TransferRequest, 'network'> {
+  readonly network: CaipNetworkId
+  /** The request for the wallet to sign and send: plain data, deeply frozen. */
+  readonly call: WalletCall
+  /**
+   * When the wallet can no longer send it, in milliseconds since the epoch. The transfer is then built again
+   * from the same request.
+   */
+  readonly expires?: number
+  /** The fee that the review showed, in base units of the native coin: at most as much may be paid to a paymaster or relayer. */
+  readonly fee?: bigint
+  /** The contract that the review named as the account's new code (EIP-7702); without it, no code may be set. */
+  readonly delegate?: string
+}
+
+/** The outcome of a simulated transfer. */
+export interface TransferSimulation {
+  readonly ok: boolean
+  /** Why the transfer would fail, as a sentence without a full stop. */
+  readonly reason?: string
+  /** The data with which a contract has refused it, in hexadecimal, for developers. */
+  readonly revertData?: string
+  /** The receiver's gain in base units, if it is known and less than the amount. */
+  readonly received?: bigint
+}
+
+/** A call to a contract. */
+export interface ContractCall {
+  readonly to: string
+  /** The call data in hexadecimal. */
+  readonly data: string
+  /** Native coin sent with the call, in base units. */
+  readonly value: bigint
+}
+
+/** A request for the wallet to sign and send a contract call. */
+export type CallIntent = Pick<TransferIntent, 'network' | 'from' | 'call' | 'fee' | 'delegate'>
+
+/** The outcome of calls that a node ran in order without sending them. */
+export interface CallsSimulation {
+  readonly ok: boolean
+  /** Why one of them would fail, as a sentence without a full stop. */
+  readonly reason?: string
+  /** The data with which a contract has refused it, in hexadecimal, for developers. */
+  readonly revertData?: string
+  /**
+   * The change of each requested token's balance, in base units and in the order requested; empty if a call
+   * fails.
+   */
+  readonly changes: readonly bigint[]
+  /** Upper bound of the total fee, in base units of the native coin; absent if the gas price is not known. */
+  readonly fee?: bigint
+}
+
+/** A signed permit of a token (EIP-2612). */
+export interface SignedPermit {
+  /** The amount that may be taken, in base units. */
+  readonly value: bigint
+  /** Until when it can be used, in seconds since the epoch. */
+  readonly deadline: bigint
+  /** 27 or 28. */
+  readonly v: number
+  readonly r: string
+  readonly s: string
+}
+
+/**
+ * The terms of a permit: until `deadline`, the spender may take up to `value` of the token from its owner.
+ */
+export interface PermitTerms extends Pick<SignedPermit, 'value' | 'deadline'> {
+  readonly token: string
+  readonly owner: string
+  readonly spender: string
+}
+
+/** The request to sign a permit. */
+export interface PermitIntent extends CallIntent {
+  readonly terms: PermitTerms
+  /** Count of the permits that the owner has used: the signature is for the next one alone. */
+  readonly nonce: bigint
+}
+
+/** A token transfer between an account and another address. */
+export interface TokenDealing {
+  /** The other address. */
+  readonly address: string
+  /** Number of its block. */
+  readonly at: number
+  /** Address of the token, if the account has sent some of it. */
+  readonly paid?: string
+}
 
 /** A chain's payment links, as in QR codes. */
 export interface PaymentLinks {
@@ -93,6 +201,18 @@ export interface Transfers {
     signal: AbortSignal,
   ): Promise<readonly TokenDealing[]>
   /**
+   * Asks the wallet to send a transfer; resolves with the transaction's hash. It first reads the wallet's
+   * account and network again, and rejects if either differs from the intent's. `request` asks the wallet, as the option
+   * `send` of `sessions.sendTransaction` gets it. Without this function, the intent's `call` is requested.
+   */
+  send?(
+    request: (call: WalletCall) => Promise<unknown>,
+    session: Session,
+    intent: TransferIntent,
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<string>
+  /**
    * Compares a broadcast transaction with its intent, as read from a node that is not the wallet's. Resolves
    * with the differences, an empty list if there are none, or undefined while the node does not know the
    * transaction or if it cannot be compared. `session` is needed if the wallet answered with a hash of its
@@ -104,7 +224,7 @@ export interface Transfers {
     network: Network,
     signal: AbortSignal,
     session?: Session,
-  ): Promise<readonly TransferDifference[] | undefined>
+  ): Promise<readonly TransactionDifference[] | undefined>
   readonly payments?: PaymentLinks
 }
 
@@ -163,7 +283,7 @@ export interface Calls {
     network: Network,
     signal: AbortSignal,
     options?: { readonly apartFrom?: string | undefined; readonly session?: Session },
-  ): Promise<readonly TransferDifference[] | undefined>
+  ): Promise<readonly TransactionDifference[] | undefined>
 }
 
 /** The ability of a chain with contracts that accounts call. */

@@ -1,8 +1,9 @@
-import type { CallIntent, Events, MessageId, Namespace, Network, Session, WalletCall } from 'portico/kernel'
+import type { Events, MessageId, Namespace, Network, Session, WalletCall } from 'portico/kernel'
 import type { AccountInUse } from './accountInUse.js'
 import type { PendingRequest, PendingRequests } from './createPendingRequests.js'
 import { field } from './field.js'
 import { isRejection, isUnsent } from './refusals.js'
+import type { TransactionIntent } from './session.js'
 import { within } from './within.js'
 
 /** Time limit for finding the transaction of an unanswered request on the chain, in milliseconds. */
@@ -17,7 +18,7 @@ interface Note {
 
 /** A chain's knowledge of the transaction of a request. */
 interface Tracing {
-  mark?(intent: CallIntent, network: Network, signal: AbortSignal): Promise<string | undefined>
+  mark?(intent: TransactionIntent, network: Network, signal: AbortSignal): Promise<string | undefined>
   find?(
     query: Pick<PendingRequest, 'from'> & { readonly mark: string },
     network: Network,
@@ -61,7 +62,7 @@ export const createOpenRequests = ({ pending, notes, text, emit, tracing, signal
     { from, method }: PendingRequest,
     hash: string,
     { namespace, network }: AccountInUse,
-    known?: Pick<Sent, 'transfer'> & Partial<Pick<Sent, 'call'>>,
+    known?: Partial<Sent>,
   ) =>
     emit('transaction.sent', {
       namespace,
@@ -105,7 +106,7 @@ export const createOpenRequests = ({ pending, notes, text, emit, tracing, signal
      */
     record: (
       same: Same,
-      { amount, intent }: { readonly amount: bigint; readonly intent: CallIntent },
+      { amount, intent }: { readonly amount: bigint; readonly intent: TransactionIntent },
       { namespace, network }: AccountInUse,
       shown: readonly Note[],
     ): string | undefined => {

@@ -136,9 +136,10 @@ export type {
   ReadNativeBalance,
   Requests,
   RestoreRequest,
-  SendIntent,
+  SendOptions,
   Sessions,
   SessionsState,
+  TransactionIntent,
 } from './session.js'
 export {
   type Approved,
@@ -178,6 +179,7 @@ export {
 export { verifyEd25519 } from './verifyEd25519.js'
 export { viemMissing } from './viemMissing.js'
 export { walletFailure } from './walletFailure.js'
+export type { TransactionDifference, TransactionPart } from './watchBroadcast.js'
 export { type Mismatch, watchMismatch } from './watchMismatch.js'
 export { type PopupOptions, type WatchedPopup, watchPopup } from './watchPopup.js'
 export { watchService } from './watchService.js'

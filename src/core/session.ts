@@ -3,6 +3,7 @@ import type {
   AccountFields,
   CaipAddress,
   CaipNetworkId,
+  Events,
   Namespace,
   Network,
   NetworkFields,
@@ -10,7 +11,7 @@ import type {
   Reading,
   Session,
   Source,
-  TransferIntent,
+  WalletCall,
 } from 'portico/kernel'
 import type { StackEntry } from './router.js'
 
@@ -224,10 +225,34 @@ export interface ConnectOptions {
   onUri?(uri: string): void
 }
 
-/**
- * A transaction for `sessions.sendTransaction`: a transfer, or any other request of the chain that sends one.
- */
-export type SendIntent = TransferIntent | Pick<TransferIntent, 'network' | 'from' | 'call'>
+/** A transaction for `sessions.sendTransaction`. */
+export interface TransactionIntent {
+  readonly network: CaipNetworkId
+  readonly from: string
+  /** The request that has the wallet sign and send it. */
+  readonly call: WalletCall
+}
+
+/** Options of `sessions.sendTransaction`. */
+export interface SendOptions {
+  readonly signal?: AbortSignal
+  /**
+   * Has the wallet send it in another way than by `call`; resolves with the hash. `request` asks the wallet as the page's
+   * own requests do: through the gate `request.sending`, listed among the open requests, and abortable.
+   */
+  send?(
+    request: (call: WalletCall) => Promise<unknown>,
+    session: Session,
+    signal: AbortSignal,
+  ): Promise<string>
+  /**
+   * Called if the answer names a batch of calls whose transaction is still to come, with the id of the batch. Resolves with
+   * the hash, or with undefined if the wallet reports the batch as done without naming its transaction.
+   */
+  follow?(session: Session, id: string, signal: AbortSignal): Promise<string | undefined>
+  /** More fields of the event `transaction.sent`. */
+  readonly details?: Partial<Events['transaction.sent']>
+}
 
 /** Owns the connections, the state of each namespace, the active namespace, and reconnecting. */
 export interface Sessions {
@@ -273,17 +298,11 @@ export interface Sessions {
    */
   balance(namespace: Namespace, signal?: AbortSignal): Promise<bigint>
   /**
-   * Asks the wallet to send a transaction, through the gate `request.sending`; a transfer is sent by its
-   * chain's `send`, if there is one. Resolves with the hash, once `transaction.sent` was emitted. Rejects
-   * before the wallet is asked if the account or the network is not in use. `onAccepted` is called if the
-   * wallet has agreed and only the hash is still to come, as with a batch of calls; it gets the id of the
-   * batch. If the wallet reports that batch as done without naming its transaction, resolves with undefined,
-   * and nothing is emitted.
+   * Asks the wallet to send a transaction, through the gate `request.sending`. Resolves with the hash, once
+   * `transaction.sent` was emitted; if `follow` finds none, with undefined, and nothing is emitted. Rejects before the
+   * wallet is asked if the account or the network is not in use.
    */
-  sendTransaction(
-    intent: SendIntent,
-    options?: { readonly signal?: AbortSignal; onAccepted?(id: string): void },
-  ): Promise<string | undefined>
+  sendTransaction(intent: TransactionIntent, options?: SendOptions): Promise<string | undefined>
   /** Restores stored connections once; resolves when each of them was tried. */
   restore(): Promise<void>
   /** Sets a field that a plugin added to the account state. */

@@ -1,4 +1,15 @@
-import type { TransferDifference } from 'portico/kernel'
+/**
+ * The parts in which a broadcast transaction may differ from the confirmed one. `delegate` is code that the account has got
+ * (EIP-7702); `unread` stands for a transaction that could not be compared.
+ */
+export type TransactionPart = 'to' | 'amount' | 'asset' | 'from' | 'network' | 'data' | 'delegate' | 'unread'
+
+/** A difference between the confirmed and the broadcast transaction. */
+export interface TransactionDifference {
+  readonly part: TransactionPart
+  readonly expected: string
+  readonly found: string
+}
 
 /**
  * Delays between two attempts, in milliseconds: short until the transaction should be in a block, then long.
@@ -16,10 +27,10 @@ export const watchBroadcast = async ({
   pause,
   signal,
 }: {
-  read(signal: AbortSignal): Promise<readonly TransferDifference[] | undefined>
+  read(signal: AbortSignal): Promise<readonly TransactionDifference[] | undefined>
   pause(ms: number, signal: AbortSignal): Promise<void>
   readonly signal: AbortSignal
-}): Promise<readonly TransferDifference[] | undefined> => {
+}): Promise<readonly TransactionDifference[] | undefined> => {
   for (let look = 0; look < MOST && !signal.aborted; look++) {
     // A node that fails is asked again.
     const found = await read(signal).catch(() => undefined)

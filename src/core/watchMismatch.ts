@@ -1,16 +1,16 @@
-import type { CaipNetworkId, TransferDifference } from 'portico/kernel'
+import type { CaipNetworkId } from 'portico/kernel'
 import type { Router } from './router.js'
-import { watchBroadcast } from './watchBroadcast.js'
+import { type TransactionDifference, watchBroadcast } from './watchBroadcast.js'
 
 /** A transaction that is not the one that the visitor confirmed. */
 export interface Mismatch {
   readonly network: CaipNetworkId
   readonly hash: string
-  readonly differences: readonly TransferDifference[]
+  readonly differences: readonly TransactionDifference[]
 }
 
 /** Stands for a transaction that no node has shown. */
-const UNREAD: readonly TransferDifference[] = [{ part: 'unread', expected: '', found: '' }]
+const UNREAD: readonly TransactionDifference[] = [{ part: 'unread', expected: '', found: '' }]
 
 /**
  * Compares a broadcast transaction with the confirmed one. If they differ, or could not be compared, calls

@@ -1,6 +1,5 @@
 'use client'
-import { chains, type Mismatch, router, sessions } from 'portico/core'
-import type { TransferPart } from 'portico/kernel'
+import { chains, type Mismatch, router, sessions, type TransactionPart } from 'portico/core'
 import { Address, Button, Note, Receipt } from 'portico/ui'
 import { useService } from './useService.js'
 import { useSource } from './useSource.js'
@@ -9,7 +8,7 @@ import { useChrome, usePoint, useText } from './view.js'
 /** Each text of the card by its name, as `<plugin>.<name>` in the catalogue. */
 type MismatchText =
   | `mismatch.${'text' | 'todo' | 'confirmed' | 'sent' | 'explorer' | 'unread' | 'unread.title'}`
-  | `part.${Exclude<TransferPart, 'unread'>}`
+  | `part.${Exclude<TransactionPart, 'unread'>}`
 
 /** Props of the alarm about a transaction. */
 export interface MismatchCardProps {
@@ -19,7 +18,7 @@ export interface MismatchCardProps {
   text(name: MismatchText): string
 }
 
-const shownPart = (part: TransferPart, value: string) =>
+const shownPart = (part: TransactionPart, value: string) =>
   value && ['to', 'from', 'delegate'].includes(part) ? (
     <Address value={value} full />
   ) : (

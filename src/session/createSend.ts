@@ -12,11 +12,11 @@ const wrong = (message: string, category = 'session', code = category) =>
  * made for, or not at all.
  */
 export const createSend = (context: SessionContext): Sessions['sendTransaction'] => {
-  const { stateOf, requireNamespace, activeOf, adapter, networksOf, emit, config } = context
-  return async (request, { signal, onAccepted } = {}) => {
+  const { stateOf, requireNamespace, activeOf, adapter, emit, config } = context
+  return async (request, { signal, send, follow, details } = {}) => {
     signal?.throwIfAborted()
     const { network, from } = request
-    const intent = Object.freeze({ ...request, call: copyCall(request.call) })
+    const call = copyCall(request.call)
     const namespace = network.slice(0, Math.max(0, network.indexOf(':')))
     requireNamespace(namespace)
     /** The session, if its account and network are still those of the transaction; otherwise throws. */
@@ -36,8 +36,8 @@ export const createSend = (context: SessionContext): Sessions['sendTransaction']
     const initialSession = check()
     const requests = await loadRequests(context)
     const ask = (walletCall: WalletCall) => {
-      const call = copyCall(walletCall)
-      const send = async (stop: AbortSignal) => {
+      const ownCall = copyCall(walletCall)
+      const sendCall = async (stop: AbortSignal) => {
         // Checked again, because a gate may have taken its time.
         const session = check()
         const both = createLinkedAbort(stop, signal)
@@ -45,54 +45,27 @@ export const createSend = (context: SessionContext): Sessions['sendTransaction']
           both.signal.throwIfAborted()
           const chain = adapter(namespace)
           const bound = bind(session, both.signal, stateOf(namespace)?.account.address)
-          return await (chain?.provider?.(bound) ?? bound).request({ ...call, chainId: network })
+          return await (chain?.provider?.(bound) ?? bound).request({ ...ownCall, chainId: network })
         } finally {
           both.abort()
         }
       }
-      return requests.run(namespace, call, send, { quiet: true })
+      return requests.run(namespace, ownCall, sendCall, { quiet: true })
     }
-    const chain = adapter(namespace)
-    const method = methodOf(config.methods(), namespace, intent.call.method)
-    const hashOf = (answer: unknown) => {
+    const until = signal ?? context.stopped
+    const method = methodOf(config.methods(), namespace, call.method)
+    const sendByCall = async () => {
+      const answer = await ask(call)
       // Without `sent`, the wallet's answer is the hash.
-      if (!method?.sent) return typeof answer === 'string' ? answer : undefined
-      const read = method.sent(intent.call.params, answer)
-      return read && 'hash' in read ? read.hash : undefined
+      const sent = method?.sent ? method.sent(call.params, answer) : { hash: answer }
+      if (!sent || 'hash' in sent || !follow) return sent && 'hash' in sent ? sent.hash : undefined
+      // Null if the batch is done, and the wallet names no transaction.
+      return (await follow(initialSession, sent.id, until)) ?? null
     }
-    let isAccepted = false
-    const sent = async (answer: unknown) => {
-      const hash = hashOf(answer)
-      if (hash !== undefined || !chain?.sentLater) return hash
-      return chain.sentLater(initialSession, intent.call, answer, signal ?? context.stopped, (id) => {
-        isAccepted = true
-        onAccepted?.(id)
-      })
-    }
-    const target = networksOf(namespace).find((each) => each.caipNetworkId === network)
-    const hash =
-      chain?.send && target && 'amount' in intent
-        ? await chain.send(ask, initialSession, intent, target, signal ?? context.stopped)
-        : await sent(await ask(intent.call))
-    // A batch that is done, whose wallet names no transaction.
-    if (hash === undefined && isAccepted) return undefined
+    const hash = await (send ? send(ask, initialSession, until) : sendByCall())
+    if (hash === null) return undefined
     if (typeof hash !== 'string') throw wrong('The wallet answered with no transaction hash', 'wallet')
-    const transfer =
-      'amount' in intent
-        ? Object.freeze({
-            to: intent.to,
-            amount: intent.amount,
-            ...(intent.asset && { asset: intent.asset }),
-          })
-        : undefined
-    emit('transaction.sent', {
-      namespace,
-      network,
-      account: from,
-      hash,
-      call: intent.call,
-      ...(transfer && { transfer }),
-    })
+    emit('transaction.sent', { ...details, namespace, network, account: from, hash, call })
     return hash
   }
 }

@@ -1,5 +1,5 @@
 import { type Mismatch, watchMismatch } from 'portico/core'
-import type { TransferDifference } from 'portico/kernel'
+import type { TransferDifference } from 'portico/plugins/transactions/contract'
 import { expect, test } from 'vitest'
 
 const differs = [{ part: 'to', expected: '0xa', found: '0xb' }] as const

@@ -1,4 +1,5 @@
-import { cell, type Session, type TransferIntent } from 'portico/kernel'
+import { cell, type Session } from 'portico/kernel'
+import type { TransferIntent } from 'portico/plugins/transactions/contract'
 import { encodeFunctionData, getAddress, parseAbi, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packagedOf } from '../../demo/sandbox/contracts/packagedOf.mjs'

@@ -1,4 +1,4 @@
-import { type ChainAdapter, definePlugin } from 'portico/kernel'
+import { definePlugin, type Session } from 'portico/kernel'
 import { walletError } from 'portico/testing'
 import { expect, test } from 'vitest'
 import { evm, startSession, wallet } from './startSession.js'
@@ -80,15 +80,9 @@ test('sendTransaction asks the wallet on the intended network, resolves with the
 
 test('a batch that the wallet reports as done without a transaction has no hash, and is not announced', async () => {
   const chain = evm()
-  let accepts = true
-  const sentLater = async (...[, , , , onAccepted]: Parameters<NonNullable<ChainAdapter['sentLater']>>) => {
-    if (accepts) onAccepted?.('batch')
-    return undefined
-  }
-  const batching = { ...chain, adapter: { ...chain.adapter, sentLater } }
-  const one = wallet('one', [batching])
+  const one = wallet('one', [chain])
   one.respond('wallet_sendCalls', () => ({ id: 'batch' }))
-  const room = await startSession({ chains: [batching], plugins: [methods] })
+  const room = await startSession({ chains: [chain], plugins: [methods] })
   await room.sessions.connect(one.connector)
   const intent = {
     network: 'eip155:1' as const,
@@ -96,9 +90,14 @@ test('a batch that the wallet reports as done without a transaction has no hash,
     call: { method: 'wallet_sendCalls', params: [{}] },
   }
   const ids: string[] = []
-  expect(await room.sessions.sendTransaction(intent, { onAccepted: (id) => ids.push(id) })).toBe(undefined)
+  const follow = async (_: Session, id: string) => {
+    ids.push(id)
+    return ids.length > 1 ? HASH : undefined
+  }
+  expect(await room.sessions.sendTransaction(intent, { follow })).toBe(undefined)
   expect([ids, room.of('transaction.sent')]).toEqual([['batch'], []])
-  accepts = false
+  expect(await room.sessions.sendTransaction(intent, { follow })).toBe(HASH)
+  expect(room.of('transaction.sent')).toMatchObject([{ hash: HASH, call: intent.call }])
   await expect(room.sessions.sendTransaction(intent)).rejects.toThrow(
     'The wallet answered with no transaction hash',
   )
@@ -135,7 +134,7 @@ test('sendTransaction rejects if the wallet declines, answers no hash, or the ca
   await expect(room.sessions.sendTransaction(intent, { signal })).rejects.toThrow('Left')
 })
 
-test("ACT-10 a transfer is sent by the chain's `send`, and announced once with the hash that resolves", async () => {
+test('ACT-10 a transaction that its caller sends in another way is announced once with the hash that resolves', async () => {
   const chain = evm()
   const send = async (ask: (call: { method: string; params: unknown }) => Promise<unknown>) => {
     await ask({ method: 'eth_sendTransaction', params: [] })
@@ -143,17 +142,16 @@ test("ACT-10 a transfer is sent by the chain's `send`, and announced once with t
   }
   const one = wallet('one', [chain])
   one.respond('eth_sendTransaction', () => HASH)
-  const room = await startSession({ chains: [{ ...chain, adapter: { ...chain.adapter, send } }] })
+  const room = await startSession({ chains: [chain] })
   await room.sessions.connect(one.connector)
   const call = { method: 'eth_sendTransaction', params: [{ value: '0x1' }] }
   const intent = {
     network: 'eip155:1' as const,
     from: chain.address(),
-    to: chain.address(2),
-    amount: 1n,
     call,
   }
-  expect(await room.sessions.sendTransaction(intent)).toBe(OTHER)
+  const details = { transfer: { to: chain.address(2), amount: 1n } }
+  expect(await room.sessions.sendTransaction(intent, { send, details })).toBe(OTHER)
   expect(room.of('transaction.sent')).toEqual([
     {
       namespace: 'eip155',
@@ -161,7 +159,7 @@ test("ACT-10 a transfer is sent by the chain's `send`, and announced once with t
       account: intent.from,
       hash: OTHER,
       call,
-      transfer: { to: intent.to, amount: 1n },
+      ...details,
     },
   ])
 })

@@ -1,5 +1,6 @@
 import { errorText, field } from 'portico/core'
-import { type CallsSimulation, type ContractCall, PorticoError } from 'portico/kernel'
+import { PorticoError } from 'portico/kernel'
+import type { CallsSimulation, ContractCall } from 'portico/plugins/transactions/contract'
 import { bytes, hex, quantity } from '../abi.js'
 import type { Ask } from '../createNode.js'
 import { readDataFee, readPrice } from '../readFee.js'

@@ -1,4 +1,5 @@
-import { PorticoError, type TransferDifference, type TransferIntent, type TransferPart } from 'portico/kernel'
+import { PorticoError } from 'portico/kernel'
+import type { TransferDifference, TransferIntent, TransferPart } from 'portico/plugins/transactions/contract'
 import { bytes, decodeTransfer, encodeAllowance, hex, quantity } from '../abi.js'
 import type { Ask } from '../createNode.js'
 import { readFee } from '../readFee.js'

@@ -1,4 +1,5 @@
-import type { ContractCall, SwapEffect } from 'portico/kernel'
+import type { SwapEffect } from 'portico/plugins/swap/contract'
+import type { ContractCall } from 'portico/plugins/transactions/contract'
 import { selectorOf } from '../abiReader.js'
 import { argumentWords } from './words.js'
 

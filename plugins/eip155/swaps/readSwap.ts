@@ -1,4 +1,6 @@
-import type { ContractCall, Network, SwapEffect } from 'portico/kernel'
+import type { Network } from 'portico/kernel'
+import type { SwapEffect } from 'portico/plugins/swap/contract'
+import type { ContractCall } from 'portico/plugins/transactions/contract'
 import { selectorOf } from '../abiReader.js'
 import { readRouterCall } from './readRouterCall.js'
 import { EXECUTE, readUniversalCall } from './readUniversalCall.js'

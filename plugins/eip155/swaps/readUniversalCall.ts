@@ -1,4 +1,5 @@
-import type { ContractCall, SwapEffect } from 'portico/kernel'
+import type { SwapEffect } from 'portico/plugins/swap/contract'
+import type { ContractCall } from 'portico/plugins/transactions/contract'
 import { ROUTER, readPath, SENDER } from './readRouterCall.js'
 import { argumentWords, wordsOf } from './words.js'
 

@@ -1,5 +1,5 @@
 import type { Http } from 'portico/core'
-import type { ChainAdapter, Session } from 'portico/kernel'
+import type { Session } from 'portico/kernel'
 import type { Transfers } from 'portico/plugins/transactions/contract'
 import { loadReadBack } from '../comparing/loadReadBack.js'
 import { askEither, askNode } from '../createNode.js'
@@ -12,9 +12,7 @@ import { sendTransfer } from './sendTransfer.js'
 import { simulateTransfer } from './simulateTransfer.js'
 
 /** Creates the transfers of EVM chains. */
-export const createTransfers = (
-  http: Http | undefined,
-): Required<Transfers> & Required<Pick<ChainAdapter, 'send'>> => ({
+export const createTransfers = (http: Http | undefined): Required<Transfers> => ({
   build: (request, signal) => prepareTransfer(http, request, signal),
   fee: (session, intent, network, signal) => readFee(askEither(http, session, network, signal), intent),
   simulate: (session, intent, network, signal) =>

@@ -1,5 +1,5 @@
 import type { Http } from 'portico/core'
-import type { TransferIntent, TransferRequest } from 'portico/kernel'
+import type { TransferIntent, TransferRequest } from 'portico/plugins/transactions/contract'
 import { DECIMALS, encodeTransfer, hex, quantity } from '../abi.js'
 import { chainId } from '../chainId.js'
 import { askNode } from '../createNode.js'

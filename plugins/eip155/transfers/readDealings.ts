@@ -1,4 +1,4 @@
-import type { TokenDealing } from 'portico/kernel'
+import type { TokenDealing } from 'portico/plugins/transactions/contract'
 import { hex, quantity, WORD } from '../abi.js'
 import type { Ask } from '../createNode.js'
 import { evmAddress } from '../evmAddress.js'

@@ -1,4 +1,5 @@
-import type { Network, PaymentLink, PaymentProblem, PaymentRequest } from 'portico/kernel'
+import type { Network } from 'portico/kernel'
+import type { PaymentLink, PaymentProblem, PaymentRequest } from 'portico/plugins/transactions/contract'
 
 /** Longest exponent of an amount: no amount on any chain has more digits. */
 const MAX_EXPONENT = 78

@@ -1,4 +1,4 @@
-import type { TransferIntent } from 'portico/kernel'
+import type { TransferIntent } from 'portico/plugins/transactions/contract'
 import { bytes, encodeTransfer, WORD } from '../abi.js'
 import type { Ask } from '../createNode.js'
 import { transactionOf } from '../transactionOf.js'

@@ -1,4 +1,5 @@
-import type { Session, TransferIntent, WalletCall } from 'portico/kernel'
+import type { Session, WalletCall } from 'portico/kernel'
+import type { TransferIntent } from 'portico/plugins/transactions/contract'
 import { recheck } from '../recheck.js'
 import { walletFailure } from '../walletFailure.js'
 

@@ -1,5 +1,6 @@
 import { errorText } from 'portico/core'
-import { PorticoError, type TransferIntent, type TransferSimulation } from 'portico/kernel'
+import { PorticoError } from 'portico/kernel'
+import type { TransferIntent, TransferSimulation } from 'portico/plugins/transactions/contract'
 import { bytes } from '../abi.js'
 import type { Ask } from '../createNode.js'
 import { refusalOf } from '../refusalOf.js'

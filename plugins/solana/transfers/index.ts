@@ -1,5 +1,4 @@
 import type { Http } from 'portico/core'
-import type { ChainAdapter } from 'portico/kernel'
 import type { Transfers } from 'portico/plugins/transactions/contract'
 import { createNode } from './createNode.js'
 import { intentTransaction } from './intentTransaction.js'
@@ -11,9 +10,7 @@ import { sendTransfer } from './sendTransfer.js'
 import { simulateTransfer } from './simulateTransfer.js'
 
 /** Creates the transfers of Solana. */
-export const createTransfers = (
-  http: Http | undefined,
-): Required<Omit<Transfers, 'dealings'> & Pick<ChainAdapter, 'send'>> => ({
+export const createTransfers = (http: Http | undefined): Required<Omit<Transfers, 'dealings'>> => ({
   build: async (request, signal) => prepareTransfer(createNode(http, request.network, signal), request),
   fee: async (_session, intent, network, signal) =>
     readFee(createNode(http, network, signal), intentTransaction(intent).message),

@@ -1,4 +1,4 @@
-import type { TransferIntent } from 'portico/kernel'
+import type { TransferIntent } from 'portico/plugins/transactions/contract'
 import { fromBase64 } from '../bytes.js'
 import { readTransaction, type WireTransaction } from '../readTransaction.js'
 import { field } from './createNode.js'

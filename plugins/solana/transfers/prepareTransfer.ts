@@ -1,5 +1,6 @@
 import { toDecimalText } from 'portico/core'
-import { type Clock, systemClock, type TransferIntent, type TransferRequest } from 'portico/kernel'
+import { type Clock, systemClock } from 'portico/kernel'
+import type { TransferIntent, TransferRequest } from 'portico/plugins/transactions/contract'
 import { toBase64 } from '../bytes.js'
 import {
   type ChainAccount,

@@ -1,4 +1,4 @@
-import type { TransferDifference, TransferIntent, TransferPart } from 'portico/kernel'
+import type { TransferDifference, TransferIntent, TransferPart } from 'portico/plugins/transactions/contract'
 import { fromBase64 } from '../bytes.js'
 import { encodeBase58 } from '../encodeBase58.js'
 import { readTransaction } from '../readTransaction.js'

@@ -1,4 +1,4 @@
-import type { PaymentLink, PaymentProblem, PaymentRequest } from 'portico/kernel'
+import type { PaymentLink, PaymentProblem, PaymentRequest } from 'portico/plugins/transactions/contract'
 import { decodeBase58 } from '../decodeBase58.js'
 
 const KNOWN = ['amount', 'spl-token', 'reference', 'label', 'message', 'memo']

@@ -5,9 +5,9 @@ import {
   PorticoError,
   type Session,
   systemClock,
-  type TransferIntent,
   type WalletCall,
 } from 'portico/kernel'
+import type { TransferIntent } from 'portico/plugins/transactions/contract'
 import { fromBase64, toBase64 } from '../bytes.js'
 import { decodeBase58 } from '../decodeBase58.js'
 import { encodeBase58 } from '../encodeBase58.js'

@@ -1,4 +1,4 @@
-import type { TransferIntent, TransferSimulation } from 'portico/kernel'
+import type { TransferIntent, TransferSimulation } from 'portico/plugins/transactions/contract'
 import { COMMITMENT, field, type Node, nodeErrorCode } from './createNode.js'
 import { transactionText } from './intentTransaction.js'
 

@@ -1,5 +1,5 @@
 import { viemMissing } from 'portico/core'
-import type { SignedPermit } from 'portico/kernel'
+import type { SignedPermit } from 'portico/plugins/transactions/contract'
 import type { Hex } from 'viem'
 import type { SwapQuery } from '../contract.js'
 

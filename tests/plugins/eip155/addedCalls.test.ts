@@ -1,5 +1,6 @@
 import type { Http } from 'portico/core'
-import type { CallIntent, Network, Session, TransferDifference, TransferIntent } from 'portico/kernel'
+import type { Network, Session } from 'portico/kernel'
+import type { CallIntent, TransferDifference, TransferIntent } from 'portico/plugins/transactions/contract'
 import {
   type Abi,
   concat,

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import type { Http } from 'portico/core'
-import { cell, type Network, PorticoError, type Session, type TransferIntent } from 'portico/kernel'
+import { cell, type Network, PorticoError, type Session } from 'portico/kernel'
+import type { TransferIntent } from 'portico/plugins/transactions/contract'
 import {
   concat,
   encodeAbiParameters,

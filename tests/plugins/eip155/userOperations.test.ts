@@ -1,4 +1,5 @@
-import type { Network, TransferIntent } from 'portico/kernel'
+import type { Network } from 'portico/kernel'
+import type { TransferIntent } from 'portico/plugins/transactions/contract'
 import { createPublicClient, createWalletClient, http, parseEther, toHex } from 'viem'
 import {
   entryPoint08Abi,

@@ -1,5 +1,11 @@
 import fc from 'fast-check'
-import { createOpenRequests, createPendingRequests, pendingRequestsParser } from 'portico/core'
+import {
+  createOpenRequests,
+  createPendingRequests,
+  pendingRequestsParser,
+  type SendOptions,
+  type TransactionIntent,
+} from 'portico/core'
 import {
   type CaipNetworkId,
   type ChainAdapter,
@@ -111,6 +117,10 @@ const start = (storage = createMockStorage()) => {
     simulate: async () => step('simulate', world.ran),
     kindOf: async () => step('kindOf', 'account' as const),
     readBack: async () => world.differences,
+    send: async (request, _session, intent) => {
+      world.sent.push(intent)
+      return String(await request(intent.call))
+    },
   }
   const state = cell<SendState>(emptyState)
   const session = { accounts: cell([]), network: cell(undefined) } as unknown as Session
@@ -135,12 +145,15 @@ const start = (storage = createMockStorage()) => {
       },
       session: () => session,
       balance: async () => COIN.amount,
-      sendTransaction: (intent: TransferIntent) =>
-        new Promise<string>((answer, refuse) => {
-          step('wallet', undefined)
-          world.sent.push(intent)
-          world.open.push({ answer, refuse })
-        }),
+      sendTransaction: (intent: TransactionIntent, options?: SendOptions) => {
+        const wallet = () =>
+          new Promise<string>((answer, refuse) => {
+            step('wallet', undefined)
+            world.open.push({ answer, refuse })
+          })
+        expect(Object.keys(intent)).toEqual(['network', 'from', 'call'])
+        return options?.send?.(wallet, session, end.signal)
+      },
     } as unknown as SenderDeps['sessions'],
     chains: { get: () => [chain] },
     transfers: {

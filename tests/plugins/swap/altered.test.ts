@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import type { CallsSimulation, ContractCall, Network, Session } from 'portico/kernel'
+import type { Network, Session } from 'portico/kernel'
+import type { CallsSimulation, ContractCall } from 'portico/plugins/transactions/contract'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createAdapter } from '../../../plugins/eip155/createAdapter.js'

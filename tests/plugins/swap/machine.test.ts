@@ -9,7 +9,7 @@ import {
   type Session,
   type WalletCall,
 } from 'portico/kernel'
-import type { CallIntent, Permits, SignedPermit } from 'portico/plugins/transactions/contract'
+import type { CallIntent, Permits, SignedPermit, Tracing } from 'portico/plugins/transactions/contract'
 import { createMockStorage } from 'portico/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { SwapOffer, SwapQuery, SwapSource, SwapState } from '../../../plugins/swap/contract.js'
@@ -174,6 +174,17 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
     namespace: 'eip155',
   } as unknown as ChainAdapter
   const abilities = abilitiesOfSwaps(overrides.permits ? permittedSwaps : swaps)
+  const tracing = abilitiesOf<Tracing>({
+    eip155: {
+      mark: async () => 'a mark',
+      find: async () => world.traced,
+      follow: async (_: Session, call: WalletCall, answer: unknown) => {
+        world.askedCalls.push([call.method, answer])
+        if (world.failure) throw world.failure
+        return world.later
+      },
+    },
+  })
   const state: Cell<SwapState> = cell(emptyState)
   const accepted = storage.at('swap/accepted', { parse: Boolean }, false)
   const session = { accounts: world.accounts, network: cell(undefined) } as unknown as Session
@@ -197,12 +208,13 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
       provider: async () => ({ request: async (call: WalletCall) => world.sign(call) }) as never,
       sendTransaction: async (intent, options) => {
         world.sent.push(intent)
-        return world.wallet(options?.onAccepted)
+        return world.wallet((id) => void options?.follow?.(session, id, whole.signal))
       },
     },
     chains: { get: () => [chain] },
     calls: abilitiesOf({ eip155: abilities.calls }),
     swapCalls: abilitiesOf({ eip155: abilities.swapCalls }),
+    tracing,
     chainPermits: { namespaces: cell(['eip155']), of: abilities.permits },
     sources: { get: () => [source] },
     ownedTokens: () => [],
@@ -211,15 +223,7 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
       notes: { open: 'swap.note.open', sent: 'swap.note.sent' },
       text: (id) => id,
       emit: (name) => void world.events.push(name),
-      tracing: async () => ({
-        mark: async () => 'a mark',
-        find: async () => world.traced,
-        follow: async (_: Session, call: WalletCall, answer: unknown) => {
-          world.askedCalls.push([call.method, answer])
-          if (world.failure) throw world.failure
-          return world.later
-        },
-      }),
+      tracing: tracing.of,
       signal: whole.signal,
     }),
     accepted,

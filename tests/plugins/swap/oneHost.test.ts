@@ -1,11 +1,6 @@
 import type { Http } from 'portico/core'
-import {
-  type CallsSimulation,
-  type ContractCall,
-  type Network,
-  PorticoError,
-  type Session,
-} from 'portico/kernel'
+import { type Network, PorticoError, type Session } from 'portico/kernel'
+import type { CallsSimulation, ContractCall } from 'portico/plugins/transactions/contract'
 import { type Abi, encodeFunctionData, type Hex, parseAbi, zeroHash } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createAdapter } from '../../../plugins/eip155/createAdapter.js'

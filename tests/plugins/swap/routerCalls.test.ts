@@ -1,4 +1,5 @@
-import type { ContractCall, SwapEffect } from 'portico/kernel'
+import type { SwapEffect } from 'portico/plugins/swap/contract'
+import type { ContractCall } from 'portico/plugins/transactions/contract'
 import { type Abi, concat, encodeFunctionData, type Hex, numberToHex, pad, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { readSwap } from '../../../plugins/eip155/swaps/readSwap.js'

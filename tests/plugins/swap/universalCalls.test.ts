@@ -1,4 +1,4 @@
-import type { SwapEffect } from 'portico/kernel'
+import type { SwapEffect } from 'portico/plugins/swap/contract'
 import { encodeFunctionData, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { packagedOf } from '../../../demo/sandbox/contracts/packagedOf.mjs'

@@ -8,7 +8,7 @@ import {
 } from '@solana/web3.js'
 import fc from 'fast-check'
 import type { Http } from 'portico/core'
-import type { TransferIntent } from 'portico/kernel'
+import type { TransferIntent } from 'portico/plugins/transactions/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTransfers } from '../../../../plugins/solana/transfers/index.js'
 import { limit, volume } from '../../../volumes.js'

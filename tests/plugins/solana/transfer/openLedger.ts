@@ -7,14 +7,8 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { type Http, http as httpToken, sessionOf, settings } from 'portico/core'
-import {
-  type Account,
-  type CaipNetworkId,
-  type Network,
-  PorticoError,
-  type TransferIntent,
-  type WalletCall,
-} from 'portico/kernel'
+import { type Account, type CaipNetworkId, type Network, PorticoError, type WalletCall } from 'portico/kernel'
+import type { TransferIntent } from 'portico/plugins/transactions/contract'
 import { createMockClock, createTestKernel } from 'portico/testing'
 import { env } from '#env'
 import { hosts, http } from '#http'

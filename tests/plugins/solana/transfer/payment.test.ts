@@ -8,7 +8,7 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
-import type { TransferRequest } from 'portico/kernel'
+import type { TransferRequest } from 'portico/plugins/transactions/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, createAccount, type Ledger, moveToken, openLedger, refusal, SOL } from './openLedger.js'
 

@@ -7,7 +7,7 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
-import type { TransferIntent, TransferPart } from 'portico/kernel'
+import type { TransferIntent, TransferPart } from 'portico/plugins/transactions/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limit, volume } from '../../../volumes.js'
 import {

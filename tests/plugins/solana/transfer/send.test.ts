@@ -6,7 +6,8 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import type { OwnSession } from 'portico/core'
-import { type Clock, PorticoError, type TransferIntent, type WalletCall } from 'portico/kernel'
+import { type Clock, PorticoError, type WalletCall } from 'portico/kernel'
+import type { TransferIntent } from 'portico/plugins/transactions/contract'
 import { createMockSolanaWallet } from 'portico/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createNode } from '../../../../plugins/solana/transfers/createNode.js'

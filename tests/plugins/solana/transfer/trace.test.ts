@@ -1,5 +1,5 @@
 import { ComputeBudgetProgram, Keypair, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
-import type { TransferIntent } from 'portico/kernel'
+import type { TransferIntent } from 'portico/plugins/transactions/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ledger, openLedger, SOL } from './openLedger.js'
 
