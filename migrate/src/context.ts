@@ -14,9 +14,13 @@ export interface Context {
   /** The files of the app, each with its edits. */
   readonly editors: readonly Editor[]
   readonly plan: Plan
+  /** Files whose components may hold the modal's provider, beside the file of the modal. */
+  readonly homes: Set<Editor>
   changed(editor: Editor, node: Node, text: string): void
   /** Leaves a comment with a link to a part of the kit's page, and a line in the report. */
   left(editor: Editor, node: Node, text: string, anchor: string): void
+  /** The same for an option: the comment is above the modal. */
+  leftOfModal(editor: Editor, node: Node, text: string, anchor: string): void
   /** Something that has no counterpart and needs none: a line in the report. */
   noted(editor: Editor, node: Node, text: string): void
   /** A package that the app needs from now on. */

@@ -211,6 +211,16 @@ export const createEditor = (file: SourceFile) => {
       return local
     },
 
+    /** Drops the imports whose uses were all removed, unless an edit brings the name back, or it is kept. */
+    dropUnused: (isKept: (name: string) => boolean) => {
+      for (const each of self.imported(() => true)) {
+        const word = new RegExp(`\\b${each.local}\\b`)
+        const isBack = edits.some(({ text: piece }) => word.test(piece))
+        const isGone = each.uses.length > 0 && each.uses.every(isCovered) && !isBack && !isKept(each.local)
+        if (isGone && !dropped.has(each.specifier)) self.drop(each)
+      }
+    },
+
     /** Whether the file will import a name that it did not import before. */
     hasNeed: (module: string, name: string) =>
       needs.some((each) => each.module === module && each.name === name),

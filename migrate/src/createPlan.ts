@@ -43,6 +43,7 @@ export const createPlan = () => {
   const theme = new Map<string, string>()
   const plugins: { name: string; module: string; argument: string; isList: boolean }[] = []
   const lines: string[] = []
+  const comments: string[] = []
   /** Names in `viem/chains` of the networks, as far as they are known: for the policy. */
   const chains = new Set<string>()
 
@@ -79,6 +80,23 @@ export const createPlan = () => {
       const next = { name: plugin, module: `portico/plugins/${plugin}`, argument, isList }
       if (had < 0) plugins.push(next)
       else if (argument) plugins[had] = next
+    },
+    /** Leaves a plugin out again. */
+    unplug: (plugin: string) => {
+      const at = plugins.findIndex((each) => each.name === plugin)
+      if (at >= 0) plugins.splice(at, 1)
+    },
+    /** A comment above the modal. */
+    todo: (comment: string) => void comments.push(`// TODO(portico): ${comment}`),
+    /** Whether an option names something. */
+    mentions: (word: string): boolean => {
+      const texts = [
+        ...[...options.values(), ...theme.values()].flat(),
+        ...plugins.map(({ argument }) => argument),
+        ...lines,
+        presetOptions,
+      ]
+      return texts.some((text) => new RegExp(`\\b${word}\\b`).test(text))
     },
     /** Lines before the modal, such as a list that is used twice. */
     before: (line: string) => void lines.push(line),
@@ -120,13 +138,15 @@ export const createPlan = () => {
       const text = [
         ...lines.map((line) => line + semicolon),
         ...(lines.length ? [''] : []),
+        ...comments,
         ...policy.map((line) => `// ${line}`),
         `${isShared ? 'export ' : ''}const ${name} = ${create}({`,
         ...entries,
         `})${semicolon}`,
       ].join('\n')
       const at = startWithComments(statement)
-      editor.edit(at, at, `${text}\n\n`)
+      const isCrowded = /[^\n\r]\r?\n$/.test(editor.text.slice(0, at))
+      editor.edit(at, at, `${isCrowded ? '\n' : ''}${text}\n\n`)
     },
   }
   return self

@@ -83,20 +83,30 @@ export const migrateProject = (folder: string, options: MigrateOptions): Migrati
       `This app uses ${used.map(({ title }) => title).join(' and ')}. The command changes apps with one kit: leave out the other first.`,
     )
   if (kit) {
+    const comment = (text: string, anchor: string) => {
+      if (!kit.anchors.includes(anchor)) throw new Error(`The page of ${kit.title} has no part "${anchor}"`)
+      return `${text} See ${pageOf(kit, anchor)}`
+    }
     const context: Context = {
       editors,
       plan,
+      homes: new Set(),
       changed: (editor, node, text) => void changed.push(remark(editor, node, text)),
       noted: (editor, node, text) => void noted.push(remark(editor, node, text)),
       left: (editor, node, text, anchor) => {
-        if (!kit.anchors.includes(anchor)) throw new Error(`The page of ${kit.title} has no part "${anchor}"`)
-        editor.todo(node, `${text} See ${pageOf(kit, anchor)}`)
+        editor.todo(node, comment(text, anchor))
+        left.push(remark(editor, node, text))
+      },
+      leftOfModal: (editor, node, text, anchor) => {
+        plan.todo(comment(text, anchor))
         left.push(remark(editor, node, text))
       },
       addPackage: (name) => void packages.add(name),
     }
     kit.migrate(context)
     replaceStyles(kit, editors)
+    for (const editor of editors)
+      editor.dropUnused((name) => plan.site()?.editor === editor && plan.mentions(name))
     plan.write(options.policy ?? [], indentOf(plan.site()?.editor.text ?? ''))
   }
   const files: Rewritten[] = []

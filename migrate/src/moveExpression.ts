@@ -72,7 +72,8 @@ export const moveExpression = (
   for (const name of names) {
     if (isGlobal(name)) continue
     const parent = name.getParent()
-    const shorthand = Node.isShorthandPropertyAssignment(parent) ? `${name.getText()}: ` : ''
+    const shorthand =
+      Node.isShorthandPropertyAssignment(parent) && name !== expression ? `${name.getText()}: ` : ''
     const put = (text: string) => {
       const isSame = text === name.getText()
       replaced.push({
@@ -94,7 +95,7 @@ export const moveExpression = (
       if (source === to.file) put(declared.getName())
       else if (source) put(to.need(importPath(to, source.getFilePath()), declared.getName()))
       else if (module.startsWith('.')) return undefined
-      else put(to.need(module, declared.getName()))
+      else put(to.need(module === '@reown/appkit/networks' ? 'viem/chains' : module, declared.getName()))
       continue
     }
     if (!Node.isVariableDeclaration(declared) || !isOfModule(declared)) return undefined
@@ -109,7 +110,8 @@ export const moveExpression = (
     if (!initializer || !isConstant) return undefined
     const moved = moveExpression(initializer as Expression, from, to, before)
     if (moved === undefined) return undefined
-    put(moved)
+    // A constant of the module begins its lines further left than an option.
+    put(moved.includes('`') ? moved : moved.replaceAll('\n', '\n  '))
   }
   let text = expression.getText()
   for (const { start, end, text: piece } of replaced.sort((one, other) => other.start - one.start))

@@ -151,12 +151,6 @@ const readConnectors = (
   })
 }
 
-/** Leaves out imports of wagmi's connectors that nothing uses any more. */
-const dropConnectors = (editor: Editor) => {
-  for (const each of editor.imported((module) => module === 'wagmi/connectors'))
-    if (each.uses.length > 0 && each.uses.every((use) => editor.isRemoved(use))) editor.drop(each)
-}
-
 /** The app's only `createConfig`: its connectors become the modal. `ofKit` reads a call of the kit that makes connectors. */
 export const rewriteOwnConfig = (
   context: Context,
@@ -200,7 +194,6 @@ export const rewriteOwnConfig = (
   const text = writeObject(editor, call, members)
   editor.edit(argument.getStart(), argument.getEnd(), text)
   removeIfUnused(editor, constantOf(connectors))
-  dropConnectors(editor)
   context.changed(editor, call, 'createConfig: its connector is the modal')
   return true
 }

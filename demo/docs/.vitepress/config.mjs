@@ -17,7 +17,14 @@ const titleOf = (page) => {
 /** @param {string[]} pages */
 const items = (pages) => pages.map((page) => ({ text: titleOf(page), link: `/${page}` }))
 
-const start = ['quick-start', 'frameworks', 'coming-from', 'from-rainbowkit', 'from-connectkit']
+const start = [
+  'quick-start',
+  'frameworks',
+  'coming-from',
+  'from-rainbowkit',
+  'from-connectkit',
+  'from-appkit',
+]
 const recipes = [
   'theming',
   'languages',

@@ -1,5 +1,6 @@
 import type { Kit } from '../context.js'
+import { appkit } from './appkit.js'
 import { connectkit } from './connectkit.js'
 import { rainbowkit } from './rainbowkit.js'
 
-export const kits: readonly Kit[] = [rainbowkit, connectkit]
+export const kits: readonly Kit[] = [rainbowkit, connectkit, appkit]

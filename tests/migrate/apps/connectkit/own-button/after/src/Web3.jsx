@@ -9,6 +9,7 @@ import 'portico/button.css'
 import { createConfig, WagmiProvider, http } from 'wagmi'
 import { mainnet, sepolia } from 'wagmi/chains'
 
+
 const modal = createModal({
   metadata: { name: 'Forum' },
   projectId: 'd0c5f7a1e2b34c6d8f90a1b2c3d4e5f6',

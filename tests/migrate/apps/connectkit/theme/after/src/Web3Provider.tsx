@@ -3,7 +3,6 @@ import { ModalProvider } from "portico/react";
 import "portico/button.css";
 import type { PropsWithChildren } from "react";
 import { WagmiProvider } from "wagmi";
-import { base } from "wagmi/chains";
 import { config, modal } from "./config";
 
 const queryClient = new QueryClient();

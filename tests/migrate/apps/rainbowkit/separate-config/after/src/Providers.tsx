@@ -2,7 +2,6 @@ import { ModalProvider } from "portico/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { WagmiProvider } from "wagmi";
-import { base } from "wagmi/chains";
 import { config, modal } from "./wagmi";
 
 const queryClient = new QueryClient();
