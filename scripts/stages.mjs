@@ -131,7 +131,7 @@ export const stages = {
   siwx: ['plugins/siwx/createSiwx'],
   /** Signing in while a wallet connects. */
   signInOneStep: ['plugins/siwx/createInvitations'],
-  signIn: ['plugins/siwx/views/SIWXSignMessage', 'plugins/eip155/signing'],
+  signIn: ['plugins/siwx/views/SIWXSignMessage', 'plugins/siwx/createSign', 'plugins/eip155/signing'],
   smartSessions: ['plugins/smartSessions/createSmartSessions'],
   smartSessionViews: ['plugins/smartSessions/'],
   verifySignIn: ['src/server/index', 'plugins/eip155/verify'],

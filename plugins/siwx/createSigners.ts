@@ -1,8 +1,7 @@
-import { chainOf, isSameAddress, type Place, type Sessions } from 'portico/core'
-import type { Abilities, ChainAdapter, Namespace, Network, Source } from 'portico/kernel'
-import type { AskStorage } from './askStorage.js'
-import type { CheckedOptions } from './checkOptions.js'
-import type { KnownSession, SignInAccount, Signing } from './contract.js'
+import { chainOf, isSameAddress, type Place } from 'portico/core'
+import type { Namespace, Network } from 'portico/kernel'
+import type { KnownSession, SignInAccount, SiwxEvent } from './contract.js'
+import type { SignInDeps } from './SignInDeps.js'
 
 /** An account in use on a network of the page, where it can sign in. */
 export interface Signer {
@@ -15,19 +14,24 @@ export interface Signer {
   readonly isSmart: boolean
 }
 
-export interface SignersDeps {
-  readonly options: CheckedOptions
-  readonly storage: AskStorage
-  readonly sessions: Sessions
-  readonly chains: Source<readonly ChainAdapter[]>
-  readonly signing: Abilities<Signing>
-}
+type SignersDeps = Pick<SignInDeps, 'options' | 'storage' | 'sessions' | 'chains' | 'signing'>
+
+/** Identifies an account in use on a network, at its connection. */
+export const keyOf = ({ account: { accountAddress, chainId }, connectionId }: Signer): string =>
+  `${connectionId} ${chainId} ${accountAddress}`
+/** The payload of events about an account. */
+export const eventOf = ({ namespace, network }: Signer): SiwxEvent => ({
+  namespace,
+  network: network.caipNetworkId,
+})
 
 const accountKey = (namespace: Namespace, address: string) => `${namespace} ${address}`
 
 /** The accounts in use, and their sessions as the storage last reported them. */
 export const createSigners = ({ options, storage, sessions, chains, signing }: SignersDeps) => {
   const known = new Map<string, readonly KnownSession[]>()
+  /** Accounts that a gate has just looked up. */
+  const fresh = new Set<string>()
 
   const adapterOf = (namespace: Namespace) => chainOf(chains, namespace)
   const canSign = (namespace: Namespace) => signing.namespaces.get().includes(namespace)
@@ -96,6 +100,14 @@ export const createSigners = ({ options, storage, sessions, chains, signing }: S
     sessionOf,
     isHeld,
     lookUp,
+    /** Looks an account up, so that it need not be looked up again once it has passed the gate. */
+    lookUpAtGate: async (namespace: Namespace, account: SignInAccount) => {
+      await lookUp(namespace, account)
+      fresh.add(accountKey(namespace, account.accountAddress))
+    },
+    /** Whether a gate has just looked an account up; true only once. */
+    takeFresh: (namespace: Namespace, { accountAddress }: SignInAccount) =>
+      fresh.delete(accountKey(namespace, accountAddress)),
     remember,
     /** Whether the storage has reported any session of an account. */
     isKnown: ({ namespace, account }: Signer) =>

@@ -1,5 +1,4 @@
 import {
-  apiHost,
   chainOf,
   chains,
   env,
@@ -18,21 +17,11 @@ import {
 import { cell, definePlugin, later, readOnly } from 'portico/kernel'
 import { askStorage } from './askStorage.js'
 import { checkOptions } from './checkOptions.js'
-import { type SignInSession, type SiwxOptions, signing } from './contract.js'
-import { createBrowserStorage, sessionsParser } from './createBrowserStorage.js'
+import { type SiwxOptions, signing } from './contract.js'
 import { createSignIn } from './createSignIn.js'
-import type { Attachable, HostedSessionsDeps } from './hostedSessionsDeps.js'
 import { type Attempt, type InsideSiwx, inside } from './inside.js'
 import { messages } from './messages.js'
-
-const anything = { parse: (input: unknown) => input }
-const texts = { parse: String }
-const tokensParser = {
-  parse: (input: unknown) =>
-    (Array.isArray(input) ? input : []).filter(
-      (each): each is string => typeof each === 'string' && each.length <= 8192,
-    ),
-}
+import { openStorage } from './openStorage.js'
 
 /** The plugin that the manifest loads. */
 export const createSiwx = (input: SiwxOptions) =>
@@ -59,70 +48,22 @@ export const createSiwx = (input: SiwxOptions) =>
       addMessages('en', messages)
       const options = checkOptions(input, needs.env.origin)
       const attempt = cell<Attempt | undefined>(undefined)
-      const none: readonly SignInSession[] = Object.freeze([])
-      const stored = needs.storage.at('siwx/sessions', sessionsParser, none)
-      /**
-       * Changes with each session that the page's own storage adds or ends, so that other tabs look their
-       * sessions up again.
-       */
-      const changed = needs.storage.at('siwx/changed', texts, '')
-      let ownChange = changed.get()
-      const isSame: HostedSessionsDeps['isSame'] = (id, one, other) =>
-        isSameAddress(chainOf(needs.chains, id.slice(0, id.indexOf(':'))), one, other)
-      ;(input.storage as Partial<Attachable> | undefined)?.attach?.({
-        http: needs.http,
-        url: needs.hosts.at('api', apiHost),
-        projectId: settings.options.projectId,
-        tokens: needs.storage.at<readonly string[]>('siwx/tokens', tokensParser, Object.freeze([])),
+      const kept = openStorage(input, options.domain, {
+        needs,
         signal,
-        isSame,
+        isSame: (id, one, other) =>
+          isSameAddress(chainOf(needs.chains, id.slice(0, id.indexOf(':'))), one, other),
         report: (error) => {
-          if (signal.aborted) return
-          emit('error', {
-            category: 'sign-in',
-            code: 'sign-in',
-            message: error.message,
-            plugin: 'siwx',
-            error,
-          })
-        },
-        wallet: (address) => {
-          // A wallet that writes the message itself may spell the address in another way.
-          const found = Object.entries(sessions.state.get().namespaces).find(([namespace, { account }]) =>
-            isSameAddress(chainOf(needs.chains, namespace), account.address, address),
-          )
-          return found?.[1].account.connectedWalletInfo ?? {}
+          const { message } = error
+          if (!signal.aborted)
+            emit('error', { category: 'sign-in', code: 'sign-in', message, plugin: 'siwx', error })
         },
       })
-      const kept =
-        input.storage ??
-        createBrowserStorage({
-          stored,
-          domain: options.domain,
-          verifiers: input.verifiers ?? [],
-          isSame,
-          client: (id) => {
-            const network = sessions.networks.get().find((each) => each.caipNetworkId === id)
-            if (!network) return undefined
-            return {
-              request: async (call) => {
-                const service = await needs.http()
-                if (!service) throw new Error('There is no network')
-                return service.rpc(network, call, anything, { signal })
-              },
-            }
-          },
-        })
       const signIn = createSignIn({
+        ...needs,
         options,
         pageDomain: needs.env.origin.replace(/^[a-z]+:\/\//, ''),
-        storage: askStorage(kept, signal),
-        sessions,
-        router,
-        requests: needs.requests,
-        notices: needs.notices,
-        chains: needs.chains,
-        signing: needs.signing,
+        storage: askStorage(kept.storage, signal),
         attempt,
         signal,
         text: settings.text,
@@ -130,9 +71,7 @@ export const createSiwx = (input: SiwxOptions) =>
         emit: (event: never, payload: never) => {
           if (signal.aborted) return
           emit(event, payload)
-          if (!input.storage || !['siwx.signedIn', 'siwx.signedOut'].includes(event)) return
-          ownChange = `${Date.now()} ${Math.random()}`
-          changed.set(ownChange)
+          if (['siwx.signedIn', 'siwx.signedOut'].includes(event)) kept.tell()
         },
       })
       const awake = async () => {
@@ -174,13 +113,7 @@ export const createSiwx = (input: SiwxOptions) =>
       own(sessions.state.subscribe(signIn.follow))
       own(needs.chains.subscribe(signIn.follow))
       own(router.state.subscribe(signIn.watchView))
-      own(
-        input.storage
-          ? changed.subscribe(() => {
-              if (changed.get() !== ownChange) void signIn.recheck()
-            })
-          : stored.subscribe(() => void signIn.recheck()),
-      )
+      own(kept.watch(() => void signIn.recheck()))
       own(signIn.stop)
       signIn.follow()
       return {

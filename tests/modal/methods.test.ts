@@ -22,7 +22,11 @@ afterEach(() => {
 })
 
 const start = (options: Partial<Parameters<typeof createModal>[0]> = {}) => {
-  fakeTab(new FakeStorage())
+  const box = new FakeStorage()
+  vi.stubGlobal('window', Object.assign(fakeTab(box), { origin: 'https://shop.example' }))
+  vi.stubGlobal('localStorage', box)
+  vi.stubGlobal('location', new URL('https://shop.example/'))
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: { lang: 'en' } }))
   const modal = createModal({
     networks: createMockChain('eip155').networks as never,
     debug: false,
