@@ -4,6 +4,7 @@ const kernel = '^kernel/index\\.ts$'
 const door = (name) => `^src/${name}/index\\.ts$`
 const preset = '^src/preset\\.ts$'
 const contract = '^plugins/[^/]+/contract\\.ts$'
+const manifest = '^plugins/([^/]+)/index\\.ts$'
 const verify = '^plugins/[^/]+/verify\\.ts$'
 const gathered = '^plugins/languages/locales/'
 const tables = '^(plugins/[^/]+|src/modal)/locales/'
@@ -21,23 +22,32 @@ const room = (name, path, own, allowed, comment, pathNot = []) => ({
   to: { pathNot: [own, ...allowed] },
 })
 
+const pluginDoors = [
+  kernel,
+  door('core'),
+  door('react'),
+  door('ui'),
+  door('server'),
+  contract,
+  npm('react', 'zod', 'viem', '@solana/[^/]+', '@walletconnect/[^/]+'),
+]
+
 const rooms = [
   room('kernel', '^kernel/', '^kernel/', [npm('tapable', 'mitt', 'immer')], 'The frame knows no feature.'),
   room(
     'plugins',
     '^plugins/([^/]+)/',
     '^plugins/$1/',
-    [
-      kernel,
-      door('core'),
-      door('react'),
-      door('ui'),
-      door('server'),
-      contract,
-      npm('react', 'zod', 'viem', '@solana/[^/]+', '@walletconnect/[^/]+'),
-    ],
+    pluginDoors,
     'A built-in plugin has no door that a third party lacks; of another plugin it sees the contract.',
-    [secureFrame, gathered, tables],
+    [manifest, secureFrame, gathered, tables],
+  ),
+  room(
+    'manifests',
+    manifest,
+    '^plugins/$1/',
+    [...pluginDoors, manifest],
+    'A manifest names the plugins that it brings with it.',
   ),
   room(
     'gathered-tables',

@@ -356,7 +356,13 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   const views = points.source('views') as Source<readonly ViewEntry[]>
   const drop = flags.changed.subscribe(reconcile)
 
+  /** Adds the plugins that others cannot do without, after those that the host has listed itself. */
+  const insertBrought = (plugins: readonly (AnyPlugin | LazyPlugin)[]) => {
+    for (const each of plugins.flatMap(({ brings = [] }) => brings))
+      if (entries.get(each.id)?.removed !== false) insert(each)
+  }
   for (const plugin of options.plugins ?? []) insert(plugin)
+  insertBrought(options.plugins ?? [])
   reconcile()
 
   return {
@@ -375,6 +381,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     },
     use: async (plugin) => {
       const entry = insert(plugin)
+      insertBrought([plugin])
       await settled([entry])
       const { error } = entry
       if (!error) return

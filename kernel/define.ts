@@ -410,6 +410,8 @@ export interface Plugin<
   readonly needs?: N
   /** The service that `setup` returns; only one running plugin may provide it. */
   readonly provides?: Service<Api>
+  /** Plugins that it cannot do without; each is added unless the host has one with its id. */
+  readonly brings?: readonly LazyPlugin[]
   /** The initial value of the plugin's slice, as plain JSON. */
   readonly state?: () => S
   /**
@@ -463,6 +465,8 @@ export interface LazyPlugin extends AnyFeatureRule {
    * until the plugin runs, and fail if it cannot.
    */
   readonly gates?: readonly string[]
+  /** Plugins that it cannot do without; each is added unless the host has one with its id. */
+  readonly brings?: readonly LazyPlugin[]
   /** The occasions that wake it. */
   readonly wakes: Wake | readonly Wake[]
   /** Loads the plugin. If it rejects, the next wake calls it again. */
@@ -484,6 +488,7 @@ export interface AnyPlugin extends AnyFeatureRule {
   readonly feature?: string
   readonly needs?: Needs
   readonly provides?: Service<unknown>
+  readonly brings?: readonly LazyPlugin[]
   readonly state?: () => unknown
   setup(context: never): unknown
 }

@@ -92,7 +92,7 @@ export const stages = {
   /** Why a contract refuses, loaded once one does. */
   reverts: ['plugins/eip155/reverts/readRevert'],
   /** Transactions that plugins send. */
-  sending: ['src/session/createSend'],
+  sending: ['src/session/createSend', 'plugins/transactions/createEngine'],
   nfts: ['plugins/nfts/'],
   receive: ['plugins/receive/'],
   legal: ['plugins/legal/', 'plugins/branding/'],
@@ -106,7 +106,9 @@ export const stages = {
   onrampProgress: ['plugins/onramp/views/BuyInProgress'],
   onrampViews: ['plugins/onramp/'],
   /** The button to send. */
-  send: ['plugins/send/createSend'],
+  send: ['plugins/send/createSend', 'plugins/transactions/createTransactions'],
+  /** What is open, and the warning of another transaction than the confirmed one. */
+  transactionViews: ['plugins/transactions/'],
   /** The state behind the form, loaded with its first view or by the page. */
   sendMachine: ['plugins/send/startSender'],
   sendMany: ['plugins/send/views/LongTokens'],

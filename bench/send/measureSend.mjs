@@ -78,7 +78,7 @@ export async function measureSend(browser, rounds, root) {
         await page.waitForTimeout(SHIELDED * slower)
         await page.getByTestId('send-confirm').click()
         await page.waitForFunction(() => Reflect.get(window, 'sent'))
-        note(`alarm, ${slower}`, await until(page, 'mine', 'SendMismatch'))
+        note(`alarm, ${slower}`, await until(page, 'mine', 'TransactionMismatch'))
         await end()
       }
   } finally {

@@ -25,20 +25,20 @@ export const rows = [
     name: 'kernel own',
     entry: 'kernel',
     external: KERNEL_PACKAGES,
-    limit: 5.24 * KILOBYTE,
+    limit: 5.27 * KILOBYTE,
     goal: 3 * KILOBYTE,
   },
   {
     name: 'kernel with deps',
     entry: 'kernel',
     external: [],
-    limit: 9.42 * KILOBYTE,
+    limit: 9.46 * KILOBYTE,
   },
   {
     name: 'before first click',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.02 * KILOBYTE,
+    limit: 16.06 * KILOBYTE,
     goal: 15 * KILOBYTE,
   },
   {
@@ -60,7 +60,7 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 28.41 * KILOBYTE,
+    limit: 28.42 * KILOBYTE,
   },
   {
     // Does not include the list of Bitcoin wallets, which a page with Bitcoin loads with Connect.
@@ -144,7 +144,7 @@ export const rows = [
     entry: 'everything',
     bundler: 'esbuild',
     external: [...REACT, ...OPTIONAL],
-    limit: 24.85 * KILOBYTE,
+    limit: 24.94 * KILOBYTE,
     goal: 20 * KILOBYTE,
     files: 15,
   },
@@ -161,7 +161,7 @@ export const rows = [
     name: 'logins: first click',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.38 * KILOBYTE,
+    limit: 16.42 * KILOBYTE,
   },
   {
     name: 'logins: Connect',
@@ -181,14 +181,14 @@ export const rows = [
     name: 'tokens: first click',
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.14 * KILOBYTE,
+    limit: 16.17 * KILOBYTE,
   },
   {
     name: 'tokens: connected',
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 76.15 * KILOBYTE,
+    limit: 76.16 * KILOBYTE,
   },
   {
     name: 'tokens: the tab',
@@ -202,7 +202,7 @@ export const rows = [
     name: 'send: first click',
     entry: 'send',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.23 * KILOBYTE,
+    limit: 16.32 * KILOBYTE,
   },
   {
     name: 'send: connected',
@@ -239,7 +239,7 @@ export const rows = [
     name: 'onramp: first click',
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.21 * KILOBYTE,
+    limit: 16.26 * KILOBYTE,
   },
   {
     name: 'onramp: connected',
@@ -268,7 +268,7 @@ export const rows = [
     name: 'swap: first click',
     entry: 'swap',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.24 * KILOBYTE,
+    limit: 16.28 * KILOBYTE,
   },
   {
     name: 'swap: connected',
@@ -305,7 +305,7 @@ export const rows = [
     name: 'siwx: first click',
     entry: 'siwx',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.16 * KILOBYTE,
+    limit: 16.19 * KILOBYTE,
   },
   {
     name: 'siwx: connected',
@@ -333,7 +333,7 @@ export const rows = [
     name: 'smartSessions: first click',
     entry: 'smartSessions',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.15 * KILOBYTE,
+    limit: 16.19 * KILOBYTE,
   },
   {
     name: 'smartSessions: connected',
@@ -360,7 +360,7 @@ export const rows = [
     name: 'names: first click',
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.15 * KILOBYTE,
+    limit: 16.19 * KILOBYTE,
   },
   {
     name: 'names: connected',
@@ -388,7 +388,7 @@ export const rows = [
     name: 'activity: first click',
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.14 * KILOBYTE,
+    limit: 16.18 * KILOBYTE,
   },
   {
     name: 'activity: connected',
@@ -431,7 +431,7 @@ export const differences = [
     name: 'logins: more until code',
     of: ['logins: Connect', 'logins: code view'],
     than: ['until Connect usable', 'Connect at rest'],
-    limit: 21.98 * KILOBYTE,
+    limit: 21.99 * KILOBYTE,
     goal: 15 * KILOBYTE,
   },
 ]

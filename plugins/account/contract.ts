@@ -60,8 +60,8 @@ export interface AccountPartProps {
 /** A plugin's addition to the Account view for its own accounts: the login, a setting, or a link. */
 export interface AccountPart {
   readonly id: string
-  /** `mark`: at the avatar; `total`: above the native balance, which then is the second line; `settings`: a `List` above "Disconnect"; `end`: between all settings and "Disconnect". */
-  readonly place: 'mark' | 'total' | 'settings' | 'end'
+  /** `mark`: at the avatar; `total`: above the native balance, which then is the second line; `open`: between the balance and the actions, for what is not finished; `settings`: a `List` above "Disconnect"; `end`: between all settings and "Disconnect". */
+  readonly place: 'mark' | 'total' | 'open' | 'settings' | 'end'
   /** Whether it applies to this account; it is loaded only then. */
   shows(account: AccountState): boolean
   load(): Promise<{ readonly default: ComponentType<AccountPartProps> }>

@@ -24,5 +24,4 @@ export type SendTestId =
   | 'send-scan'
   | 'send-scan-problem'
   | 'send-scan-again'
-  | 'send-mismatch'
   | 'send-token-row'

@@ -1,6 +1,5 @@
-import type { Mismatch } from 'portico/core'
 import { type CaipNetworkId, hook, type Namespace, type Source, service } from 'portico/kernel'
-import type { TransferIntent } from 'portico/plugins/transactions/contract'
+import type { TransactionMismatch, TransferIntent } from 'portico/plugins/transactions/contract'
 import type { SendMessages } from './messages.js'
 
 export type { SendMessages } from './messages.js'
@@ -121,7 +120,7 @@ export interface SendState {
 }
 
 /** A transaction that is not the one that the visitor confirmed. */
-export type SendMismatch = Mismatch
+export type SendMismatch = Omit<TransactionMismatch, 'feature'>
 
 /** The form and what can be sent with it. */
 export interface SendService {
@@ -163,7 +162,6 @@ declare module 'portico/kernel' {
     SendToken: undefined
     SendScan: undefined
     SendReview: undefined
-    SendMismatch: SendMismatch
   }
   interface Events {
     'send.started': SendEvent

@@ -1,19 +1,10 @@
-import {
-  chains,
-  mismatchParser,
-  modalMethods,
-  notices,
-  router,
-  sessions,
-  settings,
-  storage,
-} from 'portico/core'
+import { chains, modalMethods, notices, router, sessions, settings, storage } from 'portico/core'
 import { cell, definePlugin, type Namespace, optional, PorticoError, readOnly } from 'portico/kernel'
 import { accountActions } from 'portico/plugins/account/contract'
 import { activity } from 'portico/plugins/activity/contract'
 import { names } from 'portico/plugins/names/contract'
 import { tokens } from 'portico/plugins/tokens/contract'
-import { tracing, transfers } from 'portico/plugins/transactions/contract'
+import { transactions, transfers } from 'portico/plugins/transactions/contract'
 import { accountInUse } from './accountInUse.js'
 import { intentReview, type SendRequest, type SendResult, type SendState, send as token } from './contract.js'
 import { emptyState } from './emptyState.js'
@@ -34,7 +25,7 @@ export const createSend = () =>
       settings,
       storage,
       notices,
-      tracing,
+      transactions,
       transfers,
       tokens: optional(tokens),
       activity: optional(activity),
@@ -129,11 +120,6 @@ export const createSend = () =>
         title: 'send.review.title',
         allowed: () => !!state.get().review,
         load: () => withForm(import('./views/SendReview.js')),
-      })
-      view('SendMismatch', {
-        title: 'send.mismatch.title',
-        params: mismatchParser,
-        load: () => withForm(import('./views/SendMismatch.js')),
       })
 
       return {

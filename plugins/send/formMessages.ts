@@ -125,22 +125,8 @@ export const formMessages: Readonly<Record<Exclude<keyof SendMessages, keyof typ
     'A request to send to this address may still be open in your wallet. Check your wallet or your activity before you send again.',
   'send.note.sent':
     'Your wallet has already sent an earlier transfer to this address. Check your balance before you send again.',
-  'send.mismatch.text': 'Transaction differs from what you confirmed.',
-  'send.mismatch.todo':
-    'Your wallet or something on this page may have changed it. Do not send again here. If you do not recognise the change, move your remaining funds to a new account, using a device you trust.',
-  'send.mismatch.confirmed': 'Confirmed',
-  'send.mismatch.sent': 'Sent',
-  'send.mismatch.explorer': 'Open in the explorer',
-  'send.mismatch.unread.title': 'Could not be compared',
-  'send.mismatch.unread':
-    'The transaction could not be compared with what you confirmed. Look at it in the explorer before you send again.',
-  'send.part.to': 'Receiver',
-  'send.part.amount': 'Amount in base units',
-  'send.part.asset': 'Token',
-  'send.part.from': 'Sender',
-  'send.part.network': 'Network',
-  'send.part.data': 'Data',
-  'send.part.delegate': 'New code of the account',
+  'send.done': 'Sent',
+  'send.to.address': 'Receiver',
   'send.empty': 'Nothing to send on {network}.',
   'send.sure.missing': 'Tick this box to send.',
   'send.to.unread': 'The name could not be looked up. Try again, or enter the address.',
@@ -152,4 +138,5 @@ export const formMessages: Readonly<Record<Exclude<keyof SendMessages, keyof typ
   'send.token.loading': 'Loading your tokens',
   'send.token.failed': 'Your tokens could not be loaded.',
   'send.asking.unnamed': 'Confirm in your wallet…',
+  'send.summary': '{amount} to {receiver}',
 }

@@ -1,4 +1,5 @@
 import { lazyPlugin } from 'portico/kernel'
+import { transactions } from 'portico/plugins/transactions'
 import { send as token } from './contract.js'
 
 export type { SendMessages, SendRequest } from './contract.js'
@@ -14,6 +15,7 @@ export const send = () =>
     feature: 'send',
     remote: { id: 'send' },
     provides: token,
+    brings: [transactions()],
     csp: { rpc: true },
     views: ['Send'],
     modalMethods: ['send'],

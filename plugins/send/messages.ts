@@ -3,7 +3,6 @@ export interface SendMessages {
   'send.title': undefined
   'send.review.title': undefined
   'send.token.title': undefined
-  'send.mismatch.title': undefined
   'send.amount': undefined
   'send.amount.of': { readonly symbol: string }
   'send.amount.usd': undefined
@@ -113,20 +112,8 @@ export interface SendMessages {
   'send.note.all': { readonly symbol: string }
   'send.note.open': undefined
   'send.note.sent': undefined
-  'send.mismatch.text': undefined
-  'send.mismatch.todo': undefined
-  'send.mismatch.confirmed': undefined
-  'send.mismatch.sent': undefined
-  'send.mismatch.explorer': undefined
-  'send.mismatch.unread.title': undefined
-  'send.mismatch.unread': undefined
-  'send.part.to': undefined
-  'send.part.amount': undefined
-  'send.part.asset': undefined
-  'send.part.from': undefined
-  'send.part.network': undefined
-  'send.part.data': undefined
-  'send.part.delegate': undefined
+  'send.done': undefined
+  'send.to.address': undefined
   'send.empty': { readonly network: string }
   'send.sure.missing': undefined
   'send.to.unread': undefined
@@ -138,6 +125,7 @@ export interface SendMessages {
   'send.token.loading': undefined
   'send.token.failed': undefined
   'send.asking.unnamed': undefined
+  'send.summary': { readonly amount: string; readonly receiver: string }
 }
 
 /** English titles of the views; the other texts are in `formMessages`. */
@@ -145,6 +133,5 @@ export const messages = {
   'send.title': 'Send',
   'send.review.title': 'Review',
   'send.token.title': 'Choose a token',
-  'send.mismatch.title': 'Not what you confirmed',
   'send.scan.title': 'Scan a QR code',
 } satisfies Partial<Readonly<Record<keyof SendMessages, string>>>

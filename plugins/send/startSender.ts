@@ -1,32 +1,22 @@
 import {
-  aloneAmongTabs,
-  createOpenRequests,
-  createPendingRequests,
   errorText,
   field,
-  type OpenRequestsDeps,
   pause,
-  pendingRequestsParser,
+  type Router,
   type Sessions,
   type Settings,
   type Store,
   watchService,
 } from 'portico/core'
-import {
-  type Abilities,
-  type Dispose,
-  type Namespace,
-  PorticoError,
-  readOnly,
-  type Source,
-} from 'portico/kernel'
+import { type Dispose, type Namespace, PorticoError, readOnly, type Source } from 'portico/kernel'
 import type { ActivityService } from 'portico/plugins/activity/contract'
 import type { Names } from 'portico/plugins/names/contract'
 import type { TokensService } from 'portico/plugins/tokens/contract'
-import type { Tracing } from 'portico/plugins/transactions/contract'
+import type { Transactions } from 'portico/plugins/transactions/contract'
 import { isolatedAmount } from 'portico/react'
 import type { SendRequest, SendResult } from './contract.js'
-import { createSender, type SenderDeps } from './createSender.js'
+import type { SenderDeps } from './createSendContext.js'
+import { createSender } from './createSender.js'
 import { draftOf } from './draftOf.js'
 import { readPast } from './readPast.js'
 import { receiversParser } from './receivers.js'
@@ -34,14 +24,14 @@ import { receiversParser } from './receivers.js'
 export { formMessages as messages } from './formMessages.js'
 
 /** The parts of the plugin that its form needs. */
-export interface SendFormDeps extends Pick<SenderDeps, 'state' | 'review' | 'signal'> {
-  readonly emit: SenderDeps['emit'] & OpenRequestsDeps['emit']
-  readonly needs: Pick<SenderDeps, 'chains' | 'transfers' | 'router' | 'notices'> & {
+export interface SendFormDeps extends Pick<SenderDeps, 'state' | 'review' | 'emit' | 'signal'> {
+  readonly needs: Pick<SenderDeps, 'chains' | 'transfers' | 'notices'> & {
+    readonly router: SenderDeps['router'] & Pick<Router, 'open'>
     readonly sessions: Sessions
     readonly settings: Pick<Settings, 'text' | 'locale'>
     readonly storage: Pick<Store, 'at'>
     readonly tokens: Source<TokensService | undefined>
-    readonly tracing: Abilities<Tracing>
+    readonly transactions: Transactions
     readonly activity: Source<ActivityService | undefined>
     readonly names: Source<Names | undefined>
   }
@@ -64,17 +54,6 @@ export const startSender = ({ needs, state, review, emit, own, signal }: SendFor
     past: (account, transfers, stop) => readPast(account, transfers, needs.activity.get(), stop),
     names: () => needs.names.get(),
     pastReceivers,
-    requests: createOpenRequests({
-      pending: createPendingRequests(
-        needs.storage.at('send/open', pendingRequestsParser, Object.freeze([])),
-        Date.now,
-      ),
-      notes: { open: 'send.note.open', sent: 'send.note.sent' },
-      text: settings.text,
-      emit,
-      tracing: needs.tracing.of,
-      signal,
-    }),
     // The visitor sees the message of the plugin that refuses.
     review: async (value) => {
       try {
@@ -88,7 +67,6 @@ export const startSender = ({ needs, state, review, emit, own, signal }: SendFor
     emit,
     pause,
     now: Date.now,
-    alone: aloneAmongTabs,
     signal,
   })
 

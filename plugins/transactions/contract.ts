@@ -1,11 +1,24 @@
-import type { TransactionDifference } from 'portico/core'
-import { ability, type CaipNetworkId, type Network, type Session, type WalletCall } from 'portico/kernel'
+import type { AccountInUse, SendOptions, TransactionDifference as TransferDifference } from 'portico/core'
+import {
+  ability,
+  type CaipNetworkId,
+  type Network,
+  type Session,
+  type Source,
+  service,
+  type WalletCall,
+} from 'portico/kernel'
+import type { Step, TransactionRecord } from './machine.js'
+import type { TransactionMessages } from './messages.js'
 
 export type {
   TransactionDifference as TransferDifference,
   TransactionPart as TransferPart,
 } from 'portico/core'
+export type { Step, StepState, TransactionRecord } from './machine.js'
+export type { TransactionMessages } from './messages.js'
 export type { AllowedAmount } from './readings.js'
+export type { TransactionsTestId } from './TransactionsTestId.js'
 
 /** A payment link without its scheme: what is before its `?`, and the decoded fields after it in their order. */
 export interface PaymentLink {
@@ -224,7 +237,7 @@ export interface Transfers {
     network: Network,
     signal: AbortSignal,
     session?: Session,
-  ): Promise<readonly TransactionDifference[] | undefined>
+  ): Promise<readonly TransferDifference[] | undefined>
   readonly payments?: PaymentLinks
 }
 
@@ -283,7 +296,7 @@ export interface Calls {
     network: Network,
     signal: AbortSignal,
     options?: { readonly apartFrom?: string | undefined; readonly session?: Session },
-  ): Promise<readonly TransactionDifference[] | undefined>
+  ): Promise<readonly TransferDifference[] | undefined>
 }
 
 /** The ability of a chain with contracts that accounts call. */
@@ -353,3 +366,99 @@ export interface Tracing {
 
 /** The ability of a chain that finds such transactions. */
 export const tracing = ability<Tracing>('tracing')
+
+/** A transaction that is not the one that the visitor confirmed. */
+export interface TransactionMismatch {
+  /** Id of the plugin whose plan it was. */
+  readonly feature: string
+  readonly network: CaipNetworkId
+  readonly hash: string
+  readonly differences: readonly TransferDifference[]
+}
+
+/** Something that a visitor confirms in a review, before anything is asked for. */
+export interface Plan extends Pick<TransactionRecord, 'feature' | 'parts' | 'summary' | 'transfer'> {
+  readonly network: CaipNetworkId
+  readonly from: string
+}
+
+/** The request to the wallet after the last checks. */
+export interface PreparedStep<Intent extends CallIntent> extends Pick<SendOptions, 'send'> {
+  readonly intent: Intent
+}
+
+/** One request of a plan. */
+export interface PlanStep<Intent extends CallIntent> extends Pick<Step, 'kind' | 'isLast'> {
+  readonly plan: Plan
+  /** The record that it continues; undefined for the first step. */
+  readonly record?: string | undefined
+  /**
+   * The last checks, just before the wallet is asked, while no other tab asks its wallet. Resolves with exactly what is asked
+   * for; rejects with the reason why nothing may be.
+   */
+  prepare(account: AccountInUse): Promise<PreparedStep<Intent>>
+  /** True if the review has told that an equal request may still be open. */
+  readonly isRepeat: boolean
+  /** Has the wallet sign the intent, as with a permit; nothing is sent then. */
+  sign?(intent: Intent): Promise<void>
+  /** Called once the wallet is asked; from then on it may send at any time. */
+  onAsked?(record: string): void
+  /** Called once the wallet has agreed and only the hash is still to come. */
+  onAccepted?(): void
+  /** Compares the broadcast transaction with the intent; undefined while no node knows it. */
+  compare?(
+    intent: Intent,
+    hash: string,
+    account: AccountInUse,
+    signal: AbortSignal,
+  ): Promise<readonly TransferDifference[] | undefined>
+  /** Called if they differ, before the visitor is warned. */
+  onMismatch?(mismatch: TransactionMismatch): void
+  /** Aborts when the visitor stops waiting. The wallet may still send, and the promise still settles. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * How a request to a wallet ended. `sent` without a hash: the wallet reports calls as done and names no transaction.
+ * `open`: another tab has asked for the same since the review. `elsewhere`: another tab is asking its wallet. `moved`: the
+ * account or the network is another one. `cancelled`: the visitor left before the wallet was asked. `refused`: nothing was sent.
+ * `unclear`: it may have been sent.
+ */
+export type StepOutcome<Intent extends CallIntent> =
+  | { readonly state: 'sent'; readonly intent: Intent; readonly hash?: string; readonly record: string }
+  | { readonly state: 'open' | 'elsewhere' | 'moved' | 'cancelled' }
+  | {
+      readonly state: 'declined' | 'refused' | 'unclear'
+      readonly error: unknown
+      /** Whether the wallet was asked, and whether it had agreed. */
+      readonly isAsked: boolean
+      readonly isAccepted: boolean
+    }
+
+/** Leads what visitors confirm: asks the wallet, keeps the records, and follows them until they have ended. */
+export interface Transactions {
+  /** The records of this browser, the latest first. */
+  readonly records: Source<readonly TransactionRecord[]>
+  /** Asks the wallet for one step of a plan; never rejects. */
+  ask<Intent extends CallIntent>(step: PlanStep<Intent>): Promise<StepOutcome<Intent>>
+  /**
+   * Whether the same was asked for before and may still be open in the wallet, or was sent while no page was listening. It
+   * looks for the transaction on the chain first.
+   */
+  earlier(
+    plan: Pick<Plan, 'feature' | 'network' | 'from' | 'parts'>,
+    signal: AbortSignal,
+  ): Promise<'open' | 'sent' | undefined>
+  /** Forgets a record that has ended, or that nobody can say anything about. */
+  dismiss(record: string): void
+}
+
+export const transactions = service<Transactions>('transactions')
+
+declare module 'portico/kernel' {
+  interface Messages extends TransactionMessages {}
+  interface Views {
+    Requests: undefined
+    TransactionMismatch: TransactionMismatch
+  }
+}

@@ -146,7 +146,8 @@ export const cspFor = (config: CspConfig, also: CspAdditions = {}): Csp => {
     return addressesOf(host).map((address) => readSource(`hosts.${name}`, address))
   }
 
-  const chosen = plugins.filter(
+  const brought = plugins.flatMap(({ brings = [] }) => brings)
+  const chosen = [...new Set([...plugins, ...brought])].filter(
     ({ id, feature = id }) =>
       !Object.hasOwn(features, feature) || features[feature as keyof FeatureValues] !== false,
   )

@@ -3,14 +3,13 @@ import type { SessionContext } from './context.js'
 import type { Lifecycle } from './createLifecycle.js'
 import type { Records } from './createRecords.js'
 import type { Restorations } from './createRestorations.js'
-import { endUnused } from './endUnused.js'
 import type { StoredConnection } from './stored.js'
 
 /** Restores stored connections, and applies changes that other tabs make. */
 export const createRestore = (
   context: SessionContext,
   records: Records,
-  { drop }: Lifecycle,
+  { drop, end }: Lifecycle,
   loadRestorations: () => Promise<Restorations>,
 ) => {
   const { state, options, live, emit } = context
@@ -42,7 +41,7 @@ export const createRestore = (
     for (const [id, entry] of [...live])
       if (entry.admitted && records.isEnded(id)) {
         drop(id, 'tab')
-        endUnused(entry.session)
+        end(entry.session)
       }
     if (!state.get().restored) return
     const before = tried

@@ -71,7 +71,8 @@ interface Statuses {
   ProfileWallets: RunningAction['phase'] | 'idle' | 'none'
   Receive: 'several' | 'one' | 'copied'
   Send: 'empty' | 'filled' | 'missing'
-  SendMismatch: 'differs' | 'unread'
+  TransactionMismatch: 'differs' | 'unread'
+  Requests: 'records' | 'none'
   SendReview: Extract<SendStep, 'review' | 'asking'> | 'fails' | 'declined'
   SIWXSignMessage:
     | SignIn['status']
@@ -322,7 +323,8 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
     failed: 'not revoked',
   },
   Send: { empty: 'empty', filled: 'filled', missing: 'nothing filled in' },
-  SendMismatch: { differs: 'differs', unread: 'not compared' },
+  TransactionMismatch: { differs: 'differs', unread: 'not compared' },
+  Requests: { records: 'open and ended', none: 'none' },
   SendReview: { review: 'review', fails: 'will fail', asking: 'asking', declined: 'declined' },
   SendScan: { ended: 'no camera' },
   SendToken: { tokens: 'tokens' },

@@ -131,9 +131,13 @@ describe('docs/plugins.md lists exactly what exists', () => {
       const factory = module[path.split('/').at(-2) as string] as (
         options: unknown,
       ) => LazyPlugin | readonly LazyPlugin[]
-      return [factory([])]
-        .flat()
-        .map(({ id, feature = id, default: value = true, remote }) => [feature, value, remote?.id ?? ''])
+      return (
+        [factory([])]
+          .flat()
+          // An empty name stands for a plugin that is always on.
+          .filter(({ feature }) => feature !== '')
+          .map(({ id, feature = id, default: value = true, remote }) => [feature, value, remote?.id ?? ''])
+      )
     })
     // Plugins that share a feature must have the same text for it.
     const declared = all.filter(([name], at) => all.findIndex(([other]) => other === name) === at)

@@ -217,8 +217,8 @@ describe('a page that runs as an app of a Safe', () => {
     await inFrame.view('Account')
     await press('sign-2')
     await press('execute')
-    await inFrame.view('SendMismatch')
-    expect((await form.read('send-mismatch')).toLowerCase()).toContain(other.toLowerCase())
+    await inFrame.view('TransactionMismatch')
+    expect((await form.read('transactions-mismatch')).toLowerCase()).toContain(other.toLowerCase())
   })
 
   test('SIW-19 the demo signs a visitor in by a Safe, whose signature its server checks with the contract', async () => {

@@ -61,6 +61,12 @@ const planted: readonly (readonly [string, string, string, string])[] = [
   ['the kernel importing React', 'kernel/react.ts', "import 'react'", 'room-kernel'],
   ['the kernel importing a room', 'kernel/ui.ts', "import 'portico/ui'", 'room-kernel'],
   ["another plugin's inside", 'plugins/swap/inside.ts', "import '../send/inside.js'", 'room-plugins'],
+  [
+    "another plugin's inside, in a manifest",
+    'plugins/nfts/index.ts',
+    "import '../send/inside.js'",
+    'room-manifests',
+  ],
   ["another plugin's factory", 'plugins/swap/factory.ts', "import 'portico/plugins/send'", 'room-plugins'],
   [
     "another plugin's lazy door",

@@ -24,7 +24,6 @@ const start = [
   'from-rainbowkit',
   'from-connectkit',
   'from-appkit',
-  'from-wallet-adapter',
 ]
 const recipes = [
   'theming',
@@ -70,7 +69,6 @@ const generated = existsSync(join(docs, 'reference'))
       'src/solana',
       'src/compat/rainbowkit',
       'src/compat/connectkit',
-      'src/compat/wallet-adapter',
     ].map((page) => ({
       text: `portico${page.replace(/^src/, '').replace(/^kernel/, '/kernel')}`,
       link: `/reference/${page}`,

@@ -20,6 +20,7 @@ import { socials } from './socials.js'
 import { swaps } from './swap.js'
 import { switchActiveChain, switchNetwork } from './switchNetwork.js'
 import { tokenScenes } from './tokens.js'
+import { transactionScenes } from './transactions.js'
 import { unsupported } from './unsupported.js'
 import { what } from './what.js'
 
@@ -40,6 +41,7 @@ export const scenes: readonly Scene[] = [
   ...onramps,
   ...sends,
   ...swaps,
+  ...transactionScenes,
   ...signIns,
   ...sessionScenes,
   ...profiles,

@@ -145,12 +145,13 @@ export const sends: readonly Scene[] = [
     },
   },
   {
-    view: 'SendMismatch',
+    view: 'TransactionMismatch',
     state: 'differs',
     plugins: plugins(),
     enter: async ({ connect, wallets, open, find }) => {
       await connect(wallets.lantern)
-      await open('SendMismatch', {
+      await open('TransactionMismatch', {
+        feature: 'send',
         network: 'eip155:1',
         hash: `0x${'ab'.repeat(32)}`,
         differences: [
@@ -158,21 +159,22 @@ export const sends: readonly Scene[] = [
           { part: 'amount', expected: '12500000', found: '892481204' },
         ],
       })
-      await find('[data-testid=send-mismatch]')
+      await find('[data-testid=transactions-mismatch]')
     },
   },
   {
-    view: 'SendMismatch',
+    view: 'TransactionMismatch',
     state: 'not compared',
     plugins: plugins(),
     enter: async ({ connect, wallets, open, find }) => {
       await connect(wallets.lantern)
-      await open('SendMismatch', {
+      await open('TransactionMismatch', {
+        feature: 'send',
         network: 'eip155:1',
         hash: `0x${'ab'.repeat(32)}`,
         differences: [{ part: 'unread', expected: '', found: '' }],
       })
-      await find('[data-testid=send-mismatch]')
+      await find('[data-testid=transactions-mismatch]')
     },
   },
 ]

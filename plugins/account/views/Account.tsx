@@ -188,6 +188,7 @@ const Account: ViewComponent<'Account'> = () => {
       {!currentNetwork?.unsupported && (
         <Balance namespace={namespace} account={account} network={network} extras={extras} />
       )}
+      {extras && <extras.AccountParts place="open" namespace={namespace} account={account} />}
       {actions.length > 0 &&
         (extras ? <extras.AccountActions actions={actions} /> : <Skeleton className="p-account-wait" />)}
       {extras && <extras.AccountTabs namespace={namespace} tabIndex={account.currentTab} />}

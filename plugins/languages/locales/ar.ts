@@ -20,6 +20,7 @@ import { ar as smartSessions } from '../../smartSessions/locales/ar.js'
 import { ar as socials } from '../../socials/locales/ar.js'
 import { ar as swap } from '../../swap/locales/ar.js'
 import { ar as tokens } from '../../tokens/locales/ar.js'
+import { ar as transactions } from '../../transactions/locales/ar.js'
 import { ar as walletconnect } from '../../walletconnect/locales/ar.js'
 import { ar as wallets } from '../../wallets/locales/ar.js'
 
@@ -46,6 +47,7 @@ export const ar = {
   ...socials,
   ...swap,
   ...tokens,
+  ...transactions,
   ...walletconnect,
   ...wallets,
 }

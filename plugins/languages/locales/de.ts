@@ -20,6 +20,7 @@ import { de as smartSessions } from '../../smartSessions/locales/de.js'
 import { de as socials } from '../../socials/locales/de.js'
 import { de as swap } from '../../swap/locales/de.js'
 import { de as tokens } from '../../tokens/locales/de.js'
+import { de as transactions } from '../../transactions/locales/de.js'
 import { de as walletconnect } from '../../walletconnect/locales/de.js'
 import { de as wallets } from '../../wallets/locales/de.js'
 
@@ -46,6 +47,7 @@ export const de = {
   ...socials,
   ...swap,
   ...tokens,
+  ...transactions,
   ...walletconnect,
   ...wallets,
 }

@@ -20,6 +20,7 @@ import { es as smartSessions } from '../../smartSessions/locales/es.js'
 import { es as socials } from '../../socials/locales/es.js'
 import { es as swap } from '../../swap/locales/es.js'
 import { es as tokens } from '../../tokens/locales/es.js'
+import { es as transactions } from '../../transactions/locales/es.js'
 import { es as walletconnect } from '../../walletconnect/locales/es.js'
 import { es as wallets } from '../../wallets/locales/es.js'
 
@@ -46,6 +47,7 @@ export const es = {
   ...socials,
   ...swap,
   ...tokens,
+  ...transactions,
   ...walletconnect,
   ...wallets,
 }

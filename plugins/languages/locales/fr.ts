@@ -20,6 +20,7 @@ import { fr as smartSessions } from '../../smartSessions/locales/fr.js'
 import { fr as socials } from '../../socials/locales/fr.js'
 import { fr as swap } from '../../swap/locales/fr.js'
 import { fr as tokens } from '../../tokens/locales/fr.js'
+import { fr as transactions } from '../../transactions/locales/fr.js'
 import { fr as walletconnect } from '../../walletconnect/locales/fr.js'
 import { fr as wallets } from '../../wallets/locales/fr.js'
 
@@ -46,6 +47,7 @@ export const fr = {
   ...socials,
   ...swap,
   ...tokens,
+  ...transactions,
   ...walletconnect,
   ...wallets,
 }

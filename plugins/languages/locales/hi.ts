@@ -20,6 +20,7 @@ import { hi as smartSessions } from '../../smartSessions/locales/hi.js'
 import { hi as socials } from '../../socials/locales/hi.js'
 import { hi as swap } from '../../swap/locales/hi.js'
 import { hi as tokens } from '../../tokens/locales/hi.js'
+import { hi as transactions } from '../../transactions/locales/hi.js'
 import { hi as walletconnect } from '../../walletconnect/locales/hi.js'
 import { hi as wallets } from '../../wallets/locales/hi.js'
 
@@ -46,6 +47,7 @@ export const hi = {
   ...socials,
   ...swap,
   ...tokens,
+  ...transactions,
   ...walletconnect,
   ...wallets,
 }

@@ -20,6 +20,7 @@ import { ja as smartSessions } from '../../smartSessions/locales/ja.js'
 import { ja as socials } from '../../socials/locales/ja.js'
 import { ja as swap } from '../../swap/locales/ja.js'
 import { ja as tokens } from '../../tokens/locales/ja.js'
+import { ja as transactions } from '../../transactions/locales/ja.js'
 import { ja as walletconnect } from '../../walletconnect/locales/ja.js'
 import { ja as wallets } from '../../wallets/locales/ja.js'
 
@@ -46,6 +47,7 @@ export const ja = {
   ...socials,
   ...swap,
   ...tokens,
+  ...transactions,
   ...walletconnect,
   ...wallets,
 }

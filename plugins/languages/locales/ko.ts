@@ -20,6 +20,7 @@ import { ko as smartSessions } from '../../smartSessions/locales/ko.js'
 import { ko as socials } from '../../socials/locales/ko.js'
 import { ko as swap } from '../../swap/locales/ko.js'
 import { ko as tokens } from '../../tokens/locales/ko.js'
+import { ko as transactions } from '../../transactions/locales/ko.js'
 import { ko as walletconnect } from '../../walletconnect/locales/ko.js'
 import { ko as wallets } from '../../wallets/locales/ko.js'
 
@@ -46,6 +47,7 @@ export const ko = {
   ...socials,
   ...swap,
   ...tokens,
+  ...transactions,
   ...walletconnect,
   ...wallets,
 }

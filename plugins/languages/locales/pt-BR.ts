@@ -20,6 +20,7 @@ import { ptBR as smartSessions } from '../../smartSessions/locales/pt-BR.js'
 import { ptBR as socials } from '../../socials/locales/pt-BR.js'
 import { ptBR as swap } from '../../swap/locales/pt-BR.js'
 import { ptBR as tokens } from '../../tokens/locales/pt-BR.js'
+import { ptBR as transactions } from '../../transactions/locales/pt-BR.js'
 import { ptBR as walletconnect } from '../../walletconnect/locales/pt-BR.js'
 import { ptBR as wallets } from '../../wallets/locales/pt-BR.js'
 
@@ -46,6 +47,7 @@ export const ptBR = {
   ...socials,
   ...swap,
   ...tokens,
+  ...transactions,
   ...walletconnect,
   ...wallets,
 }

@@ -20,6 +20,7 @@ import { ru as smartSessions } from '../../smartSessions/locales/ru.js'
 import { ru as socials } from '../../socials/locales/ru.js'
 import { ru as swap } from '../../swap/locales/ru.js'
 import { ru as tokens } from '../../tokens/locales/ru.js'
+import { ru as transactions } from '../../transactions/locales/ru.js'
 import { ru as walletconnect } from '../../walletconnect/locales/ru.js'
 import { ru as wallets } from '../../wallets/locales/ru.js'
 
@@ -46,6 +47,7 @@ export const ru = {
   ...socials,
   ...swap,
   ...tokens,
+  ...transactions,
   ...walletconnect,
   ...wallets,
 }

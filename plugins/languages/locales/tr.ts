@@ -20,6 +20,7 @@ import { tr as smartSessions } from '../../smartSessions/locales/tr.js'
 import { tr as socials } from '../../socials/locales/tr.js'
 import { tr as swap } from '../../swap/locales/tr.js'
 import { tr as tokens } from '../../tokens/locales/tr.js'
+import { tr as transactions } from '../../transactions/locales/tr.js'
 import { tr as walletconnect } from '../../walletconnect/locales/tr.js'
 import { tr as wallets } from '../../wallets/locales/tr.js'
 
@@ -46,6 +47,7 @@ export const tr = {
   ...socials,
   ...swap,
   ...tokens,
+  ...transactions,
   ...walletconnect,
   ...wallets,
 }

@@ -20,6 +20,7 @@ import { zhCN as smartSessions } from '../../smartSessions/locales/zh-CN.js'
 import { zhCN as socials } from '../../socials/locales/zh-CN.js'
 import { zhCN as swap } from '../../swap/locales/zh-CN.js'
 import { zhCN as tokens } from '../../tokens/locales/zh-CN.js'
+import { zhCN as transactions } from '../../transactions/locales/zh-CN.js'
 import { zhCN as walletconnect } from '../../walletconnect/locales/zh-CN.js'
 import { zhCN as wallets } from '../../wallets/locales/zh-CN.js'
 
@@ -46,6 +47,7 @@ export const zhCN = {
   ...socials,
   ...swap,
   ...tokens,
+  ...transactions,
   ...walletconnect,
   ...wallets,
 }

@@ -4,7 +4,6 @@ export const de: Readonly<Record<keyof SendMessages, string>> = {
   'send.title': 'Senden',
   'send.review.title': 'Prüfen',
   'send.token.title': 'Token wählen',
-  'send.mismatch.title': 'Nicht, was Sie bestätigt haben',
   'send.amount': 'Sie senden',
   'send.amount.of': 'Zu sendender Betrag in {symbol}',
   'send.amount.usd': 'Zu sendender Betrag in US-Dollar',
@@ -139,22 +138,8 @@ export const de: Readonly<Record<keyof SendMessages, string>> = {
     'Eine Anfrage, an diese Adresse zu senden, kann in Ihrer Wallet noch offen sein. Sehen Sie in der Wallet oder in Ihren Aktivitäten nach, bevor Sie erneut senden.',
   'send.note.sent':
     'Ihre Wallet hat einen früheren Transfer an diese Adresse gesendet, nachdem dessen Seite geschlossen war. Prüfen Sie Ihr Guthaben, bevor Sie erneut senden.',
-  'send.mismatch.text': 'Die Transaktion weicht von dem ab, was Sie bestätigt haben.',
-  'send.mismatch.todo':
-    'Ihre Wallet oder etwas auf dieser Seite hat sie möglicherweise verändert. Senden Sie hier nicht noch einmal. Wenn Sie die Änderung nicht zuordnen können, übertragen Sie Ihr restliches Guthaben mit einem Gerät, dem Sie vertrauen, auf ein neues Konto.',
-  'send.mismatch.confirmed': 'Bestätigt',
-  'send.mismatch.sent': 'Gesendet',
-  'send.mismatch.explorer': 'Im Explorer öffnen',
-  'send.mismatch.unread.title': 'Nicht vergleichbar',
-  'send.mismatch.unread':
-    'Die Transaktion konnte nicht mit dem verglichen werden, was Sie bestätigt haben. Sehen Sie sie sich im Explorer an, bevor Sie noch einmal senden.',
-  'send.part.to': 'Empfänger',
-  'send.part.amount': 'Betrag in Basiseinheiten',
-  'send.part.asset': 'Token',
-  'send.part.from': 'Absender',
-  'send.part.network': 'Netzwerk',
-  'send.part.data': 'Daten',
-  'send.part.delegate': 'Neuer Code des Kontos',
+  'send.done': 'Gesendet',
+  'send.to.address': 'Empfänger',
   'send.empty': 'Auf {network} gibt es nichts zu senden.',
   'send.sure.missing': 'Setzen Sie hier ein Häkchen, um zu senden.',
   'send.to.unread':
@@ -167,4 +152,5 @@ export const de: Readonly<Record<keyof SendMessages, string>> = {
   'send.token.loading': 'Ihre Token werden geladen',
   'send.token.failed': 'Ihre Token konnten nicht geladen werden.',
   'send.asking.unnamed': 'In Ihrer Wallet bestätigen …',
+  'send.summary': '{amount} an {receiver}',
 }

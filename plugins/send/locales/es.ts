@@ -4,7 +4,6 @@ export const es: Readonly<Record<keyof SendMessages, string>> = {
   'send.title': 'Enviar',
   'send.review.title': 'Revisar',
   'send.token.title': 'Elegir un token',
-  'send.mismatch.title': 'No es lo que confirmaste',
   'send.amount': 'Envías',
   'send.amount.of': 'Cantidad para enviar en {symbol}',
   'send.amount.usd': 'Cantidad para enviar en dólares estadounidenses',
@@ -132,22 +131,8 @@ export const es: Readonly<Record<keyof SendMessages, string>> = {
     'Es posible que siga abierta en tu billetera una solicitud de envío a esta dirección. Revisa tu billetera o tu actividad antes de volver a enviar.',
   'send.note.sent':
     'Tu billetera realizó un envío anterior a esta dirección después de que se cerrara su página. Revisa tu saldo antes de volver a enviar.',
-  'send.mismatch.text': 'La transacción no coincide con lo que confirmaste.',
-  'send.mismatch.todo':
-    'Es posible que tu billetera o algo en esta página la haya cambiado. No vuelvas a enviar desde aquí. Si no reconoces el cambio, pasa los fondos que te quedan a una cuenta nueva desde un dispositivo de confianza.',
-  'send.mismatch.confirmed': 'Confirmado',
-  'send.mismatch.sent': 'Enviado',
-  'send.mismatch.explorer': 'Abrir en el explorador',
-  'send.mismatch.unread.title': 'No se pudo comparar',
-  'send.mismatch.unread':
-    'No se pudo comparar la transacción con lo que confirmaste. Mírala en el explorador antes de volver a enviar.',
-  'send.part.to': 'Destinatario',
-  'send.part.amount': 'Cantidad en unidades base',
-  'send.part.asset': 'Token',
-  'send.part.from': 'Remitente',
-  'send.part.network': 'Red',
-  'send.part.data': 'Datos',
-  'send.part.delegate': 'Código nuevo de la cuenta',
+  'send.done': 'Enviado',
+  'send.to.address': 'Destinatario',
   'send.empty': 'No hay nada que enviar en {network}.',
   'send.sure.missing': 'Marca esta casilla para enviar.',
   'send.to.unread': 'No se pudo buscar el nombre. Inténtalo de nuevo o ingresa la dirección.',
@@ -159,4 +144,5 @@ export const es: Readonly<Record<keyof SendMessages, string>> = {
   'send.token.loading': 'Cargando tus tokens',
   'send.token.failed': 'No se pudieron cargar tus tokens.',
   'send.asking.unnamed': 'Confirma en tu billetera…',
+  'send.summary': '{amount} a {receiver}',
 }

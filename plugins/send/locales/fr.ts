@@ -4,7 +4,6 @@ export const fr: Readonly<Record<keyof SendMessages, string>> = {
   'send.title': 'Envoyer',
   'send.review.title': 'Vérifier',
   'send.token.title': 'Choisir un jeton',
-  'send.mismatch.title': 'Pas ce que vous avez confirmé',
   'send.amount': 'Vous envoyez',
   'send.amount.of': 'Montant à envoyer en {symbol}',
   'send.amount.usd': 'Montant à envoyer en dollars américains',
@@ -137,22 +136,8 @@ export const fr: Readonly<Record<keyof SendMessages, string>> = {
     'Une demande d’envoi à cette adresse est peut-être encore ouverte dans votre portefeuille. Consultez votre portefeuille ou votre activité avant tout nouvel envoi.',
   'send.note.sent':
     'Votre portefeuille a effectué un envoi précédent à cette adresse après la fermeture de sa page. Vérifiez votre solde avant tout nouvel envoi.',
-  'send.mismatch.text': 'La transaction diffère de ce que vous avez confirmé.',
-  'send.mismatch.todo':
-    'Votre portefeuille ou un élément de cette page l’a peut-être modifiée. N’envoyez plus rien d’ici. Si vous ne reconnaissez pas la modification, transférez vos fonds restants vers un nouveau compte, depuis un appareil de confiance.',
-  'send.mismatch.confirmed': 'Confirmé',
-  'send.mismatch.sent': 'Envoyé',
-  'send.mismatch.explorer': 'Ouvrir dans l’explorateur',
-  'send.mismatch.unread.title': 'Comparaison impossible',
-  'send.mismatch.unread':
-    'La transaction n’a pas pu être comparée à ce que vous avez confirmé. Consultez-la dans l’explorateur avant d’envoyer à nouveau.',
-  'send.part.to': 'Destinataire',
-  'send.part.amount': 'Montant en unités de base',
-  'send.part.asset': 'Jeton',
-  'send.part.from': 'Expéditeur',
-  'send.part.network': 'Réseau',
-  'send.part.data': 'Données',
-  'send.part.delegate': 'Nouveau code du compte',
+  'send.done': 'Envoyé',
+  'send.to.address': 'Destinataire',
   'send.empty': 'Rien à envoyer sur {network}.',
   'send.sure.missing': 'Cochez cette case pour envoyer.',
   'send.to.unread': 'La recherche du nom a échoué. Réessayez ou saisissez l’adresse.',
@@ -164,4 +149,5 @@ export const fr: Readonly<Record<keyof SendMessages, string>> = {
   'send.token.loading': 'Chargement de vos jetons',
   'send.token.failed': 'Vos jetons n’ont pas pu être chargés.',
   'send.asking.unnamed': 'Confirmez dans votre portefeuille…',
+  'send.summary': '{amount} à {receiver}',
 }

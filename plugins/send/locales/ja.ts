@@ -4,7 +4,6 @@ export const ja: Readonly<Record<keyof SendMessages, string>> = {
   'send.title': '送る',
   'send.review.title': '内容を確認',
   'send.token.title': 'トークンを選択',
-  'send.mismatch.title': '確認した内容と異なります',
   'send.amount': '送金額',
   'send.amount.of': '送金額（{symbol}）',
   'send.amount.usd': '送金額（米ドル）',
@@ -137,22 +136,8 @@ export const ja: Readonly<Record<keyof SendMessages, string>> = {
     'このアドレスへの送金リクエストが、まだウォレットに残っている可能性があります。もう一度送る前に、ウォレットまたはアクティビティを確認してください。',
   'send.note.sent':
     'ページが閉じられた後に、このアドレスへの以前の送金がウォレットから送られました。もう一度送る前に、残高を確認してください。',
-  'send.mismatch.text': '取引が、確認した内容と異なります。',
-  'send.mismatch.todo':
-    'ウォレットまたはこのページ上の何かが取引を変更した可能性があります。ここからはもう送らないでください。変更に心当たりがない場合は、残りの資産を、信頼できるデバイスから新しいアカウントに移してください。',
-  'send.mismatch.confirmed': '確認した内容',
-  'send.mismatch.sent': '送信された内容',
-  'send.mismatch.explorer': 'エクスプローラーで開く',
-  'send.mismatch.unread.title': '照合できませんでした',
-  'send.mismatch.unread':
-    '取引を、確認した内容と照合できませんでした。もう一度送る前に、エクスプローラーで確認してください。',
-  'send.part.to': '送金先アドレス',
-  'send.part.amount': '金額（最小単位）',
-  'send.part.asset': 'トークン',
-  'send.part.from': '送金元アドレス',
-  'send.part.network': 'ネットワーク',
-  'send.part.data': 'データ',
-  'send.part.delegate': 'アカウントの新しいコード',
+  'send.done': '送信された内容',
+  'send.to.address': '送金先アドレス',
   'send.empty': '{network} には送れるものがありません。',
   'send.sure.missing': '送金するには、このボックスにチェックを入れてください。',
   'send.to.unread': '名前を検索できませんでした。もう一度試すか、アドレスを入力してください。',
@@ -164,4 +149,5 @@ export const ja: Readonly<Record<keyof SendMessages, string>> = {
   'send.token.loading': 'トークンを読み込んでいます',
   'send.token.failed': 'トークンを読み込めませんでした。',
   'send.asking.unnamed': 'ウォレットで確認してください…',
+  'send.summary': '{receiver} へ {amount}',
 }

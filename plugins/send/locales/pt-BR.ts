@@ -4,7 +4,6 @@ export const ptBR: Readonly<Record<keyof SendMessages, string>> = {
   'send.title': 'Enviar',
   'send.review.title': 'Conferir',
   'send.token.title': 'Escolher um token',
-  'send.mismatch.title': 'Não é o que você confirmou',
   'send.amount': 'Você envia',
   'send.amount.of': 'Valor a enviar em {symbol}',
   'send.amount.usd': 'Valor a enviar em dólares americanos',
@@ -130,22 +129,8 @@ export const ptBR: Readonly<Record<keyof SendMessages, string>> = {
     'Uma solicitação de envio para este endereço ainda pode estar aberta na sua carteira. Verifique a carteira ou sua atividade antes de enviar de novo.',
   'send.note.sent':
     'Sua carteira fez um envio anterior para este endereço depois que a página foi fechada. Verifique seu saldo antes de enviar de novo.',
-  'send.mismatch.text': 'A transação é diferente do que você confirmou.',
-  'send.mismatch.todo':
-    'Sua carteira ou algo nesta página pode tê-la alterado. Não envie de novo por aqui. Se você não reconhece a alteração, transfira seus fundos restantes para uma conta nova, usando um dispositivo em que você confia.',
-  'send.mismatch.confirmed': 'Confirmado',
-  'send.mismatch.sent': 'Enviado',
-  'send.mismatch.explorer': 'Abrir no explorador',
-  'send.mismatch.unread.title': 'Não foi possível comparar',
-  'send.mismatch.unread':
-    'Não foi possível comparar a transação com o que você confirmou. Veja-a no explorador antes de enviar de novo.',
-  'send.part.to': 'Destinatário',
-  'send.part.amount': 'Valor em unidades base',
-  'send.part.asset': 'Token',
-  'send.part.from': 'Remetente',
-  'send.part.network': 'Rede',
-  'send.part.data': 'Dados',
-  'send.part.delegate': 'Novo código da conta',
+  'send.done': 'Enviado',
+  'send.to.address': 'Destinatário',
   'send.empty': 'Nada para enviar em {network}.',
   'send.sure.missing': 'Marque esta caixa para enviar.',
   'send.to.unread': 'Não foi possível procurar o nome. Tente novamente ou digite o endereço.',
@@ -157,4 +142,5 @@ export const ptBR: Readonly<Record<keyof SendMessages, string>> = {
   'send.token.loading': 'Carregando seus tokens',
   'send.token.failed': 'Não foi possível carregar seus tokens.',
   'send.asking.unnamed': 'Confirme na sua carteira…',
+  'send.summary': '{amount} para {receiver}',
 }

@@ -4,7 +4,6 @@ export const ru: Readonly<Record<keyof SendMessages, string>> = {
   'send.title': 'Отправить',
   'send.review.title': 'Проверка',
   'send.token.title': 'Выбор токена',
-  'send.mismatch.title': 'Не то, что вы подтвердили',
   'send.amount': 'Вы отправляете',
   'send.amount.of': 'Сумма к отправке в {symbol}',
   'send.amount.usd': 'Сумма к отправке в долларах США',
@@ -131,22 +130,8 @@ export const ru: Readonly<Record<keyof SendMessages, string>> = {
     'Запрос на отправку по этому адресу может быть ещё открыт в кошельке. Проверьте кошелёк или раздел «Активность», прежде чем отправлять снова.',
   'send.note.sent':
     'Кошелёк отправил предыдущий перевод на этот адрес после того, как его страница была закрыта. Проверьте баланс, прежде чем отправлять снова.',
-  'send.mismatch.text': 'Транзакция отличается от того, что вы подтвердили.',
-  'send.mismatch.todo':
-    'Возможно, её изменил кошелёк или что-то на этой странице. Больше не отправляйте отсюда. Если это изменение вам незнакомо, переведите оставшиеся средства на новый аккаунт с устройства, которому доверяете.',
-  'send.mismatch.confirmed': 'Подтверждено',
-  'send.mismatch.sent': 'Отправлено',
-  'send.mismatch.explorer': 'Открыть в обозревателе',
-  'send.mismatch.unread.title': 'Сравнить не удалось',
-  'send.mismatch.unread':
-    'Не удалось сравнить транзакцию с тем, что вы подтвердили. Посмотрите её в обозревателе, прежде чем отправлять снова.',
-  'send.part.to': 'Получатель',
-  'send.part.amount': 'Сумма в минимальных единицах',
-  'send.part.asset': 'Токен',
-  'send.part.from': 'Отправитель',
-  'send.part.network': 'Сеть',
-  'send.part.data': 'Данные',
-  'send.part.delegate': 'Новый код аккаунта',
+  'send.done': 'Отправлено',
+  'send.to.address': 'Получатель',
   'send.empty': 'В сети {network} нечего отправлять.',
   'send.sure.missing': 'Отметьте этот пункт, чтобы отправить.',
   'send.to.unread': 'Не удалось найти имя. Попробуйте ещё раз или введите адрес.',
@@ -158,4 +143,5 @@ export const ru: Readonly<Record<keyof SendMessages, string>> = {
   'send.token.loading': 'Ваши токены загружаются',
   'send.token.failed': 'Не удалось загрузить ваши токены.',
   'send.asking.unnamed': 'Подтвердите в кошельке…',
+  'send.summary': '{amount} → {receiver}',
 }

@@ -4,7 +4,6 @@ export const tr: Readonly<Record<keyof SendMessages, string>> = {
   'send.title': 'Gönder',
   'send.review.title': 'Kontrol et',
   'send.token.title': 'Token seç',
-  'send.mismatch.title': 'Onayladığınızdan farklı',
   'send.amount': 'Gönderilecek tutar',
   'send.amount.of': 'Gönderilecek tutar ({symbol})',
   'send.amount.usd': 'Gönderilecek tutar (ABD doları)',
@@ -129,22 +128,8 @@ export const tr: Readonly<Record<keyof SendMessages, string>> = {
     'Bu adrese gönderim isteği cüzdanınızda hâlâ açık olabilir. Yeniden göndermeden önce cüzdanınıza veya etkinliğinize bakın.',
   'send.note.sent':
     'Cüzdanınız, sayfası kapatıldıktan sonra bu adrese önceki bir transferi gönderdi. Yeniden göndermeden önce bakiyenizi kontrol edin.',
-  'send.mismatch.text': 'İşlem, onayladığınızdan farklı.',
-  'send.mismatch.todo':
-    'Cüzdanınız veya bu sayfadaki bir şey işlemi değiştirmiş olabilir. Buradan yeniden göndermeyin. Değişikliği tanımıyorsanız kalan varlıklarınızı, güvendiğiniz bir cihazdan yeni bir hesaba taşıyın.',
-  'send.mismatch.confirmed': 'Onaylanan',
-  'send.mismatch.sent': 'Gönderilen',
-  'send.mismatch.explorer': 'Gezginde aç',
-  'send.mismatch.unread.title': 'Karşılaştırılamadı',
-  'send.mismatch.unread':
-    'İşlem, onayladığınızla karşılaştırılamadı. Yeniden göndermeden önce gezginde inceleyin.',
-  'send.part.to': 'Alıcı adresi',
-  'send.part.amount': 'Temel birim cinsinden tutar',
-  'send.part.asset': 'Token',
-  'send.part.from': 'Gönderen adresi',
-  'send.part.network': 'Ağ',
-  'send.part.data': 'Veri',
-  'send.part.delegate': 'Hesabın yeni kodu',
+  'send.done': 'Gönderilen',
+  'send.to.address': 'Alıcı adresi',
   'send.empty': '{network} ağında gönderilecek bir şey yok.',
   'send.sure.missing': 'Göndermek için bu kutuyu işaretleyin.',
   'send.to.unread': 'Ad aranamadı. Tekrar deneyin veya adresi girin.',
@@ -156,4 +141,5 @@ export const tr: Readonly<Record<keyof SendMessages, string>> = {
   'send.token.loading': 'Tokenlarınız yükleniyor',
   'send.token.failed': 'Tokenlarınız yüklenemedi.',
   'send.asking.unnamed': 'Cüzdanınızda onaylayın…',
+  'send.summary': '{amount} → {receiver}',
 }

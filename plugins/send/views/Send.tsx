@@ -35,7 +35,7 @@ import {
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { canScan } from '../canScan.js'
 import { checkDraft } from '../checkDraft.js'
-import { isLink } from '../createSender.js'
+import { isLink } from '../createSendFields.js'
 import { readAmountOf, readValueOf } from '../readAmountOf.js'
 import type { SendTestId } from '../SendTestId.js'
 import { MoreFunds } from './MoreFunds.js'

@@ -77,7 +77,7 @@ const SendReview: ViewComponent<'SendReview'> = () => {
   const facts = [
     ...(receiver.name === undefined ? [] : [{ term: text('send.to'), value: <bdi>{receiver.name}</bdi> }]),
     {
-      term: receiver.name === undefined ? text('send.to') : text('send.part.to'),
+      term: receiver.name === undefined ? text('send.to') : text('send.to.address'),
       value: <Address value={format(intent.to)} full />,
       wide: true,
     },
@@ -121,7 +121,7 @@ const SendReview: ViewComponent<'SendReview'> = () => {
         ]),
   ]
   return (
-    <WithSuccess className="p-send-review" success={isSent ? text('send.mismatch.sent') : undefined}>
+    <WithSuccess className="p-send-review" success={isSent ? text('send.done') : undefined}>
       <Receipt
         heading={text('send.heading')}
         sum={

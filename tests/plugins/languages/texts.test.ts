@@ -62,10 +62,10 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'nfts.title',
     'profile.title',
     'send.token',
-    'send.part.asset',
+    'transactions.part.asset',
     'swap.part.asset',
   ],
-  es: ['tokens.title', 'send.token', 'send.part.asset', 'smartSessions.token', 'swap.part.asset'],
+  es: ['tokens.title', 'send.token', 'transactions.part.asset', 'smartSessions.token', 'swap.part.asset'],
   fr: ['account.actions', 'activity.kind.other', 'auth.email', 'email.method'],
   'pt-BR': [
     'auth.email',
@@ -73,11 +73,11 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'nfts.title',
     'tokens.title',
     'send.token',
-    'send.part.asset',
+    'transactions.part.asset',
     'smartSessions.token',
     'swap.part.asset',
   ],
-  tr: ['send.token', 'send.part.asset', 'smartSessions.token', 'swap.part.asset'],
+  tr: ['send.token', 'transactions.part.asset', 'smartSessions.token', 'swap.part.asset'],
 }
 /** Texts without words, or names. */
 const alike = [

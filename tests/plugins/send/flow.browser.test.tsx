@@ -330,14 +330,22 @@ describe('the review', () => {
     // Another tab asks its wallet for the same transfer meanwhile.
     const open = {
       id: 'elsewhere',
+      feature: 'send',
       network: 'eip155:1',
       from: started.chain.address(),
       parts: [started.receiver, `eip155:1/erc20:${USDC}`],
-      amount: '1000000',
-      at: Date.now(),
-      method: 'eth_sendTransaction',
+      summary: '1 USDC',
+      steps: [
+        {
+          kind: 'transfer',
+          isLast: true,
+          state: 'asked',
+          method: 'eth_sendTransaction',
+          at: Date.now(),
+        },
+      ],
     }
-    localStorage.setItem('portico/send/open', JSON.stringify({ v: 1, d: [open] }))
+    localStorage.setItem('portico/transactions/records', JSON.stringify({ v: 1, d: [open] }))
     await press('send-confirm', () =>
       expect(all('[data-testid=send-note]')[0]?.textContent).toContain('open'),
     )
@@ -412,27 +420,27 @@ describe('the review', () => {
     await vi.waitFor(() => expect(id('send-problem').textContent).toContain('did not say whether'))
   })
 
-  test('SEC-05 SendMismatch shows what was confirmed and what was sent', async () => {
+  test('SEC-05 TransactionMismatch shows what was confirmed and what was sent', async () => {
     const started = await start({
       differences: [{ part: 'to', expected: '0xaaa', found: '0xbbb' }],
     })
     await review(started)
     await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
     started.wallet.waiting[0]?.approve(HASH)
-    await at('SendMismatch')
-    const text = id('send-mismatch').textContent ?? ''
+    await at('TransactionMismatch')
+    const text = id('transactions-mismatch').textContent ?? ''
     expect(text).toContain('Transaction differs from what you confirmed')
     expect([text.includes('0xaaa'), text.includes('0xbbb')]).toEqual([true, true])
     expect(started.events).toContain('send.mismatch')
   })
 
-  test('SEC-05 SendMismatch says that what was sent could not be compared', async () => {
+  test('SEC-05 TransactionMismatch says that what was sent could not be compared', async () => {
     const started = await start({ differences: [{ part: 'unread', expected: '', found: '0xaaa 0x1234' }] })
     await review(started)
     await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
     started.wallet.waiting[0]?.approve(HASH)
-    await at('SendMismatch')
-    const text = id('send-mismatch').textContent ?? ''
+    await at('TransactionMismatch')
+    const text = id('transactions-mismatch').textContent ?? ''
     expect(text).toContain('The transaction could not be compared with what you confirmed.')
     expect(text).not.toContain('Transaction differs')
     await vi.waitFor(() => expect(id('header-title').textContent).toBe('Could not be compared'))

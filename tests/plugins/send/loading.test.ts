@@ -6,6 +6,7 @@ import { send } from '../../../plugins/send/contract.js'
 import { createSend } from '../../../plugins/send/createSend.js'
 import { createSender } from '../../../plugins/send/createSender.js'
 import type { Inside } from '../../../plugins/send/inside.js'
+import { createTransactions } from '../../../plugins/transactions/createTransactions.js'
 import { giveAbility } from '../../abilities.js'
 
 /** Number of requests for the form's code, and whether it loads. */
@@ -32,6 +33,7 @@ it('the form’s code loads with the first view or transfer only, is retried aft
         },
       }),
       createSend(),
+      createTransactions(),
     ],
     services: services.list,
   } as never)

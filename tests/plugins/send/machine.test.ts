@@ -1,11 +1,5 @@
 import fc from 'fast-check'
-import {
-  createOpenRequests,
-  createPendingRequests,
-  pendingRequestsParser,
-  type SendOptions,
-  type TransactionIntent,
-} from 'portico/core'
+import { accountInUse, type SendOptions, type Sessions, type TransactionIntent } from 'portico/core'
 import {
   type CaipNetworkId,
   type ChainAdapter,
@@ -26,8 +20,11 @@ import { createMockStorage } from 'portico/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readPayment } from '../../../plugins/eip155/transfers/readPayment.js'
 import type { SendState } from '../../../plugins/send/contract.js'
-import { createSender, type SenderDeps } from '../../../plugins/send/createSender.js'
+import type { SenderDeps } from '../../../plugins/send/createSendContext.js'
+import { createSender } from '../../../plugins/send/createSender.js'
 import { emptyState } from '../../../plugins/send/emptyState.js'
+import { createEngine } from '../../../plugins/transactions/createEngine.js'
+import { recordsParser } from '../../../plugins/transactions/records.js'
 import { SEQUENCES } from '../../volumes.js'
 
 const ME = `0x${'a1'.repeat(20)}`
@@ -124,38 +121,62 @@ const start = (storage = createMockStorage()) => {
   }
   const state = cell<SendState>(emptyState)
   const session = { accounts: cell([]), network: cell(undefined) } as unknown as Session
+  const sessions = {
+    state: {
+      get: () => ({
+        ...(world.connected && { activeNamespace: 'eip155' }),
+        connections: [],
+        namespaces: {
+          eip155: {
+            account: {
+              status: 'connected',
+              address: world.account,
+              accounts: [{ address: world.account }],
+            },
+            network: { caipNetwork: world.network },
+          },
+        },
+      }),
+    },
+    session: () => session,
+    balance: async () => COIN.amount,
+    sendTransaction: (intent: TransactionIntent, options?: SendOptions) => {
+      const wallet = () =>
+        new Promise<string>((answer, refuse) => {
+          step('wallet', undefined)
+          world.open.push({ answer, refuse })
+        })
+      expect(Object.keys(intent)).toEqual(['network', 'from', 'call'])
+      return options?.send?.(wallet, session, end.signal)
+    },
+  } as unknown as SenderDeps['sessions'] & Pick<Sessions, 'sendTransaction'>
+  const chains = { get: () => [chain] }
+  const engine = createEngine({
+    saved: storage.at('transactions/records', recordsParser, []),
+    changed: () => {},
+    sessions,
+    account: () => accountInUse(sessions, chains),
+    locks: {
+      request: async (name: string, ...rest: unknown[]) => {
+        if (name === 'portico/send') step('alone', undefined)
+        return (rest.at(-1) as (lock: object) => unknown)({})
+      },
+    } as unknown as LockManager,
+    tracing: {
+      of: async () => ({ mark: async () => step('mark', 'a mark'), find: async () => world.traced }),
+    },
+    transactionStatus: { of: async () => undefined },
+    emit: (name) => void world.events.push(name),
+    report: () => {},
+    warn: () => world.views.push('TransactionMismatch'),
+    pause: () => new Promise(() => {}),
+    now: () => world.now,
+    signal: end.signal,
+  })
   const sender = createSender({
     state,
-    sessions: {
-      state: {
-        get: () => ({
-          ...(world.connected && { activeNamespace: 'eip155' }),
-          connections: [],
-          namespaces: {
-            eip155: {
-              account: {
-                status: 'connected',
-                address: world.account,
-                accounts: [{ address: world.account }],
-              },
-              network: { caipNetwork: world.network },
-            },
-          },
-        }),
-      },
-      session: () => session,
-      balance: async () => COIN.amount,
-      sendTransaction: (intent: TransactionIntent, options?: SendOptions) => {
-        const wallet = () =>
-          new Promise<string>((answer, refuse) => {
-            step('wallet', undefined)
-            world.open.push({ answer, refuse })
-          })
-        expect(Object.keys(intent)).toEqual(['network', 'from', 'call'])
-        return options?.send?.(wallet, session, end.signal)
-      },
-    } as unknown as SenderDeps['sessions'],
-    chains: { get: () => [chain] },
+    sessions,
+    chains,
     transfers: {
       namespaces: { get: () => (world.hasTransfers ? ['eip155'] : []), subscribe: () => () => {} },
       of: async () => transfers,
@@ -172,17 +193,7 @@ const start = (storage = createMockStorage()) => {
           return address && { address, name }
         },
       }) as ReturnType<SenderDeps['names']>,
-    requests: createOpenRequests({
-      pending: createPendingRequests(storage.at('send/open', pendingRequestsParser, []), () => world.now),
-      notes: { open: 'send.note.open', sent: 'send.note.sent' },
-      text: (id) => id,
-      emit: (name) => void world.events.push(name),
-      tracing: async () => ({
-        mark: async () => step('mark', 'a mark'),
-        find: async () => world.traced,
-      }),
-      signal: end.signal,
-    }),
+    transactions: engine,
     pastReceivers: { load: () => {}, get: () => [], set: () => {} } as never,
     review: () => step('review', undefined),
     router: {
@@ -197,10 +208,6 @@ const start = (storage = createMockStorage()) => {
     emit: (name: string) => void world.events.push(name),
     pause: async () => step('pause', undefined),
     now: () => world.now,
-    alone: async (work) => {
-      step('alone', undefined)
-      return work()
-    },
     signal: end.signal,
   })
   return { world, state, sender }

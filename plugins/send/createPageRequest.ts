@@ -1,0 +1,42 @@
+import { PorticoError } from 'portico/kernel'
+
+/** The promise that the page got for a transfer. */
+export interface PageRequest {
+  resolve(hash: string): void
+  reject(error: unknown): void
+  /** True while the wallet is asked; only its answer then settles the promise. */
+  isWalletAsked: boolean
+}
+
+/** Keeps the promise that the page got, if the page has set the fields. */
+export const createPageRequest = () => {
+  let current: PageRequest | undefined
+  /** True if the visitor has left the page's form while the wallet was asked. */
+  let hasLeft = false
+  return {
+    current: () => current,
+    begin: (): Promise<string> =>
+      new Promise((resolve, reject) => {
+        current = { resolve, reject, isWalletAsked: false }
+      }),
+    leave: () => {
+      hasLeft = true
+    },
+    /** Forgets the promise, which the wallet's answer may still settle. */
+    forget: () => {
+      current = undefined
+      hasLeft = false
+    },
+    /** Ends the promise with the form, unless the wallet is asked: it must not reject as if nothing were sent. */
+    end: () => {
+      if (!current?.isWalletAsked)
+        current?.reject(
+          Object.assign(new PorticoError('Modal closed', { category: 'modal' }), { code: 4001 }),
+        )
+      current = undefined
+      hasLeft = false
+    },
+    /** Whether the form of a request is still there to try again. */
+    isKept: (request: PageRequest | undefined) => current === request && !hasLeft,
+  }
+}

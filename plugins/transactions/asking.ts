@@ -1,0 +1,56 @@
+import { field, isRejection, isUnsent, within } from 'portico/core'
+
+/** The lock that one tab holds while it asks a wallet for a transaction. */
+const ASKING = 'portico/send'
+
+/** The lock that a page holds as long as it waits for the wallet's answer to a request. */
+const waitingLock = (id: string) => `portico/request/${id}`
+
+/**
+ * Runs the work, unless another tab is asking its wallet; the result is undefined then. Other tabs may
+ * continue once `abandoned` aborts. Without locks (plain HTTP, old browsers), tabs do not know of each other.
+ */
+export const aloneAmongTabs = async <T>(
+  locks: LockManager | undefined,
+  work: () => Promise<T>,
+  abandoned: AbortSignal,
+): Promise<T | undefined> => {
+  if (!locks) return work()
+  let result: Promise<T> | undefined
+  await locks.request(ASKING, { ifAvailable: true }, (lock) => {
+    if (!lock) return undefined
+    result = work()
+    // A wallet that never answers must not keep the lock after the visitor has stopped waiting.
+    return within(result, { signals: [abandoned] }).catch(() => {})
+  })
+  return result
+}
+
+/** Lets other pages know that this one waits for the answer to a request, until it has come. */
+export const holdWhileWaiting = (
+  locks: LockManager | undefined,
+  id: string,
+  answer: Promise<unknown>,
+): void => {
+  locks?.request(waitingLock(id), () => answer.catch(() => {})).catch(() => {})
+}
+
+/** Resolves once no page waits for the answer to a request any more; at once without locks. */
+export const untilNobodyWaits = async (
+  locks: LockManager | undefined,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  await locks?.request(waitingLock(id), { signal }, () => {})
+}
+
+/** The meaning of an error of a wallet that was asked to send something. */
+export type AskFailure = 'declined' | 'unsent' | 'reverted' | 'unreported' | 'unclear'
+
+/** Reads an error of a wallet; only `declined`, `unsent` and `reverted` say that nothing is open any more. */
+export const askFailure = (error: unknown): AskFailure => {
+  const reason = field(error, 'reason')
+  if (isRejection(error)) return 'declined'
+  if (isUnsent(error)) return 'unsent'
+  return reason === 'reverted' ? 'reverted' : reason === 'untold' ? 'unreported' : 'unclear'
+}

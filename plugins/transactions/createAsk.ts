@@ -1,0 +1,182 @@
+import { type AccountInUse, errorText, isOf, type Sessions } from 'portico/core'
+import type { Abilities } from 'portico/kernel'
+import { isSmart } from './accounts.js'
+import { aloneAmongTabs, askFailure, holdWhileWaiting } from './asking.js'
+import { compareSent } from './compareSent.js'
+import type {
+  CallIntent,
+  PlanStep,
+  PreparedStep,
+  StepOutcome,
+  Tracing,
+  TransactionMismatch,
+} from './contract.js'
+import type { Records } from './records.js'
+
+/** Maximum length of the reason of a failure. */
+const MOST_REASON = 200
+
+export interface AskDeps {
+  readonly records: Records
+  /** The records whose answers this page waits for. */
+  readonly asking: Set<string>
+  account(): AccountInUse | undefined
+  readonly sessions: Pick<Sessions, 'sendTransaction'>
+  readonly tracing: Pick<Abilities<Tracing>, 'of'>
+  /** Warns the visitor of another transaction than the confirmed one. */
+  warn(mismatch: TransactionMismatch): void
+  /** The browser's locks, by which tabs know of each other; undefined where it has none. */
+  readonly locks: LockManager | undefined
+  pause(ms: number, signal: AbortSignal): Promise<void>
+  now(): number
+  /** Aborts when the plugin stops. */
+  readonly signal: AbortSignal
+}
+
+/** Creates the function that asks the wallet for one step of a plan. */
+export const createAsk = (deps: AskDeps) => {
+  const { records, asking, signal: stopped } = deps
+
+  /** Records the request before the wallet is asked; undefined if another tab has asked for the same since the review. */
+  const record = <Intent extends CallIntent>(
+    step: PlanStep<Intent>,
+    intent: Intent,
+    account: AccountInUse,
+  ) => {
+    const { plan, kind, isLast, isRepeat } = step
+    const open = isLast ? records.equalTo(plan) : undefined
+    if (open && !asking.has(open.id) && !isRepeat) return undefined
+    const event = {
+      type: 'ask',
+      step: { kind, isLast, method: intent.call.method, at: deps.now() },
+    } as const
+    const continued = step.record !== undefined && records.dispatch(step.record, event) && step.record
+    const id = continued || records.add(plan, event)
+    const mark = async () => {
+      const tracing = await deps.tracing.of(account.namespace)
+      const found = await tracing?.mark?.(intent, account.network, stopped)
+      if (found !== undefined) records.dispatch(id, { type: 'mark', mark: found })
+    }
+    // Not awaited, so that the wallet need not wait for it. Without a mark, the transaction cannot be found later.
+    mark().catch(() => {})
+    return id
+  }
+
+  /** Asks the wallet; resolves with the hash, or with undefined if nothing names a transaction. */
+  const request = async <Intent extends CallIntent>(
+    { plan, sign }: PlanStep<Intent>,
+    { intent, send }: PreparedStep<Intent>,
+    { namespace }: AccountInUse,
+    onAccepted: (batch: string) => void,
+  ): Promise<string | undefined> => {
+    if (sign) {
+      await sign(intent)
+      return undefined
+    }
+    const { network, from, call } = intent
+    const { transfer } = plan
+    // Without the signal, because a visitor who has stopped waiting still has to learn if the wallet sends it.
+    return deps.sessions.sendTransaction(
+      { network, from, call },
+      {
+        ...(send && { send }),
+        follow: async (session, batch, signal) => {
+          onAccepted(batch)
+          return (await deps.tracing.of(namespace))?.follow?.(session, call, batch, signal)
+        },
+        ...(transfer && {
+          details: { transfer: Object.freeze({ ...transfer, amount: BigInt(transfer.amount) }) },
+        }),
+      },
+    )
+  }
+
+  /** Applies an error of the wallet to the record. */
+  const settle = (id: string, error: unknown, isSignature?: boolean) => {
+    const failure = askFailure(error)
+    if (failure === 'declined') records.dispatch(id, { type: 'decline' })
+    else if (isSignature || failure === 'unsent' || failure === 'reverted')
+      records.dispatch(id, { type: 'fail', reason: errorText(error).slice(0, MOST_REASON) })
+    else records.dispatch(id, { type: 'lose' })
+  }
+
+  /** Compares what was sent with what was confirmed, and warns of a difference. */
+  const compare = async <Intent extends CallIntent>(
+    { plan, compare: read, onMismatch }: PlanStep<Intent>,
+    intent: Intent,
+    hash: string,
+    account: AccountInUse,
+  ) => {
+    if (!read) return
+    const mismatch = await compareSent({
+      feature: plan.feature,
+      network: intent.network,
+      hash,
+      read: (signal) => read(intent, hash, account, signal),
+      isOpenEnded: isSmart(account),
+      pause: deps.pause,
+      signal: stopped,
+    })
+    if (!mismatch) return
+    onMismatch?.(mismatch)
+    deps.warn(mismatch)
+  }
+
+  return async <Intent extends CallIntent>(step: PlanStep<Intent>): Promise<StepOutcome<Intent>> => {
+    const { signal, plan } = step
+    const account = deps.account()
+    if (!isOf(plan, account)) return { state: 'moved' }
+    let id: string | undefined
+    let intent: Intent | undefined
+    let isAccepted = false
+    let answer: Promise<string | undefined> | undefined
+    let agree = () => {}
+    const agreed = new Promise<void>((resolve) => {
+      agree = resolve
+    })
+    try {
+      const early = await aloneAmongTabs(
+        deps.locks,
+        async (): Promise<'moved' | 'open' | 'asked'> => {
+          const prepared = await step.prepare(account)
+          const checked = prepared.intent
+          signal.throwIfAborted()
+          if (!isOf(checked, deps.account())) return 'moved'
+          const added = record(step, checked, account)
+          if (added === undefined) return 'open'
+          id = added
+          intent = checked
+          asking.add(added)
+          step.onAsked?.(added)
+          answer = request(step, prepared, account, (batch) => {
+            isAccepted = true
+            records.dispatch(added, { type: 'accept', batch })
+            step.onAccepted?.()
+            agree()
+          })
+          holdWhileWaiting(deps.locks, added, answer)
+          // Other tabs may ask the wallet as soon as it has agreed.
+          await Promise.race([answer, agreed])
+          return 'asked'
+        },
+        signal,
+      )
+      if (!early) return { state: 'elsewhere' }
+      if (early !== 'asked' || id === undefined || !intent) return { state: early as 'moved' | 'open' }
+      const hash = await answer
+      records.dispatch(id, hash === undefined ? { type: 'confirm' } : { type: 'hash', hash })
+      if (hash !== undefined) void compare(step, intent, hash, account)
+      return { state: 'sent', intent, record: id, ...(hash !== undefined && { hash }) }
+    } catch (error) {
+      const isAsked = id !== undefined
+      if (id !== undefined) settle(id, error, !!step.sign)
+      const failure = askFailure(error)
+      if (failure === 'declined') return { state: 'declined', error, isAsked, isAccepted }
+      if (!isAsked && signal.aborted) return { state: 'cancelled' }
+      const isClear = !isAsked || !!step.sign || failure === 'unsent'
+      return { state: isClear ? 'refused' : 'unclear', error, isAsked, isAccepted }
+    } finally {
+      if (id !== undefined) asking.delete(id)
+    }
+  }
+}

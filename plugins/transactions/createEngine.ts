@@ -1,0 +1,72 @@
+import { type Stored, within } from 'portico/core'
+import { untilNobodyWaits } from './asking.js'
+import type { Transactions } from './contract.js'
+import { type AskDeps, createAsk } from './createAsk.js'
+import { createFollowing, type FollowingDeps } from './following.js'
+import { stateOf, type TransactionRecord } from './machine.js'
+import { createRecords } from './records.js'
+
+/** Time limit for finding the transaction of an unanswered request on the chain, in milliseconds. */
+const TRACED = 8_000
+
+/** The border of the engine: storage, accounts, wallets, chains, the clock, and the visitor. */
+export interface EngineDeps
+  extends Omit<AskDeps, 'records' | 'asking'>,
+    Omit<FollowingDeps, 'records' | 'isAsking'> {
+  readonly saved: Stored<readonly unknown[]>
+  /** Called after each change of the records. */
+  changed(records: readonly TransactionRecord[]): void
+}
+
+/** Asks wallets, keeps the records of all tabs, and does the work that the records ask for. */
+export const createEngine = (deps: EngineDeps) => {
+  const { now, signal, locks, account } = deps
+  /** The records whose answers this page waits for. */
+  const asking = new Set<string>()
+  /** The requests of other pages whose end this page waits for. */
+  const awaited = new Set<string>()
+  const records = createRecords(deps.saved, {
+    now,
+    changed: (all) => {
+      deps.changed(all)
+      sync()
+    },
+  })
+  const following = createFollowing({ ...deps, records, isAsking: (id) => asking.has(id) })
+
+  /** A request is lost once the page that has made it is gone. */
+  const awaitOthers = () => {
+    for (const record of records.all()) {
+      const { id } = record
+      if (stateOf(record) !== 'asked' || asking.has(id) || awaited.has(id)) continue
+      awaited.add(id)
+      untilNobodyWaits(locks, id, signal)
+        .then(() => !asking.has(id) && !signal.aborted && records.dispatch(id, { type: 'lose' }))
+        .catch(() => {})
+        .finally(() => awaited.delete(id))
+    }
+  }
+  const sync = () => {
+    if (signal.aborted) return
+    following.sync()
+    awaitOthers()
+  }
+
+  return {
+    ask: createAsk({ ...deps, records, asking }),
+    earlier: async (plan, stop) => {
+      const found = records.equalTo(plan)
+      if (!found) return undefined
+      if (found.steps.at(-1)?.isTraced) return 'sent'
+      const inUse = account()
+      if (!inUse) return 'open'
+      const traced = within(following.trace(found, inUse, stop), { ms: TRACED, signals: [stop] })
+      return (await traced.catch(() => false)) ? 'sent' : 'open'
+    },
+    dismiss: records.remove,
+    /** Call it when the account in use has changed. */
+    sync,
+    /** Call it when another tab has written. */
+    load: records.sync,
+  } satisfies Omit<Transactions, 'records'> & Record<'sync' | 'load', () => void>
+}

@@ -1,0 +1,131 @@
+import { accountInUse, chains, notices, pause, router, sessions, settings, storage } from 'portico/core'
+import { definePlugin, type Parser, PorticoError, readOnly } from 'portico/kernel'
+import { accountParts } from 'portico/plugins/account/contract'
+import { transactionStatus } from 'portico/plugins/activity/contract'
+import { isOfAccount } from './accounts.js'
+import { type TransactionMismatch, type Transactions, transactions as token, tracing } from './contract.js'
+import type { createEngine } from './createEngine.js'
+import { isOpen, type TransactionRecord } from './machine.js'
+import { messages } from './messages.js'
+
+/** The engine reads the records; most visits have none. */
+const listParser: Parser<readonly unknown[]> = {
+  parse: (input) => Object.freeze(Array.isArray(input) ? input : []),
+}
+
+const mismatchParser: Parser<TransactionMismatch> = {
+  parse: (input) => {
+    const mismatch = Object(input) as TransactionMismatch
+    if (typeof mismatch.hash !== 'string' || !Array.isArray(mismatch.differences))
+      throw new PorticoError('There is no transaction to compare', { category: 'contract' })
+    return mismatch
+  },
+}
+
+/** The plugin that the manifest loads. */
+export const createTransactions = () =>
+  definePlugin({
+    id: 'transactions',
+    kernel: 1,
+    provides: token,
+    needs: { chains, router, sessions, settings, storage, notices, tracing, transactionStatus },
+    state: (): { records: readonly TransactionRecord[] } => ({ records: [] }),
+    setup({ needs, state, own, emit, contribute, lazy, view, signal, messages: addMessages }): Transactions {
+      const { router, sessions } = needs
+      const account = () => accountInUse(sessions, needs.chains)
+      addMessages('en', messages)
+
+      let removeRow: (() => void) | undefined
+      /** Shows the row in the Account view while something is open on the account. */
+      const updateRow = () => {
+        const inUse = account()
+        const hasOpen = state.get().records.some((each) => isOpen(each) && isOfAccount(each, inUse))
+        if (hasOpen === !!removeRow) return
+        removeRow?.()
+        removeRow = hasOpen
+          ? contribute(accountParts, {
+              id: 'transactions',
+              place: 'open',
+              shows: () => true,
+              load: lazy(() => import('./views/OpenRow.js')),
+            })
+          : undefined
+      }
+
+      const saved = needs.storage.at('transactions/records', listParser, Object.freeze([]))
+      let engine: ReturnType<typeof createEngine> | undefined
+      /** Loads the engine with the first request, or if there are records. After a failure, the next call tries again. */
+      const load = async () => {
+        const { createEngine } = await import('./createEngine.js')
+        signal.throwIfAborted()
+        if (engine) return engine
+        engine = createEngine({
+          ...needs,
+          saved,
+          account,
+          locks: typeof navigator === 'object' ? navigator.locks : undefined,
+          changed: (records) => {
+            state.update((draft) => void Object.assign(draft, { records }))
+            if (!signal.aborted) updateRow()
+          },
+          // A request to the wallet may end after the plugin was stopped.
+          emit: (event, payload) => {
+            if (!signal.aborted) emit(event, payload)
+          },
+          report: ({ summary }) =>
+            void needs.notices.snack('success', needs.settings.text('transactions.found', { summary })),
+          warn: (mismatch) => {
+            const entry = { view: 'TransactionMismatch', params: mismatch } as const
+            if (router.state.get().open) router.push(entry)
+            else void router.open({ entry })
+          },
+          pause,
+          now: Date.now,
+          signal,
+        })
+        engine.load()
+        return engine
+      }
+      const wake = () => {
+        if (engine) return engine.load()
+        // Records are followed once their account is connected.
+        if (saved.get().length && account()) load().catch(() => {})
+      }
+      own(saved.subscribe(wake))
+      own(
+        sessions.state.subscribe(() => {
+          updateRow()
+          if (engine) engine.sync()
+          else wake()
+        }),
+      )
+      wake()
+
+      view('Requests', {
+        title: 'transactions.title',
+        allowed: () => !!account(),
+        load: async () => {
+          const [view] = await Promise.all([import('./views/Requests.js'), load()])
+          return view
+        },
+      })
+      view('TransactionMismatch', {
+        title: 'transactions.mismatch.title',
+        params: mismatchParser,
+        load: () => import('./views/TransactionMismatch.js'),
+      })
+
+      return {
+        records: readOnly({ get: () => state.get().records, subscribe: state.subscribe }),
+        ask: async (step) => {
+          try {
+            return (await load()).ask(step)
+          } catch (error) {
+            return { state: 'refused', error, isAsked: false, isAccepted: false }
+          }
+        },
+        earlier: async (plan, stop) => (await load()).earlier(plan, stop),
+        dismiss: (id) => engine?.dismiss(id),
+      }
+    },
+  })

@@ -1,0 +1,165 @@
+import { type AccountInUse, within } from 'portico/core'
+import type { Abilities, Events } from 'portico/kernel'
+import type { ReadTransactionStatus } from 'portico/plugins/activity/contract'
+import { isOfAccount, isSmart } from './accounts.js'
+import { askFailure } from './asking.js'
+import type { Tracing } from './contract.js'
+import { type Effect, effectOf, stateOf, type TransactionRecord } from './machine.js'
+import type { Records } from './records.js'
+
+/** Time limit of one question to a chain, in milliseconds. */
+const DEADLINE = 15_000
+/** How long a transaction that the network has never known, or no longer knows, is looked for, in milliseconds. */
+const UNSEEN_FOR = 600_000
+
+/** Delay before the chain is asked again about a request of that age, in milliseconds: blocks come every few seconds. */
+export const delayFor = (age: number): number =>
+  age < 30_000 ? 2_000 : age < 120_000 ? 5_000 : age < 600_000 ? 15_000 : 60_000
+
+export interface FollowingDeps {
+  readonly records: Records
+  account(): AccountInUse | undefined
+  readonly tracing: Pick<Abilities<Tracing>, 'of'>
+  readonly transactionStatus: Pick<Abilities<ReadTransactionStatus>, 'of'>
+  /** Whether this page waits for the wallet's answer to a record's last step. */
+  isAsking(record: string): boolean
+  emit(event: 'transaction.sent', payload: Events['transaction.sent']): void
+  /** Tells the visitor how a request ended that no page waited for. */
+  report(record: TransactionRecord): void
+  pause(ms: number, signal: AbortSignal): Promise<void>
+  now(): number
+  /** Aborts when the plugin stops. */
+  readonly signal: AbortSignal
+}
+
+/** Follows a record in one state; resolves with whether this page gives it up. */
+type Work = (record: TransactionRecord, account: AccountInUse, isCurrent: () => boolean) => Promise<boolean>
+
+/** Follows the records of the account in use until they have ended. */
+export const createFollowing = (deps: FollowingDeps) => {
+  const { records, signal } = deps
+  /** The work that runs, by record and step. */
+  const running = new Set<string>()
+
+  /** Emits `transaction.sent` for a transaction that was sent while no page was listening. */
+  const emitSent = ({ from, transfer, steps }: TransactionRecord, account: AccountInUse, hash: string) =>
+    deps.emit('transaction.sent', {
+      namespace: account.namespace,
+      network: account.network.caipNetworkId,
+      account: from,
+      hash,
+      // The call was lost with its page.
+      call: { method: steps.at(-1)?.method ?? '', params: [] },
+      ...(transfer && { transfer: { ...transfer, amount: BigInt(transfer.amount) } }),
+    })
+  /** Applies the hash of a transaction that no page has been told of. */
+  const find = (record: TransactionRecord, account: AccountInUse, hash: string) => {
+    if (signal.aborted || !records.dispatch(record.id, { type: 'hash', hash, isTraced: true })) return
+    emitSent(record, account, hash)
+    deps.report(records.find(record.id) ?? record)
+  }
+  const ask = <T>(question: Promise<T>) => within(question, { ms: DEADLINE, signals: [signal] })
+
+  /** Looks for the transaction of a request on the chain; resolves with whether it was found. */
+  const trace = async (record: TransactionRecord, account: AccountInUse, stop = signal): Promise<boolean> => {
+    const mark = record.steps.at(-1)?.mark
+    if (mark === undefined) return false
+    const tracing = await deps.tracing.of(account.namespace)
+    const hash = await tracing?.find?.({ from: record.from, mark }, account.network, stop)
+    if (hash !== undefined) find(record, account, hash)
+    return hash !== undefined
+  }
+
+  /** Asks the wallet how accepted calls have ended. */
+  const follow: Work = async (record, account) => {
+    const { method = '', batch } = record.steps.at(-1) ?? {}
+    const tracing = await deps.tracing.of(account.namespace)
+    try {
+      const hash = await tracing?.follow?.(account.session, { method, params: [] }, batch, signal)
+      if (hash !== undefined) find(record, account, hash)
+      else if (records.dispatch(record.id, { type: 'confirm' }))
+        deps.report(records.find(record.id) ?? record)
+      return false
+    } catch (error) {
+      const failure = askFailure(error)
+      if (failure === 'unsent' || failure === 'reverted') records.dispatch(record.id, { type: 'fail' })
+      // Any other wallet is asked again with its next session, because it may only be asleep.
+      return failure === 'unreported'
+    }
+  }
+
+  /** Waits until a transaction is in a block, or until another one has taken its place. */
+  const watch: Work = async (record, account, isCurrent) => {
+    const { hash = '', at } = record.steps.at(-1) ?? { at: 0 }
+    let mark: string | undefined
+    let knownAt = deps.now()
+    while (isCurrent()) {
+      const answer = await ask(
+        (async () =>
+          (await deps.transactionStatus.of(account.namespace))?.(
+            account.session,
+            hash,
+            account.network,
+            signal,
+            { from: record.from, ...(mark !== undefined && { mark }) },
+          ))(),
+      ).catch(() => undefined)
+      if (!isCurrent()) return false
+      const status: unknown = answer?.status
+      if (status === 'confirmed') records.dispatch(record.id, { type: 'confirm' })
+      if (status === 'failed') records.dispatch(record.id, { type: 'fail' })
+      if (status === 'replaced') records.dispatch(record.id, { type: 'replace' })
+      if (status === 'pending') knownAt = deps.now()
+      mark = typeof answer?.mark === 'string' ? answer.mark : mark
+      // Owners of a smart account may take days, and until then the network knows nothing.
+      if (deps.now() - knownAt > UNSEEN_FOR && !isSmart(account)) return true
+      await deps.pause(delayFor(Math.max(0, deps.now() - at)), signal)
+    }
+    return false
+  }
+
+  const run: Record<Effect, Work> = {
+    follow,
+    watch,
+    trace: async (record, account, isCurrent) => {
+      const asked = record.steps.at(-1)?.at ?? 0
+      while (isCurrent() && deps.now() - asked < UNSEEN_FOR) {
+        if (await ask(trace(record, account)).catch(() => false)) return false
+        await deps.pause(delayFor(Math.max(0, deps.now() - asked)), signal)
+      }
+      return isCurrent()
+    },
+  }
+
+  return Object.freeze({
+    trace,
+    /** Begins the work of the records that need some; call it after each change. */
+    sync: (): void => {
+      const account = deps.account()
+      if (!account || signal.aborted) return
+      for (const record of records.all()) {
+        const effect = effectOf(record)
+        if (!effect || !isOfAccount(record, account)) continue
+        if (effect !== 'watch' && deps.isAsking(record.id)) continue
+        const key = [record.id, record.steps.length, effect].join()
+        if (running.has(key)) continue
+        running.add(key)
+        const isCurrent = () => {
+          const found = records.find(record.id)
+          return (
+            !signal.aborted &&
+            isOfAccount(record, deps.account()) &&
+            !!found &&
+            found.steps.length === record.steps.length &&
+            stateOf(found) === stateOf(record)
+          )
+        }
+        void run[effect](record, account, isCurrent)
+          .catch(() => false)
+          .then((isGivenUp) => {
+            if (!isGivenUp) running.delete(key)
+          })
+      }
+    },
+  })
+}

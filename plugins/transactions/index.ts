@@ -1,0 +1,21 @@
+import type { LazyPlugin } from 'portico/kernel'
+import { transactions as token } from './contract.js'
+
+export type { Transactions } from './contract.js'
+
+const manifest: LazyPlugin = {
+  id: 'transactions',
+  kernel: 1,
+  // Without it, nothing could be confirmed, so it is no feature.
+  feature: '',
+  provides: token,
+  views: ['Requests', 'TransactionMismatch'],
+  wakes: ['stored', 'view', 'need'],
+  load: () => import('./createTransactions.js').then((code) => ({ default: code.createTransactions() })),
+}
+
+/**
+ * Leads everything that a visitor confirms: asks the wallet, keeps what is open, compares what was sent, and shows it in the view
+ * Requests. Plugins that send something bring it with them; a plugin list may name it several times.
+ */
+export const transactions = () => manifest

@@ -1,0 +1,167 @@
+import type { CaipNetworkId } from 'portico/kernel'
+
+/**
+ * The life of one request to a wallet.
+ *
+ * ```text
+ * asked ──accept──▶ accepted ──hash──▶ sent ──confirm──▶ confirmed
+ *   │                  ├─confirm─▶ confirmed  ├─fail────▶ failed
+ *   │                  ├─fail────▶ failed     ├─replace─▶ replaced
+ *   │                  └─propose─▶ accepted   └─propose─▶ accepted
+ *   ├─hash────▶ sent
+ *   ├─confirm─▶ confirmed (a signature)
+ *   ├─decline─▶ declined
+ *   ├─fail────▶ failed
+ *   └─lose────▶ unclear ──accept, hash, decline, fail──▶ as from asked
+ * ```
+ */
+export type StepState =
+  | 'asked'
+  | 'accepted'
+  | 'sent'
+  | 'confirmed'
+  | 'failed'
+  | 'replaced'
+  | 'declined'
+  | 'unclear'
+
+/** One request to a wallet, such as an approval or a transfer. */
+export interface Step {
+  /** `transfer`, `approve`, `swap` or another word of the feature. */
+  readonly kind: string
+  /** True if the plan is done once this step is confirmed. */
+  readonly isLast: boolean
+  readonly state: StepState
+  /** The method of the request. */
+  readonly method: string
+  /** When it was asked for, in milliseconds since the epoch. */
+  readonly at: number
+  /** By which the chain's `tracing` finds its transaction. */
+  readonly mark?: string
+  /** The id under which the wallet reports the outcome of calls that it has accepted. */
+  readonly batch?: string
+  /** The hash under which the owners of a multisig account sign it. */
+  readonly proposal?: string
+  readonly hash?: string
+  /** True if its transaction was found on the chain, because no page has received the wallet's answer. */
+  readonly isTraced?: true
+  /** Why it failed, as a sentence without a full stop. */
+  readonly reason?: string
+}
+
+/** A transfer as `transaction.sent` reports it. */
+export interface RecordedTransfer {
+  readonly to: string
+  /** In base units, as a decimal text, because records are stored. */
+  readonly amount: string
+  /** CAIP-19 id; absent for the native coin. */
+  readonly asset?: string
+}
+
+/** Everything that is known about a confirmed plan, from before the wallet is asked until it has ended. */
+export interface TransactionRecord {
+  readonly id: string
+  /** Id of the plugin that made the plan. */
+  readonly feature: string
+  readonly network: CaipNetworkId
+  readonly from: string
+  /** Equal in plans that do the same, whatever the amount: the receiver and the asset, or the like. */
+  readonly parts: readonly string[]
+  /** The sentence for the visitor, in the language that was shown. */
+  readonly summary: string
+  readonly transfer?: RecordedTransfer
+  /** The requests so far, in order. */
+  readonly steps: readonly Step[]
+}
+
+/** Something that happened to the last step of a record. */
+export type RecordEvent =
+  /** The next step was asked for. */
+  | { readonly type: 'ask'; readonly step: Pick<Step, 'kind' | 'isLast' | 'method' | 'at'> }
+  /** With an undefined mark, its transaction can no longer be told from that of an equal request. */
+  | { readonly type: 'mark'; readonly mark: string | undefined }
+  /** The wallet has agreed; the transaction is still to come. */
+  | { readonly type: 'accept'; readonly batch: string }
+  /** The wallet has proposed it to the other owners of the account. */
+  | { readonly type: 'propose'; readonly proposal: string }
+  | { readonly type: 'hash'; readonly hash: string; readonly isTraced?: true }
+  | { readonly type: 'confirm' }
+  | { readonly type: 'fail'; readonly reason?: string }
+  | { readonly type: 'replace' }
+  | { readonly type: 'decline' }
+  /** Nobody waits for the wallet's answer any more, or it does not say whether something was sent. */
+  | { readonly type: 'lose' }
+
+/** The states from which each event leads, and the state that it leads to. An event in any other state changes nothing. */
+const EDGES: Readonly<
+  Record<Exclude<RecordEvent['type'], 'ask'>, readonly [from: readonly StepState[], to?: StepState]>
+> = {
+  mark: [['asked', 'unclear']],
+  accept: [['asked', 'unclear'], 'accepted'],
+  propose: [['asked', 'unclear', 'accepted', 'sent'], 'accepted'],
+  hash: [['asked', 'unclear', 'accepted'], 'sent'],
+  confirm: [['asked', 'accepted', 'sent'], 'confirmed'],
+  fail: [['asked', 'unclear', 'accepted', 'sent'], 'failed'],
+  replace: [['sent'], 'replaced'],
+  decline: [['asked', 'unclear'], 'declined'],
+  lose: [['asked'], 'unclear'],
+}
+
+/** The states in which a step lets the next one begin; the feature has then seen that it may. */
+const PASSED: readonly StepState[] = ['sent', 'confirmed', 'failed', 'declined']
+
+/** The record after an event; the same object if the event changes nothing. */
+export const transition = (record: TransactionRecord, event: RecordEvent): TransactionRecord => {
+  const last = record.steps.at(-1)
+  const withSteps = (steps: readonly Step[]) =>
+    Object.freeze({ ...record, steps: Object.freeze(steps.map((each) => Object.freeze(each))) })
+  if (event.type === 'ask') {
+    const isOver = last?.isLast && (last.state === 'sent' || last.state === 'confirmed')
+    if (isOver || (last && !PASSED.includes(last.state))) return record
+    const before = record.steps.map((each) =>
+      each.state === 'sent' ? { ...each, state: 'confirmed' as const } : each,
+    )
+    return withSteps([...before, { ...event.step, state: 'asked' }])
+  }
+  const [from, to] = EDGES[event.type]
+  if (!last || !from.includes(last.state)) return record
+  const { type, ...facts } = event
+  const { mark: _, ...unmarked } = last
+  const { hash: __, ...unsent } = last
+  // The hash that a multisig wallet has answered with is no transaction's.
+  const before = type === 'propose' ? unsent : type === 'mark' ? unmarked : last
+  const known = Object.entries(facts).filter(([, value]) => value !== undefined)
+  return withSteps([
+    ...record.steps.slice(0, -1),
+    { ...before, ...Object.fromEntries(known), ...(to && { state: to }) },
+  ])
+}
+
+/** The state of a record: that of its last step. */
+export const stateOf = ({ steps }: TransactionRecord): StepState => steps.at(-1)?.state ?? 'declined'
+
+/** Whether a record may still change without the visitor. */
+export const isOpen = (record: TransactionRecord): boolean =>
+  ['asked', 'accepted', 'sent', 'unclear'].includes(stateOf(record))
+
+/** Whether the steps so far have succeeded, and others are still to be asked for. */
+export const isUnfinished = ({ steps }: TransactionRecord): boolean =>
+  steps.some(({ state }) => state === 'confirmed') && !steps.at(-1)?.isLast
+
+/** Something to be done as long as a record is in its state. */
+export type Effect = 'follow' | 'watch' | 'trace'
+
+/**
+ * The work that a record asks for: to ask the wallet for the outcome of accepted calls, to wait until a transaction is
+ * mined, or to look for a transaction on the chain.
+ */
+export const effectOf = (record: TransactionRecord): Effect | undefined => {
+  const last = record.steps.at(-1)
+  return last?.state === 'accepted'
+    ? 'follow'
+    : last?.state === 'sent'
+      ? 'watch'
+      : last?.state === 'unclear' && last.mark !== undefined
+        ? 'trace'
+        : undefined
+}

@@ -1,0 +1,190 @@
+import type { Stored } from 'portico/core'
+import type { CaipNetworkId, Parser } from 'portico/kernel'
+import {
+  isOpen,
+  type RecordEvent,
+  type Step,
+  type StepState,
+  stateOf,
+  type TransactionRecord,
+  transition,
+} from './machine.js'
+
+/** Limit of the records that are kept; open ones and the latest ones stay. */
+const MOST_RECORDS = 50
+/** How long a record is kept, in milliseconds: seven days. */
+const KEPT = 604_800_000
+/** How long a wallet may keep a request open for which no page waits, in milliseconds. */
+const OPEN_FOR = 3_600_000
+/** Limits of a record: its steps, and the parts by which it equals others. */
+const [MOST_STEPS, MOST_PARTS] = [12, 3]
+
+const STATES: readonly StepState[] = [
+  'asked',
+  'accepted',
+  'sent',
+  'confirmed',
+  'failed',
+  'replaced',
+  'declined',
+  'unclear',
+]
+
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.length <= most
+const isAmount = (value: unknown): value is string => isText(value, 78) && /^\d+$/.test(value)
+const fieldsOf = (input: unknown) => Object(input) as Readonly<Record<string, unknown>>
+
+const readStep = (input: unknown): readonly Step[] => {
+  const { kind, isLast, state, method, at, mark, batch, proposal, hash, isTraced, reason } = fieldsOf(input)
+  if (!isText(kind, 30) || !isText(method, 60) || !Number.isSafeInteger(at)) return []
+  if (!STATES.includes(state as StepState)) return []
+  return [
+    Object.freeze({
+      kind,
+      isLast: isLast === true,
+      state: state as StepState,
+      method,
+      at: at as number,
+      ...(isText(mark, 300) && { mark }),
+      ...(isText(batch, 10_000) && { batch }),
+      ...(isText(proposal, 130) && { proposal }),
+      ...(isText(hash, 130) && { hash }),
+      ...(isTraced === true && { isTraced }),
+      ...(isText(reason, 300) && { reason }),
+    }),
+  ]
+}
+
+const readTransfer = (input: unknown): Pick<TransactionRecord, 'transfer'> => {
+  const { to, amount, asset } = fieldsOf(input)
+  return isText(to, 130) && isAmount(amount)
+    ? {
+        transfer: Object.freeze({ to, amount, ...(isText(asset, 220) && { asset }) }),
+      }
+    : {}
+}
+
+const readRecord = (input: unknown): readonly TransactionRecord[] => {
+  const { id, feature, network, from, parts, summary, transfer, steps } = fieldsOf(input)
+  const isWhole =
+    isText(id, 60) && isText(feature, 60) && isText(network, 80) && isText(from, 130) && isText(summary, 300)
+  if (!isWhole || !Array.isArray(parts) || !Array.isArray(steps)) return []
+  const read = steps.slice(0, MOST_STEPS).flatMap(readStep)
+  if (parts.length > MOST_PARTS || !parts.every((each) => isText(each, 220)) || !read.length) return []
+  return [
+    Object.freeze({
+      id,
+      feature,
+      network: network as CaipNetworkId,
+      from,
+      parts: Object.freeze([...parts]),
+      summary,
+      ...readTransfer(transfer),
+      steps: Object.freeze(read),
+    }),
+  ]
+}
+
+/** Parses the stored records; invalid ones are dropped. */
+export const recordsParser: Parser<readonly TransactionRecord[]> = {
+  parse: (input) =>
+    Object.freeze((Array.isArray(input) ? input : []).slice(0, MOST_RECORDS).flatMap(readRecord)),
+}
+
+/** Plans with the same key do the same, whatever their amounts. */
+export type RecordKey = Pick<TransactionRecord, 'feature' | 'network' | 'from' | 'parts'>
+
+const keyOf = ({ feature, network, from, parts }: RecordKey) =>
+  JSON.stringify([feature, network, from, parts]).toLowerCase()
+
+const askedAt = ({ steps }: TransactionRecord) => steps.at(-1)?.at ?? 0
+
+/** Whether a wallet may still send the last step of a record. */
+const mayBeSent = (record: TransactionRecord, now: number) =>
+  stateOf(record) === 'accepted' ||
+  (['asked', 'unclear'].includes(stateOf(record)) && Math.abs(now - askedAt(record)) < OPEN_FOR)
+
+/** The records of all tabs, and of pages that are gone. */
+export const createRecords = (
+  saved: Stored<readonly unknown[]>,
+  { now, changed }: { now(): number; changed(records: readonly TransactionRecord[]): void },
+) => {
+  /** Records that a full or denied storage has not accepted. They take precedence over the stored ones. */
+  const unsaved = new Map<string, TransactionRecord>()
+  let parsed: readonly [stored: unknown, records: readonly TransactionRecord[]] | undefined
+  const read = () => {
+    const stored = saved.get()
+    if (parsed?.[0] !== stored) parsed = [stored, recordsParser.parse(stored)]
+    return parsed[1]
+  }
+  const isKept = (record: TransactionRecord) => Math.abs(now() - askedAt(record)) < KEPT
+  const merged = (): readonly TransactionRecord[] => {
+    const others = read().filter(({ id }) => !unsaved.has(id))
+    return [...unsaved.values(), ...others].filter(isKept)
+  }
+  /** Reads the storage first, because another tab may have written. */
+  const all = () => {
+    saved.load()
+    return merged()
+  }
+  const write = (records: readonly TransactionRecord[]) => {
+    const ended = records.filter((each) => !isOpen(each))
+    const kept = [...records.filter(isOpen), ...ended].slice(0, MOST_RECORDS)
+    // Read like stored ones, so that they can be compared with those.
+    const list = recordsParser.parse(records.filter((each) => kept.includes(each)))
+    // Before they are stored, because listeners are called meanwhile.
+    unsaved.clear()
+    if (list.length) saved.set(list)
+    else saved.remove()
+    saved.load()
+    const stored = new Map(read().map((each) => [each.id, JSON.stringify(each)]))
+    for (const each of list) if (stored.get(each.id) !== JSON.stringify(each)) unsaved.set(each.id, each)
+    changed(merged())
+  }
+  const update = (change: (record: TransactionRecord) => readonly TransactionRecord[]): void => {
+    const records = all()
+    const next = records.flatMap(change)
+    if (next.length !== records.length || next.some((each, index) => each !== records[index])) write(next)
+  }
+  return Object.freeze({
+    all,
+    find: (id: string): TransactionRecord | undefined => all().find((each) => each.id === id),
+    /** Applies an event to a record; returns whether that changed it. */
+    dispatch: (id: string, event: RecordEvent): boolean => {
+      let isChanged = false
+      update((record) => {
+        if (record.id !== id) return [record]
+        const next = transition(record, event)
+        isChanged = next !== record
+        return [next]
+      })
+      return isChanged
+    },
+    /** Adds a record for its first request, before the wallet is asked. */
+    add: (plan: Omit<TransactionRecord, 'id' | 'steps'>, event: RecordEvent & { type: 'ask' }): string => {
+      const id = `${now().toString(36)}-${Math.random().toString(36).slice(2)}`
+      const record = transition({ ...plan, parts: Object.freeze([...plan.parts]), id, steps: [] }, event)
+      // The chain does not show which of two equal requests was sent.
+      const others = all().map((each) =>
+        keyOf(each) === keyOf(plan) ? transition(each, { type: 'mark', mark: undefined }) : each,
+      )
+      write([record, ...others])
+      return id
+    },
+    /** The latest record that does the same and may still be sent, or whose transaction was found on the chain. */
+    equalTo: (plan: RecordKey): TransactionRecord | undefined => {
+      const equal = all().filter((each) => keyOf(each) === keyOf(plan) && each.steps.at(-1)?.isLast)
+      return (
+        equal.find((each) => mayBeSent(each, now())) ??
+        equal.find((each) => each.steps.at(-1)?.isTraced && Math.abs(now() - askedAt(each)) < OPEN_FOR)
+      )
+    },
+    remove: (id: string): void => update((each) => (each.id === id ? [] : [each])),
+    /** Reports the records again after another tab has written, and stores what there was no room for. */
+    sync: () => (unsaved.size ? write(all()) : changed(merged())),
+  })
+}
+
+/** The records of all tabs. */
+export type Records = ReturnType<typeof createRecords>

@@ -1,1 +1,0 @@
-export const endpoint: string = import.meta.env.VITE_RPC

@@ -1,0 +1,250 @@
+import type { AccountInUse, Stored } from 'portico/core'
+import { cell, type Network, PorticoError, type Session } from 'portico/kernel'
+import type { CallIntent, Plan, StepOutcome } from '../../../plugins/transactions/contract.js'
+import { createEngine } from '../../../plugins/transactions/createEngine.js'
+import { stateOf, type TransactionRecord } from '../../../plugins/transactions/machine.js'
+import { recordsParser } from '../../../plugins/transactions/records.js'
+
+const ME = `0x${'a1'.repeat(20)}`
+const network: Network = {
+  id: 1,
+  name: 'Ethereum',
+  chainNamespace: 'eip155',
+  caipNetworkId: 'eip155:1',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
+}
+
+/** Lets every promise that can settle do so. */
+export const settle = async () => {
+  for (let turn = 0; turn < 60; turn++) await Promise.resolve()
+}
+
+/** Web Locks, whose holders are pages: the locks of a page are free once it is gone. */
+const createLocks = () => {
+  interface Holder {
+    readonly page: AbortSignal
+    release(): void
+  }
+  const held = new Map<string, Holder>()
+  const waiting: { readonly name: string; readonly start: () => void }[] = []
+  const free = (name: string, holder: Holder) => {
+    if (held.get(name) !== holder) return
+    held.delete(name)
+    const next = waiting.findIndex((each) => each.name === name)
+    if (next >= 0) waiting.splice(next, 1)[0]?.start()
+  }
+  return (page: AbortSignal) => ({
+    request: async (name: string, ...rest: unknown[]): Promise<unknown> => {
+      const options: LockOptions = rest.length > 1 ? Object(rest[0]) : {}
+      const run = rest.at(-1) as (lock: unknown) => unknown
+      if (options.ifAvailable && held.has(name)) return run(null)
+      if (held.has(name))
+        await new Promise<void>((resolve, reject) => {
+          waiting.push({ name, start: resolve })
+          options.signal?.addEventListener('abort', () => reject(options.signal?.reason))
+        })
+      if (page.aborted) return undefined
+      const holder: Holder = { page, release: () => free(name, holder) }
+      held.set(name, holder)
+      page.addEventListener('abort', holder.release)
+      try {
+        return await run({ name })
+      } finally {
+        holder.release()
+      }
+    },
+  })
+}
+
+/** A request that a wallet has got, and what has become of it. */
+export interface Asked {
+  readonly plan: Plan
+  readonly page: Page
+  /** Whether the review has told of an equal one. */
+  readonly isRepeat: boolean
+  /** Whether an equal request of another page was open, which could be known. */
+  readonly isSecond: boolean
+  readonly mark: string
+  hash?: string
+  batch?: string
+  isOver?: true
+  answer(hash: string | undefined): void
+  refuse(error: unknown): void
+  accept(id: string): void
+}
+
+/** One tab with a modal. */
+export interface Page {
+  readonly engine: ReturnType<typeof createEngine>
+  readonly outcomes: StepOutcome<CallIntent>[]
+  readonly events: string[]
+  /** What the visitor stops waiting for. */
+  leave(): void
+  ask(plan: Plan, isLast?: boolean): Promise<void>
+  crash(): void
+  readonly isGone: () => boolean
+}
+
+export const planOf = (to: string, amount = '1'): Plan => ({
+  feature: 'send',
+  network: network.caipNetworkId,
+  from: ME,
+  parts: [to, ''],
+  summary: `${amount} ETH to ${to}`,
+  transfer: { to, amount },
+})
+
+/** A browser with tabs, one wallet and one chain, all in memory. */
+export const createBrowser = () => {
+  const locksOf = createLocks()
+  const changed = cell(0)
+  const session = { accounts: cell([]), network: cell('eip155:1') } as unknown as Session
+  const account = { namespace: 'eip155', network, address: ME, session, chain: { namespace: 'eip155' } }
+  const world = {
+    text: '[]',
+    isFull: false,
+    now: 1_000_000,
+    asked: [] as Asked[],
+    pages: [] as Page[],
+    /** The transactions by their hashes. */
+    mined: new Map<string, 'pending' | 'confirmed' | 'failed' | 'replaced'>(),
+  }
+  const pauses: { readonly until: number; readonly go: () => void }[] = []
+  const savedOf = (): Stored<readonly TransactionRecord[]> => {
+    let text = ''
+    let value: readonly TransactionRecord[] = []
+    return {
+      get: () => {
+        if (text !== world.text) {
+          text = world.text
+          value = recordsParser.parse(JSON.parse(text))
+        }
+        return value
+      },
+      load: () => {},
+      subscribe: changed.subscribe,
+      set: (next) => {
+        const written = JSON.stringify(next)
+        if (world.isFull || written === world.text) return
+        world.text = written
+        changed.set(changed.get() + 1)
+      },
+      remove: () => {
+        if (world.isFull || world.text === '[]') return
+        world.text = '[]'
+        changed.set(changed.get() + 1)
+      },
+    }
+  }
+  const open = (): Page => {
+    const end = new AbortController()
+    const { signal } = end
+    const events: string[] = []
+    const outcomes: StepOutcome<CallIntent>[] = []
+    let stop = new AbortController()
+    let current: { readonly plan: Plan; readonly isRepeat: boolean } | undefined
+    const saved = savedOf()
+    const engine = createEngine({
+      saved,
+      locks: locksOf(signal) as unknown as LockManager,
+      account: () => (signal.aborted ? undefined : (account as unknown as AccountInUse)),
+      changed: () => {},
+      sessions: {
+        sendTransaction: (_, { follow } = {}) =>
+          new Promise<string | undefined>((answer, refuse) => {
+            if (!current || signal.aborted) return
+            world.asked.push({
+              ...current,
+              page,
+              isSecond: world.asked.some(
+                (each) =>
+                  !each.isOver &&
+                  each.page !== page &&
+                  each.plan.parts[0] === current?.plan.parts[0] &&
+                  world.text.includes(each.mark),
+              ),
+              mark: `mark ${world.asked.length}`,
+              answer: (hash) => !signal.aborted && answer(hash),
+              refuse: (error) => !signal.aborted && refuse(error),
+              accept: (id) => {
+                if (!signal.aborted) follow?.(session, id, signal).then(answer, () => {})
+              },
+            })
+          }),
+      },
+      tracing: {
+        of: async () => ({
+          mark: async () => `mark ${world.asked.length - 1}`,
+          find: async ({ mark }) => world.asked.find((each) => each.mark === mark)?.hash,
+          follow: async (_session, _call, batch) => {
+            const found = world.asked.find((each) => each.batch === batch)
+            if (found?.hash) return found.hash
+            throw new PorticoError('The wallet sleeps', { category: 'wallet' })
+          },
+        }),
+      },
+      transactionStatus: {
+        of: async () => async (_, hash) => ({ status: world.mined.get(hash) ?? 'unknown' }),
+      },
+      emit: (event) => void events.push(event),
+      report: () => void events.push('report'),
+      warn: () => void events.push('warn'),
+      pause: (ms, until) =>
+        new Promise((go, leave) => {
+          pauses.push({ until: world.now + ms, go })
+          until.addEventListener('abort', () => leave(until.reason))
+        }),
+      now: () => world.now,
+      signal,
+    })
+    const page: Page = {
+      engine,
+      outcomes,
+      events,
+      leave: () => {
+        stop.abort(new Error('left'))
+        stop = new AbortController()
+      },
+      ask: async (plan, isLast = true) => {
+        const isRepeat = (await engine.earlier(plan, stop.signal)) !== undefined
+        if (signal.aborted) return
+        const outcome = await engine.ask({
+          plan,
+          kind: 'transfer',
+          isLast,
+          isRepeat,
+          signal: stop.signal,
+          prepare: async () => {
+            current = { plan, isRepeat }
+            return {
+              intent: { network: network.caipNetworkId, from: ME, call: { method: 'eth_sendTransaction' } },
+            }
+          },
+        })
+        if (!signal.aborted) outcomes.push(outcome)
+      },
+      crash: () => end.abort(new Error('The page is gone')),
+      isGone: () => signal.aborted,
+    }
+    const unsubscribe = saved.subscribe(() => !signal.aborted && engine.load())
+    signal.addEventListener('abort', unsubscribe)
+    engine.load()
+    world.pages.push(page)
+    return page
+  }
+  return Object.assign(world, {
+    open,
+    /** Lets time pass, and everything happen that was waiting for it. */
+    pass: async (ms: number) => {
+      world.now += ms
+      for (const each of pauses.splice(0)) {
+        if (each.until <= world.now) each.go()
+        else pauses.push(each)
+      }
+      await settle()
+    },
+    records: () => recordsParser.parse(JSON.parse(world.text)),
+    states: () => recordsParser.parse(JSON.parse(world.text)).map(stateOf),
+  })
+}

@@ -1,0 +1,252 @@
+import fc from 'fast-check'
+import { PorticoError } from 'portico/kernel'
+import { describe, expect, it } from 'vitest'
+import { isOpen, stateOf } from '../../../plugins/transactions/machine.js'
+import { volume } from '../../volumes.js'
+import { createBrowser, planOf, settle } from './createBrowser.js'
+
+const HASH = `0x${'ab'.repeat(32)}`
+const declined = Object.assign(new Error('User rejected'), { code: 4001 })
+const unsent = new PorticoError('Not enough', { category: 'transfer' })
+const unclear = new Error('Something went wrong')
+
+describe('a request to a wallet', () => {
+  it('is recorded before the wallet is asked, sent once it answers, and confirmed once it is mined', async () => {
+    const browser = createBrowser()
+    const page = browser.open()
+    void page.ask(planOf('to'))
+    await settle()
+    expect(browser.states()).toEqual(['asked'])
+    browser.asked[0]?.answer(HASH)
+    await settle()
+    expect(page.outcomes).toMatchObject([{ state: 'sent', hash: HASH }])
+    expect(browser.states()).toEqual(['sent'])
+    browser.mined.set(HASH, 'confirmed')
+    await browser.pass(2_000)
+    expect(browser.states()).toEqual(['confirmed'])
+  })
+
+  it.each([
+    ['declined', declined, 'declined'],
+    ['refused', unsent, 'failed'],
+    ['unclear', unclear, 'unclear'],
+  ])('that is answered with an error is %s', async (outcome, error, state) => {
+    const browser = createBrowser()
+    const page = browser.open()
+    void page.ask(planOf('to'))
+    await settle()
+    browser.asked[0]?.refuse(error)
+    await settle()
+    expect(page.outcomes).toMatchObject([{ state: outcome, isAsked: true }])
+    expect(browser.states()).toEqual([state])
+  })
+
+  it('is lost with its page, and found on the chain by the next one', async () => {
+    const browser = createBrowser()
+    const first = browser.open()
+    void first.ask(planOf('to'))
+    await settle()
+    const second = browser.open()
+    await settle()
+    expect(browser.states()).toEqual(['asked'])
+    first.crash()
+    await settle()
+    expect(browser.states()).toEqual(['unclear'])
+    Object.assign(browser.asked[0] ?? {}, { hash: HASH })
+    await browser.pass(2_000)
+    expect(browser.states()).toEqual(['sent'])
+    expect(second.events).toEqual(['transaction.sent', 'report'])
+  })
+
+  it('of calls that the wallet has accepted is followed by the next page', async () => {
+    const browser = createBrowser()
+    const first = browser.open()
+    void first.ask(planOf('to'))
+    await settle()
+    Object.assign(browser.asked[0] ?? {}, { batch: 'calls' })
+    browser.asked[0]?.accept('calls')
+    await settle()
+    expect(browser.states()).toEqual(['accepted'])
+    first.crash()
+    Object.assign(browser.asked[0] ?? {}, { hash: HASH })
+    const second = browser.open()
+    await settle()
+    expect(browser.states()).toEqual(['sent'])
+    expect(second.events).toEqual(['transaction.sent', 'report'])
+  })
+
+  it('is not asked for a second time by another tab whose review has not told of it', async () => {
+    const browser = createBrowser()
+    const [first, second] = [browser.open(), browser.open()]
+    void first.ask(planOf('to'))
+    await settle()
+    void second.ask(planOf('other'))
+    await settle()
+    // The wallet asks about the first one.
+    expect(second.outcomes).toEqual([{ state: 'elsewhere' }])
+    first.leave()
+    await settle()
+    await second.engine.ask({
+      plan: planOf('to'),
+      kind: 'transfer',
+      isLast: true,
+      isRepeat: false,
+      signal: new AbortController().signal,
+      prepare: async () => ({
+        intent: { network: 'eip155:1', from: planOf('to').from, call: { method: 'send' } },
+      }),
+    })
+    expect(browser.asked).toHaveLength(1)
+    expect(await second.engine.earlier(planOf('to'), new AbortController().signal)).toBe('open')
+  })
+
+  it('continues a record with its next step once the one before was sent', async () => {
+    const browser = createBrowser()
+    const page = browser.open()
+    void page.ask(planOf('to'), false)
+    await settle()
+    browser.asked[0]?.answer(HASH)
+    await settle()
+    const [record] = browser.records()
+    void page.engine.ask({
+      plan: planOf('to'),
+      record: record?.id,
+      kind: 'swap',
+      isLast: true,
+      isRepeat: false,
+      signal: new AbortController().signal,
+      prepare: async () => ({
+        intent: { network: 'eip155:1', from: planOf('to').from, call: { method: 'send' } },
+      }),
+    })
+    await settle()
+    expect(browser.records().map(({ steps }) => steps.map(({ state }) => state))).toEqual([
+      ['confirmed', 'asked'],
+    ])
+  })
+})
+
+type Command =
+  | { readonly do: 'ask'; readonly page: number; readonly to: number }
+  | {
+      readonly do: 'send' | 'sendSilently' | 'accept' | 'decline' | 'refuse' | 'confuse'
+      readonly request: number
+    }
+  | { readonly do: 'crash' | 'leave'; readonly page: number }
+  | { readonly do: 'open' | 'fill' | 'empty' | 'wait' }
+  | { readonly do: 'mine'; readonly request: number; readonly as: 'confirmed' | 'failed' | 'replaced' }
+
+const small = fc.nat({ max: 3 })
+const command: fc.Arbitrary<Command> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('ask' as const), page: small, to: fc.nat({ max: 1 }) }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constantFrom('send', 'sendSilently', 'accept', 'decline', 'refuse', 'confuse'),
+      request: fc.nat({ max: 5 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('crash', 'leave'), page: small }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('open', 'fill', 'empty', 'wait') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('mine' as const),
+      request: fc.nat({ max: 5 }),
+      as: fc.constantFrom('confirmed', 'failed', 'replaced'),
+    }),
+  },
+)
+
+/** Runs the commands, and returns the browser after everything has come to rest. */
+const run = async (commands: readonly Command[]) => {
+  const browser = createBrowser()
+  browser.open()
+  let sent = 0
+  /** Requests whose page has gone before there was room for their records; nothing can know of them. */
+  const forgotten = new Set<unknown>()
+  for (const each of commands) {
+    const pages = browser.pages.filter((page) => !page.isGone())
+    const open = browser.asked.filter(({ isOver }) => !isOver)
+    if (each.do === 'ask') void pages[each.page % (pages.length || 1)]?.ask(planOf(`to ${each.to}`))
+    else if (each.do === 'open' && pages.length < 3) browser.open()
+    else if (each.do === 'fill') browser.isFull = true
+    else if (each.do === 'empty') browser.isFull = false
+    else if (each.do === 'wait') await browser.pass(2_000)
+    else if (each.do === 'crash' || each.do === 'leave') {
+      const page = pages[each.page % (pages.length || 1)]
+      if (each.do === 'crash')
+        for (const request of browser.asked) {
+          const isEqual = ({ parts }: { readonly parts: readonly string[] }) =>
+            parts[0] === request.plan.parts[0]
+          const known = browser.records().filter(isEqual).length
+          const all = browser.asked.filter(({ plan }) => isEqual(plan)).length
+          if (request.page === page && known < all) forgotten.add(request)
+        }
+      page?.[each.do]()
+    } else if (each.do === 'mine') {
+      const { hash } = browser.asked[each.request % (browser.asked.length || 1)] ?? {}
+      if (hash) browser.mined.set(hash, each.as)
+    } else if ('request' in each) {
+      const request = open[each.request % (open.length || 1)]
+      if (request && each.do === 'accept' && !request.page.isGone()) {
+        request.batch = `calls ${request.mark}`
+        request.accept(request.batch)
+      } else if (request && each.do !== 'accept') {
+        request.isOver = true
+        if (each.do === 'send' || each.do === 'sendSilently') {
+          request.hash = `0x${String(++sent).padStart(64, '0')}`
+          browser.mined.set(request.hash, 'pending')
+        }
+        if (each.do === 'send') request.answer(request.hash)
+        if (each.do === 'sendSilently') request.refuse(unclear)
+        if (each.do === 'decline' && !request.batch) request.refuse(declined)
+        if (each.do === 'refuse') request.refuse(unsent)
+        if (each.do === 'confuse' || (each.do === 'decline' && request.batch)) request.refuse(unclear)
+      }
+    }
+    await settle()
+  }
+  browser.isFull = false
+  for (const page of browser.pages) if (!page.isGone()) page.engine.load()
+  for (const page of browser.pages) page.crash()
+  await settle()
+  const last = browser.open()
+  await browser.pass(2_000)
+  await browser.pass(2_000)
+  return { browser, last, forgotten }
+}
+
+describe('the engine as a model', () => {
+  it('loses nothing, sends nothing twice, and leaves a way out of everything', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { maxLength: 25 }), async (commands) => {
+        const { browser, last, forgotten } = await run(commands)
+        const records = browser.records()
+        for (const request of browser.asked) {
+          const { hash, plan } = request
+          const equal = records.filter(({ parts }) => parts[0] === plan.parts[0])
+          // Known by its hash, or as one of the requests of which nobody knows whether they were sent.
+          if (hash !== undefined && !forgotten.has(request))
+            expect(
+              equal.some(
+                (each) => each.steps.some((step) => step.hash === hash) || stateOf(each) === 'unclear',
+              ),
+            ).toBe(true)
+          expect(request.isSecond && !request.isRepeat).toBe(false)
+        }
+        for (const record of records) {
+          expect(stateOf(record)).not.toBe('asked')
+          if (!isOpen(record) || stateOf(record) === 'unclear') {
+            last.engine.dismiss(record.id)
+            expect(browser.records().some(({ id }) => id === record.id)).toBe(false)
+          }
+        }
+      }),
+      { numRuns: volume(1_000, 100_000) },
+    )
+  })
+})
