@@ -46,11 +46,14 @@ export const createPlan = () => {
   const comments: string[] = []
   /** Names in `viem/chains` of the networks, as far as they are known: for the policy. */
   const chains = new Set<string>()
+  /** Other networks, as object literals: for the policy. */
+  const solana: string[] = []
 
   const self = {
     options,
     theme,
     chains,
+    solana,
     plugins,
     /** Declares where the modal is created: above this statement of the file. */
     place: (editor: Editor, statement: Node) => {

@@ -10,6 +10,7 @@ export interface Manifest {
 
 /** Ranges of the packages that the command adds. */
 export const RANGES: Readonly<Record<string, string>> = {
+  '@solana/web3.js': '^1.98.0',
   '@walletconnect/universal-provider': '~2.25.0',
   viem: '^2.0.0',
   wagmi: '^2.0.0',

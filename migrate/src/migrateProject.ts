@@ -6,6 +6,7 @@ import { createEditor, type Editor } from './createEditor.js'
 import { createPlan } from './createPlan.js'
 import { editManifest, type Manifest, packageManagerOf, RANGES } from './editManifest.js'
 import { kits } from './kits/index.js'
+import type { PolicyInput } from './policyOf.js'
 import { readProject } from './readProject.js'
 
 /** A file of the app, before and after. */
@@ -28,7 +29,7 @@ export interface Migration {
   readonly todos: number
   readonly packageManager: string
   /** What the policy depends on: see `policyOf`. */
-  readonly policy: { readonly plugins: readonly string[]; readonly chains: readonly string[] } | undefined
+  readonly policy: PolicyInput | undefined
 }
 
 export interface MigrateOptions {
@@ -148,7 +149,12 @@ export const migrateProject = (folder: string, options: MigrateOptions): Migrati
     todos: texts.reduce((all, text) => all + (text.match(/TODO\(portico\)/g)?.length ?? 0), 0),
     packageManager: packageManagerOf(folder, manifest),
     policy: isPlaced
-      ? { plugins: plan.plugins.map(({ name }) => name), chains: [...plan.chains] }
+      ? {
+          plugins: plan.plugins.map(({ name }) => name),
+          chains: [...plan.chains],
+          networks: plan.solana,
+          hasProject: plan.options.has('projectId'),
+        }
       : undefined,
   }
 }

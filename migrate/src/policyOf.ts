@@ -2,16 +2,26 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** The parts of a modal that decide about its policy. */
+export interface PolicyInput {
+  readonly plugins: readonly string[]
+  /** Names in `viem/chains`. */
+  readonly chains: readonly string[]
+  /** Object literals of other networks. */
+  readonly networks: readonly string[]
+  readonly hasProject: boolean
+}
+
 /** A program that writes the policy of a modal with these plugins and networks. */
-const programOf = ({ plugins, chains }: { plugins: readonly string[]; chains: readonly string[] }) =>
+const programOf = ({ plugins, chains, networks, hasProject }: PolicyInput) =>
   [
     "import { cspFor } from 'portico/csp'",
     "import { preset } from 'portico/preset'",
     ...plugins.map((name) => `import { ${name} } from 'portico/plugins/${name}'`),
     ...(chains.length ? [`import { ${chains.join(', ')} } from 'viem/chains'`] : []),
     `const plugins = [...preset(), ...[${plugins.map((name) => `${name}()`).join(', ')}].flat()]`,
-    `const networks = [${chains.join(', ')}]`,
-    "const { header } = cspFor({ plugins, networks, projectId: 'id' })",
+    `const networks = [${[...chains, ...networks].join(', ')}]`,
+    `const { header } = cspFor({ plugins, networks${hasProject ? ", projectId: 'id'" : ''} })`,
     'process.stdout.write(header)',
   ].join('\n')
 
@@ -19,10 +29,7 @@ const programOf = ({ plugins, chains }: { plugins: readonly string[]; chains: re
  * The lines of a comment with the Content-Security-Policy of the modal, from `cspFor` of the package that the app has installed;
  * undefined if it cannot be asked.
  */
-export const policyOf = (
-  folder: string,
-  given: { plugins: readonly string[]; chains: readonly string[] },
-): readonly string[] | undefined => {
+export const policyOf = (folder: string, given: PolicyInput): readonly string[] | undefined => {
   // A program finds the app's packages only from within the app.
   const place = mkdtempSync(join(folder, 'node_modules', '.portico-'))
   try {

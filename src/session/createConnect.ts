@@ -4,6 +4,7 @@ import { PorticoError, type Session } from 'portico/kernel'
 import type { SessionContext } from './context.js'
 import type { createBusy } from './createBusy.js'
 import type { Lifecycle } from './createLifecycle.js'
+import { endUnused } from './endUnused.js'
 
 /**
  * Time limit in milliseconds, counted from when the gate `session.opening` has let the attempt pass, for
@@ -17,7 +18,7 @@ const refusal = (message: string, code: string, cause?: unknown) =>
 /** Creates the function that connects through a connector, with one attempt at a time for each connector. */
 export const createConnect = (
   context: SessionContext,
-  { admit, end }: Lifecycle,
+  { admit }: Lifecycle,
   busy: ReturnType<typeof createBusy>,
   onSession: (connector: Connector, session: Session) => void,
 ) => {
@@ -75,7 +76,7 @@ export const createConnect = (
         // A late answer to a cancelled attempt must not connect anything.
         .then((sessions) => {
           if (!signal.aborted) return
-          sessions.forEach(end)
+          sessions.forEach(endUnused)
           if (sessions.length) late()
         })
         .catch(() => {})

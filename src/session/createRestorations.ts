@@ -4,6 +4,7 @@ import type { SessionContext } from './context.js'
 import type { createBusy } from './createBusy.js'
 import type { Lifecycle } from './createLifecycle.js'
 import type { Records } from './createRecords.js'
+import { endUnused } from './endUnused.js'
 import { type RestoreCallbacks, restoreConnection } from './restoreConnection.js'
 import type { StoredConnection } from './stored.js'
 
@@ -84,7 +85,7 @@ export const createRestorations = (
     const wanted = records.wanted()
     const stored = wanted.find((each) => each.id === id)
     if (live.has(id) || stored || stopped.aborted) {
-      lifecycle.end(session)
+      endUnused(session)
       // The restoration may have begun before the wallet shared this namespace, so it starts again.
       await running.get(id)?.ended
       return stored && begin(stored)
@@ -95,7 +96,7 @@ export const createRestorations = (
     // If the visitor or a plugin has refused this namespace since the wallet's other connections were made,
     // it must not be offered again.
     const isRefused = records.isEnded(id) && records.decided(id) > Math.min(...decisions)
-    if (isRefused || !stateOf(namespace)) return lifecycle.end(session)
+    if (isRefused || !stateOf(namespace)) return endUnused(session)
     const isTaken = !several.get() && wanted.some((each) => each.namespace === namespace)
     try {
       if (!isTaken) {
@@ -106,7 +107,7 @@ export const createRestorations = (
     } catch (error) {
       emit('error', { category: 'restore', code: 'restore', message: errorText(error) })
     }
-    lifecycle.end(session)
+    endUnused(session)
     if (!stopped.aborted) records.decide(id, true)
   }
   return {

@@ -3,13 +3,14 @@ import type { SessionContext } from './context.js'
 import type { Lifecycle } from './createLifecycle.js'
 import type { Records } from './createRecords.js'
 import type { Restorations } from './createRestorations.js'
+import { endUnused } from './endUnused.js'
 import type { StoredConnection } from './stored.js'
 
 /** Restores stored connections, and applies changes that other tabs make. */
 export const createRestore = (
   context: SessionContext,
   records: Records,
-  { drop, end }: Lifecycle,
+  { drop }: Lifecycle,
   loadRestorations: () => Promise<Restorations>,
 ) => {
   const { state, options, live, emit } = context
@@ -41,7 +42,7 @@ export const createRestore = (
     for (const [id, entry] of [...live])
       if (entry.admitted && records.isEnded(id)) {
         drop(id, 'tab')
-        end(entry.session)
+        endUnused(entry.session)
       }
     if (!state.get().restored) return
     const before = tried

@@ -7,6 +7,7 @@ import { createLifecycle } from './createLifecycle.js'
 import { createRecords } from './createRecords.js'
 import { createRestore } from './createRestore.js'
 import { createStateSync } from './createStateSync.js'
+import { endUnused } from './endUnused.js'
 import { once } from './once.js'
 
 const lazy =
@@ -62,7 +63,7 @@ export const createOperations = (context: SessionContext): Operations => {
     connect: createConnect(context, lifecycle, busy, (connector, session) =>
       loadRestorations()
         .then(({ join }) => join(connector, session))
-        .catch(() => lifecycle.end(session)),
+        .catch(() => endUnused(session)),
     ),
     disconnect: lazy(disconnect),
     // Loaded in advance, so that a visitor who goes offline can still disconnect.

@@ -3,6 +3,7 @@ import type { Network, Session } from 'portico/kernel'
 import type { SessionContext } from './context.js'
 import type { Lifecycle } from './createLifecycle.js'
 import type { Records } from './createRecords.js'
+import { endUnused } from './endUnused.js'
 import type { StoredConnection } from './stored.js'
 
 /** Time limit for a stored wallet to appear, in milliseconds. */
@@ -50,7 +51,7 @@ export const restoreConnection = async (
   callbacks: RestoreCallbacks,
 ): Promise<void> => {
   const { retry, idle } = callbacks
-  const { admit, drop, end } = lifecycle
+  const { admit, drop } = lifecycle
   const decided = records.decided(id)
   /**
    * This tab's live connection, if there is one. It is stale, because the visitor renewed it in another tab.
@@ -80,7 +81,7 @@ export const restoreConnection = async (
       retry,
       added: (session) => callbacks.join(connector, session),
     })
-    restoring.then((sessions) => signal.aborted && sessions.forEach(end)).catch(() => {})
+    restoring.then((sessions) => signal.aborted && sessions.forEach(endUnused)).catch(() => {})
     if (connector.restoreWithin) setTimeLimit(connector.restoreWithin)
     return { connector, sessions: await restoring }
   }
@@ -99,18 +100,18 @@ export const restoreConnection = async (
       return
     }
     drop(id, 'lost')
-    end(stale.session)
+    endUnused(stale.session)
   }
   const accept = async (connector: Connector, sessions: readonly Session[]) => {
     const current = context.live.get(id)
-    if ((current && current !== stale) || records.isEnded(id)) return sessions.forEach(end)
+    if ((current && current !== stale) || records.isEnded(id)) return sessions.forEach(endUnused)
     // Another wallet may have claimed the same identity while this one was asked.
     if (context.connectors.get().some((each) => each.id === connectorId && each.ambiguous)) {
-      sessions.forEach(end)
+      sessions.forEach(endUnused)
       return dropStale()
     }
     if (records.decided(id) !== decided) {
-      sessions.forEach(end)
+      sessions.forEach(endUnused)
       return await restart()
     }
     const first = sessions.find((each) => each.namespace === namespace)?.accounts.get()[0]
@@ -125,7 +126,8 @@ export const restoreConnection = async (
     await idle()
     // There is no record if the visitor has disconnected the wallet meanwhile, or has reconnected it and the
     // wallet has ended that connection.
-    if (signal.aborted || !records.wanted().some((each) => each.id === id)) restored.sessions.forEach(end)
+    if (signal.aborted || !records.wanted().some((each) => each.id === id))
+      restored.sessions.forEach(endUnused)
     else await accept(restored.connector, restored.sessions)
   }
   try {

@@ -11,7 +11,7 @@ const apps = readApps()
 const range = '^0.1.0'
 
 /** The apps that every run checks the types of: the one of each kit with the most parts. */
-const TYPED = ['rainbowkit separate-config', 'connectkit next', 'appkit wagmi']
+const TYPED = ['rainbowkit separate-config', 'connectkit next', 'appkit wagmi', 'wallet-adapter anchor']
 
 describe.each(apps)('$kit, the app $name', (app) => {
   const migration = migrateProject(app.before, { range })

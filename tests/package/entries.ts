@@ -4,6 +4,9 @@ import { join } from 'node:path'
 // Not every plugin has a contract for others to import; a plugin that is always awake has no `lazy` entry.
 const OPTIONAL = /\/(contract|lazy)$/
 
+/** Bridges for pages that have an optional peer anyway: they import it, so they do not load without it. */
+const NEEDS_PEER: ReadonlySet<string> = new Set(['portico/compat/wallet-adapter'])
+
 type Target = string | { readonly types: string; readonly default: string }
 
 export interface Manifest {
@@ -16,7 +19,9 @@ export interface Manifest {
 export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
 
-/** Every name that a host may import code from, with patterns in `exports` expanded to the existing files. */
+/**
+ * Every name that a host without optional peers may import code from, with patterns in `exports` expanded to the existing files.
+ */
 export function entriesOf(folder: string): readonly { readonly name: string; readonly file: string }[] {
   /** Values for the star of a pattern: folders, or files with the pattern's ending. */
   const starsOf = (pattern: string) => {
@@ -34,7 +39,7 @@ export function entriesOf(folder: string): readonly { readonly name: string; rea
         name: `portico${key.slice(1)}`.replace('*', id),
         file: join(folder, target.default.replaceAll('*', id)),
       }))
-      .filter(({ name, file }) => !OPTIONAL.test(name) || existsSync(file))
+      .filter(({ name, file }) => !NEEDS_PEER.has(name) && (!OPTIONAL.test(name) || existsSync(file)))
   })
 }
 

@@ -24,6 +24,7 @@ const start = [
   'from-rainbowkit',
   'from-connectkit',
   'from-appkit',
+  'from-wallet-adapter',
 ]
 const recipes = [
   'theming',
@@ -69,6 +70,7 @@ const generated = existsSync(join(docs, 'reference'))
       'src/solana',
       'src/compat/rainbowkit',
       'src/compat/connectkit',
+      'src/compat/wallet-adapter',
     ].map((page) => ({
       text: `portico${page.replace(/^src/, '').replace(/^kernel/, '/kernel')}`,
       link: `/reference/${page}`,

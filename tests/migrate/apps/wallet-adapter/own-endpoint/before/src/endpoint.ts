@@ -1,0 +1,1 @@
+export const endpoint: string = import.meta.env.VITE_RPC
