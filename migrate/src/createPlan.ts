@@ -139,7 +139,7 @@ export const createPlan = () => {
           return `${indent}${key === text ? key : `${key}: ${text}`},`
         })
       const text = [
-        ...lines.map((line) => line + semicolon),
+        ...lines.map((line) => (line.startsWith('//') ? line : line + semicolon)),
         ...(lines.length ? [''] : []),
         ...comments,
         ...policy.map((line) => `// ${line}`),

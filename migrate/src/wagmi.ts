@@ -86,6 +86,11 @@ export const configMembers = (
   }: { chains: Expression; hasTransports: boolean; connectors?: readonly string[] },
 ): string[] => {
   const list = shareChains(context, editor, chains)
+  const restore = editor.need('portico/compat/wagmi', 'restoreWagmiWallet')
+  context.plan.before(
+    '// Visitors of the other kit stay connected. Remove it once most of them have come back.',
+  )
+  context.plan.before(`${restore}()`)
   const connector = editor.need('portico/wagmi', 'porticoConnector')
   const members = [
     `chains${list === 'chains' ? '' : `: ${list}`}`,

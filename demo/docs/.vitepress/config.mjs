@@ -71,6 +71,7 @@ const generated = existsSync(join(docs, 'reference'))
       'src/compat/rainbowkit',
       'src/compat/connectkit',
       'src/compat/wallet-adapter',
+      'src/compat/wagmi',
     ].map((page) => ({
       text: `portico${page.replace(/^src/, '').replace(/^kernel/, '/kernel')}`,
       link: `/reference/${page}`,

@@ -1,4 +1,5 @@
 import { createModal } from 'portico'
+import { restoreWagmiWallet } from 'portico/compat/wagmi'
 import { activity } from 'portico/plugins/activity'
 import { analytics } from 'portico/plugins/analytics'
 import { auth } from 'portico/plugins/auth'
@@ -34,6 +35,9 @@ const devnet = defineChain({
 })
 
 const networks: [Chain, ...Chain[]] = [polygon, mainnet, devnet]
+
+// Visitors of the other kit stay connected. Remove it once most of them have come back.
+restoreWagmiWallet()
 
 // TODO(portico): customWallets was not moved to createModal. See node_modules/portico/docs/from-appkit.md#options
 const modal = createModal({

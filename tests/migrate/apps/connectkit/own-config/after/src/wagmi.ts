@@ -1,6 +1,7 @@
 import { createConfig, fallback, http } from 'wagmi'
 import { mainnet, polygon } from 'wagmi/chains'
 import { createModal } from 'portico'
+import { restoreWagmiWallet } from 'portico/compat/wagmi'
 import { directory } from 'portico/plugins/directory'
 import { safe } from 'portico/plugins/safe'
 import { walletconnect } from 'portico/plugins/walletconnect'
@@ -8,6 +9,9 @@ import { preset } from 'portico/preset'
 import { porticoConnector } from 'portico/wagmi'
 import { coinbaseWallet } from 'wagmi/connectors'
 import { projectId } from './env'
+
+// Visitors of the other kit stay connected. Remove it once most of them have come back.
+restoreWagmiWallet()
 
 export const modal = createModal({
   projectId,

@@ -1,4 +1,5 @@
 import { createModal } from "portico";
+import { restoreWagmiWallet } from "portico/compat/wagmi";
 import { directory } from "portico/plugins/directory";
 import { walletconnect } from "portico/plugins/walletconnect";
 import { preset } from "portico/preset";
@@ -12,6 +13,9 @@ const app = {
   appUrl: "https://auction.example",
   appIcon: "https://auction.example/icon.png",
 };
+
+// Visitors of the other kit stay connected. Remove it once most of them have come back.
+restoreWagmiWallet();
 
 export const modal = createModal({
   metadata: {

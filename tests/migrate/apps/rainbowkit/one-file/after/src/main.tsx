@@ -1,5 +1,6 @@
 import 'portico/button.css'
 import { createModal } from 'portico'
+import { restoreWagmiWallet } from 'portico/compat/wagmi'
 import { directory } from 'portico/plugins/directory'
 import { walletconnect } from 'portico/plugins/walletconnect'
 import { preset } from 'portico/preset'
@@ -9,6 +10,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { useAccount, useSignMessage, useSwitchChain, WagmiProvider, createConfig, http } from 'wagmi'
 import { base, mainnet } from 'wagmi/chains'
+
+// Visitors of the other kit stay connected. Remove it once most of them have come back.
+restoreWagmiWallet()
 
 const modal = createModal({
   metadata: { name: 'Guest book' },

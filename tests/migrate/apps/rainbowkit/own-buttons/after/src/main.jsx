@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { WagmiProvider, createConfig, http } from 'wagmi'
 import { mainnet, sepolia } from 'wagmi/chains'
 import { createModal } from 'portico'
+import { restoreWagmiWallet } from 'portico/compat/wagmi'
 import { directory } from 'portico/plugins/directory'
 import { walletconnect } from 'portico/plugins/walletconnect'
 import { preset } from 'portico/preset'
@@ -11,6 +12,9 @@ import { porticoConnector } from 'portico/wagmi'
 import { App } from './App.jsx'
 import 'portico/button.css'
 import './page.css'
+
+// Visitors of the other kit stay connected. Remove it once most of them have come back.
+restoreWagmiWallet()
 
 const modal = createModal({
   metadata: { name: 'Votes' },

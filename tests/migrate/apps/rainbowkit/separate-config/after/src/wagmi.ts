@@ -1,4 +1,5 @@
 import { createModal } from "portico";
+import { restoreWagmiWallet } from "portico/compat/wagmi";
 import { directory } from "portico/plugins/directory";
 import { walletconnect } from "portico/plugins/walletconnect";
 import { preset } from "portico/preset";
@@ -7,6 +8,9 @@ import { http, createConfig } from "wagmi";
 import { arbitrum, base, mainnet } from "wagmi/chains";
 
 const projectId = "d0c5f7a1e2b34c6d8f90a1b2c3d4e5f6";
+
+// Visitors of the other kit stay connected. Remove it once most of them have come back.
+restoreWagmiWallet();
 
 export const modal = createModal({
   metadata: {

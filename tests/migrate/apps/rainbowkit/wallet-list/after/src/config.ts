@@ -1,4 +1,5 @@
 import { createModal } from 'portico'
+import { restoreWagmiWallet } from 'portico/compat/wagmi'
 import { activity } from 'portico/plugins/activity'
 import { directory } from 'portico/plugins/directory'
 import { walletconnect } from 'portico/plugins/walletconnect'
@@ -16,6 +17,9 @@ const devnet: Chain = {
 }
 
 export const chains = [mainnet, polygon, devnet] as const
+
+// Visitors of the other kit stay connected. Remove it once most of them have come back.
+restoreWagmiWallet()
 
 export const modal = createModal({
   metadata: { name: 'Bank' },

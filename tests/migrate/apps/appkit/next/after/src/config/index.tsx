@@ -1,5 +1,6 @@
 import { cookieStorage, createStorage, http } from '@wagmi/core'
 import { createModal } from 'portico'
+import { restoreWagmiWallet } from 'portico/compat/wagmi'
 import { activity } from 'portico/plugins/activity'
 import { analytics } from 'portico/plugins/analytics'
 import { auth } from 'portico/plugins/auth'
@@ -21,6 +22,9 @@ import { createConfig } from 'wagmi'
 export const projectId = process.env.NEXT_PUBLIC_PROJECT_ID ?? 'd0c5f7a1e2b34c6d8f90a1b2c3d4e5f6'
 
 export const networks = [mainnet, base] as [Chain, ...Chain[]]
+
+// Visitors of the other kit stay connected. Remove it once most of them have come back.
+restoreWagmiWallet()
 
 export const modal = createModal({
   metadata: {

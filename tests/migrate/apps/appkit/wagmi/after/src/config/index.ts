@@ -1,4 +1,5 @@
 import { createModal } from "portico";
+import { restoreWagmiWallet } from "portico/compat/wagmi";
 import { activity } from "portico/plugins/activity";
 import { analytics } from "portico/plugins/analytics";
 import { directory } from "portico/plugins/directory";
@@ -17,6 +18,9 @@ import { createConfig, http } from "wagmi";
 export const projectId = import.meta.env.VITE_PROJECT_ID ?? "d0c5f7a1e2b34c6d8f90a1b2c3d4e5f6";
 
 export const networks: [Chain, ...Chain[]] = [mainnet, arbitrum];
+
+// Visitors of the other kit stay connected. Remove it once most of them have come back.
+restoreWagmiWallet();
 
 export const modal = createModal({
   metadata: {

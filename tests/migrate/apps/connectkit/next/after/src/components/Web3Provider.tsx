@@ -2,6 +2,7 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createModal } from 'portico';
+import { restoreWagmiWallet } from 'portico/compat/wagmi';
 import { directory } from 'portico/plugins/directory';
 import { walletconnect } from 'portico/plugins/walletconnect';
 import { preset } from 'portico/preset';
@@ -15,6 +16,9 @@ import { base, mainnet, type Chain } from 'wagmi/chains';
 import { LookContext } from '@/components/look';
 
 const chains: readonly [Chain, ...Chain[]] = [mainnet, base];
+
+// Visitors of the other kit stay connected. Remove it once most of them have come back.
+restoreWagmiWallet();
 
 const modal = createModal({
   metadata: { name: 'Library' },

@@ -1,4 +1,5 @@
 import { createModal } from 'portico';
+import { restoreWagmiWallet } from 'portico/compat/wagmi';
 import { directory } from 'portico/plugins/directory';
 import { safe } from 'portico/plugins/safe';
 import { walletconnect } from 'portico/plugins/walletconnect';
@@ -11,6 +12,8 @@ import { base, mainnet, sepolia } from 'wagmi/chains';
 const APP = 'Lending desk';
 
 const chains = [mainnet, base, ...(process.env.NEXT_PUBLIC_TESTNETS === 'true' ? [sepolia] : [])] as const;
+// Visitors of the other kit stay connected. Remove it once most of them have come back.
+restoreWagmiWallet();
 
 export const modal = createModal({
   metadata: { name: APP },

@@ -1,0 +1,1 @@
+export { restoreWagmiWallet } from './restoreWagmiWallet.js'
