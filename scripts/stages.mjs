@@ -33,6 +33,8 @@ export const stages = {
   /** The marks of networks, and of tokens. */
   marks: ['src/react/marks/'],
   tokenMarks: ['src/react/marks/tokenMark'],
+  /** The page's requests that wait in a wallet. */
+  pageRequests: ['plugins/account/views/pageRequestParts'],
   account: ['plugins/account/', 'src/session/createDisconnect'],
   switching: ['plugins/networks/', 'src/session/createSwitch', 'plugins/eip155/switchChain'],
   /** Dragging the card down, on phones. */

@@ -1,5 +1,6 @@
 import { checkLists, lastingFields, router, sessions, settings, storage } from 'portico/core'
 import { definePlugin, readOnly } from 'portico/kernel'
+import { pointPart, requestParts } from 'portico/react'
 import type { AccountViewService, AccountViewToken } from './AccountViewService.js'
 import { accountStyles } from './accountStyles.js'
 import { type BalanceCache, balanceCacheParser } from './balanceCacheParser.js'
@@ -28,6 +29,7 @@ export const account = (options: AccountOptions = {}) =>
       view,
       lazy,
       style,
+      tap,
       messages: addMessages,
     }): AccountViewService {
       const { sessions } = needs
@@ -52,6 +54,21 @@ export const account = (options: AccountOptions = {}) =>
           { signal },
         )
 
+      const loadRequests = lazy(() => import('./views/pageRequestParts.js'))
+      let isShowingRequests = false
+      tap('request.sending', ({ class: kind }) => {
+        if (kind === 'safe' || isShowingRequests) return
+        isShowingRequests = true
+        loadRequests().then(
+          (code) => {
+            if (!signal.aborted) contribute(requestParts, pointPart('account', code.default))
+          },
+          () => {
+            // The next request tries again.
+            isShowingRequests = false
+          },
+        )
+      })
       contribute(lastingFields, 'loginName')
       addMessages('en', messages)
       style(accountStyles)

@@ -24,6 +24,34 @@ export interface AccountMessages {
   'account.disconnect': undefined
   'account.disconnect.busy': undefined
   'account.disconnect.failed': undefined
+  'account.request': undefined
+  'account.request.transfer': { readonly amount: string; readonly to: string }
+  'account.request.transfer.token': { readonly token: string; readonly to: string }
+  'account.request.approval': { readonly amount: string; readonly spender: string }
+  'account.request.approval.added': { readonly amount: string; readonly spender: string }
+  'account.request.approval.unlimited': { readonly token: string; readonly spender: string }
+  'account.request.approval.unlimited.token': { readonly token: string; readonly spender: string }
+  'account.request.approval.all': { readonly token: string; readonly spender: string }
+  'account.request.approval.token': { readonly token: string; readonly spender: string }
+  'account.request.approval.none': { readonly token: string; readonly spender: string }
+  'account.request.permit': { readonly amount: string; readonly spender: string }
+  'account.request.permit.unlimited': { readonly token: string; readonly spender: string }
+  'account.request.permit.unlimited.token': { readonly token: string; readonly spender: string }
+  'account.request.permit.token': { readonly token: string; readonly spender: string }
+  'account.request.signIn': { readonly domain: string }
+  'account.request.message': { readonly text: string }
+  'account.request.message.bytes': undefined
+  'account.request.document': { readonly type: string }
+  'account.request.document.app': { readonly type: string; readonly app: string }
+  'account.request.call': { readonly to: string }
+  'account.request.call.coins': { readonly to: string; readonly amount: string }
+  'account.request.create': undefined
+  'account.request.transaction': undefined
+  'account.request.transactions': { readonly count: number }
+  'account.request.permissions': { readonly count: number }
+  'account.request.batch': { readonly count: number }
+  'account.request.unread': undefined
+  'account.request.more': { readonly count: number }
 }
 
 /** Texts of the rarely shown parts of the Account view; they load with them. */
@@ -37,8 +65,13 @@ export type ExtraMessage = Extract<
   | `account.balance.${'retry' | 'again'}`
 >
 
-/** English texts, except those of the rarely shown parts. */
-export const messages: Readonly<Record<Exclude<keyof AccountMessages, ExtraMessage>, string>> = {
+/** Texts about requests of the page; they load with the first one. */
+export type RequestMessage = Extract<keyof AccountMessages, `account.request${string}`>
+
+/** English texts, except those that load later. */
+export const messages: Readonly<
+  Record<Exclude<keyof AccountMessages, ExtraMessage | RequestMessage>, string>
+> = {
   'account.title': 'Account',
   'account.copy': 'Copy address of {name}',
   'account.copied': 'Copied',

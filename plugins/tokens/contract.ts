@@ -151,6 +151,11 @@ export interface TokensService {
   /** The addresses of the page's own tokens on a network. */
   listed?(network: Network): readonly string[]
   /**
+   * Symbol and decimals of a token of the page's list, or of one that a connected account owns and that is not below the fold;
+   * undefined for any other.
+   */
+  known?(network: Network, address: string): Pick<NamedToken, 'symbol' | 'decimals'> | undefined
+  /**
    * Keeps the tokens of a namespace up to date until every caller has called the returned function; a running
    * request is then cancelled.
    */

@@ -148,6 +148,17 @@ export const createTokens = ({ list, service = true }: TokensOptions = {}) =>
         state: readOnly(state),
         namespaces: readOnly(namespaces),
         listed: (network) => hostTokensOn(network).map(({ address }) => address),
+        known: (network, input) => {
+          const { chainNamespace: namespace, caipNetworkId } = network
+          const address = chainOf(chains, namespace)?.parseAddress?.(input) ?? input
+          const own =
+            sessions.state.get().namespaces[namespace]?.network.caipNetwork?.caipNetworkId === caipNetworkId
+              ? (state.get()[namespace]?.tokens ?? [])
+              : []
+          return [...hostTokensOn(network), ...own.filter(({ mark }) => !mark)].find(
+            (each) => each.address === address,
+          )
+        },
         attend: tracker.attend,
         refresh: tracker.refresh,
       }

@@ -59,8 +59,17 @@ async function journey(visitor: Visitor) {
   await approve()
   await eventually(() => visitor.text('typed-verified')).toBe('Verified: the account signed this.')
   await id('sign').click()
+  await id('wallet-prompt').waitFor()
+  // The wallet's prompt covers the button.
+  await accountButton.evaluate((button: HTMLElement) => button.click())
+  await view('Account')
+  const request = card.getByTestId('page-request')
+  await request.getByText('Sign the message “').waitFor()
   await visitor.reject()
   await id('sign-error').waitFor()
+  await eventually(() => request.count()).toBe(0)
+  await card.getByTestId('header-close').click()
+  await visitor.closed()
 
   await id('send').click()
   await approve()

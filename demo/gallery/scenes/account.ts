@@ -1,8 +1,9 @@
 import { definePlugin } from 'portico/kernel'
 import { accountActions, accountTabs } from 'portico/plugins/account/contract'
+import { tokens } from 'portico/plugins/tokens'
 import { evm, networks } from '../networks.js'
 import type { Scene, World } from '../Scene.js'
-import { address } from '../wallets.js'
+import { address, otherAddress } from '../wallets.js'
 
 const show = async ({ connect, wallets, open }: World) => {
   await connect(wallets.lantern)
@@ -51,6 +52,38 @@ const tabs = () =>
   })
 const closing = () =>
   definePlugin({ id: 'gallery.closing', kernel: 1, setup: ({ tap }) => void tap('session.closing', never) })
+
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const listed = () =>
+  tokens({
+    service: false,
+    list: [{ chainId: 1, address: usdc, symbol: 'USDC', name: 'USD Coin', decimals: 6 }],
+  })
+/** Call data of `approve` for a spender. */
+const approval = (amount: bigint) =>
+  `0x095ea7b3${'9ac3f1b5d0e94c1a37a0c9e6b2bf6c0d7422b0aa'.padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
+/** The page asks the wallet, which does not answer; then the visitor opens the account. */
+const asking =
+  (method: string, ...params: readonly unknown[]) =>
+  async (world: World) => {
+    await world.connect(world.wallets.lantern)
+    world.wallets.lantern.answer('never')
+    void world.modal
+      .provider('eip155')
+      .request({ method, params })
+      .catch(() => {})
+    await world.asked(world.wallets.lantern, method)
+    await world.open('Account')
+    await world.find('[data-testid=page-request]')
+  }
+const batch = {
+  chainId: '0x1',
+  calls: [
+    { to: usdc, data: approval(250_000_000n) },
+    { to: otherAddress, value: '0x6f05b59d3b20000' },
+    { to: otherAddress, data: '0xdeadbeef' },
+  ],
+}
 
 export const account: readonly Scene[] = [
   { view: 'Account', state: 'ready', enter: shown },
@@ -180,5 +213,23 @@ export const account: readonly Scene[] = [
       await world.press('[data-testid=action-onramp]')
       await world.find('[data-testid=snackbar] [data-kind=error]')
     },
+  },
+  {
+    view: 'Account',
+    state: 'the page asks for an approval',
+    plugins: () => [listed()],
+    enter: asking('eth_sendTransaction', { from: address, to: usdc, data: approval(250_000_000n) }),
+  },
+  {
+    view: 'Account',
+    state: 'the page asks for an approval without limit',
+    plugins: () => [listed()],
+    enter: asking('eth_sendTransaction', { from: address, to: usdc, data: approval(2n ** 256n - 1n) }),
+  },
+  {
+    view: 'Account',
+    state: 'the page asks for calls',
+    plugins: () => [listed()],
+    enter: asking('wallet_sendCalls', { version: '2.0.0', from: address, ...batch }),
   },
 ]

@@ -2,6 +2,7 @@
 import { notices, router, sessions, settings } from 'portico/core'
 import {
   Avatar,
+  BesideRequest,
   NetworkLogo,
   shortAddress,
   useChrome,
@@ -175,6 +176,7 @@ const Account: ViewComponent<'Account'> = () => {
         {failed ? text('account.copy.failed') : ok && text('account.copied')}
       </StatusText>
       {failed && <Address value={address} full />}
+      <BesideRequest />
       {currentNetwork?.unsupported && <p>{text('account.unsupported')}</p>}
       {hasTotal && (
         <div className="p-account-total">
