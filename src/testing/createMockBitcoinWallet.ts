@@ -1,11 +1,12 @@
 import { type Clock, type Dispose, PorticoError } from 'portico/kernel'
-import { type MockPrompt, type WalletAnswer, walletError } from './createMockWallet.js'
+import { createPrompts, type MockPrompt, type WalletAnswer } from './createPrompts.js'
 import {
   type MockBitcoinKey,
   type MockBitcoinProvider,
   type MockBitcoinWay,
   mockBitcoinWays,
 } from './mockBitcoinWays.js'
+import { walletError } from './walletError.js'
 
 /** An account as the Wallet Standard has it. */
 export interface MockBitcoinAccount {
@@ -131,10 +132,8 @@ export const createMockBitcoinWallet = (options: MockBitcoinWalletOptions): Mock
   const networks = options.networks ?? [...new Set(keys.flatMap(networksOf))]
   const listeners = new Set<(properties: object) => void>()
   const calls: { feature: string; given: readonly unknown[] }[] = []
-  const waiting: MockPrompt[] = []
-  const asked: string[] = []
+  const prompts = createPrompts(options.answer)
   const responses = new Map<string, Parameters<MockBitcoinWallet['respond']>[1]>()
-  let how: WalletAnswer = options.answer ?? 'approve'
   let wait = 0
   let authorised = store?.read() === 'authorised'
   let places: readonly number[] = keys.map((_, place) => place)
@@ -150,31 +149,14 @@ export const createMockBitcoinWallet = (options: MockBitcoinWalletOptions): Mock
     return key
   }
 
-  const decide = async (question: MockBitcoinQuestion): Promise<void> => {
-    asked.push(question.action)
-    const rejection = () => walletError(4001, 'User rejected the request.')
-    if (options.ask) {
-      if (await options.ask(question)) return
-      throw rejection()
-    }
-    if (how === 'approve') return
-    if (how === 'reject') throw rejection()
-    await new Promise<void>((resolve, reject) => {
-      if (how === 'never') return
-      const settle = (run: () => void) => {
-        waiting.splice(waiting.indexOf(prompt), 1)
-        run()
-      }
-      const prompt: MockPrompt = {
-        namespace: 'bip122',
-        method: question.action,
-        params: question,
-        approve: () => settle(resolve),
-        reject: (error) => settle(() => reject(error ?? rejection())),
-      }
-      waiting.push(prompt)
-    })
-  }
+  const decide = (question: MockBitcoinQuestion) =>
+    prompts.ask(
+      { namespace: 'bip122', method: question.action, params: question },
+      {
+        declined: () => walletError(4001, 'User rejected the request.'),
+        ask: options.ask && (() => options.ask?.(question) ?? false),
+      },
+    )
 
   const signs = async (psbt: Uint8Array, inputs: ReadonlyMap<string, readonly number[] | undefined>) => {
     const [address = ''] = inputs.keys()
@@ -345,9 +327,7 @@ export const createMockBitcoinWallet = (options: MockBitcoinWalletOptions): Mock
   return {
     wallet,
     provider: ways.provider,
-    answer: (next) => {
-      how = next
-    },
+    answer: prompts.answer,
     delay: (ms) => {
       wait = ms
     },
@@ -364,8 +344,8 @@ export const createMockBitcoinWallet = (options: MockBitcoinWalletOptions): Mock
     changeNetwork,
     disconnect: () => authorise(false),
     change,
-    prompts: (action) => (action ? asked.filter((each) => each === action).length : asked.length),
-    waiting,
+    prompts: prompts.count,
+    waiting: prompts.waiting,
     calls,
     listeners: () => listeners.size + ways.listeners(),
     announce: (target) => {

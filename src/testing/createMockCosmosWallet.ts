@@ -1,6 +1,7 @@
 import { type Clock, type Dispose, PorticoError } from 'portico/kernel'
-import { type MockPrompt, type WalletAnswer, walletError } from './createMockWallet.js'
+import { createPrompts, type MockPrompt, type WalletAnswer } from './createPrompts.js'
 import { signSecp256k1 } from './signSecp256k1.js'
+import { walletError } from './walletError.js'
 
 /** A question the wallet puts to the visitor. */
 export interface MockCosmosQuestion {
@@ -156,11 +157,9 @@ export const createMockCosmosWallet = (options: MockCosmosWalletOptions = {}): M
   const { place = 'keplr', store } = options
   const chains = new Map(Object.entries(options.chains ?? { 'cosmoshub-4': 'cosmos', 'osmosis-1': 'osmo' }))
   const calls: { method: string; given: readonly unknown[] }[] = []
-  const waiting: MockPrompt[] = []
-  const asked: string[] = []
+  const prompts = createPrompts(options.answer)
   const responses = new Map<string, Parameters<MockCosmosWallet['respond']>[1]>()
   const targets = new Set<EventTarget>()
-  let how: WalletAnswer = options.answer ?? 'approve'
   let wait = 0
   let selected = 0
   let enabled: readonly string[] = store?.read()?.split(',').filter(Boolean) ?? []
@@ -169,31 +168,14 @@ export const createMockCosmosWallet = (options: MockCosmosWalletOptions = {}): M
     enabled = next
     store?.write(next.join())
   }
-  const decide = async (question: MockCosmosQuestion): Promise<void> => {
-    asked.push(question.method)
-    const declined = () => new Error('Request rejected')
-    if (options.ask) {
-      if (await options.ask(question)) return
-      throw declined()
-    }
-    if (how === 'approve') return
-    if (how === 'reject') throw declined()
-    await new Promise<void>((resolve, reject) => {
-      if (how === 'never') return
-      const settle = (run: () => void) => {
-        waiting.splice(waiting.indexOf(prompt), 1)
-        run()
-      }
-      const prompt: MockPrompt = {
-        namespace: 'cosmos',
-        method: question.method,
-        params: question,
-        approve: () => settle(resolve),
-        reject: (error) => settle(() => reject(error ?? declined())),
-      }
-      waiting.push(prompt)
-    })
-  }
+  const decide = (question: MockCosmosQuestion) =>
+    prompts.ask(
+      { namespace: 'cosmos', method: question.method, params: question },
+      {
+        declined: () => new Error('Request rejected'),
+        ask: options.ask && (() => options.ask?.(question) ?? false),
+      },
+    )
   const prefixOf = (chain: string): string => {
     const prefix = chains.get(chain)
     if (prefix === undefined) throw new Error(`There is no chain info for ${chain}`)
@@ -273,9 +255,7 @@ export const createMockCosmosWallet = (options: MockCosmosWalletOptions = {}): M
   return {
     wallet,
     addresses: (chain) => KEYS.map(({ hash }) => bech32(prefixOf(chain), hash)),
-    answer: (next) => {
-      how = next
-    },
+    answer: prompts.answer,
     delay: (ms) => {
       wait = ms
     },
@@ -290,8 +270,8 @@ export const createMockCosmosWallet = (options: MockCosmosWalletOptions = {}): M
       for (const target of targets) target.dispatchEvent(new Event(`${name}_keystorechange`))
     },
     disconnect: () => allow([]),
-    prompts: (method) => (method ? asked.filter((each) => each === method).length : asked.length),
-    waiting,
+    prompts: prompts.count,
+    waiting: prompts.waiting,
     calls,
     inject: (target) => {
       const path = place.split('.')

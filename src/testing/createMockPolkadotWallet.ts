@@ -1,6 +1,7 @@
 import { type Clock, type Dispose, PorticoError } from 'portico/kernel'
-import { type MockPrompt, type WalletAnswer, walletError } from './createMockWallet.js'
+import { createPrompts, type MockPrompt, type WalletAnswer } from './createPrompts.js'
 import { ed25519 } from './ed25519.js'
+import { walletError } from './walletError.js'
 
 /** A key of a mock extension. */
 export interface MockPolkadotKey {
@@ -111,39 +112,20 @@ export const createMockPolkadotWallet = async (
     ))
   const subscribers = new Set<(accounts: unknown) => void>()
   const calls: { method: string; given: readonly unknown[] }[] = []
-  const waiting: MockPrompt[] = []
-  const asked: string[] = []
+  const prompts = createPrompts(options.answer)
   const responses = new Map<string, Parameters<MockPolkadotWallet['respond']>[1]>()
-  let how: WalletAnswer = options.answer ?? 'approve'
   let wait = 0
   let authorised = store?.read() === 'authorised'
   let places: readonly number[] = keys.map((_, place) => place)
 
-  const decide = async (question: MockPolkadotQuestion): Promise<void> => {
-    asked.push(question.method)
-    const declined = () => new Error(question.method === 'enable' ? 'Rejected' : 'Cancelled')
-    if (options.ask) {
-      if (await options.ask(question)) return
-      throw declined()
-    }
-    if (how === 'approve') return
-    if (how === 'reject') throw declined()
-    await new Promise<void>((resolve, reject) => {
-      if (how === 'never') return
-      const settle = (run: () => void) => {
-        waiting.splice(waiting.indexOf(prompt), 1)
-        run()
-      }
-      const prompt: MockPrompt = {
-        namespace: 'polkadot',
-        method: question.method,
-        params: question,
-        approve: () => settle(resolve),
-        reject: (error) => settle(() => reject(error ?? declined())),
-      }
-      waiting.push(prompt)
-    })
-  }
+  const decide = (question: MockPolkadotQuestion) =>
+    prompts.ask(
+      { namespace: 'polkadot', method: question.method, params: question },
+      {
+        declined: () => new Error(question.method === 'enable' ? 'Rejected' : 'Cancelled'),
+        ask: options.ask && (() => options.ask?.(question) ?? false),
+      },
+    )
   const accounts = () =>
     authorised
       ? places.flatMap((place) => {
@@ -223,9 +205,7 @@ export const createMockPolkadotWallet = async (
   return {
     extension,
     addresses: keys.map(({ address }) => address),
-    answer: (next) => {
-      how = next
-    },
+    answer: prompts.answer,
     delay: (ms) => {
       wait = ms
     },
@@ -239,8 +219,8 @@ export const createMockPolkadotWallet = async (
     },
     tell,
     disconnect: () => authorise(false),
-    prompts: (method) => (method ? asked.filter((each) => each === method).length : asked.length),
-    waiting,
+    prompts: prompts.count,
+    waiting: prompts.waiting,
     calls,
     listeners: () => subscribers.size,
     inject: (target) => {

@@ -1,6 +1,7 @@
 import { type Clock, type Dispose, PorticoError } from 'portico/kernel'
-import { type MockPrompt, type WalletAnswer, walletError } from './createMockWallet.js'
+import { createPrompts, type MockPrompt, type WalletAnswer } from './createPrompts.js'
 import { ed25519 } from './ed25519.js'
+import { walletError } from './walletError.js'
 
 /** An account as the Wallet Standard has it. */
 export interface MockSolanaAccount {
@@ -156,40 +157,20 @@ export const createMockSolanaWallet = async (
   const addresses = keys.map(({ publicKey }) => base58(publicKey))
   const listeners = new Set<(properties: object) => void>()
   const calls: { feature: string; given: readonly unknown[] }[] = []
-  const waiting: MockPrompt[] = []
-  const asked: string[] = []
+  const prompts = createPrompts(options.answer)
   const responses = new Map<string, Parameters<MockSolanaWallet['respond']>[1]>()
-  let how: WalletAnswer = options.answer ?? 'approve'
   let wait = 0
   let authorised = store?.read() === 'authorised'
   let places: readonly number[] = keys.map((_, place) => place)
 
-  const decide = async (question: MockSolanaQuestion): Promise<void> => {
-    const { feature } = question
-    asked.push(feature)
-    const rejection = () => walletError(4001, 'User rejected the request.')
-    if (options.ask) {
-      if (await options.ask(question)) return
-      throw rejection()
-    }
-    if (how === 'approve') return
-    if (how === 'reject') throw rejection()
-    await new Promise<void>((resolve, reject) => {
-      if (how === 'never') return
-      const settle = (run: () => void) => {
-        waiting.splice(waiting.indexOf(prompt), 1)
-        run()
-      }
-      const prompt: MockPrompt = {
-        namespace: 'solana',
-        method: feature,
-        params: question,
-        approve: () => settle(resolve),
-        reject: (error) => settle(() => reject(error ?? rejection())),
-      }
-      waiting.push(prompt)
-    })
-  }
+  const decide = (question: MockSolanaQuestion) =>
+    prompts.ask(
+      { namespace: 'solana', method: question.feature, params: question },
+      {
+        declined: () => walletError(4001, 'User rejected the request.'),
+        ask: options.ask && (() => options.ask?.(question) ?? false),
+      },
+    )
   const keyOf = (account: unknown) => {
     const address = (account as MockSolanaAccount | undefined)?.address ?? ''
     const key = keys[addresses.indexOf(address)]
@@ -351,9 +332,7 @@ export const createMockSolanaWallet = async (
   return {
     wallet,
     addresses,
-    answer: (next) => {
-      how = next
-    },
+    answer: prompts.answer,
     delay: (ms) => {
       wait = ms
     },
@@ -367,8 +346,8 @@ export const createMockSolanaWallet = async (
     },
     disconnect: () => authorise(false),
     change,
-    prompts: (feature) => (feature ? asked.filter((each) => each === feature).length : asked.length),
-    waiting,
+    prompts: prompts.count,
+    waiting: prompts.waiting,
     calls,
     listeners: () => listeners.size,
     announce: (target) => {

@@ -12,24 +12,9 @@ import {
   type Session,
 } from 'portico/kernel'
 import { createMockChain, type MockChain } from './createMockChain.js'
+import { createPrompts, type MockPrompt, type WalletAnswer } from './createPrompts.js'
 import { dialectOf, firstNamespace } from './mockDialect.js'
-
-/** The visitor's answers to the wallet's prompts; `manual` waits for the test, `never` forever. */
-export type WalletAnswer = 'approve' | 'reject' | 'never' | 'manual'
-
-/** A prompt of the wallet. */
-export interface MockPrompt {
-  /** Namespace of the request. */
-  readonly namespace: Namespace
-  /** The RPC method; for a connection the one that requests accounts. */
-  readonly method: string
-  /** Params as received. */
-  readonly params: unknown
-  /** Approves; a given result is the answer. */
-  approve(result?: unknown): void
-  /** Rejects with code 4001, or with the given error. */
-  reject(error?: unknown): void
-}
+import { walletError } from './walletError.js'
 
 /** An EIP-1193 provider (on other namespaces: the same shape). */
 export interface MockProvider {
@@ -117,10 +102,6 @@ export interface MockWallet {
   announce(target: EventTarget): Dispose
 }
 
-/** An error of a wallet in EIP-1193's form. */
-export const walletError = (code: number, message: string): Error & { code: number } =>
-  Object.assign(new Error(message), { code })
-
 const silent =
   /^(eth_(accounts|chainId|blockNumber|getBalance|call|estimateGas|gasPrice)|net_version|mock_(accounts|network))$/
 
@@ -134,6 +115,7 @@ interface Side {
   authorised: boolean
 }
 
+const declined = () => walletError(4001, 'User rejected the request.')
 const hex = (network: string | undefined) => `0x${Number(network?.split(':')[1]).toString(16)}`
 
 /** A scriptable wallet: a provider for each namespace and a `Connector` for them; prompts are counted. */
@@ -145,9 +127,7 @@ export const createMockWallet = (options: MockWalletOptions = {}): MockWallet =>
   )
   const answers = new Map<string, (params: unknown) => unknown>()
   const calls: { namespace: Namespace; method: string; params: unknown }[] = []
-  const waiting: MockPrompt[] = []
-  const asked: string[] = []
-  let how: WalletAnswer = options.answer ?? 'approve'
+  const prompts = createPrompts(options.answer)
   let wait = 0
   let gone = false
 
@@ -158,38 +138,8 @@ export const createMockWallet = (options: MockWalletOptions = {}): MockWallet =>
     await new Promise<void>((resolve) => void clock.after(wait, resolve))
   }
 
-  const ask = (
-    namespace: Namespace,
-    method: string,
-    params: unknown,
-    result: () => unknown,
-  ): Promise<unknown> => {
-    asked.push(method)
-    const rejection = () => walletError(4001, 'User rejected the request.')
-    if (how === 'approve') return Promise.resolve().then(result)
-    if (how === 'reject') return Promise.reject(rejection())
-    return new Promise((resolve, reject) => {
-      if (how === 'never') return
-      const prompt: MockPrompt = {
-        namespace,
-        method,
-        params,
-        approve: (...given) => {
-          waiting.splice(waiting.indexOf(prompt), 1)
-          try {
-            resolve(given.length ? given[0] : result())
-          } catch (error) {
-            reject(error)
-          }
-        },
-        reject: (error) => {
-          waiting.splice(waiting.indexOf(prompt), 1)
-          reject(error ?? rejection())
-        },
-      }
-      waiting.push(prompt)
-    })
-  }
+  const ask = (namespace: Namespace, method: string, params: unknown, result: () => unknown) =>
+    prompts.ask({ namespace, method, params }, { declined }, result)
 
   const emit = (side: Side, event: string, payload: unknown) => {
     for (const listener of [...(side.listeners.get(event) ?? [])]) listener(payload as never)
@@ -410,9 +360,7 @@ export const createMockWallet = (options: MockWalletOptions = {}): MockWallet =>
     provider: at().provider,
     connector,
     providerOf: (namespace) => at(namespace).provider,
-    answer: (next) => {
-      how = next
-    },
+    answer: prompts.answer,
     delay: (ms) => {
       wait = ms
     },
@@ -444,9 +392,8 @@ export const createMockWallet = (options: MockWalletOptions = {}): MockWallet =>
       }
     },
     emit: (event, payload, namespace) => emit(at(namespace), event, payload),
-    prompts: (method) =>
-      method === undefined ? asked.length : asked.filter((each) => each === method).length,
-    waiting,
+    prompts: prompts.count,
+    waiting: prompts.waiting,
     calls,
     announce: (target) => {
       // Unique, because a page may have several wallets.

@@ -39,13 +39,11 @@ export {
 export { createMockStorage, type MockStorage } from './createMockStorage.js'
 export {
   createMockWallet,
-  type MockPrompt,
   type MockProvider,
   type MockWallet,
   type MockWalletOptions,
-  type WalletAnswer,
-  walletError,
 } from './createMockWallet.js'
+export type { MockPrompt, WalletAnswer } from './createPrompts.js'
 export {
   createTestKernel,
   type ServiceFake,
@@ -55,3 +53,4 @@ export {
 export { describePlugin, type Runner } from './describePlugin.js'
 export type { MockBitcoinKey, MockBitcoinProvider, MockBitcoinWay } from './mockBitcoinWays.js'
 export { enlarge, mirror } from './pseudoTexts.js'
+export { walletError } from './walletError.js'

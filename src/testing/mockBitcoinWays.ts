@@ -1,4 +1,4 @@
-import { walletError } from './createMockWallet.js'
+import { walletError } from './walletError.js'
 
 /** A key of a Bitcoin wallet. It signs with a library of yours, e.g. `@scure/btc-signer`. */
 export interface MockBitcoinKey {
