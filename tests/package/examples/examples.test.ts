@@ -60,7 +60,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App'
 createRoot(document.getElementById('root') as HTMLElement).render(<App />)
 `
-/** The pages of docs/coming-from.md that stand on their own, and the wallet that connects there. */
+/** The pages of the documentation that stand on their own, and the wallet that connects there. */
 const kits = [
   { kit: 'appkit', id: 'slow', wallet: 'Slow Wallet' },
   { kit: 'rainbowkit', id: 'slow', wallet: 'Slow Wallet' },
@@ -71,7 +71,7 @@ describe.each(whole ? kits : [])('the page for those who migrate from $kit', ({ 
   let server: StaticServer
   beforeAll(async () => {
     const folder = await buildExample('vite', tarballs[0], {
-      'src/App.tsx': readSnippet('docs/coming-from.md', kit).code,
+      'src/App.tsx': readSnippet(`docs/from-${kit}.md`, kit).code,
       'src/main.tsx': main,
     })
     server = await startStatic({ root: join(folder, 'dist') })
