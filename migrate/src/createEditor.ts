@@ -234,7 +234,9 @@ export const createEditor = (file: SourceFile) => {
     todo: (node: Node, comment: string) => {
       const at = statementOf(node).getStart()
       const before = todos.get(at) ?? []
-      if (!before.includes(comment)) todos.set(at, [...before, comment])
+      // An earlier run may have left it.
+      const isThere = text.includes(`// TODO(portico): ${comment}`)
+      if (!isThere && !before.includes(comment)) todos.set(at, [...before, comment])
     },
 
     /** Inserts lines above the statement that a node is in. */

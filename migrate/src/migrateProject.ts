@@ -83,7 +83,14 @@ export const migrateProject = (folder: string, options: MigrateOptions): Migrati
     throw new Error(
       `This app uses ${used.map(({ title }) => title).join(' and ')}. The command changes apps with one kit: leave out the other first.`,
     )
-  if (kit) {
+  /** The app has a modal: an earlier run has left something, which is yours. */
+  const isMigrated = editors.some(({ text }) => imports(text, 'portico') && /\bcreateModal\(/.test(text))
+  if (kit && isMigrated) {
+    for (const editor of editors)
+      for (const declaration of editor.file.getImportDeclarations())
+        if (kit.isModule(declaration.getModuleSpecifierValue()))
+          left.push(remark(editor, declaration, `${kit.title} is still imported.`))
+  } else if (kit) {
     const comment = (text: string, anchor: string) => {
       if (!kit.anchors.includes(anchor)) throw new Error(`The page of ${kit.title} has no part "${anchor}"`)
       return `${text} See ${pageOf(kit, anchor)}`
@@ -105,6 +112,13 @@ export const migrateProject = (folder: string, options: MigrateOptions): Migrati
       addPackage: (name) => void packages.add(name),
     }
     kit.migrate(context)
+    if (!plan.site() && !left.length) {
+      const user = editors.find(({ text }) => kit.packages.some((name) => imports(text, name)))
+      const place = user?.file
+        .getImportDeclarations()
+        .find((each) => kit.isModule(each.getModuleSpecifierValue()))
+      if (user && place) context.left(user, place, `the set-up of ${kit.title} was not found.`, 'not-changed')
+    }
     replaceStyles(kit, editors)
     for (const editor of editors)
       editor.dropUnused((name) => plan.site()?.editor === editor && plan.mentions(name))

@@ -79,6 +79,50 @@ export const Sign = () => <ConnectButton />
   })
 })
 
+describe('an app that is not changed as a whole', () => {
+  test.each([
+    [
+      'the adapter for Solana of AppKit',
+      `import { SolanaAdapter } from '@reown/appkit-adapter-solana/react'
+import { createAppKit } from '@reown/appkit/react'
+createAppKit({ adapters: [new SolanaAdapter()], networks: [] })
+`,
+    ],
+    [
+      'a kit without its set-up',
+      "import { AppKitProvider } from '@reown/appkit/react'\nexport const App = () => <AppKitProvider />\n",
+    ],
+    [
+      'a provider of wallets in a function that is not found',
+      "import { useWallet } from '@solana/wallet-adapter-react'\nexport const key = () => useWallet().publicKey\n",
+    ],
+  ])('%s gets a comment, once', (_, source) => {
+    const { textOf, left, removed } = migrate({ 'App.tsx': source })
+    const text = textOf('App.tsx') ?? ''
+    expect(text.match(/TODO\(portico\)/g)).toHaveLength(left.length)
+    expect(text.replace(/^\/\/ TODO.*\n/gm, '')).toBe(source)
+    expect(removed).toEqual([])
+    expect(migrate({ 'App.tsx': text }).files).toEqual([])
+  })
+
+  test('is not set up a second time where something of the kit is left', () => {
+    const first = migrate({
+      'App.tsx': provider,
+      'Sign.tsx': `import { createAuthenticationAdapter } from '@rainbow-me/rainbowkit'
+export const adapter = createAuthenticationAdapter({})
+`,
+    })
+    const again = migrate(Object.fromEntries(first.files.map(({ path, after }) => [path, after])))
+    expect(again.files).toEqual([])
+    expect(again.left).toMatchObject([{ file: 'Sign.tsx' }])
+  })
+
+  test('has two kits', () => {
+    const both = { 'App.tsx': provider, 'Other.tsx': "import { useModal } from 'connectkit'\n" }
+    expect(() => migrate(both)).toThrow('RainbowKit and ConnectKit')
+  })
+})
+
 test('names that the file has are not taken', () => {
   const { textOf } = migrate({
     'App.tsx': `${provider}const modal = document.createElement('dialog')\nexport const open = () => modal.show()\n`,
