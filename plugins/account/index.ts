@@ -89,6 +89,7 @@ export const account = (options: AccountOptions = {}) =>
         }),
         refresh: balances.refresh,
         retryAt: balances.retryAt,
+        loadedParts: new Map(),
         extras: lazy(() => import('./views/accountExtras.js')),
       }
     },

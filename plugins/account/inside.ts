@@ -4,6 +4,8 @@ import type { AccountOptions, AccountService } from './contract.js'
 /** Members of the service for the plugin's own view. */
 export interface InsideAccount extends AccountService {
   readonly options: AccountOptions
+  /** Parts that have loaded, by the function that loads them: a later visit shows all of the account in its first frame. */
+  readonly loadedParts: Map<() => Promise<unknown>, unknown>
 }
 
 /** The service token with that type; a type only, because a value would add one more file to each connection. */

@@ -1,10 +1,11 @@
 'use client'
 import type { AccountState } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
-import { PluginPart, usePoint } from 'portico/react'
+import { PluginPart, usePoint, useService } from 'portico/react'
 import { Skeleton } from 'portico/ui'
 import { type ComponentType, useEffect, useState } from 'react'
-import { type AccountPart, type AccountPartProps, accountParts } from '../contract.js'
+import { type AccountPart, type AccountPartProps, accountParts, account as token } from '../contract.js'
+import type { Inside } from '../inside.js'
 import { WalletMark } from './WalletMark.js'
 
 /** A part that failed to load has no component. */
@@ -27,7 +28,17 @@ interface AccountPartsProps {
 /** Additions of other plugins in one place; rendered together, so that nothing moves twice. */
 export function AccountParts({ place, namespace, account }: AccountPartsProps) {
   const parts = usePoint(accountParts).filter((part) => part.place === place && part.shows(account))
-  const [loaded, setLoaded] = useState<Loaded>(new Map())
+  const { loadedParts } = useService(token as Inside)
+  const [loaded, setLoaded] = useState<Loaded>(
+    () =>
+      new Map(
+        parts.flatMap((part) =>
+          loadedParts.has(part.load)
+            ? [[part, loadedParts.get(part.load) as ComponentType<AccountPartProps>]]
+            : [],
+        ),
+      ),
+  )
   const missing = parts.filter((part) => !loaded.has(part))
   const wanted = missing.map(({ id }) => id).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each missing part is loaded once
@@ -35,6 +46,7 @@ export function AccountParts({ place, namespace, account }: AccountPartsProps) {
     if (!missing.length) return
     let isUnmounted = false
     void Promise.all(missing.map(load)).then((entries) => {
+      for (const [{ load }, component] of entries) if (component) loadedParts.set(load, component)
       if (!isUnmounted) setLoaded((before) => new Map([...before, ...entries]))
     })
     return () => {

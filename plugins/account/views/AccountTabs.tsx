@@ -3,7 +3,9 @@ import { sessions } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 import { PluginPart, usePoint, useService, useText } from 'portico/react'
 import { Tabs, type TestId, useStyles } from 'portico/ui'
-import { accountTabs } from '../contract.js'
+import type { ComponentType } from 'react'
+import { accountTabs, account as token } from '../contract.js'
+import type { Inside } from '../inside.js'
 import { accountExtraStyles } from './accountExtraStyles.js'
 
 interface AccountTabsProps {
@@ -17,6 +19,7 @@ export function AccountTabs({ namespace, tabIndex = 0 }: AccountTabsProps) {
   useStyles(accountExtraStyles)
   const text = useText()
   const { patch } = useService(sessions)
+  const { loadedParts } = useService(token as Inside)
   const tabs = usePoint(accountTabs).filter((page) => page.namespaces.includes(namespace))
   const shown = tabs[tabIndex] ?? tabs[0]
   if (!shown) return null
@@ -37,7 +40,13 @@ export function AccountTabs({ namespace, tabIndex = 0 }: AccountTabsProps) {
         label: text(label),
         testId: `tab-${id}` satisfies TestId,
         panel: (
-          <PluginPart key={id} load={load} subject={namespace}>
+          <PluginPart
+            key={id}
+            load={load}
+            ready={loadedParts.get(load) as ComponentType<{ namespace: Namespace }> | undefined}
+            subject={namespace}
+            onLoaded={(part) => void loadedParts.set(load, part)}
+          >
             {(Tab) => <Tab namespace={namespace} />}
           </PluginPart>
         ),

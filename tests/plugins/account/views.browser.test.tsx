@@ -4,6 +4,7 @@ import { Icon } from 'portico/ui'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   accountActions,
+  accountParts,
   accountRows,
   accountTabs,
   account as token,
@@ -437,6 +438,44 @@ describe('Account', () => {
     await vi.waitFor(() => expect(screen.find('[data-testid=action-send]')).not.toBe(null))
     screen.find('[data-testid=action-send]')?.click()
     expect(run).toHaveBeenCalledTimes(1)
+  })
+  test('coming back shows all of the account in the first frame: totals, actions and tabs', async () => {
+    const more = definePlugin({
+      id: 'test.more',
+      kernel: 1,
+      setup: ({ contribute }) => {
+        contribute(accountTabs, {
+          id: 'tokens',
+          label: 'account.title',
+          namespaces: ['eip155'],
+          load: async () => ({ default: () => <p>all tokens</p> }),
+        })
+        contribute(accountParts, {
+          id: 'total',
+          place: 'total',
+          shows: () => true,
+          load: async () => ({ default: () => <p>the total</p> }),
+        })
+        contribute(accountActions, { id: 'send', label: 'account.network', run: () => {} })
+      },
+    })
+    const { screen, modal } = show({}, { plugins: [account(), more] })
+    const whole = ['the total', 'all tokens', '1.204 ETH']
+    await vi.waitFor(() => whole.map((each) => expect(screen.text()).toContain(each)))
+    screen.unmount()
+    const again = mountModal(modal)
+    screens.splice(0, screens.length, again)
+    const first = await new Promise<HTMLElement>((resolve) =>
+      new MutationObserver((_, observer) => {
+        const body = again.find('.p-body')
+        if (!body?.textContent) return
+        observer.disconnect()
+        resolve(body.cloneNode(true) as HTMLElement)
+      }).observe(again.root, { childList: true, subtree: true }),
+    )
+    for (const each of whole) expect(first.textContent).toContain(each)
+    expect(first.querySelector('[data-testid=action-send]')).toBeTruthy()
+    expect(first.querySelectorAll('[data-testid=skeleton]')).toHaveLength(0)
   })
   test.each([
     [
