@@ -22,6 +22,5 @@ export type SwapTestId =
   | 'swap-confirm'
   | 'swap-cancel'
   | 'swap-abandon'
-  | 'swap-mismatch'
   | 'swap-together'
   | 'swap-permit'

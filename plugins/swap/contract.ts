@@ -1,4 +1,3 @@
-import type { Mismatch } from 'portico/core'
 import {
   ability,
   type CaipNetworkId,
@@ -14,6 +13,7 @@ import type {
   PermitIntent,
   PermitTerms,
   SignedPermit,
+  TransactionMismatch,
 } from 'portico/plugins/transactions/contract'
 import type { SwapMessages } from './messages.js'
 
@@ -276,7 +276,7 @@ export interface SwapState {
 }
 
 /** A transaction that is not the one that the visitor confirmed. */
-export type SwapMismatch = Mismatch
+export type SwapMismatch = Omit<TransactionMismatch, 'feature'>
 
 /** Fields to fill in when the form opens: tokens by address or symbol, the native coin by its symbol. */
 export interface SwapRequest {
@@ -314,7 +314,6 @@ declare module 'portico/kernel' {
     Swap: undefined | SwapRequest
     SwapToken: { readonly side: 'pay' | 'get' }
     SwapReview: undefined
-    SwapMismatch: SwapMismatch
   }
   interface Events {
     'swap.started': SwapEvent & { readonly step: SwapStep['kind'] }

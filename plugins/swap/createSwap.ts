@@ -1,19 +1,9 @@
-import {
-  chains,
-  hosts,
-  http,
-  mismatchParser,
-  notices,
-  router,
-  sessions,
-  settings,
-  storage,
-} from 'portico/core'
+import { chains, hosts, http, notices, router, sessions, settings, storage } from 'portico/core'
 import { type CaipNetworkId, cell, definePlugin, optional, PorticoError, readOnly } from 'portico/kernel'
 import { accountActions } from 'portico/plugins/account/contract'
 import { evm } from 'portico/plugins/eip155/contract'
 import { tokens } from 'portico/plugins/tokens/contract'
-import { calls, permits, tracing } from 'portico/plugins/transactions/contract'
+import { calls, permits, transactions } from 'portico/plugins/transactions/contract'
 import {
   type SwapOptions,
   type SwapRequest,
@@ -60,7 +50,7 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
       settings,
       storage,
       notices,
-      tracing,
+      transactions,
       calls,
       swapCalls,
       chainPermits: permits,
@@ -68,7 +58,7 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
       sources: swapSources,
     },
     setup({ needs, own, emit, contribute, feature, view, lazy, signal, messages: addMessages }): InsideSwap {
-      const { sessions, router, settings, sources } = needs
+      const { router, settings, sources } = needs
       const { projectId } = settings.options
       const state = cell<SwapState>(emptyState)
       addMessages('en', messages)
@@ -125,7 +115,6 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
 
       const loadCode = lazy(() => import('./startSwapper.js'))
       const loadPermits = lazy(() => import('./createPermits.js'))
-      const accepted = needs.storage.at('swap/accepted', { parse: Boolean }, false)
       let form: SwapForm | undefined
       /** Loads the form with the first view. After a failure, the next call tries again. */
       const load = async (): Promise<void> => {
@@ -133,7 +122,6 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
         form ??= startSwapper({
           needs,
           state,
-          accepted,
           networks,
           permits: loadPermits,
           // A request to the wallet may end after the plugin was stopped.
@@ -149,16 +137,6 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
         const [loaded] = await Promise.all([loading, load()])
         return loaded
       }
-
-      // Calls that a wallet accepted before a reload are still followed.
-      const resume = () => {
-        if (accepted.get() && hasAccount())
-          load().then(
-            () => form?.swapper.resume(),
-            () => {},
-          )
-      }
-      own(sessions.state.subscribe(resume))
 
       const hasAccount = () => !!swapAccount(needs)
       view('Swap', {
@@ -180,13 +158,6 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
         allowed: () => !!state.get().review,
         load: () => withForm(import('./views/SwapReview.js')),
       })
-      view('SwapMismatch', {
-        title: 'swap.mismatch.title',
-        params: mismatchParser,
-        load: () => withForm(import('./views/SwapMismatch.js')),
-      })
-
-      resume()
 
       return {
         state: readOnly(state),

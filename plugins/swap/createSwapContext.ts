@@ -3,14 +3,12 @@ import {
   createLinkedAbort,
   isSameAddress,
   type Notices,
-  type OpenRequests,
   type Router,
   type Sessions,
-  type Stored,
 } from 'portico/core'
 import type { Abilities, Cell, Namespace, Source } from 'portico/kernel'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
-import type { Calls, CreatePermits, Tracing } from 'portico/plugins/transactions/contract'
+import type { Calls, CreatePermits, Transactions } from 'portico/plugins/transactions/contract'
 import type {
   ListedToken,
   SwapEvent,
@@ -31,20 +29,16 @@ export interface SwapperDeps
   extends Pick<PrepareDeps, 'text' | 'amountText' | 'rpcHosts'>,
     Pick<AccountNeeds, 'chains' | 'swapCalls'> {
   readonly state: Cell<SwapState>
-  readonly sessions: Pick<Sessions, 'state' | 'session' | 'sendTransaction' | 'balance' | 'provider'>
+  readonly sessions: Pick<Sessions, 'state' | 'session' | 'balance' | 'provider'>
   readonly calls: Abilities<Calls>
   readonly chainPermits: Abilities<CreatePermits>
-  readonly tracing: Abilities<Tracing>
+  readonly transactions: Pick<Transactions, 'ask' | 'earlier'>
   readonly sources: Pick<Source<readonly SwapSource[]>, 'get'>
   /** The tokens of the account in use, as far as they are known. */
   ownedTokens(namespace: Namespace): readonly TokenBalance[]
   /** The permits of the form; their code loads with the first one. */
   permits(): Promise<FormPermits>
-  /** The swaps that no wallet has answered. */
-  readonly requests: OpenRequests
-  /** True while the wallet has accepted calls whose transaction is not known. */
-  readonly accepted: Pick<Stored<boolean>, 'set' | 'remove'>
-  readonly router: Pick<Router, 'state' | 'push' | 'reset' | 'open'>
+  readonly router: Pick<Router, 'state' | 'reset'>
   readonly notices: Pick<Notices, 'snack'>
   emit(event: 'swap.started', payload: SwapEvent & { step: SwapStep['kind'] }): void
   emit(event: 'swap.sent', payload: SwapEvent & { step: SwapStep['kind']; hash?: string }): void
@@ -56,8 +50,6 @@ export interface SwapperDeps
   now(): number
   /** True while the page is hidden. */
   isHidden(): boolean
-  /** Runs the work, unless another tab is asking its wallet; the result is undefined then. */
-  alone<T>(work: () => Promise<T>, stopWaiting: AbortSignal): Promise<T | undefined>
   /** Aborts when the plugin stops. */
   readonly signal: AbortSignal
 }

@@ -111,20 +111,5 @@ export const formMessages: Readonly<
     'A request for this swap may still be open in your wallet. Check your wallet or your activity before you swap again.',
   'swap.note.sent':
     'Your wallet has already sent an earlier swap of these tokens. Check your balance before you swap again.',
-  'swap.mismatch.text': 'Transaction differs from what you confirmed.',
-  'swap.mismatch.todo':
-    'Your wallet or something on this page may have changed it. Do not swap again here. If you do not recognise the change, move your remaining funds to a new account, using a device you trust.',
-  'swap.mismatch.confirmed': 'Confirmed',
-  'swap.mismatch.sent': 'Sent',
-  'swap.mismatch.explorer': 'Open in the explorer',
-  'swap.mismatch.unread.title': 'Could not be compared',
-  'swap.mismatch.unread':
-    'The transaction could not be compared with what you confirmed. Look at it in the explorer before you swap again.',
-  'swap.part.to': 'Contract',
-  'swap.part.amount': 'Amount in base units',
-  'swap.part.asset': 'Token',
-  'swap.part.from': 'Sender',
-  'swap.part.network': 'Network',
-  'swap.part.data': 'Data',
-  'swap.part.delegate': 'New code of the account',
+  'swap.summary': '{pay} for {get}',
 }

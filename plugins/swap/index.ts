@@ -1,4 +1,5 @@
 import { lazyPlugin } from 'portico/kernel'
+import { transactions } from 'portico/plugins/transactions'
 import { type SwapOptions, swap as token } from './contract.js'
 import { swapsFeature } from './swapsFeature.js'
 
@@ -14,6 +15,7 @@ export const swap = (options: SwapOptions = {}) =>
     kernel: 1,
     ...swapsFeature,
     provides: token,
+    brings: [transactions()],
     csp: { rpc: true, rpcApart: true, ...(options.service !== false && { connect: ['rpc'] }) },
     views: ['Swap'],
     wakes: ['stored', 'view', 'need'],

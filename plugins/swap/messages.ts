@@ -12,7 +12,6 @@ export interface PermitMessages {
 export interface SwapMessages extends PermitMessages {
   'swap.title': undefined
   'swap.token.title': undefined
-  'swap.mismatch.title': undefined
   'swap.pay': undefined
   'swap.pay.of': { readonly symbol: string }
   'swap.get': undefined
@@ -109,26 +108,12 @@ export interface SwapMessages extends PermitMessages {
   'swap.note.fee': { readonly amount: string }
   'swap.note.open': undefined
   'swap.note.sent': undefined
-  'swap.mismatch.text': undefined
-  'swap.mismatch.todo': undefined
-  'swap.mismatch.confirmed': undefined
-  'swap.mismatch.sent': undefined
-  'swap.mismatch.explorer': undefined
-  'swap.mismatch.unread.title': undefined
-  'swap.mismatch.unread': undefined
-  'swap.part.to': undefined
-  'swap.part.amount': undefined
-  'swap.part.asset': undefined
-  'swap.part.from': undefined
-  'swap.part.network': undefined
-  'swap.part.data': undefined
-  'swap.part.delegate': undefined
+  'swap.summary': { readonly pay: string; readonly get: string }
 }
 
 /** English titles of the views; the other texts are in `formMessages`. */
 export const messages = {
   'swap.title': 'Swap',
   'swap.token.title': 'Choose a token',
-  'swap.mismatch.title': 'Not what you confirmed',
   'swap.action.review': 'Review swap',
 } satisfies Partial<Readonly<Record<keyof SwapMessages, string>>>

@@ -1,16 +1,4 @@
-import {
-  aloneAmongTabs,
-  createOpenRequests,
-  createPendingRequests,
-  type Http,
-  isSameAddress,
-  type OpenRequestsDeps,
-  pause,
-  pendingRequestsParser,
-  type Settings,
-  type Store,
-  watchService,
-} from 'portico/core'
+import { type Http, isSameAddress, pause, type Settings, watchService } from 'portico/core'
 import type { CaipNetworkId, Dispose, Namespace, Source } from 'portico/kernel'
 import type { TokenBalance, TokensService } from 'portico/plugins/tokens/contract'
 import { isolatedAmount } from 'portico/react'
@@ -21,15 +9,13 @@ import { createSwapper } from './createSwapper.js'
 export { formMessages as messages } from './formMessages.js'
 
 /** The parts of the plugin that its form needs. */
-export interface SwapFormDeps extends Pick<SwapperDeps, 'state' | 'accepted' | 'signal'> {
-  readonly emit: SwapperDeps['emit'] & OpenRequestsDeps['emit']
+export interface SwapFormDeps extends Pick<SwapperDeps, 'state' | 'emit' | 'signal'> {
   readonly needs: Pick<
     SwapperDeps,
-    'chains' | 'calls' | 'tracing' | 'swapCalls' | 'chainPermits' | 'sources' | 'router' | 'notices'
+    'chains' | 'calls' | 'transactions' | 'swapCalls' | 'chainPermits' | 'sources' | 'router' | 'notices'
   > & {
     readonly sessions: SwapperDeps['sessions'] & { readonly state: Source<unknown> }
     readonly settings: Pick<Settings, 'text' | 'locale'>
-    readonly storage: Pick<Store, 'at'>
     readonly tokens: Source<TokensService | undefined>
     readonly http: Pick<Http, 'rpcHosts'>
   }
@@ -48,7 +34,6 @@ export interface SwapFormDeps extends Pick<SwapperDeps, 'state' | 'accepted' | '
 export const startSwapper = ({
   needs,
   state,
-  accepted,
   networks,
   permits: loadPermits,
   emit,
@@ -63,18 +48,6 @@ export const startSwapper = ({
     ...needs,
     state,
     ownedTokens,
-    requests: createOpenRequests({
-      pending: createPendingRequests(
-        needs.storage.at('swap/open', pendingRequestsParser, Object.freeze([])),
-        Date.now,
-      ),
-      notes: { open: 'swap.note.open', sent: 'swap.note.sent' },
-      text: settings.text,
-      emit,
-      tracing: needs.tracing.of,
-      signal,
-    }),
-    accepted,
     permits: async () => {
       const { createPermits } = await loadPermits()
       permits ??= createPermits({ now: Date.now })
@@ -87,7 +60,6 @@ export const startSwapper = ({
     pause,
     now: Date.now,
     isHidden: () => typeof document !== 'undefined' && document.hidden,
-    alone: aloneAmongTabs,
     signal,
   })
 

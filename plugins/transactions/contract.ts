@@ -1,4 +1,4 @@
-import type { AccountInUse, SendOptions, TransactionDifference as TransferDifference } from 'portico/core'
+import type { AccountInUse, SendOptions } from 'portico/core'
 import {
   ability,
   type CaipNetworkId,
@@ -11,14 +11,23 @@ import {
 import type { Step, TransactionRecord } from './machine.js'
 import type { TransactionMessages } from './messages.js'
 
-export type {
-  TransactionDifference as TransferDifference,
-  TransactionPart as TransferPart,
-} from 'portico/core'
 export type { Step, StepState, TransactionRecord } from './machine.js'
 export type { TransactionMessages } from './messages.js'
 export type { AllowedAmount } from './readings.js'
 export type { TransactionsTestId } from './TransactionsTestId.js'
+
+/**
+ * The parts in which a broadcast transaction may differ from the confirmed one. `delegate` is code that the account has got
+ * (EIP-7702); `unread` stands for a transaction that could not be compared.
+ */
+export type TransferPart = 'to' | 'amount' | 'asset' | 'from' | 'network' | 'data' | 'delegate' | 'unread'
+
+/** A difference between the confirmed and the broadcast transaction. */
+export interface TransferDifference {
+  readonly part: TransferPart
+  readonly expected: string
+  readonly found: string
+}
 
 /** A payment link without its scheme: what is before its `?`, and the decoded fields after it in their order. */
 export interface PaymentLink {
@@ -400,7 +409,7 @@ export interface PlanStep<Intent extends CallIntent> extends Pick<Step, 'kind' |
   /** True if the review has told that an equal request may still be open. */
   readonly isRepeat: boolean
   /** Has the wallet sign the intent, as with a permit; nothing is sent then. */
-  sign?(intent: Intent): Promise<void>
+  sign?(intent: Intent): Promise<unknown>
   /** Called once the wallet is asked; from then on it may send at any time. */
   onAsked?(record: string): void
   /** Called once the wallet has agreed and only the hash is still to come. */

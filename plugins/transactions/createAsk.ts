@@ -36,6 +36,8 @@ export interface AskDeps {
 /** Creates the function that asks the wallet for one step of a plan. */
 export const createAsk = (deps: AskDeps) => {
   const { records, asking, signal: stopped } = deps
+  /** The records of this page's own requests, whose outcome the visitor has seen. */
+  const made = new Set<string>()
 
   /** Records the request before the wallet is asked; undefined if another tab has asked for the same since the review. */
   const record = <Intent extends CallIntent>(
@@ -45,7 +47,7 @@ export const createAsk = (deps: AskDeps) => {
   ) => {
     const { plan, kind, isLast, isRepeat } = step
     const open = isLast ? records.equalTo(plan) : undefined
-    if (open && !asking.has(open.id) && !isRepeat) return undefined
+    if (open && !made.has(open.id) && !isRepeat) return undefined
     const event = {
       type: 'ask',
       step: { kind, isLast, method: intent.call.method, at: deps.now() },
@@ -147,6 +149,7 @@ export const createAsk = (deps: AskDeps) => {
           id = added
           intent = checked
           asking.add(added)
+          made.add(added)
           step.onAsked?.(added)
           answer = request(step, prepared, account, (batch) => {
             isAccepted = true

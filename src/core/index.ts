@@ -2,7 +2,6 @@ import './registry.js'
 
 export { type AccountInUse, accountInUse, isOf } from './accountInUse.js'
 export { afterFrame } from './afterFrame.js'
-export { aloneAmongTabs } from './aloneAmongTabs.js'
 export { apiHost } from './apiHost.js'
 export { callWallet } from './callWallet.js'
 export { canonicalRdns } from './canonicalRdns.js'
@@ -22,7 +21,6 @@ export {
 export { createInvite, GESTURE, type Invite } from './createInvite.js'
 export { createLinkedAbort } from './createLinkedAbort.js'
 export { createListing } from './createListing.js'
-export { createOpenRequests, type OpenRequests, type OpenRequestsDeps } from './createOpenRequests.js'
 export {
   createPagedList,
   type PagedList,
@@ -30,12 +28,6 @@ export {
   type PagedState,
   type PageOf,
 } from './createPagedList.js'
-export {
-  createPendingRequests,
-  type PendingRequest,
-  type PendingRequests,
-  pendingRequestsParser,
-} from './createPendingRequests.js'
 export {
   createReader,
   type DataSource,
@@ -54,7 +46,6 @@ export { isDisguised } from './isDisguised.js'
 export { isPublicHost } from './isPublicHost.js'
 export { isSameAddress } from './isSameAddress.js'
 export { isSameClaim } from './isSameClaim.js'
-export { mismatchParser } from './mismatchParser.js'
 export type {
   FeatureValues,
   Modal,
@@ -179,8 +170,6 @@ export {
 export { verifyEd25519 } from './verifyEd25519.js'
 export { viemMissing } from './viemMissing.js'
 export { walletFailure } from './walletFailure.js'
-export type { TransactionDifference, TransactionPart } from './watchBroadcast.js'
-export { type Mismatch, watchMismatch } from './watchMismatch.js'
 export { type PopupOptions, type WatchedPopup, watchPopup } from './watchPopup.js'
 export { watchService } from './watchService.js'
 export { type Patience, within } from './within.js'

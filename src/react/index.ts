@@ -14,7 +14,6 @@ export { type FiatParts, fiatParts, fiatText } from './fiatParts.js'
 export { formatAmount } from './formatAmount.js'
 export type { Host } from './Host.js'
 export { isolatedAmount } from './isolatedAmount.js'
-export { MismatchCard, type MismatchCardProps } from './MismatchCard.js'
 export { ModalProvider } from './ModalProvider.js'
 export {
   NetworkLogo,

@@ -89,7 +89,6 @@ interface Statuses {
   SendScan: 'ended'
   SendToken: 'tokens'
   Swap: 'empty' | `quote: ${QuoteStatus}` | 'details' | 'over' | 'high' | 'severe' | 'refused' | 'unoffered'
-  SwapMismatch: 'differs' | 'unread'
   SwapReview:
     | Exclude<SwapStage, 'form' | 'preparing'>
     | 'approval'
@@ -341,7 +340,6 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
     refused: 'refused',
     unoffered: 'not offered',
   },
-  SwapMismatch: { differs: 'differs', unread: 'not compared' },
   SwapReview: {
     review: 'review',
     approval: 'approval needed',

@@ -356,34 +356,4 @@ export const swaps: readonly Scene[] = [
       await pressed(coins, '[data-testid=swap-problem]')(scene)
     },
   },
-  {
-    view: 'SwapMismatch',
-    state: 'differs',
-    plugins: plugins(),
-    enter: async ({ connect, wallets, open, find }) => {
-      await connect(wallets.lantern)
-      await open('SwapMismatch', {
-        network: 'eip155:1',
-        hash: `0x${'ab'.repeat(32)}`,
-        differences: [
-          { part: 'to', expected: CONTRACT, found: '0x000000000000000000000000000000000bad0000' },
-        ],
-      })
-      await find('[data-testid=swap-mismatch]')
-    },
-  },
-  {
-    view: 'SwapMismatch',
-    state: 'not compared',
-    plugins: plugins(),
-    enter: async ({ connect, wallets, open, find }) => {
-      await connect(wallets.lantern)
-      await open('SwapMismatch', {
-        network: 'eip155:1',
-        hash: `0x${'ab'.repeat(32)}`,
-        differences: [{ part: 'unread', expected: '', found: '' }],
-      })
-      await find('[data-testid=swap-mismatch]')
-    },
-  },
 ]

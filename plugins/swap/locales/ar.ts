@@ -3,7 +3,6 @@ import type { SwapMessages } from '../messages.js'
 export const ar: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.title': 'مبادلة',
   'swap.token.title': 'اختيار رمز',
-  'swap.mismatch.title': 'ليس ما أكّدته',
   'swap.pay': 'ستدفع',
   'swap.pay.of': 'المبلغ المدفوع بعملة {symbol}',
   'swap.get': 'ستحصل على',
@@ -113,19 +112,5 @@ export const ar: Readonly<Record<keyof SwapMessages, string>> = {
     'قد يكون طلب هذه المبادلة ما زال مفتوحًا في محفظتك. يُرجى التحقق من محفظتك أو من نشاطك قبل المبادلة مرة أخرى.',
   'swap.note.sent':
     'أرسلت محفظتك مبادلة سابقة لهذه الرموز بعد إغلاق صفحتها. يُرجى التحقق من رصيدك قبل المبادلة مرة أخرى.',
-  'swap.mismatch.text': 'المعاملة تختلف عمّا أكّدته.',
-  'swap.mismatch.todo':
-    'ربما غيّرتها محفظتك أو شيء في هذه الصفحة. لا تُجرِ المبادلة هنا مرة أخرى. إذا كنت لا تعرف سبب هذا التغيير، يُرجى نقل أموالك المتبقية إلى حساب جديد من جهاز موثوق به.',
-  'swap.mismatch.confirmed': 'ما أكّدته',
-  'swap.mismatch.sent': 'ما أُرسل',
-  'swap.mismatch.explorer': 'فتح في المستكشف',
-  'swap.mismatch.unread.title': 'تعذّرت المقارنة',
-  'swap.mismatch.unread': 'تعذّرت مقارنة المعاملة بما أكّدته. اطّلع عليها في المستكشف قبل أن تبادل مرة أخرى.',
-  'swap.part.to': 'العقد',
-  'swap.part.amount': 'المبلغ بالوحدات الأساسية',
-  'swap.part.asset': 'الرمز',
-  'swap.part.from': 'المُرسِل',
-  'swap.part.network': 'الشبكة',
-  'swap.part.data': 'البيانات',
-  'swap.part.delegate': 'الشيفرة الجديدة للحساب',
+  'swap.summary': '{pay} مقابل {get}',
 }

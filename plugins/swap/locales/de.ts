@@ -3,7 +3,6 @@ import type { SwapMessages } from '../messages.js'
 export const de: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.title': 'Tauschen',
   'swap.token.title': 'Token wählen',
-  'swap.mismatch.title': 'Nicht, was Sie bestätigt haben',
   'swap.pay': 'Sie zahlen',
   'swap.pay.of': 'Zu zahlender Betrag in {symbol}',
   'swap.get': 'Sie erhalten',
@@ -132,20 +131,5 @@ export const de: Readonly<Record<keyof SwapMessages, string>> = {
     'Eine Anfrage für diesen Tausch kann in Ihrer Wallet noch offen sein. Sehen Sie in der Wallet oder in Ihren Aktivitäten nach, bevor Sie erneut tauschen.',
   'swap.note.sent':
     'Ihre Wallet hat einen früheren Tausch dieser Token gesendet, nachdem dessen Seite geschlossen war. Prüfen Sie Ihr Guthaben, bevor Sie erneut tauschen.',
-  'swap.mismatch.text': 'Die Transaktion weicht von dem ab, was Sie bestätigt haben.',
-  'swap.mismatch.todo':
-    'Möglicherweise hat Ihre Wallet oder etwas auf dieser Seite sie verändert. Tauschen Sie hier nicht noch einmal. Wenn Sie die Änderung nicht wiedererkennen, übertragen Sie Ihr übriges Guthaben von einem vertrauenswürdigen Gerät aus auf ein neues Konto.',
-  'swap.mismatch.confirmed': 'Bestätigt',
-  'swap.mismatch.sent': 'Gesendet',
-  'swap.mismatch.explorer': 'Im Explorer öffnen',
-  'swap.mismatch.unread.title': 'Nicht vergleichbar',
-  'swap.mismatch.unread':
-    'Die Transaktion konnte nicht mit dem verglichen werden, was Sie bestätigt haben. Sehen Sie sie sich im Explorer an, bevor Sie noch einmal tauschen.',
-  'swap.part.to': 'Smart Contract',
-  'swap.part.amount': 'Betrag in Basiseinheiten',
-  'swap.part.asset': 'Token',
-  'swap.part.from': 'Absender',
-  'swap.part.network': 'Netzwerk',
-  'swap.part.data': 'Daten',
-  'swap.part.delegate': 'Neuer Code des Kontos',
+  'swap.summary': '{pay} gegen {get}',
 }

@@ -3,7 +3,6 @@ import type { SwapMessages } from '../messages.js'
 export const es: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.title': 'Intercambiar',
   'swap.token.title': 'Elegir un token',
-  'swap.mismatch.title': 'No es lo que confirmaste',
   'swap.pay': 'Pagas',
   'swap.pay.of': 'Cantidad que pagas en {symbol}',
   'swap.get': 'Recibes',
@@ -129,20 +128,5 @@ export const es: Readonly<Record<keyof SwapMessages, string>> = {
     'Es posible que siga abierta en tu billetera una solicitud de este intercambio. Revisa tu billetera o tu actividad antes de volver a intercambiar.',
   'swap.note.sent':
     'Tu billetera realizó un intercambio anterior de estos tokens después de que se cerrara su página. Revisa tu saldo antes de volver a intercambiar.',
-  'swap.mismatch.text': 'La transacción no coincide con lo que confirmaste.',
-  'swap.mismatch.todo':
-    'Tu billetera o algo en esta página puede haberla cambiado. No vuelvas a intercambiar aquí. Si no reconoces el cambio, mueve los fondos que te quedan a una cuenta nueva desde un dispositivo de confianza.',
-  'swap.mismatch.confirmed': 'Confirmado',
-  'swap.mismatch.sent': 'Enviado',
-  'swap.mismatch.explorer': 'Abrir en el explorador',
-  'swap.mismatch.unread.title': 'No se pudo comparar',
-  'swap.mismatch.unread':
-    'No se pudo comparar la transacción con lo que confirmaste. Mírala en el explorador antes de volver a intercambiar.',
-  'swap.part.to': 'Contrato',
-  'swap.part.amount': 'Cantidad en unidades base',
-  'swap.part.asset': 'Token',
-  'swap.part.from': 'Remitente',
-  'swap.part.network': 'Red',
-  'swap.part.data': 'Datos',
-  'swap.part.delegate': 'Código nuevo de la cuenta',
+  'swap.summary': '{pay} por {get}',
 }

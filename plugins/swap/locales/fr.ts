@@ -3,7 +3,6 @@ import type { SwapMessages } from '../messages.js'
 export const fr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.title': 'Échanger',
   'swap.token.title': 'Choisir un jeton',
-  'swap.mismatch.title': 'Pas ce que vous avez confirmé',
   'swap.pay': 'Vous payez',
   'swap.pay.of': 'Montant à payer en {symbol}',
   'swap.get': 'Vous recevez',
@@ -130,20 +129,5 @@ export const fr: Readonly<Record<keyof SwapMessages, string>> = {
     'Une demande pour cet échange est peut-être encore ouverte dans votre portefeuille. Consultez votre portefeuille ou votre activité avant tout nouvel échange.',
   'swap.note.sent':
     'Votre portefeuille a effectué un échange précédent de ces jetons après la fermeture de sa page. Vérifiez votre solde avant tout nouvel échange.',
-  'swap.mismatch.text': 'La transaction diffère de ce que vous avez confirmé.',
-  'swap.mismatch.todo':
-    'Votre portefeuille ou un élément de cette page l’a peut-être modifiée. N’échangez plus ici. Si vous ne reconnaissez pas la modification, transférez vos fonds restants vers un nouveau compte, depuis un appareil de confiance.',
-  'swap.mismatch.confirmed': 'Confirmé',
-  'swap.mismatch.sent': 'Envoyé',
-  'swap.mismatch.explorer': 'Ouvrir dans l’explorateur',
-  'swap.mismatch.unread.title': 'Comparaison impossible',
-  'swap.mismatch.unread':
-    'La transaction n’a pas pu être comparée à ce que vous avez confirmé. Consultez-la dans l’explorateur avant d’échanger à nouveau.',
-  'swap.part.to': 'Contrat',
-  'swap.part.amount': 'Montant en unités de base',
-  'swap.part.asset': 'Jeton',
-  'swap.part.from': 'Expéditeur',
-  'swap.part.network': 'Réseau',
-  'swap.part.data': 'Données',
-  'swap.part.delegate': 'Nouveau code du compte',
+  'swap.summary': '{pay} contre {get}',
 }

@@ -3,7 +3,6 @@ import type { SwapMessages } from '../messages.js'
 export const hi: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.title': 'अदला-बदली',
   'swap.token.title': 'टोकन चुनें',
-  'swap.mismatch.title': 'आपने इसकी पुष्टि नहीं की थी',
   'swap.pay': 'आप देंगे',
   'swap.pay.of': '{symbol} में देने की राशि',
   'swap.get': 'आपको मिलेगा',
@@ -115,20 +114,5 @@ export const hi: Readonly<Record<keyof SwapMessages, string>> = {
     'इस अदला-बदली का अनुरोध अब भी आपके वॉलेट में खुला हो सकता है। दोबारा अदला-बदली करने से पहले अपना वॉलेट या गतिविधि देखें।',
   'swap.note.sent':
     'पेज बंद होने के बाद आपके वॉलेट ने इन टोकनों की पिछली अदला-बदली भेज दी। दोबारा अदला-बदली करने से पहले अपना बैलेंस देखें।',
-  'swap.mismatch.text': 'लेन-देन उससे अलग है जिसकी आपने पुष्टि की थी।',
-  'swap.mismatch.todo':
-    'हो सकता है कि आपके वॉलेट या इस पेज की किसी चीज़ ने इसे बदला हो। यहाँ दोबारा अदला-बदली न करें। अगर यह बदलाव आपकी जानकारी में नहीं है, तो किसी भरोसेमंद डिवाइस से अपनी बची हुई राशि नए खाते में भेज दें।',
-  'swap.mismatch.confirmed': 'पुष्टि की गई',
-  'swap.mismatch.sent': 'भेजा गया',
-  'swap.mismatch.explorer': 'एक्सप्लोरर में खोलें',
-  'swap.mismatch.unread.title': 'तुलना नहीं हो सकी',
-  'swap.mismatch.unread':
-    'लेन-देन की तुलना आपकी पुष्टि से नहीं हो सकी। दोबारा अदला-बदली करने से पहले इसे एक्सप्लोरर में देखें।',
-  'swap.part.to': 'कॉन्ट्रैक्ट',
-  'swap.part.amount': 'राशि, बेस यूनिट में',
-  'swap.part.asset': 'टोकन',
-  'swap.part.from': 'भेजने वाले का पता',
-  'swap.part.network': 'नेटवर्क',
-  'swap.part.data': 'डेटा',
-  'swap.part.delegate': 'खाते का नया कोड',
+  'swap.summary': '{pay} के बदले {get}',
 }

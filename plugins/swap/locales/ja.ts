@@ -3,7 +3,6 @@ import type { SwapMessages } from '../messages.js'
 export const ja: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.title': 'スワップ',
   'swap.token.title': 'トークンを選択',
-  'swap.mismatch.title': '確認した内容と異なります',
   'swap.pay': '支払う',
   'swap.pay.of': '支払う数量（{symbol}）',
   'swap.get': '受け取る',
@@ -124,20 +123,5 @@ export const ja: Readonly<Record<keyof SwapMessages, string>> = {
     'このスワップのリクエストが、まだウォレットに残っている可能性があります。もう一度スワップする前に、ウォレットまたはアクティビティを確認してください。',
   'swap.note.sent':
     'ページが閉じられた後に、これらのトークンの以前のスワップがウォレットから送られました。もう一度スワップする前に、残高を確認してください。',
-  'swap.mismatch.text': '取引が、確認した内容と異なります。',
-  'swap.mismatch.todo':
-    'ウォレット、またはこのページの何かが変更した可能性があります。ここで再びスワップしないでください。この変更に心当たりがない場合は、信頼できる端末を使って、残りの資産を新しいアカウントに移してください。',
-  'swap.mismatch.confirmed': '確認した内容',
-  'swap.mismatch.sent': '送信された内容',
-  'swap.mismatch.explorer': 'エクスプローラーで開く',
-  'swap.mismatch.unread.title': '照合できませんでした',
-  'swap.mismatch.unread':
-    '取引を、確認した内容と照合できませんでした。もう一度スワップする前に、エクスプローラーで確認してください。',
-  'swap.part.to': 'コントラクト',
-  'swap.part.amount': '金額（最小単位）',
-  'swap.part.asset': 'トークン',
-  'swap.part.from': '送金元アドレス',
-  'swap.part.network': 'ネットワーク',
-  'swap.part.data': 'データ',
-  'swap.part.delegate': 'アカウントの新しいコード',
+  'swap.summary': '{pay} を {get} に交換',
 }

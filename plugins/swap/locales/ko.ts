@@ -3,7 +3,6 @@ import type { SwapMessages } from '../messages.js'
 export const ko: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.title': '스왑',
   'swap.token.title': '토큰 선택',
-  'swap.mismatch.title': '승인한 내용과 다름',
   'swap.pay': '지불',
   'swap.pay.of': '지불할 {symbol} 수량',
   'swap.get': '받기',
@@ -119,20 +118,5 @@ export const ko: Readonly<Record<keyof SwapMessages, string>> = {
     '이 스왑 요청이 지갑에 아직 열려 있을 수 있습니다. 다시 스왑하기 전에 지갑이나 활동 내역을 확인하세요.',
   'swap.note.sent':
     '페이지가 닫힌 뒤 지갑에서 이 토큰들의 이전 스왑을 보냈습니다. 다시 스왑하기 전에 잔액을 확인하세요.',
-  'swap.mismatch.text': '거래가 승인한 내용과 다릅니다.',
-  'swap.mismatch.todo':
-    '지갑이나 이 페이지의 무언가가 거래를 바꾸었을 수 있습니다. 여기서 다시 스왑하지 마세요. 바뀐 내용을 모르겠다면 신뢰할 수 있는 기기를 사용해 남은 자산을 새 계정으로 옮기세요.',
-  'swap.mismatch.confirmed': '승인한 내용',
-  'swap.mismatch.sent': '보낸 내용',
-  'swap.mismatch.explorer': '탐색기에서 열기',
-  'swap.mismatch.unread.title': '비교할 수 없음',
-  'swap.mismatch.unread':
-    '거래를 승인한 내용과 비교하지 못했습니다. 다시 스왑하기 전에 탐색기에서 확인하세요.',
-  'swap.part.to': '컨트랙트',
-  'swap.part.amount': '금액(최소 단위)',
-  'swap.part.asset': '토큰',
-  'swap.part.from': '보내는 주소',
-  'swap.part.network': '네트워크',
-  'swap.part.data': '데이터',
-  'swap.part.delegate': '계정의 새 코드',
+  'swap.summary': '{pay} → {get} 교환',
 }

@@ -3,7 +3,6 @@ import type { SwapMessages } from '../messages.js'
 export const ptBR: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.title': 'Trocar',
   'swap.token.title': 'Escolher um token',
-  'swap.mismatch.title': 'Não é o que você confirmou',
   'swap.pay': 'Você paga',
   'swap.pay.of': 'Valor a pagar em {symbol}',
   'swap.get': 'Você recebe',
@@ -125,20 +124,5 @@ export const ptBR: Readonly<Record<keyof SwapMessages, string>> = {
     'Uma solicitação desta troca ainda pode estar aberta na sua carteira. Verifique a carteira ou sua atividade antes de trocar de novo.',
   'swap.note.sent':
     'Sua carteira fez uma troca anterior destes tokens depois que a página foi fechada. Verifique seu saldo antes de trocar de novo.',
-  'swap.mismatch.text': 'A transação é diferente do que você confirmou.',
-  'swap.mismatch.todo':
-    'Sua carteira ou algo nesta página pode tê-la alterado. Não troque de novo aqui. Se você não reconhecer a alteração, mova seus fundos restantes para uma conta nova, usando um dispositivo em que você confia.',
-  'swap.mismatch.confirmed': 'Confirmado',
-  'swap.mismatch.sent': 'Enviado',
-  'swap.mismatch.explorer': 'Abrir no explorador',
-  'swap.mismatch.unread.title': 'Não foi possível comparar',
-  'swap.mismatch.unread':
-    'Não foi possível comparar a transação com o que você confirmou. Veja-a no explorador antes de trocar de novo.',
-  'swap.part.to': 'Contrato',
-  'swap.part.amount': 'Valor em unidades base',
-  'swap.part.asset': 'Token',
-  'swap.part.from': 'Remetente',
-  'swap.part.network': 'Rede',
-  'swap.part.data': 'Dados',
-  'swap.part.delegate': 'Novo código da conta',
+  'swap.summary': '{pay} por {get}',
 }

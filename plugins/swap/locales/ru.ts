@@ -3,7 +3,6 @@ import type { SwapMessages } from '../messages.js'
 export const ru: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.title': 'Обмен',
   'swap.token.title': 'Выбор токена',
-  'swap.mismatch.title': 'Не то, что вы подтвердили',
   'swap.pay': 'Вы платите',
   'swap.pay.of': 'Сумма к оплате в {symbol}',
   'swap.get': 'Вы получаете',
@@ -121,20 +120,5 @@ export const ru: Readonly<Record<keyof SwapMessages, string>> = {
     'Запрос на этот обмен может быть ещё открыт в кошельке. Проверьте кошелёк или раздел «Активность», прежде чем менять снова.',
   'swap.note.sent':
     'Кошелёк отправил предыдущий обмен этих токенов после того, как его страница была закрыта. Проверьте баланс, прежде чем менять снова.',
-  'swap.mismatch.text': 'Транзакция отличается от того, что вы подтвердили.',
-  'swap.mismatch.todo':
-    'Возможно, её изменил ваш кошелёк или что-то на этой странице. Больше не меняйте здесь. Если это изменение вам незнакомо, переведите оставшиеся средства на новый аккаунт с устройства, которому доверяете.',
-  'swap.mismatch.confirmed': 'Подтверждено',
-  'swap.mismatch.sent': 'Отправлено',
-  'swap.mismatch.explorer': 'Открыть в обозревателе',
-  'swap.mismatch.unread.title': 'Сравнить не удалось',
-  'swap.mismatch.unread':
-    'Не удалось сравнить транзакцию с тем, что вы подтвердили. Посмотрите её в обозревателе, прежде чем менять снова.',
-  'swap.part.to': 'Контракт',
-  'swap.part.amount': 'Сумма в минимальных единицах',
-  'swap.part.asset': 'Токен',
-  'swap.part.from': 'Отправитель',
-  'swap.part.network': 'Сеть',
-  'swap.part.data': 'Данные',
-  'swap.part.delegate': 'Новый код аккаунта',
+  'swap.summary': '{pay} на {get}',
 }

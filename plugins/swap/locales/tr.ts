@@ -3,7 +3,6 @@ import type { SwapMessages } from '../messages.js'
 export const tr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.title': 'Takas',
   'swap.token.title': 'Token seç',
-  'swap.mismatch.title': 'Onayladığınızdan farklı',
   'swap.pay': 'Ödediğiniz',
   'swap.pay.of': 'Ödenecek {symbol} tutarı',
   'swap.get': 'Aldığınız',
@@ -122,20 +121,5 @@ export const tr: Readonly<Record<keyof SwapMessages, string>> = {
     'Bu takasın isteği cüzdanınızda hâlâ açık olabilir. Yeniden takas etmeden önce cüzdanınıza veya etkinliğinize bakın.',
   'swap.note.sent':
     'Cüzdanınız, sayfası kapatıldıktan sonra bu tokenların önceki bir takasını gönderdi. Yeniden takas etmeden önce bakiyenizi kontrol edin.',
-  'swap.mismatch.text': 'İşlem, onayladığınızdan farklı.',
-  'swap.mismatch.todo':
-    'Cüzdanınız veya bu sayfadaki bir şey onu değiştirmiş olabilir. Burada yeniden takas etmeyin. Değişikliği tanımıyorsanız kalan varlıklarınızı güvendiğiniz bir cihazla yeni bir hesaba taşıyın.',
-  'swap.mismatch.confirmed': 'Onaylanan',
-  'swap.mismatch.sent': 'Gönderilen',
-  'swap.mismatch.explorer': 'Gezginde aç',
-  'swap.mismatch.unread.title': 'Karşılaştırılamadı',
-  'swap.mismatch.unread':
-    'İşlem, onayladığınızla karşılaştırılamadı. Yeniden takas etmeden önce gezginde inceleyin.',
-  'swap.part.to': 'Sözleşme',
-  'swap.part.amount': 'Temel birim cinsinden tutar',
-  'swap.part.asset': 'Token',
-  'swap.part.from': 'Gönderen adresi',
-  'swap.part.network': 'Ağ',
-  'swap.part.data': 'Veri',
-  'swap.part.delegate': 'Hesabın yeni kodu',
+  'swap.summary': '{pay} karşılığında {get}',
 }

@@ -3,7 +3,6 @@ import type { SwapMessages } from '../messages.js'
 export const zhCN: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.title': '兑换',
   'swap.token.title': '选择代币',
-  'swap.mismatch.title': '与您确认的不符',
   'swap.pay': '您支付',
   'swap.pay.of': '要支付的 {symbol} 数量',
   'swap.get': '您获得',
@@ -110,19 +109,5 @@ export const zhCN: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.note.fee': '您的余额可能不足以支付最多 {amount} 的网络费用。',
   'swap.note.open': '此兑换的请求可能仍在钱包中等待处理。再次兑换前，请先查看钱包或您的活动记录。',
   'swap.note.sent': '在页面关闭后，您的钱包已发出先前对这些代币的兑换。再次兑换前，请先查看余额。',
-  'swap.mismatch.text': '交易与您确认的不符。',
-  'swap.mismatch.todo':
-    '您的钱包或此页面上的某些内容可能更改了交易。请勿在此再次兑换。如果您不清楚这一更改，请使用您信任的设备，将剩余资产转移到新账户。',
-  'swap.mismatch.confirmed': '已确认的内容',
-  'swap.mismatch.sent': '已发送的内容',
-  'swap.mismatch.explorer': '在区块浏览器中打开',
-  'swap.mismatch.unread.title': '无法核对',
-  'swap.mismatch.unread': '无法将交易与您确认的内容核对。再次兑换前，请在区块浏览器中查看。',
-  'swap.part.to': '合约',
-  'swap.part.amount': '数量（最小单位）',
-  'swap.part.asset': '代币',
-  'swap.part.from': '付款地址',
-  'swap.part.network': '网络',
-  'swap.part.data': '数据',
-  'swap.part.delegate': '账户的新代码',
+  'swap.summary': '用 {pay} 兑换 {get}',
 }

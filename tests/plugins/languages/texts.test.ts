@@ -63,9 +63,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'profile.title',
     'send.token',
     'transactions.part.asset',
-    'swap.part.asset',
   ],
-  es: ['tokens.title', 'send.token', 'transactions.part.asset', 'smartSessions.token', 'swap.part.asset'],
+  es: ['tokens.title', 'send.token', 'transactions.part.asset', 'smartSessions.token'],
   fr: ['account.actions', 'activity.kind.other', 'auth.email', 'email.method'],
   'pt-BR': [
     'auth.email',
@@ -75,9 +74,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'send.token',
     'transactions.part.asset',
     'smartSessions.token',
-    'swap.part.asset',
   ],
-  tr: ['send.token', 'transactions.part.asset', 'smartSessions.token', 'swap.part.asset'],
+  tr: ['send.token', 'transactions.part.asset', 'smartSessions.token'],
 }
 /** Texts without words, or names. */
 const alike = [

@@ -428,7 +428,7 @@ describe('the review', () => {
     expect(started.wallet.waiting).toHaveLength(0)
   })
 
-  test('SEC-05 a transaction that differs from the review opens SwapMismatch', async () => {
+  test('SEC-05 a transaction that differs from the review opens TransactionMismatch', async () => {
     const differences = [{ part: 'to' as const, expected: ROUTER, found: `0x${'bad0'.repeat(10)}` }]
     const started = await start({ differences })
     await open(started, { from: 'MOCK', to: 'USDC', amount: '1' })
@@ -436,7 +436,7 @@ describe('the review', () => {
     await review()
     await press('swap-confirm', () => isAsked(started))
     started.wallet.waiting[0]?.approve(HASH)
-    await at('SwapMismatch')
+    await at('TransactionMismatch')
     expect(body()).toContain('Transaction differs from what you confirmed.')
   })
 })

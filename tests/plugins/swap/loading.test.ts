@@ -6,6 +6,7 @@ import { swap, swapCalls } from '../../../plugins/swap/contract.js'
 import { createSwap } from '../../../plugins/swap/createSwap.js'
 import { createSwapper } from '../../../plugins/swap/createSwapper.js'
 import type { Inside } from '../../../plugins/swap/inside.js'
+import { createTransactions } from '../../../plugins/transactions/createTransactions.js'
 import { giveAbility } from '../../abilities.js'
 
 /** Number of requests for the form's code, and whether it loads. */
@@ -27,6 +28,7 @@ it('the form’s code loads with the first view only, is retried after a failure
     plugins: [
       mockChain({ chain }),
       giveAbility(swapCalls, 'eip155', createSwapCalls(undefined)),
+      createTransactions(),
       createSwap({ routers: [{ network: 1, address: chain.address(9), tokens: [] }] }),
     ],
     services: services.list,

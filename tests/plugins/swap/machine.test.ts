@@ -1,4 +1,4 @@
-import { createOpenRequests, createPendingRequests, pendingRequestsParser } from 'portico/core'
+import { accountInUse, type Sessions } from 'portico/core'
 import {
   type Account,
   type Cell,
@@ -17,6 +17,8 @@ import { createPermits } from '../../../plugins/swap/createPermits.js'
 import { QUOTE_LIFETIME } from '../../../plugins/swap/createSwapFields.js'
 import { createSwapper } from '../../../plugins/swap/createSwapper.js'
 import { emptyState } from '../../../plugins/swap/emptyState.js'
+import { createEngine } from '../../../plugins/transactions/createEngine.js'
+import { recordsParser } from '../../../plugins/transactions/records.js'
 import { abilitiesOf } from '../../abilities.js'
 import { abilitiesOfSwaps, type ChainSwaps } from './evmSwaps.js'
 
@@ -38,7 +40,7 @@ afterEach(() => {
 })
 /** Runs everything that is already due. */
 const settle = async () => {
-  for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+  for (let turn = 0; turn < 100; turn++) await Promise.resolve()
 }
 
 const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage()) => {
@@ -186,55 +188,70 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
     },
   })
   const state: Cell<SwapState> = cell(emptyState)
-  const accepted = storage.at('swap/accepted', { parse: Boolean }, false)
   const session = { accounts: world.accounts, network: cell(undefined) } as unknown as Session
+  const sessions: Pick<Sessions, 'state' | 'session' | 'balance' | 'provider' | 'sendTransaction'> = {
+    state: {
+      get: () => ({
+        activeNamespace: 'eip155',
+        namespaces: {
+          eip155: {
+            account: { status: 'connected', address: world.account, accounts: [] },
+            network: { caipNetwork: world.network },
+          },
+        },
+      }),
+    } as never,
+    session: () => session,
+    balance: async () => 5n * 10n ** 18n,
+    provider: async () => ({ request: async (call: WalletCall) => world.sign(call) }) as never,
+    sendTransaction: async (intent, options) => {
+      world.sent.push(intent)
+      return world.wallet((id) => void options?.follow?.(session, id, whole.signal))
+    },
+  }
+  const pause = (ms: number, signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason)
+      const wait = { ms, go: resolve }
+      waits.push(wait)
+      signal.addEventListener('abort', () => {
+        waits.splice(waits.indexOf(wait), 1)
+        reject(signal.reason)
+      })
+    })
+  const chains = { get: () => [chain] }
+  const engine = createEngine({
+    saved: storage.at('transactions/records', recordsParser, []),
+    changed: () => {},
+    sessions,
+    account: () => accountInUse(sessions, chains),
+    locks: undefined,
+    tracing,
+    transactionStatus: { of: async () => undefined },
+    emit: (name) => void world.events.push(name),
+    report: () => void world.snacks.push('transactions.found'),
+    warn: () => {},
+    pause,
+    now: () => world.time,
+    signal: whole.signal,
+  })
   const swapper = createSwapper({
     state,
     rpcHosts: () => [],
-    sessions: {
-      state: {
-        get: () => ({
-          activeNamespace: 'eip155',
-          namespaces: {
-            eip155: {
-              account: { status: 'connected', address: world.account, accounts: [] },
-              network: { caipNetwork: world.network },
-            },
-          },
-        }),
-      } as never,
-      session: () => session,
-      balance: async () => 5n * 10n ** 18n,
-      provider: async () => ({ request: async (call: WalletCall) => world.sign(call) }) as never,
-      sendTransaction: async (intent, options) => {
-        world.sent.push(intent)
-        return world.wallet((id) => void options?.follow?.(session, id, whole.signal))
-      },
-    },
-    chains: { get: () => [chain] },
+    sessions,
+    chains,
+    transactions: engine,
     calls: abilitiesOf({ eip155: abilities.calls }),
     swapCalls: abilitiesOf({ eip155: abilities.swapCalls }),
-    tracing,
     chainPermits: { namespaces: cell(['eip155']), of: abilities.permits },
     sources: { get: () => [source] },
     ownedTokens: () => [],
-    requests: createOpenRequests({
-      pending: createPendingRequests(storage.at('swap/open', pendingRequestsParser, []), () => world.time),
-      notes: { open: 'swap.note.open', sent: 'swap.note.sent' },
-      text: (id) => id,
-      emit: (name) => void world.events.push(name),
-      tracing: tracing.of,
-      signal: whole.signal,
-    }),
-    accepted,
     permits: async () => permits,
     text: (id: string) => id,
     amountText: String,
     router: {
       state: cell({ open: true, stack: [{ view: 'SwapReview' }] }) as never,
-      push: () => {},
       reset: () => {},
-      open: async () => ({ ended: 'closed' }),
     },
     notices: {
       snack: (_kind, text) => {
@@ -243,19 +260,9 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
       },
     },
     emit: (event: string) => void world.events.push(event),
-    pause: (ms, signal) =>
-      new Promise((resolve, reject) => {
-        if (signal.aborted) return reject(signal.reason)
-        const wait = { ms, go: resolve }
-        waits.push(wait)
-        signal.addEventListener('abort', () => {
-          waits.splice(waits.indexOf(wait), 1)
-          reject(signal.reason)
-        })
-      }),
+    pause,
     now: () => world.time,
     isHidden: () => world.hidden,
-    alone: (work) => work(),
     signal: whole.signal,
   })
   /** Ends the waits of this length. */
@@ -267,7 +274,7 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
     }
     await settle()
   }
-  return { world, swapper, state, passTime, waits, accepted }
+  return { world, swapper, state, passTime, waits, engine }
 }
 
 /** At a quote for one coin. */
@@ -531,6 +538,14 @@ describe('a swap', () => {
       next.world.traced = `0x${'ab'.repeat(32)}`
       expect(await notes()).toEqual(['swap.note.sent'])
       expect(next.world.events).toEqual(['transaction.sent'])
+      // The chain has shown that it was sent, whatever the wallet says.
+      refuse(Object.assign(new Error('no'), { code: 4001 }))
+      await settle()
+      expect(await notes()).toEqual(['swap.note.sent'])
+    })
+
+    test('is noted until the visitor declines', async () => {
+      const { notes, refuse } = await reloaded({}, 'ETH')
       refuse(Object.assign(new Error('no'), { code: 4001 }))
       await settle()
       expect(await notes()).toEqual([])
@@ -543,26 +558,23 @@ describe('a swap', () => {
 
     test('accepted batched calls are followed to their transaction', async () => {
       const { notes, next } = await reloaded(batch, 'USDC', true)
-      expect(next.accepted.get()).toBe(true)
       expect(await notes()).toEqual(['swap.note.open'])
-      next.swapper.resume()
-      next.swapper.resume()
+      next.engine.sync()
+      next.engine.sync()
       await settle()
       expect(next.world.askedCalls).toEqual([['wallet_sendCalls', 'batch']])
       expect(next.world.events).toEqual(['transaction.sent'])
-      expect(next.world.snacks).toEqual(['swap.sent'])
-      expect(next.accepted.get()).toBe(false)
-      expect(await notes()).toEqual([])
+      expect(next.world.snacks).toEqual(['transactions.found'])
+      expect(await notes()).toEqual(['swap.note.sent'])
     })
 
     test('accepted batched calls that are done without a transaction are no longer open', async () => {
       const { notes, next } = await reloaded(batch, 'USDC', true)
       next.world.later = undefined
-      next.swapper.resume()
+      next.engine.sync()
       await settle()
       expect(next.world.events).toEqual([])
-      expect(next.world.snacks).toEqual(['swap.finished'])
-      expect(next.accepted.get()).toBe(false)
+      expect(next.world.snacks).toEqual(['transactions.found'])
       expect(await notes()).toEqual([])
     })
 
@@ -573,13 +585,12 @@ describe('a swap', () => {
       ] as const) {
         const { notes, next } = await reloaded(batch, 'USDC', true)
         next.world.failure = Object.assign(new PorticoError('no', { category: 'wallet' }), { reason })
-        next.swapper.resume()
+        next.engine.sync()
         await settle()
-        next.swapper.resume()
+        next.engine.sync()
         await settle()
         expect([reason, next.world.askedCalls.length]).toEqual([reason, 1])
         expect(await notes()).toEqual(left)
-        expect(next.accepted.get()).toBe(reason === 'untold')
       }
     })
 
@@ -587,24 +598,14 @@ describe('a swap', () => {
       const storage = createMockStorage()
       const { next } = await reloaded(batch, 'USDC', true, storage)
       const tab = await quoted(batch, 'USDC', storage)
-      next.swapper.resume()
-      tab.swapper.resume()
+      next.engine.sync()
+      tab.engine.sync()
       await settle()
       const events = [...next.world.events, ...tab.world.events]
       expect([events, [...next.world.snacks, ...tab.world.snacks]]).toEqual([
         ['transaction.sent'],
-        ['swap.sent'],
+        ['transactions.found'],
       ])
-    })
-
-    test('accepted batched calls that are too old are not followed', async () => {
-      const { next } = await reloaded(batch, 'USDC', true)
-      expect(next.accepted.get()).toBe(true)
-      next.world.time += 3_600_001
-      next.swapper.resume()
-      await settle()
-      expect(next.world.askedCalls).toEqual([])
-      expect(next.accepted.get()).toBe(false)
     })
   })
 

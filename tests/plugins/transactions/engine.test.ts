@@ -10,7 +10,7 @@ const declined = Object.assign(new Error('User rejected'), { code: 4001 })
 const unsent = new PorticoError('Not enough', { category: 'transfer' })
 const unclear = new Error('Something went wrong')
 
-describe('a request to a wallet', () => {
+describe('FLT-38 a request to a wallet', () => {
   it('is recorded before the wallet is asked, sent once it answers, and confirmed once it is mined', async () => {
     const browser = createBrowser()
     const page = browser.open()
