@@ -104,6 +104,7 @@ describe('FLG-08 switching a feature removes and restores exactly its controls',
       await sees(without(view, row))
       page.answer(everything)
       await open()
+      await vi.waitFor(() => expect(feature()).toMatchObject({ isOn: true }))
       await sees(shown[view])
     })
   })
