@@ -81,6 +81,7 @@ export const account = (options: AccountOptions = {}) =>
         load: () => import('./views/Account.js'),
       })
 
+      const loadedParts = new Map<() => Promise<unknown>, unknown>()
       return {
         options: checkLists('account', options, ['walletFeaturesOrder']),
         balances: readOnly({
@@ -89,7 +90,8 @@ export const account = (options: AccountOptions = {}) =>
         }),
         refresh: balances.refresh,
         retryAt: balances.retryAt,
-        loadedParts: new Map(),
+        loadedPart: (load) => loadedParts.get(load),
+        keepPart: (load, part) => void loadedParts.set(load, part),
         extras: lazy(() => import('./views/accountExtras.js')),
       }
     },

@@ -113,7 +113,7 @@ describe('autofill', () => {
     const group = card.getByRole('textbox', { name: 'One-time code, 6 digits' })
     await group.waitFor()
     await fillAsManager(visitor, 'code-input', code === '111111' ? '222 222' : '111 111')
-    await card.getByTestId('field-error').getByText('Wrong code').waitFor()
+    await card.getByTestId('field-error').getByText('That code isn’t right.').waitFor()
     expect(await group.getAttribute('aria-invalid')).toBe('true')
     const described = await group.evaluate((field) =>
       field

@@ -36,7 +36,7 @@ describe('changing the e-mail', () => {
     await card.getByText(email).waitFor()
     const old = await codeFor(email, 2)
     await enterCode(visitor, old === '111111' ? '222222' : '111111')
-    await card.getByTestId('field-error').getByText('Wrong code').waitFor()
+    await card.getByTestId('field-error').getByText('That code isn’t right.').waitFor()
     await eventually(() => id('code-input').inputValue()).toBe('')
     await enterCode(visitor, old)
     await card.getByText('Step 2 of 2').waitFor()

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Times at which the frame reported that it is ready, and at which the code could be typed. */
+    /** Times at which the frame reported that it is ready, and at which the code was on its way. */
     __pace: { ready?: number; code?: number }
   }
 }
@@ -20,7 +20,8 @@ export const watchLogin = () => {
       .find(Boolean)
   const look = () => {
     const host = document.querySelector('#portico-host')?.shadowRoot
-    if (host && find(host)?.readOnly === false) window.__pace.code = performance.now()
+    const isSending = host?.querySelector('[data-testid=card-body]')?.textContent?.includes('Sending a code')
+    if (host && !isSending && find(host)?.readOnly === false) window.__pace.code = performance.now()
     else requestAnimationFrame(look)
   }
   look()

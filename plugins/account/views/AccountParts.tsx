@@ -28,15 +28,14 @@ interface AccountPartsProps {
 /** Additions of other plugins in one place; rendered together, so that nothing moves twice. */
 export function AccountParts({ place, namespace, account }: AccountPartsProps) {
   const parts = usePoint(accountParts).filter((part) => part.place === place && part.shows(account))
-  const { loadedParts } = useService(token as Inside)
+  const { loadedPart, keepPart } = useService(token as Inside)
   const [loaded, setLoaded] = useState<Loaded>(
     () =>
       new Map(
-        parts.flatMap((part) =>
-          loadedParts.has(part.load)
-            ? [[part, loadedParts.get(part.load) as ComponentType<AccountPartProps>]]
-            : [],
-        ),
+        parts.flatMap((part) => {
+          const known = loadedPart(part.load) as ComponentType<AccountPartProps> | undefined
+          return known ? [[part, known]] : []
+        }),
       ),
   )
   const missing = parts.filter((part) => !loaded.has(part))
@@ -46,7 +45,7 @@ export function AccountParts({ place, namespace, account }: AccountPartsProps) {
     if (!missing.length) return
     let isUnmounted = false
     void Promise.all(missing.map(load)).then((entries) => {
-      for (const [{ load }, component] of entries) if (component) loadedParts.set(load, component)
+      for (const [{ load }, component] of entries) if (component) keepPart(load, component)
       if (!isUnmounted) setLoaded((before) => new Map([...before, ...entries]))
     })
     return () => {

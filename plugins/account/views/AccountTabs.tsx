@@ -19,7 +19,7 @@ export function AccountTabs({ namespace, tabIndex = 0 }: AccountTabsProps) {
   useStyles(accountExtraStyles)
   const text = useText()
   const { patch } = useService(sessions)
-  const { loadedParts } = useService(token as Inside)
+  const { loadedPart, keepPart } = useService(token as Inside)
   const tabs = usePoint(accountTabs).filter((page) => page.namespaces.includes(namespace))
   const shown = tabs[tabIndex] ?? tabs[0]
   if (!shown) return null
@@ -43,9 +43,9 @@ export function AccountTabs({ namespace, tabIndex = 0 }: AccountTabsProps) {
           <PluginPart
             key={id}
             load={load}
-            ready={loadedParts.get(load) as ComponentType<{ namespace: Namespace }> | undefined}
+            ready={loadedPart(load) as ComponentType<{ namespace: Namespace }> | undefined}
             subject={namespace}
-            onLoaded={(part) => void loadedParts.set(load, part)}
+            onLoaded={(part) => keepPart(load, part)}
           >
             {(Tab) => <Tab namespace={namespace} />}
           </PluginPart>

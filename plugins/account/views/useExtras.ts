@@ -6,16 +6,16 @@ import { account as token } from '../contract.js'
 
 /** The rarely shown parts of the Account view, loaded after the first paint. Null if they failed to load. */
 export const useExtras = (): AccountExtras | null | undefined => {
-  const { extras: load, loadedParts } = useService(token as AccountViewToken)
-  const [extras, setExtras] = useState(loadedParts.get(load) as AccountExtras | null | undefined)
+  const { extras: load, loadedPart, keepPart } = useService(token as AccountViewToken)
+  const [extras, setExtras] = useState(loadedPart(load) as AccountExtras | null | undefined)
   useEffect(() => {
     load().then(
       (loaded) => {
-        loadedParts.set(load, loaded)
+        keepPart(load, loaded)
         setExtras(loaded)
       },
       () => setExtras(null),
     )
-  }, [load, loadedParts])
+  }, [load, keepPart])
   return extras
 }

@@ -1,17 +1,77 @@
 'use client'
 import { accountInUse, chains, sessions } from 'portico/core'
 import { usePoint, useService, useSource, useText, type ViewComponent } from 'portico/react'
-import { Button, EmptyState, List, Row, SectionLabel } from 'portico/ui'
+import { Button, EmptyState, Icon, SectionLabel, useStyles } from 'portico/ui'
+import { useId } from 'react'
 import { isOfAccount } from '../accounts.js'
 import { transactions } from '../contract.js'
 import { isOpen, stateOf, type TransactionRecord } from '../machine.js'
 import type { TransactionsTestId } from '../TransactionsTestId.js'
+import { requestStyles } from './requestStyles.js'
 import { summaryOfState } from './summaryOfState.js'
 
 export { viewMessages as messages } from '../viewMessages.js'
 
-/** Everything that is open or has ended lately on the account, each with its truth and a way out. */
+interface RequestItemProps {
+  readonly record: TransactionRecord
+  /** Its transaction in the explorer. */
+  readonly url: string | undefined
+  dismiss(id: string): void
+}
+
+/** A request with its truth, and the ways on: its transaction, or to forget it. */
+function RequestItem({ record, url, dismiss }: RequestItemProps) {
+  const text = useText()
+  const id = useId()
+  const state = stateOf(record)
+  const isForgettable = !isOpen(record) || state === 'unclear'
+  return (
+    <li
+      className="p-request"
+      data-testid={'transactions-row' satisfies TransactionsTestId}
+      data-state={state}
+    >
+      <h4 id={id}>
+        <bdi>{record.summary}</bdi>
+      </h4>
+      <p>
+        <bdi>{summaryOfState(record, text)}</bdi>
+      </p>
+      {(url || isForgettable) && (
+        <div>
+          {url && (
+            <a
+              className="p-button"
+              data-variant="link"
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-describedby={id}
+              data-testid={'transactions-explorer' satisfies TransactionsTestId}
+            >
+              {text('transactions.explorer')}
+              <Icon name="external" />
+            </a>
+          )}
+          {isForgettable && (
+            <Button
+              variant="link"
+              aria-describedby={id}
+              testId={'transactions-dismiss' satisfies TransactionsTestId}
+              onClick={() => dismiss(record.id)}
+            >
+              {text('transactions.dismiss')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Everything that is open or has ended lately on the account. */
 const Requests: ViewComponent<'Requests'> = () => {
+  useStyles(requestStyles)
   const text = useText()
   const { records, dismiss } = useService(transactions)
   const service = useService(sessions)
@@ -19,66 +79,30 @@ const Requests: ViewComponent<'Requests'> = () => {
   const adapters = usePoint(chains)
   const account = accountInUse(service, { get: () => adapters })
   const all = useSource(records).filter((each) => isOfAccount(each, account))
-  const open = all.filter(isOpen)
-  const ended = all.filter((each) => !isOpen(each))
   const urlOf = ({ steps }: TransactionRecord) => {
     const hash = steps.at(-1)?.hash
     return hash && account ? account.chain.transactionUrl?.(account.network, hash) : undefined
   }
-  const rows = (shown: readonly TransactionRecord[]) =>
-    shown.map((record) => {
-      const url = urlOf(record)
-      const state = stateOf(record)
-      return (
-        <Row
-          key={record.id}
-          testId={'transactions-row' satisfies TransactionsTestId}
-          name={<bdi>{record.summary}</bdi>}
-          description={summaryOfState(record, text)}
-          data-state={state}
-          chips={
-            <>
-              {url && (
-                <a
-                  className="p-button p-button-link"
-                  href={url}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  data-testid={'transactions-explorer' satisfies TransactionsTestId}
-                >
-                  {text('transactions.explorer')}
-                </a>
-              )}
-              {(!isOpen(record) || state === 'unclear') && (
-                <Button
-                  variant="link"
-                  testId={'transactions-dismiss' satisfies TransactionsTestId}
-                  onClick={() => dismiss(record.id)}
-                >
-                  {text('transactions.dismiss')}
-                </Button>
-              )}
-            </>
-          }
-        />
-      )
-    })
+  const section = (title: string, shown: readonly TransactionRecord[]) =>
+    shown.length > 0 && (
+      <section>
+        <SectionLabel>{title}</SectionLabel>
+        <ul role="list">
+          {shown.map((record) => (
+            <RequestItem key={record.id} record={record} url={urlOf(record)} dismiss={dismiss} />
+          ))}
+        </ul>
+      </section>
+    )
   if (!all.length) return <EmptyState icon="check" title={text('transactions.empty')} />
   return (
-    <>
-      {open.length > 0 && (
-        <section>
-          <SectionLabel>{text('transactions.now')}</SectionLabel>
-          <List>{rows(open)}</List>
-        </section>
+    <div className="p-requests">
+      {section(text('transactions.now'), all.filter(isOpen))}
+      {section(
+        text('transactions.lately'),
+        all.filter((each) => !isOpen(each)),
       )}
-      {ended.length > 0 && (
-        <section>
-          <SectionLabel>{text('transactions.lately')}</SectionLabel>
-          <List>{rows(ended)}</List>
-        </section>
-      )}
-    </>
+    </div>
   )
 }
 
