@@ -20,8 +20,10 @@ export const watchLogin = () => {
       .find(Boolean)
   const look = () => {
     const host = document.querySelector('#portico-host')?.shadowRoot
-    const isSending = host?.querySelector('[data-testid=card-body]')?.textContent?.includes('Sending a code')
-    if (host && !isSending && find(host)?.readOnly === false) window.__pace.code = performance.now()
+    const field = host && find(host)
+    // Digits can be typed before.
+    const isSending = field?.getRootNode().textContent?.includes('Sending a code')
+    if (field?.readOnly === false && !isSending) window.__pace.code = performance.now()
     else requestAnimationFrame(look)
   }
   look()
