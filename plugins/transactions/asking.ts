@@ -48,9 +48,12 @@ export const untilNobodyWaits = async (
 export type AskFailure = 'declined' | 'unsent' | 'reverted' | 'unreported' | 'unclear'
 
 /** Reads an error of a wallet; only `declined`, `unsent` and `reverted` say that nothing is open any more. */
-export const askFailure = (error: unknown): AskFailure => {
+export const askFailure = (error: unknown, isAccepted = false): AskFailure => {
+  // The chain's own word comes first: the wallet's error that it keeps as its cause may be about another question.
   const reason = field(error, 'reason')
+  if (reason === 'untold') return 'unreported'
+  if (reason === 'reverted' || reason === 'unclear') return reason
   if (isRejection(error)) return 'declined'
-  if (isUnsent(error)) return 'unsent'
-  return reason === 'reverted' ? 'reverted' : reason === 'untold' ? 'unreported' : 'unclear'
+  // Once it has agreed, only the report on its calls says that they were not sent.
+  return isUnsent(error) && (!isAccepted || reason === 'unsent') ? 'unsent' : 'unclear'
 }

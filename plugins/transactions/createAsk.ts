@@ -54,10 +54,11 @@ export const createAsk = (deps: AskDeps) => {
     } as const
     const continued = step.record !== undefined && records.dispatch(step.record, event) && step.record
     const id = continued || records.add(plan, event)
+    const count = records.find(id)?.steps.length ?? 1
     const mark = async () => {
       const tracing = await deps.tracing.of(account.namespace)
       const found = await tracing?.mark?.(intent, account.network, stopped)
-      if (found !== undefined) records.dispatch(id, { type: 'mark', mark: found })
+      if (found !== undefined) records.dispatch(id, { type: 'mark', mark: found, step: count })
     }
     // Not awaited, so that the wallet need not wait for it. Without a mark, the transaction cannot be found later.
     mark().catch(() => {})
@@ -94,12 +95,12 @@ export const createAsk = (deps: AskDeps) => {
   }
 
   /** Applies an error of the wallet to the record. */
-  const settle = (id: string, error: unknown, isSignature?: boolean) => {
-    const failure = askFailure(error)
+  const settle = (id: string, error: unknown, isSignature: boolean, isAccepted: boolean) => {
+    const failure = askFailure(error, isAccepted)
     if (failure === 'declined') records.dispatch(id, { type: 'decline' })
     else if (isSignature || failure === 'unsent' || failure === 'reverted')
       records.dispatch(id, { type: 'fail', reason: errorText(error).slice(0, MOST_REASON) })
-    else records.dispatch(id, { type: 'lose' })
+    else records.dispatch(id, { type: 'lose', step: records.find(id)?.steps.length ?? 0 })
   }
 
   /** Compares what was sent with what was confirmed, and warns of a difference. */
@@ -172,8 +173,12 @@ export const createAsk = (deps: AskDeps) => {
       return { state: 'sent', intent, record: id, ...(hash !== undefined && { hash }) }
     } catch (error) {
       const isAsked = id !== undefined
-      if (id !== undefined) settle(id, error, !!step.sign)
-      const failure = askFailure(error)
+      // Before the record changes, so that an unclear one is looked for on the chain at once.
+      if (id !== undefined) {
+        asking.delete(id)
+        settle(id, error, !!step.sign, isAccepted)
+      }
+      const failure = askFailure(error, isAccepted)
       if (failure === 'declined') return { state: 'declined', error, isAsked, isAccepted }
       if (!isAsked && signal.aborted) return { state: 'cancelled' }
       const isClear = !isAsked || !!step.sign || failure === 'unsent'

@@ -37,11 +37,12 @@ export const createEngine = (deps: EngineDeps) => {
   /** A request is lost once the page that has made it is gone. */
   const awaitOthers = () => {
     for (const record of records.all()) {
-      const { id } = record
+      const { id, steps } = record
+      const step = steps.length
       if (stateOf(record) !== 'asked' || asking.has(id) || awaited.has(id)) continue
       awaited.add(id)
       untilNobodyWaits(locks, id, signal)
-        .then(() => !asking.has(id) && !signal.aborted && records.dispatch(id, { type: 'lose' }))
+        .then(() => !asking.has(id) && !signal.aborted && records.dispatch(id, { type: 'lose', step }))
         .catch(() => {})
         .finally(() => awaited.delete(id))
     }

@@ -1,8 +1,8 @@
-import { type AccountInUse, within } from 'portico/core'
+import { type AccountInUse, createLinkedAbort, within } from 'portico/core'
 import type { Abilities, Events } from 'portico/kernel'
 import type { ReadTransactionStatus } from 'portico/plugins/activity/contract'
 import { isOfAccount, isSmart } from './accounts.js'
-import { askFailure } from './asking.js'
+import { askFailure, untilNobodyWaits } from './asking.js'
 import type { Tracing } from './contract.js'
 import { type Effect, effectOf, stateOf, type TransactionRecord } from './machine.js'
 import type { Records } from './records.js'
@@ -26,6 +26,8 @@ export interface FollowingDeps {
   emit(event: 'transaction.sent', payload: Events['transaction.sent']): void
   /** Tells the visitor how a request ended that no page waited for. */
   report(record: TransactionRecord): void
+  /** The browser's locks; undefined where it has none. */
+  readonly locks: LockManager | undefined
   pause(ms: number, signal: AbortSignal): Promise<void>
   now(): number
   /** Aborts when the plugin stops. */
@@ -42,15 +44,14 @@ export const createFollowing = (deps: FollowingDeps) => {
   const running = new Set<string>()
 
   /** Emits `transaction.sent` for a transaction that was sent while no page was listening. */
-  const emitSent = ({ from, transfer, steps }: TransactionRecord, account: AccountInUse, hash: string) =>
+  const emitSent = ({ from, steps }: TransactionRecord, account: AccountInUse, hash: string) =>
     deps.emit('transaction.sent', {
       namespace: account.namespace,
       network: account.network.caipNetworkId,
       account: from,
       hash,
-      // The call was lost with its page.
+      // The call was lost with its page, and stored texts are no proof of what was sent.
       call: { method: steps.at(-1)?.method ?? '', params: [] },
-      ...(transfer && { transfer: { ...transfer, amount: BigInt(transfer.amount) } }),
     })
   /** Applies the hash of a transaction that no page has been told of. */
   const find = (record: TransactionRecord, account: AccountInUse, hash: string) => {
@@ -73,15 +74,19 @@ export const createFollowing = (deps: FollowingDeps) => {
   /** Asks the wallet how accepted calls have ended. */
   const follow: Work = async (record, account) => {
     const { method = '', batch } = record.steps.at(-1) ?? {}
+    // Another tab may still wait for the same answer.
+    await untilNobodyWaits(deps.locks, record.id, signal)
     const tracing = await deps.tracing.of(account.namespace)
+    if (!tracing?.follow || batch === undefined) return true
     try {
-      const hash = await tracing?.follow?.(account.session, { method, params: [] }, batch, signal)
+      const hash = await tracing.follow(account.session, { method, params: [] }, batch, signal)
       if (hash !== undefined) find(record, account, hash)
       else if (records.dispatch(record.id, { type: 'confirm' }))
         deps.report(records.find(record.id) ?? record)
       return false
     } catch (error) {
-      const failure = askFailure(error)
+      const failure = askFailure(error, true)
+      if (failure === 'declined') records.dispatch(record.id, { type: 'decline' })
       if (failure === 'unsent' || failure === 'reverted') records.dispatch(record.id, { type: 'fail' })
       // Any other wallet is asked again with its next session, because it may only be asleep.
       return failure === 'unreported'
@@ -92,6 +97,7 @@ export const createFollowing = (deps: FollowingDeps) => {
   const watch: Work = async (record, account, isCurrent) => {
     const { hash = '', at } = record.steps.at(-1) ?? { at: 0 }
     let mark: string | undefined
+    let replacements = 0
     let knownAt = deps.now()
     while (isCurrent()) {
       const answer = await ask(
@@ -108,7 +114,9 @@ export const createFollowing = (deps: FollowingDeps) => {
       const status: unknown = answer?.status
       if (status === 'confirmed') records.dispatch(record.id, { type: 'confirm' })
       if (status === 'failed') records.dispatch(record.id, { type: 'fail' })
-      if (status === 'replaced') records.dispatch(record.id, { type: 'replace' })
+      // Said twice, because two nodes behind one address may know different blocks.
+      replacements = status === 'replaced' ? replacements + 1 : 0
+      if (replacements > 1) records.dispatch(record.id, { type: 'replace' })
       if (status === 'pending') knownAt = deps.now()
       mark = typeof answer?.mark === 'string' ? answer.mark : mark
       // Owners of a smart account may take days, and until then the network knows nothing.
@@ -123,8 +131,11 @@ export const createFollowing = (deps: FollowingDeps) => {
     watch,
     trace: async (record, account, isCurrent) => {
       const asked = record.steps.at(-1)?.at ?? 0
-      while (isCurrent() && deps.now() - asked < UNSEEN_FOR) {
-        if (await ask(trace(record, account)).catch(() => false)) return false
+      while (isCurrent() && Math.abs(deps.now() - asked) < UNSEEN_FOR) {
+        const stop = createLinkedAbort(signal)
+        const isFound = await ask(trace(record, account, stop.signal)).catch(() => false)
+        stop.abort()
+        if (isFound) return false
         await deps.pause(delayFor(Math.max(0, deps.now() - asked)), signal)
       }
       return isCurrent()

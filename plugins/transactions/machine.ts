@@ -6,13 +6,12 @@ import type { CaipNetworkId } from 'portico/kernel'
  * ```text
  * asked ──accept──▶ accepted ──hash──▶ sent ──confirm──▶ confirmed
  *   │                  ├─confirm─▶ confirmed  ├─fail────▶ failed
- *   │                  ├─fail────▶ failed     ├─replace─▶ replaced
- *   │                  └─propose─▶ accepted   └─propose─▶ accepted
+ *   │                  └─fail────▶ failed     └─replace─▶ replaced
  *   ├─hash────▶ sent
  *   ├─confirm─▶ confirmed (a signature)
  *   ├─decline─▶ declined
  *   ├─fail────▶ failed
- *   └─lose────▶ unclear ──accept, hash, decline, fail──▶ as from asked
+ *   └─lose────▶ unclear ──accept, hash, confirm, decline, fail──▶ as from asked
  * ```
  */
 export type StepState =
@@ -40,8 +39,6 @@ export interface Step {
   readonly mark?: string
   /** The id under which the wallet reports the outcome of calls that it has accepted. */
   readonly batch?: string
-  /** The hash under which the owners of a multisig account sign it. */
-  readonly proposal?: string
   readonly hash?: string
   /** True if its transaction was found on the chain, because no page has received the wallet's answer. */
   readonly isTraced?: true
@@ -79,18 +76,16 @@ export type RecordEvent =
   /** The next step was asked for. */
   | { readonly type: 'ask'; readonly step: Pick<Step, 'kind' | 'isLast' | 'method' | 'at'> }
   /** With an undefined mark, its transaction can no longer be told from that of an equal request. */
-  | { readonly type: 'mark'; readonly mark: string | undefined }
+  | { readonly type: 'mark'; readonly mark: string | undefined; readonly step?: number }
   /** The wallet has agreed; the transaction is still to come. */
   | { readonly type: 'accept'; readonly batch: string }
-  /** The wallet has proposed it to the other owners of the account. */
-  | { readonly type: 'propose'; readonly proposal: string }
   | { readonly type: 'hash'; readonly hash: string; readonly isTraced?: true }
   | { readonly type: 'confirm' }
   | { readonly type: 'fail'; readonly reason?: string }
   | { readonly type: 'replace' }
   | { readonly type: 'decline' }
   /** Nobody waits for the wallet's answer any more, or it does not say whether something was sent. */
-  | { readonly type: 'lose' }
+  | { readonly type: 'lose'; readonly step: number }
 
 /** The states from which each event leads, and the state that it leads to. An event in any other state changes nothing. */
 const EDGES: Readonly<
@@ -98,14 +93,16 @@ const EDGES: Readonly<
 > = {
   mark: [['asked', 'unclear']],
   accept: [['asked', 'unclear'], 'accepted'],
-  propose: [['asked', 'unclear', 'accepted', 'sent'], 'accepted'],
   hash: [['asked', 'unclear', 'accepted'], 'sent'],
-  confirm: [['asked', 'accepted', 'sent'], 'confirmed'],
+  confirm: [['asked', 'unclear', 'accepted', 'sent'], 'confirmed'],
   fail: [['asked', 'unclear', 'accepted', 'sent'], 'failed'],
   replace: [['sent'], 'replaced'],
-  decline: [['asked', 'unclear'], 'declined'],
+  decline: [['asked', 'unclear', 'accepted'], 'declined'],
   lose: [['asked'], 'unclear'],
 }
+
+/** Limit of the steps of a record; a further one begins a record of its own. */
+export const MOST_STEPS = 12
 
 /** The states in which a step lets the next one begin; the feature has then seen that it may. */
 const PASSED: readonly StepState[] = ['sent', 'confirmed', 'failed', 'declined']
@@ -117,19 +114,19 @@ export const transition = (record: TransactionRecord, event: RecordEvent): Trans
     Object.freeze({ ...record, steps: Object.freeze(steps.map((each) => Object.freeze(each))) })
   if (event.type === 'ask') {
     const isOver = last?.isLast && (last.state === 'sent' || last.state === 'confirmed')
-    if (isOver || (last && !PASSED.includes(last.state))) return record
+    if (isOver || (last && !PASSED.includes(last.state)) || record.steps.length >= MOST_STEPS) return record
     const before = record.steps.map((each) =>
       each.state === 'sent' ? { ...each, state: 'confirmed' as const } : each,
     )
     return withSteps([...before, { ...event.step, state: 'asked' }])
   }
   const [from, to] = EDGES[event.type]
-  if (!last || !from.includes(last.state)) return record
-  const { type, ...facts } = event
+  // It may come so late that it is about an earlier step.
+  const isOfAnother = 'step' in event && event.step !== undefined && event.step !== record.steps.length
+  if (!last || isOfAnother || !from.includes(last.state)) return record
+  const { type, step: _step, ...facts } = { step: undefined, ...event }
   const { mark: _, ...unmarked } = last
-  const { hash: __, ...unsent } = last
-  // The hash that a multisig wallet has answered with is no transaction's.
-  const before = type === 'propose' ? unsent : type === 'mark' ? unmarked : last
+  const before = type === 'mark' ? unmarked : last
   const known = Object.entries(facts).filter(([, value]) => value !== undefined)
   return withSteps([
     ...record.steps.slice(0, -1),

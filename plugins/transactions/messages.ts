@@ -8,7 +8,6 @@ export interface TransactionMessages {
   'transactions.found': { readonly summary: string }
   'transactions.asked': undefined
   'transactions.accepted': undefined
-  'transactions.proposed': undefined
   'transactions.sent': undefined
   'transactions.confirmed': undefined
   'transactions.unfinished': undefined

@@ -2,6 +2,7 @@ import type { Stored } from 'portico/core'
 import type { CaipNetworkId, Parser } from 'portico/kernel'
 import {
   isOpen,
+  MOST_STEPS,
   type RecordEvent,
   type Step,
   type StepState,
@@ -14,10 +15,12 @@ import {
 const MOST_RECORDS = 50
 /** How long a record is kept, in milliseconds: seven days. */
 const KEPT = 604_800_000
+/** How far a time may lie ahead, because clocks are set back, in milliseconds. */
+const AHEAD = 60_000
 /** How long a wallet may keep a request open for which no page waits, in milliseconds. */
 const OPEN_FOR = 3_600_000
-/** Limits of a record: its steps, and the parts by which it equals others. */
-const [MOST_STEPS, MOST_PARTS] = [12, 3]
+/** Limit of the parts by which a record equals others. */
+const MOST_PARTS = 3
 
 const STATES: readonly StepState[] = [
   'asked',
@@ -36,7 +39,7 @@ const isAmount = (value: unknown): value is string => isText(value, 78) && /^\d+
 const fieldsOf = (input: unknown) => Object(input) as Readonly<Record<string, unknown>>
 
 const readStep = (input: unknown): readonly Step[] => {
-  const { kind, isLast, state, method, at, mark, batch, proposal, hash, isTraced, reason } = fieldsOf(input)
+  const { kind, isLast, state, method, at, mark, batch, hash, isTraced, reason } = fieldsOf(input)
   if (!isText(kind, 30) || !isText(method, 60) || !Number.isSafeInteger(at)) return []
   if (!STATES.includes(state as StepState)) return []
   return [
@@ -48,7 +51,6 @@ const readStep = (input: unknown): readonly Step[] => {
       at: at as number,
       ...(isText(mark, 300) && { mark }),
       ...(isText(batch, 10_000) && { batch }),
-      ...(isText(proposal, 130) && { proposal }),
       ...(isText(hash, 130) && { hash }),
       ...(isTraced === true && { isTraced }),
       ...(isText(reason, 300) && { reason }),
@@ -118,7 +120,10 @@ export const createRecords = (
     if (parsed?.[0] !== stored) parsed = [stored, recordsParser.parse(stored)]
     return parsed[1]
   }
-  const isKept = (record: TransactionRecord) => Math.abs(now() - askedAt(record)) < KEPT
+  const isKept = (record: TransactionRecord) => {
+    const age = now() - askedAt(record)
+    return age < KEPT && age > -AHEAD
+  }
   const merged = (): readonly TransactionRecord[] => {
     const others = read().filter(({ id }) => !unsaved.has(id))
     return [...unsaved.values(), ...others].filter(isKept)

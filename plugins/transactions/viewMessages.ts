@@ -5,7 +5,6 @@ export const viewMessages = {
   'transactions.lately': 'Lately',
   'transactions.asked': 'Waiting for you in your wallet',
   'transactions.accepted': 'Accepted by your wallet',
-  'transactions.proposed': 'Waiting for the other owners',
   'transactions.sent': 'On its way',
   'transactions.confirmed': 'Done',
   'transactions.unfinished': 'Not finished',

@@ -33,7 +33,6 @@ const show = async (world: World, records: (from: string) => readonly Transactio
 const open = (from: string) => [
   record(from, 'asked'),
   record(from, 'sent', { hash: `0x${'ab'.repeat(32)}` }),
-  record(from, 'accepted', { proposal: `0x${'cd'.repeat(32)}` }),
   record(from, 'unclear'),
 ]
 

@@ -101,10 +101,13 @@ const broadcast = async (node: Node, wire: Uint8Array, signature: string, signal
       if (/already ?(been )?processed/i.test(String(field(cause, 'message')))) return
       throw (
         refusalOf(cause) ??
-        new PorticoError(`It is not known whether the transfer was sent. Its signature is ${signature}`, {
-          category: 'transfer',
-          cause,
-        })
+        Object.assign(
+          new PorticoError(`It is not known whether the transfer was sent. Its signature is ${signature}`, {
+            category: 'transfer',
+            cause,
+          }),
+          { reason: 'unclear' },
+        )
       )
     })
   }

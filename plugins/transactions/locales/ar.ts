@@ -9,7 +9,6 @@ export const ar: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.found': '{summary}: تم الإرسال',
   'transactions.asked': 'بانتظارك في محفظتك',
   'transactions.accepted': 'قبلته محفظتك',
-  'transactions.proposed': 'بانتظار المالكين الآخرين',
   'transactions.sent': 'في الطريق',
   'transactions.confirmed': 'تم',
   'transactions.unfinished': 'لم يكتمل',

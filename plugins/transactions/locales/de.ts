@@ -9,7 +9,6 @@ export const de: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.found': '{summary}: gesendet',
   'transactions.asked': 'Wartet in Ihrer Wallet auf Sie',
   'transactions.accepted': 'Von Ihrer Wallet angenommen',
-  'transactions.proposed': 'Wartet auf die anderen Eigentümer',
   'transactions.sent': 'Unterwegs',
   'transactions.confirmed': 'Erledigt',
   'transactions.unfinished': 'Nicht abgeschlossen',

@@ -9,7 +9,6 @@ export const es: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.found': '{summary}: enviado',
   'transactions.asked': 'Le espera en su wallet',
   'transactions.accepted': 'Aceptada por su wallet',
-  'transactions.proposed': 'Esperando a los demás propietarios',
   'transactions.sent': 'En camino',
   'transactions.confirmed': 'Hecho',
   'transactions.unfinished': 'Sin terminar',

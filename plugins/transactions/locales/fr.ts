@@ -9,7 +9,6 @@ export const fr: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.found': '{summary} : envoyé',
   'transactions.asked': 'Vous attend dans votre wallet',
   'transactions.accepted': 'Acceptée par votre wallet',
-  'transactions.proposed': 'En attente des autres propriétaires',
   'transactions.sent': 'En route',
   'transactions.confirmed': 'Terminé',
   'transactions.unfinished': 'Inachevé',

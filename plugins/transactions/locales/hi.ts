@@ -9,7 +9,6 @@ export const hi: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.found': '{summary}: भेजा गया',
   'transactions.asked': 'आपके वॉलेट में आपकी प्रतीक्षा में',
   'transactions.accepted': 'आपके वॉलेट ने स्वीकार किया',
-  'transactions.proposed': 'अन्य मालिकों की प्रतीक्षा में',
   'transactions.sent': 'रास्ते में',
   'transactions.confirmed': 'पूरा हुआ',
   'transactions.unfinished': 'अधूरा',

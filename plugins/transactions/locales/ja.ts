@@ -9,7 +9,6 @@ export const ja: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.found': '{summary}: 送信しました',
   'transactions.asked': 'ウォレットで確認を待っています',
   'transactions.accepted': 'ウォレットが受け付けました',
-  'transactions.proposed': 'ほかの所有者を待っています',
   'transactions.sent': '送信中',
   'transactions.confirmed': '完了',
   'transactions.unfinished': '途中です',

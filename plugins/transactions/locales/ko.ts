@@ -9,7 +9,6 @@ export const ko: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.found': '{summary}: 전송됨',
   'transactions.asked': '지갑에서 확인을 기다리는 중',
   'transactions.accepted': '지갑이 수락함',
-  'transactions.proposed': '다른 소유자를 기다리는 중',
   'transactions.sent': '전송 중',
   'transactions.confirmed': '완료',
   'transactions.unfinished': '끝나지 않음',

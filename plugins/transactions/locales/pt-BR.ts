@@ -9,7 +9,6 @@ export const ptBR: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.found': '{summary}: enviado',
   'transactions.asked': 'Esperando por você na sua carteira',
   'transactions.accepted': 'Aceita pela sua carteira',
-  'transactions.proposed': 'Esperando os outros proprietários',
   'transactions.sent': 'A caminho',
   'transactions.confirmed': 'Concluído',
   'transactions.unfinished': 'Não concluído',

@@ -9,7 +9,6 @@ export const ru: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.found': '{summary}: отправлено',
   'transactions.asked': 'Ждёт вас в кошельке',
   'transactions.accepted': 'Принято вашим кошельком',
-  'transactions.proposed': 'Ожидаются другие владельцы',
   'transactions.sent': 'В пути',
   'transactions.confirmed': 'Готово',
   'transactions.unfinished': 'Не завершено',

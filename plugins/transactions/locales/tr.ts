@@ -9,7 +9,6 @@ export const tr: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.found': '{summary}: gönderildi',
   'transactions.asked': 'Cüzdanınızda sizi bekliyor',
   'transactions.accepted': 'Cüzdanınız kabul etti',
-  'transactions.proposed': 'Diğer sahipler bekleniyor',
   'transactions.sent': 'Yolda',
   'transactions.confirmed': 'Tamamlandı',
   'transactions.unfinished': 'Tamamlanmadı',

@@ -9,7 +9,6 @@ export const zhCN: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.found': '{summary}：已发送',
   'transactions.asked': '正在钱包中等待您确认',
   'transactions.accepted': '钱包已接受',
-  'transactions.proposed': '正在等待其他所有者',
   'transactions.sent': '正在发送',
   'transactions.confirmed': '已完成',
   'transactions.unfinished': '尚未完成',

@@ -2,7 +2,7 @@
 import { router } from 'portico/core'
 import type { AccountPartProps } from 'portico/plugins/account/contract'
 import { useService, useSource, useText } from 'portico/react'
-import { List, Row } from 'portico/ui'
+import { Icon, List, Row } from 'portico/ui'
 import { transactions } from '../contract.js'
 import { isOpen } from '../machine.js'
 import type { TransactionsTestId } from '../TransactionsTestId.js'
@@ -27,6 +27,7 @@ export default function OpenRow({ account }: AccountPartProps) {
           open.length === 1 ? <bdi>{first.summary}</bdi> : text('transactions.open', { count: open.length })
         }
         {...(open.length === 1 && { description: summaryOfState(first, text) })}
+        chips={<Icon name="chevron" />}
         onClick={() => push('Requests')}
       />
     </List>

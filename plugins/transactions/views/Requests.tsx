@@ -24,7 +24,7 @@ function RequestItem({ record, url, dismiss }: RequestItemProps) {
   const text = useText()
   const id = useId()
   const state = stateOf(record)
-  const isForgettable = !isOpen(record) || state === 'unclear'
+  const isForgettable = !isOpen(record) || state === 'unclear' || state === 'accepted'
   return (
     <li
       className="p-request"

@@ -1,9 +1,10 @@
 'use client'
 import { chains, router, sessions } from 'portico/core'
 import { useChrome, usePoint, useService, useSource, useText, type ViewComponent } from 'portico/react'
-import { Address, Button, Note, Receipt } from 'portico/ui'
+import { Address, Button, Note, Receipt, useStyles } from 'portico/ui'
 import type { TransferPart } from '../contract.js'
 import type { TransactionsTestId } from '../TransactionsTestId.js'
+import { requestStyles } from './requestStyles.js'
 
 export { viewMessages as messages } from '../viewMessages.js'
 
@@ -16,6 +17,7 @@ const shownPart = (part: TransferPart, value: string) =>
 
 /** The alarm: what was confirmed, and what was really sent, or that it could not be compared. */
 const TransactionMismatch: ViewComponent<'TransactionMismatch'> = ({ params: mismatch }) => {
+  useStyles(requestStyles)
   const text = useText()
   const { close: closeModal } = useService(router)
   const networks = useSource(useService(sessions).networks)
@@ -30,7 +32,7 @@ const TransactionMismatch: ViewComponent<'TransactionMismatch'> = ({ params: mis
   const chain = adapters.find(({ namespace }) => namespace === network?.chainNamespace)
   const url = network && chain?.transactionUrl?.(network, mismatch.hash)
   return (
-    <div className="p-form" data-testid={'transactions-mismatch' satisfies TransactionsTestId}>
+    <div className="p-mismatch" data-testid={'transactions-mismatch' satisfies TransactionsTestId}>
       {isAlarm && <Note kind="critical">{text('transactions.mismatch.text')}</Note>}
       {isUnread && (
         <Note kind="caution" alert>

@@ -1,5 +1,5 @@
-/** Styles of the list of requests. */
-export const requestStyles = `.p-requests{display:flex;flex-direction:column;gap:16px}
+/** Styles of the list of requests, and of the warning. */
+export const requestStyles = `.p-requests,.p-mismatch{display:flex;flex-direction:column;gap:16px}
 .p-requests>section{display:flex;flex-direction:column;gap:4px}
 .p-requests ul{list-style:none;margin:0;padding:0;display:flex;flex-direction:column;gap:8px}
 .p-request{display:flex;flex-direction:column;gap:2px;min-width:0;padding:12px 16px;border-radius:var(--portico-radius-control);background:var(--portico-surface-1);overflow-wrap:anywhere}

@@ -4,8 +4,7 @@ import { isUnfinished, stateOf, type TransactionRecord } from '../machine.js'
 /** The truth about a record, as a sentence. */
 export const summaryOfState = (record: TransactionRecord, text: Translate): string => {
   const state = stateOf(record)
-  const { proposal, reason } = record.steps.at(-1) ?? {}
-  if (state === 'accepted' && proposal !== undefined) return text('transactions.proposed')
+  const { reason } = record.steps.at(-1) ?? {}
   if (state === 'failed' && reason) return text('transactions.failed.why', { reason })
   if (state === 'confirmed' && isUnfinished(record)) return text('transactions.unfinished')
   return text(`transactions.${state}`)

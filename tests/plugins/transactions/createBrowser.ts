@@ -104,6 +104,8 @@ export const createBrowser = () => {
   const world = {
     text: '[]',
     isFull: false,
+    /** True once it was full: a record that is stored late was not known to the other page's review. */
+    wasFull: false,
     now: 1_000_000,
     asked: [] as Asked[],
     pages: [] as Page[],
@@ -157,13 +159,15 @@ export const createBrowser = () => {
             world.asked.push({
               ...current,
               page,
-              isSecond: world.asked.some(
-                (each) =>
-                  !each.isOver &&
-                  each.page !== page &&
-                  each.plan.parts[0] === current?.plan.parts[0] &&
-                  world.text.includes(each.mark),
-              ),
+              isSecond:
+                !world.wasFull &&
+                world.asked.some(
+                  (each) =>
+                    !each.isOver &&
+                    each.page !== page &&
+                    each.plan.parts[0] === current?.plan.parts[0] &&
+                    world.text.includes(each.mark),
+                ),
               mark: `mark ${world.asked.length}`,
               answer: (hash) => !signal.aborted && answer(hash),
               refuse: (error) => !signal.aborted && refuse(error),

@@ -41,6 +41,34 @@ describe('FLT-38 a request to a wallet', () => {
     expect(browser.states()).toEqual([state])
   })
 
+  it('whose accepted calls the wallet does not report on is unclear, whatever error it keeps as the cause', async () => {
+    const browser = createBrowser()
+    const page = browser.open()
+    void page.ask(planOf('to'))
+    await settle()
+    Object.assign(browser.asked[0] ?? {}, { batch: 'calls' })
+    browser.asked[0]?.accept('calls')
+    await settle()
+    const cause = Object.assign(new Error('Method not supported'), { code: 4200 })
+    const untold = new PorticoError('The wallet does not tell of its calls', { category: 'wallet', cause })
+    browser.asked[0]?.refuse(Object.assign(untold, { reason: 'untold' }))
+    await settle()
+    expect(page.outcomes).toMatchObject([{ state: 'unclear', isAccepted: true }])
+    expect(browser.states()).toEqual(['accepted'])
+  })
+
+  it('of which the chain says that it is not known whether it was sent is unclear', async () => {
+    const browser = createBrowser()
+    const page = browser.open()
+    void page.ask(planOf('to'))
+    await settle()
+    const error = new PorticoError('It is not known', { category: 'transfer' })
+    browser.asked[0]?.refuse(Object.assign(error, { reason: 'unclear' }))
+    await settle()
+    expect(page.outcomes).toMatchObject([{ state: 'unclear' }])
+    expect(browser.states()).toEqual(['unclear'])
+  })
+
   it('is lost with its page, and found on the chain by the next one', async () => {
     const browser = createBrowser()
     const first = browser.open()
@@ -173,7 +201,7 @@ const run = async (commands: readonly Command[]) => {
     const open = browser.asked.filter(({ isOver }) => !isOver)
     if (each.do === 'ask') void pages[each.page % (pages.length || 1)]?.ask(planOf(`to ${each.to}`))
     else if (each.do === 'open' && pages.length < 3) browser.open()
-    else if (each.do === 'fill') browser.isFull = true
+    else if (each.do === 'fill') browser.isFull = browser.wasFull = true
     else if (each.do === 'empty') browser.isFull = false
     else if (each.do === 'wait') await browser.pass(2_000)
     else if (each.do === 'crash' || each.do === 'leave') {
