@@ -1,5 +1,5 @@
 import { type AccountInUse, errorText, field, isOf } from 'portico/core'
-import type { MessageId } from 'portico/kernel'
+import { type MessageId, PorticoError } from 'portico/kernel'
 import type {
   Plan,
   PlanStep,
@@ -109,7 +109,7 @@ const createStepOf = ({ deps, currentAccount, transfersOf, signalOf }: SendConte
         amount: deps.amountText(amount, token),
         receiver: receiver.name ?? shortAddress(to),
       }),
-      transfer: { to, amount: String(amount), ...(asset !== undefined && { asset }) },
+      transfer: { to, amount, ...(asset !== undefined && { asset }) },
     }
   }
   return (review: SendReview, onAsked: () => void): PlanStep<TransferIntent> => {
@@ -205,8 +205,13 @@ export const createSendExecution = (context: SendContext, fields: SendFields) =>
   /** The error of a transfer that was not sent, or of which that is not known. */
   const errorOf = (outcome: Outcome): unknown => {
     if ('error' in outcome) return outcome.error
-    if (outcome.state === 'open') return notSent(text('send.note.open'))
-    return notSent(text(outcome.state === 'elsewhere' ? 'send.elsewhere' : 'send.moved'))
+    if (outcome.state === 'sent')
+      return new PorticoError('The wallet answered with no transaction hash', { category: 'wallet' })
+    if (outcome.state === 'cancelled') return notSent('The draft was changed')
+    const { state: ended } = outcome
+    return notSent(
+      text(ended === 'open' ? 'send.note.open' : ended === 'elsewhere' ? 'send.elsewhere' : 'send.moved'),
+    )
   }
 
   /** Shows why a transfer was not sent, and leaves a way to try again. */

@@ -386,9 +386,9 @@ export interface TransactionMismatch {
 }
 
 /** Something that a visitor confirms in a review, before anything is asked for. */
-export interface Plan extends Pick<TransactionRecord, 'feature' | 'parts' | 'summary' | 'transfer'> {
-  readonly network: CaipNetworkId
-  readonly from: string
+export interface Plan extends Pick<TransactionRecord, 'feature' | 'network' | 'from' | 'parts' | 'summary'> {
+  /** Present if it is a transfer, for the event `transaction.sent`. */
+  readonly transfer?: Pick<TransferIntent, 'to' | 'amount' | 'asset'>
 }
 
 /** The request to the wallet after the last checks. */

@@ -87,9 +87,7 @@ export const createAsk = (deps: AskDeps) => {
           onAccepted(batch)
           return (await deps.tracing.of(namespace))?.follow?.(session, call, batch, signal)
         },
-        ...(transfer && {
-          details: { transfer: Object.freeze({ ...transfer, amount: BigInt(transfer.amount) }) },
-        }),
+        ...(transfer && { details: { transfer: Object.freeze({ ...transfer }) } }),
       },
     )
   }

@@ -65,9 +65,12 @@ export const createEngine = (deps: EngineDeps) => {
       return (await traced.catch(() => false)) ? 'sent' : 'open'
     },
     dismiss: records.remove,
+    /** Call it when the last connection of a namespace has ended. */
+    forget: records.removeEnded,
     /** Call it when the account in use has changed. */
     sync,
     /** Call it when another tab has written. */
     load: records.sync,
-  } satisfies Omit<Transactions, 'records'> & Record<'sync' | 'load', () => void>
+  } satisfies Omit<Transactions, 'records'> &
+    Record<'sync' | 'load', () => void> & { forget(namespace: string): void }
 }

@@ -1,5 +1,5 @@
 import { accountInUse, chains, notices, pause, router, sessions, settings, storage } from 'portico/core'
-import { definePlugin, type Parser, PorticoError, readOnly } from 'portico/kernel'
+import { definePlugin, type Namespace, type Parser, PorticoError, readOnly } from 'portico/kernel'
 import { accountParts } from 'portico/plugins/account/contract'
 import { transactionStatus } from 'portico/plugins/activity/contract'
 import { isOfAccount } from './accounts.js'
@@ -30,7 +30,18 @@ export const createTransactions = () =>
     provides: token,
     needs: { chains, router, sessions, settings, storage, notices, tracing, transactionStatus },
     state: (): { records: readonly TransactionRecord[] } => ({ records: [] }),
-    setup({ needs, state, own, emit, contribute, lazy, view, signal, messages: addMessages }): Transactions {
+    setup({
+      needs,
+      state,
+      own,
+      on,
+      emit,
+      contribute,
+      lazy,
+      view,
+      signal,
+      messages: addMessages,
+    }): Transactions {
       const { router, sessions } = needs
       const account = () => accountInUse(sessions, needs.chains)
       addMessages('en', messages)
@@ -99,6 +110,14 @@ export const createTransactions = () =>
           else wake()
         }),
       )
+      // What has ended is no longer anybody's business in this browser; what is open is not lost.
+      on('session.disconnected', ({ namespace }) => {
+        if (!sessions.session(namespace as Namespace) && saved.get().length)
+          load().then(
+            ({ forget }) => forget(namespace),
+            () => {},
+          )
+      })
       wake()
 
       view('Requests', {

@@ -72,10 +72,11 @@ export const createFollowing = (deps: FollowingDeps) => {
   }
 
   /** Asks the wallet how accepted calls have ended. */
-  const follow: Work = async (record, account) => {
+  const follow: Work = async (record, account, isCurrent) => {
     const { method = '', batch } = record.steps.at(-1) ?? {}
     // Another tab may still wait for the same answer.
     await untilNobodyWaits(deps.locks, record.id, signal)
+    if (!isCurrent()) return false
     const tracing = await deps.tracing.of(account.namespace)
     if (!tracing?.follow || batch === undefined) return true
     try {
@@ -131,13 +132,14 @@ export const createFollowing = (deps: FollowingDeps) => {
     watch,
     trace: async (record, account, isCurrent) => {
       const asked = record.steps.at(-1)?.at ?? 0
-      while (isCurrent() && Math.abs(deps.now() - asked) < UNSEEN_FOR) {
+      // At least once, however late the visitor comes back.
+      do {
         const stop = createLinkedAbort(signal)
         const isFound = await ask(trace(record, account, stop.signal)).catch(() => false)
         stop.abort()
         if (isFound) return false
         await deps.pause(delayFor(Math.max(0, deps.now() - asked)), signal)
-      }
+      } while (isCurrent() && Math.abs(deps.now() - asked) < UNSEEN_FOR)
       return isCurrent()
     },
   }

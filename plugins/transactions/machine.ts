@@ -46,15 +46,6 @@ export interface Step {
   readonly reason?: string
 }
 
-/** A transfer as `transaction.sent` reports it. */
-export interface RecordedTransfer {
-  readonly to: string
-  /** In base units, as a decimal text, because records are stored. */
-  readonly amount: string
-  /** CAIP-19 id; absent for the native coin. */
-  readonly asset?: string
-}
-
 /** Everything that is known about a confirmed plan, from before the wallet is asked until it has ended. */
 export interface TransactionRecord {
   readonly id: string
@@ -66,7 +57,6 @@ export interface TransactionRecord {
   readonly parts: readonly string[]
   /** The sentence for the visitor, in the language that was shown. */
   readonly summary: string
-  readonly transfer?: RecordedTransfer
   /** The requests so far, in order. */
   readonly steps: readonly Step[]
 }
@@ -75,8 +65,9 @@ export interface TransactionRecord {
 export type RecordEvent =
   /** The next step was asked for. */
   | { readonly type: 'ask'; readonly step: Pick<Step, 'kind' | 'isLast' | 'method' | 'at'> }
-  /** With an undefined mark, its transaction can no longer be told from that of an equal request. */
-  | { readonly type: 'mark'; readonly mark: string | undefined; readonly step?: number }
+  | { readonly type: 'mark'; readonly mark: string; readonly step: number }
+  /** Its transaction can no longer be told from that of an equal request. */
+  | { readonly type: 'unmark' }
   /** The wallet has agreed; the transaction is still to come. */
   | { readonly type: 'accept'; readonly batch: string }
   | { readonly type: 'hash'; readonly hash: string; readonly isTraced?: true }
@@ -84,7 +75,7 @@ export type RecordEvent =
   | { readonly type: 'fail'; readonly reason?: string }
   | { readonly type: 'replace' }
   | { readonly type: 'decline' }
-  /** Nobody waits for the wallet's answer any more, or it does not say whether something was sent. */
+  /** The page that asked is gone, or the wallet's error does not say whether anything was sent. */
   | { readonly type: 'lose'; readonly step: number }
 
 /** The states from which each event leads, and the state that it leads to. An event in any other state changes nothing. */
@@ -92,6 +83,7 @@ const EDGES: Readonly<
   Record<Exclude<RecordEvent['type'], 'ask'>, readonly [from: readonly StepState[], to?: StepState]>
 > = {
   mark: [['asked', 'unclear']],
+  unmark: [['asked', 'unclear']],
   accept: [['asked', 'unclear'], 'accepted'],
   hash: [['asked', 'unclear', 'accepted'], 'sent'],
   confirm: [['asked', 'unclear', 'accepted', 'sent'], 'confirmed'],
@@ -121,17 +113,13 @@ export const transition = (record: TransactionRecord, event: RecordEvent): Trans
     return withSteps([...before, { ...event.step, state: 'asked' }])
   }
   const [from, to] = EDGES[event.type]
-  // It may come so late that it is about an earlier step.
-  const isOfAnother = 'step' in event && event.step !== undefined && event.step !== record.steps.length
-  if (!last || isOfAnother || !from.includes(last.state)) return record
-  const { type, step: _step, ...facts } = { step: undefined, ...event }
+  const { type, step, ...facts } = event as typeof event & { readonly step?: number }
+  // An event that names a step may come so late that another one is the last.
+  if (!last || (step !== undefined && step !== record.steps.length) || !from.includes(last.state))
+    return record
   const { mark: _, ...unmarked } = last
-  const before = type === 'mark' ? unmarked : last
-  const known = Object.entries(facts).filter(([, value]) => value !== undefined)
-  return withSteps([
-    ...record.steps.slice(0, -1),
-    { ...before, ...Object.fromEntries(known), ...(to && { state: to }) },
-  ])
+  const before = type === 'unmark' ? unmarked : last
+  return withSteps([...record.steps.slice(0, -1), { ...before, ...facts, ...(to && { state: to }) }])
 }
 
 /** The state of a record: that of its last step. */

@@ -35,7 +35,6 @@ const STATES: readonly StepState[] = [
 
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length <= most
-const isAmount = (value: unknown): value is string => isText(value, 78) && /^\d+$/.test(value)
 const fieldsOf = (input: unknown) => Object(input) as Readonly<Record<string, unknown>>
 
 const readStep = (input: unknown): readonly Step[] => {
@@ -58,17 +57,8 @@ const readStep = (input: unknown): readonly Step[] => {
   ]
 }
 
-const readTransfer = (input: unknown): Pick<TransactionRecord, 'transfer'> => {
-  const { to, amount, asset } = fieldsOf(input)
-  return isText(to, 130) && isAmount(amount)
-    ? {
-        transfer: Object.freeze({ to, amount, ...(isText(asset, 220) && { asset }) }),
-      }
-    : {}
-}
-
 const readRecord = (input: unknown): readonly TransactionRecord[] => {
-  const { id, feature, network, from, parts, summary, transfer, steps } = fieldsOf(input)
+  const { id, feature, network, from, parts, summary, steps } = fieldsOf(input)
   const isWhole =
     isText(id, 60) && isText(feature, 60) && isText(network, 80) && isText(from, 130) && isText(summary, 300)
   if (!isWhole || !Array.isArray(parts) || !Array.isArray(steps)) return []
@@ -82,7 +72,6 @@ const readRecord = (input: unknown): readonly TransactionRecord[] => {
       from,
       parts: Object.freeze([...parts]),
       summary,
-      ...readTransfer(transfer),
       steps: Object.freeze(read),
     }),
   ]
@@ -167,12 +156,16 @@ export const createRecords = (
       return isChanged
     },
     /** Adds a record for its first request, before the wallet is asked. */
-    add: (plan: Omit<TransactionRecord, 'id' | 'steps'>, event: RecordEvent & { type: 'ask' }): string => {
+    add: (
+      { feature, network, from, parts, summary }: RecordKey & Pick<TransactionRecord, 'summary'>,
+      event: RecordEvent & { type: 'ask' },
+    ): string => {
       const id = `${now().toString(36)}-${Math.random().toString(36).slice(2)}`
-      const record = transition({ ...plan, parts: Object.freeze([...plan.parts]), id, steps: [] }, event)
+      const plan = { feature, network, from, parts: Object.freeze([...parts]), summary }
+      const record = transition({ ...plan, id, steps: [] }, event)
       // The chain does not show which of two equal requests was sent.
       const others = all().map((each) =>
-        keyOf(each) === keyOf(plan) ? transition(each, { type: 'mark', mark: undefined }) : each,
+        keyOf(each) === keyOf(plan) ? transition(each, { type: 'unmark' }) : each,
       )
       write([record, ...others])
       return id
@@ -186,6 +179,9 @@ export const createRecords = (
       )
     },
     remove: (id: string): void => update((each) => (each.id === id ? [] : [each])),
+    /** Forgets what has ended on a namespace. */
+    removeEnded: (namespace: string): void =>
+      update((each) => (!isOpen(each) && each.network.startsWith(`${namespace}:`) ? [] : [each])),
     /** Reports the records again after another tab has written, and stores what there was no room for. */
     sync: () => (unsaved.size ? write(all()) : changed(merged())),
   })

@@ -205,7 +205,7 @@ const rewriteButton = (context: Context, { editor, imported, use }: Use) => {
   context.changed(editor, opening, 'ConnectKitButton: ConnectButton')
 }
 
-/** What each member of `useModal` is in Portico. */
+/** The view that Portico opens in place of each function of `useModal`. */
 const OPENS: Readonly<Record<string, string>> = {
   openProfile: 'Account',
   openSwitchNetworks: 'SwitchNetwork',

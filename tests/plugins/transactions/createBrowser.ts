@@ -92,7 +92,7 @@ export const planOf = (to: string, amount = '1'): Plan => ({
   from: ME,
   parts: [to, ''],
   summary: `${amount} ETH to ${to}`,
-  transfer: { to, amount },
+  transfer: { to, amount: BigInt(amount) },
 })
 
 /** A browser with tabs, one wallet and one chain, all in memory. */

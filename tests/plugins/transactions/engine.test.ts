@@ -69,6 +69,34 @@ describe('FLT-38 a request to a wallet', () => {
     expect(browser.states()).toEqual(['unclear'])
   })
 
+  it('that was made long ago is looked for once more when the visitor comes back', async () => {
+    const browser = createBrowser()
+    const first = browser.open()
+    void first.ask(planOf('to'))
+    await settle()
+    first.crash()
+    Object.assign(browser.asked[0] ?? {}, { hash: HASH })
+    browser.now += 3 * 86_400_000
+    browser.open()
+    await settle()
+    expect(browser.states()).toEqual(['sent'])
+  })
+
+  it('that has ended is forgotten with the last connection; an open one is not', async () => {
+    const browser = createBrowser()
+    const page = browser.open()
+    void page.ask(planOf('to'))
+    await settle()
+    browser.asked[0]?.refuse(declined)
+    await settle()
+    void page.ask(planOf('other'))
+    await settle()
+    page.engine.forget('solana')
+    expect(browser.states()).toEqual(['asked', 'declined'])
+    page.engine.forget('eip155')
+    expect(browser.states()).toEqual(['asked'])
+  })
+
   it('is lost with its page, and found on the chain by the next one', async () => {
     const browser = createBrowser()
     const first = browser.open()
