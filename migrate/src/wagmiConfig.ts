@@ -7,16 +7,8 @@ import {
 } from 'ts-morph'
 import type { Context } from './context.js'
 import type { Editor, Imported } from './createEditor.js'
-import {
-  callOf,
-  constantOf,
-  entry,
-  forModal,
-  objectOf,
-  removeIfUnused,
-  resolve,
-  topStatementOf,
-} from './shared.js'
+import { forModal } from './modalCode.js'
+import { callOf, constantOf, entry, objectOf, removeIfUnused, resolve, topStatementOf } from './nodes.js'
 import { configMembers, initializerOf, keptText, propertiesOf, writeObject } from './wagmi.js'
 
 /** A file that imports the kit, with the names it imports. */

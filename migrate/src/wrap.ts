@@ -2,7 +2,7 @@ import { Node } from 'ts-morph'
 import type { Context } from './context.js'
 import type { Editor } from './createEditor.js'
 import { functionOf } from './hooks.js'
-import { modalIn } from './shared.js'
+import { modalIn } from './modalCode.js'
 
 /** Puts an element of JSX, or an expression that a component returns, into `ModalProvider`. */
 const wrapNode = (context: Context, editor: Editor, node: Node) => {

@@ -3,18 +3,8 @@ import type { Context, Kit } from '../context.js'
 import type { Editor } from '../createEditor.js'
 import { createModalNames, hookCallOf, namesOf, readCalls } from '../hooks.js'
 import { attributesOf, attributeValue, type Opening, openingOf, rewriteTag, stringOf } from '../jsx.js'
-import {
-  callOf,
-  constantOf,
-  entry,
-  forModal,
-  moveLabel,
-  objectOf,
-  removeIfUnused,
-  resolve,
-  settleImports,
-  topStatementOf,
-} from '../shared.js'
+import { forModal, moveLabel, settleImports } from '../modalCode.js'
+import { callOf, constantOf, entry, objectOf, removeIfUnused, resolve, topStatementOf } from '../nodes.js'
 import { configMembers, initializerOf, keptText, noteChains, propertiesOf, writeObject } from '../wagmi.js'
 import { type Source, sourcesOf, type Use, usesOf } from '../wagmiConfig.js'
 import { wrapApp } from '../wrap.js'

@@ -11,20 +11,9 @@ import {
   rewriteTag,
   stringOf,
 } from '../jsx.js'
+import { forModal, keepUpToDate, moveLabel, rewriteProviderTag, settleImports } from '../modalCode.js'
 import { freeNames } from '../moveExpression.js'
-import {
-  callOf,
-  entry,
-  forModal,
-  keepUpToDate,
-  moveLabel,
-  objectOf,
-  ofComponent,
-  resolve,
-  rewriteProviderTag,
-  settleImports,
-  shorten,
-} from '../shared.js'
+import { callOf, entry, objectOf, ofComponent, resolve, shorten } from '../nodes.js'
 import { initializerOf, propertiesOf } from '../wagmi.js'
 import {
   rewriteDefaultConfig,

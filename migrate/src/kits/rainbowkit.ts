@@ -12,22 +12,18 @@ import {
   rewriteTag,
   stringOf,
 } from '../jsx.js'
+import { forModal, keepUpToDate, moveLabel, rewriteProviderTag, settleImports } from '../modalCode.js'
 import { freeNames } from '../moveExpression.js'
 import {
   callOf,
   constantOf,
   entry,
-  forModal,
-  keepUpToDate,
-  moveLabel,
   objectOf,
   ofComponent,
   removeIfUnused,
   resolve,
-  rewriteProviderTag,
-  settleImports,
   shorten,
-} from '../shared.js'
+} from '../nodes.js'
 import { initializerOf, propertiesOf } from '../wagmi.js'
 import {
   declaredBy,

@@ -13,16 +13,8 @@ import {
   stringOf,
   unwrap,
 } from '../jsx.js'
-import {
-  constantOf,
-  forModal,
-  removeIfUnused,
-  resolve,
-  rewriteProviderTag,
-  settleImports,
-  shorten,
-  topStatementOf,
-} from '../shared.js'
+import { forModal, rewriteProviderTag, settleImports } from '../modalCode.js'
+import { constantOf, removeIfUnused, resolve, shorten, topStatementOf } from '../nodes.js'
 import { type Source, sourcesOf, type Use, usesOf } from '../wagmiConfig.js'
 
 const UI = '@solana/wallet-adapter-react-ui'
