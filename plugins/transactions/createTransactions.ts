@@ -110,7 +110,7 @@ export const createTransactions = () =>
           else wake()
         }),
       )
-      // What has ended is no longer anybody's business in this browser; what is open is not lost.
+      // Requests that have ended are forgotten with the wallet; open ones stay, so that they are not lost.
       on('session.disconnected', ({ namespace }) => {
         if (!sessions.session(namespace as Namespace) && saved.get().length)
           load().then(
