@@ -1,4 +1,4 @@
-import { readIcon, readText, readWebLink } from 'portico/core'
+import { field, readIcon, readText, readWebLink } from 'portico/core'
 import type { ChainAdapter, Network } from 'portico/kernel'
 import type {
   Activity,
@@ -50,7 +50,6 @@ export interface PageContext {
   readonly now: number
 }
 
-const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= most
 

@@ -1,7 +1,5 @@
+import { field } from 'portico/core'
 import type { SourcedActivity, SourcedPage, SourcedTransfer } from './contract.js'
-
-const field = (value: unknown, ...path: readonly string[]): unknown =>
-  path.reduce<unknown>((current, key) => Reflect.get(Object(current), key), value)
 
 /** Other spellings of a status, because purchases have their own. */
 const statuses: Readonly<Record<string, string>> = {

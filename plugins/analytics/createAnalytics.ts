@@ -37,7 +37,7 @@ const textOr = (input: unknown, fallback: string): string =>
 
 /** Errors after which the service may have got nothing. */
 const isTemporary = (error: unknown): boolean => {
-  const status = Number(field(field(error, 'cause'), 'status'))
+  const status = Number(field(error, 'cause', 'status'))
   return (
     status >= 500 ||
     status === 429 ||
@@ -76,7 +76,7 @@ export const createAnalytics = async (
       })
       return 'done'
     } catch (error) {
-      if (field(field(error, 'cause'), 'status') === 403) return 'refused'
+      if (field(error, 'cause', 'status') === 403) return 'refused'
       return isTemporary(error) ? 'again' : 'done'
     }
   }

@@ -46,7 +46,7 @@ const accountContext = ({ isSmartAccount, network }: EventContext): Properties =
 
 const walletSelected: EventMapper = (payload, { params, nameOf }) =>
   createEvent('SELECT_WALLET', {
-    name: textOf(field(field(params, 'wallet'), 'name')) ?? textOf(nameOf(field(params, 'connectorId'))),
+    name: textOf(field(params, 'wallet', 'name')) ?? textOf(nameOf(field(params, 'connectorId'))),
     platform: /WalletConnect/.test(String(field(payload, 'view'))) ? 'qrcode' : 'browser',
     ...pick(payload, 'view'),
   })

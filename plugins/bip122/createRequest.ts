@@ -1,4 +1,4 @@
-import { walletFailure } from 'portico/core'
+import { field, walletFailure } from 'portico/core'
 import type { Session } from 'portico/kernel'
 import type { BitcoinWallet, InputToSign, MessageProtocol } from './BitcoinWallet.js'
 import { type BitcoinNetwork, networkFor } from './bitcoinNetworks.js'
@@ -14,8 +14,6 @@ const MAX_PSBT = 1_000_000
 /** All coins there will be, in satoshis: less than the largest safe integer. */
 const MAX_SATOSHIS = 2_100_000_000_000_000n
 const INVALID = -32602
-
-const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 
 const amountOf = (input: unknown): number => {
   const isText = typeof input === 'string' && /^\d{1,16}$/.test(input)

@@ -1,4 +1,4 @@
-import { hasErrorCode, type Store, walletFailure } from 'portico/core'
+import { field, hasErrorCode, type Store, walletFailure } from 'portico/core'
 import type { BitcoinWallet, WalletAccount } from './BitcoinWallet.js'
 import type { BitcoinNetwork } from './bitcoinNetworks.js'
 import { fromBase64, fromHex, toBase64, toHex } from './bytes.js'
@@ -14,7 +14,6 @@ const NOT_PERMITTED = [-32002, 4100]
 const PURPOSES = ['payment', 'ordinals']
 const REASON = 'Connect to your wallet'
 
-const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 const text = (value: unknown, key: string): string => {
   const found = field(value, key)
   if (typeof found !== 'string' || found.length > 3_000_000) throw new TypeError(`Expected ${key}`)

@@ -1,4 +1,4 @@
-import { walletFailure } from 'portico/core'
+import { field, walletFailure } from 'portico/core'
 import type { StandardWallet } from 'portico/plugins/walletStandard/contract'
 import type { BitcoinWallet, PsbtToSign, WalletAccount } from './BitcoinWallet.js'
 import { toHex } from './bytes.js'
@@ -11,7 +11,6 @@ const SEND = 'bitcoin:signAndSendTransaction'
 const MESSAGE = 'bitcoin:signMessage'
 const SWITCH = 'bitcoin:switchNetwork'
 
-const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 /** The only output of a feature that was called with one input. */
 const outputOf = (answer: unknown): unknown => {
   if (!Array.isArray(answer) || answer.length !== 1) throw new TypeError('Expected one output')

@@ -1,4 +1,4 @@
-import { walletFailure } from 'portico/core'
+import { field, walletFailure } from 'portico/core'
 import type { BitcoinWallet, WalletAccount } from './BitcoinWallet.js'
 import { type BitcoinNetwork, bitcoinNetworks } from './bitcoinNetworks.js'
 import { fromBase64, fromHex, toHex } from './bytes.js'
@@ -11,7 +11,6 @@ const EVENTS = ['accountsChanged', 'accountChanged', 'chainChanged', 'networkCha
 /** Decimals of a bitcoin. */
 const DECIMALS = 8
 
-const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 const text = (value: unknown): string => {
   if (typeof value !== 'string' || value.length > 4_000_000) throw new TypeError('Expected a text')
   return value

@@ -66,8 +66,8 @@ export const createRequest = ({ name, wallet, key, session }: RequestContext): S
   }
   /** The signature of an answer: 64 bytes, by the account's own key. */
   const signatureOf = (answer: unknown, { publicKey }: Key) => {
-    const type = field(field(answer, 'pub_key'), 'type')
-    const value = fromBase64(field(field(answer, 'pub_key'), 'value'), 65)
+    const type = field(answer, 'pub_key', 'type')
+    const value = fromBase64(field(answer, 'pub_key', 'value'), 65)
     const signature = fromBase64(field(answer, 'signature'), SIGNATURE_LENGTH)
     if (typeof type !== 'string' || type.length > 128 || signature.length !== SIGNATURE_LENGTH)
       throw new TypeError('Expected a signature')

@@ -35,7 +35,7 @@ const known: readonly KnownWallet[] = [
 /** The object of a wallet in the window and its event, if it is there now. */
 export const walletAt = (key: string): { readonly wallet: object; readonly event: string } | undefined => {
   const found = known.find((each) => each.key === key)
-  const wallet = found?.path.reduce<unknown>(field, window)
+  const wallet = found && field(window, ...found.path)
   // An element with that id is also found there, but has no such methods.
   return found &&
     typeof field(wallet, 'enable') === 'function' &&

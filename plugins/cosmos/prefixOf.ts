@@ -22,7 +22,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
 
 /** The prefix of a chain's addresses: that of its `ChainInfo`, else of the list; undefined if neither has it. */
 export const prefixOf = (chain: string, info: unknown): string | undefined => {
-  const infoPrefix = field(field(info, 'bech32Config'), 'bech32PrefixAccAddr')
+  const infoPrefix = field(info, 'bech32Config', 'bech32PrefixAccAddr')
   if (typeof infoPrefix === 'string') return infoPrefix
   return Object.hasOwn(PREFIXES, chain) ? PREFIXES[chain] : undefined
 }

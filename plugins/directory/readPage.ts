@@ -1,4 +1,4 @@
-import { isDisguised, isPublicHost, readAppLink, readWebLink } from 'portico/core'
+import { field, isDisguised, isPublicHost, readAppLink, readWebLink } from 'portico/core'
 import type { DirectoryWallet } from './contract.js'
 
 /** A page of the service. */
@@ -26,8 +26,6 @@ const CHAIN = /^[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,64}$/
 /** The host of an `https:` link in the form in which `URL` writes it. */
 const SECURE = /^https:\/\/(\[[^\]]*\]|[^/:?#]*)/
 
-const field = (input: unknown, key: string): unknown =>
-  typeof input === 'object' && input && Object.hasOwn(input, key) ? Reflect.get(input, key) : undefined
 const matching = (value: unknown, pattern: RegExp): string | undefined =>
   typeof value === 'string' && pattern.test(value) ? value : undefined
 const dropUndefined = <T extends object>(fields: T): { readonly [K in keyof T]?: Exclude<T[K], undefined> } =>

@@ -24,7 +24,7 @@ const datesOf = ({ issuedAt, expirationTime, notBefore }: SignInInvitation) =>
   )
 
 const readProof = (account: unknown): Session['proof'] => {
-  const signed = field(field(account, 'capabilities'), 'signInWithEthereum')
+  const signed = field(account, 'capabilities', 'signInWithEthereum')
   const [message, signature] = [field(signed, 'message'), field(signed, 'signature')]
   return typeof message === 'string' && message.length <= MAX_MESSAGE && isSignature(signature)
     ? Object.freeze({ message, signature })

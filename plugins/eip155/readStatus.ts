@@ -1,11 +1,10 @@
-import { within } from 'portico/core'
+import { field, within } from 'portico/core'
 import type { Network, Session } from 'portico/kernel'
 import type { TransactionStatus } from 'portico/plugins/activity/contract'
 import { walletFailure } from './walletFailure.js'
 
 const DEADLINE = 10_000
 
-const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 const readHex = (value: unknown): bigint | undefined =>
   typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
 

@@ -62,7 +62,7 @@ export const createSolanaWallet = (
     return found[0]
   }
   const invoke = (method: string, input: unknown, more: Readonly<Record<string, unknown>>) => {
-    const address = String(field(field(input, 'account'), 'address'))
+    const address = String(field(input, 'account', 'address'))
     const scope = scopeOf(field(input, 'chain'), address)
     return wallet.invoke(scope, method, { account: { address }, scope, ...more })
   }

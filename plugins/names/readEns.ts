@@ -62,7 +62,7 @@ const loadViem = async () => {
 
 /** The bytes that a contract ended a call with; undefined if it did not. */
 const revertOf = (error: unknown): Hex | undefined => {
-  const data = field(field(error, 'cause'), 'data')
+  const data = field(error, 'cause', 'data')
   const bytes = typeof data === 'string' ? data : field(data, 'data')
   return typeof bytes === 'string' && /^0x[\da-f]{8,}$/i.test(bytes) ? (bytes as Hex) : undefined
 }

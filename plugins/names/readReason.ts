@@ -11,7 +11,7 @@ export const readReason = async (error: unknown): Promise<string | undefined> =>
   if (!(response instanceof Response)) return undefined
   try {
     const body: unknown = await response.clone().json()
-    const text = field(field(field(body, 'reasons'), '0'), 'description')
+    const text = field(body, 'reasons', '0', 'description')
     if (typeof text !== 'string') return undefined
     return text.slice(0, MAX_LENGTH).replace(INVISIBLE, ' ').trim() || undefined
   } catch {

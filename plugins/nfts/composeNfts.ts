@@ -1,11 +1,9 @@
-import { readIcon, readText } from 'portico/core'
+import { field, readIcon, readText } from 'portico/core'
 import type { Nft, SourcedNfts } from './contract.js'
 
 /** The most letters of a name, and the most NFTs of an account. */
 const MAX_NAME = 64
 const MAX_NFTS = 10_000
-
-const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 
 /** Validates what a source answered: an NFT without a name and a picture says nothing, and is left out. */
 export const composeNfts = (

@@ -69,7 +69,7 @@ export const createOnrampApi = ({ http, hosts, projectId }: OnrampApiDeps) => {
           parse: (answer) => {
             const rows = field(answer, 'data')
             const found = (Array.isArray(rows) ? rows.slice(0, MOST_ROWS) : []).flatMap((row: unknown) => {
-              const [minedAt, status] = ['minedAt', 'status'].map((key) => field(field(row, 'metadata'), key))
+              const [minedAt, status] = ['minedAt', 'status'].map((key) => field(row, 'metadata', key))
               const time = Date.parse(String(minedAt))
               const isEarlier = !!lastEnded && lastEnded.since !== since && time <= lastEnded.time
               return time >= since - SKEW && !isEarlier && Object.hasOwn(OUTCOMES, String(status))

@@ -20,7 +20,7 @@ export interface Quote {
 }
 
 const readQuotedAmount = (answer: unknown, key: string): QuotedAmount | undefined => {
-  const [amount, currency] = ['amount', 'currency'].map((part) => field(field(answer, key), part))
+  const [amount, currency] = ['amount', 'currency'].map((part) => field(answer, key, part))
   return typeof amount === 'string' &&
     /^\d{1,40}(\.\d{1,40})?$/.test(amount) &&
     typeof currency === 'string' &&

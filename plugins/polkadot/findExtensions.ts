@@ -17,8 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const nameOf = (key: string): string => {
   // The browser of this app stands in for another wallet.
-  if (key === 'polkadot-js' && field(field(window, 'walletExtension'), 'isNovaWallet') === true)
-    return 'Nova Wallet'
+  if (key === 'polkadot-js' && field(window, 'walletExtension', 'isNovaWallet') === true) return 'Nova Wallet'
   if (Object.hasOwn(NAMES, key)) return NAMES[key] as string
   return key
     .replace(INVISIBLE, '')
@@ -31,7 +30,7 @@ const nameOf = (key: string): string => {
 
 /** The extension with this key in `window.injectedWeb3`, if there is one now. */
 export const extensionAt = (key: string): object | undefined => {
-  const found = field(field(window, 'injectedWeb3'), key)
+  const found = field(window, 'injectedWeb3', key)
   return typeof found === 'object' && found !== null ? found : undefined
 }
 

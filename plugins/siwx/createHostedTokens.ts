@@ -31,7 +31,7 @@ export const createHostedTokens = ({ needs, signal, isSame }: HostedSessionsDeps
   /** Headers that authorize a call for a session. */
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
   /** Whether the service no longer knows the session. */
-  const isOver = (error: unknown) => [401, 403].includes(Number(field(field(error, 'cause'), 'status')))
+  const isOver = (error: unknown) => [401, 403].includes(Number(field(error, 'cause', 'status')))
 
   const keep = (next: readonly string[]) => {
     if (next.length) tokens.set(next.slice(0, MOST))

@@ -28,7 +28,7 @@ export const accountParser: Parser<HostedAccount> = {
     if (!/^[-a-z\d]{3,8}:[-\w]{1,32}$/.test(network)) throw new TypeError('No valid caip2Network')
     const exp = field(input, 'exp')
     const email = field(input, 'email')
-    const metadata = field(field(input, 'appKitAccount'), 'metadata')
+    const metadata = field(input, 'appKitAccount', 'metadata')
     const isTime = Number.isSafeInteger(exp) && Number(exp) > 0 && Number(exp) < 1e11
     return Object.freeze({
       address: textOf(input, 'address', 128),

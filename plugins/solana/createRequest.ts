@@ -1,4 +1,4 @@
-import { verifyEd25519 } from 'portico/core'
+import { field, verifyEd25519 } from 'portico/core'
 import { type CaipNetworkId, PorticoError, type Session } from 'portico/kernel'
 import type { StandardAccount, StandardWallet } from 'portico/plugins/walletStandard/contract'
 import { askSignIn, signInFeature } from './askSignIn.js'
@@ -41,8 +41,6 @@ export const methodsOf = (wallet: Pick<StandardWallet, 'features'>): readonly st
 
 const failure = (message: string, code?: number) =>
   Object.assign(new PorticoError(message, { category: 'wallet' }), code === undefined ? {} : { code })
-
-const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 
 export interface RequestContext {
   readonly wallet: StandardWallet

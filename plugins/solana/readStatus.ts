@@ -1,8 +1,6 @@
-import type { Http } from 'portico/core'
+import { field, type Http } from 'portico/core'
 import type { Network, Parser } from 'portico/kernel'
 import type { TransactionStatus } from 'portico/plugins/activity/contract'
-
-const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 
 /** `{ value: [status | null] }` */
 const parser: Parser<TransactionStatus> = {

@@ -1,4 +1,4 @@
-import type { Http } from 'portico/core'
+import { field, type Http } from 'portico/core'
 import { type Network, type Parser, PorticoError } from 'portico/kernel'
 import type { AssetAmount } from 'portico/plugins/tokens/contract'
 import { decodeBase58 } from './decodeBase58.js'
@@ -14,9 +14,6 @@ interface TokenAmount {
   readonly amount: bigint
   readonly decimals: number
 }
-
-const field = (value: unknown, ...path: readonly string[]): unknown =>
-  path.reduce<unknown>((current, key) => Reflect.get(Object(current), key), value)
 
 const readTokenAmount = (entry: unknown): TokenAmount | undefined => {
   const info = field(entry, 'account', 'data', 'parsed', 'info')

@@ -1,4 +1,4 @@
-import { parseAmount } from 'portico/core'
+import { field, parseAmount } from 'portico/core'
 import type { Network } from 'portico/kernel'
 import type { SourcedToken } from './contract.js'
 import { readPrice } from './readPrice.js'
@@ -11,8 +11,6 @@ export interface ApiContext {
   /** The address by which the service may name the native coin. */
   readonly nativeAddress: string | undefined
 }
-
-const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 
 /** A token address as the service writes it, on this network or plain; null for another network's. */
 const addressOf = (input: unknown, { network, nativeAddress }: ApiContext): string | undefined | null => {

@@ -47,7 +47,7 @@ export const askToSign = async (
 export const readSigned = (sign: SignClient, answer: unknown): PairedProof | undefined => {
   const signed: unknown = Array.isArray(answer) ? answer[0] : undefined
   const payload = field(signed, 'p')
-  const signature = field(field(signed, 's'), 's')
+  const signature = field(signed, 's', 's')
   const iss = field(payload, 'iss')
   const [, network, address] =
     /^did:pkh:([-a-z\d]{3,8}:[-\w]{1,32}):([-.%a-zA-Z\d]{1,128})$/.exec(typeof iss === 'string' ? iss : '') ??

@@ -6,7 +6,7 @@ import { field } from './field.js'
  */
 export const errorText = (error: unknown): string => {
   if (typeof error === 'string') return error
-  const issue = field(field(field(error, 'issues'), '0'), 'message')
+  const issue = field(error, 'issues', '0', 'message')
   if (typeof issue === 'string') return issue
   // Wallets throw plain objects with a message, which count as errors, too. Their getters may throw.
   const message = field(error, 'message')

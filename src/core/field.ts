@@ -1,5 +1,7 @@
 import { peek } from './peek.js'
 
-/** A property of any value; undefined if it is absent or reading it throws. */
-export const field = (value: unknown, key: string): unknown =>
-  peek(() => (value as Readonly<Record<string, unknown>> | undefined)?.[key])
+/** A property of any value, or one at the end of a path; undefined if it is absent or reading it throws. */
+export const field = (value: unknown, ...path: readonly string[]): unknown =>
+  peek(() =>
+    path.reduce<unknown>((current, key) => (current as Readonly<Record<string, unknown>>)?.[key], value),
+  )

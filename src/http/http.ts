@@ -1,4 +1,4 @@
-import { type Http, type HttpRequest, hosts, rpcHost, settings, http as token } from 'portico/core'
+import { field, type Http, type HttpRequest, hosts, rpcHost, settings, http as token } from 'portico/core'
 import {
   type Clock,
   definePlugin,
@@ -31,9 +31,6 @@ const settled = async (response: Response): Promise<Response> => {
     return response
   }
 }
-
-const field = (value: unknown, key: string): unknown =>
-  value && typeof value === 'object' && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
 
 const answerOf = (body: unknown): unknown => {
   const error = field(body, 'error')

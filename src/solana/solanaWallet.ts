@@ -1,4 +1,4 @@
-import type { Modal } from 'portico/core'
+import { field, type Modal } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import { decodeBase58, encodeBase58, fromBase64, solana, toBase64 } from 'portico/plugins/solana/contract'
 
@@ -87,8 +87,6 @@ const readAs = <T extends SolanaTransaction>(transaction: T, text: unknown): T =
   if (!read) throw failure('Expected a Transaction or a VersionedTransaction of @solana/web3.js')
   return read.call(OwnTransaction, fromBase64(text)) as T
 }
-
-const field = (value: unknown, key: string): unknown => Object(value)[key]
 
 /** The connected Solana wallet for hosts of `@solana/web3.js` 1.x, Anchor and the wallet adapter (`publicKey`, `signTransaction`, `sendTransaction` …). */
 export const solanaWallet = <P extends SolanaPublicKey>(

@@ -1,12 +1,10 @@
-import { within } from 'portico/core'
+import { field, within } from 'portico/core'
 import type { Network, Session } from 'portico/kernel'
 import type { CallIntent, ContractCall } from 'portico/plugins/transactions/contract'
 import { hex } from '../abi.js'
 
 /** Time limit for reading the wallet's capabilities, in milliseconds. */
 const CAPABILITIES_DEADLINE = 3_000
-
-const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 
 /**
  * Whether the wallet makes several calls in one transaction, all or none. False for an account that the
@@ -29,7 +27,7 @@ export const batches = async (
       ),
       { ms: CAPABILITIES_DEADLINE, signals: [signal] },
     )
-    const { status, supported } = Object(field(field(capabilities, chain), 'atomic'))
+    const { status, supported } = Object(field(capabilities, chain, 'atomic'))
     return status === 'supported' || (status === undefined && supported === true)
   } catch {
     signal.throwIfAborted()

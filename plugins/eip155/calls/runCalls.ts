@@ -25,7 +25,7 @@ interface SimulatedCall {
 const parseSimulation =
   (count: number) =>
   (answer: unknown): readonly SimulatedCall[] => {
-    const calls = field(field(answer, '0'), 'calls')
+    const calls = field(answer, '0', 'calls')
     if (!Array.isArray(calls) || calls.length !== count) throw new TypeError('No simulation')
     return calls.map((each: unknown) => {
       const error = field(each, 'error')

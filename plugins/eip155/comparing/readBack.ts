@@ -1,3 +1,4 @@
+import { field } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import type { TransferDifference, TransferIntent, TransferPart } from 'portico/plugins/transactions/contract'
 import { bytes, decodeTransfer, encodeAllowance, hex, quantity } from '../abi.js'
@@ -32,8 +33,6 @@ interface NodeTransaction extends InnerCall {
   readonly gas: bigint | undefined
   readonly delegations: readonly Delegation[]
 }
-
-const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 
 /** The type of a transaction with delegations (EIP-7702). */
 const DELEGATING = 4n

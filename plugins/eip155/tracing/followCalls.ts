@@ -1,4 +1,4 @@
-import { createLinkedAbort, hasErrorCode, pause, within } from 'portico/core'
+import { createLinkedAbort, field, hasErrorCode, pause, within } from 'portico/core'
 import type { Session, WalletCall } from 'portico/kernel'
 import { batchId } from '../batchId.js'
 import { transferFailure } from '../transferFailure.js'
@@ -20,8 +20,6 @@ const [DONE, NOT_SENT, FAILED] = [200, 400, 500]
 const FIRST_VERSION: Readonly<Record<string, number>> = { PENDING: 100, CONFIRMED: DONE }
 /** Codes of errors after which reading again is pointless: no such method, not approved, no such batch. */
 const FINAL_CODES = [-32601, 4100, 4200, 5730] as const
-
-const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 
 const hashOf = (status: unknown): string | undefined => {
   const receipts = field(status, 'receipts')

@@ -1,4 +1,4 @@
-import type { Http } from 'portico/core'
+import { field, type Http } from 'portico/core'
 import type { Tracing } from 'portico/plugins/transactions/contract'
 import { hex, quantity } from '../abi.js'
 import { type Ask, askNode } from '../createNode.js'
@@ -8,8 +8,6 @@ import { followCalls } from './followCalls.js'
 
 /** Maximum number of the account's transactions that are checked. */
 const MAX_TRANSACTIONS = 4
-
-const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 
 /** A digest of a transaction's effect, by which it is recognised. */
 const digest = (to: unknown, value: bigint, data: unknown): string => {

@@ -1,3 +1,4 @@
+import { field } from 'portico/core'
 import type { TokenDealing } from 'portico/plugins/transactions/contract'
 import { hex, quantity, WORD } from '../abi.js'
 import type { Ask } from '../createNode.js'
@@ -10,7 +11,6 @@ const RANGES = [undefined, 9_999n, 999n]
 /** Maximum number of records that are read. */
 const MOST_LOGS = 10_000
 
-const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 const addressOf = (topic: unknown): string | undefined =>
   typeof topic === 'string' && /^0x0{24}[\da-f]{40}$/i.test(topic)
     ? evmAddress(`0x${topic.slice(26)}`)

@@ -1,6 +1,7 @@
 import type { Http } from 'portico/core'
+import { field } from 'portico/core'
 import type { CallIntent, Tracing, TransferIntent } from 'portico/plugins/transactions/contract'
-import { COMMITMENT, createNode, field, type Node } from '../transfers/createNode.js'
+import { COMMITMENT, createNode, type Node } from '../transfers/createNode.js'
 import { mintOf } from '../transfers/intentTransaction.js'
 import { compareChanges, readTransactionOf } from '../transfers/readBack.js'
 

@@ -1,4 +1,4 @@
-import type { Http } from 'portico/core'
+import { field, type Http } from 'portico/core'
 import { type Network, PorticoError } from 'portico/kernel'
 import { fromBase64 } from '../bytes.js'
 import { keyOf } from './keyOf.js'
@@ -25,8 +25,6 @@ export const createNode = (http: Http | undefined, network: Network, signal: Abo
 
 export const COMMITMENT = { commitment: 'confirmed' } as const
 
-export const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
-
 /** The code of an error that a node answered with. */
 export const nodeErrorCode = (error: unknown): unknown =>
   error instanceof PorticoError && error.category === 'rpc' ? field(error.cause, 'code') : undefined
@@ -47,7 +45,7 @@ export interface ChainAccount {
 
 const readAccount = (account: unknown): ChainAccount => {
   const owner = field(account, 'owner')
-  const text = field(field(account, 'data'), '0')
+  const text = field(account, 'data', '0')
   if (typeof owner !== 'string' || typeof text !== 'string') throw new TypeError('No account')
   keyOf(owner)
   return {

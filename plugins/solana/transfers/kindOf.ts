@@ -1,4 +1,5 @@
-import { COMMITMENT, field, type Node, readAccounts } from './createNode.js'
+import { field } from 'portico/core'
+import { COMMITMENT, type Node, readAccounts } from './createNode.js'
 import { isOnCurve } from './isOnCurve.js'
 import { keyOf } from './keyOf.js'
 import { SYSTEM } from './programs.js'

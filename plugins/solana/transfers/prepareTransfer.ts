@@ -1,11 +1,10 @@
-import { toDecimalText } from 'portico/core'
+import { field, toDecimalText } from 'portico/core'
 import { type Clock, systemClock } from 'portico/kernel'
 import type { TransferIntent, TransferRequest } from 'portico/plugins/transactions/contract'
 import { toBase64 } from '../bytes.js'
 import {
   type ChainAccount,
   COMMITMENT,
-  field,
   type Node,
   readAccounts,
   readRent,
@@ -158,7 +157,7 @@ const moveTokens = async (
 
 const readBlockhash = (node: Node): Promise<string> =>
   node('getLatestBlockhash', [COMMITMENT], (answer) => {
-    const hash = field(field(answer, 'value'), 'blockhash')
+    const hash = field(answer, 'value', 'blockhash')
     if (typeof hash !== 'string') throw new TypeError('No blockhash')
     keyOf(hash)
     return hash

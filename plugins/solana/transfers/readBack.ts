@@ -1,8 +1,9 @@
+import { field } from 'portico/core'
 import type { TransferDifference, TransferIntent, TransferPart } from 'portico/plugins/transactions/contract'
 import { fromBase64 } from '../bytes.js'
 import { encodeBase58 } from '../encodeBase58.js'
 import { readTransaction } from '../readTransaction.js'
-import { COMMITMENT, field, lamports, type Node } from './createNode.js'
+import { COMMITMENT, lamports, type Node } from './createNode.js'
 import { intentTransaction, mintOf } from './intentTransaction.js'
 import { keyOf } from './keyOf.js'
 import { dataOf, hasSameInstructions, type ParsedMessage, readMessage } from './message.js'
@@ -47,7 +48,7 @@ const texts = (value: unknown): readonly string[] =>
 const addTokens = (all: Map<string, Map<string, bigint>>, balances: unknown, sign: bigint): void => {
   for (const each of list(balances)) {
     const [mint, owner] = [field(each, 'mint'), field(each, 'owner')]
-    const amount = field(field(each, 'uiTokenAmount'), 'amount')
+    const amount = field(each, 'uiTokenAmount', 'amount')
     if (
       typeof mint !== 'string' ||
       typeof owner !== 'string' ||
@@ -79,7 +80,7 @@ const readTokens = (meta: unknown): ReadonlyMap<string, Changes> | undefined => 
 /** A transaction as a node answers it; undefined while it knows none, or has no record of its outcome. */
 const parseConfirmed = (answer: unknown, hash: string): ConfirmedTransaction | undefined => {
   const meta = field(answer, 'meta')
-  const text = field(field(answer, 'transaction'), '0')
+  const text = field(answer, 'transaction', '0')
   if (!meta || typeof text !== 'string') return undefined
   const { message, signers } = readTransaction(fromBase64(text))
   // Another than the one that was asked for.

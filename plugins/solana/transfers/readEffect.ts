@@ -1,8 +1,8 @@
+import { field } from 'portico/core'
 import type { WalletCall } from 'portico/kernel'
 import type { TransactionEffect } from 'portico/plugins/activity/contract'
 import { fromBase64 } from '../bytes.js'
 import { readTransaction } from '../readTransaction.js'
-import { field } from './createNode.js'
 import { dataOf, type ParsedInstruction, type ParsedMessage, readMessage } from './message.js'
 import { ASSOCIATED_TOKEN, HARMLESS, SYSTEM, TOKEN, TOKEN_2022 } from './programs.js'
 

@@ -1,5 +1,6 @@
+import { field } from 'portico/core'
 import { toBase64 } from '../bytes.js'
-import { COMMITMENT, field, lamports, type Node, nodeErrorCode, readRent } from './createNode.js'
+import { COMMITMENT, lamports, type Node, nodeErrorCode, readRent } from './createNode.js'
 import { type ParsedMessage, readMessage } from './message.js'
 import { ASSOCIATED_TOKEN } from './programs.js'
 import { readMint } from './readMint.js'

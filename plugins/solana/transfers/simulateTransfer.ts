@@ -1,5 +1,6 @@
+import { field } from 'portico/core'
 import type { TransferIntent, TransferSimulation } from 'portico/plugins/transactions/contract'
-import { COMMITMENT, field, type Node, nodeErrorCode } from './createNode.js'
+import { COMMITMENT, type Node, nodeErrorCode } from './createNode.js'
 import { transactionText } from './intentTransaction.js'
 
 /** The longest reason that is passed on. */

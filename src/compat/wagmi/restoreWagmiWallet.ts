@@ -1,3 +1,5 @@
+import { field } from 'portico/core'
+
 /** Set once an earlier connection was looked for, whether there was one or not. */
 const DONE = 'portico/compat/wagmi'
 const RECORDS = 'portico/session/connections'
@@ -12,11 +14,6 @@ const RDNS: Readonly<Record<string, string>> = {
   coinbaseWalletSDK: 'com.coinbase.wallet',
 }
 
-const field = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? (value as Readonly<Record<string, unknown>>)[key]
-    : undefined
-
 /** The value that wagmi has stored under a key, in the browser's storage or in a cookie. */
 const read = (key: string): unknown => {
   const name = `wagmi.${key}=`
@@ -28,14 +25,14 @@ const read = (key: string): unknown => {
 /** The connection that was current when wagmi stored its state last. */
 const readCurrent = () => {
   const state = field(read('store'), 'state')
-  const list = field(field(state, 'connections'), 'value')
+  const list = field(state, 'connections', 'value')
   const entries: readonly unknown[] = Array.isArray(list) ? list : []
   const current = field(state, 'current')
   const entry = entries.find((each) => field(each, '0') === current) ?? entries[0]
   const connection = field(entry, '1')
   const connector = field(connection, 'connector')
   const id = field(connector, 'id') ?? read('recentConnectorId')
-  const address = field(field(connection, 'accounts'), '0')
+  const address = field(connection, 'accounts', '0')
   const chainId = field(connection, 'chainId')
   if (typeof id !== 'string' || typeof address !== 'string' || !/^0x[\da-f]{40}$/i.test(address)) return
   const rdns = Object.hasOwn(RDNS, id) ? RDNS[id] : id
