@@ -48,6 +48,7 @@ export const stages = {
     'plugins/wallets/',
   ],
   /** Reads what the page asks of wallets. */
+  evmOperations: ['plugins/eip155/reading/userOperationReader'],
   evmReading: ['plugins/eip155/reading/'],
   solanaReading: ['plugins/solana/readRequests'],
   bitcoinReading: ['plugins/bip122/readRequests'],

@@ -164,6 +164,10 @@ const accountCalls = (data: string): Calls => {
   return selector === EXECUTE_MODE ? readByMode(read) : UNREAD
 }
 
+/** The calls that an operation of ERC-4337 makes by the function of its account. Throws if the call data is not valid. */
+export const callsOfOperation = (data: string): Calls =>
+  accountCalls(selectorOf(data) === PASSED_ON ? `0x${data.slice(SELECTOR)}` : data)
+
 /** The calls of an account among the operations of ERC-4337, and their paymasters. */
 const operationCalls = (read: AbiReader, account: string, paymasterIndex: number) => {
   const operations = read.longItems(read.offset(0)).filter((operation) => read.address(operation) === account)
@@ -172,7 +176,7 @@ const operationCalls = (read: AbiReader, account: string, paymasterIndex: number
     calls: operations.flatMap((operation) => {
       const [init, data] = [bytesOf(operation, 2), bytesOf(operation, 3)]
       if (init.startsWith(INIT_BY_DELEGATION) && init.length > 2 + ADDRESS) return UNREAD
-      return accountCalls(selectorOf(data) === PASSED_ON ? `0x${data.slice(SELECTOR)}` : data)
+      return callsOfOperation(data)
     }),
     payees: operations.map((operation) => bytesOf(operation, paymasterIndex).slice(0, 2 + ADDRESS)),
   }

@@ -5,4 +5,5 @@ export const ethSendUserOperation: MethodOptions = {
   name: 'eth_sendUserOperation',
   namespace: 'eip155',
   class: 'signing',
+  load: async () => (await import('../reading/userOperationReader.js')).userOperationReader,
 }

@@ -1,10 +1,12 @@
 import { field, readSignedText } from 'portico/core'
-import type { CaipNetworkId, Reading, RequestReader } from 'portico/kernel'
+import type { CaipNetworkId, RequestReader } from 'portico/kernel'
+import { parseRawTransaction } from './parseRawTransaction.js'
 import {
   addressOf,
   networkOf,
   parseTransaction,
   type ReadableTransaction,
+  readBatch,
   readTransaction,
 } from './readTransaction.js'
 import { parseTypedData, readTypedData } from './readTypedData.js'
@@ -22,6 +24,12 @@ const itemOf = (params: unknown, index: number): unknown => {
 /** Transactions of `eth_sendTransaction`. */
 export const transactionReader: RequestReader<ReadableTransaction> = {
   params: { parse: (params) => parseTransaction(itemOf(params, 0)) },
+  read: readTransaction,
+}
+
+/** Transactions of `eth_sendRawTransaction`. They are signed, but nobody has checked by whom. */
+export const rawTransactionReader: RequestReader<ReadableTransaction> = {
+  params: { parse: (params) => parseRawTransaction(itemOf(params, 0)) },
   read: readTransaction,
 }
 
@@ -52,10 +60,7 @@ export const batchReader: RequestReader<Batch> = {
       }
     },
   },
-  read: ({ calls, network }): Reading => {
-    const steps = calls.map((each) => each && readTransaction({ ...each, network }))
-    return { kind: 'batch', steps }
-  },
+  read: ({ calls, network }) => readBatch(calls.map((each) => each && { ...each, network })),
 }
 
 const isAddress = (input: unknown): input is string => {

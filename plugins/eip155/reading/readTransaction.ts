@@ -48,7 +48,8 @@ export interface ReadableTransaction {
   readonly network?: CaipNetworkId | undefined
 }
 
-const dataOf = (input: unknown): string => {
+/** Bytes in hexadecimal digits, in lower case; throws if they are none, or too many. */
+export const dataOf = (input: unknown): string => {
   if (input === undefined || input === null) return '0x'
   if (typeof input !== 'string' || input.length > MAX_DATA || !/^0x(?:[\da-f]{2})*$/i.test(input))
     throw new TypeError('No call data')
@@ -113,3 +114,9 @@ export const readTransaction = ({ from, to, value, data, network }: ReadableTran
     return call
   }
 }
+
+/** Reads the effects of several calls; undefined stands for one that could not be parsed. */
+export const readBatch = (calls: readonly (ReadableTransaction | undefined)[]): Reading => ({
+  kind: 'batch',
+  steps: calls.map((each) => each && readTransaction(each)),
+})

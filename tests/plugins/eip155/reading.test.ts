@@ -3,17 +3,30 @@ import { createKernel, type Reading } from 'portico/kernel'
 import { eip155 } from 'portico/plugins/eip155'
 import {
   type Abi,
+  createClient,
+  custom,
+  encodeAbiParameters,
   encodeFunctionData,
+  encodePacked,
   erc20Abi,
   erc721Abi,
   getAddress,
+  type Hex,
   maxUint96,
   maxUint160,
   maxUint256,
   numberToHex,
+  padHex,
   parseAbi,
+  parseAbiParameters,
+  serializeTransaction,
   stringToHex,
+  type TransactionSerializable,
+  toRlp,
 } from 'viem'
+import { entryPoint08Address, toSimple7702SmartAccount } from 'viem/account-abstraction'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { base } from 'viem/chains'
 import { createSiweMessage } from 'viem/siwe'
 import { describe, expect, test } from 'vitest'
 import { volume } from '../../volumes.js'
@@ -156,6 +169,180 @@ test('wallet_sendCalls: each call, also those that cannot be read, on the networ
   })
   for (const params of [undefined, [], [{ calls: [] }], [{ calls: 'all' }]])
     expect(await read('wallet_sendCalls', params)).toBeUndefined()
+})
+
+describe('eth_sendRawTransaction', () => {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [you, 9n] })
+  const fees = { gas: 21_000n, nonce: 7 }
+  const priced = { ...fees, maxFeePerGas: 9n, maxPriorityFeePerGas: 1n }
+  const transfer = { kind: 'transfer', to: you, amount: 9n, token, network: 'eip155:8453' }
+  const accessList = [{ address: token, storageKeys: [`0x${'01'.repeat(32)}`] as const }]
+  test.each<[string, TransactionSerializable, Reading | undefined]>([
+    [
+      'EIP-1559',
+      { type: 'eip1559', chainId: 8453, to: token, data, ...priced, accessList },
+      transfer as Reading,
+    ],
+    [
+      'EIP-2930',
+      { type: 'eip2930', chainId: 8453, to: token, data, gasPrice: 3n, ...fees, accessList },
+      transfer as Reading,
+    ],
+    [
+      'no type',
+      { type: 'legacy', chainId: 8453, to: token, data, gasPrice: 3n, ...fees },
+      transfer as Reading,
+    ],
+    [
+      'no chain',
+      { type: 'legacy', to: you, value: 200n, gasPrice: 3n, ...fees },
+      { kind: 'transfer', to: you, amount: 200n },
+    ],
+    [
+      'a contract',
+      { type: 'eip1559', chainId: 1, data: `0x${'60'.repeat(300)}`, ...priced },
+      { kind: 'call', amount: 0n, network: 'eip155:1' },
+    ],
+    // Nobody has checked who signed, so that the tokens may be somebody else's.
+    [
+      'transferFrom',
+      {
+        type: 'eip1559',
+        chainId: 1,
+        to: token,
+        data: encodeFunctionData({
+          abi: erc20Abi,
+          functionName: 'transferFrom',
+          args: [account.address, you, 9n],
+        }),
+        ...priced,
+      },
+      { kind: 'call', to: token, amount: 0n, network: 'eip155:1' },
+    ],
+    [
+      'new code',
+      {
+        type: 'eip7702',
+        chainId: 1,
+        to: you,
+        ...priced,
+        authorizationList: [{ address: token, chainId: 1, nonce: 0, r: '0x1', s: '0x1', yParity: 0 }],
+      },
+      undefined,
+    ],
+  ])('a signed transaction: %s', async (_, transaction, reading) => {
+    const raw = await account.signTransaction(transaction)
+    expect(await read('eth_sendRawTransaction', [raw])).toEqual(reading)
+    // Each byte counts: one less, or one more, is another transaction.
+    for (const cut of [raw.slice(0, -2), `${raw}00`, raw.slice(0, 40), `0x${raw.slice(4)}`])
+      expect(await read('eth_sendRawTransaction', [cut]), cut).toBeUndefined()
+  })
+
+  test('the coins are those of the transaction, on every chain', () =>
+    fc.assert(
+      fc.asyncProperty(amounts, fc.integer({ min: 1, max: 2 ** 32 }), async (value, chainId) => {
+        const raw = serializeTransaction(
+          { chainId, to: you, value, gasPrice: 1n, ...fees },
+          { r: `0x${'1'.repeat(64)}`, s: `0x${'2'.repeat(64)}`, v: BigInt(chainId) * 2n + 35n },
+        )
+        expect(await read('eth_sendRawTransaction', [raw])).toEqual({
+          kind: 'transfer',
+          to: you,
+          amount: value,
+          network: `eip155:${chainId}`,
+        })
+      }),
+      runs,
+    ))
+
+  test.each([
+    ['not signed', serializeTransaction({ chainId: 1, to: you, value: 1n, ...priced })],
+    ['no list', toRlp('0x010203')],
+    ['an empty list', toRlp([])],
+    ['a chain of zero', toRlp(['0x', '0x', '0x', you, '0x01', '0x', '0x23', '0x01', '0x01'])],
+    [
+      'a number that begins with zeros',
+      toRlp(['0x', '0x', '0x', you, '0x0001', '0x', '0x1b', '0x01', '0x01']),
+    ],
+    ['a list in place of data', toRlp(['0x', '0x', '0x', you, '0x01', ['0x'], '0x1b', '0x01', '0x01'])],
+    [
+      'half an address',
+      toRlp(['0x', '0x', '0x', you.slice(0, 22) as Hex, '0x01', '0x', '0x1b', '0x01', '0x01']),
+    ],
+    ['a size that is not there', '0xffffffffffffffffff'],
+    ['lists within lists', `0x${'c1'.repeat(5000)}`],
+    ['too long', `0x${'00'.repeat(400_000)}`],
+    ['a number', 5],
+    ['nothing', undefined],
+  ])('nothing is read of %s', async (_, raw) => {
+    expect(await read('eth_sendRawTransaction', [raw])).toBeUndefined()
+  })
+})
+
+describe('eth_sendUserOperation', () => {
+  const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [you, 9n] })
+  const [one, other] = [
+    { kind: 'transfer', to: you, amount: 9n, token },
+    { kind: 'transfer', to: you, amount: 5n },
+  ]
+  const calls = [
+    { target: token, to: token, value: 0n, data: transfer },
+    { target: you, to: you, value: 5n, data: '0x' as const },
+  ]
+  const operation = (callData: unknown, more: object = {}) =>
+    read('eth_sendUserOperation', [{ sender: me, nonce: '0x0', callData, ...more }, entryPoint08Address])
+  const encode = (signature: string, args: readonly unknown[]) =>
+    encodeFunctionData({ abi: parseAbi([`function ${signature}` as string]) as Abi, args })
+
+  test('the calls of a real account, one and several', async () => {
+    const client = createClient({ transport: custom({ request: async () => '0x' }), chain: base })
+    const account = await toSimple7702SmartAccount({
+      client,
+      owner: privateKeyToAccount(generatePrivateKey()),
+    })
+    expect(await operation(await account.encodeCalls(calls))).toEqual({ kind: 'batch', steps: [one, other] })
+    expect(await operation(await account.encodeCalls(calls.slice(0, 1)))).toEqual(one)
+  })
+
+  test('of other accounts: SimpleAccount 0.6 and 0.7, ERC-7579', async () => {
+    const both = { kind: 'batch', steps: [one, other] }
+    const lists = [calls.map(({ to }) => to), calls.map(({ value }) => value), calls.map(({ data }) => data)]
+    expect(await operation(encode('executeBatch(address[],uint256[],bytes[])', lists))).toEqual(both)
+    const mode = (digits: string) => padHex(`0x${digits}`, { dir: 'right', size: 32 })
+    const execute = (digits: string, data: Hex) => encode('execute(bytes32,bytes)', [mode(digits), data])
+    const batch = encodeAbiParameters(parseAbiParameters('(address target,uint256 value,bytes data)[]'), [
+      calls,
+    ])
+    expect(await operation(execute('01', batch))).toEqual(both)
+    const packed = encodePacked(['address', 'uint256', 'bytes'], [token, 0n, transfer])
+    expect(await operation(execute('00', packed))).toEqual(one)
+    // A delegate call: code of another contract, in the account's name.
+    expect(await operation(execute('ff', packed))).toBeUndefined()
+  })
+
+  test('of a call that cannot be read, nothing is said; among others, it is left open', async () => {
+    const wrong = encode('execute(address,uint256,bytes,uint8)', [token, 0n, transfer, 1])
+    for (const data of ['0x', '0xdeadbeef', wrong, 7, `0x${'00'.repeat(400_000)}`, undefined])
+      expect(await operation(data)).toBeUndefined()
+    const none = encode('executeBatch((address,uint256,bytes)[])', [[]])
+    expect(await operation(none)).toBeUndefined()
+  })
+
+  test('nothing is read of an operation that gives the account new code, or has no sender', async () => {
+    const data = encode('execute(address,uint256,bytes)', [you, 5n, '0x'])
+    expect(await operation(data)).toEqual(other)
+    expect(await operation(data, { factory: token, factoryData: '0x' })).toEqual(other)
+    for (const more of [
+      { factory: '0x7702' },
+      { initCode: '0x7702000000000000000000000000000000000000' },
+      { eip7702Auth: { address: token } },
+      { sender: 'me' },
+      { sender: undefined },
+    ])
+      expect(await operation(data, more)).toBeUndefined()
+    expect(await read('eth_sendUserOperation', {})).toBeUndefined()
+  })
 })
 
 describe('personal_sign', () => {
