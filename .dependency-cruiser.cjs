@@ -29,7 +29,7 @@ const pluginDoors = [
   door('ui'),
   door('server'),
   contract,
-  npm('react', 'zod', 'viem', '@solana/[^/]+', '@walletconnect/[^/]+'),
+  npm('react', 'zod', 'viem', '@noble/hashes', '@scure/base', '@solana/[^/]+', '@walletconnect/[^/]+'),
 ]
 
 const rooms = [
@@ -123,7 +123,7 @@ const rooms = [
     'solana',
     '^src/solana/',
     '^src/solana/',
-    [kernel, door('core'), contract],
+    [kernel, door('core'), contract, npm('@scure/base')],
     'A door for hosts that use @solana/web3.js: it knows a modal by its contract alone.',
   ),
   room(
@@ -151,7 +151,7 @@ const rooms = [
     'testing',
     '^src/testing/',
     '^src/testing/',
-    [kernel, ...['core', ...SERVICES, 'modal', 'react', 'ui', 'page'].map(door)],
+    [kernel, ...['core', ...SERVICES, 'modal', 'react', 'ui', 'page'].map(door), npm('@scure/base')],
     'Tools for the tests of any plugin, ours or not.',
   ),
   room(

@@ -69,7 +69,7 @@ export const rows = [
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/bitcoinWallet', 'stages/bitcoinRpc'],
     after: 'connect + balance',
-    limit: 8.34 * KILOBYTE,
+    limit: 13.1 * KILOBYTE,
     goal: 8 * KILOBYTE,
   },
   {
@@ -78,7 +78,7 @@ export const rows = [
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/walletStandard', 'stages/solana', 'plugins/solana/openWallet'],
     after: 'connect + balance',
-    limit: 12.23 * KILOBYTE,
+    limit: 14.6 * KILOBYTE,
   },
   {
     name: 'Solana send',
@@ -86,7 +86,7 @@ export const rows = [
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/solanaTransfer'],
     after: 'connect + balance',
-    limit: 12 * KILOBYTE,
+    limit: 12.11 * KILOBYTE,
   },
   {
     name: 'Polkadot wallet',
@@ -94,7 +94,7 @@ export const rows = [
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/windowWallets', 'stages/polkadot', 'plugins/polkadot/openExtension'],
     after: 'connect + balance',
-    limit: 9.05 * KILOBYTE,
+    limit: 13.99 * KILOBYTE,
     goal: 8 * KILOBYTE,
   },
   {
@@ -103,7 +103,7 @@ export const rows = [
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/windowWallets', 'stages/cosmos', 'plugins/cosmos/openWallet'],
     after: 'connect + balance',
-    limit: 10.79 * KILOBYTE,
+    limit: 15.23 * KILOBYTE,
     goal: 8 * KILOBYTE,
   },
   {

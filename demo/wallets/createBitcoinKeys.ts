@@ -1,5 +1,5 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
-import { sha256 } from '@noble/hashes/sha256'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { NETWORK, p2tr, p2wpkh, RawWitness, SigHash, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 import type { MockBitcoinKey } from 'portico/testing'
 import { messageDigest } from '../sandbox/wallet/bip122.mjs'

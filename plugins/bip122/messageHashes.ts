@@ -1,4 +1,4 @@
-import { sha256 } from './sha256.js'
+import { sha256 } from '@noble/hashes/sha2.js'
 
 /** The one output of the transaction that is signed: no value, and a script that nobody can spend. */
 const UNSPENDABLE_OUTPUT = Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 0, 1, 0x6a)

@@ -1,10 +1,11 @@
+import { ripemd160 } from '@noble/hashes/legacy.js'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { type SignInVerifier, viemMissing } from 'portico/core'
 import { networkFor } from './bitcoinNetworks.js'
 import { fromHex, sameBytes, toHex } from './bytes.js'
 import { bip122 } from './contract.js'
 import { concat, legacyHash, SIGHASH_ALL, segwitHash, taggedHash, taprootHash } from './messageHashes.js'
 import { readAddress } from './readAddress.js'
-import { sha256 } from './sha256.js'
 
 /** Order of secp256k1. */
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
@@ -15,13 +16,14 @@ type Recover = (hash: Uint8Array, r: bigint, s: bigint, yParity: number) => Prom
 
 const loadViem = async () => {
   try {
-    const { hexToBytes, recoverPublicKey, ripemd160 } = await import('viem')
-    return { hexToBytes, recoverPublicKey, ripemd160 }
+    const { hexToBytes, recoverPublicKey } = await import('viem')
+    return { hexToBytes, recoverPublicKey }
   } catch (cause) {
     throw viemMissing(cause)
   }
 }
 
+const hash160 = (part: Uint8Array) => ripemd160(sha256(part))
 const toNumber = (bytes: Iterable<number>) => BigInt(`0x0${toHex(Uint8Array.from(bytes))}`)
 const toWord = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}` as const
 const isBytes = (bytes: Uint8Array, others: Bytes) => sameBytes(bytes, Uint8Array.from(others))
@@ -91,8 +93,7 @@ export const verifier: SignInVerifier = {
     const bytes = fromHex(signature)
     if (!owner || !bytes) return false
     const { version, program, isTaproot } = owner
-    const { hexToBytes, recoverPublicKey, ripemd160 } = await loadViem()
-    const hash160 = (part: Uint8Array) => ripemd160(sha256(part), 'bytes')
+    const { hexToBytes, recoverPublicKey } = await loadViem()
     const recover: Recover = async (hash, r, s, yParity) => {
       if (r <= 0n || r >= ORDER || s <= 0n || s >= ORDER) return undefined
       const ecdsaSignature = { r: toWord(r), s: toWord(s), yParity }

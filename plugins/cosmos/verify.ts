@@ -1,3 +1,5 @@
+import { ripemd160 } from '@noble/hashes/legacy.js'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { type SignInVerifier, viemMissing } from 'portico/core'
 import { fromBase64, sameBytes } from './bytes.js'
 import { compressKey } from './compressKey.js'
@@ -5,12 +7,11 @@ import { cosmos } from './contract.js'
 import { messageDoc } from './messageDoc.js'
 import { prefixOf } from './prefixOf.js'
 import { readBech32 } from './readBech32.js'
-import { ripemd160 } from './ripemd160.js'
 
 const loadViem = async () => {
   try {
-    const { bytesToHex, hexToBytes, recoverPublicKey, sha256 } = await import('viem')
-    return { bytesToHex, hexToBytes, recoverPublicKey, sha256 }
+    const { bytesToHex, hexToBytes, recoverPublicKey } = await import('viem')
+    return { bytesToHex, hexToBytes, recoverPublicKey }
   } catch (cause) {
     throw viemMissing(cause)
   }
@@ -48,7 +49,7 @@ export const createVerifier = ({ prefixes = {} }: CosmosVerifierOptions = {}): S
     verify: async ({ message, signature, address }) => {
       const owner = readBech32(address)?.bytes
       if (owner?.length !== ADDRESS_LENGTH || !/^[A-Za-z\d+/]{86}==$/.test(signature)) return false
-      const { bytesToHex, hexToBytes, recoverPublicKey, sha256 } = await loadViem()
+      const { bytesToHex, hexToBytes, recoverPublicKey } = await loadViem()
       const hash = sha256(new TextEncoder().encode(JSON.stringify(messageDoc(address, message))))
       const [r, s] = [0, 32].map((offset) => bytesToHex(fromBase64(signature, 64).slice(offset, offset + 32)))
       if (!r || !s || BigInt(s) > HALF_ORDER) return false
@@ -56,7 +57,7 @@ export const createVerifier = ({ prefixes = {} }: CosmosVerifierOptions = {}): S
       for (const yParity of [0, 1]) {
         const key = await recoverPublicKey({ hash, signature: { r, s, yParity } }).catch(() => undefined)
         const compressed = key && compressKey(hexToBytes(key))
-        if (compressed && sameBytes(ripemd160(hexToBytes(sha256(compressed))), owner)) return true
+        if (compressed && sameBytes(ripemd160(sha256(compressed)), owner)) return true
       }
       return false
     },

@@ -1,10 +1,10 @@
+import { base58 } from '@scure/base'
 import { type Invite, isRejection } from 'portico/core'
 import type { Network, Session } from 'portico/kernel'
 import type { StandardWallet } from 'portico/plugins/walletStandard/contract'
 import { askSignIn, signInFeature } from './askSignIn.js'
 import { chainOf } from './clusters.js'
 import { solana } from './contract.js'
-import { encodeBase58 } from './encodeBase58.js'
 import { offchainMessage } from './offchainMessage.js'
 
 /**
@@ -28,7 +28,7 @@ export const connectWithSignIn = async (
     const signed = await askSignIn(wallet, { ...fields, ...(resources && { resources: [...resources] }) })
     return Object.freeze({
       message: new TextDecoder().decode(offchainMessage.unwrap(signed.message)),
-      signature: encodeBase58(signed.signature),
+      signature: base58.encode(signed.signature),
     })
   } catch (error) {
     if (isRejection(error)) throw error

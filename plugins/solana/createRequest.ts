@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base'
 import { field, verifyEd25519 } from 'portico/core'
 import { type CaipNetworkId, PorticoError, type Session } from 'portico/kernel'
 import type { StandardAccount, StandardWallet } from 'portico/plugins/walletStandard/contract'
@@ -5,7 +6,6 @@ import { askSignIn, signInFeature } from './askSignIn.js'
 import { fromBase64, sameBytes, toBase64 } from './bytes.js'
 import { chainOf } from './clusters.js'
 import { decodeBase58 } from './decodeBase58.js'
-import { encodeBase58 } from './encodeBase58.js'
 import { offchainMessage } from './offchainMessage.js'
 import { readBytes, readOutputs } from './readOutputs.js'
 import { readTransaction, type WireTransaction } from './readTransaction.js'
@@ -150,12 +150,12 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
     )
     if (!isMessage) throw badAnswer('the signature of another message')
     const isPlain = await verifyEd25519(account.publicKey, message, output.signature)
-    if (isPlain !== false) return { signature: encodeBase58(output.signature) }
+    if (isPlain !== false) return { signature: base58.encode(output.signature) }
     // Hardware wallets sign an envelope of the message. Who verifies the signature needs it, because it is over these bytes.
     const candidates = [output.signed, ...offchainMessage.wrap(message, account.publicKey)]
     for (const each of candidates)
       if (await verifyEd25519(account.publicKey, each, output.signature))
-        return { signature: encodeBase58(output.signature), signedMessage: encodeBase58(each) }
+        return { signature: base58.encode(output.signature), signedMessage: base58.encode(each) }
     throw badAnswer('a signature that does not verify')
   }
 
@@ -174,7 +174,7 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
       throw badAnswer('the signature of another message')
     if ((await verifyMessage(account.publicKey, output.message, output.signature)) === false)
       throw badAnswer('a signature that does not verify')
-    return { address: account.address, message: text, signature: encodeBase58(output.signature) }
+    return { address: account.address, message: text, signature: base58.encode(output.signature) }
   }
 
   const signTransactions = async (
@@ -198,7 +198,7 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
     return Promise.all(
       signed.map(async (wire, index) => ({
         transaction: toBase64(wire),
-        signature: encodeBase58(await checkSigned(wire, (all[index] as (typeof all)[0]).parsed, account)),
+        signature: base58.encode(await checkSigned(wire, (all[index] as (typeof all)[0]).parsed, account)),
       })),
     )
   }
@@ -230,7 +230,7 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
     const signature = await wallet.call(feature, method, [input], (answer) =>
       readBytes(field(readOutputs(answer, 1)[0], 'signature'), 64),
     )
-    return { signature: encodeBase58(signature) }
+    return { signature: base58.encode(signature) }
   }
 
   return async ({ method, params, chainId = session().network.get() }) => {

@@ -1,13 +1,13 @@
+import { base58 } from '@scure/base'
 import { field } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import type { Signing } from 'portico/plugins/siwx/contract'
 import { decodeBase58 } from './decodeBase58.js'
-import { encodeBase58 } from './encodeBase58.js'
 
 /** Has the wallet sign the bytes of a text; the signature is in base58. */
 const sign: Signing['sign'] = async (session, address, text, signal) => {
   const network = session.network.get()
-  const params = { message: encodeBase58(new TextEncoder().encode(text)), pubkey: address }
+  const params = { message: base58.encode(new TextEncoder().encode(text)), pubkey: address }
   const answer = await session.request(
     { method: 'solana_signMessage', params, ...(network && { chainId: network }) },
     { signal },

@@ -1,6 +1,7 @@
+import { base58 } from '@scure/base'
 import { field, type Modal } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
-import { decodeBase58, encodeBase58, fromBase64, solana, toBase64 } from 'portico/plugins/solana/contract'
+import { decodeBase58, fromBase64, solana, toBase64 } from 'portico/plugins/solana/contract'
 
 /** A key of `@solana/web3.js`. */
 export interface SolanaPublicKey {
@@ -134,7 +135,7 @@ export const solanaWallet = <P extends SolanaPublicKey>(
     },
     disconnect: () => modal.disconnect({ namespace: solana }),
     signMessage: async (message) => {
-      const answer = await ask('solana_signMessage', { message: encodeBase58(message) })
+      const answer = await ask('solana_signMessage', { message: base58.encode(message) })
       const text = field(answer, 'signature')
       const signature = typeof text === 'string' ? decodeBase58(text) : undefined
       if (signature?.length !== 64) throw failure('The wallet answered with no signature')

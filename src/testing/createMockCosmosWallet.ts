@@ -1,3 +1,4 @@
+import { bech32 } from '@scure/base'
 import { type Clock, type Dispose, PorticoError } from 'portico/kernel'
 import { createPrompts, type MockPrompt, type WalletAnswer } from './createPrompts.js'
 import { signSecp256k1 } from './signSecp256k1.js'
@@ -78,31 +79,6 @@ const KEYS = [
   },
 ]
 
-const ALPHABET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
-const GENERATORS = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
-const bech32 = (prefix: string, bytes: Uint8Array): string => {
-  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
-  const words = (bits.match(/.{5}/g) ?? []).map((word) => Number.parseInt(word, 2))
-  const codes = Array.from(prefix, (each) => each.charCodeAt(0))
-  let check = 1
-  for (const value of [
-    ...codes.map((code) => code >> 5),
-    0,
-    ...codes.map((code) => code & 31),
-    ...words,
-    ...new Array<number>(6).fill(0),
-  ]) {
-    const top = check >> 25
-    check = ((check & 0x1ffffff) << 5) ^ value
-    GENERATORS.forEach((generator, bit) => {
-      if ((top >> bit) & 1) check ^= generator
-    })
-  }
-  check ^= 1
-  const sum = Array.from({ length: 6 }, (_, at) => (check >> (5 * (5 - at))) & 31)
-  return `${prefix}1${[...words, ...sum].map((word) => ALPHABET[word]).join('')}`
-}
-
 const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
@@ -182,7 +158,7 @@ export const createMockCosmosWallet = (options: MockCosmosWalletOptions = {}): M
     return prefix
   }
   const key = () => KEYS[selected] as (typeof KEYS)[0]
-  const addressOn = (chain: string) => bech32(prefixOf(chain), key().hash)
+  const addressOn = (chain: string) => bech32.encodeFromBytes(prefixOf(chain), key().hash)
   const checkSigner = (chain: string, signer: string) => {
     if (!enabled.includes(chain)) throw walletError(4100, `${chain} is not permitted`)
     if (signer !== addressOn(chain)) throw walletError(4100, 'Signer mismatched')
@@ -254,7 +230,7 @@ export const createMockCosmosWallet = (options: MockCosmosWalletOptions = {}): M
 
   return {
     wallet,
-    addresses: (chain) => KEYS.map(({ hash }) => bech32(prefixOf(chain), hash)),
+    addresses: (chain) => KEYS.map(({ hash }) => bech32.encodeFromBytes(prefixOf(chain), hash)),
     answer: prompts.answer,
     delay: (ms) => {
       wait = ms

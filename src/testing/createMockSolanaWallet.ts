@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base'
 import { type Clock, type Dispose, PorticoError } from 'portico/kernel'
 import { createPrompts, type MockPrompt, type WalletAnswer } from './createPrompts.js'
 import { ed25519 } from './ed25519.js'
@@ -105,15 +106,6 @@ export interface MockSolanaWallet {
   announce(target: EventTarget): Dispose
 }
 
-const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-const base58 = (bytes: Uint8Array): string => {
-  let text = ''
-  let left = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
-  for (; left; left /= 58n) text = ALPHABET[Number(left % 58n)] + text
-  const zeros = bytes.findIndex((byte) => byte > 0)
-  return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text
-}
-
 /** Where the signatures and the signed message of a transaction begin, and who signs it. */
 const partsOf = (wire: Uint8Array) => {
   let at = 0
@@ -154,7 +146,7 @@ export const createMockSolanaWallet = async (
   const keys = await Promise.all(
     (options.seeds ?? [1, 2].map((each) => new Uint8Array(32).fill(each))).map((seed) => ed25519(seed)),
   )
-  const addresses = keys.map(({ publicKey }) => base58(publicKey))
+  const addresses = keys.map(({ publicKey }) => base58.encode(publicKey))
   const listeners = new Set<(properties: object) => void>()
   const calls: { feature: string; given: readonly unknown[] }[] = []
   const prompts = createPrompts(options.answer)
@@ -196,7 +188,7 @@ export const createMockSolanaWallet = async (
       inputs.map(async ({ account, transaction }) => {
         const { publicKey, sign: signBytes } = keyOf(account)
         const { signatures, message, keys: signers } = partsOf(transaction)
-        const place = signers.findIndex((each) => base58(each) === base58(publicKey))
+        const place = signers.findIndex((each) => base58.encode(each) === base58.encode(publicKey))
         if (place < 0) throw walletError(-32602, 'The account does not sign this transaction.')
         const signature = await signBytes(message)
         const signed = transaction.slice()

@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { createKernel } from 'portico/kernel'
 import { bip122 } from 'portico/plugins/bip122'
@@ -5,7 +6,6 @@ import { cosmos } from 'portico/plugins/cosmos'
 import { polkadot } from 'portico/plugins/polkadot'
 import { solana } from 'portico/plugins/solana'
 import { expect, test } from 'vitest'
-import { encodeBase58 } from '../../plugins/solana/encodeBase58.js'
 import { volume } from '../volumes.js'
 
 const { methods } = createKernel({ plugins: [bip122(), cosmos(), polkadot(), solana()] })
@@ -21,7 +21,7 @@ const read = async (name: string, params: unknown) => {
   }
 }
 const bytes = (text: string) => new TextEncoder().encode(text)
-const base58 = (text: string) => encodeBase58(bytes(text))
+const inBase58 = (text: string) => base58.encode(bytes(text))
 const hex = (text: string) =>
   `0x${Array.from(bytes(text), (each) => each.toString(16).padStart(2, '0')).join('')}`
 const signIn = 'example.com:8080 wants you to sign in with your Solana account:\nabc\n\nHello'
@@ -31,9 +31,9 @@ const hello = { kind: 'message', text: 'Hello' }
 const site = { kind: 'signIn', domain: 'example.com:8080' }
 
 test.each([
-  ['solana_signMessage', { message: base58('Hello') }, hello],
-  ['solana_signMessage', { message: base58(signIn) }, site],
-  ['solana_signMessage', { message: encodeBase58(Uint8Array.of(255, 254)) }, { kind: 'message' }],
+  ['solana_signMessage', { message: inBase58('Hello') }, hello],
+  ['solana_signMessage', { message: inBase58(signIn) }, site],
+  ['solana_signMessage', { message: base58.encode(Uint8Array.of(255, 254)) }, { kind: 'message' }],
   ['solana_signIn', { domain: 'example.com:8080' }, site],
   ['solana_signIn', { domain: 'ex\u0430mple.com' }, undefined],
   ['solana_signTransaction', { transaction: 'AQ==' }, one],

@@ -1,8 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
-import { blake2b } from '@noble/hashes/blake2b'
-import { ripemd160 } from '@noble/hashes/ripemd160'
-import { sha256 } from '@noble/hashes/sha256'
+import { blake2b } from '@noble/hashes/blake2.js'
+import { ripemd160 } from '@noble/hashes/legacy.js'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { base58, base64, bech32, hex, utf8 } from '@scure/base'
 import { type Hex, verifyMessage } from 'viem'
 

@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
-import { sha256 } from '@noble/hashes/sha256'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { Keyring } from '@polkadot/keyring'
 import { TypeRegistry } from '@polkadot/types'
 import { base58, base64, hex } from '@scure/base'

@@ -1,7 +1,7 @@
 // @ts-check
-import { hmac } from '@noble/hashes/hmac'
-import { pbkdf2 } from '@noble/hashes/pbkdf2'
-import { sha512 } from '@noble/hashes/sha512'
+import { hmac } from '@noble/hashes/hmac.js'
+import { pbkdf2 } from '@noble/hashes/pbkdf2.js'
+import { sha512 } from '@noble/hashes/sha2.js'
 import { mnemonicToAccount } from 'viem/accounts'
 
 /** @param {string} phrase @param {string} path */

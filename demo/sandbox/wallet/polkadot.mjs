@@ -1,6 +1,6 @@
 // @ts-check
 import { ed25519 } from '@noble/curves/ed25519'
-import { blake2b } from '@noble/hashes/blake2b'
+import { blake2b } from '@noble/hashes/blake2.js'
 import { base58, hex } from '@scure/base'
 import { edKey } from './derive.mjs'
 import { refuse } from './refuse.mjs'

@@ -1,4 +1,5 @@
-import { decodeBase58, encodeBase58, fromBase64, toBase64 } from 'portico/plugins/solana/contract'
+import { base58 } from '@scure/base'
+import { decodeBase58, fromBase64, toBase64 } from 'portico/plugins/solana/contract'
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   value && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {}
@@ -19,7 +20,7 @@ const rewrite = (value: unknown, write: (text: unknown) => unknown): Readonly<Re
  */
 export const toFrame = (params: unknown): unknown => {
   const { sendOptions, ...fields } = record(params)
-  const written = rewrite(fields, (text) => encodeBase58(fromBase64(String(text))))
+  const written = rewrite(fields, (text) => base58.encode(fromBase64(String(text))))
   return sendOptions === undefined ? written : { options: sendOptions, ...written }
 }
 

@@ -1,5 +1,5 @@
+import { base58 } from '@scure/base'
 import { decodeBase58 } from '../decodeBase58.js'
-import { encodeBase58 } from '../encodeBase58.js'
 import { keyOf } from './keyOf.js'
 
 interface AccountUse {
@@ -91,8 +91,8 @@ export const readMessage = (bytes: Uint8Array, lookupAccounts: readonly string[]
   if (isVersioned && byte() !== 0x80) throw new RangeError('The version of the message is not known')
   const signers = byte()
   take(2)
-  const staticKeys = list(() => encodeBase58(take(32)))
-  const blockhash = encodeBase58(take(32))
+  const staticKeys = list(() => base58.encode(take(32)))
+  const blockhash = base58.encode(take(32))
   const compiled = list(() => ({ program: byte(), accounts: [...take(length())], data: take(length()) }))
   if (isVersioned)
     list(() => {
@@ -110,7 +110,7 @@ export const readMessage = (bytes: Uint8Array, lookupAccounts: readonly string[]
     instructions: compiled.map(({ program, accounts, data }) => ({
       program: name(program),
       accounts: accounts.map(name),
-      data: encodeBase58(data),
+      data: base58.encode(data),
     })),
   }
 }

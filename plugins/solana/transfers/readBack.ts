@@ -1,7 +1,7 @@
+import { base58 } from '@scure/base'
 import { field } from 'portico/core'
 import type { TransferDifference, TransferIntent, TransferPart } from 'portico/plugins/transactions/contract'
 import { fromBase64 } from '../bytes.js'
-import { encodeBase58 } from '../encodeBase58.js'
 import { readTransaction } from '../readTransaction.js'
 import { COMMITMENT, lamports, type Node } from './createNode.js'
 import { intentTransaction, mintOf } from './intentTransaction.js'
@@ -84,7 +84,7 @@ const parseConfirmed = (answer: unknown, hash: string): ConfirmedTransaction | u
   if (!meta || typeof text !== 'string') return undefined
   const { message, signers } = readTransaction(fromBase64(text))
   // Another than the one that was asked for.
-  if (!signers[0] || encodeBase58(signers[0].signature) !== hash) return undefined
+  if (!signers[0] || base58.encode(signers[0].signature) !== hash) return undefined
   const loaded = field(meta, 'loadedAddresses')
   const read = readMessage(message, [
     ...texts(field(loaded, 'writable')),

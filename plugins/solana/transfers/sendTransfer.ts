@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base'
 import { field, hasErrorCode, verifyEd25519, walletFailure } from 'portico/core'
 import {
   type Clock,
@@ -10,7 +11,6 @@ import {
 import type { TransferIntent } from 'portico/plugins/transactions/contract'
 import { fromBase64, toBase64 } from '../bytes.js'
 import { decodeBase58 } from '../decodeBase58.js'
-import { encodeBase58 } from '../encodeBase58.js'
 import { readTransaction } from '../readTransaction.js'
 import { type Node, nodeErrorCode } from './createNode.js'
 import { intentTransaction, transactionText } from './intentTransaction.js'
@@ -62,7 +62,7 @@ const readSigned = async (answer: unknown, intent: TransferIntent) => {
   const { wire, message, signers, parsedMessage } = read()
   const [ownSigner] = signers
   const isSignedByOwner =
-    signers.length === 1 && ownSigner && encodeBase58(ownSigner.publicKey) === intent.from
+    signers.length === 1 && ownSigner && base58.encode(ownSigner.publicKey) === intent.from
   if (
     !isSignedByOwner ||
     !hasSameInstructions(parsedMessage, readMessage(intentTransaction(intent).message), [COMPUTE_BUDGET])
@@ -76,7 +76,7 @@ const readSigned = async (answer: unknown, intent: TransferIntent) => {
     (await verifyEd25519(ownSigner.publicKey, message, ownSigner.signature)) === false
   )
     throw walletFailure('The wallet answered with a signature that does not verify')
-  return { wire, signature: encodeBase58(ownSigner.signature) }
+  return { wire, signature: base58.encode(ownSigner.signature) }
 }
 
 /** Sends a signed transaction; a second time if it is not known whether the first one arrived, because it can only count once. */

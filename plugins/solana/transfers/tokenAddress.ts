@@ -1,4 +1,4 @@
-import { encodeBase58 } from '../encodeBase58.js'
+import { base58 } from '@scure/base'
 import { isOnCurve } from './isOnCurve.js'
 import { keyOf } from './keyOf.js'
 import { ASSOCIATED_TOKEN } from './programs.js'
@@ -18,7 +18,7 @@ export const tokenAddress = async (owner: string, program: string, mint: string)
       Uint8Array.from([...seeds, bump, ...keyOf(ASSOCIATED_TOKEN), ...MARKER]),
     )
     const bytes = new Uint8Array(hash)
-    if (!isOnCurve(bytes)) return encodeBase58(bytes)
+    if (!isOnCurve(bytes)) return base58.encode(bytes)
   }
   throw transferFailure('The receiver has no address for this token', 'receiver')
 }

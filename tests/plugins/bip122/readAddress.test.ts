@@ -1,18 +1,9 @@
-import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { bitcoinNetworks } from '../../../plugins/bip122/bitcoinNetworks.js'
 import { readAddress } from '../../../plugins/bip122/readAddress.js'
-import { sha256 } from '../../../plugins/bip122/sha256.js'
 
 const namesOf = (text: string) =>
   bitcoinNetworks.filter((each) => readAddress(text, each)).map(({ name }) => name)
-
-test('SHA-256 agrees with Node.js', () => {
-  for (const length of [0, 1, 55, 56, 63, 64, 65, 1000]) {
-    const bytes = new Uint8Array(length).map((_, at) => (at * 7) % 256)
-    expect(Buffer.from(sha256(bytes)).toString('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
-  }
-})
 
 describe('addresses with their networks', () => {
   // Examples of BIP-173, BIP-350 and BIP-13.

@@ -1,6 +1,6 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
-import { ripemd160 } from '@noble/hashes/ripemd160'
-import { sha256 } from '@noble/hashes/sha256'
+import { ripemd160 } from '@noble/hashes/legacy.js'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { hex } from '@scure/base'
 import { Address, NETWORK, OutScript, RawWitness, SigHash, Transaction } from '@scure/btc-signer'
 import { verifyBitcoin } from '../../../demo/host/verifyBitcoin.js'

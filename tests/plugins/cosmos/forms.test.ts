@@ -1,21 +1,9 @@
-import { ripemd160 as reference } from '@noble/hashes/ripemd160'
 import { bech32 } from '@scure/base'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { copyBytes } from '../../../plugins/cosmos/bytes.js'
 import { copyDoc } from '../../../plugins/cosmos/copyDoc.js'
 import { readBech32 } from '../../../plugins/cosmos/readBech32.js'
-import { ripemd160 } from '../../../plugins/cosmos/ripemd160.js'
-
-test('RIPEMD-160 of one block agrees with another library, and longer input throws', () => {
-  fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 55 }), (bytes) => {
-      expect(ripemd160(bytes)).toEqual(reference(bytes))
-    }),
-    { numRuns: 50 },
-  )
-  expect(() => ripemd160(new Uint8Array(56))).toThrow('Too long')
-})
 
 test('Bech32 of another library is read, and refused with a letter changed', () => {
   fc.assert(

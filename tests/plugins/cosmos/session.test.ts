@@ -1,5 +1,5 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
-import { sha256 } from '@noble/hashes/sha256'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { base64 } from '@scure/base'
 import { createMockCosmosWallet, createMockStorage } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'

@@ -1,19 +1,7 @@
-import { blake2b as reference } from '@noble/hashes/blake2b'
 import { encodeAddress } from '@polkadot/keyring'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blake2b } from '../../../plugins/polkadot/blake2b.js'
 import { readAddress, writeAddress } from '../../../plugins/polkadot/ss58.js'
-
-test('blake2b of one block agrees with another library', () => {
-  fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 128 }), (bytes) => {
-      expect(blake2b(bytes)).toEqual(reference(bytes))
-    }),
-    { numRuns: 50 },
-  )
-  expect(() => blake2b(new Uint8Array(129))).toThrow('Too long')
-})
 
 describe('SS58 addresses', () => {
   const isReserved = (prefix: number) => prefix === 46 || prefix === 47

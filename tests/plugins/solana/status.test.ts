@@ -1,11 +1,11 @@
+import { base58 } from '@scure/base'
 import { createMockChain, createMockHttp } from 'portico/testing'
 import { expect, test } from 'vitest'
-import { encodeBase58 } from '../../../plugins/solana/encodeBase58.js'
 import { solanaSignAndSendTransaction } from '../../../plugins/solana/methods/solana_signAndSendTransaction.js'
 import { readStatus } from '../../../plugins/solana/readStatus.js'
 
-const HASH = encodeBase58(new Uint8Array(64).fill(7))
-const KEY = encodeBase58(new Uint8Array(32).fill(9))
+const HASH = base58.encode(new Uint8Array(64).fill(7))
+const KEY = base58.encode(new Uint8Array(32).fill(9))
 const [network] = createMockChain('solana').networks as [
   ReturnType<typeof createMockChain>['networks'][number],
 ]

@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base'
 import {
   ComputeBudgetProgram,
   Keypair,
@@ -62,8 +63,7 @@ describe('sending', () => {
         if (call.method === SEND) throw failure(-32601)
         const { transaction } = (await wallet(from)(call)) as { transaction: string }
         const { signatures } = VersionedTransaction.deserialize(Buffer.from(transaction, 'base64'))
-        const { encodeBase58 } = await import('portico/plugins/solana/contract')
-        return { signature: encodeBase58(signatures[0] as Uint8Array) }
+        return { signature: base58.encode(signatures[0] as Uint8Array) }
       },
     ]
     for (const ask of twists) {
