@@ -78,6 +78,7 @@ export type {
   HookValue,
   MessageId,
   Messages,
+  MessagesOf,
   MethodName,
   MethodParams,
   MethodResult,

@@ -45,6 +45,19 @@ export type Reading = {
 }[keyof Readings]
 /** Id of a declared text. */
 export type MessageId = keyof Messages & string
+/** Names of the placeholders in a text: `'wallet'` for `Open {wallet}`. */
+type Placeholder<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never
+/**
+ * Texts with their parameters, from an object of English texts that was declared `as const`: `interface Messages
+ * extends MessagesOf<typeof messages> {}`. A text without placeholders has no parameters (`undefined`).
+ */
+export type MessagesOf<Texts> = {
+  readonly [Id in keyof Texts]: [Placeholder<Texts[Id]>] extends [never]
+    ? undefined
+    : { readonly [Name in Placeholder<Texts[Id]>]: string | number }
+}
 
 /**
  * How the taps of a hook are called, one after the other. `waterfall`: each may return another value of the

@@ -1,32 +1,6 @@
-import type { ActivityKind, ActivityStatus, DoneKind } from './kinds.js'
-
-/** Texts of the activity by id, each with its parameters. */
-export interface ActivityMessages
-  extends Record<
-    `activity.kind.${ActivityKind}` | `activity.plain.${DoneKind}` | `activity.status.${ActivityStatus}`,
-    undefined
-  > {
-  'activity.title': undefined
-  'activity.loading': undefined
-  'activity.failed': undefined
-  'activity.retry': undefined
-  'activity.offline': undefined
-  'activity.none': undefined
-  'activity.none.text': undefined
-  'activity.none.own': undefined
-  'activity.all': undefined
-  'activity.more': undefined
-  'activity.more.loading': undefined
-  'activity.more.failed': undefined
-  'activity.explorer': undefined
-  'activity.leaves': undefined
-  'activity.limited': undefined
-  'activity.from': { readonly address: string }
-  'activity.to': { readonly address: string }
-  'activity.spender': { readonly address: string }
-  'activity.bait': undefined
-  'activity.unlimited': { readonly symbol: string }
-}
+import type { MessagesOf } from 'portico/kernel'
+import type { ownMessages } from './ownMessages.js'
+import type { allMessages } from './views/allMessages.js'
 
 /** English texts of the activity; those of the view of all are in `allMessages`, of this browser's transactions in `ownMessages`. */
 export const messages = {
@@ -83,4 +57,7 @@ export const messages = {
   'activity.status.pending': 'Pending',
   'activity.status.confirmed': 'Confirmed',
   'activity.status.failed': 'Failed',
-} satisfies Partial<Readonly<Record<keyof ActivityMessages, string>>>
+} as const
+
+/** Texts of the activity by id, each with its parameters. */
+export type ActivityMessages = MessagesOf<typeof messages & typeof ownMessages & typeof allMessages>

@@ -1,8 +1,6 @@
-import type { ActivityMessages } from './messages.js'
-
 /** English texts for statuses that only transactions sent from this browser have. */
 export const ownMessages = {
   'activity.status.replaced': 'Replaced',
   'activity.status.dropped': 'Dropped by the network',
   'activity.status.sent': 'Sent to the network',
-} satisfies Partial<Readonly<Record<keyof ActivityMessages, string>>>
+} as const

@@ -1,8 +1,8 @@
-/** The text of the caption. */
-export interface BrandingMessages {
-  'branding.caption': undefined
-}
+import type { MessagesOf } from 'portico/kernel'
 
-export const messages: Readonly<Record<keyof BrandingMessages, string>> = {
+export const messages = {
   'branding.caption': 'Built with Portico',
-}
+} as const
+
+/** The text of the caption. */
+export type BrandingMessages = MessagesOf<typeof messages>

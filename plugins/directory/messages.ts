@@ -1,51 +1,8 @@
-type Count = { readonly count: string }
-type Wallet = { readonly wallet: string }
-
-/** Texts of the directory by id, each with its parameters. */
-export interface DirectoryMessages {
-  'directory.title': undefined
-  'directory.search': undefined
-  'directory.search.count': Count
-  'directory.search.clear': undefined
-  'directory.filters': undefined
-  'directory.certified': undefined
-  'directory.certified.on': undefined
-  'directory.certified.off': undefined
-  'directory.installed': undefined
-  'directory.loading': undefined
-  'directory.more': undefined
-  'directory.end': Count
-  'directory.found': Count
-  'directory.none': undefined
-  'directory.none.name': undefined
-  'directory.none.text': undefined
-  'directory.qr': undefined
-  'directory.failed': undefined
-  'directory.offline': undefined
-  'directory.again': undefined
-  'directory.get.any': undefined
-  'directory.get.intro': undefined
-  'directory.get.installed': undefined
-  'directory.get.reload': undefined
-  'directory.get.reload.text': undefined
-  'directory.get.connect': undefined
-  'directory.get.all': undefined
-  'directory.get.title': Wallet
-  'directory.get.text': Wallet
-  'directory.get.phone': Wallet
-  'directory.get.web': undefined
-  'directory.get.browser': undefined
-  'directory.get.ios': undefined
-  'directory.get.android': undefined
-  'directory.get.homepage': undefined
-  'directory.get.window': undefined
-  'directory.get.nowhere': undefined
-}
-
-export type GetMessage = Extract<keyof DirectoryMessages, `directory.get.${string}`>
+import type { MessagesOf } from 'portico/kernel'
+import type { getMessages } from './views/getMessages.js'
 
 /** English texts, except those that load with the view to get a wallet. */
-export const messages: Readonly<Record<Exclude<keyof DirectoryMessages, GetMessage>, string>> = {
+export const messages = {
   'directory.title': 'All wallets',
   'directory.search': 'Search wallets',
   'directory.search.count': 'Search {count} wallets',
@@ -66,4 +23,7 @@ export const messages: Readonly<Record<Exclude<keyof DirectoryMessages, GetMessa
   'directory.failed': 'The wallet list could not be loaded.',
   'directory.offline': 'You are offline. Check your connection and try again.',
   'directory.again': 'Try again',
-}
+} as const
+
+/** Texts of the directory by id, each with its parameters. */
+export type DirectoryMessages = MessagesOf<typeof messages & typeof getMessages>

@@ -1,5 +1,3 @@
-import type { EmailMessages } from './messages.js'
-
 /** English texts after the mail was sent: confirming a device, a wrong code, no answer. */
 export const failureMessages = {
   'email.wait': 'Please try again after {seconds} seconds',
@@ -12,4 +10,4 @@ export const failureMessages = {
   'email.device.title': 'New device',
   'email.device': 'Confirm this device',
   'email.device.text': 'Open the link we sent to {email}. This page will continue automatically.',
-} satisfies Partial<Readonly<Record<keyof EmailMessages, string>>>
+} as const

@@ -1,54 +1,7 @@
-/** Texts of the e-mail login by id, each with its parameters. */
-export interface EmailMessages {
-  'email.method': undefined
-  'email.field': undefined
-  'email.continue': undefined
-  'email.invalid': undefined
-  'email.wait': { readonly seconds: string }
-  'email.connected': undefined
-  'email.unserved': undefined
-  'email.missing': undefined
-  'email.title': undefined
-  'email.sending': undefined
-  'email.sent': { readonly count: string }
-  'email.resent': undefined
-  'email.code': { readonly count: string }
-  'email.code.hint': undefined
-  'email.checking': undefined
-  'email.connecting': undefined
-  'email.done': undefined
-  'email.wrong': { readonly reason: string }
-  'email.wrong.code': undefined
-  'email.wrong.often': undefined
-  'email.expired': undefined
-  'email.expired.new': undefined
-  'email.resend': undefined
-  'email.resend.in': { readonly seconds: string }
-  'email.change': undefined
-  'email.device.title': undefined
-  'email.device': undefined
-  'email.device.text': { readonly email: string }
-  'email.timeout': undefined
-  'email.load': undefined
-  'email.offline': undefined
-  'email.failed': undefined
-  'email.again': undefined
-  'email.network': { readonly network: string }
-  'email.network.text': { readonly network: string }
-  'email.update.title': undefined
-  'email.update.field': undefined
-  'email.update.save': undefined
-  'email.update.cancel': undefined
-  'email.update.same': undefined
-  'email.update.saving': undefined
-  'email.update.step': { readonly step: string; readonly steps: string }
-  'email.update.old': { readonly count: string }
-  'email.update.new': { readonly count: string }
-  'email.update.done': undefined
-  'email.update.restart': undefined
-  'email.update.none': undefined
-  'email.update.none.text': undefined
-}
+import type { MessagesOf } from 'portico/kernel'
+import type { failureMessages } from './failureMessages.js'
+import type { offerMessages } from './views/offerMessages.js'
+import type { updateMessages } from './views/updateMessages.js'
 
 /**
  * English texts of the e-mail login; those after the mail was sent are in `failureMessages`, those for a namespace without logins
@@ -79,4 +32,9 @@ export const messages = {
   'email.failed': 'Failed to connect',
   'email.again': 'Try again',
   'email.update.title': 'Change e-mail',
-} satisfies Partial<Readonly<Record<keyof EmailMessages, string>>>
+} as const
+
+/** Texts of the e-mail login by id, each with its parameters. */
+export type EmailMessages = MessagesOf<
+  typeof failureMessages & typeof messages & typeof offerMessages & typeof updateMessages
+>

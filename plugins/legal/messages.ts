@@ -1,15 +1,6 @@
-/** Texts of the terms by id, each with its parameters. */
-export interface LegalMessages {
-  'legal.terms': undefined
-  'legal.privacy': undefined
-  'legal.notice.both': { readonly terms: string; readonly privacy: string }
-  'legal.notice.one': { readonly link: string }
-  'legal.agree.both': { readonly terms: string; readonly privacy: string }
-  'legal.agree.one': { readonly link: string }
-  'legal.needed': undefined
-}
+import type { MessagesOf } from 'portico/kernel'
 
-export const messages: Readonly<Record<keyof LegalMessages, string>> = {
+export const messages = {
   'legal.terms': 'Terms',
   'legal.privacy': 'Privacy Policy',
   'legal.notice.both': 'By connecting you accept the {terms} and {privacy}.',
@@ -17,4 +8,7 @@ export const messages: Readonly<Record<keyof LegalMessages, string>> = {
   'legal.agree.both': 'I agree to the {terms} and {privacy}',
   'legal.agree.one': 'I agree to the {link}',
   'legal.needed': 'Tick the box first.',
-}
+} as const
+
+/** Texts of the terms by id, each with its parameters. */
+export type LegalMessages = MessagesOf<typeof messages>

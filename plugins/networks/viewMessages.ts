@@ -1,7 +1,5 @@
-import type { NetworksMessages, PluginMessage } from './messages.js'
-
 /** English texts of the views; they load with the first of them. */
-export const viewMessages: Readonly<Record<Exclude<keyof NetworksMessages, PluginMessage>, string>> = {
+export const viewMessages = {
   'networks.switch.title': 'Switch network',
   'networks.search': 'Search networks',
   'networks.search.clear': 'Clear search',
@@ -42,4 +40,4 @@ export const viewMessages: Readonly<Record<Exclude<keyof NetworksMessages, Plugi
   'networks.disconnect': 'Disconnect',
   'networks.disconnect.busy': 'Disconnecting...',
   'networks.disconnect.failed': 'Failed to disconnect',
-}
+} as const

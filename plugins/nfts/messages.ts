@@ -1,18 +1,7 @@
-/** Texts of the NFTs by id, each with its parameters. */
-export interface NftsMessages {
-  'nfts.title': undefined
-  'nfts.loading': undefined
-  'nfts.failed': undefined
-  'nfts.retry': undefined
-  'nfts.none': undefined
-  'nfts.partial': undefined
-  'nfts.more': undefined
-  'nfts.count': { readonly count: string }
-  'nfts.unnamed': undefined
-}
+import type { MessagesOf } from 'portico/kernel'
 
 /** English texts of the NFTs. */
-export const messages: Readonly<Record<keyof NftsMessages, string>> = {
+export const messages = {
   'nfts.title': 'NFTs',
   'nfts.loading': 'Loading NFTs',
   'nfts.failed': 'The NFTs could not be loaded.',
@@ -22,4 +11,7 @@ export const messages: Readonly<Record<keyof NftsMessages, string>> = {
   'nfts.more': 'Show more',
   'nfts.count': '{count} owned',
   'nfts.unnamed': 'Unnamed NFT',
-}
+} as const
+
+/** Texts of the NFTs by id, each with its parameters. */
+export type NftsMessages = MessagesOf<typeof messages>

@@ -1,56 +1,7 @@
-type Wallet = { readonly wallet: string }
-type Chain = { readonly chain: string }
-type Row = Wallet & { readonly address: string }
-
-/** Texts of the view of wallets by id, each with its parameters. */
-export interface ProfileMessages {
-  'profile.title': undefined
-  'profile.chains': undefined
-  'profile.active': undefined
-  'profile.connected': { readonly count: number }
-  'profile.recent': undefined
-  'profile.row.active': Row
-  'profile.row.connected': Row
-  'profile.row.recent': Row
-  'profile.use': undefined
-  'profile.use.wallet': Wallet
-  'profile.use.account': Row
-  'profile.used': undefined
-  'profile.reconnect': undefined
-  'profile.reconnect.wallet': Wallet
-  'profile.more': Wallet
-  'profile.copy': undefined
-  'profile.copied': undefined
-  'profile.copy.failed': undefined
-  'profile.explorer': undefined
-  'profile.forget': undefined
-  'profile.forgotten': undefined
-  'profile.accounts': { readonly count: number }
-  'profile.accounts.of': Wallet
-  'profile.type.smartAccount': undefined
-  'profile.type.payment': undefined
-  'profile.type.ordinal': undefined
-  'profile.switching': undefined
-  'profile.switched.wallet': undefined
-  'profile.switched.account': undefined
-  'profile.failed': undefined
-  'profile.disconnect': undefined
-  'profile.disconnect.ask': Wallet
-  'profile.disconnect.busy': undefined
-  'profile.disconnect.done': undefined
-  'profile.disconnect.failed': undefined
-  'profile.all': undefined
-  'profile.all.ask': Chain
-  'profile.all.done': undefined
-  'profile.cancel': undefined
-  'profile.add': undefined
-  'profile.added': undefined
-  'profile.empty': Chain
-  'profile.empty.text': Chain
-}
+import type { MessagesOf } from 'portico/kernel'
 
 /** English texts. */
-export const messages: Readonly<Record<keyof ProfileMessages, string>> = {
+export const messages = {
   'profile.title': 'Wallets',
   'profile.chains': 'Chain',
   'profile.active': 'Active',
@@ -94,4 +45,7 @@ export const messages: Readonly<Record<keyof ProfileMessages, string>> = {
   'profile.added': 'New wallet added',
   'profile.empty': 'No {chain} wallet connected',
   'profile.empty.text': 'Connect one to use {chain} on this page.',
-}
+} as const
+
+/** Texts of the view of wallets by id, each with its parameters. */
+export type ProfileMessages = MessagesOf<typeof messages>

@@ -1,18 +1,6 @@
-/** Texts of the Receive view by id, each with its parameters. */
-export interface ReceiveMessages {
-  'receive.title': undefined
-  'receive.qr': undefined
-  'receive.qr.failed': undefined
-  'receive.copy': undefined
-  'receive.copied': undefined
-  'receive.copy.failed': undefined
-  'receive.share': undefined
-  'receive.one': { readonly network: string }
-  'receive.several': undefined
-  'receive.networks': undefined
-}
+import type { MessagesOf } from 'portico/kernel'
 
-export const messages: Readonly<Record<keyof ReceiveMessages, string>> = {
+export const messages = {
   'receive.title': 'Receive',
   'receive.qr': 'QR code of the address',
   'receive.qr.failed': 'The code could not be drawn. Copy the address instead.',
@@ -24,4 +12,7 @@ export const messages: Readonly<Record<keyof ReceiveMessages, string>> = {
   'receive.several':
     'Only send assets on these networks to this address. Assets sent on other networks may be lost.',
   'receive.networks': 'Networks',
-}
+} as const
+
+/** Texts of the Receive view by id, each with its parameters. */
+export type ReceiveMessages = MessagesOf<typeof messages>

@@ -1,7 +1,5 @@
-import type { messages, SendMessages } from './messages.js'
-
 /** English texts of the form and everything after it. */
-export const formMessages: Readonly<Record<Exclude<keyof SendMessages, keyof typeof messages>, string>> = {
+export const formMessages = {
   'send.amount': 'You send',
   'send.amount.of': 'Amount to send in {symbol}',
   'send.amount.usd': 'Amount to send in US dollars',
@@ -139,4 +137,4 @@ export const formMessages: Readonly<Record<Exclude<keyof SendMessages, keyof typ
   'send.token.failed': 'Your tokens could not be loaded.',
   'send.asking.unnamed': 'Confirm in your wallet…',
   'send.summary': '{amount} to {receiver}',
-}
+} as const

@@ -1,39 +1,6 @@
-/** Texts of the permissions by id, each with its parameters. */
-export interface SmartSessionsMessages {
-  'smartSessions.title': undefined
-  'smartSessions.ask.title': undefined
-  'smartSessions.asks': { readonly app: string }
-  'smartSessions.website': undefined
-  'smartSessions.account': undefined
-  'smartSessions.network': undefined
-  'smartSessions.until': undefined
-  'smartSessions.permissions': undefined
-  'smartSessions.call': { readonly functions: string }
-  'smartSessions.spend.day': { readonly amount: string }
-  'smartSessions.spend.every': { readonly amount: string; readonly period: string }
-  'smartSessions.contract': undefined
-  'smartSessions.token': undefined
-  'smartSessions.units': undefined
-  'smartSessions.coin': undefined
-  'smartSessions.policies': undefined
-  'smartSessions.caution': undefined
-  'smartSessions.allow': undefined
-  'smartSessions.decline': undefined
-  'smartSessions.close': undefined
-  'smartSessions.asking': { readonly wallet: string }
-  'smartSessions.unsupported': { readonly wallet: string }
-  'smartSessions.different': { readonly wallet: string }
-  'smartSessions.failed': { readonly wallet: string }
-  'smartSessions.moved': undefined
-  'smartSessions.none': undefined
-  'smartSessions.none.text': undefined
-  'smartSessions.revoke': undefined
-  'smartSessions.revoke.wallet': { readonly wallet: string }
-  'smartSessions.revoke.declined': undefined
-  'smartSessions.revoke.failed': { readonly wallet: string }
-}
+import type { MessagesOf } from 'portico/kernel'
 
-export const messages: Readonly<Record<keyof SmartSessionsMessages, string>> = {
+export const messages = {
   'smartSessions.title': 'App permissions',
   'smartSessions.ask.title': 'Permission request',
   'smartSessions.asks': '{app} wants to act without asking you each time',
@@ -66,4 +33,7 @@ export const messages: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.revoke.wallet': 'To revoke it, open {wallet}.',
   'smartSessions.revoke.declined': 'You declined in the wallet. The permission is still valid.',
   'smartSessions.revoke.failed': '{wallet} did not revoke the permission. It is still valid.',
-}
+} as const
+
+/** Texts of the permissions by id, each with its parameters. */
+export type SmartSessionsMessages = MessagesOf<typeof messages>

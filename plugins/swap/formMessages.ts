@@ -1,9 +1,5 @@
-import type { messages, PermitMessages, SwapMessages } from './messages.js'
-
 /** English texts of the form and everything after it. */
-export const formMessages: Readonly<
-  Record<Exclude<keyof SwapMessages, keyof typeof messages | keyof PermitMessages>, string>
-> = {
+export const formMessages = {
   'swap.pay': 'You pay',
   'swap.pay.of': 'Amount to pay in {symbol}',
   'swap.get': 'You get',
@@ -112,4 +108,4 @@ export const formMessages: Readonly<
   'swap.note.sent':
     'Your wallet has already sent an earlier swap of these tokens. Check your balance before you swap again.',
   'swap.summary': '{pay} for {get}',
-}
+} as const

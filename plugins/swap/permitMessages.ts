@@ -1,7 +1,5 @@
-import type { PermitMessages } from './messages.js'
-
 /** English texts of permits. */
-export const permitMessages: Readonly<Record<keyof PermitMessages, string>> = {
+export const permitMessages = {
   'swap.permit.step': 'Sign for {symbol}',
   'swap.permit.exact':
     'Step 1 of 2: sign a permit for exactly {amount} to {contract}. The signature expires after 20 minutes. Signing costs no fee.',
@@ -11,4 +9,4 @@ export const permitMessages: Readonly<Record<keyof PermitMessages, string>> = {
     'The swap now needs an approval in place of the permit. Nothing was sent yet. The approval costs a network fee.',
   'swap.permit.unread': 'The signed permit could not be checked. Nothing was sent. Try again.',
   'swap.permit.expired': 'The permit has expired, or was already used. Sign a new one.',
-}
+} as const

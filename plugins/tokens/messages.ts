@@ -1,32 +1,7 @@
-type Count = { readonly count: string }
-
-/** Texts of the tokens by id, each with its parameters. */
-export interface TokensMessages {
-  'tokens.title': undefined
-  'tokens.total': undefined
-  'tokens.total.loading': undefined
-  'tokens.loading': undefined
-  'tokens.age': { readonly ago: string }
-  'tokens.refresh': undefined
-  'tokens.failed': undefined
-  'tokens.again': { readonly seconds: number }
-  'tokens.partial': undefined
-  'tokens.none': undefined
-  'tokens.none.text': undefined
-  'tokens.own': { readonly wallet: string; readonly address: string }
-  'tokens.own.copied': undefined
-  'tokens.all': Count
-  'tokens.fewer': undefined
-  'tokens.hidden.show': Count
-  'tokens.hidden.hide': undefined
-  'tokens.hidden.why': undefined
-  'tokens.mark.lookalike': undefined
-  'tokens.mark.link': undefined
-  'tokens.mark.disguised': undefined
-}
+import type { MessagesOf } from 'portico/kernel'
 
 /** English texts of the tokens. */
-export const messages: Readonly<Record<keyof TokensMessages, string>> = {
+export const messages = {
   'tokens.title': 'Tokens',
   'tokens.total': 'Total value',
   'tokens.total.loading': 'Loading the total',
@@ -48,4 +23,7 @@ export const messages: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.mark.lookalike': 'Imitates another token',
   'tokens.mark.link': 'Link in its name',
   'tokens.mark.disguised': 'Disguised name',
-}
+} as const
+
+/** Texts of the tokens by id, each with its parameters. */
+export type TokensMessages = MessagesOf<typeof messages>

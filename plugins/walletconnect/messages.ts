@@ -1,60 +1,9 @@
-/** Texts of pairing by id, each with its parameters. */
-export interface PairingMessages {
-  'pairing.title': undefined
-  'pairing.preparing': undefined
-  'pairing.scan': undefined
-  'pairing.scan.with': { readonly wallet: string }
-  'pairing.none': undefined
-  'pairing.code': undefined
-  'pairing.renews': { readonly time: string }
-  'pairing.soon': undefined
-  'pairing.renewed': undefined
-  'pairing.copy': undefined
-  'pairing.copied': undefined
-  'pairing.copy.failed': undefined
-  'pairing.show': undefined
-  'pairing.declined': undefined
-  'pairing.declined.text': undefined
-  'pairing.declined.by': { readonly wallet: string }
-  'pairing.failed': undefined
-  'pairing.missing': undefined
-  'pairing.nothing': undefined
-  'pairing.nothing.text': undefined
-  'pairing.failed.text': undefined
-  'pairing.stopped': undefined
-  'pairing.refused.text': undefined
-  'pairing.offline': undefined
-  'pairing.clock': undefined
-  'pairing.clock.text': undefined
-  'pairing.again': undefined
-  'pairing.done': undefined
-  'pairing.open': { readonly wallet: string }
-  'pairing.open.again': undefined
-  'pairing.open.desktop': { readonly wallet: string }
-  'pairing.open.web': { readonly wallet: string }
-  'pairing.approve': { readonly wallet: string }
-  'pairing.approve.text': undefined
-  'pairing.still': undefined
-  'pairing.get': { readonly wallet: string }
-  'pairing.renewing': undefined
-  'pairing.tabs': { readonly wallet: string }
-  'pairing.tab.code': undefined
-  'pairing.tab.web': undefined
-  'pairing.tab.app': undefined
-  'pairing.other': undefined
-  'pairing.all': undefined
-  'pairing.asked': { readonly wallet: string }
-  'pairing.asked.phone': { readonly wallet: string }
-  'pairing.asked.wallet': undefined
-}
-
-export type AskedMessage = Extract<keyof PairingMessages, `pairing.asked${string}`>
-export type CodeMessage = Extract<keyof PairingMessages, `pairing.scan${string}` | 'pairing.none'>
-
-type PluginMessage = Exclude<keyof PairingMessages, CodeMessage | AskedMessage>
+import type { MessagesOf } from 'portico/kernel'
+import type { askedMessages } from './views/askedMessages.js'
+import type { codeMessages } from './views/codeMessages.js'
 
 /** English texts, except those that are loaded with the views. */
-export const messages: Readonly<Record<PluginMessage, string>> = {
+export const messages = {
   'pairing.title': 'WalletConnect',
   'pairing.preparing': 'Preparing the code…',
   'pairing.code': 'QR code to connect a phone wallet',
@@ -95,4 +44,7 @@ export const messages: Readonly<Record<PluginMessage, string>> = {
   'pairing.tab.app': 'Desktop app',
   'pairing.other': 'Use another wallet',
   'pairing.all': 'All wallets',
-}
+} as const
+
+/** Texts of pairing by id, each with its parameters. */
+export type PairingMessages = MessagesOf<typeof messages & typeof askedMessages & typeof codeMessages>

@@ -25,7 +25,8 @@ import type { ConnectExtras, InsideWallets } from './inside.js'
 import { isExcluded } from './isExcluded.js'
 import { keepSame } from './keepSame.js'
 import { mergeRows } from './mergeRows.js'
-import { messages, type NoticeMessage } from './messages.js'
+import { messages } from './messages.js'
+import type { noticeMessages } from './noticeMessages.js'
 import { orderRows } from './orderRows.js'
 import { readText } from './readText.js'
 import { recentParser } from './recentParser.js'
@@ -179,7 +180,7 @@ export const wallets = (config: WalletsOptions = {}) =>
       })
 
       const loadReport = lazy(() => import('./reportWallet.js'))
-      const report = async (id: NoticeMessage, connectorId: string, wallet: string) => {
+      const report = async (id: keyof typeof noticeMessages, connectorId: string, wallet: string) => {
         const { reportWallet } = await loadReport()
         if (!signal.aborted) reportWallet({ ...needs, own }, id, { connectorId, wallet })
       }

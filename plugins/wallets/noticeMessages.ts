@@ -1,7 +1,5 @@
-import type { NoticeMessage } from './messages.js'
-
 /** English texts of `reportWallet`. */
-export const noticeMessages: Readonly<Record<NoticeMessage, string>> = {
+export const noticeMessages = {
   'wallets.late': '{wallet} approved after you had left. Choose it again to connect.',
   'wallets.ended': '{wallet} ended the connection.',
-}
+} as const

@@ -1,6 +1,6 @@
 import type { Notices, Router, Sessions, Settings } from 'portico/core'
 import type { Dispose } from 'portico/kernel'
-import type { NoticeMessage } from './messages.js'
+import type { noticeMessages } from './noticeMessages.js'
 
 export interface ReportDeps {
   readonly router: Pick<Router, 'state'>
@@ -13,7 +13,7 @@ export interface ReportDeps {
 /** Reports an unexpected answer of a wallet to the visitor: now, or when the modal opens again, unless it has connected since. */
 export const reportWallet = (
   { router, sessions, settings, notices, own }: ReportDeps,
-  id: NoticeMessage,
+  id: keyof typeof noticeMessages,
   { connectorId, wallet }: { readonly connectorId: string; readonly wallet: string },
 ): void => {
   const show = async () => {

@@ -7,6 +7,7 @@ import {
   hook,
   lazyPlugin,
   type MaybePromise,
+  type MessagesOf,
   optional,
   type Plugin,
   point,
@@ -387,4 +388,15 @@ export const page = (modal: Modal) => {
   modal.text('types.title', { name: 'Ada' })
   // @ts-expect-error a text that nobody declared
   modal.text('types.titel')
+}
+
+const texts = { 'types.plain': 'Send', 'types.both': 'Send {amount} to {to}' } as const
+export const withParams: MessagesOf<typeof texts> = {
+  'types.plain': undefined,
+  'types.both': { amount: '1', to: 'Ada' },
+}
+export const withoutOne: MessagesOf<typeof texts> = {
+  'types.plain': undefined,
+  // @ts-expect-error: the text has a second placeholder.
+  'types.both': { amount: '1' },
 }

@@ -1,7 +1,5 @@
-import type { ExtraMessage } from '../messages.js'
-
 /** English texts of the rarely shown parts of the Account view. */
-export const extraMessages: Readonly<Record<ExtraMessage, string>> = {
+export const extraMessages = {
   'account.balance.retry': 'Try again',
   'account.balance.again': 'Trying again in {seconds} s',
   'account.wallets': '{count} wallets',
@@ -9,4 +7,4 @@ export const extraMessages: Readonly<Record<ExtraMessage, string>> = {
   'account.actions': 'Actions',
   'account.tabs': 'What this account holds',
   'account.action.failed': 'Something went wrong. Try again.',
-}
+} as const

@@ -1,7 +1,5 @@
-import type { RequestMessage } from '../messages.js'
-
 /** English texts about requests of the page that wait for a wallet; they load with the first one. */
-export const requestMessages: Readonly<Record<RequestMessage, string>> = {
+export const requestMessages = {
   'account.request': 'Check your wallet',
   'account.request.transfer': 'Send {amount} to {to}',
   'account.request.transfer.token': 'Send tokens of the contract {token} to {to}',
@@ -31,4 +29,4 @@ export const requestMessages: Readonly<Record<RequestMessage, string>> = {
   'account.request.batch': 'Calls: {count}',
   'account.request.unread': 'A call that could not be read',
   'account.request.more': 'More requests: {count}',
-}
+} as const

@@ -3,7 +3,7 @@ import type { CaipNetworkId, Reading } from 'portico/kernel'
 // The kinds of readings are declared there.
 import type {} from 'portico/plugins/transactions/contract'
 import { exactAmount, shortAddress } from 'portico/react'
-import type { RequestMessage } from '../messages.js'
+import type { requestMessages } from './requestMessages.js'
 
 /** Letters that are shown: of a message, and of a name. */
 const [MESSAGE, NAME] = [160, 40]
@@ -17,7 +17,7 @@ export interface Unit {
 }
 
 export interface SentenceContext {
-  text(id: RequestMessage, params?: Readonly<Record<string, string | number>>): string
+  text(id: keyof typeof requestMessages, params?: Readonly<Record<string, string | number>>): string
   readonly locale: string
   /** The network that the request was sent to; a reading may name another one. */
   readonly network: CaipNetworkId | undefined

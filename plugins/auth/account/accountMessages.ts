@@ -1,10 +1,5 @@
-import type { timeoutMessages } from '../frame/timeoutMessages.js'
-import type { AuthMessages, messages } from '../messages.js'
-
 /** English texts about the logged-in user and about approvals. */
-export const accountMessages: Readonly<
-  Record<Exclude<keyof AuthMessages, keyof typeof messages | keyof typeof timeoutMessages>, string>
-> = {
+export const accountMessages = {
   'auth.approve.title': 'Approve transaction',
   'auth.approve.loading': 'Opening your wallet…',
   'auth.approve.text': 'Check and approve in your wallet.',
@@ -31,4 +26,4 @@ export const accountMessages: Readonly<
   'auth.upgrade': 'Upgrade to self-custody',
   'auth.upgrade.text': 'Move your keys to your own wallet.',
   'auth.upgrade.window': 'opens a new window',
-}
+} as const

@@ -1,7 +1,5 @@
-import type { GetMessage } from '../messages.js'
-
 /** English texts of the view to get a wallet. */
-export const getMessages: Readonly<Record<GetMessage, string>> = {
+export const getMessages = {
   'directory.get.any': 'Get a wallet',
   'directory.get.intro': 'Choose one, install it, then come back here.',
   'directory.get.installed': 'I’ve installed it',
@@ -20,4 +18,4 @@ export const getMessages: Readonly<Record<GetMessage, string>> = {
   'directory.get.homepage': 'Website',
   'directory.get.window': 'opens a new window',
   'directory.get.nowhere': 'This wallet does not say where to get it.',
-}
+} as const

@@ -1,11 +1,5 @@
-import type { failureMessages } from '../failureMessages.js'
-import type { EmailMessages, messages } from '../messages.js'
-import type { offerMessages } from './offerMessages.js'
-
-type Elsewhere = typeof messages & typeof failureMessages & typeof offerMessages
-
 /** English texts of a change of e-mail. */
-export const updateMessages: Readonly<Record<Exclude<keyof EmailMessages, keyof Elsewhere>, string>> = {
+export const updateMessages = {
   'email.update.field': 'New e-mail',
   'email.update.save': 'Save',
   'email.update.cancel': 'Cancel',
@@ -18,4 +12,4 @@ export const updateMessages: Readonly<Record<Exclude<keyof EmailMessages, keyof 
   'email.update.restart': 'Start again',
   'email.update.none': 'No e-mail to change',
   'email.update.none.text': 'Not connected to email or social',
-}
+} as const

@@ -1,8 +1,6 @@
-import type { OnrampMessages } from '../messages.js'
-
 /** English texts of the lists of currencies. */
 export const currencyMessages = {
   'onramp.currency.search': 'Search currencies',
   'onramp.currency.clear': 'Clear the search',
   'onramp.currency.none': 'No currency matches.',
-} satisfies Partial<Readonly<Record<keyof OnrampMessages, string>>>
+} as const

@@ -1,5 +1,3 @@
-import type { OnrampMessages } from '../messages.js'
-
 /** English texts of the form. */
 export const formMessages = {
   'onramp.method': 'Payment method',
@@ -26,4 +24,4 @@ export const formMessages = {
     'You pay on the provider’s page, which may ask you to verify your identity. Your purchase is sent to your address, and this window tells you when it arrives.',
   'onramp.pending': 'Purchase with {provider}',
   'onramp.pending.text': 'Waiting for it to arrive',
-} satisfies Partial<Readonly<Record<keyof OnrampMessages, string>>>
+} as const

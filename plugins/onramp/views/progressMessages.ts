@@ -1,5 +1,3 @@
-import type { OnrampMessages } from '../messages.js'
-
 /** English texts of a purchase on its way. */
 export const progressMessages = {
   'onramp.progress': 'Buy with {provider}',
@@ -27,4 +25,4 @@ export const progressMessages = {
   'onramp.declined.text':
     '{provider} declined the payment, or you cancelled it. Finish or close its window before you try again.',
   'onramp.retry': 'Try again',
-} satisfies Partial<Readonly<Record<keyof OnrampMessages, string>>>
+} as const

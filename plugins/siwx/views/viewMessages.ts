@@ -1,7 +1,5 @@
-import type { messages, SiwxMessages } from '../messages.js'
-
 /** English texts of the view. */
-export const viewMessages: Readonly<Record<Exclude<keyof SiwxMessages, keyof typeof messages>, string>> = {
+export const viewMessages = {
   'siwx.asks': '{app} asks you to sign in',
   'siwx.proof': 'Your signature proves that this wallet is yours.',
   'siwx.website': 'Website',
@@ -23,4 +21,4 @@ export const viewMessages: Readonly<Record<Exclude<keyof SiwxMessages, keyof typ
   'siwx.verifying': 'Signing you in…',
   'siwx.signed': 'Signed in',
   'siwx.retry': 'Try again',
-}
+} as const

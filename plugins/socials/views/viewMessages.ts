@@ -1,7 +1,5 @@
-import type { messages, SocialsMessages } from '../messages.js'
-
 /** English texts of the social login views. */
-export const viewMessages: Readonly<Record<Exclude<keyof SocialsMessages, keyof typeof messages>, string>> = {
+export const viewMessages = {
   'socials.network': 'Continue on {network}',
   'socials.network.text':
     'Social login is not available on your current network. You will be logged in on {network}.',
@@ -29,4 +27,4 @@ export const viewMessages: Readonly<Record<Exclude<keyof SocialsMessages, keyof 
   'farcaster.copied': 'Link copied',
   'farcaster.retrieving': 'Loading user data…',
   'farcaster.failed': 'Failed to connect to farcaster',
-}
+} as const

@@ -15,7 +15,7 @@ import {
 import { Button, Logo, Waiting } from 'portico/ui'
 import { useEffect } from 'react'
 import { type AttemptStatus, wallets } from '../contract.js'
-import type { ConnectingMessage } from '../messages.js'
+import type { connectingMessages } from './connectingMessages.js'
 
 const loadChoice = () => import('./ChainChoice.js')
 const signalOf = (status: AttemptStatus): Exclude<SignalStatus, 'idle'> =>
@@ -63,7 +63,8 @@ const ConnectingExternal: ViewComponent<'ConnectingExternal'> = ({ params }) => 
 
   const extension = !device?.mobile && !connector?.traits?.external
   // Cast to an id with a `wallet` parameter; not all of them have one.
-  const walletText = (id: ConnectingMessage) => text(id as 'wallets.connecting.pending', { wallet })
+  const walletText = (id: keyof typeof connectingMessages) =>
+    text(id as 'wallets.connecting.pending', { wallet })
   const title = walletText(
     `wallets.connecting.${status === 'waiting' ? 'opening' : status === 'refused' ? 'failed' : status}`,
   )

@@ -1,7 +1,5 @@
-import type { ConnectingMessage } from '../messages.js'
-
 /** English texts of the ConnectingExternal view. */
-export const connectingMessages: Readonly<Record<ConnectingMessage, string>> = {
+export const connectingMessages = {
   'wallets.connecting.choose': 'Choose a chain',
   'wallets.connecting.choose.text': '{wallet} works on more than one chain.',
   'wallets.connecting.choose.all': 'All of them',
@@ -28,4 +26,4 @@ export const connectingMessages: Readonly<Record<ConnectingMessage, string>> = {
   'wallets.connecting.done': 'Connected to {wallet}',
   'wallets.connecting.again': 'Try again',
   'wallets.connecting.other': 'Use another wallet',
-}
+} as const

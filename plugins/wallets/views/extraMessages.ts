@@ -1,7 +1,5 @@
-import type { ExtraMessage } from '../messages.js'
-
 /** English texts of the rarely shown parts of Connect. */
-export const extraMessages: Readonly<Record<ExtraMessage, string>> = {
+export const extraMessages = {
   'wallets.ambiguous': 'Two wallets claim this name.',
   'wallets.disguised': 'This name contains look-alike letters.',
   'wallets.crowded': 'Too many wallets announced themselves. Some are not listed.',
@@ -17,4 +15,4 @@ export const extraMessages: Readonly<Record<ExtraMessage, string>> = {
   'wallets.list.offline': 'You are offline. A wallet may not answer until you are online again.',
   'wallets.newcomer': 'New to wallets? See how they work',
   'wallets.unloaded': 'Something could not be loaded. A way to connect may be missing.',
-}
+} as const

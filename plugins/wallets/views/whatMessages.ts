@@ -1,7 +1,5 @@
-import type { WhatMessage } from '../messages.js'
-
 /** English texts of the WhatIsAWallet view. */
-export const whatMessages: Readonly<Record<WhatMessage, string>> = {
+export const whatMessages = {
   'wallets.what.key': 'Your key to apps',
   'wallets.what.key.text': 'Log in with your wallet instead of a name and a password.',
   'wallets.what.find': 'Get a wallet',
@@ -10,4 +8,4 @@ export const whatMessages: Readonly<Record<WhatMessage, string>> = {
   'wallets.what.connect.text': 'Choose it in the list or scan the code. Nothing moves without your approval.',
   'wallets.what.get': 'Get a wallet',
   'wallets.what.email': 'Use e-mail instead',
-}
+} as const
