@@ -1,5 +1,5 @@
-import { apiHost, type Env, type Hosts, type Http } from 'portico/core'
-import { type Clock, type Dispose, PorticoError } from 'portico/kernel'
+import { apiHost, type Env, type Hosts, type Http, pause } from 'portico/core'
+import { type Clock, PorticoError } from 'portico/kernel'
 import { readPage, type WalletPage } from './readPage.js'
 
 /** A query to the service; empty lists are not sent. */
@@ -68,20 +68,6 @@ export const createClient = ({ http, hosts, projectId, env, clock }: ClientDeps)
     })
   }
 
-  const wait = (ms: number, signal: AbortSignal) =>
-    new Promise<void>((resolve, reject) => {
-      let stop: Dispose = () => {}
-      const abort = () => {
-        stop()
-        reject(signal.reason)
-      }
-      stop = clock.after(ms, () => {
-        signal.removeEventListener('abort', abort)
-        resolve()
-      })
-      signal.addEventListener('abort', abort, { once: true })
-    })
-
   return async (query: WalletQuery, signal: AbortSignal): Promise<WalletPage> => {
     signal.throwIfAborted()
     const key = JSON.stringify(query)
@@ -90,7 +76,7 @@ export const createClient = ({ http, hosts, projectId, env, clock }: ClientDeps)
     const remaining = paused.until - clock.now()
     // A short wait shows the visitor that something is happening.
     if (remaining > PAUSE_AFTER_429) throw paused.error
-    if (remaining > 0) await wait(remaining, signal)
+    if (remaining > 0) await pause(remaining, signal, clock)
     const request = async (tries: number): Promise<WalletPage> => {
       try {
         return await fetchPage(query, signal)
@@ -107,7 +93,7 @@ export const createClient = ({ http, hosts, projectId, env, clock }: ClientDeps)
         }
         // A client error would only repeat itself.
         if (!tries || (status >= 400 && status < 500)) throw error
-        await wait(RETRY_DELAY, signal)
+        await pause(RETRY_DELAY, signal, clock)
         return request(tries - 1)
       }
     }

@@ -4,6 +4,7 @@ import {
   readWithFallback,
   type SessionChange,
   sessionOf,
+  walletFailure,
   within,
 } from 'portico/core'
 import type { CaipNetworkId, CloseReason, Network, Session } from 'portico/kernel'
@@ -13,7 +14,6 @@ import { copyAnswer } from './copyAnswer.js'
 import { type GuardedProvider, guardProvider } from './guardProvider.js'
 import { chainReads } from './methods/reads.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
-import { walletFailure } from './walletFailure.js'
 
 const READ_DEADLINE = 10_000
 const CHECK_DEADLINE = 5000

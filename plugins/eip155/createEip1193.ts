@@ -1,10 +1,9 @@
-import { type ConnectRequest, createAskChain, type Http, type Invite } from 'portico/core'
+import { type ConnectRequest, createAskChain, type Http, type Invite, walletFailure } from 'portico/core'
 import type { Session } from 'portico/kernel'
 import { attachSession } from './attachSession.js'
 import { chainId } from './chainId.js'
 import type { Eip1193, WalletMeta } from './contract.js'
 import type { GuardedProvider } from './guardProvider.js'
-import { walletFailure } from './walletFailure.js'
 import { watchAccounts } from './watchAccounts.js'
 
 /**

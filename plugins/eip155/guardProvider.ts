@@ -1,7 +1,7 @@
+import { walletFailure } from 'portico/core'
 import type { Dispose } from 'portico/kernel'
 import { copyAnswer } from './copyAnswer.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
-import { walletFailure } from './walletFailure.js'
 
 /** Isolates a wallet's provider: it can neither throw here nor pass on objects that it could change later. */
 export interface GuardedProvider {
@@ -62,7 +62,7 @@ export const guardProvider = (provider: unknown): GuardedProvider => {
           try {
             resolve(copyAnswer(value))
           } catch (cause) {
-            reject(walletFailure('The wallet gave an answer that cannot be used', cause))
+            reject(walletFailure('The wallet gave an answer that cannot be used', undefined, cause))
           }
         }
         try {

@@ -1,7 +1,6 @@
-import { field, within } from 'portico/core'
+import { field, walletFailure, within } from 'portico/core'
 import type { Network, Session } from 'portico/kernel'
 import type { TransactionStatus } from 'portico/plugins/activity/contract'
-import { walletFailure } from './walletFailure.js'
 
 const DEADLINE = 10_000
 

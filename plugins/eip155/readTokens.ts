@@ -1,7 +1,7 @@
+import { walletFailure } from 'portico/core'
 import type { Network, Session } from 'portico/kernel'
 import type { AssetAmount, NamedToken } from 'portico/plugins/tokens/contract'
 import { encodeBalanceOf, encodeBatch, readAmount, readBatch } from './tokenCalls.js'
-import { walletFailure } from './walletFailure.js'
 
 /** Multicall3, at the same address on every chain that has it. */
 const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'

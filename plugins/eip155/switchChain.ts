@@ -1,8 +1,8 @@
+import { walletFailure } from 'portico/core'
 import { type Network, type Session, systemClock } from 'portico/kernel'
 import { addChainParams } from './addChainParams.js'
 import { chainId } from './chainId.js'
 import { isUnknownChain } from './isUnknownChain.js'
-import { walletFailure } from './walletFailure.js'
 
 /** How often, at intervals of 250 ms, the wallet is checked for having switched. */
 const MAX_CHECKS = 12

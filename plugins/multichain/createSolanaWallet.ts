@@ -1,5 +1,4 @@
-import { field } from 'portico/core'
-import { PorticoError } from 'portico/kernel'
+import { field, walletFailure } from 'portico/core'
 import {
   chainOf,
   decodeBase58,
@@ -12,17 +11,15 @@ import type { StandardAccount, StandardWallet } from 'portico/plugins/walletStan
 import type { MultichainWallet } from './createWallet.js'
 import { solanaMethods } from './methods.js'
 
-const failure = (message: string, code?: number) =>
-  Object.assign(new PorticoError(message, { category: 'wallet' }), code !== undefined && { code })
 const textOf = (answer: unknown, key: string): string => {
   const text = field(answer, key)
   if (typeof text !== 'string' || text.length > 8192)
-    throw failure('The wallet gave an answer that cannot be used')
+    throw walletFailure('The wallet gave an answer that cannot be used')
   return text
 }
 const bytesOf58 = (text: string): Uint8Array => {
   const bytes = text.length <= 128 ? decodeBase58(text) : undefined
-  if (!bytes) throw failure('The wallet gave an answer that cannot be used')
+  if (!bytes) throw walletFailure('The wallet gave an answer that cannot be used')
   return bytes
 }
 
@@ -58,7 +55,7 @@ export const createSolanaWallet = (
       const [network] = networksOf([scope])
       return network && all.includes(`${scope}:${address}`) && (!chain || chainOf(network) === chain)
     })
-    if (!found) throw failure(`${name} does not share this account`, 4100)
+    if (!found) throw walletFailure(`${name} does not share this account`, 4100)
     return found[0]
   }
   const invoke = (method: string, input: unknown, more: Readonly<Record<string, unknown>>) => {
@@ -98,7 +95,7 @@ export const createSolanaWallet = (
       // The session was asked for before.
       if (method === 'connect') return read(undefined)
       const ask = Object.hasOwn(run, method) && run[method]
-      if (!ask) throw failure(`The wallet does not offer ${method}`, 4200)
+      if (!ask) throw walletFailure(`The wallet does not offer ${method}`, 4200)
       const outputs: object[] = []
       // One after the other: the wallet asks for each.
       for (const input of args) outputs.push(await ask(input))

@@ -1,5 +1,5 @@
-import { field, readWalletError, within } from 'portico/core'
-import { cell, type Dispose, type Namespace, PorticoError, type Source } from 'portico/kernel'
+import { field, readWalletError, walletFailure, within } from 'portico/core'
+import { cell, type Dispose, type Namespace, type Source } from 'portico/kernel'
 import { evm } from 'portico/plugins/eip155/contract'
 import type { Scopes } from './contract.js'
 import { type ExtensionPort, openPort } from './openPort.js'
@@ -31,7 +31,7 @@ export interface MultichainWallet {
 
 const walletError = (error: unknown) => {
   const { message, code } = readWalletError(error)
-  return Object.assign(new PorticoError(message, { category: 'wallet' }), code !== undefined && { code })
+  return walletFailure(message, code)
 }
 
 export const namespaceOf = (scope: string): string => scope.replace(/^wallet:/, '').replace(/:.*/, '')

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
-import { field, verifyEd25519 } from 'portico/core'
-import { type CaipNetworkId, PorticoError, type Session } from 'portico/kernel'
+import { field, verifyEd25519, walletFailure } from 'portico/core'
+import type { CaipNetworkId, Session } from 'portico/kernel'
 import type { StandardAccount, StandardWallet } from 'portico/plugins/walletStandard/contract'
 import { askSignIn, signInFeature } from './askSignIn.js'
 import { fromBase64, sameBytes, toBase64 } from './bytes.js'
@@ -39,9 +39,6 @@ export const methodsOf = (wallet: Pick<StandardWallet, 'features'>): readonly st
   }).flatMap(([method, [feature]]) => (wallet.features.includes(feature) ? [method] : [])),
 ]
 
-const failure = (message: string, code?: number) =>
-  Object.assign(new PorticoError(message, { category: 'wallet' }), code === undefined ? {} : { code })
-
 export interface RequestContext {
   readonly wallet: StandardWallet
   /** The accounts it shares now that can be used on Solana. */
@@ -54,18 +51,19 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
   const { name } = wallet
 
   const accountFor = (params: unknown, feature: string, action: string): StandardAccount => {
-    if (!wallet.features.includes(feature)) throw failure(`${name} cannot ${action}`, 4200)
+    if (!wallet.features.includes(feature)) throw walletFailure(`${name} cannot ${action}`, 4200)
     const pubkey = field(params, 'pubkey')
     const all = accounts()
     const account = pubkey === undefined ? all[0] : all.find((each) => each.address === pubkey)
-    if (!account) throw failure(`${name} does not share this account`, 4100)
-    if (!account.features.includes(feature)) throw failure(`${name} cannot ${action} with this account`, 4200)
+    if (!account) throw walletFailure(`${name} does not share this account`, 4100)
+    if (!account.features.includes(feature))
+      throw walletFailure(`${name} cannot ${action} with this account`, 4200)
     return account
   }
   const chainFor = (network: string | undefined, account: StandardAccount): string => {
     const chain = network && chainOf(network as CaipNetworkId)
     if (!chain || !account.chains.includes(chain))
-      throw failure(`${name} cannot be used on this network`, 4901)
+      throw walletFailure(`${name} cannot be used on this network`, 4901)
     return chain
   }
   const decodeTransaction = (
@@ -76,7 +74,7 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
       const wire = fromBase64(text)
       return { wire, parsed: readTransaction(wire) }
     } catch {
-      throw failure('Expected a transaction in base64', -32602)
+      throw walletFailure('Expected a transaction in base64', -32602)
     }
   }
   /** Refuses what the account cannot sign before the visitor is asked. */
@@ -86,18 +84,18 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
     feature: string,
   ) => {
     if (!parsed.signers.some((each) => sameBytes(each.publicKey, account.publicKey)))
-      throw failure('The account does not sign this transaction', -32602)
+      throw walletFailure('The account does not sign this transaction', -32602)
     const isKnown = wallet.peek(feature, (featureObject) => {
       const versions = field(featureObject, 'supportedTransactionVersions')
       return Array.isArray(versions) ? versions.includes(parsed.version) : undefined
     })
     if (isKnown === false)
-      throw failure(
+      throw walletFailure(
         `${name} cannot sign ${parsed.version === 'legacy' ? 'legacy' : `version ${parsed.version}`} transactions`,
         4200,
       )
   }
-  const badAnswer = (description: string) => failure(`${name} answered with ${description}`)
+  const badAnswer = (description: string) => walletFailure(`${name} answered with ${description}`)
 
   /** The account's signature of a transaction that the wallet answered with. */
   const checkSigned = async (wire: Uint8Array, requested: WireTransaction, account: StandardAccount) => {
@@ -129,9 +127,9 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
     const account = accountFor(params, feature, 'sign messages')
     const text = field(params, 'message')
     if (typeof text !== 'string' || text.length > MAX_MESSAGE * 1.4)
-      throw failure(`Expected a message in base58 of at most ${MAX_MESSAGE} bytes`, -32602)
+      throw walletFailure(`Expected a message in base58 of at most ${MAX_MESSAGE} bytes`, -32602)
     const message = decodeBase58(text)
-    if (!message) throw failure('Expected a message in base58', -32602)
+    if (!message) throw walletFailure('Expected a message in base58', -32602)
     const output = await wallet.call(
       feature,
       method,
@@ -165,7 +163,8 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
     const account = accountFor(params, feature, 'sign in')
     const { pubkey: _, ...fields } = Object(params) as Record<string, unknown>
     const domain = field(fields, 'domain')
-    if (typeof domain !== 'string' || !domain) throw failure('Expected the domain to sign in to', -32602)
+    if (typeof domain !== 'string' || !domain)
+      throw walletFailure('Expected the domain to sign in to', -32602)
     const input = { ...structuredClone(fields), address: account.address }
     const output = await askSignIn(wallet, input)
     if (output.address !== account.address) throw badAnswer('another account')
@@ -247,14 +246,14 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
       case 'solana_signAllTransactions': {
         const texts = field(params, 'transactions')
         if (!Array.isArray(texts) || !texts.length || texts.length > MAX_TRANSACTIONS)
-          throw failure(`Expected between 1 and ${MAX_TRANSACTIONS} transactions`, -32602)
+          throw walletFailure(`Expected between 1 and ${MAX_TRANSACTIONS} transactions`, -32602)
         const all = await signTransactions(texts, params, chainId)
         return { transactions: all.map(({ transaction }) => transaction) }
       }
       case 'solana_signAndSendTransaction':
         return send(params, chainId)
       default:
-        throw failure(`Method ${method} is not supported`, 4200)
+        throw walletFailure(`Method ${method} is not supported`, 4200)
     }
   }
 }

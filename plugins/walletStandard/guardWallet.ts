@@ -1,5 +1,4 @@
-import { errorText, readWalletError } from 'portico/core'
-import { PorticoError } from 'portico/kernel'
+import { callWallet, errorText, readWalletError, walletFailure } from 'portico/core'
 import type { StandardAccount, StandardWallet } from './contract.js'
 
 /** Bounds of what a wallet says. */
@@ -16,18 +15,6 @@ const peek = <T>(look: () => T): T | undefined => {
     return look()
   } catch {
     return undefined
-  }
-}
-
-/** Settles as one promise or thenable does. What that answers is not awaited again: nested thenables could go on for ever. */
-const settle = (answer: unknown, done: (value: unknown) => void, failed: (cause: unknown) => void): void => {
-  try {
-    const isObject = answer !== null && (typeof answer === 'object' || typeof answer === 'function')
-    const then: unknown = isObject ? Reflect.get(answer, 'then') : undefined
-    if (typeof then === 'function') Reflect.apply(then, answer, [done, failed])
-    else done(answer)
-  } catch (cause) {
-    failed(cause)
   }
 }
 
@@ -52,15 +39,10 @@ const readAccount = (account: unknown): StandardAccount | undefined => {
   })
 }
 
-const failure = (message: string, code: unknown, cause?: unknown) =>
-  Object.assign(new PorticoError(message, { category: 'wallet', ...(cause !== undefined && { cause }) }), {
-    ...(typeof code === 'number' && { code }),
-  })
-
 /** The error for anything a wallet threw, with its code and a bounded copy as the cause. */
 const walletError = (error: unknown) => {
   const { message, code } = readWalletError(error)
-  return failure(code === -32002 ? PENDING : message, code, {
+  return walletFailure(code === -32002 ? PENDING : message, code, {
     message: errorText(error).slice(0, MAX_TEXT),
     ...(code !== undefined && { code }),
   })
@@ -84,24 +66,12 @@ export const guardWallet = (wallet: object): GuardedWallet => {
         if (!Array.isArray(list)) return undefined
         return list.slice(0, MAX_ACCOUNTS).flatMap((each) => peek(() => readAccount(each)) ?? [])
       }),
-    call: (feature, method, args, read) =>
-      new Promise((resolve, reject) => {
-        const failed = (error: unknown) => reject(walletError(error))
-        const found = find(feature, method)
-        if (!found) return reject(failure(`The wallet does not offer ${feature}`, 4200))
-        const done = (answer: unknown) => {
-          try {
-            resolve(read(answer))
-          } catch (cause) {
-            reject(failure('The wallet gave an answer that cannot be used', undefined, cause))
-          }
-        }
-        try {
-          settle(Reflect.apply(found[1], found[0], args), done, failed)
-        } catch (error) {
-          failed(error)
-        }
-      }),
+    call: (feature, method, args, read) => {
+      const [holder] = find(feature, method) ?? []
+      return holder
+        ? callWallet(holder, method, args, read, walletError)
+        : Promise.reject(walletFailure(`The wallet does not offer ${feature}`, 4200))
+    },
     peek: (feature, read) => peek(() => read(featureOf(feature))),
     watch: (listener) => {
       let live = true

@@ -1,3 +1,4 @@
+import { PorticoError } from 'portico/kernel'
 import { errorText } from './errorText.js'
 import { field } from './field.js'
 import { readWalletError } from './readWalletError.js'
@@ -10,7 +11,7 @@ const USER_REJECTED = 4001
 const UNSUPPORTED = 4200
 
 /** The error for anything that a wallet threw, with its code, and a bounded copy as the cause. */
-const thrown = (error: unknown) => {
+const walletError = (error: unknown): PorticoError => {
   const read = readWalletError(error)
   const { message } = read
   const code = read.code ?? (DECLINED.test(message) ? USER_REJECTED : undefined)
@@ -22,22 +23,27 @@ const thrown = (error: unknown) => {
 
 /**
  * Calls a method of a wallet's object; resolves with the result of `read` for its answer. Never throws;
- * rejects with a `PorticoError` of the category 'wallet'. Only one promise or thenable is awaited, because
- * nested ones could go on for ever.
+ * rejects with a `PorticoError` of the category 'wallet', that of `errorOf` for anything the wallet threw. Only one
+ * promise or thenable is awaited, because nested ones could go on for ever.
  */
 export const callWallet = <T>(
   holder: unknown,
   method: string,
   args: readonly unknown[],
   read: (answer: unknown) => T,
+  errorOf: (thrown: unknown) => PorticoError = walletError,
 ): Promise<T> =>
   new Promise((resolve, reject) => {
-    const failed = (error: unknown) => reject(thrown(error))
+    const failed = (error: unknown) => reject(errorOf(error))
     const done = (answer: unknown) => {
       try {
         resolve(read(answer))
       } catch (cause) {
-        reject(walletFailure('The wallet gave an answer that cannot be used', undefined, cause))
+        reject(
+          cause instanceof PorticoError
+            ? cause
+            : walletFailure('The wallet gave an answer that cannot be used', undefined, cause),
+        )
       }
     }
     try {

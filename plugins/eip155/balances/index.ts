@@ -1,6 +1,5 @@
-import { within } from 'portico/core'
+import { walletFailure, within } from 'portico/core'
 import type { Network, Session } from 'portico/kernel'
-import { walletFailure } from '../walletFailure.js'
 
 const DEADLINE = 10_000
 

@@ -1,8 +1,7 @@
-import { createLinkedAbort, field, hasErrorCode, pause, within } from 'portico/core'
+import { createLinkedAbort, field, hasErrorCode, pause, walletFailure, within } from 'portico/core'
 import type { Session, WalletCall } from 'portico/kernel'
 import { batchId } from '../batchId.js'
 import { transferFailure } from '../transferFailure.js'
-import { walletFailure } from '../walletFailure.js'
 
 /**
  * How many times a batch's status is read until it has a transaction, and the delay between two reads, in
@@ -32,7 +31,7 @@ const hashOf = (status: unknown): string | undefined => {
  * them.
  */
 const finalFailure = (text: string, reason: 'reverted' | 'untold', cause?: unknown) =>
-  Object.assign(walletFailure(text, cause), { reason })
+  Object.assign(walletFailure(text, undefined, cause), { reason })
 
 const codeOf = (status: unknown): number => {
   const code = field(status, 'status')
