@@ -1,4 +1,4 @@
-import type { ChainAdapter, Namespace, SentBatch, SentTransaction } from './chains.js'
+import type { CaipNetworkId, ChainAdapter, Namespace, SentBatch, SentTransaction } from './chains.js'
 import type { Dispose } from './dispose.js'
 import type {
   EventName,
@@ -232,8 +232,8 @@ interface MethodClass {
 export interface RequestReader<P = unknown> {
   /** Validates the params; if it throws, nothing is read. */
   readonly params: Parser<P>
-  /** The effect of a request; undefined if it cannot be told. */
-  read(params: P): Reading | undefined
+  /** The effect of a request that is sent to this network; undefined if it cannot be told. */
+  read(params: P, network?: CaipNetworkId): Reading | undefined
 }
 /** A method that the wallet answers. */
 interface WalletMethod extends MethodClass {

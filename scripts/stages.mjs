@@ -50,9 +50,9 @@ export const stages = {
   /** Reads what the page asks of wallets. */
   evmOperations: ['plugins/eip155/reading/userOperationReader'],
   evmReading: ['plugins/eip155/reading/'],
-  solanaReading: ['plugins/solana/readRequests'],
-  bitcoinReading: ['plugins/bip122/readRequests'],
-  cosmosReading: ['plugins/cosmos/readRequests'],
+  solanaReading: ['plugins/solana/reading/'],
+  bitcoinReading: ['plugins/bip122/reading/'],
+  cosmosReading: ['plugins/cosmos/reading/'],
   polkadotReading: ['plugins/polkadot/readRequests'],
   /** The fields of e-mail and social logins, with the marks of these accounts. */
   login: [

@@ -69,7 +69,7 @@ export const rows = [
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/bitcoinWallet', 'stages/bitcoinRpc'],
     after: 'connect + balance',
-    limit: 13.18 * KILOBYTE,
+    limit: 13.28 * KILOBYTE,
     goal: 8 * KILOBYTE,
   },
   {

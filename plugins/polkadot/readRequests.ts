@@ -1,5 +1,6 @@
 import { field, readSignedText } from 'portico/core'
 import type { RequestReader } from 'portico/kernel'
+import { networkOf } from './networks.js'
 
 /** Maximum length of a message in characters. */
 const MAX_MESSAGE = 20_482
@@ -23,8 +24,13 @@ export const messageReader: RequestReader<string> = {
   },
 }
 
-/** Transactions of `polkadot_signTransaction`. */
-export const transactionReader: RequestReader<unknown> = {
+/** Bytes of a call in hexadecimal digits, the first two apart. */
+const CALL = /^0x([\da-f]{2})([\da-f]{2})(?:[\da-f]{2})*$/i
+/** Maximum length of a call in characters. */
+const MAX_CALL = 8_388_608
+
+/** Transactions of `polkadot_signTransaction`: a call begins with the numbers of its pallet and method, whose names only the runtime has. */
+export const transactionReader: RequestReader<object> = {
   params: {
     parse: (params) => {
       const payload = field(params, 'transactionPayload')
@@ -32,5 +38,16 @@ export const transactionReader: RequestReader<unknown> = {
       return payload
     },
   },
-  read: () => ({ kind: 'transactions', count: 1 }),
+  read: (payload) => {
+    const [network, call] = [networkOf(field(payload, 'genesisHash')), field(payload, 'method')]
+    const [, pallet, method] = (typeof call === 'string' && call.length <= MAX_CALL && CALL.exec(call)) || []
+    return network && pallet && method
+      ? {
+          kind: 'palletCall',
+          pallet: Number.parseInt(pallet, 16),
+          method: Number.parseInt(method, 16),
+          network,
+        }
+      : { kind: 'transactions', count: 1 }
+  },
 }

@@ -16,8 +16,16 @@ interface Allowance extends OnNetwork {
 
 declare module 'portico/kernel' {
   interface Readings {
-    /** Coins, or tokens of a contract, go to an address; the amount is in base units. */
-    transfer: OnNetwork & { readonly to: string; readonly amount: bigint; readonly token?: string }
+    /**
+     * Coins, or tokens of a contract, go to an address; the amount is in base units. `denom`: what they are called on a Cosmos chain, which
+     * counts in that unit.
+     */
+    transfer: OnNetwork & {
+      readonly to: string
+      readonly amount: bigint
+      readonly token?: string
+      readonly denom?: string
+    }
     /** Sent: an address may take tokens. `all`: each one of a collection. `added`: in addition to what it may already. */
     approval: Allowance & { readonly amount: AllowedAmount | 'all'; readonly added?: true }
     /** Signed: an address may take tokens. */
@@ -28,13 +36,21 @@ declare module 'portico/kernel' {
     message: { readonly text?: string }
     /** Structured data with a type (EIP-712), for an app that names itself. */
     document: { readonly type: string; readonly app?: string }
-    /** A call to a contract, with the coins that it gets; without `to`, it makes a contract. */
-    call: OnNetwork & { readonly to?: string; readonly amount: bigint }
+    /** A call to a contract, with the coins that it gets if the call names them; without `to`, it makes a contract. */
+    call: OnNetwork & { readonly to?: string; readonly amount?: bigint }
+    /** An action by the name that its chain has for it: the type of a message of Cosmos. */
+    action: OnNetwork & { readonly name: string }
+    /** A call of Polkadot, by the numbers that the runtime of its network has for pallet and method. */
+    palletCall: OnNetwork & { readonly pallet: number; readonly method: number }
+    /** A text that goes along with a transaction. */
+    memo: { readonly text: string }
+    /** The fee of a transaction that names it, in base units of the coin. */
+    fee: OnNetwork & { readonly amount: bigint }
     /** Transactions about which nothing more is read. */
     transactions: { readonly count: number }
     /** Leave for the page to act without asking. */
     permissions: { readonly count: number }
-    /** Several calls in one request. */
+    /** Several calls in one request, with the memo and the fee that belong to them. */
     batch: { readonly steps: readonly (Reading | undefined)[] }
   }
 }

@@ -87,21 +87,23 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
           // An unknown method may sign or send.
           const kind = registered?.class ?? 'signing'
           /** Reads the effect of the request. Whether it can be read decides nothing: the wallet does. */
-          const read = async () => {
+          const readOn = (network: CaipNetworkId | undefined) => async () => {
             try {
               const reader = await registered?.load?.()
-              return reader?.read(reader.params.parse(params))
+              return reader?.read(reader.params.parse(params), network)
             } catch {
               return undefined
             }
           }
+          const networkNow = () => needs.sessions.get()?.session(namespace)?.network.get()
+          const read = readOn(networkNow())
           // Frozen, because a tap may stop a request but never change it.
           await callGate(() => needs.sending(Object.freeze({ namespace, method, params, class: kind, read })))
           const service = needs.sessions.get()
           const account = service?.state.get().namespaces[namespace]?.account
           // Read now, because the wallet may switch while it asks the visitor.
           const sender = {
-            network: service?.session(namespace)?.network.get(),
+            network: networkNow(),
             account: account?.address,
           }
           const inEmbeddedWallet = kind === 'signing' && account?.connectedWalletInfo?.traits?.embedded
@@ -114,7 +116,7 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
             ...(sender.network && { network: sender.network }),
           }
           sentTo.set(request, account?.connectionId)
-          reads.set(request.id, read)
+          reads.set(request.id, readOn(sender.network))
           const controller = new AbortController()
           let ok = false
           try {

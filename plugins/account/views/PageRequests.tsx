@@ -12,11 +12,13 @@ import { isUnlimited, requestSentence, type SentenceContext, stepSentences } fro
 const MAX_SHOWN = 3
 
 const PageRequest = ({ request }: { readonly request: OpenRequest }) => {
-  const { id, method, network } = request
+  const { id, method, namespace, network } = request
   const text = useText()
   const locale = useLocale()
   const { read } = useService(requests)
-  const networks = useSource(useService(sessions).networks)
+  const { networks: source, state } = useService(sessions)
+  const networks = useSource(source)
+  const accounts = useSource(state, (now) => now.namespaces[namespace]?.account.accounts)
   const lists = useOptionalService(tokens)
   /** Null if it cannot be read, undefined until that is known. */
   const [reading, setReading] = useState<Reading | null>()
@@ -37,6 +39,7 @@ const PageRequest = ({ request }: { readonly request: OpenRequest }) => {
     locale,
     network,
     coin: (caip) => networkOf(caip)?.nativeCurrency,
+    isOwn: (to) => !!accounts?.some(({ address }) => address === to),
     token: (caip, address) => {
       const at = networkOf(caip)
       return at && lists?.known?.(at, address)

@@ -23,6 +23,8 @@ export interface SentenceContext {
   readonly network: CaipNetworkId | undefined
   /** The coin of a network; undefined if the page does not have the network. */
   coin(network: CaipNetworkId | undefined): Unit | undefined
+  /** Whether an address is one of the account's own. */
+  isOwn(address: string): boolean
   /** A token of a known list; undefined for any other. */
   token(network: CaipNetworkId | undefined, address: string): Unit | undefined
 }
@@ -42,6 +44,25 @@ export const isUnlimited = (reading: Reading | undefined): boolean =>
     : (reading?.kind === 'approval' || reading?.kind === 'permit') &&
       (reading.amount === 'unlimited' || reading.amount === 'all')
 
+type Step = Reading | undefined
+
+/** Whether a step of a batch is no call, but belongs to its calls. */
+const isNote = (step: Step): boolean => step?.kind === 'memo' || step?.kind === 'fee'
+
+const isToSelf = (step: Step, { isOwn }: SentenceContext): boolean =>
+  step?.kind === 'transfer' && isOwn(step.to)
+
+/** The place of the call that stands for a batch, because all others only go back to the account; -1 if there is none. */
+const mainIndex = (steps: readonly Step[], context: SentenceContext): number => {
+  const calls = steps.filter((each) => !isNote(each))
+  const outgoing = calls.filter((each) => !isToSelf(each, context))
+  const [only] = calls.length === 1 ? calls : outgoing
+  return calls.length === 1 || outgoing.length === 1 ? steps.indexOf(only) : -1
+}
+
+const unlessUnread = (step: Step, context: SentenceContext): string =>
+  (step && requestSentence(step, context)) ?? context.text('account.request.unread')
+
 /** A reading in one sentence; undefined if there are no words for it. Amounts are exact, or not named. */
 export const requestSentence = (reading: Reading, context: SentenceContext): string | undefined => {
   const { text, locale } = context
@@ -50,10 +71,12 @@ export const requestSentence = (reading: Reading, context: SentenceContext): str
     isolateLtr(`${exactAmount(amount, decimals, locale)} ${readText(symbol, NAME)}`)
   switch (reading.kind) {
     case 'transfer': {
-      const { token, amount } = reading
+      const { token, amount, denom } = reading
       const to = shownAddress(reading.to)
-      const unit = token === undefined ? context.coin(network) : context.token(network, token)
-      if (unit) return text('account.request.transfer', { amount: shownAmount(amount, unit), to })
+      const counted = denom === undefined ? context.coin(network) : { symbol: denom, decimals: 0 }
+      const unit = token === undefined ? counted : context.token(network, token)
+      const id = isToSelf(reading, context) ? 'account.request.transfer.own' : 'account.request.transfer'
+      if (unit) return text(id, { amount: shownAmount(amount, unit), to })
       return token === undefined
         ? undefined
         : text('account.request.transfer.token', { token: shownAddress(token), to })
@@ -96,24 +119,43 @@ export const requestSentence = (reading: Reading, context: SentenceContext): str
         text('account.request.call.coins', { to: shownAddress(to), amount: shownAmount(amount, unit) })
       )
     }
+    case 'action':
+      return text('account.request.action', { name: isolateLtr(readText(reading.name, MESSAGE)) })
+    case 'palletCall':
+      return text('account.request.palletCall', { pallet: reading.pallet, method: reading.method })
+    case 'memo':
+      return text('account.request.memo', { text: shownName(reading.text, MESSAGE) })
+    case 'fee': {
+      const unit = context.coin(network)
+      return unit && text('account.request.fee', { amount: shownAmount(reading.amount, unit) })
+    }
     case 'transactions':
       return reading.count === 1
         ? text('account.request.transaction')
         : text('account.request.transactions', { count: reading.count })
     case 'permissions':
       return text('account.request.permissions', { count: reading.count })
-    case 'batch':
-      return text('account.request.batch', { count: reading.steps.length })
+    case 'batch': {
+      const { steps } = reading
+      const main = mainIndex(steps, context)
+      if (main >= 0) return unlessUnread(steps[main], context)
+      const calls = steps.filter((each) => !isNote(each))
+      const isPaying = calls.every((each) => each?.kind === 'transfer')
+      return text(isPaying ? 'account.request.payments' : 'account.request.batch', { count: calls.length })
+    }
   }
   return undefined
 }
 
-/** The sentences for the calls of a batch: the first ones, and each that lets somebody take without limit. */
+/**
+ * The sentences for the calls of a batch, except for one that stands for it: the first ones, each that lets somebody take without limit, and
+ * what belongs to them.
+ */
 export const stepSentences = (reading: Reading, context: SentenceContext): readonly string[] => {
   if (reading.kind !== 'batch') return []
-  const shown = reading.steps.filter((each, index) => index < MAX_STEPS || isUnlimited(each))
-  const sentences = shown.map(
-    (each) => (each && requestSentence(each, context)) ?? context.text('account.request.unread'),
-  )
-  return shown.length < reading.steps.length ? [...sentences, '…'] : sentences
+  const main = mainIndex(reading.steps, context)
+  const steps = reading.steps.filter((_, index) => index !== main)
+  const shown = steps.filter((each, index) => index < MAX_STEPS || isUnlimited(each) || isNote(each))
+  const sentences = shown.map((each) => unlessUnread(each, context))
+  return shown.length < steps.length ? [...sentences, '…'] : sentences
 }

@@ -6,5 +6,5 @@ export const cosmosSignAmino: MethodOptions = {
   name: 'cosmos_signAmino',
   namespace: 'cosmos',
   class: 'signing',
-  load: loadReader('transactionReader'),
+  load: loadReader('aminoReader'),
 }

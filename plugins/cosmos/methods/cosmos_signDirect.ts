@@ -6,5 +6,5 @@ export const cosmosSignDirect: MethodOptions = {
   name: 'cosmos_signDirect',
   namespace: 'cosmos',
   class: 'signing',
-  load: loadReader('transactionReader'),
+  load: loadReader('directReader'),
 }

@@ -11,12 +11,13 @@ import {
 import { volume } from '../../volumes.js'
 
 const address = (digit: string) => `0x${digit.repeat(40)}`
-const [spender, usdc, other] = [address('b'), address('c'), address('d')]
+const [spender, usdc, other, own] = [address('b'), address('c'), address('d'), address('e')]
 const context = (more: Partial<SentenceContext> = {}): SentenceContext => ({
   text: (id, params = {}) =>
     requestMessages[id].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name])),
   locale: 'en',
   network: 'eip155:1',
+  isOwn: (to) => to === own,
   coin: (network) => (network === 'eip155:1' ? { symbol: 'ETH', decimals: 18 } : undefined),
   token: (network, token) =>
     network === 'eip155:1' && token === usdc ? { symbol: 'USDC', decimals: 6 } : undefined,
@@ -74,6 +75,18 @@ test.each<[Reading, string | undefined]>([
   [{ kind: 'call', to: other, amount: 10n ** 18n }, 'Call the contract 0xdddddd…dddddd and send it 1 ETH'],
   [{ kind: 'call', amount: 0n }, 'Create a contract'],
   [{ kind: 'call', amount: 1n }, undefined],
+  // A program of Solana, which does not name the coins that it gets.
+  [{ kind: 'call', to: other }, 'Call the contract 0xdddddd…dddddd'],
+  [{ kind: 'transfer', to: own, amount: 10n ** 18n }, 'Send 1 ETH to your own address 0xeeeeee…eeeeee'],
+  [
+    { kind: 'transfer', to: spender, amount: 1_234_567n, denom: 'uatom', network: 'cosmos:cosmoshub-4' },
+    'Send 1,234,567 uatom to 0xbbbbbb…bbbbbb',
+  ],
+  [{ kind: 'action', name: 'cosmos.gov.v1.MsgVote' }, 'Run “cosmos.gov.v1.MsgVote”'],
+  [{ kind: 'palletCall', pallet: 5, method: 3 }, 'Run method 3 of pallet 5'],
+  [{ kind: 'memo', text: 'order 7' }, 'With the memo “order 7”'],
+  [{ kind: 'fee', amount: 10n ** 15n }, 'Fee: 0.001 ETH'],
+  [{ kind: 'fee', amount: 1n, network: 'eip155:10' }, undefined],
   [{ kind: 'transactions', count: 1 }, 'Sign a transaction'],
   [{ kind: 'transactions', count: 3 }, 'Sign transactions: 3'],
   [{ kind: 'permissions', count: 2 }, 'Grant permissions: 2'],
@@ -98,6 +111,37 @@ test('a batch lists its calls, and every one without a limit', () => {
     '…',
   ])
   expect([isUnlimited(batch), isUnlimited(call), isUnlimited(undefined)]).toEqual([true, false, false])
+})
+
+test('the one call of a batch that goes elsewhere stands for it; the others, its memo and its fee are listed', () => {
+  const pay: Reading = { kind: 'transfer', to: spender, amount: 10n ** 18n }
+  const change: Reading = { kind: 'transfer', to: own, amount: 2n * 10n ** 18n }
+  const notes: readonly Reading[] = [
+    { kind: 'memo', text: 'order 7' },
+    { kind: 'fee', amount: 10n ** 15n },
+  ]
+  const shown = (...steps: (Reading | undefined)[]) => {
+    const batch: Reading = { kind: 'batch', steps }
+    return [sentence(batch), ...stepSentences(batch, context()).map(plain)]
+  }
+  const [paid, back] = ['Send 1 ETH to 0xbbbbbb…bbbbbb', 'Send 2 ETH to your own address 0xeeeeee…eeeeee']
+  const noted = ['With the memo “order 7”', 'Fee: 0.001 ETH']
+  expect(shown(pay)).toEqual([paid])
+  expect(shown(undefined)).toEqual(['A call that could not be read'])
+  expect(shown(change, pay, ...notes)).toEqual([paid, back, ...noted])
+  expect(shown(change, ...notes)).toEqual([back, ...noted])
+  expect(shown(pay, pay, change, ...notes)).toEqual(['Payments: 3', paid, paid, back, ...noted])
+  expect(shown(change, change)).toEqual(['Payments: 2', back, back])
+  // One that cannot be read may do anything.
+  expect(shown(pay, undefined, notes[1])).toEqual([
+    'Calls: 2',
+    paid,
+    'A call that could not be read',
+    'Fee: 0.001 ETH',
+  ])
+  expect(shown(change, undefined)).toEqual(['A call that could not be read', back])
+  // The notes come last, however many calls there are.
+  expect(shown(...Array(20).fill(pay), ...notes).slice(-3)).toEqual([...noted, '…'])
 })
 
 test('an amount is exact in every language, and no text leaves its place in the sentence', () => {
