@@ -2,7 +2,7 @@ import { EmptyState } from 'portico/ui'
 
 /** Placeholder for the content of a tab. */
 const AccountTab = () => (
-  <EmptyState title="Nothing here yet." sentence="What a plugin has to show of an account stands here." />
+  <EmptyState title="Nothing here yet" sentence="Receive or buy crypto to get started." />
 )
 
 export default AccountTab

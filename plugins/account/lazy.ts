@@ -1,1 +1,6 @@
-export { account as default } from './index.js'
+import type { AccountOptions } from './contract.js'
+import { account } from './index.js'
+
+/** As the preset has it: what spends before what receives, which the option's own default does not say. */
+export default (options: AccountOptions = {}) =>
+  account({ walletFeaturesOrder: ['onramp', 'swaps', 'send', 'receive'], ...options })

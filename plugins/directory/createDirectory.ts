@@ -80,8 +80,11 @@ const isAllowed = (
 
 const hasLink = ({ mobile, universal, web }: DirectoryWallet) => !!(mobile || universal || web)
 
+/** How many wallets the row that leads to all of them shows. */
+const SAMPLES = 4
+
 /** The row that leads to all wallets. */
-const allRow = (name: string, count: number | undefined): WalletRow => ({
+const allRow = (name: string, count: number | undefined, icons: readonly string[]): WalletRow => ({
   id: 'all',
   kind: 'all',
   name,
@@ -89,6 +92,7 @@ const allRow = (name: string, count: number | undefined): WalletRow => ({
   namespaces: [],
   connectors: [],
   open: { view: 'AllWallets' },
+  ...(icons[0] && { icons }),
   ...(count !== undefined && { chip: countText(count) }),
 })
 
@@ -184,7 +188,15 @@ export const createDirectory = (config: DirectoryOptions) => {
                 ? { ...row, open: { view: 'AllWallets' } }
                 : row,
             ),
-            ...(withAll ? [allRow(text('directory.title'), listed.count)] : []),
+            ...(withAll
+              ? [
+                  allRow(
+                    text('directory.title'),
+                    listed.count,
+                    listed.rows.flatMap(({ icon }) => icon ?? []).slice(0, SAMPLES),
+                  ),
+                ]
+              : []),
           ],
           ...(failed && { failed }),
         }

@@ -1,6 +1,5 @@
 /** Styles of the network views. */
 export const networksStyles = `.p-networks-pair{display:flex;align-items:center;gap:8px}
-.p-networks-now{font-size:.75em;font-weight:400;color:var(--portico-text-2)}
 .p-networks-end::before{content:"";position:absolute;inset:-16px 0 100%;background:linear-gradient(#0000,var(--portico-surface-0));pointer-events:none}
 .portico .p-networks-stay p{color:var(--portico-caution)}
 .p-networks-stay{display:grid}

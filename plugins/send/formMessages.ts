@@ -89,6 +89,7 @@ export const formMessages = {
   'send.elsewhere': 'Another tab of this page is asking your wallet. Answer there first.',
   'send.moved': 'The account or network has changed. Review the transfer again.',
   'send.started': 'Transaction started',
+  'send.done': '{amount} is on its way',
   'send.refused.decimals':
     'The number of decimals of this token on the network differs from the token list. Nothing was sent.',
   'send.refused.receiver': 'This address cannot receive it. Nothing was sent.',
@@ -123,8 +124,6 @@ export const formMessages = {
     'A request to send to this address may still be open in your wallet. Check your wallet or your activity before you send again.',
   'send.note.sent':
     'Your wallet has already sent an earlier transfer to this address. Check your balance before you send again.',
-  'send.done': 'Sent',
-  'send.to.address': 'Receiver',
   'send.empty': 'Nothing to send on {network}.',
   'send.sure.missing': 'Tick this box to send.',
   'send.to.unread': 'The name could not be looked up. Try again, or enter the address.',

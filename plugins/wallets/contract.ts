@@ -52,6 +52,8 @@ export interface WalletRow {
   /** Its connectors, the best one first; empty for a wallet known only from a directory. */
   readonly connectors: readonly { readonly id: string; readonly namespaces: readonly Namespace[] }[]
   readonly icon?: string
+  /** Pictures of up to four wallets that the row leads to. */
+  readonly icons?: readonly string[]
   readonly rdns?: string
   readonly explorerId?: string
   readonly tag?: WalletTag

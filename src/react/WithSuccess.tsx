@@ -1,5 +1,5 @@
 'use client'
-import { Hero, Icon, StatusText } from 'portico/ui'
+import { Hero, StatusText } from 'portico/ui'
 import { type ComponentPropsWithoutRef, useLayoutEffect, useRef } from 'react'
 import type { ReactTestId } from './ReactTestId.js'
 
@@ -11,7 +11,7 @@ export interface WithSuccessProps extends ComponentPropsWithoutRef<'div'> {
 
 /**
  * The content of a view. Once there is a success, only that is shown, at the same height, and the next view
- * follows after 600 ms, or at once with reduced motion.
+ * follows after 720 ms, or at once with reduced motion.
  */
 export const WithSuccess = ({ success, children, ...rest }: WithSuccessProps) => {
   const box = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export const WithSuccess = ({ success, children, ...rest }: WithSuccessProps) =>
       data-success=""
       data-testid={'success' satisfies ReactTestId}
     >
-      <Hero logo={<Icon name="check" />} title={success} />
+      <Hero done title={success} />
       <StatusText className="p-sr" tone="done">
         {success}
       </StatusText>

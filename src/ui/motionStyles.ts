@@ -11,7 +11,7 @@ export const motionStyles = `.p-card{--p-by:calc(8px*var(--portico-dir)*var(--po
 .p-signal i{--p-by:calc(197%*var(--portico-dir)*var(--portico-motion))}
 .p-signal[data-status=waiting] i{opacity:1;animation:p-sweep calc(1.6s*var(--portico-motion)) linear 3}
 .p-signal[data-status=done] i{inset:0;background:var(--portico-positive);animation:p-done .8s}
-.p-signal[data-status=failed] i{opacity:1;inset:0;animation:p-fill .15s;background:linear-gradient(90deg,var(--portico-critical) calc(50% - 12px),var(--portico-surface-0) 0 calc(50% + 12px),var(--portico-critical) 0)}
+.p-signal[data-status=failed] i{opacity:1;inset:0;animation:p-fill .15s;background:var(--portico-critical)}
 @keyframes p-fill{0%{inset:0 calc(33%*var(--portico-motion))}}
 @keyframes p-done{0%{opacity:1;inset:0 calc(33%*var(--portico-motion))}25%,99%{opacity:1;inset:0}}
 @keyframes p-sweep{0%{transform:translateX(calc(var(--p-by)*-1))}to{transform:translateX(var(--p-by))}}
@@ -24,6 +24,6 @@ export const motionStyles = `.p-card{--p-by:calc(8px*var(--portico-dir)*var(--po
 .portico[data-leaving=done] .p-signal i{opacity:1}
 .portico[data-leaving=done] .p-body{justify-content:center}
 @media(max-width:430px){.portico[data-leaving] .p-card{animation:p-sink var(--portico-fade,.2s) cubic-bezier(.4,0,1,1) both}}
-.portico[data-leaving=done] .p-card{animation-delay:.6s;pointer-events:auto;cursor:default}
+.portico[data-leaving=done] .p-card{animation-delay:.72s;pointer-events:auto;cursor:default}
 @keyframes p-sink{to{opacity:var(--portico-motion);transform:translateY(calc(100%*var(--portico-motion)))}}
 `

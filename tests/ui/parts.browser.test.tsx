@@ -701,7 +701,7 @@ describe('forced colours', () => {
 
 it('one base radius sets all others, and 0 gives square corners', () => {
   const { root, find } = show(<Button>Go</Button>)
-  expect(getComputedStyle(find('button')).borderRadius).toBe('12px')
+  expect(getComputedStyle(find('button')).borderRadius).toBe('14px')
   root.style.setProperty('--portico-radius', '0px')
   expect(getComputedStyle(find('button')).borderRadius).toBe('0px')
 })

@@ -115,7 +115,7 @@ export const account: readonly Scene[] = [
     plugins: () => [actions(4), tabs()],
     enter: async (world) => {
       await shown(world)
-      await world.sees('Nothing here yet.')
+      await world.sees('Nothing here yet')
     },
   },
   {

@@ -25,7 +25,7 @@ export const bitcoin = {
 const ask = ({ open }: World, address = email) => open('EmailLogin', { email: address })
 const coded = async (world: World, address = email) => {
   await ask(world, address)
-  await world.find('[data-testid=code-input]:not([readonly])')
+  await world.find('.p-email-sent>span:not([style*=hidden])')
 }
 export const enter = (world: World) => world.type('[data-testid=code-input]', '123456')
 export const logIn = async (world: World, address = email) => {
@@ -159,7 +159,7 @@ export const logins: readonly Scene[] = [
     enter: async (world) => {
       world.secure.answer('CONNECT_EMAIL', never)
       await ask(world)
-      await world.find('[data-testid=card-body] [aria-busy=true]')
+      await world.find('[data-testid=code-input]')
     },
   },
   {

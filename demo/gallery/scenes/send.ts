@@ -95,7 +95,7 @@ export const sends: readonly Scene[] = [
     enter: async (world) => {
       await show(world)
       await world.press('[data-testid=send-review]')
-      await world.find('[data-testid=send-problem]')
+      await world.find('[data-testid=field-error]:not(:empty)')
     },
   },
   {

@@ -145,6 +145,15 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
       </div>
     )
   }
+  if (status === 'done')
+    return (
+      <div className="p-email">
+        <Hero done title={statusText} />
+        <StatusText key="status" className="p-sr" tone="done">
+          {statusText}
+        </StatusText>
+      </div>
+    )
   return (
     <div className="p-email">
       <p className="p-email-sent">
@@ -162,10 +171,8 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
         error={problemText}
         onCode={service.enter}
       />
-      <StatusText key="status" tone={status === 'done' ? status : 'info'}>
-        {statusText}
-      </StatusText>
-      {status !== 'done' && links}
+      <StatusText key="status">{statusText}</StatusText>
+      {links}
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function NetworkList({ networks, query = '' }: { networks: readonly Netwo
             (network.testnet || selected) && (
               <>
                 {network.testnet && <Chip>{text('networks.testnet')}</Chip>}
-                {selected && <span className="p-networks-now"> {text('networks.now')}</span>}
+                {selected && <span className="p-sr"> {text('networks.now')}</span>}
               </>
             )
           }

@@ -118,6 +118,7 @@ const BuyInProgress: ViewComponent<'BuyInProgress'> = () => {
     <div className="p-onramp">
       <Hero
         logo={<Logo name={label} src={icon} size={64} />}
+        done={!!arrived}
         title={
           <span data-testid={arrived ? ('onramp-arrived' satisfies OnrampTestId) : undefined}>{title}</span>
         }

@@ -101,6 +101,7 @@ export const de: Readonly<Record<keyof SendMessages, string>> = {
     'In einem anderen Tab dieser Seite wartet eine Anfrage an Ihre Wallet. Antworten Sie zuerst dort.',
   'send.moved': 'Das Konto oder das Netzwerk hat sich geändert. Prüfen Sie den Transfer erneut.',
   'send.started': 'Transaktion gestartet',
+  'send.done': '{amount} ist unterwegs',
   'send.refused.decimals':
     'Die Anzahl der Nachkommastellen dieses Tokens im Netzwerk weicht von der Token-Liste ab. Es wurde nichts gesendet.',
   'send.refused.receiver': 'Diese Adresse kann das nicht empfangen. Es wurde nichts gesendet.',
@@ -138,8 +139,6 @@ export const de: Readonly<Record<keyof SendMessages, string>> = {
     'Eine Anfrage, an diese Adresse zu senden, kann in Ihrer Wallet noch offen sein. Sehen Sie in der Wallet oder in Ihren Aktivitäten nach, bevor Sie erneut senden.',
   'send.note.sent':
     'Ihre Wallet hat einen früheren Transfer an diese Adresse gesendet, nachdem dessen Seite geschlossen war. Prüfen Sie Ihr Guthaben, bevor Sie erneut senden.',
-  'send.done': 'Gesendet',
-  'send.to.address': 'Empfänger',
   'send.empty': 'Auf {network} gibt es nichts zu senden.',
   'send.sure.missing': 'Setzen Sie hier ein Häkchen, um zu senden.',
   'send.to.unread':

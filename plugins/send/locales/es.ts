@@ -97,6 +97,7 @@ export const es: Readonly<Record<keyof SendMessages, string>> = {
   'send.elsewhere': 'Otra pestaña de esta página tiene una solicitud en tu billetera. Responde allí primero.',
   'send.moved': 'La cuenta o la red ha cambiado. Revisa el envío de nuevo.',
   'send.started': 'Transacción iniciada',
+  'send.done': '{amount} está en camino',
   'send.refused.decimals':
     'El número de decimales de este token en la red no coincide con el de la lista de tokens. No se envió nada.',
   'send.refused.receiver': 'Esta dirección no puede recibirlo. No se envió nada.',
@@ -131,8 +132,6 @@ export const es: Readonly<Record<keyof SendMessages, string>> = {
     'Es posible que siga abierta en tu billetera una solicitud de envío a esta dirección. Revisa tu billetera o tu actividad antes de volver a enviar.',
   'send.note.sent':
     'Tu billetera realizó un envío anterior a esta dirección después de que se cerrara su página. Revisa tu saldo antes de volver a enviar.',
-  'send.done': 'Enviado',
-  'send.to.address': 'Destinatario',
   'send.empty': 'No hay nada que enviar en {network}.',
   'send.sure.missing': 'Marca esta casilla para enviar.',
   'send.to.unread': 'No se pudo buscar el nombre. Inténtalo de nuevo o ingresa la dirección.',

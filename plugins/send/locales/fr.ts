@@ -100,6 +100,7 @@ export const fr: Readonly<Record<keyof SendMessages, string>> = {
     'Un autre onglet de cette page attend une réponse de votre portefeuille. Répondez-y d’abord.',
   'send.moved': 'Le compte ou le réseau a changé. Vérifiez à nouveau l’envoi.',
   'send.started': 'Transaction lancée',
+  'send.done': '{amount} est en route',
   'send.refused.decimals':
     'Le nombre de décimales de ce jeton sur le réseau diffère de celui de la liste de jetons. Rien n’a été envoyé.',
   'send.refused.receiver': 'Cette adresse ne peut pas recevoir cet envoi. Rien n’a été envoyé.',
@@ -136,8 +137,6 @@ export const fr: Readonly<Record<keyof SendMessages, string>> = {
     'Une demande d’envoi à cette adresse est peut-être encore ouverte dans votre portefeuille. Consultez votre portefeuille ou votre activité avant tout nouvel envoi.',
   'send.note.sent':
     'Votre portefeuille a effectué un envoi précédent à cette adresse après la fermeture de sa page. Vérifiez votre solde avant tout nouvel envoi.',
-  'send.done': 'Envoyé',
-  'send.to.address': 'Destinataire',
   'send.empty': 'Rien à envoyer sur {network}.',
   'send.sure.missing': 'Cochez cette case pour envoyer.',
   'send.to.unread': 'La recherche du nom a échoué. Réessayez ou saisissez l’adresse.',

@@ -100,6 +100,7 @@ export const ja: Readonly<Record<keyof SendMessages, string>> = {
   'send.elsewhere': 'このページの別のタブが、ウォレットの応答を待っています。先にそちらで応答してください。',
   'send.moved': 'アカウントまたはネットワークが変わりました。送金内容をもう一度確認してください。',
   'send.started': '取引を開始しました',
+  'send.done': '{amount} を送信しました',
   'send.refused.decimals':
     'このトークンのネットワーク上の小数点以下の桁数が、トークンリストと異なります。何も送金されていません。',
   'send.refused.receiver': 'このアドレスでは受け取れません。何も送金されていません。',
@@ -136,8 +137,6 @@ export const ja: Readonly<Record<keyof SendMessages, string>> = {
     'このアドレスへの送金リクエストが、まだウォレットに残っている可能性があります。もう一度送る前に、ウォレットまたはアクティビティを確認してください。',
   'send.note.sent':
     'ページが閉じられた後に、このアドレスへの以前の送金がウォレットから送られました。もう一度送る前に、残高を確認してください。',
-  'send.done': '送信された内容',
-  'send.to.address': '送金先アドレス',
   'send.empty': '{network} には送れるものがありません。',
   'send.sure.missing': '送金するには、このボックスにチェックを入れてください。',
   'send.to.unread': '名前を検索できませんでした。もう一度試すか、アドレスを入力してください。',

@@ -94,6 +94,7 @@ export const ko: Readonly<Record<keyof SendMessages, string>> = {
   'send.elsewhere': '이 페이지의 다른 탭이 지갑의 응답을 기다리고 있습니다. 먼저 그곳에서 응답하세요.',
   'send.moved': '계정 또는 네트워크가 바뀌었습니다. 송금 내용을 다시 확인하세요.',
   'send.started': '거래가 시작되었습니다',
+  'send.done': '{amount} 전송 중',
   'send.refused.decimals': '네트워크에서 이 토큰의 소수 자릿수가 토큰 목록과 다릅니다. 송금되지 않았습니다.',
   'send.refused.receiver': '이 주소로는 받을 수 없습니다. 송금되지 않았습니다.',
   'send.refused.account': '지갑이 이제 다른 계정을 사용합니다. 송금 내용을 다시 확인하세요.',
@@ -124,8 +125,6 @@ export const ko: Readonly<Record<keyof SendMessages, string>> = {
     '이 주소로 보내는 요청이 지갑에 아직 열려 있을 수 있습니다. 다시 보내기 전에 지갑이나 활동 내역을 확인하세요.',
   'send.note.sent':
     '페이지가 닫힌 뒤 지갑에서 이 주소로 이전 송금을 보냈습니다. 다시 보내기 전에 잔액을 확인하세요.',
-  'send.done': '보낸 내용',
-  'send.to.address': '받는 주소',
   'send.empty': '{network}에서 보낼 것이 없습니다.',
   'send.sure.missing': '보내려면 이 상자를 선택하세요.',
   'send.to.unread': '이름을 찾아보지 못했습니다. 다시 시도하거나 주소를 입력하세요.',

@@ -96,6 +96,7 @@ export const ptBR: Readonly<Record<keyof SendMessages, string>> = {
   'send.elsewhere': 'Outra aba desta página está aguardando sua carteira. Responda lá primeiro.',
   'send.moved': 'A conta ou a rede mudou. Confira o envio novamente.',
   'send.started': 'Transação iniciada',
+  'send.done': '{amount} está a caminho',
   'send.refused.decimals':
     'O número de casas decimais deste token na rede é diferente do da lista de tokens. Nada foi enviado.',
   'send.refused.receiver': 'Este endereço não pode receber este envio. Nada foi enviado.',
@@ -129,8 +130,6 @@ export const ptBR: Readonly<Record<keyof SendMessages, string>> = {
     'Uma solicitação de envio para este endereço ainda pode estar aberta na sua carteira. Verifique a carteira ou sua atividade antes de enviar de novo.',
   'send.note.sent':
     'Sua carteira fez um envio anterior para este endereço depois que a página foi fechada. Verifique seu saldo antes de enviar de novo.',
-  'send.done': 'Enviado',
-  'send.to.address': 'Destinatário',
   'send.empty': 'Nada para enviar em {network}.',
   'send.sure.missing': 'Marque esta caixa para enviar.',
   'send.to.unread': 'Não foi possível procurar o nome. Tente novamente ou digite o endereço.',

@@ -94,6 +94,7 @@ export const tr: Readonly<Record<keyof SendMessages, string>> = {
   'send.elsewhere': 'Bu sayfanın başka bir sekmesi cüzdanınızdan yanıt bekliyor. Önce orada yanıtlayın.',
   'send.moved': 'Hesap veya ağ değişti. Transferi yeniden kontrol edin.',
   'send.started': 'İşlem başlatıldı',
+  'send.done': '{amount} yolda',
   'send.refused.decimals':
     'Bu tokenın ağdaki ondalık basamak sayısı token listesindekinden farklı. Hiçbir şey gönderilmedi.',
   'send.refused.receiver': 'Bu adres bunu alamaz. Hiçbir şey gönderilmedi.',
@@ -128,8 +129,6 @@ export const tr: Readonly<Record<keyof SendMessages, string>> = {
     'Bu adrese gönderim isteği cüzdanınızda hâlâ açık olabilir. Yeniden göndermeden önce cüzdanınıza veya etkinliğinize bakın.',
   'send.note.sent':
     'Cüzdanınız, sayfası kapatıldıktan sonra bu adrese önceki bir transferi gönderdi. Yeniden göndermeden önce bakiyenizi kontrol edin.',
-  'send.done': 'Gönderilen',
-  'send.to.address': 'Alıcı adresi',
   'send.empty': '{network} ağında gönderilecek bir şey yok.',
   'send.sure.missing': 'Göndermek için bu kutuyu işaretleyin.',
   'send.to.unread': 'Ad aranamadı. Tekrar deneyin veya adresi girin.',

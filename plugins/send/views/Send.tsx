@@ -110,10 +110,12 @@ const Send: ViewComponent<'Send'> = () => {
     if (isAsking) push('SendReview')
   }, [isAsking, push])
   const ownedTokens = (tokensState?.tokens ?? []).filter(({ mark, amount: units }) => !mark && units > 0n)
-  const onlyToken = ownedTokens.length === 1 && tokensState?.status === 'ready' ? ownedTokens[0] : undefined
+  // The list begins with what is worth most. A problem stays on screen: each edit clears it.
+  const firstToken =
+    tokensState?.status === 'ready' && !fixed && problem === undefined ? ownedTokens[0] : undefined
   useEffect(() => {
-    if (!token && onlyToken) sender.edit({ token: onlyToken })
-  }, [sender, token, onlyToken])
+    if (!token && firstToken) sender.edit({ token: firstToken })
+  }, [sender, token, firstToken])
   // Without a plugin that reads tokens, the native coin is the only choice.
   const isNativeOnly = !!account && !hasTokens()
   useEffect(() => {
@@ -184,6 +186,13 @@ const Send: ViewComponent<'Send'> = () => {
     // A visitor who has gone to another view in the meantime stays there.
     if ((await sender.prepare()) && routerState.get().stack.at(-1)?.view === 'Send') push('SendReview')
   }
+  const worth = token && (
+    <bdi dir="ltr">
+      {inFiat
+        ? `≈ ${units === undefined ? '0' : formatAmount(units, token.decimals, 6, locale)} ${token.symbol}`
+        : `≈ ${fiatText(amountValue ?? 0n, locale)}`}
+    </bdi>
+  )
   const tokenProblem = pressed && problems.token ? text(problems.token) : undefined
   return (
     <form
@@ -259,19 +268,19 @@ const Send: ViewComponent<'Send'> = () => {
         worth={
           token?.price !== undefined && (
             <span className="p-send-worth">
-              <bdi dir="ltr">
-                {inFiat
-                  ? `≈ ${units === undefined ? '0' : formatAmount(units, token.decimals, 6, locale)} ${token.symbol}`
-                  : `≈ ${fiatText(amountValue ?? 0n, locale)}`}
-              </bdi>
-              {!fixed && (
+              {fixed ? (
+                worth
+              ) : (
                 <Button
                   type="button"
-                  variant="link"
                   testId={'send-fiat' satisfies SendTestId}
                   onClick={() => sender.edit({ inFiat: !inFiat, amount: '' })}
                 >
-                  {inFiat ? text('send.fiat.off', { symbol: token.symbol }) : text('send.fiat')}
+                  {worth}
+                  <MoreIcon name="swap" />
+                  <span className="p-sr">
+                    {inFiat ? text('send.fiat.off', { symbol: token.symbol }) : text('send.fiat')}
+                  </span>
                 </Button>
               )}
             </span>
@@ -339,7 +348,11 @@ const Send: ViewComponent<'Send'> = () => {
       />
       <div role="status">
         {receiver && (
-          <p className="p-send-found" data-testid={'send-resolved' satisfies SendTestId}>
+          // A typed address stands in the field; the review shows it in full.
+          <p
+            className={receiver.name === undefined ? 'p-sr' : 'p-send-found'}
+            data-testid={'send-resolved' satisfies SendTestId}
+          >
             {receiver.name !== undefined && (
               <>
                 <bdi>{receiver.name}</bdi>{' '}

@@ -74,11 +74,16 @@ const SendReview: ViewComponent<'SendReview'> = () => {
   const { decimals, symbol } = network.nativeCurrency
   const wallet = sender.walletName()
   const hasCritical = notes.some(({ level }) => level === 'critical')
+  const feeText = fee === undefined ? '' : `${formatAmount(fee, decimals, FEE_DIGITS, locale)} ${symbol}`
   const facts = [
-    ...(receiver.name === undefined ? [] : [{ term: text('send.to'), value: <bdi>{receiver.name}</bdi> }]),
     {
-      term: receiver.name === undefined ? text('send.to') : text('send.to.address'),
-      value: <Address value={format(intent.to)} full />,
+      term: text('send.to'),
+      value: (
+        <>
+          {receiver.name !== undefined && <bdi className="p-send-name">{receiver.name}</bdi>}
+          <Address value={format(intent.to)} full />
+        </>
+      ),
       wide: true,
     },
     ...paymentFacts(payment, text),
@@ -100,11 +105,17 @@ const SendReview: ViewComponent<'SendReview'> = () => {
         fee === undefined ? (
           text('send.fee.wallet')
         ) : (
-          <Around sentence={text('send.fee.most', { amount: '\n' })}>
-            {`${formatAmount(fee, decimals, FEE_DIGITS, locale)} ${symbol}${
-              feeValue === undefined ? '' : ` (${fiatText(feeValue, locale)})`
-            }`}
-          </Around>
+          <>
+            <Around sentence={text('send.fee.most', { amount: '\n' })}>
+              {feeValue === undefined ? feeText : fiatText(feeValue, locale)}
+            </Around>
+            {feeValue !== undefined && (
+              <small>
+                {' '}
+                <bdi dir="ltr">{feeText}</bdi>
+              </small>
+            )}
+          </>
         ),
     },
     ...(left === undefined
@@ -121,7 +132,7 @@ const SendReview: ViewComponent<'SendReview'> = () => {
         ]),
   ]
   return (
-    <WithSuccess className="p-send-review" success={isSent ? text('send.done') : undefined}>
+    <WithSuccess className="p-send-review" success={isSent ? text('send.done', { amount }) : undefined}>
       <Receipt
         heading={text('send.heading')}
         sum={

@@ -8,6 +8,10 @@ export const sendStyles = `.p-send,.p-send-review{display:flex;flex-direction:co
 .p-send-ends{display:flex;gap:4px;align-items:center}
 .p-send-ends .p-button{min-height:32px;padding:2px 10px;font-size:.8125em}
 .p-send-worth{display:inline-flex;align-items:center;gap:8px;flex-wrap:wrap}
+.p-send-worth .p-button{gap:4px;min-height:28px;margin-inline-start:-6px;padding:2px 8px;border-radius:14px;font-size:1em;font-weight:500;color:var(--portico-text-2);--b:var(--portico-surface-2)}
+.p-send-worth .p-icon{width:14px;height:14px}
+.p-send-name{display:block;margin-block-end:6px;font-weight:600;text-align:center;color:var(--portico-text-1)}
+.p-send-review dd small{display:block;font-size:.857em;color:var(--portico-text-2)}
 .p-send-found{padding-inline:12px;margin-top:-8px;font-size:.8125em;color:var(--portico-text-2);overflow-wrap:anywhere}
 .p-send-owned{display:flex;flex-direction:column;align-items:flex-end;font-variant-numeric:tabular-nums}
 .p-send-owned small{font-size:.8125em;color:var(--portico-text-2)}

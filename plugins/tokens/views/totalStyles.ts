@@ -1,7 +1,7 @@
 /** Styles of the total. */
-export const totalStyles = `.p-total{min-width:0;font-size:2em;line-height:1.125;font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
-.p-total[data-long]{font-size:1.25em}
-.p-account-total>div{display:flex;align-items:center;min-height:36px}
+export const totalStyles = `.p-total{min-width:0;font-size:2.375em;line-height:1.105;letter-spacing:-.022em;font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.p-total[data-long]{font-size:1.375em}
+.p-account-total>div{display:flex;align-items:center;min-height:42px}
 .p-account-total:empty{display:none}
 .p-total small{font-size:1em;color:var(--portico-text-2)}
 `

@@ -9,7 +9,7 @@ import {
   useText,
   type ViewComponent,
 } from 'portico/react'
-import { SectionLabel, Separator } from 'portico/ui'
+import { Separator } from 'portico/ui'
 import { Fragment, useState } from 'react'
 import { type ConnectMethod, connectMethods, connectParts } from '../contract.js'
 import { inside } from '../inside.js'
@@ -60,7 +60,6 @@ export const Connect: ViewComponent<'Connect'> = ({ params }) => {
         return (
           <Fragment key={method}>
             {startsGroup(ids, index) && <Separator>{text('wallets.or')}</Separator>}
-            {index > 0 && <SectionLabel>{text(label)}</SectionLabel>}
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one form */}
             <div
               role="group"

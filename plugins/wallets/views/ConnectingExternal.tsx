@@ -1,5 +1,5 @@
 'use client'
-import { connectors, env, router } from 'portico/core'
+import { connectors, env, router, settings } from 'portico/core'
 import {
   PluginPart,
   type SignalStatus,
@@ -26,6 +26,7 @@ const ConnectingExternal: ViewComponent<'ConnectingExternal'> = ({ params }) => 
   const text = useText()
   const service = useService(wallets)
   const device = useOptionalService(env)
+  const { name: pageName = '', icons = [] } = useService(settings).options.metadata ?? {}
   const online = useOnline()
   const { state: stack, back, reset } = useService(router)
   const row = useSource(service.rows, (rows) =>
@@ -86,7 +87,12 @@ const ConnectingExternal: ViewComponent<'ConnectingExternal'> = ({ params }) => 
                 : undefined
   return (
     <Waiting
-      logo={<Logo name={known ?? '?'} src={row?.icon ?? connector?.icon} size={64} />}
+      logo={
+        <>
+          {icons[0] && status !== 'done' && <Logo className="p-hero-page" name={pageName} src={icons[0]} />}
+          <Logo name={known ?? '?'} src={row?.icon ?? connector?.icon} size={64} />
+        </>
+      }
       title={title}
       sentence={sentence}
       late={text('wallets.connecting.slow')}

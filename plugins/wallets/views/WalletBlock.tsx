@@ -11,7 +11,7 @@ export function WalletBlock({ namespace }: ConnectMethodProps) {
   return (
     <>
       <List aria-busy={loading || undefined}>
-        {rows.map(({ id, kind, name, icon, namespaces, busy, chip, note, awaited, onClick }) =>
+        {rows.map(({ id, kind, name, icon, icons, namespaces, busy, chip, note, awaited, onClick }) =>
           awaited ? (
             <li key={id}>
               <Skeleton />
@@ -29,7 +29,11 @@ export function WalletBlock({ namespace }: ConnectMethodProps) {
               }
               logo={
                 kind === 'more' || (kind === 'all' && !icon) ? (
-                  <Glyph path={coreIcons[kind === 'all' ? 'wallet' : 'down']} className="p-all" />
+                  <span className="p-all">
+                    {icons?.map((each) => (
+                      <img key={each} src={each} alt="" referrerPolicy="no-referrer" />
+                    )) ?? <Glyph path={coreIcons[kind === 'all' ? 'wallet' : 'down']} />}
+                  </span>
                 ) : (
                   <Logo name={name} src={icon} />
                 )

@@ -5,7 +5,7 @@ import type { WalletsTestId } from '../WalletsTestId.js'
 import { useWalletRows } from './useWalletRows.js'
 import { WalletBlock } from './WalletBlock.js'
 
-const styles = `.p-tiles .p-all{width:48px;height:48px;padding:14px;border-radius:var(--portico-radius-control);background:var(--portico-surface-2)}
+const styles = `.p-tiles .p-all{width:48px;height:48px;border-radius:var(--portico-radius-control)}.p-tiles .p-all img{width:18px;height:18px}
 .p-tiles.p-wallets .p-skeleton{height:auto;min-height:calc(70px + 2.032em)}
 .p-wallets .p-tile-name{min-height:2.5em}
 @media(max-width:359px){.p-tiles.p-wallets .p-skeleton{min-height:calc(70px + 1.016em)}.p-wallets .p-tile-name{min-height:0}.p-tiles.p-wallets{grid-template-columns:repeat(auto-fill,minmax(min(max(50% - 4px,(13em - 100%)*99),100%),1fr))}}
@@ -29,7 +29,7 @@ export default function WalletGrid(props: ConnectMethodProps) {
       <TileGrid compact className="p-wallets" aria-busy={loading || undefined}>
         {rows
           .filter((row) => !row.note)
-          .map(({ id, kind, name, icon, tag, busy, chip, awaited, onClick }) =>
+          .map(({ id, kind, name, icon, icons, tag, busy, chip, awaited, onClick }) =>
             awaited ? (
               <li key={id}>
                 <Skeleton shape="tile" />
@@ -47,7 +47,11 @@ export default function WalletGrid(props: ConnectMethodProps) {
                 }
                 logo={
                   kind === 'more' || (kind === 'all' && !icon) ? (
-                    <Icon name={kind === 'all' ? 'wallet' : 'down'} className="p-all" />
+                    <span className="p-all">
+                      {icons?.map((each) => (
+                        <img key={each} src={each} alt="" referrerPolicy="no-referrer" />
+                      )) ?? <Icon name={kind === 'all' ? 'wallet' : 'down'} />}
+                    </span>
                   ) : (
                     <Logo name={name} src={icon} size={48} />
                   )

@@ -31,11 +31,15 @@ export const useWalletRows = (namespace: Namespace | undefined) => {
   const collapsed = own.length > VISIBLE + 1 ? own.slice(VISIBLE) : []
   // A wallet that was picked among them is still there on the way back.
   const [expanded, expand] = useState(() => collapsed.some(isAttempted))
+  // A tag that every wallet has tells them apart no more.
+  const allInstalled =
+    own[1] &&
+    shown.every(({ kind, tag }) => tag === 'installed' || kind === 'walletConnect' || kind === 'all')
   const rows = [...shown, ...(isIncomplete ? placeholders : [])].flatMap((row) => {
     const isHidden = !expanded && collapsed.includes(row)
     if (isHidden && row !== collapsed[0]) return []
     const busy = isAttempted(row)
-    const tag = busy ? 'opening' : row.tag
+    const tag = busy ? 'opening' : allInstalled && row.tag === 'installed' ? undefined : row.tag
     const shared = {
       ...row,
       name: row.label ? text(row.label as 'wallets.or') : row.name,

@@ -112,7 +112,7 @@ const looksSame = (one: RouterState, other: RouterState) =>
   one.direction === other.direction
 
 /** How long a view that shows what was done stays on screen, in milliseconds. */
-const SUCCESS = 600
+const SUCCESS = 720
 
 interface Signal {
   readonly status: SignalStatus

@@ -7,9 +7,14 @@ import { describeField } from '../textField/describeField.js'
 import { FieldNotes } from '../textField/FieldNotes.js'
 import { textFieldStyles } from '../textField/textFieldStyles.js'
 import { amountFieldStyles } from './amountFieldStyles.js'
+import { groupDigits } from './groupDigits.js'
 import { isMoreThan } from './isMoreThan.js'
 import { readAmount } from './readAmount.js'
 import { separatorsOf } from './separatorsOf.js'
+
+/** From how many characters the amount is drawn smaller, and still smaller. */
+const LONG = 9
+const VERY_LONG = 13
 
 /** Props of AmountField. */
 export interface AmountFieldProps
@@ -74,6 +79,8 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
   const ownId = useId()
   const exceedsMax = max !== undefined && value !== '' && isMoreThan(value, max)
   const notes = { id: id ?? ownId, error: error ?? (exceedsMax ? overMax : undefined), hint }
+  const isReadOnly = !onChange || readOnly
+  const shown = isReadOnly ? groupDigits(value, locale) : value.replace('.', separatorsOf(locale).decimal)
   const asideId = `${notes.id}a`
   return (
     <div
@@ -99,8 +106,9 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
           ref={ref}
           id={notes.id}
           type="text"
-          value={value.replace('.', separatorsOf(locale).decimal)}
-          readOnly={!onChange || readOnly}
+          value={shown}
+          data-long={shown.length > VERY_LONG ? 'very' : shown.length > LONG ? '' : undefined}
+          readOnly={isReadOnly}
           data-testid={testId}
           onChange={(event) => {
             const next = readAmount(event.target.value, locale, decimals)

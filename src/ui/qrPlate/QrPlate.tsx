@@ -127,14 +127,13 @@ export const QrPlate = forwardRef<HTMLDivElement, QrPlateProps>(function QrPlate
         <svg
           viewBox={`0 0 ${drawing.size} ${drawing.size}`}
           fill="currentColor"
-          stroke="currentColor"
           role="img"
           aria-label={label}
           aria-hidden={shown !== 'ready' || undefined}
           data-testid={'qr-code' satisfies LateTestId}
         >
-          <path d={drawing.modules} strokeWidth={2 * drawing.radius} strokeLinejoin="round" />
-          <path d={shown === 'ready' ? drawing.finders : drawing.rings} fillRule="evenodd" stroke="none" />
+          <path d={drawing.modules} />
+          <path d={shown === 'ready' ? drawing.finders : drawing.rings} fillRule="evenodd" />
         </svg>
       ) : (
         waiting

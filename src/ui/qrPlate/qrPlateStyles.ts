@@ -3,6 +3,7 @@ import { qrColours } from '../tokens/qrColours.js'
 /** Style of QrPlate. */
 export const qrPlateStyles = `.portico{--portico-qr:${qrColours.ink}}
 .p-qr{position:relative;display:grid;place-items:center;width:100%;max-width:328px;aspect-ratio:1;margin-inline:auto;padding:24px;overflow:hidden;border-radius:var(--portico-radius-plate);background:${qrColours.plate};color:${qrColours.ink};forced-color-adjust:none}
+.portico[data-theme=light] .p-qr{box-shadow:inset 0 0 0 1px var(--portico-line)}
 .portico-frame .p-qr:not([data-state=failed]){max-width:min(328px,max(200px,calc(var(--portico-vh) - 400px)))}
 .p-qr>svg{grid-area:1/1;width:100%;height:100%;display:block;color:var(--portico-qr)}
 .p-qr>svg:not([role]){opacity:.14}

@@ -79,7 +79,7 @@ export function Waiting({
   }, [failed])
   return (
     <>
-      <Hero logo={logo} title={title} sentence={sentence} data-status={state} />
+      <Hero logo={logo} done={status === 'done'} title={title} sentence={sentence} data-status={state} />
       {waiting && more && <p>{more}</p>}
       {isLate && late && <p>{late}</p>}
       <StatusText className="p-sr" tone={status}>

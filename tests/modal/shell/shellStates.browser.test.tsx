@@ -53,7 +53,7 @@ describe('closing', () => {
     expect(region.isConnected).toBe(false)
   })
 
-  test('a card with a result stays visible for 600 ms, and a press on it removes it', async () => {
+  test('a card with a result stays visible for 720 ms, and a press on it removes it', async () => {
     const { modal } = await start([viewsOf({ Connect: Done })])
     stopTime()
     await modal.close()
@@ -63,7 +63,7 @@ describe('closing', () => {
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
     const host = (card.getRootNode() as ShadowRoot).host as HTMLElement
     const layers = host.getRootNode() as ShadowRoot
-    expect(card.getAnimations().map((each) => each.effect?.getTiming().delay)).toEqual([600])
+    expect(card.getAnimations().map((each) => each.effect?.getTiming().delay)).toEqual([720])
     expect([card.role, card.querySelector('h2')?.closest('[inert]')?.className]).toEqual([null, 'p-header'])
     await pass(599)
     expect(card.isConnected).toBe(true)

@@ -51,7 +51,10 @@ test('options of the preset reach the lazy plugin', async () => {
   const asleep = preset({ wallets: { excludeWallets: ['hidden'] } }).filter(({ id }) => id === 'wallets')
   const modal = fakeModal({ sessions: fakeSessions([mainnet]), plugins: asleep })
   await modal.kernel.wake('open')
-  expect(modal.kernel.get(token)?.choice).toEqual({ excludeWallets: ['hidden'] })
+  expect(modal.kernel.get(token)?.choice).toEqual({
+    connectorTypeOrder: ['recent', 'injected'],
+    excludeWallets: ['hidden'],
+  })
 })
 
 describe('the list', () => {
