@@ -27,7 +27,7 @@ import { keepSame } from './keepSame.js'
 import { mergeRows } from './mergeRows.js'
 import { messages } from './messages.js'
 import type { noticeMessages } from './noticeMessages.js'
-import { orderRows } from './orderRows.js'
+import { isKnown, orderRows } from './orderRows.js'
 import { readText } from './readText.js'
 import { recentParser } from './recentParser.js'
 // A static import: whatever wakes this plugin opens this view.
@@ -205,7 +205,7 @@ export const wallets = (config: WalletsOptions = {}) =>
       const parts = new Map<unknown, unknown>()
       const extras: () => Promise<ConnectExtras> = lazy(async () => {
         const { connectorTypeOrder: order } = options
-        if (order)
+        if (order?.some((kind) => !isKnown(kind)))
           import('./alertUnknownTypes.js')
             .then((code) => code.alertUnknownTypes(needs.notices, order))
             .catch(nothing)

@@ -168,18 +168,13 @@ describe('connecting an announced wallet', () => {
 })
 
 describe('the list of wallets', () => {
-  test('CVW-02 CVW-08 wallets come first, with a chip for installed or recent', async () => {
+  test('CVW-02 CVW-08 wallets come first, with a chip for installed or recent where it tells them apart', async () => {
     const { page, card, connectButton, view, connect, accountButton } = await visit(site.demo)
     await connectButton.click()
     await view('Connect')
     const chips = () =>
       card.getByTestId('wallet-row').evaluateAll((rows) => rows.map((row) => row.textContent?.trim()))
-    expect(await chips()).toEqual([
-      'Honest Wallet Installed',
-      'Slow Wallet Installed',
-      'Rejecting Wallet Installed',
-      'Lying Wallet Installed',
-    ])
+    expect(await chips()).toEqual(['Honest Wallet', 'Slow Wallet', 'Rejecting Wallet', 'Lying Wallet'])
     expect(await card.locator('[data-testid^=method-]').first().getAttribute('data-testid')).toBe(
       'method-wallet',
     )

@@ -49,10 +49,11 @@ const declared = (): readonly Motion[] => {
 }
 
 /**
- * Durations of the design in milliseconds: 0 to 250 for changes, 500 for the shake, 800 for a line that fills
- * in 200 and stays for 600, 1200 for a skeleton, 4800 for waiting.
+ * Durations of the design in milliseconds: 0 to 250 for changes, 320 for a check that appears and is drawn from
+ * 80 on, 500 for the shake, 800 for a line that fills in 200 and stays for 600, 1200 for a skeleton, 4000 for the
+ * ring and 4800 for the line of waiting.
  */
-const known = [0, 60, 100, 120, 150, 200, 250, 300, 500, 800, 1350, 2550, 4800]
+const known = [0, 60, 100, 120, 150, 160, 200, 240, 250, 300, 320, 400, 500, 800, 1350, 2550, 4000, 4800]
 
 test('AXS-05 no motion is longer than 5 s, and every duration is one of the known ones', async () => {
   const gallery = await openGallery(visit, site.origin, { reducedMotion: 'no-preference' })

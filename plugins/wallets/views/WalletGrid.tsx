@@ -6,9 +6,9 @@ import { useWalletRows } from './useWalletRows.js'
 import { WalletBlock } from './WalletBlock.js'
 
 const styles = `.p-tiles .p-all{width:48px;height:48px;border-radius:var(--portico-radius-control)}.p-tiles .p-all img{width:18px;height:18px}
-.p-tiles.p-wallets .p-skeleton{height:auto;min-height:calc(70px + 2.032em)}
+.p-tiles.p-wallets .p-skeleton{height:auto;min-height:calc(71px + 2.032em)}
 .p-wallets .p-tile-name{min-height:2.5em}
-@media(max-width:359px){.p-tiles.p-wallets .p-skeleton{min-height:calc(70px + 1.016em)}.p-wallets .p-tile-name{min-height:0}.p-tiles.p-wallets{grid-template-columns:repeat(auto-fill,minmax(min(max(50% - 4px,(13em - 100%)*99),100%),1fr))}}
+@media(max-width:359px){.p-tiles.p-wallets .p-skeleton{min-height:calc(71px + 1.016em)}.p-wallets .p-tile-name{min-height:0}.p-tiles.p-wallets{grid-template-columns:repeat(auto-fill,minmax(min(max(50% - 4px,(13em - 100%)*99),100%),1fr))}}
 @container(max-width:13em){.p-wallets .p-tile-name{min-height:0}.p-tiles.p-wallets .p-skeleton{min-height:64px}}
 `
 

@@ -1,5 +1,5 @@
 /** Style of SearchField. */
-export const searchFieldStyles = `.p-search{position:relative;display:flex;align-items:center;gap:8px;min-height:48px;padding-inline:13px 3px;border:1px solid #0000;border-radius:var(--portico-radius-control);background:var(--portico-surface-1);color:var(--portico-text-3)}
+export const searchFieldStyles = `.p-search{position:relative;display:flex;align-items:center;gap:8px;min-height:48px;padding-inline:13px 3px;border:1px solid var(--portico-line-strong);border-radius:var(--portico-radius-control);background:var(--portico-surface-1);color:var(--portico-text-3)}
 .p-search input{flex:1;min-width:0;height:46px;padding:0;border:0;outline:0;background:none;color:var(--portico-text-1);appearance:none}
 .p-search input::placeholder{color:var(--portico-text-3);opacity:1}
 .p-search input::-webkit-search-cancel-button{display:none}

@@ -215,7 +215,7 @@ describe('the form', () => {
     await says('Insufficient balance')
     type('swap-pay', '1.5')
     await says('Review swap')
-    await quoted('3000')
+    await quoted('3,000')
     id('swap-details').querySelector('button')?.click()
     expect(body()).toContain('1 MOCK = 2,000 USDC')
     expect(body()).toContain('1 USDC = 0.0005 MOCK')
@@ -282,7 +282,7 @@ describe('the form', () => {
   test('SWP-11 reversing takes the quoted amount, letters are dropped, and an empty amount clears the quote', async () => {
     const started = await start()
     await open(started, { from: 'MOCK', to: 'USDC', amount: '1' })
-    await quoted('2000')
+    await quoted('2,000')
     id('swap-reverse').click()
     await vi.waitFor(() => expect(value('swap-pay')).toBe('2000'))
     expect(id('swap-pay-token').textContent).toContain('USDC')
@@ -314,7 +314,7 @@ describe('the form', () => {
     await vi.waitFor(() => expect(started.queries).toHaveLength(2))
     first?.({ received: 1n })
     for (const answer of open_) answer({ received: 3_000_000_000n })
-    await quoted('3000')
+    await quoted('3,000')
     expect(most).toBe(1)
   })
 
@@ -325,13 +325,13 @@ describe('the form', () => {
     await vi.waitFor(() => expect(body()).toContain('No price for this pair right now.'))
     isThere = true
     id('swap-retry').click()
-    await quoted('2000')
+    await quoted('2,000')
   })
 
   test('SWP-06 a severe price impact must be confirmed for each amount, and the slippage is checked', async () => {
     const started = await start({ impact: 1_840 })
     await open(started, { from: 'MOCK', to: 'USDC', amount: '1' })
-    await quoted('2000')
+    await quoted('2,000')
     expect(body()).toContain('18.4\u00a0%')
     id('swap-review').click()
     await vi.waitFor(() => expect(body()).toContain('Tick this box to continue.'))
@@ -341,12 +341,12 @@ describe('the form', () => {
     type('swap-slippage', '5')
     await vi.waitFor(() => expect(body()).toContain('others can trade at your expense'))
     await vi.waitFor(() => expect(started.queries.at(-1)?.slippage).toBe(500))
-    await quoted('2000')
+    await quoted('2,000')
     id('swap-sure').click()
     // The confirmation by the tick only applies to one amount.
     await vi.waitFor(() => expect(body()).not.toContain('Tick this box to continue.'))
     type('swap-pay', '1.2')
-    await quoted('2400')
+    await quoted('2,400')
     await vi.waitFor(() => expect(body()).toContain('Tick this box to continue.'))
     id('swap-sure').click()
     await review()
@@ -357,7 +357,7 @@ describe('the form', () => {
   test('SEC-05 an unreadable call must be confirmed, and shows no minimum amount', async () => {
     const started = await start({ isUnknown: true })
     await open(started, { from: 'MOCK', to: 'USDC', amount: '1' })
-    await quoted('2000')
+    await quoted('2,000')
     await review()
     expect(body()).not.toContain('You get at least')
     await press('swap-confirm', () => expect(body()).toContain('Tick this box to continue.'))
@@ -407,7 +407,7 @@ describe('the review', () => {
   test('SWP-10 after a decline in the wallet the swap can be requested again', async () => {
     const started = await start()
     await open(started, { from: 'MOCK', to: 'USDC', amount: '1' })
-    await quoted('2000')
+    await quoted('2,000')
     await review()
     await press('swap-confirm', () => isAsked(started))
     started.wallet.waiting[0]?.reject()
@@ -419,7 +419,7 @@ describe('the review', () => {
   test('SWP-12 a switch of network empties the form, and the wallet is not asked', async () => {
     const started = await start()
     await open(started, { from: 'MOCK', to: 'USDC', amount: '1' })
-    await quoted('2000')
+    await quoted('2,000')
     await review()
     const [, other] = started.chain.networks
     if (other) started.wallet.changeNetwork(other.caipNetworkId)
@@ -432,7 +432,7 @@ describe('the review', () => {
     const differences = [{ part: 'to' as const, expected: ROUTER, found: `0x${'bad0'.repeat(10)}` }]
     const started = await start({ differences })
     await open(started, { from: 'MOCK', to: 'USDC', amount: '1' })
-    await quoted('2000')
+    await quoted('2,000')
     await review()
     await press('swap-confirm', () => isAsked(started))
     started.wallet.waiting[0]?.approve(HASH)

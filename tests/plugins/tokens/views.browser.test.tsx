@@ -193,7 +193,7 @@ describe('the tokens of an account', () => {
     const { find, rows } = await show(async () => [], { priced: false })
     await vi.waitFor(() => expect(rows().map(textOf)).toEqual(['EEther ETH 1.204 ETH']))
     expect(find('account-total')).toBe(null)
-    expect(getComputedStyle(find('balance')?.querySelector('bdi') as Element).fontSize).toBe('32px')
+    expect(getComputedStyle(find('balance')?.querySelector('bdi') as Element).fontSize).toBe('38px')
   })
   test('FLT-48 a broken icon is replaced by a letter, and the row keeps its height', async () => {
     const icon = 'data:image/png;base64,AAAA'

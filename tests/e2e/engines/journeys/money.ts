@@ -54,7 +54,11 @@ export const money = ({ site, visit, journey, name }: Journeys) => {
     await card.getByTestId('swap-token-row').filter({ hasText: 'Sandbox Dollar' }).click()
     await view('Swap')
     await card.getByTestId('swap-pay').fill('0.5')
-    const field = () => card.getByTestId('swap-get').inputValue()
+    const field = () =>
+      card
+        .getByTestId('swap-get')
+        .inputValue()
+        .then((shown) => shown.replaceAll(',', ''))
     await eventually(field).toMatch(/[1-9]/)
     const due = parseUnits(await field(), 6)
     const { tokens } = await readChains(site.origin, '8453')
