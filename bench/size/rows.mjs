@@ -46,21 +46,21 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 28.88 * KILOBYTE,
+    limit: 29.2 * KILOBYTE,
   },
   {
     name: 'Connect at rest',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: AT_REST,
-    limit: 18.76 * KILOBYTE,
+    limit: 19.12 * KILOBYTE,
   },
   {
     name: 'connect + balance',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 28.88 * KILOBYTE,
+    limit: 29.03 * KILOBYTE,
   },
   {
     // Does not include the list of Bitcoin wallets, which a page with Bitcoin loads with Connect.
@@ -118,7 +118,7 @@ export const rows = [
     entry: 'everything',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 76.7 * KILOBYTE,
+    limit: 77.54 * KILOBYTE,
     files: 8,
   },
   {
@@ -135,7 +135,7 @@ export const rows = [
     bundler: 'webpack',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 76.09 * KILOBYTE,
+    limit: 76.9 * KILOBYTE,
     files: 8,
   },
   {
@@ -154,7 +154,7 @@ export const rows = [
     bundler: 'esbuild',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 80.69 * KILOBYTE,
+    limit: 81.55 * KILOBYTE,
     files: 12,
   },
   {
@@ -168,14 +168,14 @@ export const rows = [
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 29.43 * KILOBYTE,
+    limit: 29.85 * KILOBYTE,
   },
   {
     name: 'logins: code view',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/login', 'stages/emailLogin', 'stages/embedded', ...AT_REST],
-    limit: 40.19 * KILOBYTE,
+    limit: 40.57 * KILOBYTE,
   },
   {
     name: 'tokens: first click',
@@ -188,7 +188,7 @@ export const rows = [
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 76.59 * KILOBYTE,
+    limit: 77.45 * KILOBYTE,
   },
   {
     name: 'tokens: the tab',
@@ -217,7 +217,7 @@ export const rows = [
       'stages/tokens',
       'stages/send',
     ],
-    limit: 89.13 * KILOBYTE,
+    limit: 89.17 * KILOBYTE,
   },
   {
     // Loads with the form, or with the page's first transfer.
@@ -246,7 +246,7 @@ export const rows = [
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 76.59 * KILOBYTE,
+    limit: 77.44 * KILOBYTE,
   },
   {
     name: 'onramp: beyond connected',
@@ -319,7 +319,7 @@ export const rows = [
       'stages/accountButton',
       'stages/siwx',
     ],
-    limit: 84.58 * KILOBYTE,
+    limit: 85.43 * KILOBYTE,
   },
   {
     // The code that verifies signatures, without viem, loads with the first signature and is not included.
@@ -347,7 +347,7 @@ export const rows = [
       'stages/accountButton',
       'stages/smartSessions',
     ],
-    limit: 82.33 * KILOBYTE,
+    limit: 83.2 * KILOBYTE,
   },
   {
     name: 'smartSessions: views',
@@ -367,7 +367,7 @@ export const rows = [
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 76.49 * KILOBYTE,
+    limit: 77.34 * KILOBYTE,
   },
   {
     // On-chain names load with their first lookup and are not included.
@@ -395,7 +395,7 @@ export const rows = [
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 76.5 * KILOBYTE,
+    limit: 77.35 * KILOBYTE,
   },
   {
     name: 'activity: the tab',
@@ -431,7 +431,7 @@ export const differences = [
     name: 'logins: more until code',
     of: ['logins: Connect', 'logins: code view'],
     than: ['until Connect usable', 'Connect at rest'],
-    limit: 22.01 * KILOBYTE,
+    limit: 22.11 * KILOBYTE,
     goal: 15 * KILOBYTE,
   },
 ]
