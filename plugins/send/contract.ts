@@ -111,6 +111,8 @@ export interface SendState {
   readonly review?: SendReview
   /** The review that was sent last. */
   readonly done?: SendReview
+  /** True if it was only proposed, and waits for other owners of the account. */
+  readonly waits?: boolean
   /** The reason why the last step failed, as a sentence. */
   readonly problem?: string
   /** True if it failed because the visitor declined in the wallet. */

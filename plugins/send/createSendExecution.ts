@@ -168,11 +168,12 @@ export const createSendExecution = (context: SendContext, fields: SendFields) =>
     clear()
   }
 
-  /** Remembers and reports a transfer that was sent, and empties the form that could send it again. */
+  /** Remembers and reports a transfer that was sent or proposed, and empties the form that could send it again. */
   const onSent = (
     review: SendReview,
     draft: SendDraft,
-    hash: string,
+    hash: string | Promise<string | undefined>,
+    waits: boolean,
     { request, isShown }: { readonly request: PageRequest | undefined; isShown(): boolean },
   ) => {
     const { intent, token, receiver } = review
@@ -182,8 +183,16 @@ export const createSendExecution = (context: SendContext, fields: SendFields) =>
       network: intent.network,
       name: receiver.name,
     })
-    deps.emit('send.sent', { network: intent.network, token: token.symbol, hash })
-    request?.resolve(hash)
+    const settle = (sent: string) => {
+      deps.emit('send.sent', { network: intent.network, token: token.symbol, hash: sent })
+      request?.resolve(sent)
+    }
+    if (typeof hash === 'string') settle(hash)
+    else
+      void hash.then((executed) => {
+        if (executed !== undefined) settle(executed)
+        else request?.reject(notSent(text('send.failed')))
+      })
     if (page.current() === request) page.forget()
     const wasShown = isShown()
     // Also if the form still shows the same transfer, because it could be sent again.
@@ -192,14 +201,15 @@ export const createSendExecution = (context: SendContext, fields: SendFields) =>
       // hash of the fields that are filled in next.
       if (page.current()) reset()
       else {
-        clear({ done: review })
+        clear({ done: review, ...(waits && { waits }) })
         cancelWork()
       }
     }
     const { open, stack } = router.state.get()
     // The view of an embedded wallet's request may lie above the review.
     if (wasShown && open && stack.some(({ view }) => view === 'SendReview')) router.reset('Account')
-    deps.notices.snack('success', text('send.started'))
+    // The engine tells of what waits for others.
+    if (!waits) deps.notices.snack('success', text('send.started'))
   }
 
   /** The error of a transfer that was not sent, or of which that is not known. */
@@ -246,8 +256,10 @@ export const createSendExecution = (context: SendContext, fields: SendFields) =>
       deps.emit('send.started', event)
     }
     const outcome = await deps.transactions.ask(stepOf(review, onAsked))
+    if (outcome.state === 'proposed')
+      return onSent(review, draft, outcome.executed, outcome.needed > 1, { request, isShown })
     if (outcome.state === 'sent' && outcome.hash !== undefined)
-      return onSent(review, draft, outcome.hash, { request, isShown })
+      return onSent(review, draft, outcome.hash, false, { request, isShown })
     const error = errorOf(outcome)
     if (request) request.isWalletAsked = false
     // Its form is no longer there to try again.

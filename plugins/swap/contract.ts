@@ -267,6 +267,8 @@ export interface SwapState {
   readonly review?: SwapReview
   /** The review of the swap that was sent last. */
   readonly done?: SwapReview
+  /** True if it was only proposed, and waits for other owners of the account. */
+  readonly waits?: boolean
   /** True once the approval of this swap is confirmed. */
   readonly allowed?: boolean
   /** The reason why the last step failed, as a sentence. */

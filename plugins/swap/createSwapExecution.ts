@@ -99,7 +99,12 @@ export const createSwapExecution = (context: SwapContext, fields: SwapFields) =>
   }
 
   /** Empties the form and reports that the swap was sent. */
-  const finish = (review: SwapReview, account: AccountInUse, isShown: () => boolean, hash?: string) => {
+  const finish = (
+    review: SwapReview,
+    account: AccountInUse,
+    isShown: () => boolean,
+    notice: MessageId | undefined,
+  ) => {
     const { query } = review.quote
     const wasShown = isShown()
     const isHere = isOf({ network: query.network.caipNetworkId, from: query.account }, currentAccount())
@@ -112,6 +117,7 @@ export const createSwapExecution = (context: SwapContext, fields: SwapFields) =>
       set({
         ...formReset,
         ...(shown && { done: shown }),
+        ...(!notice && { waits: true }),
         draft: Object.freeze({ ...draft, amount: '' }),
         quote: undefined,
         quoting: 'none',
@@ -121,7 +127,22 @@ export const createSwapExecution = (context: SwapContext, fields: SwapFields) =>
     const { open, stack } = router.state.get()
     // The view of an embedded wallet's request may lie above the review.
     if (wasShown && open && stack.some(({ view }) => view === 'SwapReview')) router.reset('Account')
-    deps.notices.snack('success', text(hash === undefined ? 'swap.finished' : 'swap.sent'))
+    // The engine tells of what waits for others.
+    if (notice) deps.notices.snack('success', text(notice))
+  }
+
+  /** Leaves a step that was proposed; what follows it is for later. */
+  const leaveProposed = (
+    { review, step, account }: Asked,
+    { executed, needed }: Outcome & { readonly state: 'proposed' },
+    isShown: () => boolean,
+  ) => {
+    record = undefined
+    void executed.then((hash) => {
+      if (hash !== undefined) deps.emit('swap.sent', { ...eventOf(review), step: step.kind, hash })
+    })
+    if (step.kind === 'swap') finish(review, account, isShown, needed > 1 ? undefined : 'swap.sent')
+    else if (isShown()) returnToForm(text('transactions.proposed'))
   }
 
   /** Leads from a step that was sent, or signed, to the next one, or to the end. */
@@ -144,7 +165,7 @@ export const createSwapExecution = (context: SwapContext, fields: SwapFields) =>
     if (signed) void deps.permits().then(({ markUsed }) => markUsed(signed))
     if (kind === 'swap') {
       record = undefined
-      return finish(review, account, isShown, hash)
+      return finish(review, account, isShown, hash === undefined ? 'swap.finished' : 'swap.sent')
     }
     if (!isShown()) {
       if (kind === 'approve') deps.notices.snack('success', text('swap.allowance.left'))
@@ -208,6 +229,8 @@ export const createSwapExecution = (context: SwapContext, fields: SwapFields) =>
         deps.emit('swap.declined', eventOf(review))
         if (isShown()) set({ stage: 'review', problem: text('swap.declined'), declined: true })
       } else if (outcome.state === 'sent') await proceed({ review, step, account, signal }, outcome, isShown)
+      else if (outcome.state === 'proposed')
+        leaveProposed({ review, step, account, signal }, outcome, isShown)
       else if (outcome.state !== 'cancelled') fail(review, errorOf(outcome), isShown, outcome)
     } catch (error) {
       if (!signal.aborted) fail(reviewed, error, isShown)

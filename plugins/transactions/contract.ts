@@ -371,7 +371,46 @@ export interface Tracing {
     signal: AbortSignal,
     onAccepted?: (id: string) => void,
   ): Promise<string | undefined>
+  /**
+   * How proposals of an account are read for which several owners sign; undefined if it is no such account, or if that
+   * cannot be determined.
+   */
+  proposals?(
+    session: Session,
+    from: string,
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<ReadProposal | undefined>
 }
+
+/** A request that the owners of an account may still have to sign. */
+export interface ProposalQuery {
+  /** The wallet's answer: a hash that may be no transaction's, or the id of calls. */
+  readonly id: string
+  /** The request, as long as it is known. */
+  readonly call?: WalletCall
+  /** The `mark` of the request, or of the last answer. */
+  readonly mark?: string
+}
+
+/** What has become of a proposal. */
+export interface ProposalStatus {
+  /** `replaced`: another one was executed in its place. */
+  readonly state: 'waiting' | 'executed' | 'failed' | 'replaced'
+  /** The hash of the transaction that has executed it. */
+  readonly hash?: string
+  /** How many owners have to sign. */
+  readonly needed: number
+  /** How many have signed, if that is known. */
+  readonly signed?: number
+  /** The page at which they sign. */
+  readonly link?: string
+  /** A text of at most 300 characters to pass to the next call. */
+  readonly mark?: string
+}
+
+/** Reads a proposal of an account; undefined if the wallet's answer cannot name one. */
+export type ReadProposal = (query: ProposalQuery, signal: AbortSignal) => Promise<ProposalStatus | undefined>
 
 /** The ability of a chain that finds such transactions. */
 export const tracing = ability<Tracing>('tracing')
@@ -429,12 +468,21 @@ export interface PlanStep<Intent extends CallIntent> extends Pick<Step, 'kind' |
 
 /**
  * How a request to a wallet ended. `sent` without a hash: the wallet reports calls as done and names no transaction.
- * `open`: another tab has asked for the same since the review. `elsewhere`: another tab is asking its wallet. `moved`: the
+ * `proposed`: other owners of the account have still to sign. `open`: another tab has asked for the same since the review. `elsewhere`: another tab is asking its wallet. `moved`: the
  * account or the network is another one. `cancelled`: the visitor left before the wallet was asked. `refused`: nothing was sent.
  * `unclear`: it may have been sent.
  */
 export type StepOutcome<Intent extends CallIntent> =
   | { readonly state: 'sent'; readonly intent: Intent; readonly hash?: string; readonly record: string }
+  | {
+      readonly state: 'proposed'
+      readonly intent: Intent
+      readonly record: string
+      /** How many owners have to sign. */
+      readonly needed: number
+      /** Resolves with the hash once it was executed, or with undefined if it never will be. */
+      readonly executed: Promise<string | undefined>
+    }
   | { readonly state: 'open' | 'elsewhere' | 'moved' | 'cancelled' }
   | {
       readonly state: 'declined' | 'refused' | 'unclear'

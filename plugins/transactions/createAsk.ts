@@ -1,4 +1,4 @@
-import { type AccountInUse, errorText, isOf, type Sessions } from 'portico/core'
+import { type AccountInUse, errorText, isOf, type Sessions, within } from 'portico/core'
 import type { Abilities } from 'portico/kernel'
 import { isSmart } from './accounts.js'
 import { aloneAmongTabs, askFailure, holdWhileWaiting } from './asking.js'
@@ -7,14 +7,21 @@ import type {
   CallIntent,
   PlanStep,
   PreparedStep,
+  ProposalQuery,
+  ProposalStatus,
+  ReadProposal,
   StepOutcome,
   Tracing,
   TransactionMismatch,
 } from './contract.js'
+import type { TransactionRecord } from './machine.js'
+import { proposalEvent, proposalsOf } from './proposals.js'
 import type { Records } from './records.js'
 
 /** Maximum length of the reason of a failure. */
 const MOST_REASON = 200
+/** Time limit for finding out whether a wallet has only proposed a request, in milliseconds. */
+const PROPOSED = 10_000
 
 export interface AskDeps {
   readonly records: Records
@@ -23,6 +30,10 @@ export interface AskDeps {
   account(): AccountInUse | undefined
   readonly sessions: Pick<Sessions, 'sendTransaction'>
   readonly tracing: Pick<Abilities<Tracing>, 'of'>
+  /** Resolves with the hash of a record's proposal once it was executed, or with undefined if it never will be. */
+  executed(record: string): Promise<string | undefined>
+  /** Tells the visitor what has become of a request. */
+  report(record: TransactionRecord): void
   /** Warns the visitor of another transaction than the confirmed one. */
   warn(mismatch: TransactionMismatch): void
   /** The browser's locks, by which tabs know of each other; undefined where it has none. */
@@ -65,12 +76,32 @@ export const createAsk = (deps: AskDeps) => {
     return id
   }
 
+  /** Reads the wallet's answer as a proposal of other owners' too; records it if it is one. */
+  const readAnswer = async (
+    id: string,
+    query: ProposalQuery,
+    reading: Promise<ReadProposal | undefined>,
+  ): Promise<ProposalStatus | undefined> => {
+    const { mark } = records.find(id)?.steps.at(-1) ?? {}
+    const status = await within(
+      reading.then((read) => read?.({ ...query, ...(mark !== undefined && { mark }) }, stopped)),
+      { ms: PROPOSED, signals: [stopped] },
+    ).catch(() => undefined)
+    if (!status || status.state === 'executed') return status
+    records.dispatch(id, proposalEvent(query.id, status))
+    const found = records.find(id)
+    if (found && status.state === 'waiting' && status.needed > 1) deps.report(found)
+    const { hash: _, ...unsent } = status
+    return unsent
+  }
+
   /** Asks the wallet; resolves with the hash, or with undefined if nothing names a transaction. */
   const request = async <Intent extends CallIntent>(
     { plan, sign }: PlanStep<Intent>,
     { intent, send }: PreparedStep<Intent>,
     { namespace }: AccountInUse,
     onAccepted: (batch: string) => void,
+    onAnswer: (answer: string) => Promise<ProposalStatus | undefined>,
   ): Promise<string | undefined> => {
     if (sign) {
       await sign(intent)
@@ -85,7 +116,13 @@ export const createAsk = (deps: AskDeps) => {
         ...(send && { send }),
         follow: async (session, batch, signal) => {
           onAccepted(batch)
+          const proposal = await onAnswer(batch)
+          if (proposal) return proposal.hash
           return (await deps.tracing.of(namespace))?.follow?.(session, call, batch, signal)
+        },
+        hashOf: async (answer) => {
+          const proposal = await onAnswer(answer)
+          return proposal ? proposal.hash : answer
         },
         ...(transfer && { details: { transfer: Object.freeze({ ...transfer }) } }),
       },
@@ -130,6 +167,7 @@ export const createAsk = (deps: AskDeps) => {
     let id: string | undefined
     let intent: Intent | undefined
     let isAccepted = false
+    let needed: number | undefined
     let answer: Promise<string | undefined> | undefined
     let agree = () => {}
     const agreed = new Promise<void>((resolve) => {
@@ -150,12 +188,24 @@ export const createAsk = (deps: AskDeps) => {
           asking.add(added)
           made.add(added)
           step.onAsked?.(added)
-          answer = request(step, prepared, account, (batch) => {
-            isAccepted = true
-            records.dispatch(added, { type: 'accept', batch })
-            step.onAccepted?.()
-            agree()
-          })
+          // While the visitor decides, so that nobody waits for it afterwards.
+          const reading = proposalsOf(deps.tracing, account, stopped).catch(() => undefined)
+          answer = request(
+            step,
+            prepared,
+            account,
+            (batch) => {
+              isAccepted = true
+              records.dispatch(added, { type: 'accept', batch })
+              step.onAccepted?.()
+              agree()
+            },
+            async (given) => {
+              const proposal = await readAnswer(added, { id: given, call: checked.call }, reading)
+              if (proposal && proposal.hash === undefined) needed = proposal.needed
+              return proposal
+            },
+          )
           holdWhileWaiting(deps.locks, added, answer)
           // Other tabs may ask the wallet as soon as it has agreed.
           await Promise.race([answer, agreed])
@@ -166,6 +216,13 @@ export const createAsk = (deps: AskDeps) => {
       if (!early) return { state: 'elsewhere' }
       if (early !== 'asked' || id === undefined || !intent) return { state: early as 'moved' | 'open' }
       const hash = await answer
+      if (needed !== undefined) {
+        const [proposed, executed] = [intent, deps.executed(id)]
+        const compareLate = (found?: string) =>
+          found === undefined ? undefined : compare(step, proposed, found, account)
+        executed.then(compareLate).catch(() => {})
+        return { state: 'proposed', intent, record: id, needed, executed }
+      }
       records.dispatch(id, hash === undefined ? { type: 'confirm' } : { type: 'hash', hash })
       if (hash !== undefined) void compare(step, intent, hash, account)
       return { state: 'sent', intent, record: id, ...(hash !== undefined && { hash }) }

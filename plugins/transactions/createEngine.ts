@@ -11,7 +11,7 @@ const TRACED = 8_000
 
 /** The border of the engine: storage, accounts, wallets, chains, the clock, and the visitor. */
 export interface EngineDeps
-  extends Omit<AskDeps, 'records' | 'asking'>,
+  extends Omit<AskDeps, 'records' | 'asking' | 'executed'>,
     Omit<FollowingDeps, 'records' | 'isAsking'> {
   readonly saved: Stored<readonly unknown[]>
   /** Called after each change of the records. */
@@ -25,10 +25,22 @@ export const createEngine = (deps: EngineDeps) => {
   const asking = new Set<string>()
   /** The requests of other pages whose end this page waits for. */
   const awaited = new Set<string>()
+  /** What waits for the proposals of this page, by record. */
+  const proposed = new Map<string, (hash?: string) => void>()
+  const settleProposals = (all: readonly TransactionRecord[]) => {
+    for (const [id, resolve] of proposed) {
+      const record = all.find((each) => each.id === id)
+      const state = record && stateOf(record)
+      if (state === 'proposed') continue
+      proposed.delete(id)
+      resolve(state === 'sent' || state === 'confirmed' ? record?.steps.at(-1)?.hash : undefined)
+    }
+  }
   const records = createRecords(deps.saved, {
     now,
     changed: (all) => {
       deps.changed(all)
+      settleProposals(all)
       sync()
     },
   })
@@ -54,7 +66,16 @@ export const createEngine = (deps: EngineDeps) => {
   }
 
   return {
-    ask: createAsk({ ...deps, records, asking }),
+    ask: createAsk({
+      ...deps,
+      records,
+      asking,
+      executed: (id) =>
+        new Promise((resolve) => {
+          proposed.set(id, resolve)
+          settleProposals(records.all())
+        }),
+    }),
     earlier: async (plan, stop) => {
       const found = records.equalTo(plan)
       if (!found) return undefined

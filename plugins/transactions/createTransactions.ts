@@ -5,7 +5,7 @@ import { transactionStatus } from 'portico/plugins/activity/contract'
 import { isOfAccount } from './accounts.js'
 import { type TransactionMismatch, type Transactions, transactions as token, tracing } from './contract.js'
 import type { createEngine } from './createEngine.js'
-import { isOpen, type TransactionRecord } from './machine.js'
+import { isOpen, stateOf, type TransactionRecord } from './machine.js'
 import { messages } from './messages.js'
 
 /** The engine reads the records; most visits have none. */
@@ -83,8 +83,11 @@ export const createTransactions = () =>
           emit: (event, payload) => {
             if (!signal.aborted) emit(event, payload)
           },
-          report: ({ summary }) =>
-            void needs.notices.snack('success', needs.settings.text('transactions.found', { summary })),
+          report: (record) => {
+            const id = stateOf(record) === 'proposed' ? 'transactions.waits' : 'transactions.found'
+            const { summary } = record
+            needs.notices.snack('success', needs.settings.text(id, { summary }))
+          },
           warn: (mismatch) => {
             const entry = { view: 'TransactionMismatch', params: mismatch } as const
             if (router.state.get().open) router.push(entry)

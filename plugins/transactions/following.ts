@@ -3,8 +3,9 @@ import type { Abilities, Events } from 'portico/kernel'
 import type { ReadTransactionStatus } from 'portico/plugins/activity/contract'
 import { isOfAccount, isSmart } from './accounts.js'
 import { askFailure, untilNobodyWaits } from './asking.js'
-import type { Tracing } from './contract.js'
+import type { ProposalQuery, Tracing } from './contract.js'
 import { type Effect, effectOf, stateOf, type TransactionRecord } from './machine.js'
+import { proposalEvent, proposalsOf } from './proposals.js'
 import type { Records } from './records.js'
 
 /** Time limit of one question to a chain, in milliseconds. */
@@ -53,13 +54,26 @@ export const createFollowing = (deps: FollowingDeps) => {
       // The call was lost with its page, and stored texts are no proof of what was sent.
       call: { method: steps.at(-1)?.method ?? '', params: [] },
     })
-  /** Applies the hash of a transaction that no page has been told of. */
+  /** Applies the hash of a transaction that no page has been told of, or of a proposal that was executed. */
   const find = (record: TransactionRecord, account: AccountInUse, hash: string) => {
-    if (signal.aborted || !records.dispatch(record.id, { type: 'hash', hash, isTraced: true })) return
+    const traced = stateOf(record) === 'proposed' ? {} : { isTraced: true as const }
+    if (signal.aborted || !records.dispatch(record.id, { type: 'hash', hash, ...traced })) return
     emitSent(record, account, hash)
     deps.report(records.find(record.id) ?? record)
   }
   const ask = <T>(question: Promise<T>) => within(question, { ms: DEADLINE, signals: [signal] })
+
+  const readProposal = (account: AccountInUse, query: ProposalQuery) =>
+    ask(proposalsOf(deps.tracing, account, signal).then((read) => read?.(query, signal))).catch(
+      () => undefined,
+    )
+  /** Whether the wallet's answer names a proposal; records it then. */
+  const isProposal = async (record: TransactionRecord, account: AccountInUse, id: string) => {
+    const { mark } = record.steps.at(-1) ?? {}
+    const status = await readProposal(account, { id, ...(mark !== undefined && { mark }) })
+    if (!status || (status.state === 'executed' && status.hash === id)) return false
+    return records.dispatch(record.id, proposalEvent(id, status))
+  }
 
   /** Looks for the transaction of a request on the chain; resolves with whether it was found. */
   const trace = async (record: TransactionRecord, account: AccountInUse, stop = signal): Promise<boolean> => {
@@ -94,11 +108,30 @@ export const createFollowing = (deps: FollowingDeps) => {
     }
   }
 
+  /** Waits until the owners of the account have signed a proposal, and somebody has executed it. */
+  const wait: Work = async (record, account, isCurrent) => {
+    const { proposal: id = '', at } = record.steps.at(-1) ?? { at: 0 }
+    let replacements = 0
+    while (isCurrent()) {
+      const { mark } = records.find(record.id)?.steps.at(-1) ?? {}
+      const status = await readProposal(account, { id, ...(mark !== undefined && { mark }) })
+      if (!isCurrent()) return false
+      // Said twice, because two nodes behind one address may know different blocks.
+      replacements = status?.state === 'replaced' ? replacements + 1 : 0
+      if (replacements > 1) records.dispatch(record.id, { type: 'replace' })
+      else if (status?.state === 'executed' && status.hash) find(record, account, status.hash)
+      else if (status) records.dispatch(record.id, proposalEvent(id, status))
+      await deps.pause(delayFor(Math.max(0, deps.now() - at)), signal)
+    }
+    return false
+  }
+
   /** Waits until a transaction is in a block, or until another one has taken its place. */
   const watch: Work = async (record, account, isCurrent) => {
     const { hash = '', at } = record.steps.at(-1) ?? { at: 0 }
     let mark: string | undefined
     let replacements = 0
+    let isChecked = record.steps.at(-1)?.proposal !== undefined
     let knownAt = deps.now()
     while (isCurrent()) {
       const answer = await ask(
@@ -119,6 +152,9 @@ export const createFollowing = (deps: FollowingDeps) => {
       replacements = status === 'replaced' ? replacements + 1 : 0
       if (replacements > 1) records.dispatch(record.id, { type: 'replace' })
       if (status === 'pending') knownAt = deps.now()
+      // The wallet's answer may turn out late to be the name of a proposal.
+      if (status === 'unknown' && !isChecked && (await isProposal(record, account, hash))) return false
+      if (status === 'unknown') isChecked = true
       mark = typeof answer?.mark === 'string' ? answer.mark : mark
       // Owners of a smart account may take days, and until then the network knows nothing.
       if (deps.now() - knownAt > UNSEEN_FOR && !isSmart(account)) return true
@@ -129,6 +165,7 @@ export const createFollowing = (deps: FollowingDeps) => {
 
   const run: Record<Effect, Work> = {
     follow,
+    wait,
     watch,
     trace: async (record, account, isCurrent) => {
       const asked = record.steps.at(-1)?.at ?? 0
@@ -153,7 +190,7 @@ export const createFollowing = (deps: FollowingDeps) => {
       for (const record of records.all()) {
         const effect = effectOf(record)
         if (!effect || !isOfAccount(record, account)) continue
-        if (effect !== 'watch' && deps.isAsking(record.id)) continue
+        if ((effect === 'follow' || effect === 'trace') && deps.isAsking(record.id)) continue
         const key = [record.id, record.steps.length, effect].join()
         if (running.has(key)) continue
         running.add(key)

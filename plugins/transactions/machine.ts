@@ -5,18 +5,24 @@ import type { CaipNetworkId } from 'portico/kernel'
  *
  * ```text
  * asked ──accept──▶ accepted ──hash──▶ sent ──confirm──▶ confirmed
- *   │                  ├─confirm─▶ confirmed  ├─fail────▶ failed
- *   │                  └─fail────▶ failed     └─replace─▶ replaced
+ *   │                  ├─propose─▶ proposed   ├─fail────▶ failed
+ *   │                  ├─confirm─▶ confirmed  ├─replace─▶ replaced
+ *   │                  └─fail────▶ failed     └─propose─▶ proposed (if it turns out late)
+ *   ├─propose─▶ proposed ──hash──▶ sent
+ *   │              ├─propose─▶ proposed (more is known)
+ *   │              ├─fail────▶ failed
+ *   │              └─replace─▶ replaced
  *   ├─hash────▶ sent
  *   ├─confirm─▶ confirmed (a signature)
  *   ├─decline─▶ declined
  *   ├─fail────▶ failed
- *   └─lose────▶ unclear ──accept, hash, confirm, decline, fail──▶ as from asked
+ *   └─lose────▶ unclear ──accept, propose, hash, confirm, decline, fail──▶ as from asked
  * ```
  */
 export type StepState =
   | 'asked'
   | 'accepted'
+  | 'proposed'
   | 'sent'
   | 'confirmed'
   | 'failed'
@@ -39,6 +45,13 @@ export interface Step {
   readonly mark?: string
   /** The id under which the wallet reports the outcome of calls that it has accepted. */
   readonly batch?: string
+  /** The wallet's name for a proposal, which other owners of the account sign. */
+  readonly proposal?: string
+  /** How many owners have to sign it, and how many have, if that is known. */
+  readonly needed?: number
+  readonly signed?: number
+  /** The page at which they sign. */
+  readonly link?: string
   readonly hash?: string
   /** True if its transaction was found on the chain, because no page has received the wallet's answer. */
   readonly isTraced?: true
@@ -70,9 +83,14 @@ export type RecordEvent =
   | { readonly type: 'unmark' }
   /** The wallet has agreed; the transaction is still to come. */
   | { readonly type: 'accept'; readonly batch: string }
+  /** The wallet has answered, and other owners of the account have still to sign; or more is known of that. */
+  | ({ readonly type: 'propose'; readonly proposal: string; readonly needed: number } & Pick<
+      Step,
+      'signed' | 'link' | 'mark'
+    >)
   | { readonly type: 'hash'; readonly hash: string; readonly isTraced?: true }
   | { readonly type: 'confirm' }
-  | { readonly type: 'fail'; readonly reason?: string }
+  | { readonly type: 'fail'; readonly reason?: string; readonly hash?: string }
   | { readonly type: 'replace' }
   | { readonly type: 'decline' }
   /** The page that asked is gone, or the wallet's error does not say whether anything was sent. */
@@ -85,10 +103,11 @@ const EDGES: Readonly<
   mark: [['asked', 'unclear']],
   unmark: [['asked', 'unclear']],
   accept: [['asked', 'unclear'], 'accepted'],
-  hash: [['asked', 'unclear', 'accepted'], 'sent'],
+  propose: [['asked', 'unclear', 'accepted', 'proposed', 'sent'], 'proposed'],
+  hash: [['asked', 'unclear', 'accepted', 'proposed'], 'sent'],
   confirm: [['asked', 'unclear', 'accepted', 'sent'], 'confirmed'],
-  fail: [['asked', 'unclear', 'accepted', 'sent'], 'failed'],
-  replace: [['sent'], 'replaced'],
+  fail: [['asked', 'unclear', 'accepted', 'proposed', 'sent'], 'failed'],
+  replace: [['proposed', 'sent'], 'replaced'],
   decline: [['asked', 'unclear', 'accepted'], 'declined'],
   lose: [['asked'], 'unclear'],
 }
@@ -119,7 +138,10 @@ export const transition = (record: TransactionRecord, event: RecordEvent): Trans
     return record
   const { mark: _, ...unmarked } = last
   const before = type === 'unmark' ? unmarked : last
-  return withSteps([...record.steps.slice(0, -1), { ...before, ...facts, ...(to && { state: to }) }])
+  const next = { ...before, ...facts, ...(to && { state: to }) }
+  // A proposal is read again and again.
+  if (JSON.stringify(next) === JSON.stringify(last)) return record
+  return withSteps([...record.steps.slice(0, -1), next])
 }
 
 /** The state of a record: that of its last step. */
@@ -127,26 +149,28 @@ export const stateOf = ({ steps }: TransactionRecord): StepState => steps.at(-1)
 
 /** Whether a record may still change without the visitor. */
 export const isOpen = (record: TransactionRecord): boolean =>
-  ['asked', 'accepted', 'sent', 'unclear'].includes(stateOf(record))
+  ['asked', 'accepted', 'proposed', 'sent', 'unclear'].includes(stateOf(record))
 
 /** Whether the steps so far have succeeded, and others are still to be asked for. */
 export const isUnfinished = ({ steps }: TransactionRecord): boolean =>
   steps.some(({ state }) => state === 'confirmed') && !steps.at(-1)?.isLast
 
 /** Something to be done as long as a record is in its state. */
-export type Effect = 'follow' | 'watch' | 'trace'
+export type Effect = 'follow' | 'wait' | 'watch' | 'trace'
 
 /**
- * The work that a record asks for: to ask the wallet for the outcome of accepted calls, to wait until a transaction is
- * mined, or to look for a transaction on the chain.
+ * The work that a record asks for: to ask the wallet for the outcome of accepted calls, to wait until the owners of the
+ * account have signed, or until a transaction is mined, or to look for a transaction on the chain.
  */
 export const effectOf = (record: TransactionRecord): Effect | undefined => {
   const last = record.steps.at(-1)
   return last?.state === 'accepted'
     ? 'follow'
-    : last?.state === 'sent'
-      ? 'watch'
-      : last?.state === 'unclear' && last.mark !== undefined
-        ? 'trace'
-        : undefined
+    : last?.state === 'proposed'
+      ? 'wait'
+      : last?.state === 'sent'
+        ? 'watch'
+        : last?.state === 'unclear' && last.mark !== undefined
+          ? 'trace'
+          : undefined
 }

@@ -6,6 +6,8 @@ export const messages = {
   'transactions.title': 'Requests',
   'transactions.open': 'Open requests: {count}',
   'transactions.found': '{summary}: sent',
+  'transactions.waits': '{summary}: waiting for the other owners',
+  'transactions.proposed': 'Waiting for the other owners',
   'transactions.mismatch.title': 'Not what you confirmed',
 } as const
 

@@ -1,4 +1,4 @@
-import type { Stored } from 'portico/core'
+import { readWebLink, type Stored } from 'portico/core'
 import type { CaipNetworkId, Parser } from 'portico/kernel'
 import {
   isOpen,
@@ -25,6 +25,7 @@ const MOST_PARTS = 3
 const STATES: readonly StepState[] = [
   'asked',
   'accepted',
+  'proposed',
   'sent',
   'confirmed',
   'failed',
@@ -35,10 +36,14 @@ const STATES: readonly StepState[] = [
 
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length <= most
+const isCount = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 1_000
 const fieldsOf = (input: unknown) => Object(input) as Readonly<Record<string, unknown>>
 
 const readStep = (input: unknown): readonly Step[] => {
-  const { kind, isLast, state, method, at, mark, batch, hash, isTraced, reason } = fieldsOf(input)
+  const { kind, isLast, state, method, at, ...rest } = fieldsOf(input)
+  const { mark, batch, proposal, needed, signed, hash, isTraced, reason } = rest
+  const link = typeof rest.link === 'string' && rest.link.length <= 500 ? readWebLink(rest.link) : undefined
   if (!isText(kind, 30) || !isText(method, 60) || !Number.isSafeInteger(at)) return []
   if (!STATES.includes(state as StepState)) return []
   return [
@@ -50,6 +55,10 @@ const readStep = (input: unknown): readonly Step[] => {
       at: at as number,
       ...(isText(mark, 300) && { mark }),
       ...(isText(batch, 10_000) && { batch }),
+      ...(isText(proposal, 10_000) && { proposal }),
+      ...(isCount(needed) && { needed }),
+      ...(isCount(signed) && { signed }),
+      ...(link && { link }),
       ...(isText(hash, 130) && { hash }),
       ...(isTraced === true && { isTraced }),
       ...(isText(reason, 300) && { reason }),
@@ -93,7 +102,7 @@ const askedAt = ({ steps }: TransactionRecord) => steps.at(-1)?.at ?? 0
 
 /** Whether a wallet may still send the last step of a record. */
 const mayBeSent = (record: TransactionRecord, now: number) =>
-  stateOf(record) === 'accepted' ||
+  ['accepted', 'proposed'].includes(stateOf(record)) ||
   (['asked', 'unclear'].includes(stateOf(record)) && Math.abs(now - askedAt(record)) < OPEN_FOR)
 
 /** The records of all tabs, and of pages that are gone. */
@@ -111,6 +120,8 @@ export const createRecords = (
   }
   const isKept = (record: TransactionRecord) => {
     const age = now() - askedAt(record)
+    // Owners may take weeks.
+    if (stateOf(record) === 'proposed') return true
     return age < KEPT && age > -AHEAD
   }
   const merged = (): readonly TransactionRecord[] => {

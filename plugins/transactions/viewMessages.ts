@@ -5,6 +5,8 @@ export const viewMessages = {
   'transactions.lately': 'Lately',
   'transactions.asked': 'Waiting for you in your wallet',
   'transactions.accepted': 'Accepted by your wallet',
+  'transactions.proposed.signed': 'Waiting for the other owners: {signed} of {needed} have signed',
+  'transactions.owners': 'Open for the owners',
   'transactions.sent': 'On its way',
   'transactions.confirmed': 'Done',
   'transactions.unfinished': 'Not finished',

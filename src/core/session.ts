@@ -250,6 +250,11 @@ export interface SendOptions {
    * the hash, or with undefined if the wallet reports the batch as done without naming its transaction.
    */
   follow?(session: Session, id: string, signal: AbortSignal): Promise<string | undefined>
+  /**
+   * Called with the hash that the wallet has answered with. Resolves with the transaction's hash, or with undefined if there is no
+   * transaction yet, because other owners of the account have still to sign; nothing is emitted then.
+   */
+  hashOf?(answer: string): Promise<string | undefined>
   /** More fields of the event `transaction.sent`. */
   readonly details?: Partial<Events['transaction.sent']>
 }
@@ -299,7 +304,7 @@ export interface Sessions {
   balance(namespace: Namespace, signal?: AbortSignal): Promise<bigint>
   /**
    * Asks the wallet to send a transaction, through the gate `request.sending`. Resolves with the hash, once
-   * `transaction.sent` was emitted; if `follow` finds none, with undefined, and nothing is emitted. Rejects before the
+   * `transaction.sent` was emitted; if `follow` or `hashOf` finds none, with undefined, and nothing is emitted. Rejects before the
    * wallet is asked if the account or the network is not in use.
    */
   sendTransaction(intent: TransactionIntent, options?: SendOptions): Promise<string | undefined>

@@ -13,7 +13,7 @@ const wrong = (message: string, category = 'session', code = category) =>
  */
 export const createSend = (context: SessionContext): Sessions['sendTransaction'] => {
   const { stateOf, requireNamespace, activeOf, adapter, emit, config } = context
-  return async (request, { signal, send, follow, details } = {}) => {
+  return async (request, { signal, send, follow, hashOf, details } = {}) => {
     signal?.throwIfAborted()
     const { network, from } = request
     const call = copyCall(request.call)
@@ -54,15 +54,17 @@ export const createSend = (context: SessionContext): Sessions['sendTransaction']
     }
     const until = signal ?? context.stopped
     const method = methodOf(config.methods(), namespace, call.method)
+    /** Null if there is no transaction, or none that the wallet names. */
+    const named = async (answer: unknown) =>
+      hashOf && typeof answer === 'string' ? ((await hashOf(answer)) ?? null) : answer
     const sendByCall = async () => {
       const answer = await ask(call)
       // Without `sent`, the wallet's answer is the hash.
       const sent = method?.sent ? method.sent(call.params, answer) : { hash: answer }
-      if (!sent || 'hash' in sent || !follow) return sent && 'hash' in sent ? sent.hash : undefined
-      // Null if the batch is done, and the wallet names no transaction.
+      if (!sent || 'hash' in sent || !follow) return sent && 'hash' in sent ? named(sent.hash) : undefined
       return (await follow(initialSession, sent.id, until)) ?? null
     }
-    const hash = await (send ? send(ask, initialSession, until) : sendByCall())
+    const hash = await (send ? send(ask, initialSession, until).then(named) : sendByCall())
     if (hash === null) return undefined
     if (typeof hash !== 'string') throw wrong('The wallet answered with no transaction hash', 'wallet')
     emit('transaction.sent', { ...details, namespace, network, account: from, hash, call })

@@ -186,7 +186,7 @@ describe('a page that runs as an app of a Safe', () => {
     expect(loaded().length).toBeGreaterThan(2)
   })
 
-  test('SND-05 SND-18 a Safe sends once a second owner signs and executes, and an altered transfer is detected', async () => {
+  test('SND-05 SND-18 FLT-38 a Safe waits for a second owner to sign and execute, across a reload, and an altered transfer is detected', async () => {
     const { page, frame, buttons, connect, press, tells } = await visitApp()
     await connect()
     await frame.getByTestId('portico-card').waitFor({ state: 'hidden' })
@@ -201,11 +201,28 @@ describe('a page that runs as an app of a Safe', () => {
     await press('approve')
     await inFrame.view('Account')
     await tells('Signed by 1 of 2, AWAITING_CONFIRMATIONS')
+    const request = frame.getByTestId('transactions-row')
+    const openRequests = async () => {
+      await frame.getByTestId('transactions-open').filter({ hasText: 'Waiting for the other owners' }).click()
+      await inFrame.view('Requests')
+      expect(await request.getAttribute('data-state')).toBe('proposed')
+    }
+    await openRequests()
     expect(await chain.getBalance({ address: RECEIVER })).toBe(before)
+    await page.reload()
+    await buttons.getByTestId('account-button').click()
+    await inFrame.view('Account')
+    await openRequests()
     await press('sign-2')
     await press('execute')
     await tells('SUCCESS')
     expect(await chain.getBalance({ address: RECEIVER })).toBe(before + parseEther('0.5'))
+    await eventually(() => request.getAttribute('data-state')).toBe('confirmed')
+    const href = await request.getByRole('link').getAttribute('href')
+    const hash = /0x[\da-f]{64}/.exec(href ?? '')?.[0] as Hex
+    expect((await chain.getTransactionReceipt({ hash })).to).toBe(safe.toLowerCase())
+    await inFrame.card.getByTestId('header-back').click()
+    await inFrame.view('Account')
 
     await page.evaluate((to) => {
       window.rogueReceiver = to

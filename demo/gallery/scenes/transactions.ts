@@ -6,6 +6,7 @@ import { otherAddress } from '../wallets.js'
 const summaries: Readonly<Record<StepState, string>> = {
   asked: '0.25 ETH to vera.eth',
   accepted: '1,200 USDC to treasury.eth',
+  proposed: '3 ETH to payroll.eth',
   sent: '12.5 USDC to harbour.eth',
   unclear: '0.1 ETH to mara.eth',
   confirmed: '40 DAI to lena.eth',
@@ -44,6 +45,7 @@ export const transactionScenes: readonly Scene[] = [
     enter: async (world) => {
       await show(world, (from) => [
         ...open(from),
+        record(from, 'proposed', { proposal: `0x${'03'.repeat(32)}`, needed: 2, signed: 1 }),
         record(from, 'confirmed', { hash: `0x${'ef'.repeat(32)}` }),
         record(from, 'failed', { hash: `0x${'01'.repeat(32)}`, reason: 'The price has moved' }),
         record(from, 'replaced', { hash: `0x${'02'.repeat(32)}` }),

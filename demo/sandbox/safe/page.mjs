@@ -241,8 +241,11 @@ const answers = {
     return { safeTxHash: hash }
   },
   getTxBySafeTxHash: async (/** @type {{ safeTxHash: Hex }} */ { safeTxHash }) => {
-    const { status, transactionHash } = await ask('one', { hash: safeTxHash })
-    return { safeAddress: safe, txStatus: status, txHash: transactionHash ?? null }
+    // Apps also ask for hashes that are no proposal's.
+    const proposals = await ask('list', {})
+    const found = proposals.find((/** @type {{ hash: Hex }} */ { hash }) => hash === safeTxHash)
+    if (!found) throw new Error('Nobody has proposed that')
+    return { safeAddress: safe, txStatus: found.status, txHash: found.transactionHash ?? null }
   },
   getOffChainSignature: async (/** @type {string} */ hash) => (await ask('one', { hash })).signatures ?? '',
 }

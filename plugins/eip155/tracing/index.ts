@@ -4,7 +4,9 @@ import { hex, quantity } from '../abi.js'
 import { type Ask, askNode } from '../createNode.js'
 import { keccak256 } from '../keccak256.js'
 import { transactionOf } from '../transactionOf.js'
+import { findBlock } from './findBlock.js'
 import { followCalls } from './followCalls.js'
+import { proposalsOf } from './proposals.js'
 
 /** Maximum number of the account's transactions that are checked. */
 const MAX_TRANSACTIONS = 4
@@ -19,26 +21,6 @@ const digest = (to: unknown, value: bigint, data: unknown): string => {
 /** The number of transactions that an account has sent by the end of a block. */
 const transactionCountAt = (ask: Ask, from: string, block: string): Promise<bigint> =>
   ask({ method: 'eth_getTransactionCount', params: [from, block] }, quantity)
-
-/**
- * The first block after `low` by which the account had sent more than `count` transactions, which it had by
- * `high`.
- */
-const findBlock = async (
-  ask: Ask,
-  from: string,
-  count: bigint,
-  low: bigint,
-  high: bigint,
-): Promise<bigint> => {
-  let [below, above] = [low, high]
-  while (above - below > 1n) {
-    const middle = (below + above) / 2n
-    if ((await transactionCountAt(ask, from, hex(middle))) > count) above = middle
-    else below = middle
-  }
-  return above
-}
 
 /** The hash of the account's transaction with this digest in a block. */
 const findHash = (block: unknown, from: string, wantedDigest: string): string | undefined => {
@@ -58,6 +40,7 @@ const findHash = (block: unknown, from: string, wantedDigest: string): string | 
  */
 export const createTracing = (http: Http | undefined): Required<Tracing> => ({
   follow: followCalls,
+  proposals: proposalsOf(http),
   mark: async (intent, network, signal) => {
     if (!http || intent.call.method !== 'eth_sendTransaction') return undefined
     const ask = askNode(http, network, signal)
@@ -79,7 +62,8 @@ export const createTracing = (http: Http | undefined): Required<Tracing> => ({
       next++, checked++
     ) {
       // Two of its transactions may be in one block.
-      block = await findBlock(ask, from, next, block - 1n, latest)
+      const countAt = (at: bigint) => transactionCountAt(ask, from, hex(at))
+      block = await findBlock(countAt, next, block - 1n, latest)
       const hash = await ask({ method: 'eth_getBlockByNumber', params: [hex(block), true] }, (answer) =>
         findHash(answer, from.toLowerCase(), wantedDigest),
       )

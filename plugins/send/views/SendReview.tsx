@@ -132,7 +132,12 @@ const SendReview: ViewComponent<'SendReview'> = () => {
         ]),
   ]
   return (
-    <WithSuccess className="p-send-review" success={isSent ? text('send.done', { amount }) : undefined}>
+    <WithSuccess
+      className="p-send-review"
+      success={
+        isSent ? (formState.waits ? text('transactions.proposed') : text('send.done', { amount })) : undefined
+      }
+    >
       <Receipt
         heading={text('send.heading')}
         sum={

@@ -29,7 +29,7 @@ const signaturesOf = (
 const isTransfer = (intent: CallIntent): intent is TransferIntent => 'amount' in intent
 
 /** Finds a transfer among the transactions of its account since the wallet was asked, by what they did. */
-export const createTracing = (http: Http | undefined): Required<Omit<Tracing, 'follow'>> => ({
+export const createTracing = (http: Http | undefined): Required<Pick<Tracing, 'mark' | 'find'>> => ({
   mark: async (intent, network, signal) => {
     if (!isTransfer(intent)) return undefined
     const { from, to, asset, amount } = intent

@@ -152,7 +152,10 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
         ? text('swap.asking', { wallet })
         : text('swap.asking.unnamed')
   return (
-    <WithSuccess className="p-swap-review" success={isSent ? text('swap.sent') : undefined}>
+    <WithSuccess
+      className="p-swap-review"
+      success={isSent ? text(formState.waits ? 'transactions.proposed' : 'swap.sent') : undefined}
+    >
       <Receipt
         heading={text('swap.pay')}
         sum={<Amount size={payText.length > LONG_AMOUNT ? 'number' : 'display'} text={payText} />}

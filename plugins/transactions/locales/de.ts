@@ -7,8 +7,13 @@ export const de: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.now': 'Offen',
   'transactions.lately': 'Kürzlich',
   'transactions.found': '{summary}: gesendet',
+  'transactions.waits': '{summary}: wartet auf die anderen Inhaber',
   'transactions.asked': 'Wartet in Ihrer Wallet auf Sie',
   'transactions.accepted': 'Von Ihrer Wallet angenommen',
+  'transactions.proposed': 'Wartet auf die anderen Inhaber',
+  'transactions.proposed.signed':
+    'Wartet auf die anderen Inhaber: {signed} von {needed} haben unterschrieben',
+  'transactions.owners': 'Für die Inhaber öffnen',
   'transactions.sent': 'Unterwegs',
   'transactions.confirmed': 'Erledigt',
   'transactions.unfinished': 'Nicht abgeschlossen',

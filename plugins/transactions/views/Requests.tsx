@@ -24,7 +24,8 @@ function RequestItem({ record, url, dismiss }: RequestItemProps) {
   const text = useText()
   const id = useId()
   const state = stateOf(record)
-  const isForgettable = !isOpen(record) || state === 'unclear' || state === 'accepted'
+  const isForgettable = !isOpen(record) || ['unclear', 'accepted', 'proposed'].includes(state)
+  const owners = state === 'proposed' ? record.steps.at(-1)?.link : undefined
   return (
     <li
       className="p-request"
@@ -37,19 +38,19 @@ function RequestItem({ record, url, dismiss }: RequestItemProps) {
       <p>
         <bdi>{summaryOfState(record, text)}</bdi>
       </p>
-      {(url || isForgettable) && (
+      {(url || owners || isForgettable) && (
         <div>
-          {url && (
+          {(url || owners) && (
             <a
               className="p-button"
               data-variant="link"
-              href={url}
+              href={owners ?? url}
               target="_blank"
               rel="noopener noreferrer"
               aria-describedby={id}
               data-testid={'transactions-explorer' satisfies TransactionsTestId}
             >
-              {text('transactions.explorer')}
+              {text(owners ? 'transactions.owners' : 'transactions.explorer')}
               <Icon name="external" />
             </a>
           )}

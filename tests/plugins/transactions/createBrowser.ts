@@ -1,6 +1,6 @@
 import type { AccountInUse, Stored } from 'portico/core'
 import { cell, type Network, PorticoError, type Session } from 'portico/kernel'
-import type { CallIntent, Plan, StepOutcome } from '../../../plugins/transactions/contract.js'
+import type { CallIntent, Plan, ProposalStatus, StepOutcome } from '../../../plugins/transactions/contract.js'
 import { createEngine } from '../../../plugins/transactions/createEngine.js'
 import { stateOf, type TransactionRecord } from '../../../plugins/transactions/machine.js'
 import { recordsParser } from '../../../plugins/transactions/records.js'
@@ -68,6 +68,8 @@ export interface Asked {
   readonly mark: string
   hash?: string
   batch?: string
+  /** The wallet's name for it, once it was proposed to the other owners. */
+  proposal?: string
   isOver?: true
   answer(hash: string | undefined): void
   refuse(error: unknown): void
@@ -111,6 +113,10 @@ export const createBrowser = () => {
     pages: [] as Page[],
     /** The transactions by their hashes. */
     mined: new Map<string, 'pending' | 'confirmed' | 'failed' | 'replaced'>(),
+    /** How many owners of the account have to sign; undefined if it is a plain one. */
+    owners: undefined as number | undefined,
+    /** What has become of the proposals, by their names. */
+    proposals: new Map<string, ProposalStatus>(),
   }
   const pauses: { readonly until: number; readonly go: () => void }[] = []
   const savedOf = (): Stored<readonly TransactionRecord[]> => {
@@ -153,7 +159,7 @@ export const createBrowser = () => {
       account: () => (signal.aborted ? undefined : (account as unknown as AccountInUse)),
       changed: () => {},
       sessions: {
-        sendTransaction: (_, { follow } = {}) =>
+        sendTransaction: (_, { follow, hashOf } = {}) =>
           new Promise<string | undefined>((answer, refuse) => {
             if (!current || signal.aborted) return
             world.asked.push({
@@ -169,7 +175,9 @@ export const createBrowser = () => {
                     world.text.includes(each.mark),
                 ),
               mark: `mark ${world.asked.length}`,
-              answer: (hash) => !signal.aborted && answer(hash),
+              answer: (hash) => {
+                if (!signal.aborted) void (hash && hashOf ? hashOf(hash) : Promise.resolve(hash)).then(answer)
+              },
               refuse: (error) => !signal.aborted && refuse(error),
               accept: (id) => {
                 if (!signal.aborted) follow?.(session, id, signal).then(answer, () => {})
@@ -180,11 +188,20 @@ export const createBrowser = () => {
       tracing: {
         of: async () => ({
           mark: async () => `mark ${world.asked.length - 1}`,
-          find: async ({ mark }) => world.asked.find((each) => each.mark === mark)?.hash,
+          // The chain shows what an account of several owners has executed, not who has asked for it.
+          find: async ({ mark }) =>
+            world.owners ? undefined : world.asked.find((each) => each.mark === mark)?.hash,
           follow: async (_session, _call, batch) => {
             const found = world.asked.find((each) => each.batch === batch)
             if (found?.hash) return found.hash
             throw new PorticoError('The wallet sleeps', { category: 'wallet' })
+          },
+          proposals: async () => {
+            const needed = world.owners
+            if (needed === undefined) return undefined
+            return async ({ id }) =>
+              world.proposals.get(id) ??
+              (id.startsWith('0x') ? { state: 'executed', hash: id, needed } : undefined)
           },
         }),
       },
@@ -239,6 +256,22 @@ export const createBrowser = () => {
   }
   return Object.assign(world, {
     open,
+    /** The wallet answers a request with the name of a proposal. */
+    propose: (request: Asked | undefined) => {
+      if (!request) return
+      request.proposal = `proposal ${request.mark}`
+      world.proposals.set(request.proposal, { state: 'waiting', needed: world.owners ?? 2 })
+      request.answer(request.proposal)
+    },
+    /** What the owners make of it. */
+    conclude: (request: Asked | undefined, state: 'executed' | 'failed' | 'replaced', hash: string) => {
+      if (!request?.proposal) return
+      request.isOver = true
+      if (state !== 'replaced') request.hash = hash
+      const found = state === 'replaced' ? {} : { hash }
+      world.proposals.set(request.proposal, { state, needed: world.owners ?? 2, ...found })
+      if (state === 'executed') world.mined.set(hash, 'pending')
+    },
     /** Lets time pass, and everything happen that was waiting for it. */
     pass: async (ms: number) => {
       world.now += ms

@@ -182,6 +182,111 @@ describe('FLT-38 a request to a wallet', () => {
   })
 })
 
+describe('FLT-38 a request that the owners of an account have to sign', () => {
+  const start = async () => {
+    const browser = createBrowser()
+    browser.owners = 2
+    const page = browser.open()
+    void page.ask(planOf('to'))
+    await settle()
+    browser.propose(browser.asked[0])
+    await settle()
+    return { browser, page }
+  }
+
+  it('waits for them, is never said to be sent before, and is sent once it was executed', async () => {
+    const { browser, page } = await start()
+    expect(browser.states()).toEqual(['proposed'])
+    const [outcome] = page.outcomes
+    expect(outcome).toMatchObject({ state: 'proposed', needed: 2 })
+    expect(page.events).toEqual(['report'])
+    await browser.pass(100_000)
+    expect(browser.states()).toEqual(['proposed'])
+    browser.conclude(browser.asked[0], 'executed', HASH)
+    await browser.pass(100_000)
+    expect(browser.states()).toEqual(['sent'])
+    expect(await (outcome?.state === 'proposed' && outcome.executed)).toBe(HASH)
+    expect(page.events).toEqual(['report', 'transaction.sent', 'report'])
+    browser.mined.set(HASH, 'confirmed')
+    await browser.pass(100_000)
+    expect(browser.states()).toEqual(['confirmed'])
+  })
+
+  it('is followed by the next page after a reload, weeks later as well', async () => {
+    const { browser, page } = await start()
+    page.crash()
+    browser.now += 30 * 86_400_000
+    const next = browser.open()
+    await settle()
+    expect(browser.states()).toEqual(['proposed'])
+    browser.conclude(browser.asked[0], 'executed', HASH)
+    await browser.pass(100_000)
+    expect(browser.states()).toEqual(['sent'])
+    expect(next.events).toEqual(['transaction.sent', 'report'])
+  })
+
+  it.each(['failed', 'replaced'] as const)('has %s if that is what the chain shows', async (state) => {
+    const { browser, page } = await start()
+    browser.conclude(browser.asked[0], state, HASH)
+    await browser.pass(100_000)
+    await browser.pass(100_000)
+    expect(browser.states()).toEqual([state])
+    const [outcome] = page.outcomes
+    expect(await (outcome?.state === 'proposed' && outcome.executed)).toBe(undefined)
+    expect(page.events).not.toContain('transaction.sent')
+  })
+
+  it('may still be open in the eyes of a later review, and can be removed', async () => {
+    const { browser, page } = await start()
+    expect(await page.engine.earlier(planOf('to'), new AbortController().signal)).toBe('open')
+    page.engine.dismiss(browser.records()[0]?.id ?? '')
+    expect(browser.states()).toEqual([])
+  })
+
+  it('of calls waits for them as well', async () => {
+    const browser = createBrowser()
+    browser.owners = 2
+    const page = browser.open()
+    void page.ask(planOf('to'))
+    await settle()
+    const [request] = browser.asked
+    if (request) request.proposal = 'calls'
+    browser.proposals.set('calls', { state: 'waiting', needed: 2 })
+    request?.accept('calls')
+    await settle()
+    expect(browser.states()).toEqual(['proposed'])
+    expect(page.outcomes).toMatchObject([{ state: 'proposed' }])
+  })
+
+  it('and that was executed before the wallet has answered is sent at once', async () => {
+    const browser = createBrowser()
+    browser.owners = 1
+    const page = browser.open()
+    void page.ask(planOf('to'))
+    await settle()
+    browser.proposals.set('proposal', { state: 'executed', hash: HASH, needed: 1 })
+    browser.asked[0]?.answer('proposal')
+    await settle()
+    expect(browser.states()).toEqual(['sent'])
+    expect(page.outcomes).toMatchObject([{ state: 'sent', hash: HASH }])
+  })
+
+  it('turns out late to wait for them, if the chain could not be asked at once', async () => {
+    const browser = createBrowser()
+    const page = browser.open()
+    void page.ask(planOf('to'))
+    await settle()
+    browser.proposals.set(HASH, { state: 'waiting', needed: 2 })
+    browser.asked[0]?.answer(HASH)
+    await settle()
+    browser.owners = 2
+    page.crash()
+    browser.open()
+    await settle()
+    expect(browser.states()).toEqual(['proposed'])
+  })
+})
+
 type Command =
   | { readonly do: 'ask'; readonly page: number; readonly to: number }
   | {
@@ -191,6 +296,8 @@ type Command =
   | { readonly do: 'crash' | 'leave'; readonly page: number }
   | { readonly do: 'open' | 'fill' | 'empty' | 'wait' }
   | { readonly do: 'mine'; readonly request: number; readonly as: 'confirmed' | 'failed' | 'replaced' }
+  | { readonly do: 'propose'; readonly request: number }
+  | { readonly do: 'conclude'; readonly request: number; readonly as: 'executed' | 'failed' | 'replaced' }
 
 const small = fc.nat({ max: 3 })
 const command: fc.Arbitrary<Command> = fc.oneof(
@@ -215,18 +322,31 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       as: fc.constantFrom('confirmed', 'failed', 'replaced'),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('propose' as const), request: fc.nat({ max: 5 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('conclude' as const),
+      request: fc.nat({ max: 5 }),
+      as: fc.constantFrom('executed', 'failed', 'replaced'),
+    }),
+  },
 )
 
 /** Runs the commands, and returns the browser after everything has come to rest. */
-const run = async (commands: readonly Command[]) => {
+const run = async (commands: readonly Command[], owners?: number) => {
   const browser = createBrowser()
+  browser.owners = owners
   browser.open()
   let sent = 0
   /** Requests whose page has gone before there was room for their records; nothing can know of them. */
   const forgotten = new Set<unknown>()
   for (const each of commands) {
     const pages = browser.pages.filter((page) => !page.isGone())
-    const open = browser.asked.filter(({ isOver }) => !isOver)
+    const open = browser.asked.filter(({ isOver, proposal }) => !isOver && !proposal)
     if (each.do === 'ask') void pages[each.page % (pages.length || 1)]?.ask(planOf(`to ${each.to}`))
     else if (each.do === 'open' && pages.length < 3) browser.open()
     else if (each.do === 'fill') browser.isFull = browser.wasFull = true
@@ -246,6 +366,13 @@ const run = async (commands: readonly Command[]) => {
     } else if (each.do === 'mine') {
       const { hash } = browser.asked[each.request % (browser.asked.length || 1)] ?? {}
       if (hash) browser.mined.set(hash, each.as)
+    } else if (each.do === 'propose') {
+      const request = open[each.request % (open.length || 1)]
+      if (owners && !request?.batch) browser.propose(request)
+    } else if (each.do === 'conclude') {
+      const waiting = browser.asked.filter(({ isOver, proposal }) => proposal && !isOver)
+      const request = waiting[each.request % (waiting.length || 1)]
+      browser.conclude(request, each.as, `0x${String(++sent).padStart(64, '0')}`)
     } else if ('request' in each) {
       const request = open[each.request % (open.length || 1)]
       if (request && each.do === 'accept' && !request.page.isGone()) {
@@ -276,11 +403,14 @@ const run = async (commands: readonly Command[]) => {
   return { browser, last, forgotten }
 }
 
+/** How many owners of the account sign; undefined for a plain account. */
+const owners = fc.option(fc.integer({ min: 1, max: 2 }), { nil: undefined })
+
 describe('the engine as a model', () => {
   it('loses nothing, sends nothing twice, and leaves a way out of everything', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(command, { maxLength: 25 }), async (commands) => {
-        const { browser, last, forgotten } = await run(commands)
+      fc.asyncProperty(fc.array(command, { maxLength: 25 }), owners, async (commands, needed) => {
+        const { browser, last, forgotten } = await run(commands, needed)
         const records = browser.records()
         for (const request of browser.asked) {
           const { hash, plan } = request
@@ -296,7 +426,9 @@ describe('the engine as a model', () => {
         }
         for (const record of records) {
           expect(stateOf(record)).not.toBe('asked')
-          if (!isOpen(record) || stateOf(record) === 'unclear') {
+          // Nothing is said to be sent by the name of a proposal.
+          for (const { hash } of record.steps) expect(hash ?? '').not.toContain('proposal')
+          if (!isOpen(record) || ['unclear', 'proposed'].includes(stateOf(record))) {
             last.engine.dismiss(record.id)
             expect(browser.records().some(({ id }) => id === record.id)).toBe(false)
           }

@@ -2,7 +2,7 @@ import { connectors } from 'portico/core'
 import { definePlugin } from 'portico/kernel'
 import { account } from 'portico/plugins/account'
 import { transactions } from 'portico/plugins/transactions'
-import type { StepState, TransactionRecord } from 'portico/plugins/transactions/contract'
+import type { Step, StepState, TransactionRecord } from 'portico/plugins/transactions/contract'
 import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createModal } from '#modal'
@@ -18,7 +18,7 @@ const id = (name: string) => one(`[data-testid=${name}]`) as HTMLElement
 const rows = () => all('[data-testid=transactions-row]').map(({ dataset }) => dataset.state)
 
 /** A connected modal, with these records from an earlier visit. */
-const start = async (states: readonly StepState[]) => {
+const start = async (states: readonly StepState[], more: Partial<Step> = {}) => {
   const chain = createMockChain('eip155')
   const wallet = createMockWallet({ chains: [chain], id: 'first', name: 'Lantern' })
   const records: TransactionRecord[] = states.map((state) => ({
@@ -28,7 +28,9 @@ const start = async (states: readonly StepState[]) => {
     from: chain.address(),
     parts: [state],
     summary: `Something ${state}`,
-    steps: [{ kind: 'transfer', isLast: true, state, method: 'eth_sendTransaction', at: Date.now() }],
+    steps: [
+      { kind: 'transfer', isLast: true, state, method: 'eth_sendTransaction', at: Date.now(), ...more },
+    ],
   }))
   localStorage.setItem('portico/transactions/records', JSON.stringify({ v: 1, d: records }))
   const modal = createModal({
@@ -78,5 +80,21 @@ describe('the requests of an account', () => {
     void modal.open({ view: 'Requests' })
     await vi.waitFor(() => expect(rows()).toEqual(['unclear']))
     expect(id('card-body').textContent).toContain('It may still send this.')
+  })
+
+  test.each([
+    [{ needed: 2 }, 'Waiting for the other owners'],
+    [{ needed: 2, signed: 1 }, 'Waiting for the other owners: 1 of 2 have signed'],
+    // Its only owner has signed.
+    [{ needed: 1 }, 'Accepted by your wallet'],
+  ])('a proposal with %j says "%s", and can be removed', async (facts, text) => {
+    const link = 'https://owners.example/one'
+    const modal = await start(['proposed'], { proposal: `0x${'ab'.repeat(32)}`, link, ...facts })
+    void modal.open({ view: 'Requests' })
+    await vi.waitFor(() => expect(rows()).toEqual(['proposed']))
+    expect(id('transactions-row').querySelector('p')?.textContent).toBe(text)
+    expect(id('transactions-explorer').getAttribute('href')).toBe(link)
+    id('transactions-dismiss').click()
+    await vi.waitFor(() => expect(rows()).toEqual([]))
   })
 })
