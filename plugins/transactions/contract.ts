@@ -393,7 +393,7 @@ export interface ProposalQuery {
   readonly mark?: string
 }
 
-/** What has become of a proposal. */
+/** The state of a proposal, as far as it is known. */
 export interface ProposalStatus {
   /** `replaced`: another one was executed in its place. */
   readonly state: 'waiting' | 'executed' | 'failed' | 'replaced'

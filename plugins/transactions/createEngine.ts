@@ -25,7 +25,7 @@ export const createEngine = (deps: EngineDeps) => {
   const asking = new Set<string>()
   /** The requests of other pages whose end this page waits for. */
   const awaited = new Set<string>()
-  /** What waits for the proposals of this page, by record. */
+  /** Those who wait for the proposals of this page, by record. */
   const proposed = new Map<string, (hash?: string) => void>()
   const settleProposals = (all: readonly TransactionRecord[]) => {
     for (const [id, resolve] of proposed) {

@@ -11,7 +11,7 @@ export const proposalsOf = async (
 ): Promise<ReadProposal | undefined> =>
   (await tracing.of(namespace))?.proposals?.(session, address, network, signal)
 
-/** What the status of a proposal that was not executed means for its record. */
+/** The event for a record whose proposal was not executed. */
 export const proposalEvent = (
   proposal: string,
   { state, hash, needed, signed, link, mark }: ProposalStatus,

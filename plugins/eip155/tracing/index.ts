@@ -6,7 +6,7 @@ import { keccak256 } from '../keccak256.js'
 import { transactionOf } from '../transactionOf.js'
 import { findBlock } from './findBlock.js'
 import { followCalls } from './followCalls.js'
-import { proposalsOf } from './proposals.js'
+import { proposalsOf } from './proposalsOf.js'
 
 /** Maximum number of the account's transactions that are checked. */
 const MAX_TRANSACTIONS = 4

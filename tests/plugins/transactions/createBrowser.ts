@@ -115,7 +115,7 @@ export const createBrowser = () => {
     mined: new Map<string, 'pending' | 'confirmed' | 'failed' | 'replaced'>(),
     /** How many owners of the account have to sign; undefined if it is a plain one. */
     owners: undefined as number | undefined,
-    /** What has become of the proposals, by their names. */
+    /** The states of the proposals, by their names. */
     proposals: new Map<string, ProposalStatus>(),
   }
   const pauses: { readonly until: number; readonly go: () => void }[] = []
@@ -263,7 +263,7 @@ export const createBrowser = () => {
       world.proposals.set(request.proposal, { state: 'waiting', needed: world.owners ?? 2 })
       request.answer(request.proposal)
     },
-    /** What the owners make of it. */
+    /** The owners end it. */
     conclude: (request: Asked | undefined, state: 'executed' | 'failed' | 'replaced', hash: string) => {
       if (!request?.proposal) return
       request.isOver = true

@@ -81,7 +81,7 @@ const findExecution = (ask: Ask, from: string, id: string, fromBlock: bigint, to
   )
 
 /**
- * What a mark says: the proposal's place in the order of the account's transactions, or the next free one when it was
+ * The facts of a mark: the proposal's place in the order of the account's transactions, or the next free one when it was
  * last read, and the block from which its execution is looked for.
  */
 const readMark = (mark = '') => {
