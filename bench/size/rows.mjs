@@ -262,7 +262,7 @@ export const rows = [
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/onrampBuying'],
-    limit: 6.17 * KILOBYTE,
+    limit: 6.18 * KILOBYTE,
   },
   {
     name: 'swap: first click',
