@@ -1,4 +1,4 @@
-import { type AccountInUse, errorText, field, isOf } from 'portico/core'
+import { type AccountInUse, createPageRequest, errorText, field, isOf, type PageRequest } from 'portico/core'
 import { type MessageId, PorticoError } from 'portico/kernel'
 import type {
   Plan,
@@ -10,7 +10,6 @@ import type {
 import { shortAddress } from 'portico/react'
 import { checkDraft } from './checkDraft.js'
 import type { SendDraft, SendNote, SendReview } from './contract.js'
-import { createPageRequest, type PageRequest } from './createPageRequest.js'
 import { formReset, noProblem, type SendContext } from './createSendContext.js'
 import type { SendFields } from './createSendFields.js'
 import { failureSentence, notSent } from './failures.js'

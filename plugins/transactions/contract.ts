@@ -425,7 +425,8 @@ export interface TransactionMismatch {
 }
 
 /** Something that a visitor confirms in a review, before anything is asked for. */
-export interface Plan extends Pick<TransactionRecord, 'feature' | 'network' | 'from' | 'parts' | 'summary'> {
+export interface Plan
+  extends Pick<TransactionRecord, 'feature' | 'network' | 'from' | 'parts' | 'summary' | 'plan'> {
   /** Present if it is a transfer, for the event `transaction.sent`. */
   readonly transfer?: Pick<TransferIntent, 'to' | 'amount' | 'asset'>
 }
@@ -492,6 +493,78 @@ export type StepOutcome<Intent extends CallIntent> =
       readonly isAccepted: boolean
     }
 
+/** A token as a plan names it; without an address, the network's native coin. */
+export interface PlanToken {
+  readonly address?: string
+  readonly symbol: string
+  /** Compared with the chain: an amount of a token with others is refused. */
+  readonly decimals: number
+}
+
+/** An amount of a token. */
+export interface PlanAmount {
+  readonly token: PlanToken
+  /** In base units. */
+  readonly amount: bigint
+}
+
+/** Leave for a contract to take an amount of a token, and no more. It is not asked for if the contract may already take as much. */
+export interface PlannedApproval extends PlanAmount {
+  readonly kind: 'approve'
+  readonly spender: string
+}
+
+/** A call to a contract, or coins for an address. */
+export interface PlannedCall {
+  readonly kind: 'call'
+  /** A short text for the visitor, such as "Deposit"; defaults to one that names the contract. */
+  readonly label?: string
+  readonly to: string
+  /** In hexadecimal; nothing by default. */
+  readonly data?: string
+  /** Native coin, in base units; 0 by default. */
+  readonly value?: bigint
+}
+
+/**
+ * Calls that a visitor reviews and confirms. They are one transaction if the wallet makes all or none of them (EIP-5792), or else follow one
+ * another. It is plain data, so that an unfinished one can be continued after a reload.
+ */
+export interface TransactionPlan {
+  /** Id of the plugin whose plan it is; defaults to `page`. */
+  readonly feature?: string
+  /** Defaults to the network in use; the wallet is asked to switch to another one. */
+  readonly network?: CaipNetworkId
+  /** Title of the review, such as "Deposit into the vault". */
+  readonly title: string
+  /** A sentence for the list of requests; defaults to the title. */
+  readonly summary?: string
+  /** The most that the account pays. A plan whose calls take more, or anything else, in a trial run is refused. */
+  readonly pays?: PlanAmount
+  /** The least that the account gets. A plan whose calls give less in a trial run is refused. */
+  readonly gets?: PlanAmount
+  /** Facts for the review. */
+  readonly facts?: readonly { readonly label: string; readonly value: string }[]
+  /** What the visitor should know before; a `critical` note has to be confirmed. */
+  readonly notes?: readonly PlanNote[]
+  /** One to ten. */
+  readonly steps: readonly (PlannedApproval | PlannedCall)[]
+}
+
+export interface PlanNote {
+  readonly level: 'caution' | 'critical'
+  readonly text: string
+}
+
+/** Calls of `modal.sendCalls`, whose review has no other facts than what they do. */
+export interface CallsRequest {
+  readonly network?: CaipNetworkId
+  readonly calls: readonly Omit<PlannedCall, 'kind' | 'label'>[]
+}
+
+/** What the wallet has answered to the last request of a plan: the hash of the transaction, or the id of calls without one (EIP-5792). */
+export type TransactionResult = { readonly hash: string } | { readonly id: string }
+
 /** Leads what visitors confirm: asks the wallet, keeps the records, and follows them until they have ended. */
 export interface Transactions {
   /** The records of this browser, the latest first. */
@@ -508,14 +581,33 @@ export interface Transactions {
   ): Promise<'open' | 'sent' | undefined>
   /** Forgets a record that has ended, or that nobody can say anything about. */
   dismiss(record: string): void
+  /**
+   * Shows the visitor a plan to review and confirm, step by step. Resolves once the wallet has sent the last one. Rejects if
+   * the plan is not possible, or with 'Modal closed' (code 4001) if the visitor leaves.
+   */
+  review(plan: TransactionPlan): Promise<TransactionResult>
 }
 
 export const transactions = service<Transactions>('transactions')
+
+declare module 'portico/core' {
+  interface ModalMethods {
+    /**
+     * Shows the visitor calls to contracts to review and confirm; needs the plugin `transactions` (`send` and `swap` bring it) and a
+     * connected wallet. Resolves once the wallet has sent them. Rejects if they are not possible, or with 'Modal closed' (code 4001) if the
+     * visitor leaves.
+     */
+    transact(plan: TransactionPlan): Promise<TransactionResult>
+    /** The same for calls about which the page says nothing further. */
+    sendCalls(request: CallsRequest): Promise<TransactionResult>
+  }
+}
 
 declare module 'portico/kernel' {
   interface Messages extends TransactionMessages {}
   interface Views {
     Requests: undefined
+    TransactionReview: undefined
     TransactionMismatch: TransactionMismatch
   }
 }

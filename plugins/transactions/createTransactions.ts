@@ -1,12 +1,34 @@
-import { accountInUse, chains, notices, pause, router, sessions, settings, storage } from 'portico/core'
-import { definePlugin, type Namespace, type Parser, PorticoError, readOnly } from 'portico/kernel'
+import {
+  accountInUse,
+  chains,
+  modalMethods,
+  notices,
+  pause,
+  requests,
+  router,
+  sessions,
+  settings,
+  storage,
+} from 'portico/core'
+import { definePlugin, type Namespace, optional, type Parser, PorticoError, readOnly } from 'portico/kernel'
 import { accountParts } from 'portico/plugins/account/contract'
 import { transactionStatus } from 'portico/plugins/activity/contract'
+import { tokens } from 'portico/plugins/tokens/contract'
+import { isolatedAmount, shortAddress } from 'portico/react'
 import { isOfAccount } from './accounts.js'
-import { type TransactionMismatch, type Transactions, transactions as token, tracing } from './contract.js'
+import {
+  type CallsRequest,
+  calls,
+  type TransactionMismatch,
+  type TransactionResult,
+  transactions as token,
+  tracing,
+} from './contract.js'
 import type { createEngine } from './createEngine.js'
-import { isOpen, stateOf, type TransactionRecord } from './machine.js'
+import type { Inside, InsideTransactions } from './inside.js'
+import { isPending, stateOf, type TransactionRecord } from './machine.js'
 import { messages } from './messages.js'
+import type { createPlans, PlanState } from './plans/createPlans.js'
 
 /** The engine reads the records; most visits have none. */
 const listParser: Parser<readonly unknown[]> = {
@@ -27,9 +49,21 @@ export const createTransactions = () =>
   definePlugin({
     id: 'transactions',
     kernel: 1,
-    provides: token,
-    needs: { chains, router, sessions, settings, storage, notices, tracing, transactionStatus },
-    state: (): { records: readonly TransactionRecord[] } => ({ records: [] }),
+    provides: token as Inside,
+    needs: {
+      chains,
+      router,
+      sessions,
+      settings,
+      storage,
+      notices,
+      requests,
+      calls,
+      tracing,
+      transactionStatus,
+      tokens: optional(tokens),
+    },
+    state: (): { records: readonly TransactionRecord[]; plan?: PlanState | undefined } => ({ records: [] }),
     setup({
       needs,
       state,
@@ -41,8 +75,8 @@ export const createTransactions = () =>
       view,
       signal,
       messages: addMessages,
-    }): Transactions {
-      const { router, sessions } = needs
+    }): InsideTransactions {
+      const { router, sessions, settings } = needs
       const account = () => accountInUse(sessions, needs.chains)
       addMessages('en', messages)
 
@@ -50,7 +84,7 @@ export const createTransactions = () =>
       /** Shows the row in the Account view while something is open on the account. */
       const updateRow = () => {
         const inUse = account()
-        const hasOpen = state.get().records.some((each) => isOpen(each) && isOfAccount(each, inUse))
+        const hasOpen = state.get().records.some((each) => isPending(each) && isOfAccount(each, inUse))
         if (hasOpen === !!removeRow) return
         removeRow?.()
         removeRow = hasOpen
@@ -86,7 +120,7 @@ export const createTransactions = () =>
           report: (record) => {
             const id = stateOf(record) === 'proposed' ? 'transactions.waits' : 'transactions.found'
             const { summary } = record
-            needs.notices.snack('success', needs.settings.text(id, { summary }))
+            needs.notices.snack('success', settings.text(id, { summary }))
           },
           warn: (mismatch) => {
             const entry = { view: 'TransactionMismatch', params: mismatch } as const
@@ -123,6 +157,64 @@ export const createTransactions = () =>
       })
       wake()
 
+      const loadCode = lazy(() => import('./plans/createPlans.js'))
+      let plans: ReturnType<typeof createPlans> | undefined
+      /** Loads the reviews of plans with the first one. After a failure, the next call tries again. */
+      const loadPlans = async () => {
+        const [{ createPlans }, { ask, earlier }] = await Promise.all([loadCode(), load()])
+        signal.throwIfAborted()
+        if (plans) return plans
+        const created = createPlans({
+          ...needs,
+          records: service.records,
+          ask,
+          earlier,
+          state: {
+            get: () => state.get().plan,
+            set: (plan) => state.update((draft) => void Object.assign(draft, { plan })),
+          },
+          account,
+          ownedTokens: (namespace) => needs.tokens.get()?.state.get()[namespace]?.tokens ?? [],
+          read: ({ namespace }, { call }) => needs.requests.read({ namespace, ...call }),
+          text: settings.text as never,
+          amountText: (amount, currency) => isolatedAmount(amount, currency, settings.locale.get()),
+          shortAddress: (address) => `\u2066${shortAddress(address)}\u2069`,
+          reportSent: ({ summary }) =>
+            void needs.notices.snack('success', settings.text('transactions.found', { summary })),
+          reportGone: (text) => void needs.notices.snack('error', text),
+          now: Date.now,
+          signal,
+        })
+        own(sessions.state.subscribe(created.followAccount))
+        own(router.state.subscribe(created.followViews))
+        own(created.leave)
+        plans = created
+        return created
+      }
+      const review = async (plan: unknown): Promise<TransactionResult> => (await loadPlans()).review(plan)
+      contribute(modalMethods, { name: 'transact', run: review })
+      contribute(modalMethods, {
+        name: 'sendCalls',
+        run: async (request) => {
+          const { network, calls } = Object(request) as Partial<CallsRequest>
+          const steps = Array.isArray(calls)
+            ? calls.map((each) => ({ ...Object(each), kind: 'call', label: undefined }))
+            : calls
+          return review({
+            network,
+            steps,
+            title: settings.text('transactions.calls', { count: steps?.length ?? 0 }),
+          })
+        },
+      })
+      view('TransactionReview', {
+        title: 'transactions.review.title',
+        allowed: () => !!state.get().plan,
+        load: async () => {
+          const [view] = await Promise.all([import('./views/TransactionReview.js'), loadPlans()])
+          return view
+        },
+      })
       view('Requests', {
         title: 'transactions.title',
         allowed: () => !!account(),
@@ -137,7 +229,7 @@ export const createTransactions = () =>
         load: () => import('./views/TransactionMismatch.js'),
       })
 
-      return {
+      const service: InsideTransactions = {
         records: readOnly({ get: () => state.get().records, subscribe: state.subscribe }),
         ask: async (step) => {
           try {
@@ -148,6 +240,14 @@ export const createTransactions = () =>
         },
         earlier: async (plan, stop) => (await load()).earlier(plan, stop),
         dismiss: (id) => engine?.dismiss(id),
+        review,
+        plan: readOnly({ get: () => state.get().plan, subscribe: state.subscribe }),
+        plans: () => {
+          if (!plans) throw new PorticoError('No plan is under review', { category: 'contract' })
+          return plans
+        },
+        resume: async (id) => (await loadPlans()).resume(id),
       }
+      return service
     },
   })

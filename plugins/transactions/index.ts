@@ -9,7 +9,8 @@ const manifest: LazyPlugin = {
   // Without it, nothing could be confirmed, so it is no feature.
   feature: '',
   provides: token,
-  views: ['Requests', 'TransactionMismatch'],
+  views: ['Requests', 'TransactionReview', 'TransactionMismatch'],
+  modalMethods: ['transact', 'sendCalls'],
   wakes: ['stored', 'view', 'need'],
   load: () => import('./createTransactions.js').then((code) => ({ default: code.createTransactions() })),
 }

@@ -70,6 +70,8 @@ export interface TransactionRecord {
   readonly parts: readonly string[]
   /** The sentence for the visitor, in the language that was shown. */
   readonly summary: string
+  /** The plan as JSON, with which its review can be opened again; absent if its plugin leads it. */
+  readonly plan?: string
   /** The requests so far, in order. */
   readonly steps: readonly Step[]
 }
@@ -154,6 +156,17 @@ export const isOpen = (record: TransactionRecord): boolean =>
 /** Whether the steps so far have succeeded, and others are still to be asked for. */
 export const isUnfinished = ({ steps }: TransactionRecord): boolean =>
   steps.some(({ state }) => state === 'confirmed') && !steps.at(-1)?.isLast
+
+/** Whether the review of its plan can be opened again, for the steps that are left. */
+export const canContinue = (record: TransactionRecord): boolean =>
+  record.plan !== undefined &&
+  record.steps.some(({ state }) => state === 'confirmed') &&
+  (isUnfinished(record) || ['failed', 'declined'].includes(stateOf(record))) &&
+  !isOpen(record)
+
+/** Whether it waits for something, or for the visitor to go on. */
+export const isPending = (record: TransactionRecord): boolean =>
+  isOpen(record) || (canContinue(record) && isUnfinished(record))
 
 /** Something to be done as long as a record is in its state. */
 export type Effect = 'follow' | 'wait' | 'watch' | 'trace'

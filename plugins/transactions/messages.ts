@@ -9,6 +9,8 @@ export const messages = {
   'transactions.waits': '{summary}: waiting for the other owners',
   'transactions.proposed': 'Waiting for the other owners',
   'transactions.mismatch.title': 'Not what you confirmed',
+  'transactions.review.title': 'Review',
+  'transactions.calls': 'Calls to contracts: {count}',
 } as const
 
 /** Texts of the plugin by id, each with its parameters. */

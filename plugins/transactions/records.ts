@@ -19,6 +19,8 @@ const KEPT = 604_800_000
 const AHEAD = 60_000
 /** How long a wallet may keep a request open for which no page waits, in milliseconds. */
 const OPEN_FOR = 3_600_000
+/** Limit of a stored plan, in letters. */
+export const MOST_PLAN = 8_000
 /** Limit of the parts by which a record equals others. */
 const MOST_PARTS = 3
 
@@ -67,7 +69,7 @@ const readStep = (input: unknown): readonly Step[] => {
 }
 
 const readRecord = (input: unknown): readonly TransactionRecord[] => {
-  const { id, feature, network, from, parts, summary, steps } = fieldsOf(input)
+  const { id, feature, network, from, parts, summary, plan, steps } = fieldsOf(input)
   const isWhole =
     isText(id, 60) && isText(feature, 60) && isText(network, 80) && isText(from, 130) && isText(summary, 300)
   if (!isWhole || !Array.isArray(parts) || !Array.isArray(steps)) return []
@@ -81,6 +83,7 @@ const readRecord = (input: unknown): readonly TransactionRecord[] => {
       from,
       parts: Object.freeze([...parts]),
       summary,
+      ...(isText(plan, MOST_PLAN) && { plan }),
       steps: Object.freeze(read),
     }),
   ]
@@ -168,11 +171,25 @@ export const createRecords = (
     },
     /** Adds a record for its first request, before the wallet is asked. */
     add: (
-      { feature, network, from, parts, summary }: RecordKey & Pick<TransactionRecord, 'summary'>,
+      {
+        feature,
+        network,
+        from,
+        parts,
+        summary,
+        plan: stored,
+      }: RecordKey & Pick<TransactionRecord, 'summary' | 'plan'>,
       event: RecordEvent & { type: 'ask' },
     ): string => {
       const id = `${now().toString(36)}-${Math.random().toString(36).slice(2)}`
-      const plan = { feature, network, from, parts: Object.freeze([...parts]), summary }
+      const plan = {
+        feature,
+        network,
+        from,
+        parts: Object.freeze([...parts]),
+        summary,
+        ...(stored !== undefined && { plan: stored }),
+      }
       const record = transition({ ...plan, id, steps: [] }, event)
       // The chain does not show which of two equal requests was sent.
       const others = all().map((each) =>

@@ -1,6 +1,11 @@
 import { PorticoError } from 'portico/kernel'
 
-const plugins: Readonly<Record<string, string>> = { send: 'send', grantPermissions: 'smartSessions' }
+const plugins: Readonly<Record<string, string>> = {
+  send: 'send',
+  transact: 'transactions',
+  sendCalls: 'transactions',
+  grantPermissions: 'smartSessions',
+}
 
 /** The error of a method that no running plugin contributes. */
 export const absentReason = (method: string): PorticoError => {

@@ -28,6 +28,7 @@ export {
   type PagedState,
   type PageOf,
 } from './createPagedList.js'
+export { createPageRequest, type PageRequest } from './createPageRequest.js'
 export {
   createReader,
   type DataSource,

@@ -367,10 +367,10 @@ export interface Requests {
     options?: { readonly quiet?: boolean; readonly fromPage?: boolean },
   ): Promise<unknown>
   /**
-   * Reads the effect of a pending request with its method; undefined if that cannot be told. Nobody has checked the addresses
-   * and texts in it.
+   * Reads the effect of a pending request, by its id, or of one that may be made; undefined if that cannot be told. Nobody has checked the
+   * addresses and texts in it.
    */
-  read(id: number): Promise<Reading | undefined>
+  read(request: number | ({ readonly namespace: Namespace } & WalletCall)): Promise<Reading | undefined>
   /** Rejects the pending signing requests with 'Request was aborted'; safe ones continue. */
   abort(): void
 }

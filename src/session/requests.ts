@@ -58,6 +58,19 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
         const { hash, from = account } = sent
         if (network && from) emit('transaction.sent', { namespace, network, account: from, hash, call })
       }
+      /** Reads the effect of a request. Whether it can be read decides nothing: the wallet does. */
+      const readWith = async (
+        registered: MethodEntry | undefined,
+        params: unknown,
+        network: CaipNetworkId | undefined,
+      ) => {
+        try {
+          const reader = await registered?.load?.()
+          return reader?.read(reader.params.parse(params), network)
+        } catch {
+          return undefined
+        }
+      }
       let last = 0
       const reads = new Map<number, () => Promise<Reading | undefined>>()
       const publish = () =>
@@ -86,15 +99,7 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
           const registered = methodOf(config.methods(), namespace, method)
           // An unknown method may sign or send.
           const kind = registered?.class ?? 'signing'
-          /** Reads the effect of the request. Whether it can be read decides nothing: the wallet does. */
-          const readOn = (network: CaipNetworkId | undefined) => async () => {
-            try {
-              const reader = await registered?.load?.()
-              return reader?.read(reader.params.parse(params), network)
-            } catch {
-              return undefined
-            }
-          }
+          const readOn = (network: CaipNetworkId | undefined) => () => readWith(registered, params, network)
           const networkNow = () => needs.sessions.get()?.session(namespace)?.network.get()
           const read = readOn(networkNow())
           // Frozen, because a tap may stop a request but never change it.
@@ -143,7 +148,14 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
             emit('request.settled', { namespace, method, class: kind, ok })
           }
         },
-        read: async (id) => reads.get(id)?.(),
+        read: async (request) =>
+          typeof request === 'number'
+            ? reads.get(request)?.()
+            : readWith(
+                methodOf(config.methods(), request.namespace, request.method),
+                request.params,
+                needs.sessions.get()?.session(request.namespace)?.network.get(),
+              ),
         abort,
       }
     },

@@ -16,6 +16,7 @@ import type { Attempt as PermissionAttempt } from '../../plugins/smartSessions/i
 import type { FarcasterAttempt, SocialAttempt } from '../../plugins/socials/inside.js'
 import type { QuoteStatus, SwapStage } from '../../plugins/swap/contract.js'
 import type { TokensState } from '../../plugins/tokens/contract.js'
+import type { PlanState } from '../../plugins/transactions/plans/createPlans.js'
 import type { Pairings } from '../../plugins/walletconnect/contract.js'
 import type { AttemptStatus } from '../../plugins/wallets/contract.js'
 
@@ -73,6 +74,7 @@ interface Statuses {
   Send: 'empty' | 'filled' | 'missing'
   TransactionMismatch: 'differs' | 'unread'
   Requests: 'records' | 'none'
+  TransactionReview: PlanState['stage'] | 'at once'
   SendReview: Extract<SendStep, 'review' | 'asking'> | 'fails' | 'declined'
   SIWXSignMessage:
     | SignIn['status']
@@ -324,6 +326,15 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
   Send: { empty: 'empty', filled: 'filled', missing: 'nothing filled in' },
   TransactionMismatch: { differs: 'differs', unread: 'not compared' },
   Requests: { records: 'open and ended', none: 'none' },
+  TransactionReview: {
+    preparing: { unseen: 'looks like a review whose button is busy' },
+    review: 'steps',
+    'at once': 'at once',
+    asking: 'asking',
+    waiting: { unseen: 'looks like asking' },
+    failed: 'refused',
+    done: { unseen: 'a success that leads on after 600 ms' },
+  },
   SendReview: { review: 'review', fails: 'will fail', asking: 'asking', declined: 'declined' },
   SendScan: { ended: 'no camera' },
   SendToken: { tokens: 'tokens' },

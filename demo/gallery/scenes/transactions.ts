@@ -1,5 +1,14 @@
+import { nativeBalance } from 'portico/core'
 import { transactions } from 'portico/plugins/transactions'
-import type { StepState, TransactionRecord } from 'portico/plugins/transactions/contract'
+import {
+  type Calls,
+  calls,
+  type StepState,
+  type TransactionPlan,
+  type TransactionRecord,
+  tracing,
+} from 'portico/plugins/transactions/contract'
+import { evmWith, give } from '../evmWith.js'
 import type { Scene, World } from '../Scene.js'
 import { otherAddress } from '../wallets.js'
 
@@ -36,6 +45,68 @@ const open = (from: string) => [
   record(from, 'sent', { hash: `0x${'ab'.repeat(32)}` }),
   record(from, 'unclear'),
 ]
+
+const usdc = { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', symbol: 'USDC', decimals: 6 }
+const shares = { address: '0x00000000000000000000000000000000000000c5', symbol: 'vUSDC', decimals: 6 }
+const vault = '0x00000000000000000000000000000000000000fe'
+const amount = 250_000_000n
+const deposit: TransactionPlan = {
+  title: 'Deposit into the vault',
+  pays: { token: usdc, amount },
+  gets: { token: shares, amount },
+  facts: [{ label: 'Vault', value: 'Harbour' }],
+  steps: [
+    { kind: 'approve', token: usdc, spender: vault, amount },
+    { kind: 'call', label: 'Deposit', to: vault, data: '0x6e553f65' },
+  ],
+}
+/** A chain with the vault, and a wallet that makes steps at once, or one after another. */
+const withVault = ({ isBatch = false, received = amount } = {}) => {
+  const chainCalls: Calls = {
+    request: ({ caipNetworkId }, from, { to, data }) => ({
+      network: caipNetworkId,
+      from,
+      call: { method: 'eth_sendTransaction', params: [{ from, to, data, value: '0x0' }] },
+    }),
+    batches: async () => isBatch,
+    requestAll: ({ caipNetworkId }, from, list) => ({
+      network: caipNetworkId,
+      from,
+      call: {
+        method: 'wallet_sendCalls',
+        params: [{ from, calls: list.map(({ to, data }) => ({ to, data })) }],
+      },
+    }),
+    approval: (to) => ({ to, data: '0x095ea7b3', value: 0n }),
+    allowance: async () => 0n,
+    balance: async () => amount,
+    decimals: async () => 6n,
+    run: async (_session, _from, _calls, tokens) => ({
+      ok: true,
+      changes: tokens.map((each) =>
+        each === usdc.address ? -amount : each === shares.address ? received : 0n,
+      ),
+      fee: 463_000_000_000_000n,
+    }),
+    recheck: async () => {},
+    readBack: async () => [],
+  }
+  return () => [
+    evmWith(
+      give(calls, chainCalls),
+      give(nativeBalance, async () => 10n ** 18n),
+      give(tracing, {}),
+    ),
+    transactions(),
+  ]
+}
+const review = async (world: World) => {
+  await world.connect(world.wallets.lantern)
+  world.modal.transact(deposit).catch(() => {})
+  await world.find('[data-testid=transactions-confirm]:not([aria-busy=true])')
+  // Buttons ignore a press just after they appear.
+  await new Promise((resolve) => setTimeout(resolve, 600))
+}
 
 export const transactionScenes: readonly Scene[] = [
   {
@@ -83,6 +154,21 @@ export const transactionScenes: readonly Scene[] = [
       await show(world, open)
       await world.open('Account')
       await world.find('[data-testid=transactions-open]')
+    },
+  },
+  { view: 'TransactionReview', state: 'steps', plugins: withVault(), enter: review },
+  { view: 'TransactionReview', state: 'at once', plugins: withVault({ isBatch: true }), enter: review },
+  { view: 'TransactionReview', state: 'refused', plugins: withVault({ received: 1n }), enter: review },
+  {
+    view: 'TransactionReview',
+    state: 'asking',
+    busy: true,
+    plugins: withVault(),
+    enter: async (world) => {
+      world.wallets.lantern.respond('eth_sendTransaction', () => new Promise(() => {}))
+      await review(world)
+      await world.press('[data-testid=transactions-confirm]')
+      await world.find('[data-testid=transactions-abandon]')
     },
   },
 ]

@@ -13,6 +13,7 @@ export const CONTRACTS = /** @type {const} */ ([
   'SandboxTether',
   'SandboxToll',
   'SandboxTide',
+  'SandboxVault',
   'EnsUniversalResolver',
 ])
 

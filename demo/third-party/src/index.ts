@@ -4,6 +4,7 @@ import { accountActions } from 'portico/plugins/account/contract'
 import { type Greeter, greeter } from './contract.js'
 
 export { type Greeter, greeter } from './contract.js'
+export { type VaultOptions, vault } from './vault/index.js'
 
 /** Text that no signing request may contain while the plugin is on. */
 export const REFUSED = 'do not sign'

@@ -40,4 +40,78 @@ export const de: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.part.network': 'Netzwerk',
   'transactions.part.data': 'Daten',
   'transactions.part.delegate': 'Neuer Code des Kontos',
+  'transactions.review.title': 'Prüfen',
+  'transactions.gets': 'Sie erhalten mindestens',
+  'transactions.contract': 'Smart Contract',
+  'transactions.token': 'Token',
+  'transactions.from': 'Von',
+  'transactions.network': 'Netzwerk',
+  'transactions.fee': 'Netzwerkgebühr',
+  'transactions.fee.most': 'Bis zu etwa {amount}',
+  'transactions.fee.wallet': 'Zeigt Ihre Wallet an',
+  'transactions.retry': 'Erneut versuchen',
+  'transactions.cancel': 'Abbrechen',
+  'transactions.abandon': 'Nicht mehr warten',
+  'transactions.asking': 'In {wallet} bestätigen …',
+  'transactions.asking.unnamed': 'In Ihrer Wallet bestätigen …',
+  'transactions.waiting': 'Warten auf das Netzwerk …',
+  'transactions.raw': 'Anfrage an die Wallet',
+  'transactions.raw.show': 'Anfrage an die Wallet anzeigen',
+  'transactions.sure.missing': 'Setzen Sie den Haken, um fortzufahren.',
+  'transactions.steps': 'Schritte',
+  'transactions.step.done': 'erledigt',
+  'transactions.step.approve': '{symbol} freigeben',
+  'transactions.step.reset': '{symbol} zurücksetzen',
+  'transactions.done': 'Gesendet',
+  'transactions.step.declined': 'Sie haben abgelehnt. Es wurde nichts gesendet.',
+  'transactions.elsewhere':
+    'In einem anderen Tab dieser Seite wartet eine Anfrage an Ihre Wallet. Antworten Sie zuerst dort.',
+  'transactions.refused.chain': 'Nicht unterstützte Blockchain',
+  'transactions.refused.failed': 'Fehler bei der Transaktion',
+  'transactions.refused.unread':
+    'Die Token konnten im Netzwerk nicht überprüft werden. Versuchen Sie es erneut.',
+  'transactions.refused.decimals':
+    'Die Anzahl der Nachkommastellen eines Tokens im Netzwerk weicht von der Token-Liste ab. Es wurde nichts gesendet.',
+  'transactions.note.fee':
+    'Ihr Guthaben reicht möglicherweise nicht für die Netzwerkgebühr von bis zu {amount}.',
+  'transactions.calls': 'Vertragsaufrufe: {count}',
+  'transactions.change': '{symbol}-Guthaben',
+  'transactions.confirm': 'Bestätigen',
+  'transactions.preparing': 'Wird geprüft …',
+  'transactions.sure': 'Ich habe die Warnungen gelesen und möchte trotzdem fortfahren',
+  'transactions.step.call': '{contract} aufrufen',
+  'transactions.mode.batch': 'Ihre Wallet führt alle Schritte auf einmal aus oder keinen.',
+  'transactions.mode.each': 'Ihre Wallet fragt bei jedem Schritt nach.',
+  'transactions.step.unclear':
+    'Ihre Wallet hat nicht gesagt, ob dies gesendet wurde. Prüfen Sie das, bevor Sie es erneut versuchen.',
+  'transactions.moved': 'Das Konto oder Netzwerk hat sich geändert. Es wurde nichts weiter gesendet.',
+  'transactions.abandoned':
+    'Die Anfrage kann in Ihrer Wallet noch offen sein. Lehnen Sie sie dort ab, bevor Sie es erneut versuchen: Wenn Sie zustimmen, wird sie gesendet.',
+  'transactions.left': 'Was gesendet wurde, läuft weiter. Den Rest finden Sie unter Anfragen.',
+  'transactions.changed': 'Etwas hat sich geändert. Sehen Sie es sich noch einmal an, bevor Sie bestätigen.',
+  'transactions.batch.refused':
+    'Ihre Wallet hat die Schritte nicht auf einmal ausgeführt. Es wurde nichts gesendet. Sie können Schritt für Schritt fortfahren.',
+  'transactions.step.failed': 'Dieser Schritt ist im Netzwerk fehlgeschlagen. Sie können ihn wiederholen.',
+  'transactions.step.replaced':
+    'Eine andere Transaktion hat diesen Schritt ersetzt. Sehen Sie sich Ihre Aktivität an, bevor Sie fortfahren.',
+  'transactions.refused.address':
+    'Diese Anfrage nennt eine hier ungültige Adresse. Es wurde nichts gesendet.',
+  'transactions.refused.more': 'Ein Probelauf hat mehr genommen, als hier steht. Es wurde nichts gesendet.',
+  'transactions.refused.less': 'Ein Probelauf hat weniger ergeben, als hier steht. Es wurde nichts gesendet.',
+  'transactions.refused.others':
+    'Ein Probelauf hat auch andere Ihrer Token genommen. Es wurde nichts gesendet.',
+  'transactions.refused.done': 'Es ist nichts mehr zu tun.',
+  'transactions.note.unlimited':
+    '„{step}“ lässt einen Vertrag alles nehmen, was Sie von einem Token haben, jetzt und später.',
+  'transactions.note.unsimulated':
+    'Ihr Netzwerk konnte dies nicht vorab ausprobieren. Vergleichen Sie es in Ihrer Wallet.',
+  'transactions.note.fails':
+    'Das Netzwerk meldet, dass dies fehlschlagen wird. Sie zahlen die Gebühr dann umsonst.',
+  'transactions.note.fails.why':
+    'Das Netzwerk meldet, dass dies fehlschlagen wird: „{reason}“. Sie zahlen die Gebühr dann umsonst.',
+  'transactions.note.open':
+    'Eine gleiche Anfrage kann in Ihrer Wallet noch offen sein. Prüfen Sie Ihre Wallet oder Ihre Aktivität, bevor Sie bestätigen.',
+  'transactions.note.sent':
+    'Ihre Wallet hat bereits eine gleiche Anfrage gesendet. Prüfen Sie Ihr Guthaben, bevor Sie bestätigen.',
+  'transactions.continue': 'Fortfahren',
 }

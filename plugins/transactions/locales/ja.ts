@@ -39,4 +39,75 @@ export const ja: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.part.network': 'ネットワーク',
   'transactions.part.data': 'データ',
   'transactions.part.delegate': 'アカウントの新しいコード',
+  'transactions.review.title': '内容を確認',
+  'transactions.gets': '最低受取量',
+  'transactions.contract': 'コントラクト',
+  'transactions.token': 'トークン',
+  'transactions.from': '送金元',
+  'transactions.network': 'ネットワーク',
+  'transactions.fee': 'ネットワーク手数料',
+  'transactions.fee.most': '最大 約 {amount}',
+  'transactions.fee.wallet': 'ウォレットに表示されます',
+  'transactions.retry': 'もう一度試す',
+  'transactions.cancel': 'キャンセル',
+  'transactions.abandon': '待つのをやめる',
+  'transactions.asking': '{wallet} で確認してください…',
+  'transactions.asking.unnamed': 'ウォレットで確認してください…',
+  'transactions.waiting': 'ネットワークを待っています…',
+  'transactions.raw': 'ウォレットへのリクエスト',
+  'transactions.raw.show': 'ウォレットへのリクエストを表示',
+  'transactions.sure.missing': '続けるには、このボックスにチェックを入れてください。',
+  'transactions.steps': '手順',
+  'transactions.step.done': '完了',
+  'transactions.step.approve': '{symbol} を許可',
+  'transactions.step.reset': '{symbol} をリセット',
+  'transactions.done': '送信された内容',
+  'transactions.step.declined': '拒否しました。何も送金されていません。',
+  'transactions.elsewhere':
+    'このページの別のタブが、ウォレットの応答を待っています。先にそちらで応答してください。',
+  'transactions.refused.chain': '対応していないチェーンです',
+  'transactions.refused.failed': '取引エラー',
+  'transactions.refused.unread': 'ネットワーク上でトークンを確認できませんでした。もう一度お試しください。',
+  'transactions.refused.decimals':
+    'トークンのネットワーク上の小数点以下の桁数が、トークンリストと異なります。何も送信されていません。',
+  'transactions.note.fee': 'ネットワーク手数料（最大 {amount}）の分が足りない可能性があります。',
+  'transactions.calls': 'コントラクト呼び出し: {count} 件',
+  'transactions.change': '{symbol} の残高',
+  'transactions.confirm': '確認',
+  'transactions.preparing': '確認しています…',
+  'transactions.sure': '警告を読んだうえで続行します',
+  'transactions.step.call': '{contract} を呼び出す',
+  'transactions.mode.batch': 'ウォレットはすべてのステップを一度に実行するか、まったく実行しません。',
+  'transactions.mode.each': 'ウォレットがステップごとに確認します。',
+  'transactions.step.unclear':
+    '送信されたかどうかをウォレットが伝えていません。再試行する前に確認してください。',
+  'transactions.moved': 'アカウントまたはネットワークが変わりました。これ以上は何も送信されていません。',
+  'transactions.abandoned':
+    'リクエストはまだウォレットで開いている可能性があります。再試行する前にウォレットで拒否してください。承認すると送信されます。',
+  'transactions.left': '送信済みのものは続行されます。残りはリクエストにあります。',
+  'transactions.changed': '内容が変わりました。確認する前にもう一度ご覧ください。',
+  'transactions.batch.refused':
+    'ウォレットはすべてのステップを一度に実行しませんでした。何も送信されていません。1ステップずつ続行できます。',
+  'transactions.step.failed': 'このステップはネットワーク上で失敗しました。もう一度試せます。',
+  'transactions.step.replaced':
+    '別の取引がこのステップに置き換わりました。続行する前にアクティビティを確認してください。',
+  'transactions.refused.address':
+    'このリクエストには、ここでは無効なアドレスが含まれています。何も送信されていません。',
+  'transactions.refused.more':
+    '試行では、ここに表示されている額より多く引かれました。何も送信されていません。',
+  'transactions.refused.less':
+    '試行では、ここに表示されている額より少なくしか受け取れませんでした。何も送信されていません。',
+  'transactions.refused.others': '試行では、あなたの他のトークンも引かれました。何も送信されていません。',
+  'transactions.refused.done': '残っている操作はありません。',
+  'transactions.note.unlimited':
+    '「{step}」により、コントラクトはあるトークンの全額を今後も引き出せるようになります。',
+  'transactions.note.unsimulated': 'ネットワークで事前に試行できませんでした。ウォレットで比べてください。',
+  'transactions.note.fails': 'ネットワークによると、これは失敗します。手数料が無駄になるおそれがあります。',
+  'transactions.note.fails.why':
+    'ネットワークによると、これは失敗します：「{reason}」。手数料が無駄になるおそれがあります。',
+  'transactions.note.open':
+    '同じリクエストがまだウォレットで開いている可能性があります。確認する前にウォレットまたはアクティビティをご覧ください。',
+  'transactions.note.sent':
+    'ウォレットは同じリクエストをすでに送信しています。確認する前に残高をご覧ください。',
+  'transactions.continue': '続ける',
 }

@@ -4,7 +4,7 @@ import type { AccountPartProps } from 'portico/plugins/account/contract'
 import { useService, useSource, useText } from 'portico/react'
 import { Icon, List, Row } from 'portico/ui'
 import { transactions } from '../contract.js'
-import { isOpen } from '../machine.js'
+import { isPending } from '../machine.js'
 import type { TransactionsTestId } from '../TransactionsTestId.js'
 import { summaryOfState } from './summaryOfState.js'
 
@@ -15,7 +15,7 @@ export default function OpenRow({ account }: AccountPartProps) {
   const text = useText()
   const { push } = useService(router)
   const open = useSource(useService(transactions).records).filter(
-    (each) => isOpen(each) && account.caipAddress === `${each.network}:${each.from}`,
+    (each) => isPending(each) && account.caipAddress === `${each.network}:${each.from}`,
   )
   const [first] = open
   if (!first) return null

@@ -5,7 +5,8 @@ import { Button, EmptyState, Icon, SectionLabel, useStyles } from 'portico/ui'
 import { useId } from 'react'
 import { isOfAccount } from '../accounts.js'
 import { transactions } from '../contract.js'
-import { isOpen, stateOf, type TransactionRecord } from '../machine.js'
+import type { Inside } from '../inside.js'
+import { canContinue, isOpen, isPending, stateOf, type TransactionRecord } from '../machine.js'
 import type { TransactionsTestId } from '../TransactionsTestId.js'
 import { requestStyles } from './requestStyles.js'
 import { summaryOfState } from './summaryOfState.js'
@@ -17,15 +18,17 @@ interface RequestItemProps {
   /** Its transaction in the explorer. */
   readonly url: string | undefined
   dismiss(id: string): void
+  resume(id: string): void
 }
 
 /** A request with its truth, and the ways on: its transaction, or to forget it. */
-function RequestItem({ record, url, dismiss }: RequestItemProps) {
+function RequestItem({ record, url, dismiss, resume }: RequestItemProps) {
   const text = useText()
   const id = useId()
   const state = stateOf(record)
   const isForgettable = !isOpen(record) || ['unclear', 'accepted', 'proposed'].includes(state)
   const owners = state === 'proposed' ? record.steps.at(-1)?.link : undefined
+  const isResumable = canContinue(record)
   return (
     <li
       className="p-request"
@@ -38,8 +41,18 @@ function RequestItem({ record, url, dismiss }: RequestItemProps) {
       <p>
         <bdi>{summaryOfState(record, text)}</bdi>
       </p>
-      {(url || owners || isForgettable) && (
+      {(url || owners || isForgettable || isResumable) && (
         <div>
+          {isResumable && (
+            <Button
+              variant="link"
+              aria-describedby={id}
+              testId={'transactions-continue' satisfies TransactionsTestId}
+              onClick={() => resume(record.id)}
+            >
+              {text('transactions.continue')}
+            </Button>
+          )}
           {(url || owners) && (
             <a
               className="p-button"
@@ -74,7 +87,7 @@ function RequestItem({ record, url, dismiss }: RequestItemProps) {
 const Requests: ViewComponent<'Requests'> = () => {
   useStyles(requestStyles)
   const text = useText()
-  const { records, dismiss } = useService(transactions)
+  const { records, dismiss, resume } = useService(transactions as Inside)
   const service = useService(sessions)
   useSource(service.state)
   const adapters = usePoint(chains)
@@ -90,7 +103,13 @@ const Requests: ViewComponent<'Requests'> = () => {
         <SectionLabel>{title}</SectionLabel>
         <ul role="list">
           {shown.map((record) => (
-            <RequestItem key={record.id} record={record} url={urlOf(record)} dismiss={dismiss} />
+            <RequestItem
+              key={record.id}
+              record={record}
+              url={urlOf(record)}
+              dismiss={dismiss}
+              resume={resume}
+            />
           ))}
         </ul>
       </section>
@@ -98,10 +117,10 @@ const Requests: ViewComponent<'Requests'> = () => {
   if (!all.length) return <EmptyState icon="check" title={text('transactions.empty')} />
   return (
     <div className="p-requests">
-      {section(text('transactions.now'), all.filter(isOpen))}
+      {section(text('transactions.now'), all.filter(isPending))}
       {section(
         text('transactions.lately'),
-        all.filter((each) => !isOpen(each)),
+        all.filter((each) => !isPending(each)),
       )}
     </div>
   )

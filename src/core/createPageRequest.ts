@@ -1,21 +1,21 @@
 import { PorticoError } from 'portico/kernel'
 
-/** The promise that the page got for a transfer. */
-export interface PageRequest {
-  resolve(hash: string): void
+/** The promise that a page got for something that the visitor confirms. */
+export interface PageRequest<Result = string> {
+  resolve(result: Result): void
   reject(error: unknown): void
   /** True while the wallet is asked; only its answer then settles the promise. */
   isWalletAsked: boolean
 }
 
-/** Keeps the promise that the page got, if the page has set the fields. */
-export const createPageRequest = () => {
-  let current: PageRequest | undefined
+/** Keeps the promise that the page got, if the page has asked for what is shown. */
+export const createPageRequest = <Result = string>() => {
+  let current: PageRequest<Result> | undefined
   /** True if the visitor has left the page's form while the wallet was asked. */
   let hasLeft = false
   return {
     current: () => current,
-    begin: (): Promise<string> =>
+    begin: (): Promise<Result> =>
       new Promise((resolve, reject) => {
         current = { resolve, reject, isWalletAsked: false }
       }),
@@ -37,6 +37,6 @@ export const createPageRequest = () => {
       hasLeft = false
     },
     /** Whether the form of a request is still there to try again. */
-    isKept: (request: PageRequest | undefined) => current === request && !hasLeft,
+    isKept: (request: PageRequest<Result> | undefined) => current === request && !hasLeft,
   }
 }
