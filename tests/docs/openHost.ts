@@ -25,7 +25,7 @@ const html = (main: string) =>
 <body><div id="root"></div><button id="sign">Sign</button><script type="module" src="./${main}"></script></body></html>`
 
 /** An EIP-6963 wallet that approves everything, and records its requests on the page. */
-const wallet = () => {
+const readmeWallet = () => {
   const account = '0x52908400098527886E0F7030069857D2E4169EE7'
   const answers: Record<string, unknown> = {
     eth_requestAccounts: [account],
@@ -71,11 +71,18 @@ export interface Host {
   close(): Promise<void>
 }
 
+/** A wallet for the page, and what its server answers beside the files. */
+export interface HostOptions {
+  readonly wallet?: () => void
+  readonly routes?: Parameters<typeof startStatic>[0]['routes']
+}
+
 /** Bundles the files as a host would, serves them under the strict policy and opens them in Chromium with a wallet. */
 export const openHost = async (
   name: string,
   main: string,
   files: Readonly<Record<string, string>>,
+  { wallet = readmeWallet, routes = {} }: HostOptions = {},
 ): Promise<Host> => {
   const folder = writeFolder(name, {
     // The host needs its own package.json, so that `sideEffects` of ours does not apply to its files.
@@ -91,7 +98,7 @@ export const openHost = async (
     resolve: { alias },
     build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, outDir: 'dist' },
   })
-  const server = await startStatic({ root: join(folder, 'dist') })
+  const server = await startStatic({ root: join(folder, 'dist'), routes })
   const executablePath = findShell()
   const browser = await launchChromium({
     ...(executablePath ? { executablePath } : {}),
