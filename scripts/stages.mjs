@@ -95,7 +95,11 @@ export const stages = {
   /** Why a contract refuses, loaded once one does. */
   reverts: ['plugins/eip155/reverts/readRevert'],
   /** Transactions that plugins send. */
-  sending: ['src/session/createSend', 'plugins/transactions/createEngine'],
+  sending: [
+    'src/session/createSend',
+    'plugins/transactions/createEngine',
+    'plugins/transactions/enterNetwork',
+  ],
   nfts: ['plugins/nfts/'],
   receive: ['plugins/receive/'],
   legal: ['plugins/legal/', 'plugins/branding/'],
@@ -110,6 +114,8 @@ export const stages = {
   onrampViews: ['plugins/onramp/'],
   /** The button to send. */
   send: ['plugins/send/createSend', 'plugins/transactions/createTransactions'],
+  /** The reviews of calls that the page and other plugins ask for. */
+  plans: ['plugins/transactions/plans/startPlans', 'plugins/transactions/views/TransactionReview'],
   /** What is open, and the warning of another transaction than the confirmed one. */
   transactionViews: ['plugins/transactions/'],
   /** The state behind the form, loaded with its first view or by the page. */

@@ -33,7 +33,7 @@ export const createSend = () =>
       review: intentReview,
     },
     setup({ needs, own, emit, contribute, view, lazy, signal, messages: addMessages }): InsideSend {
-      const { router, sessions } = needs
+      const { router } = needs
       const state = cell<SendState>(emptyState)
       addMessages('en', messages)
 
@@ -66,14 +66,7 @@ export const createSend = () =>
         return loaded
       }
 
-      const request = async (request: SendRequest): Promise<SendResult> => {
-        const { network } = Object(request) as Partial<SendRequest>
-        // The namespace of the network that is asked for, which need not be the active one.
-        const namespace =
-          typeof network === 'string' ? network.split(':')[0] : sessions.state.get().activeNamespace
-        if (namespace) await sessions.wakeChain(namespace)
-        return (await load()).request(request)
-      }
+      const request = async (request: SendRequest): Promise<SendResult> => (await load()).request(request)
       contribute(modalMethods, { name: 'send', run: request })
 
       const namespaces = cell<readonly Namespace[]>(Object.freeze([]))

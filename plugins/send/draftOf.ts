@@ -1,6 +1,7 @@
 import { isSameAddress, parseAmount, type Sessions, within } from 'portico/core'
-import { type Namespace, type Network, PorticoError, type Source } from 'portico/kernel'
+import { type Namespace, PorticoError, type Source } from 'portico/kernel'
 import type { TokenBalance, TokensState } from 'portico/plugins/tokens/contract'
+import type { Transactions } from 'portico/plugins/transactions/contract'
 import type { SendDraft, SendRequest } from './contract.js'
 import type { createSender } from './createSender.js'
 import { nativeToken } from './nativeToken.js'
@@ -10,9 +11,8 @@ const READ_TIMEOUT = 15_000
 
 export interface DraftDeps {
   readonly sender: Pick<ReturnType<typeof createSender>, 'currentAccount'>
-  readonly sessions: Pick<Sessions, 'balance' | 'state' | 'switchNetwork' | 'setActiveNamespace'>
-  /** The networks that the page has configured. */
-  readonly networks: Pick<Source<readonly Network[]>, 'get'>
+  readonly sessions: Pick<Sessions, 'balance' | 'state'>
+  readonly enter: Transactions['enter']
   ownedTokens(namespace: Namespace): readonly TokenBalance[]
   attend(namespace: Namespace): () => void
   statusOf(namespace: Namespace): TokensState['status'] | undefined
@@ -21,8 +21,6 @@ export interface DraftDeps {
 }
 
 const failure = (text: string) => new PorticoError(text, { category: 'transfer' })
-const networkFailure = () =>
-  new PorticoError('The wallet is on another network', { category: 'transfer', code: 'transfer-network' })
 
 /**
  * The fields of a page's request. Switches the network if the request is for another one. Rejects with a
@@ -34,27 +32,9 @@ export const draftOf = async (request: SendRequest, deps: DraftDeps): Promise<Se
   if (typeof amount !== 'string' || !/^\d{1,78}(\.\d{1,78})?$/.test(amount) || !/[1-9]/.test(amount))
     throw failure('Invalid amount')
   if (typeof to !== 'string') throw failure('An amount and receiver address are required')
-  if (network !== undefined) {
-    const targetNetwork = deps.networks.get().find(({ caipNetworkId }) => caipNetworkId === network)
-    if (!targetNetwork) throw failure(`Network with id "${String(network).slice(0, 80)}" not found`)
-    const { account } = sessions.state.get().namespaces[targetNetwork.chainNamespace] ?? {}
-    if (account?.status !== 'connected') throw failure('No wallet is connected on this network')
-    if (sessions.state.get().activeNamespace !== targetNetwork.chainNamespace)
-      sessions.setActiveNamespace(targetNetwork.chainNamespace)
-    if (sender.currentAccount()?.network.caipNetworkId !== targetNetwork.caipNetworkId)
-      await sessions.switchNetwork(targetNetwork.caipNetworkId)
-  }
-  const account = sender.currentAccount()
-  // A wallet may say that it has switched, and stay where it was.
-  if (account && network !== undefined && account.network.caipNetworkId !== network) throw networkFailure()
-  if (!account) {
-    const { activeNamespace = '', namespaces } = sessions.state.get()
-    throw failure(
-      namespaces[activeNamespace]?.account.status === 'connected'
-        ? `Chain "${activeNamespace}" is not supported for send parameters`
-        : 'No wallet is connected on this network',
-    )
-  }
+  const account = await deps.enter(network)
+  if (!account)
+    throw failure(`Chain "${sessions.state.get().activeNamespace}" is not supported for send parameters`)
   const address = account.chain.parseAddress ? account.chain.parseAddress(to.trim()) : to.trim()
   if (!address) throw failure('The receiver is not an address of this network')
   const find = () =>
@@ -87,7 +67,10 @@ export const draftOf = async (request: SendRequest, deps: DraftDeps): Promise<Se
   // The wallet may have moved during the waits, and the draft would be a transfer of its new account.
   const now = sender.currentAccount()
   if (now?.network.caipNetworkId !== account.network.caipNetworkId || now.address !== account.address)
-    throw networkFailure()
+    throw new PorticoError('The wallet is on another network', {
+      category: 'transfer',
+      code: 'transfer-network',
+    })
   if (!sendToken) throw failure('Token not found')
   if (parseAmount(amount, sendToken.decimals) === undefined) throw failure('Invalid amount')
   return { token: sendToken, amount, inFiat: false, to: address, receiver: Object.freeze({ address }) }

@@ -95,7 +95,7 @@ export const startSender = ({ needs, state, review, emit, own, signal }: SendFor
       const draft = await draftOf(request, {
         sender,
         sessions,
-        networks: sessions.networks,
+        enter: needs.transactions.enter,
         ownedTokens,
         attend,
         statusOf: (namespace) => needs.tokens.get()?.state.get()[namespace]?.status,

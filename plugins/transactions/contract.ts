@@ -545,7 +545,7 @@ export interface TransactionPlan {
   readonly gets?: PlanAmount
   /** Facts for the review. */
   readonly facts?: readonly { readonly label: string; readonly value: string }[]
-  /** What the visitor should know before; a `critical` note has to be confirmed. */
+  /** Warnings; a `critical` one has to be confirmed. */
   readonly notes?: readonly PlanNote[]
   /** One to ten. */
   readonly steps: readonly (PlannedApproval | PlannedCall)[]
@@ -562,7 +562,7 @@ export interface CallsRequest {
   readonly calls: readonly Omit<PlannedCall, 'kind' | 'label'>[]
 }
 
-/** What the wallet has answered to the last request of a plan: the hash of the transaction, or the id of calls without one (EIP-5792). */
+/** The wallet's answer to the last request of a plan: the hash of the transaction, or the id of calls without one (EIP-5792). */
 export type TransactionResult = { readonly hash: string } | { readonly id: string }
 
 /** Leads what visitors confirm: asks the wallet, keeps the records, and follows them until they have ended. */
@@ -581,6 +581,11 @@ export interface Transactions {
   ): Promise<'open' | 'sent' | undefined>
   /** Forgets a record that has ended, or that nobody can say anything about. */
   dismiss(record: string): void
+  /**
+   * Makes a network the one in use, after asking its wallet, for something that the page wants to send there. Resolves with the account;
+   * undefined if no chain plugin serves it.
+   */
+  enter(network: CaipNetworkId | undefined): Promise<AccountInUse | undefined>
   /**
    * Shows the visitor a plan to review and confirm, step by step. Resolves once the wallet has sent the last one. Rejects if
    * the plan is not possible, or with 'Modal closed' (code 4001) if the visitor leaves.

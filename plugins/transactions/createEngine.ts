@@ -92,6 +92,6 @@ export const createEngine = (deps: EngineDeps) => {
     sync,
     /** Call it when another tab has written. */
     load: records.sync,
-  } satisfies Omit<Transactions, 'records' | 'review'> &
+  } satisfies Omit<Transactions, 'records' | 'review' | 'enter'> &
     Record<'sync' | 'load', () => void> & { forget(namespace: string): void }
 }

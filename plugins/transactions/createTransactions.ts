@@ -14,10 +14,8 @@ import { definePlugin, type Namespace, optional, type Parser, PorticoError, read
 import { accountParts } from 'portico/plugins/account/contract'
 import { transactionStatus } from 'portico/plugins/activity/contract'
 import { tokens } from 'portico/plugins/tokens/contract'
-import { isolatedAmount, shortAddress } from 'portico/react'
 import { isOfAccount } from './accounts.js'
 import {
-  type CallsRequest,
   calls,
   type TransactionMismatch,
   type TransactionResult,
@@ -28,7 +26,8 @@ import type { createEngine } from './createEngine.js'
 import type { Inside, InsideTransactions } from './inside.js'
 import { isPending, stateOf, type TransactionRecord } from './machine.js'
 import { messages } from './messages.js'
-import type { createPlans, PlanState } from './plans/createPlans.js'
+import type { PlanState } from './plans/createPlans.js'
+import type { startPlans } from './plans/startPlans.js'
 
 /** The engine reads the records; most visits have none. */
 const listParser: Parser<readonly unknown[]> = {
@@ -157,55 +156,20 @@ export const createTransactions = () =>
       })
       wake()
 
-      const loadCode = lazy(() => import('./plans/createPlans.js'))
-      let plans: ReturnType<typeof createPlans> | undefined
+      const loadCode = lazy(() => import('./plans/startPlans.js'))
+      let plans: ReturnType<typeof startPlans> | undefined
       /** Loads the reviews of plans with the first one. After a failure, the next call tries again. */
       const loadPlans = async () => {
-        const [{ createPlans }, { ask, earlier }] = await Promise.all([loadCode(), load()])
+        const [{ startPlans }, engine] = await Promise.all([loadCode(), load()])
         signal.throwIfAborted()
-        if (plans) return plans
-        const created = createPlans({
-          ...needs,
-          records: service.records,
-          ask,
-          earlier,
-          state: {
-            get: () => state.get().plan,
-            set: (plan) => state.update((draft) => void Object.assign(draft, { plan })),
-          },
-          account,
-          ownedTokens: (namespace) => needs.tokens.get()?.state.get()[namespace]?.tokens ?? [],
-          read: ({ namespace }, { call }) => needs.requests.read({ namespace, ...call }),
-          text: settings.text as never,
-          amountText: (amount, currency) => isolatedAmount(amount, currency, settings.locale.get()),
-          shortAddress: (address) => `\u2066${shortAddress(address)}\u2069`,
-          reportSent: ({ summary }) =>
-            void needs.notices.snack('success', settings.text('transactions.found', { summary })),
-          reportGone: (text) => void needs.notices.snack('error', text),
-          now: Date.now,
-          signal,
-        })
-        own(sessions.state.subscribe(created.followAccount))
-        own(router.state.subscribe(created.followViews))
-        own(created.leave)
-        plans = created
-        return created
+        plans ??= startPlans({ ...service, needs, engine, state, account, own, signal })
+        return plans
       }
       const review = async (plan: unknown): Promise<TransactionResult> => (await loadPlans()).review(plan)
       contribute(modalMethods, { name: 'transact', run: review })
       contribute(modalMethods, {
         name: 'sendCalls',
-        run: async (request) => {
-          const { network, calls } = Object(request) as Partial<CallsRequest>
-          const steps = Array.isArray(calls)
-            ? calls.map((each) => ({ ...Object(each), kind: 'call', label: undefined }))
-            : calls
-          return review({
-            network,
-            steps,
-            title: settings.text('transactions.calls', { count: steps?.length ?? 0 }),
-          })
-        },
+        run: async (request) => (await loadPlans()).reviewCalls(request),
       })
       view('TransactionReview', {
         title: 'transactions.review.title',
@@ -240,6 +204,8 @@ export const createTransactions = () =>
         },
         earlier: async (plan, stop) => (await load()).earlier(plan, stop),
         dismiss: (id) => engine?.dismiss(id),
+        enter: async (network) =>
+          (await import('./enterNetwork.js')).enterNetwork(network, sessions, account),
         review,
         plan: readOnly({ get: () => state.get().plan, subscribe: state.subscribe }),
         plans: () => {

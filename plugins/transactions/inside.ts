@@ -1,6 +1,7 @@
 import type { Service, Source } from 'portico/kernel'
 import type { Transactions } from './contract.js'
-import type { createPlans, PlanState } from './plans/createPlans.js'
+import type { PlanState } from './plans/createPlans.js'
+import type { startPlans } from './plans/startPlans.js'
 
 /** Members of the service for the plugin's own views. */
 export interface InsideTransactions extends Transactions {
@@ -9,7 +10,7 @@ export interface InsideTransactions extends Transactions {
   /** Opens the review of a record that is not finished. */
   resume(record: string): Promise<void>
   /** Leads the plans; throws before the first one. */
-  plans(): ReturnType<typeof createPlans>
+  plans(): ReturnType<typeof startPlans>
 }
 
 /** The service token with that type. */

@@ -1,4 +1,5 @@
 import type { MessagesOf } from 'portico/kernel'
+import type { planMessages } from './planMessages.js'
 import type { viewMessages } from './viewMessages.js'
 
 /** The English texts that are needed before a view of the plugin is shown. */
@@ -14,4 +15,4 @@ export const messages = {
 } as const
 
 /** Texts of the plugin by id, each with its parameters. */
-export type TransactionMessages = MessagesOf<typeof messages & typeof viewMessages>
+export type TransactionMessages = MessagesOf<typeof messages & typeof planMessages & typeof viewMessages>

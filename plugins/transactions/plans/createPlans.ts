@@ -13,11 +13,8 @@ import {
 import { type Abilities, PorticoError, type Source } from 'portico/kernel'
 import type { CallIntent, Calls, StepOutcome, TransactionResult, Transactions } from '../contract.js'
 import { canContinue, isOpen, stateOf, type TransactionRecord } from '../machine.js'
-import { enterNetwork } from './enterNetwork.js'
 import { keyOf, notSent, type PrepareDeps, type PreparedPlan, preparePlan } from './preparePlan.js'
 import { type ReadPlan, readPlan, storedPlan } from './readPlan.js'
-
-export { viewMessages as messages } from '../viewMessages.js'
 
 /** Age of a review at which it is prepared again before the wallet is asked, in milliseconds. */
 const REVIEW_AGE = 30_000
@@ -43,13 +40,10 @@ export interface PlanState {
 
 export interface PlansDeps
   extends Pick<PrepareDeps, 'text' | 'amountText' | 'shortAddress' | 'now'>,
-    Pick<Transactions, 'ask' | 'earlier' | 'records'> {
+    Pick<Transactions, 'ask' | 'earlier' | 'enter' | 'records'> {
   readonly state: { get(): PlanState | undefined; set(state: PlanState | undefined): void }
   readonly calls: Pick<Abilities<Calls>, 'of'>
-  readonly sessions: Pick<
-    Sessions,
-    'state' | 'networks' | 'balance' | 'setActiveNamespace' | 'switchNetwork' | 'wakeChain'
-  >
+  readonly sessions: Pick<Sessions, 'state' | 'balance'>
   readonly router: Pick<Router, 'state' | 'open' | 'push' | 'reset'>
   ownedTokens(namespace: string): PrepareDeps['ownedTokens']
   read(account: AccountInUse, intent: CallIntent): ReturnType<PrepareDeps['read']>
@@ -182,9 +176,9 @@ export const createPlans = (deps: PlansDeps) => {
 
   const review = async (input: unknown): Promise<TransactionResult> => {
     const plan = readPlan(input)
-    const account = await enterNetwork(plan.network, deps)
-    if (!(await deps.calls.of(account.namespace)))
-      throw notSent(`Chain "${account.namespace}" has no calls to contracts`)
+    const account = await deps.enter(plan.network)
+    if (!account || !(await deps.calls.of(account.namespace)))
+      throw notSent(`Chain "${sessions.state.get().activeNamespace}" has no calls to contracts`)
     const stored = storedPlan(plan)
     const continued = records
       .get()

@@ -71,7 +71,7 @@ export interface PrepareDeps {
 export const notSent = (text: string, cause?: unknown): PorticoError =>
   new PorticoError(text, { category: 'transfer', ...(cause !== undefined && { cause }) })
 
-/** What a plan equals another by, whatever its amounts: the contract, the function, and the token that is paid. */
+/** Plans are equal, whatever their amounts, by the contract, the function, and the token that is paid. */
 export const keyOf = (
   { feature, pays, steps }: ReadPlan,
   { network, address }: AccountInUse,

@@ -15,17 +15,24 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PlanNote } from '../contract.js'
 import { reviewStyles } from './reviewStyles.js'
 
+/** A part of a review that tests find. */
+interface TestPart {
+  readonly testId: string
+}
+
 /** Props of a review. */
 export interface ReviewProps {
   /** The name of its view, which it leaves when it is over. */
   readonly view: string
-  /** Prefix of its class and its test ids. */
-  readonly id: 'send' | 'swap' | 'transactions'
-  /** What the visitor confirms. A ticked warning has to be ticked again for another one; it is absent once the review is over. */
+  readonly className?: string
+  readonly parts: Readonly<
+    Record<'note' | 'raw' | 'sure' | 'problem' | 'confirm' | 'cancel' | 'abandon', TestPart>
+  >
+  /** The object of the visitor's confirmation. A ticked warning has to be ticked again for another one; it is absent once the review is over. */
   readonly reviewed: object | undefined
   /** The short text of its success; absent until then. */
   readonly success: string | undefined
-  /** What is waited for; undefined if the visitor's press is. */
+  /** The party that is waited for; undefined if it is the visitor. */
   readonly waiting: 'preparing' | 'wallet' | 'network' | undefined
   /** Name of the wallet; undefined if it has none. */
   readonly wallet: string | undefined
@@ -52,7 +59,8 @@ export interface ReviewProps {
 /** A review, from its facts to its buttons; every feature's looks and behaves the same. */
 export const Review = ({
   view,
-  id,
+  className = '',
+  parts,
   reviewed,
   success,
   waiting,
@@ -77,7 +85,7 @@ export const Review = ({
   const isSteady = useSteady(waiting ?? 'review')
   const isOver = !reviewed
   useEffect(() => {
-    // What was sent has already led to another view.
+    // A sent one has already led to another view.
     if (isOver && routerState.get().stack.at(-1)?.view === view) back()
   }, [isOver, back, routerState, view])
   useChrome({
@@ -87,14 +95,14 @@ export const Review = ({
   const hasCritical = notes.some(({ level }) => level === 'critical')
   const isAbandonable = waiting === 'wallet' || waiting === 'network'
   return (
-    <WithSuccess className={`p-review p-${id}-review`} success={success}>
+    <WithSuccess className={`p-review ${className}`} success={success}>
       {children}
       {notes.map((note) => (
-        <Note key={note.text} kind={note.level} testId={`${id}-note`} alert={note.level === 'critical'}>
+        <Note key={note.text} kind={note.level} testId={parts.note.testId} alert={note.level === 'critical'}>
           <bdi>{note.text}</bdi>
         </Note>
       ))}
-      <Accordion label={text('transactions.raw.show')} testId={`${id}-raw`}>
+      <Accordion label={text('transactions.raw.show')} testId={parts.raw.testId}>
         <MessageBlock label={text('transactions.raw')} text={JSON.stringify(request, undefined, 1)} />
       </Accordion>
       {hasCritical && (
@@ -104,11 +112,11 @@ export const Review = ({
           onChange={(next) => setAccepted(next ? reviewed : undefined)}
           {...(pressed && !isAccepted && { error: text('transactions.sure.missing') })}
           ref={checkbox}
-          testId={`${id}-sure`}
+          testId={parts.sure.testId}
         />
       )}
       {problem && (
-        <Note kind={declined ? 'info' : 'critical'} alert testId={`${id}-problem`}>
+        <Note kind={declined ? 'info' : 'critical'} alert testId={parts.problem.testId}>
           <bdi>{problem}</bdi>
         </Note>
       )}
@@ -117,7 +125,7 @@ export const Review = ({
         className="p-end"
         secondary={
           <Button
-            testId={`${id}-${isAbandonable ? 'abandon' : 'cancel'}`}
+            testId={(isAbandonable ? parts.abandon : parts.cancel).testId}
             onClick={() => {
               if (isAbandonable) {
                 if (isSteady()) abandon()
@@ -143,7 +151,7 @@ export const Review = ({
                     ? text('transactions.asking', { wallet })
                     : text('transactions.asking.unnamed')
             }
-            testId={`${id}-confirm`}
+            testId={parts.confirm.testId}
             onClick={() => {
               if (!isSteady()) return
               setPressed(true)

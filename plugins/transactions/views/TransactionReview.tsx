@@ -20,15 +20,25 @@ import type { PlanState } from '../plans/createPlans.js'
 import type { TransactionsTestId } from '../TransactionsTestId.js'
 import { Review, ReviewSteps } from './Review.js'
 
-export { viewMessages as messages } from '../viewMessages.js'
+export { planMessages as messages } from '../planMessages.js'
 
 /** Number of letters above which an amount is set smaller. */
 const LONG_AMOUNT = 16
 /** Decimals of a fee. */
 const FEE_DIGITS = 6
 
-/** What is waited for at each stage. */
+/** The party that is waited for at each stage. */
 const WAITING = { preparing: 'preparing', asking: 'wallet', waiting: 'network' } as const
+
+const parts = {
+  note: { testId: 'transactions-note' satisfies TransactionsTestId },
+  raw: { testId: 'transactions-raw' satisfies TransactionsTestId },
+  sure: { testId: 'transactions-sure' satisfies TransactionsTestId },
+  problem: { testId: 'transactions-problem' satisfies TransactionsTestId },
+  confirm: { testId: 'transactions-confirm' satisfies TransactionsTestId },
+  cancel: { testId: 'transactions-cancel' satisfies TransactionsTestId },
+  abandon: { testId: 'transactions-abandon' satisfies TransactionsTestId },
+}
 
 /** The facts of a plan, with what a trial run has shown. */
 const useFacts = ({ plan, prepared }: PlanState): readonly ReceiptFact[] => {
@@ -113,7 +123,7 @@ const PlanReview = ({ shown, isOver }: PlanReviewProps) => {
   return (
     <Review
       view="TransactionReview"
-      id="transactions"
+      parts={parts}
       reviewed={isOver ? undefined : (prepared ?? plan)}
       success={stage === 'done' ? text('transactions.done') : undefined}
       waiting={stage in WAITING ? WAITING[stage as keyof typeof WAITING] : undefined}

@@ -62,9 +62,10 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'nfts.title',
     'profile.title',
     'send.token',
+    'transactions.token',
     'transactions.part.asset',
   ],
-  es: ['tokens.title', 'send.token', 'transactions.part.asset', 'smartSessions.token'],
+  es: ['tokens.title', 'send.token', 'transactions.token', 'transactions.part.asset', 'smartSessions.token'],
   fr: ['account.actions', 'activity.kind.other', 'auth.email', 'email.method'],
   'pt-BR': [
     'auth.email',
@@ -72,10 +73,11 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'nfts.title',
     'tokens.title',
     'send.token',
+    'transactions.token',
     'transactions.part.asset',
     'smartSessions.token',
   ],
-  tr: ['send.token', 'transactions.part.asset', 'smartSessions.token'],
+  tr: ['send.token', 'transactions.token', 'transactions.part.asset', 'smartSessions.token'],
 }
 /** Texts without words, or names. */
 const alike = [

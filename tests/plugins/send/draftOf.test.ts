@@ -3,6 +3,7 @@ import { type ChainAdapter, cell, type Network } from 'portico/kernel'
 import { describe, expect, it } from 'vitest'
 import { type DraftDeps, draftOf } from '../../../plugins/send/draftOf.js'
 import { requestOf } from '../../../plugins/send/requestOf.js'
+import { enterNetwork } from '../../../plugins/transactions/enterNetwork.js'
 
 const ME = `0x${'a1'.repeat(20)}`
 const OTHER = `0x${'b2'.repeat(20)}`
@@ -32,7 +33,6 @@ const start = ({ follows = true } = {}) => {
   const account = { status: 'connected', address: ME }
   const address = cell(ME)
   const deps = {
-    networks: cell(networks),
     sender: {
       currentAccount: () => ({
         namespace: active.get(),
@@ -42,6 +42,8 @@ const start = ({ follows = true } = {}) => {
       }),
     },
     sessions: {
+      networks: cell(networks),
+      wakeChain: async () => {},
       state: {
         get: () => ({
           activeNamespace: active.get(),
@@ -68,6 +70,10 @@ const start = ({ follows = true } = {}) => {
     changed: cell(0),
     signal: new AbortController().signal,
   } as unknown as DraftDeps
+  Object.assign(deps, {
+    enter: (network: never) =>
+      enterNetwork(network, deps.sessions as never, () => deps.sender.currentAccount()),
+  })
   return { deps, active, address, inUse, switched }
 }
 const draftFor = (network: unknown, deps: DraftDeps) =>
@@ -134,6 +140,8 @@ describe('SEC-16 a request is refused if the wallet moves while the tokens are r
         })
         const drafted = draftFor(network, page.deps)
         if (reading === 'tokens') {
+          // The network has been entered by then.
+          await new Promise((resolve) => setTimeout(resolve))
           move(page)
           isRead = true
           changed.set(1)
