@@ -84,6 +84,10 @@ describe('requests to the embedded wallet', () => {
     await ask(visitor, 'eip155', 'eth_sendTransaction', [
       { from: eip155, to: accounts[1], value: `0x${parseEther('2').toString(16)}` },
     ])
+    // Portico reads it, too.
+    await eventually(async () =>
+      (await visitor.id('page-request').textContent())?.replace(/[\u2066-\u2069]/g, ''),
+    ).toMatch(/^Send 2 ETH to 0x[\da-f]{6}…[\da-f]{6}$/i)
     await answer(visitor, /Send 2 ETH/)
     await eventually(() => ended(visitor)).toEqual([expect.stringMatching(/^0x[\da-f]{64}$/)])
     const hash = (await last(visitor)) as `0x${string}`

@@ -1,5 +1,5 @@
 'use client'
-import { type OpenRequest, readText, requests, sessions } from 'portico/core'
+import { type OpenRequest, readText, requests, router, sessions } from 'portico/core'
 import type { CaipNetworkId, Reading } from 'portico/kernel'
 import { tokens } from 'portico/plugins/tokens/contract'
 import { useLocale, useOptionalService, useService, useSource, useText } from 'portico/react'
@@ -8,6 +8,8 @@ import { useEffect, useState } from 'react'
 import type { AccountTestId } from '../AccountTestId.js'
 import { isUnlimited, requestSentence, type SentenceContext, stepSentences } from './requestSentence.js'
 
+/** The view with the frame of the embedded wallet. */
+const FRAME_VIEW = 'ApproveTransaction'
 /** Requests that are shown; the others are counted. */
 const MAX_SHOWN = 3
 
@@ -54,7 +56,7 @@ const PageRequest = ({ request }: { readonly request: OpenRequest }) => {
       className="p-account-request"
       testId={'page-request' satisfies AccountTestId}
     >
-      <b>{text('account.request')}</b>
+      {request.class !== 'framed' && <b>{text('account.request')}</b>}
       <span>
         {reading === undefined ? '\u00a0' : (sentence ?? <bdi dir="ltr">{readText(method, 60)}</bdi>)}
       </span>
@@ -66,11 +68,16 @@ const PageRequest = ({ request }: { readonly request: OpenRequest }) => {
   )
 }
 
-/** The page's own requests that wait for the visitor in a wallet. */
+/** The page's own requests that wait for the visitor in a wallet; beside the frame of the embedded wallet, all that are in it. */
 export const PageRequests = () => {
   const text = useText()
   const open = useSource(useService(requests).open)
-  const waiting = open.filter((each) => each.fromPage && each.class === 'signing').reverse()
+  const { state } = useService(router)
+  // Asked once: this part of another view stays as it was while that view gives way.
+  const [isFramed] = useState(() => state.get().stack.at(-1)?.view === FRAME_VIEW)
+  const waiting = isFramed
+    ? open.filter((each) => each.class === 'framed')
+    : open.filter((each) => each.fromPage && each.class === 'signing').reverse()
   return (
     <>
       {waiting.slice(0, MAX_SHOWN).map((each) => (

@@ -1,7 +1,15 @@
 'use client'
 import { router, settings } from 'portico/core'
 import { type Source, systemClock } from 'portico/kernel'
-import { useChrome, useHost, useService, useSource, useText, type ViewComponent } from 'portico/react'
+import {
+  BesideRequest,
+  useChrome,
+  useHost,
+  useService,
+  useSource,
+  useText,
+  type ViewComponent,
+} from 'portico/react'
 import { Button, Skeleton, StatusText, type TestId, TrustRail, takeFocus, useStyles } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { AuthTestId } from '../AuthTestId.js'
@@ -104,6 +112,12 @@ const ApproveTransaction = ({ frame }: { readonly frame: Frame }) => {
 
   return (
     <>
+      {/* It has its height from the beginning: the frame must not move under the pointer when the request has been read. */}
+      {open > 0 && (
+        <div className="p-approve-reading">
+          <BesideRequest />
+        </div>
+      )}
       <div
         ref={place}
         className="p-approve"

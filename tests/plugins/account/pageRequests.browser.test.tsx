@@ -1,8 +1,11 @@
 import { type OpenRequest, type Requests, requests } from 'portico/core'
-import { cell, definePlugin, hook, type Reading } from 'portico/kernel'
+import { type AnyPlugin, cell, definePlugin, hook, type Reading } from 'portico/kernel'
 import { tokens } from 'portico/plugins/tokens/contract'
+import { createMockChain } from 'portico/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { account } from '../../../plugins/account/index.js'
+import { createFakeAuth } from '../auth/fakeAuth.js'
+import { approvalOf } from '../auth/showView.js'
 import {
   connectedState,
   connection,
@@ -31,7 +34,11 @@ const request = (id: number, more: Partial<OpenRequest> = {}): OpenRequest => ({
 })
 
 /** The Account view of a page with these open requests, each with its reading. */
-const show = (readings: Readonly<Record<number, Reading>> = {}) => {
+const show = (
+  readings: Readonly<Record<number, Reading>> = {},
+  view = 'Account',
+  plugins: readonly AnyPlugin[] = [],
+) => {
   const open = cell<readonly OpenRequest[]>([])
   const service = (id: string, token: typeof requests | typeof tokens, api: object) =>
     definePlugin({ id, kernel: 1, provides: token as typeof requests, setup: () => api as Requests })
@@ -41,7 +48,7 @@ const show = (readings: Readonly<Record<number, Reading>> = {}) => {
       namespaces: { eip155: connectedState(mainnet) } as never,
       connections: [connection('eip155')],
     }),
-    router: fakeRouter([{ view: 'Account' }]),
+    router: fakeRouter([{ view }]),
     plugins: [
       service('test.requests', requests, { open, read: async (id: number) => readings[id] }),
       service('test.tokens', tokens, {
@@ -49,6 +56,7 @@ const show = (readings: Readonly<Record<number, Reading>> = {}) => {
           address === usdc ? { symbol: 'USDC', decimals: 6 } : undefined,
       }),
       account(),
+      ...plugins,
     ],
   })
   void modal.kernel.call(hook('request.sending', 'gate'), {
@@ -97,4 +105,35 @@ test('a request that cannot be read is shown by the name of its method, and more
     expect(texts()).toEqual([5, 4, 3].map((id) => `Check your walletwallet_someThing${id}`)),
   )
   expect(screen.text()).toContain('More requests: 2')
+})
+
+test('beside the frame of the embedded wallet stands what its requests do, the one that came first at the top', async () => {
+  const fake = createFakeAuth([createMockChain('eip155')])
+  fake.approvals.set({ open: 1 })
+  const transfer: Reading = { kind: 'transfer', to: spender, amount: 5n * 10n ** 17n }
+  const { open, texts, cards } = show(
+    {
+      1: { kind: 'approval', spender, token: usdc, amount: 'unlimited' },
+      2: { kind: 'batch', steps: [transfer, undefined] },
+    },
+    'ApproveTransaction',
+    [fake.plugin(), approvalOf(cell(undefined))],
+  )
+  open.set([
+    request(1, { class: 'framed', fromPage: false }),
+    request(2, { class: 'framed', method: 'eth_sendUserOperation' }),
+    // Of another wallet, which shows it itself.
+    request(3),
+  ])
+  const to = '0xbbbbbb…bbbbbb'
+  await vi.waitFor(() =>
+    expect(texts()).toEqual([
+      `Approve unlimited USDC for ${to}`,
+      `Calls: 2Send 0.5 ETH to ${to}A call that could not be read`,
+    ]),
+  )
+  expect(cards().map((each) => (each as HTMLElement).dataset.kind)).toEqual(['caution', 'info'])
+  // Not read: the name of the method, as beside other wallets.
+  open.set([request(4, { class: 'framed', method: 'eth_sendUserOperation' })])
+  await vi.waitFor(() => expect(texts()).toEqual(['eth_sendUserOperation']))
 })
