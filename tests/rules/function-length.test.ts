@@ -1,0 +1,117 @@
+import ts from 'typescript'
+import { describe, expect, test } from 'vitest'
+import { readRooms } from './readRooms.js'
+
+/** The longest a function may be, with the functions in it. */
+const MAX_LINES = 150
+
+/** Longer functions, which may only become shorter. None may be added. */
+const longer: Readonly<Record<string, number>> = {
+  'kernel/createKernel.ts createKernel': 214,
+  'plugins/account/views/Account.tsx Account': 190,
+  'plugins/activity/createActivity.ts createActivity': 158,
+  'plugins/activity/createHistories.ts createHistories': 187,
+  'plugins/auth/createPlugin.ts createPlugin': 215,
+  'plugins/auth/frame/createLink.ts createLink': 158,
+  'plugins/bip122/openWallet.ts attach': 155,
+  'plugins/directory/createDirectory.ts createDirectory': 219,
+  'plugins/directory/views/AllWallets.tsx AllWallets': 236,
+  'plugins/names/createNameApi.ts createNameApi': 157,
+  'plugins/onramp/createPurchaseWatch.ts createPurchaseWatch': 156,
+  'plugins/onramp/views/Onramp.tsx Onramp': 200,
+  'plugins/profile/createProfile.ts createProfile': 154,
+  'plugins/send/createSendExecution.ts createSendExecution': 173,
+  'plugins/send/views/Send.tsx Send': 318,
+  'plugins/send/views/SendReview.tsx SendReview': 159,
+  'plugins/smartSessions/createGrants.ts createGrants': 267,
+  'plugins/socials/createSocials.ts createSocials': 154,
+  'plugins/solana/createRequest.ts createRequest': 210,
+  'plugins/swap/createSwapExecution.ts createSwapExecution': 188,
+  'plugins/swap/createSwapFields.ts createSwapFields': 337,
+  'plugins/swap/prepareSwap.ts prepareSwap': 198,
+  'plugins/swap/views/Swap.tsx Swap': 350,
+  'plugins/swap/views/SwapReview.tsx SwapReview': 229,
+  'plugins/tokens/trackTokens.ts trackTokens': 163,
+  'plugins/transactions/createAsk.ts createAsk': 152,
+  'plugins/walletconnect/createConnector.ts createConnector': 198,
+  'plugins/walletconnect/createPairing.ts createPairing': 228,
+  'plugins/walletconnect/views/Pairing.tsx Pairing': 165,
+  'plugins/wallets/index.ts wallets': 225,
+  'src/modal/createModal.ts make': 197,
+  'src/modal/shell/mountShell.tsx mountShell': 157,
+  'src/page/dialogHost/leaseDialogHost.ts makeDialogHost': 197,
+  'src/router/createNavigation.ts createNavigation': 170,
+  'src/router/router.ts router': 196,
+  'src/session/session.ts session': 234,
+  'src/testing/checkPlugin.ts check': 191,
+  'src/testing/createMockBitcoinWallet.ts createMockBitcoinWallet': 237,
+  'src/testing/createMockSessions.ts createMockSessions': 247,
+  'src/testing/createMockSolanaWallet.ts createMockSolanaWallet': 224,
+  'src/testing/createMockWallet.ts createMockWallet': 293,
+  'src/testing/mockBitcoinWays.ts mockBitcoinWays': 202,
+  'src/ui/virtualList/VirtualList.tsx VirtualList': 213,
+}
+
+interface Source {
+  readonly file: string
+  readonly text: string
+}
+
+/** The outermost functions of a file by name, with their lines. */
+const functionsOf = ({
+  file,
+  text,
+}: Source): readonly { readonly name: string; readonly lines: number }[] => {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind)
+  const found: { name: string; lines: number }[] = []
+  const lineAt = (place: number) => source.getLineAndCharacterOfPosition(place).line
+  const visit = (node: ts.Node): void => {
+    if (!ts.isFunctionLike(node) || !('body' in node) || !node.body) {
+      ts.forEachChild(node, visit)
+      return
+    }
+    const named = node.name ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name : undefined)
+    found.push({
+      name: `${file} ${named?.getText() ?? ''}`.trim(),
+      lines: lineAt(node.end) - lineAt(node.getStart()) + 1,
+    })
+  }
+  visit(source)
+  return found
+}
+
+/** Every function that breaks the rule, and every entry of the list that is no longer needed. */
+const faultsOf = (sources: readonly Source[], list: Readonly<Record<string, number>>): readonly string[] => {
+  const long = new Map<string, number>()
+  for (const { name, lines } of sources.flatMap(functionsOf))
+    if (lines > MAX_LINES) long.set(name, Math.max(lines, long.get(name) ?? 0))
+  return [
+    ...[...long].flatMap(([name, lines]) =>
+      lines > (list[name] ?? MAX_LINES) ? [`${name} has ${lines} lines of ${list[name] ?? MAX_LINES}`] : [],
+    ),
+    ...Object.keys(list).flatMap((name) =>
+      long.has(name) ? [] : [`${name} is short enough: take it off the list`],
+    ),
+  ]
+}
+
+describe('a function has at most 150 lines with those in it', () => {
+  const planted = (lines: number) => ({
+    file: 'plugins/x/view.tsx',
+    text: `export const View = () => {\n${'  call(() => 1)\n'.repeat(lines - 2)}}\n`,
+  })
+  const name = 'plugins/x/view.tsx View'
+  test('a longer one is found, and one on the list may not grow nor stay on it once it is short', () => {
+    expect(faultsOf([planted(150)], {})).toEqual([])
+    expect(faultsOf([planted(151)], {})).toEqual([`${name} has 151 lines of 150`])
+    expect(faultsOf([planted(170)], { [name]: 170 })).toEqual([])
+    expect(faultsOf([planted(171)], { [name]: 170 })).toEqual([`${name} has 171 lines of 170`])
+    expect(faultsOf([planted(150)], { [name]: 170 })).toEqual([
+      `${name} is short enough: take it off the list`,
+    ])
+  })
+  test('in the sources', () => {
+    expect(faultsOf(readRooms(), longer)).toEqual([])
+  })
+})
