@@ -1,22 +1,33 @@
 import {
-  afterFrame,
   checkLists,
   connectors,
+  type Env,
   entryViews,
   env,
   hosts,
   http,
   namedViews,
   notices,
-  type PagedState,
   projectIdMissing,
   router,
+  type Sessions,
   sessions,
   settings,
 } from 'portico/core'
-import { type Dispose, definePlugin, later, optional, PorticoError, systemClock } from 'portico/kernel'
+import {
+  type Context,
+  type Dispose,
+  definePlugin,
+  later,
+  type Needs,
+  optional,
+  PorticoError,
+  type Source,
+  systemClock,
+} from 'portico/kernel'
 import {
   opensOnPairing,
+  type Pairings,
   pairingConnector,
   pairings,
   readWallet,
@@ -27,25 +38,21 @@ import {
   sameWallet,
   type WalletChoice,
   type WalletList,
-  type WalletRow,
   wallets as walletsToken,
 } from 'portico/plugins/wallets/contract'
-import { composeRows } from './composeRows.js'
 import { type DirectoryOptions, type DirectoryWallet, type Listing, directory as token } from './contract.js'
-import { countText } from './countText.js'
 import { createClient } from './createClient.js'
 import { createKnownWallets } from './createKnownWallets.js'
 import { createListings } from './createListings.js'
 import { createListLoading } from './createListLoading.js'
+import { createListVisit } from './createListVisit.js'
 import { createNamespaceFilter } from './createNamespaceFilter.js'
 import { createPictureLoader, createPictures } from './createPictures.js'
+import { createRowComposer } from './createRowComposer.js'
 import type { InsideDirectory } from './inside.js'
+import { isLoadingFirst } from './isLoadingFirst.js'
 import { messages } from './messages.js'
 import { viewOf } from './viewOf.js'
-
-/** Whether the first wallets of a list are still loading. */
-const isLoadingFirst = ({ rows, status }: PagedState<DirectoryWallet>) =>
-  !rows.length && status !== 'more' && status !== 'end'
 
 /** Requests the next page and resolves once it is loaded; rejects if that fails. */
 const loadNextPage = (listing: Listing): Promise<void> =>
@@ -80,21 +87,35 @@ const isAllowed = (
 
 const hasLink = ({ mobile, universal, web }: DirectoryWallet) => !!(mobile || universal || web)
 
-/** How many wallets the row that leads to all of them shows. */
-const SAMPLES = 4
+interface ViewDeps extends Pick<Context<unknown, unknown, Needs>, 'contribute' | 'view'> {
+  readonly needs: {
+    readonly env: Pick<Env, 'mobile'>
+    readonly sessions: Sessions
+    readonly pairings: Source<Pairings | undefined>
+  }
+}
 
-/** The row that leads to all wallets. */
-const allRow = (name: string, count: number | undefined, icons: readonly string[]): WalletRow => ({
-  id: 'all',
-  kind: 'all',
-  name,
-  label: 'directory.title',
-  namespaces: [],
-  connectors: [],
-  open: { view: 'AllWallets' },
-  ...(icons[0] && { icons }),
-  ...(count !== undefined && { chip: countText(count) }),
-})
+const registerViews = ({ needs, contribute, view }: ViewDeps) => {
+  // On a phone wallets are chosen from the list: its camera cannot scan its own screen.
+  if (needs.env.mobile)
+    contribute(namedViews, { name: pairingConnector, entry: () => ({ view: 'AllWallets' }) })
+  contribute(
+    entryViews,
+    {
+      entry: { view: 'AllWallets' },
+      applies: () => needs.env.mobile && opensOnPairing(needs.sessions, needs.pairings.get()?.manual),
+    },
+    { stage: -1 },
+  )
+  view('AllWallets', { title: 'directory.title', load: () => import('./views/AllWallets.js') })
+  view('GetWallet', {
+    title: 'directory.title',
+    params: {
+      parse: (input) => (input === undefined ? input : { wallet: walletOf(Object(input).wallet) }),
+    },
+    load: () => import('./views/GetWallet.js'),
+  })
+}
 
 /** The plugin that the manifest loads. */
 export const createDirectory = (config: DirectoryOptions) => {
@@ -156,54 +177,22 @@ export const createDirectory = (config: DirectoryOptions) => {
         return wallet && isUsable(wallet) ? wallet : undefined
       }
       const { filter, current, onNamespaceChange } = createNamespaceFilter({ router: needs.router, networks })
-      const compose = (list: WalletList, failed: boolean, reservesPlaces: boolean): WalletList => {
-        const listed = listing(current()).state.get()
-        const rows = composeRows(list, {
-          featured: featuredWalletIds.map(find).filter((each) => each !== undefined),
-          custom,
-          recommended: listed.rows.slice(0, 20),
-          otherMethods: needs.methods.get().filter(({ id }) => id === 'email' || id === 'social').length,
-          only: current().namespace,
-          namespaces: [...new Set(networks().map(({ chainNamespace }) => chainNamespace))],
-          ...(reservesPlaces && {
-            awaited: {
-              recents: known.missing(list.recents.flatMap(({ explorerId }) => explorerId ?? [])),
-              featured: known.missing(featuredWalletIds),
-              recommended: isLoadingFirst(listed),
-            },
-          }),
-          find,
-          open,
-          // Until the modal is open, no picture is requested.
-          pictureOf: (src) => (hasBegun ? pictures.visible(src) : src),
-        })
-        const { allWallets = 'show' } = config
-        const withAll = allWallets === 'show' || (allWallets === 'mobile' && needs.env.mobile)
-        return {
-          ...list,
-          rows: [
-            // On a phone wallets are chosen from the list: its camera cannot scan its own screen.
-            ...rows.map((row) =>
-              row.kind === 'walletConnect' && needs.env.mobile
-                ? { ...row, open: { view: 'AllWallets' } }
-                : row,
-            ),
-            ...(withAll
-              ? [
-                  allRow(
-                    text('directory.title'),
-                    listed.count,
-                    listed.rows.flatMap(({ icon }) => icon ?? []).slice(0, SAMPLES),
-                  ),
-                ]
-              : []),
-          ],
-          ...(failed && { failed }),
-        }
-      }
+      const compose = createRowComposer({
+        ...needs,
+        config,
+        text,
+        known,
+        featuredIds: featuredWalletIds,
+        custom,
+        current,
+        networks,
+        listing,
+        find,
+        open,
+        // Until the modal is open, no picture is requested.
+        pictureOf: (src) => (visit.hasBegun() ? pictures.visible(src) : src),
+      })
 
-      /** Whether the list of the open modal may be requested: its first frame is painted. */
-      let hasBegun = false
       const reloadList = () => needs.wallets.get()?.reload()
       const loading = createListLoading({
         clock: systemClock,
@@ -224,88 +213,36 @@ export const createDirectory = (config: DirectoryOptions) => {
         load: createPictureLoader(),
         onLate: loading.show,
       })
+      const place: InsideDirectory['place'] = {}
+      const visit = createListVisit({
+        ...needs,
+        loading,
+        current: () => listing(current()),
+        reload: reloadList,
+        onNamespaceChange,
+        left: () => {
+          pictures.reset()
+          // The next visit starts with a fresh filter.
+          filter.set({})
+          place.current = undefined
+        },
+        on,
+        own,
+      })
       // Places are reserved for wallets that will load, even before the modal opens: the card that is rendered ahead
       // then has its final rows, and nothing moves later.
       tap('wallets.list', (list): WalletList => {
-        const { failed, reservesPlaces } = hasBegun
+        const { failed, reservesPlaces } = visit.hasBegun()
           ? loading.load(list)
           : { failed: false, reservesPlaces: true }
         return compose(list, failed, reservesPlaces)
       })
-      let leaveListing: Dispose = () => {}
-      const attendListing = () => {
-        leaveListing()
-        leaveListing = listing(current()).attend()
-      }
-      let cancelBegin: Dispose = () => {}
-      const begin = () => {
-        hasBegun = true
-        loading.restart()
-        attendListing()
-        reloadList()
-      }
-      on('modal.opened', () => {
-        cancelBegin()
-        // Wallets for which places are reserved are requested at once, in a task of their own. Everything else waits until
-        // the card is painted, which requests and their answers would delay.
-        const isAwaited = needs.wallets
-          .get()
-          ?.rows.get()
-          .some((row) => row.awaited)
-        const cancels = [afterFrame(begin), ...(isAwaited ? [systemClock.after(0, attendListing)] : [])]
-        cancelBegin = () => {
-          for (const cancel of cancels) cancel()
-        }
-      })
-      own(
-        onNamespaceChange(() => {
-          // Closing the modal resets the filter, too, while no list is shown.
-          if (!needs.router.state.get().open) return
-          if (!hasBegun) return reloadList()
-          attendListing()
-          loading.rebuild()
-        }),
-      )
-      const place: InsideDirectory['place'] = {}
-      on('modal.closed', () => {
-        cancelBegin()
-        hasBegun = false
-        leaveListing()
-        pictures.reset()
-        // The next visit starts with a fresh filter.
-        filter.set({})
-        place.current = undefined
-        // The next card is rendered with places for what could not be loaded, and with pictures that were late.
-        reloadList()
-      })
-      own(() => {
-        cancelBegin()
-        leaveListing()
-      })
       own(pictures.reset)
-      if (needs.router.state.get().open) begin()
+      if (needs.router.state.get().open) visit.begin()
       else reloadList()
       own(needs.settings.locale.subscribe(reloadList))
 
-      // On a phone wallets are chosen from the list: its camera cannot scan its own screen.
-      if (needs.env.mobile)
-        contribute(namedViews, { name: pairingConnector, entry: () => ({ view: 'AllWallets' }) })
-      contribute(
-        entryViews,
-        {
-          entry: { view: 'AllWallets' },
-          applies: () => needs.env.mobile && opensOnPairing(needs.sessions, needs.pairings.get()?.manual),
-        },
-        { stage: -1 },
-      )
-      view('AllWallets', { title: 'directory.title', load: () => import('./views/AllWallets.js') })
-      view('GetWallet', {
-        title: 'directory.title',
-        params: {
-          parse: (input) => (input === undefined ? input : { wallet: walletOf(Object(input).wallet) }),
-        },
-        load: () => import('./views/GetWallet.js'),
-      })
+      registerViews({ needs, contribute, view })
 
       return {
         listing,
