@@ -25,20 +25,20 @@ export const rows = [
     name: 'kernel own',
     entry: 'kernel',
     external: KERNEL_PACKAGES,
-    limit: 5.27 * KILOBYTE,
+    limit: 5.44 * KILOBYTE,
     goal: 3 * KILOBYTE,
   },
   {
     name: 'kernel with deps',
     entry: 'kernel',
     external: [],
-    limit: 9.46 * KILOBYTE,
+    limit: 9.63 * KILOBYTE,
   },
   {
     name: 'before first click',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.07 * KILOBYTE,
+    limit: 16.24 * KILOBYTE,
     goal: 15 * KILOBYTE,
   },
   {
@@ -118,7 +118,7 @@ export const rows = [
     entry: 'everything',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 77.54 * KILOBYTE,
+    limit: 77.7 * KILOBYTE,
     files: 8,
   },
   {
@@ -135,7 +135,7 @@ export const rows = [
     bundler: 'webpack',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 76.9 * KILOBYTE,
+    limit: 77.09 * KILOBYTE,
     files: 8,
   },
   {
@@ -144,7 +144,7 @@ export const rows = [
     entry: 'everything',
     bundler: 'esbuild',
     external: [...REACT, ...OPTIONAL],
-    limit: 24.98 * KILOBYTE,
+    limit: 25.14 * KILOBYTE,
     goal: 20 * KILOBYTE,
     files: 15,
   },
@@ -154,14 +154,14 @@ export const rows = [
     bundler: 'esbuild',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 81.55 * KILOBYTE,
+    limit: 81.72 * KILOBYTE,
     files: 12,
   },
   {
     name: 'logins: first click',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.42 * KILOBYTE,
+    limit: 16.58 * KILOBYTE,
   },
   {
     name: 'logins: Connect',
@@ -181,7 +181,7 @@ export const rows = [
     name: 'tokens: first click',
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.18 * KILOBYTE,
+    limit: 16.35 * KILOBYTE,
   },
   {
     name: 'tokens: connected',
@@ -202,7 +202,7 @@ export const rows = [
     name: 'send: first click',
     entry: 'send',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.34 * KILOBYTE,
+    limit: 16.5 * KILOBYTE,
   },
   {
     name: 'send: connected',
@@ -239,7 +239,7 @@ export const rows = [
     name: 'onramp: first click',
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.28 * KILOBYTE,
+    limit: 16.43 * KILOBYTE,
   },
   {
     name: 'onramp: connected',
@@ -268,7 +268,7 @@ export const rows = [
     name: 'swap: first click',
     entry: 'swap',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.37 * KILOBYTE,
+    limit: 16.52 * KILOBYTE,
   },
   {
     name: 'swap: connected',
@@ -305,7 +305,7 @@ export const rows = [
     name: 'siwx: first click',
     entry: 'siwx',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.2 * KILOBYTE,
+    limit: 16.36 * KILOBYTE,
   },
   {
     name: 'siwx: connected',
@@ -333,7 +333,7 @@ export const rows = [
     name: 'smartSessions: first click',
     entry: 'smartSessions',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.19 * KILOBYTE,
+    limit: 16.36 * KILOBYTE,
   },
   {
     name: 'smartSessions: connected',
@@ -347,7 +347,7 @@ export const rows = [
       'stages/accountButton',
       'stages/smartSessions',
     ],
-    limit: 83.24 * KILOBYTE,
+    limit: 83.35 * KILOBYTE,
   },
   {
     name: 'smartSessions: views',
@@ -360,7 +360,7 @@ export const rows = [
     name: 'names: first click',
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.2 * KILOBYTE,
+    limit: 16.36 * KILOBYTE,
   },
   {
     name: 'names: connected',
@@ -388,7 +388,7 @@ export const rows = [
     name: 'activity: first click',
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
-    limit: 16.19 * KILOBYTE,
+    limit: 16.35 * KILOBYTE,
   },
   {
     name: 'activity: connected',
