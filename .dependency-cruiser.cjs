@@ -161,6 +161,23 @@ const rooms = [
     [kernel, ...['core', ...SERVICES].map(door), contract],
     'The front door.',
   ),
+  room(
+    'elements',
+    '^src/elements/',
+    '^src/elements/',
+    [
+      kernel,
+      preset,
+      '^src/index\\.ts$',
+      ...['core', 'react', 'modal', 'page'].map(door),
+      '^src/react/marks/networkMarks\\.ts$',
+      // Resolved by Vite, which reads its text.
+      '^portico/button\\.css',
+      manifest,
+      contract,
+    ],
+    'The entry of the browser build: the modal and its plugins behind elements of the page.',
+  ),
   room('preset', preset, plugin, [kernel, door('core'), door('modal'), contract], 'The default plugin list.'),
 ]
 
@@ -174,7 +191,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot: [
-          `^src/(core|react|ui|page|absent|modal|testing|wagmi|solana|compat|server|csp|${SERVICES.join('|')})/`,
+          `^src/(core|react|ui|page|absent|modal|testing|wagmi|solana|compat|server|csp|elements|${SERVICES.join('|')})/`,
           '^src/(index|preset)\\.ts$',
         ],
       },

@@ -2,7 +2,13 @@ import { defineConfig } from 'tsup'
 import { targets } from './scripts/targets.mjs'
 
 export default defineConfig({
-  entry: ['kernel/**/*.{ts,tsx}', 'plugins/**/*.{ts,tsx}', 'src/**/*.{ts,tsx}', '!**/*.d.ts'],
+  entry: [
+    'kernel/**/*.{ts,tsx}',
+    'plugins/**/*.{ts,tsx}',
+    'src/**/*.{ts,tsx}',
+    '!src/elements/**',
+    '!**/*.d.ts',
+  ],
   // One file in, one file out: a bundler would merge modules, and 'use client' belongs to a single file.
   bundle: false,
   format: 'esm',

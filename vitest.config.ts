@@ -53,7 +53,8 @@ export default defineConfig({
       { find: /^portico$/, replacement: source('./src/index.ts') },
       { find: /^portico\/kernel$/, replacement: source('./kernel/index.ts') },
       { find: /^portico\/preset$/, replacement: source('./src/preset.ts') },
-      { find: /^portico\/button\.css$/, replacement: source('./src/react/button.css') },
+      { find: /^portico\/button\.css/, replacement: source('./src/react/button.css') },
+      { find: '#networkMarks', replacement: source('./src/react/marks/networkMarks.ts') },
       {
         find: /^portico\/plugins\/([^/]+)\/(contract|lazy|verify)$/,
         replacement: source('./plugins/$1/$2.ts'),

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // @ts-check
-// Finds the program of a command. It has no dependencies: the programs are packages of their own, which npx fetches when they are
+// Finds the program of a command. It has no dependencies: larger programs are packages of their own, which npx fetches when they are
 // asked for, at the version of this package.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -12,6 +12,7 @@ const COMMANDS = { migrate: 'portico-migrate' }
 const HELP = `portico <command>
 
   migrate    rewrites an app from RainbowKit, ConnectKit, AppKit or the Solana wallet-adapter UI
+  tag        writes the lines of HTML for a page without a bundler
 
 portico <command> --help tells more.`
 
@@ -19,6 +20,10 @@ const [command = '', ...rest] = process.argv.slice(2)
 if (!command || command === '--help' || command === 'help') {
   console.log(HELP)
   process.exit(0)
+}
+if (command === 'tag') {
+  const { runTag } = await import('./tag.mjs')
+  process.exit(runTag(rest))
 }
 const name = Object.hasOwn(COMMANDS, command)
   ? COMMANDS[/** @type {keyof typeof COMMANDS} */ (command)]

@@ -4,6 +4,7 @@ import { dirname, join, posix, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import ts from 'typescript'
+import { buildBrowser } from './browser.mjs'
 import { readModule } from './moduleGraph.mjs'
 import { packStages } from './pack.mjs'
 import { alone, lent, page, shared, stages } from './stages.mjs'
@@ -247,6 +248,8 @@ try {
   step('Marking client code, and copying style sheets')
   await setBoundaries()
   await copyStyleSheets('src')
+  step('Bundling for pages without a bundler')
+  await buildBrowser(root, staging, targets)
   await rm(resolve(root, target), { recursive: true, force: true })
   await mkdir(dirname(resolve(root, target)), { recursive: true })
   await rename(join(root, staging), resolve(root, target))

@@ -6,6 +6,7 @@ import { closureOf, locked, manifest, nameOf } from './closure.mjs'
 
 const page = new URL('../docs/licences.md', import.meta.url)
 const real = new URL('../tests/real/', import.meta.url)
+const browser = new URL('../dist/browser/manifest.json', import.meta.url)
 const migrate = new URL('../migrate/package-lock.json', import.meta.url)
 
 /** Licences that require no more than attribution. */
@@ -87,6 +88,22 @@ const ofCommand = () =>
     .filter(([place]) => place)
     .map(([place, { version, license = 'unknown' }]) => [nameOf(place), version, license])
 
+/** The packages in `dist/browser`: name, version, licence. */
+const ofBrowser = () => {
+  if (!existsSync(browser))
+    throw new Error('docs/licences.md lists what is in dist/browser: run npm run build')
+  /** @type {{ packages: string[] }} */
+  const { packages } = JSON.parse(readFileSync(browser, 'utf8'))
+  return packages.map((id) => {
+    const at = id.lastIndexOf('@')
+    const [name, version] = [id.slice(0, at), id.slice(at + 1)]
+    const place = Object.keys(locked).find(
+      (each) => nameOf(each) === name && locked[each]?.version === version,
+    )
+    return [name, version, (place && locked[place]?.license) ?? 'unknown']
+  })
+}
+
 export function makePage() {
   const installed = [...closureOf().keys()].map((place) => [
     nameOf(place),
@@ -102,6 +119,7 @@ export function makePage() {
     STATED[name] ?? locked[`node_modules/${name}`]?.license ?? 'unknown',
   ])
   const command = ofCommand()
+  const bundled = ofBrowser()
   const text = `# Licences
 
 Portico has the licence ${manifest.license}. \`npm run licences\` writes this page from the lockfiles. A test checks that the page is up to date,
@@ -119,6 +137,13 @@ The marks of networks, tokens, social accounts and WalletConnect are drawn from 
 and [@web3icons/core](https://web3icons.io) 4.0.56 (MIT, © 0xa3k5): a few paths, copied, made smaller and joined. Google's mark is in colour, as Google requires
 on sign-in buttons. The licences cover the
 drawings. The marks belong to their owners, who have no part in Portico; each is shown only next to its owner's name.
+
+## The browser build
+
+\`dist/browser\` holds code of these; their notices are in its \`third-party.txt\`. \`@walletconnect/universal-provider\` is not in it, because of its
+licence: [one tag](tag.md#the-pairing-client) says how a page names its address.
+
+${table([['Package', 'Version', 'Licence'], ['---', '---', '---'], ...bundled])}
 
 ## The command
 
@@ -145,7 +170,7 @@ the packages are under the licences named above:
 
 ${withOtherLicences(ofTests())}
 `
-  return { text, installed, optional, command }
+  return { text, installed, optional, command, bundled }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

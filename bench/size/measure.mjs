@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { transform } from 'esbuild'
 import { build, esmExternalRequirePlugin } from 'vite'
+import { packageDoors, withoutPreloading } from '../../scripts/packageDoors.mjs'
 import { readmePage } from '../readmePage.mjs'
+import { readBrowserBuild } from './browser.mjs'
 import { bundleWithEsbuild } from './esbuild.mjs'
 import { bundleWithWebpack } from './webpack.mjs'
 
@@ -22,47 +24,6 @@ async function writeEverything() {
   return folder
 }
 
-/** Resolves `portico/…` and `#…` as a host's bundler does: through the exports and imports of the built package. */
-function packageDoors(root) {
-  const { exports, imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const targetOf = (name) => {
-    const inside = name.startsWith('#')
-    const doors = inside ? imports : exports
-    const subpath = inside ? name : `.${name.slice('portico'.length)}`
-    const exact = doors[subpath]
-    if (exact) return exact.default ?? exact
-    const patterns = Object.keys(doors).filter((key) => key.includes('*'))
-    // The longer pattern is the closer match, as in Node.
-    for (const key of patterns.sort((a, b) => b.length - a.length)) {
-      const [before, after] = key.split('*')
-      if (subpath.length <= before.length + after.length) continue
-      if (!subpath.startsWith(before) || !subpath.endsWith(after)) continue
-      return doors[key].default.replaceAll('*', subpath.slice(before.length, subpath.length - after.length))
-    }
-    return undefined
-  }
-  return {
-    name: 'package-doors',
-    enforce: 'pre',
-    resolveId(path) {
-      if (!/^(portico(\/|$)|#)/.test(path)) return null
-      const target = targetOf(path)
-      const file = target && join(root, target)
-      // Same as `sideEffects` in package.json, which Vite does not read for files that a plugin resolves.
-      if (file && existsSync(file)) return { id: file, moduleSideEffects: file.endsWith('.css') }
-      throw new Error(`${path} is not in the built package (${target ?? 'no such export'})`)
-    },
-  }
-}
-
-/** Leaves out the helper that Vite wraps around `import()`, because any host page that loads chunks has it already. */
-const withoutPreloading = {
-  name: 'without-preloading',
-  enforce: 'pre',
-  load: (id) =>
-    id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null,
-}
-
 /** Matches a package and its subpaths. */
 const inside = (name) => new RegExp(`^${name}(/|$)`)
 
@@ -76,6 +37,7 @@ async function bundle({ entry, external, root, entries, maps = false }) {
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
       packageDoors(root),
+      // Any host page that loads chunks has the helper already.
       withoutPreloading,
       // Avoids a shim for `require`, which a host with React in its own bundle does not get.
       esmExternalRequirePlugin({ external: external.map(inside) }),
@@ -116,7 +78,12 @@ async function bundle({ entry, external, root, entries, maps = false }) {
   return chunks
 }
 
-const bundlers = { vite: bundle, webpack: bundleWithWebpack, esbuild: bundleWithEsbuild }
+const bundlers = {
+  vite: bundle,
+  webpack: bundleWithWebpack,
+  esbuild: bundleWithEsbuild,
+  browser: readBrowserBuild,
+}
 
 function reach(chunks, name, reached) {
   if (reached.has(name)) return

@@ -18,7 +18,7 @@ const FIRST_OPEN = [...CONNECT, ...AT_REST, 'stages/login', 'stages/directory', 
  * same entry. `loads` names the sources whose `import()` runs at that moment; without it, the row is the static imports.
  * `files` limits the number of files, because each is a request.
  * `limit` keeps a row from growing; `goal` is the size it should shrink to. A row with `after` continues from the named
- * row instead, and no other row continues from it. `bundler` is Vite unless named.
+ * row instead, and no other row continues from it. `bundler` is Vite unless named; `browser` reads the files of `dist/browser`.
  */
 export const rows = [
   {
@@ -412,6 +412,24 @@ export const rows = [
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/activityReading'],
     limit: 6.02 * KILOBYTE,
+  },
+  {
+    // The elements without a bundler: their buttons.
+    name: 'tag: first click',
+    entry: 'portico',
+    bundler: 'browser',
+    external: [],
+    limit: 6.5 * KILOBYTE,
+    files: 2,
+  },
+  {
+    // With React, which is in the build.
+    name: 'tag: first open',
+    entry: 'portico',
+    bundler: 'browser',
+    external: [],
+    loads: ['preset', 'readNetwork', 'session', 'open', 'rest', 'client'],
+    limit: 134.5 * KILOBYTE,
   },
 ]
 

@@ -1,3 +1,7 @@
+export { buttonTexts } from './buttonTexts.js'
 export { createModal } from './createModal.js'
 export { messages } from './messages.js'
+export { mountButton } from './mountButton.js'
+export { type ButtonModal, mountHostButton } from './mountHostButton.js'
 export type { ModalOptions } from './options/options.js'
+export { whenIdle } from './whenIdle.js'

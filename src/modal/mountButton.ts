@@ -9,9 +9,8 @@ import {
   shortAddress,
   shownLocale,
 } from 'portico/react'
+import { type ButtonModal, mountHostButton } from './mountHostButton.js'
 
-/** Delay before the button shows that the modal's code is loading, in milliseconds. */
-const PATIENCE = 150
 const SVG = 'http://www.w3.org/2000/svg'
 
 const generated = (address: string): SVGElement => {
@@ -33,6 +32,7 @@ const picture = (address: string, src: string | undefined): Element => {
   const frame = document.createElement('span')
   const holder = src ? frame : svg
   holder.setAttribute('class', 'portico-button-avatar')
+  holder.setAttribute('part', 'avatar')
   if (!src) return svg
   Object.assign(frame.style, { display: 'inline-grid', overflow: 'hidden' })
   const image = new Image()
@@ -50,6 +50,7 @@ const picture = (address: string, src: string | undefined): Element => {
 const part = (tag: 'bdi' | 'span', name: string, text: string): HTMLElement => {
   const element = document.createElement(tag)
   element.className = `portico-button-${name}`
+  element.part = name
   element.dir = 'ltr'
   element.textContent = text
   return element
@@ -79,76 +80,24 @@ const account = (
 /**
  * Mounts a connect button in plain DOM, styled by `portico/button.css`; returns a function that removes it.
  */
-export const mountButton = (modal: Modal, element: Element): Dispose => {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'portico-button'
-  button.setAttribute('aria-haspopup', 'dialog')
+export const mountButton = (modal: ButtonModal, element: Element): Dispose => {
   const label = document.createElement('span')
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let busy = false
-  let failed = false
-  let width = 0
-  let hostMinWidth: string | undefined
-  const draw = () => {
-    const state = modal.getState()
-    const { accounts, activeNamespace = '', open, loading } = state
-    const { status = 'disconnected', address } = accounts[activeNamespace] ?? {}
-    const isLoading = loading && !open
-    if (isLoading || open) failed = false
-    if (!isLoading) {
-      clearTimeout(timer)
-      timer = undefined
-      busy = false
-    } else
-      timer ??= setTimeout(() => {
-        busy = true
-        draw()
-      }, PATIENCE)
-    const connected = status === 'connected' && address
-    label.textContent = modal.text(
-      failed ? 'button.failed' : busy || status === 'connecting' ? 'button.connecting' : 'button.connect',
-    )
-    if (connected && !failed)
-      button.replaceChildren(
-        ...account(address, state, shownLocale(state.locale, modal.text('modal.language'))),
+  label.part = 'label'
+  return mountHostButton(modal, element, {
+    draw(button, state, { busy, failed }) {
+      const { accounts, activeNamespace = '' } = state
+      const { status = 'disconnected', address } = accounts[activeNamespace] ?? {}
+      const connected = status === 'connected' && address
+      label.textContent = modal.text(
+        failed ? 'button.failed' : busy || status === 'connecting' ? 'button.connecting' : 'button.connect',
       )
-    else if (button.firstChild !== label) button.replaceChildren(label)
-    button.dataset.testid = (connected ? 'account-button' : 'connect-button') satisfies ReactTestId
-    button.dataset.status = status
-    button.dataset.ready = `${state.ready}`
-    button.setAttribute('aria-expanded', `${open}`)
-    if (busy) button.setAttribute('aria-busy', 'true')
-    else button.removeAttribute('aria-busy')
-    if (busy && width) {
-      // The loading text may be shorter than the usual one, and the button must not shrink.
-      hostMinWidth ??= button.style.minWidth
-      button.style.minWidth = `${width}px`
-    } else if (hostMinWidth !== undefined) {
-      button.style.minWidth = hostMinWidth
-      hostMinWidth = undefined
-    }
-  }
-  const intent = () => void modal.prefetch('intent')
-  const events = ['pointerenter', 'focus', 'touchstart'] as const
-  const click = ({ detail }: MouseEvent) => {
-    // A double click counts as one click.
-    if (detail > 1) return
-    width = button.offsetWidth
-    void (modal.getState().open ? modal.close() : modal.open()).catch(() => {
-      failed = true
-      draw()
-    })
-  }
-  button.addEventListener('click', click)
-  for (const event of events) button.addEventListener(event, intent, { passive: true })
-  modal.start()
-  const stop = modal.subscribe(draw)
-  draw()
-  element.append(button)
-  return () => {
-    clearTimeout(timer)
-    stop()
-    button.remove()
-  }
+      if (connected && !failed)
+        button.replaceChildren(
+          ...account(address, state, shownLocale(state.locale, modal.text('modal.language'))),
+        )
+      else if (button.firstChild !== label) button.replaceChildren(label)
+      button.dataset.testid = (connected ? 'account-button' : 'connect-button') satisfies ReactTestId
+      button.dataset.status = status
+    },
+  })
 }

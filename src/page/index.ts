@@ -1,3 +1,4 @@
+export { adoptSheet } from './adoptSheet.js'
 export { createSurface, type Surface, type SurfaceOptions } from './createSurface.js'
 export { type Lease, lease, type Owned } from './lease.js'
 export { lockScroll } from './lockScroll.js'

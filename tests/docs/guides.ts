@@ -17,6 +17,8 @@ export const guides = [
   ['wagmi', 'wagmi'],
   ['next.js', 'frameworks'],
   ['vue', 'frameworks'],
+  ['without a bundler', 'tag'],
+  ['custom element', 'tag'],
   ['balance', 'tokens'],
   ['buy crypto', 'onramp'],
   ['language', 'languages'],

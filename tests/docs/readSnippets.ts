@@ -46,7 +46,17 @@ export const pages: readonly string[] = [
 ]
 
 /** Names a snippet may use without declaring them: the modal of the snippet before it. */
-export const around = "declare global {\n  const modal: import('portico').Modal\n}\nexport {}\n"
+export const around = `declare global {
+  const modal: import('portico').Modal
+  interface HTMLElementTagNameMap {
+    'portico-button': HTMLElement & {
+      options?: Partial<import('portico').ModalOptions>
+      load(): Promise<import('portico').Modal>
+    }
+  }
+}
+export {}
+`
 
 /**
  * Path of the file for a snippet: in a folder for its page, so that snippets of a page can import each other.

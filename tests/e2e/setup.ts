@@ -8,6 +8,7 @@ import { pageCsp } from '../../demo/serve/page-csp.mjs'
 import { startStatic } from '../../demo/serve/server.mjs'
 import { buildDemo, startDemo } from '../../demo/start.mjs'
 import { startGroups } from '../../demo/startGroups.js'
+import { startTag } from './fixtures/tag/startTag.js'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const pages = [
@@ -35,6 +36,10 @@ export interface Site {
   readonly fixtures: string
   /** The same pages under a policy with a nonce for styles, which some libraries of host pages need. */
   readonly nonced: string
+  /** Pages without a bundler, with custom elements. */
+  readonly tag: string
+  /** The browser build, at another origin than these pages. */
+  readonly tagFiles: string
   readonly gateway: string
   readonly relay: string
   readonly directory: string
@@ -153,18 +158,20 @@ export default async function setup(project: TestProject) {
   const demo = await startDemo({ build: false, seed: true })
   const facts = await fetch(`${demo.url}/sandbox.json`).then((response) => response.json())
   const sources = await pageCsp(demo.world)
-  const serve = (style: readonly string[]) =>
-    startStatic({
-      root,
-      csp: { ...sources, style },
-      routes: { '/sandbox.json': () => facts, '/options.js': () => optionsScript(facts) },
-    })
-  const [fixtures, nonced] = await Promise.all([serve([]), serve(["'nonce-host-pages'"])])
+  const routes = { '/sandbox.json': () => facts, '/options.js': () => optionsScript(facts) }
+  const serve = (style: readonly string[]) => startStatic({ root, csp: { ...sources, style }, routes })
+  const [fixtures, nonced, tag] = await Promise.all([
+    serve([]),
+    serve(["'nonce-host-pages'"]),
+    startTag(sources, `${root}/wallets.js`, routes),
+  ])
   project.provide('site', {
     origin: demo.url,
     demo: `${demo.url}/try`,
     fixtures: fixtures.url,
     nonced: nonced.url,
+    tag: tag.pages,
+    tagFiles: tag.files,
     gateway: demo.world.gateway.url,
     relay: demo.world.relay.url,
     directory: demo.world.directory.url,
@@ -184,8 +191,9 @@ export default async function setup(project: TestProject) {
       ...demo.world.secure.reports,
       ...fixtures.reports,
       ...nonced.reports,
+      ...tag.reports.flat(),
     ]
-    await Promise.all([demo.stop(), fixtures.stop(), nonced.stop()])
+    await Promise.all([demo.stop(), fixtures.stop(), nonced.stop(), tag.stop()])
     if (reports.length) throw new Error(`The policy was violated: ${JSON.stringify(reports)}`)
   }
 }

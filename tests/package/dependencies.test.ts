@@ -118,7 +118,7 @@ describe('dependencies', () => {
 })
 
 describe('licences', () => {
-  const { text, installed, optional, command } = makePage()
+  const { text, installed, optional, command, bundled } = makePage()
 
   test('docs/licences.md is what npm run licences writes', () => {
     expect(read('docs/licences.md'), 'run npm run licences').toBe(text)
@@ -137,6 +137,14 @@ describe('licences', () => {
   test('everything that npx fetches for portico migrate has a permissive licence', () => {
     expect(command.length).toBeGreaterThan(5)
     expect(command.filter(([, , licence]) => !PERMISSIVE.includes(String(licence)))).toEqual([])
+  })
+
+  test('everything in the browser build has a permissive licence, and a notice', () => {
+    expect(bundled.map(([name]) => name)).toEqual(expect.arrayContaining(['react-dom', 'viem', 'tapable']))
+    expect(bundled.filter(([, , licence]) => !PERMISSIVE.includes(String(licence)))).toEqual([])
+    const notices = read('dist/browser/third-party.txt')
+    expect(bundled.filter(([name, version]) => !notices.includes(`${name} ${version} (`))).toEqual([])
+    expect(notices).not.toContain('@walletconnect')
   })
 
   test('the lockfile has the licences of the installed packages', () => {

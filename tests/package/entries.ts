@@ -7,7 +7,8 @@ const OPTIONAL = /\/(contract|lazy)$/
 /** Bridges for pages that have an optional peer anyway: they import it, so they do not load without it. */
 const NEEDS_PEER: ReadonlySet<string> = new Set(['portico/compat/wallet-adapter'])
 
-type Target = string | { readonly types: string; readonly default: string }
+/** The types for frameworks have no code. */
+type Target = string | { readonly types: string } | { readonly types: string; readonly default: string }
 
 export interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>
@@ -32,7 +33,7 @@ export function entriesOf(folder: string): readonly { readonly name: string; rea
       : found.filter((file) => file.endsWith(rest)).map((file) => file.slice(0, -rest.length))
   }
   return Object.entries(readManifest(folder).exports).flatMap(([key, target]) => {
-    if (typeof target === 'string' || key.endsWith('.css')) return []
+    if (typeof target === 'string' || !('default' in target) || key.endsWith('.css')) return []
     const ids = key.includes('*') ? starsOf(target.default) : ['']
     return ids
       .map((id) => ({

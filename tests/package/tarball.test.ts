@@ -57,7 +57,8 @@ describe('the tarball', () => {
       (path) =>
         statSync(join(folder, path)).isFile() &&
         !/^dist\/(client|kernel|plugins|src|stages)\/.+\.(js|d\.ts|css)$/.test(path) &&
-        path !== 'bin/portico.mjs' &&
+        !/^dist\/browser\/([\w-]+\/)*[\w.-]+\.(js|d\.ts|css|json|txt)$/.test(path) &&
+        !/^bin\/(portico|tag)\.mjs$/.test(path) &&
         !/^(package\.json|LICENSE|(README|CHANGELOG|CONTRIBUTING|SECURITY|bench\/README|docs\/.+)\.md)$/.test(
           path,
         ),

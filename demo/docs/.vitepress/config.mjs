@@ -20,6 +20,7 @@ const items = (pages) => pages.map((page) => ({ text: titleOf(page), link: `/${p
 const start = [
   'quick-start',
   'frameworks',
+  'tag',
   'coming-from',
   'from-rainbowkit',
   'from-connectkit',

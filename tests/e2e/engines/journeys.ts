@@ -10,6 +10,7 @@ import { page } from './journeys/page.js'
 import { pairing } from './journeys/pairing.js'
 import { phones } from './journeys/phones.js'
 import { signIn } from './journeys/signIn.js'
+import { tag } from './journeys/tag.js'
 import { type EngineName, openJourneys } from './openJourneys.js'
 
 /** The main journeys of a visitor, the same in each browser. */
@@ -25,5 +26,6 @@ export const journeys = (name: EngineName) => {
   describe('the keyboard', () => keyboard(tools))
   describe('the page around', () => page(tools))
   describe('languages', () => languages(tools))
+  describe('a page without a bundler', () => tag(tools))
   describe('narrow pages', () => phones(tools))
 }
