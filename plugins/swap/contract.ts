@@ -14,6 +14,7 @@ import type {
   PermitTerms,
   SignedPermit,
   TransactionMismatch,
+  TransactionResult,
 } from 'portico/plugins/transactions/contract'
 import type { SwapMessages } from './messages.js'
 
@@ -304,6 +305,16 @@ export interface SwapEvent {
   /** Symbols of the tokens. */
   readonly from: string
   readonly to: string
+}
+
+declare module 'portico/core' {
+  interface ModalMethods {
+    /**
+     * Opens the form of the plugin `swap`, filled in; needs a connected wallet. Resolves once the wallet has sent the swap. Rejects with
+     * 'Modal closed' (code 4001) if the visitor leaves without one, or with the wallet's error.
+     */
+    swap(request?: SwapRequest): Promise<TransactionResult>
+  }
 }
 
 declare module 'portico/kernel' {

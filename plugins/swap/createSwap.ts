@@ -1,4 +1,4 @@
-import { chains, hosts, http, notices, router, sessions, settings, storage } from 'portico/core'
+import { chains, hosts, http, modalMethods, notices, router, sessions, settings, storage } from 'portico/core'
 import { type CaipNetworkId, cell, definePlugin, optional, PorticoError, readOnly } from 'portico/kernel'
 import { accountActions } from 'portico/plugins/account/contract'
 import { evm } from 'portico/plugins/eip155/contract'
@@ -117,7 +117,7 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
       const loadPermits = lazy(() => import('./createPermits.js'))
       let form: SwapForm | undefined
       /** Loads the form with the first view. After a failure, the next call tries again. */
-      const load = async (): Promise<void> => {
+      const load = async (): Promise<SwapForm> => {
         const { startSwapper } = await loadCode()
         form ??= startSwapper({
           needs,
@@ -131,7 +131,12 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
           own,
           signal,
         })
+        return form
       }
+      contribute(modalMethods, {
+        name: 'swap',
+        run: async (request = {}) => (await load()).request(request),
+      })
       /** Loads a view's module together with the form that it shows. */
       const withForm = async <Module>(loading: Promise<Module>): Promise<Module> => {
         const [loaded] = await Promise.all([loading, load()])

@@ -1,6 +1,11 @@
-import { type AccountInUse, errorText, isOf } from 'portico/core'
+import { type AccountInUse, createPageRequest, errorText, isOf } from 'portico/core'
 import type { MessageId } from 'portico/kernel'
-import type { CallIntent, PlanStep, StepOutcome } from 'portico/plugins/transactions/contract'
+import type {
+  CallIntent,
+  PlanStep,
+  StepOutcome,
+  TransactionResult,
+} from 'portico/plugins/transactions/contract'
 import type { SwapReview, SwapStep } from './contract.js'
 import type { SwapContext } from './createSwapContext.js'
 import type { SwapFields } from './createSwapFields.js'
@@ -82,9 +87,10 @@ export const createSwapExecution = (context: SwapContext, fields: SwapFields) =>
     context
   const { state, router, text } = deps
   const { requote, isDraftOf, isShown: isFormShown, loadTokens } = fields
-  const { prepare, renew, refresh, withNote, check } = createSwapReviews(context, fields)
+  const { prepare, renew, separate, refresh, withNote, check } = createSwapReviews(context, fields)
   const waitForAllowance = createWaitForAllowance(context)
   const stepOf = createStepOf(context)
+  const page = createPageRequest<TransactionResult>()
   let lastAttempt = 0
   /** The record that the next step continues. */
   let record: string | undefined
@@ -198,6 +204,34 @@ export const createSwapExecution = (context: SwapContext, fields: SwapFields) =>
     return notSent(text(`swap.${id}`))
   }
 
+  /** Settles the page's promise with the last step, or with a failure after which its form is no longer there to try again. */
+  const settlePage = (request: ReturnType<typeof page.current>, outcome: Outcome, { kind }: SwapStep) => {
+    if (!request) return
+    request.isWalletAsked = false
+    const isEnd = kind === 'swap' && (outcome.state === 'sent' || outcome.state === 'proposed')
+    if (!isEnd) {
+      if (!page.isKept(request)) request.reject(errorOf(outcome))
+      return
+    }
+    if (page.current() === request) page.forget()
+    const { record: id } = outcome
+    if (outcome.state === 'proposed')
+      void outcome.executed.then((hash) =>
+        hash === undefined
+          ? request.reject(notSent(text('swap.left')))
+          : request.resolve(Object.freeze({ hash })),
+      )
+    else {
+      const batch = deps.transactions.records
+        .get()
+        .find((each) => each.id === id)
+        ?.steps.at(-1)?.batch
+      request.resolve(
+        Object.freeze(outcome.hash === undefined ? { id: batch ?? id } : { hash: outcome.hash }),
+      )
+    }
+  }
+
   /** Asks the wallet for the next step of the reviewed swap; does nothing while it is already asked. */
   const confirm = async (): Promise<void> => {
     const { stage, review: reviewed } = state.get()
@@ -206,6 +240,7 @@ export const createSwapExecution = (context: SwapContext, fields: SwapFields) =>
     const isShown = () => attempt === lastAttempt
     set({ ...noProblem, stage: 'asking' })
     const signal = signalOf('work')
+    const request = page.current()
     let outcome: Outcome | undefined
     try {
       const account = currentAccount()
@@ -220,17 +255,23 @@ export const createSwapExecution = (context: SwapContext, fields: SwapFields) =>
       outcome = await deps.transactions.ask({
         ...plain,
         record,
-        onAsked: () => deps.emit('swap.started', { ...eventOf(review), step: step.kind }),
+        onAsked: () => {
+          if (request) request.isWalletAsked = true
+          deps.emit('swap.started', { ...eventOf(review), step: step.kind })
+        },
         onAccepted: () => {
           if (isShown()) set({ stage: 'allowing' })
         },
       })
+      settlePage(request, outcome, step)
       if (outcome.state === 'declined') {
         deps.emit('swap.declined', eventOf(review))
         if (isShown()) set({ stage: 'review', problem: text('swap.declined'), declined: true })
       } else if (outcome.state === 'sent') await proceed({ review, step, account, signal }, outcome, isShown)
       else if (outcome.state === 'proposed')
         leaveProposed({ review, step, account, signal }, outcome, isShown)
+      else if (outcome.state === 'refused' && outcome.isBatchRefused && step.before && isShown())
+        await separate(review, account, signal)
       else if (outcome.state !== 'cancelled') fail(review, errorOf(outcome), isShown, outcome)
     } catch (error) {
       if (!signal.aborted) fail(reviewed, error, isShown)
@@ -275,6 +316,16 @@ export const createSwapExecution = (context: SwapContext, fields: SwapFields) =>
     confirm,
     abandon,
     follow,
+    /** Begins the page's promise for the form that it opens. */
+    begin: (): Promise<TransactionResult> => {
+      page.end()
+      return page.begin()
+    },
+    /** Call it when the visitor has left the form that the page opened. */
+    onFormLeft: () => {
+      if (state.get().stage === 'asking') page.leave()
+      else page.end()
+    },
     /** Goes back from the review to the form. */
     revise: () => {
       const { stage, review } = state.get()

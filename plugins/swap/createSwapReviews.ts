@@ -38,6 +38,8 @@ export const createSwapReviews = (
   { requote, quoteAgain, queryOf, isSameQuery }: SwapFields,
 ) => {
   const { state, sessions, text } = deps
+  /** False once the wallet has refused to make the calls of this swap in one transaction. */
+  let mayBatch = true
 
   /** Creates and checks the review of a quote; rejects with a sentence for the visitor. */
   const create = async (
@@ -57,6 +59,7 @@ export const createSwapReviews = (
       ownedTokens: deps.ownedTokens(account.namespace),
       nativeBalance,
       permits: deps.permits,
+      mayBatch,
       openRequestNoteOf: async () => {
         const earlier = await deps.transactions.earlier(keyOf(quote.query), signal)
         return earlier && `swap.note.${earlier}`
@@ -87,6 +90,7 @@ export const createSwapReviews = (
       if (!account || !isSameQuery(quote.query, query)) return false
       cancelWork()
       cancelQuote()
+      mayBatch = true
       const signal = signalOf('work')
       set({ ...formReset, stage: 'preparing' })
       try {
@@ -126,6 +130,12 @@ export const createSwapReviews = (
         ...change,
         ...(problem && { problem: text(problem) }),
       })
+    },
+    /** Shows the review of the same swap step by step, because the wallet has refused to make all calls at once. */
+    separate: async (reviewed: SwapReview, account: AccountInUse, signal: AbortSignal): Promise<void> => {
+      mayBatch = false
+      const next = await createAgain(reviewed, account, signal)
+      set({ stage: 'review', review: next, quote: next.quote, problem: text('swap.batch.refused') })
     },
     /**
      * The review to ask the wallet for: the confirmed one, or a fresh one if that is too old. Undefined if the fresh one gives

@@ -71,6 +71,8 @@ export const formMessages = {
   'swap.raw.show': 'Show the wallet request',
   'swap.sent': 'Swap sent',
   'swap.finished': 'Swap completed. Your wallet did not name the transaction, so it could not be compared.',
+  'swap.batch.refused':
+    'Your wallet did not make all steps at once. Nothing was sent. You can go on step by step.',
   'swap.declined': 'You declined. Nothing was sent.',
   'swap.failed': 'Transaction error',
   'swap.late': 'The network did not answer. Try again.',

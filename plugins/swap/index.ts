@@ -18,6 +18,7 @@ export const swap = (options: SwapOptions = {}) =>
     brings: [transactions()],
     csp: { rpc: true, rpcApart: true, ...(options.service !== false && { connect: ['rpc'] }) },
     views: ['Swap'],
+    modalMethods: ['swap'],
     wakes: ['stored', 'view', 'need'],
     load: () => import('./createSwap.js').then((code) => ({ default: code.createSwap(options) })),
   })

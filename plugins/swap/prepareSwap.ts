@@ -29,6 +29,8 @@ export interface PrepareDeps {
   readonly nativeBalance: bigint | undefined
   /** The note to show if an equal swap may still be open in the wallet, or was sent already. */
   openRequestNoteOf(): Promise<MessageId | undefined>
+  /** False if the wallet has refused to make all calls in one transaction. */
+  readonly mayBatch?: boolean
   /** The permits of the form. */
   permits?(): Promise<FormPermits>
   /** The hosts of the network's endpoints, the one that is asked first. */
@@ -199,6 +201,7 @@ export const prepareSwap = async (
   const approvals = steps.map((each) => each.call)
   const canBatch =
     approvals.length > 0 &&
+    deps.mayBatch !== false &&
     chainCalls.requestAll &&
     (await ask((async () => chainCalls.batches?.(session, owner, network, signal))()))
   let calls: readonly ContractCall[] = [...approvals, call]

@@ -1,7 +1,9 @@
-import { type Http, isSameAddress, pause, type Settings, watchService } from 'portico/core'
+import { type Http, isSameAddress, pause, type Router, type Settings, watchService } from 'portico/core'
 import type { CaipNetworkId, Dispose, Namespace, Source } from 'portico/kernel'
 import type { TokenBalance, TokensService } from 'portico/plugins/tokens/contract'
+import type { TransactionResult, Transactions } from 'portico/plugins/transactions/contract'
 import { isolatedAmount } from 'portico/react'
+import type { SwapRequest } from './contract.js'
 import type { createPermits, FormPermits } from './createPermits.js'
 import type { SwapperDeps } from './createSwapContext.js'
 import { createSwapper } from './createSwapper.js'
@@ -14,6 +16,8 @@ export interface SwapFormDeps extends Pick<SwapperDeps, 'state' | 'emit' | 'sign
     SwapperDeps,
     'chains' | 'calls' | 'transactions' | 'swapCalls' | 'chainPermits' | 'sources' | 'router' | 'notices'
   > & {
+    readonly router: Pick<Router, 'open'>
+    readonly transactions: Pick<Transactions, 'enter'>
     readonly sessions: SwapperDeps['sessions'] & { readonly state: Source<unknown> }
     readonly settings: Pick<Settings, 'text' | 'locale'>
     readonly tokens: Source<TokensService | undefined>
@@ -78,6 +82,13 @@ export const startSwapper = ({
 
   return Object.freeze({
     swapper,
+    /** Opens the form with the page's fields; resolves once the wallet has sent the swap. */
+    request: async (request: SwapRequest): Promise<TransactionResult> => {
+      await needs.transactions.enter(undefined)
+      const result = swapper.begin()
+      void needs.router.open({ view: 'Swap', params: request }).then(swapper.onFormLeft, swapper.onFormLeft)
+      return result
+    },
     /** Keeps the tokens of the account up to date until the returned function is called. */
     attendTokens: (namespace: Namespace): Dispose => needs.tokens.get()?.attend(namespace) ?? (() => {}),
     /** Changes when the tokens of the account were read again. */

@@ -491,6 +491,8 @@ export type StepOutcome<Intent extends CallIntent> =
       /** Whether the wallet was asked, and whether it had agreed. */
       readonly isAsked: boolean
       readonly isAccepted: boolean
+      /** True if the wallet does not make several calls in one transaction, but may make them one by one. */
+      readonly isBatchRefused?: true
     }
 
 /** A token as a plan names it; without an address, the network's native coin. */

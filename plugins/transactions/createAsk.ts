@@ -1,4 +1,4 @@
-import { type AccountInUse, errorText, isOf, type Sessions, within } from 'portico/core'
+import { type AccountInUse, errorText, hasErrorCode, isOf, type Sessions, within } from 'portico/core'
 import type { Abilities } from 'portico/kernel'
 import { isSmart } from './accounts.js'
 import { aloneAmongTabs, askFailure, holdWhileWaiting } from './asking.js'
@@ -22,6 +22,9 @@ import type { Records } from './records.js'
 const MOST_REASON = 200
 /** Time limit for finding out whether a wallet has only proposed a request, in milliseconds. */
 const PROPOSED = 10_000
+
+/** Codes with which a wallet refuses to make calls in one transaction (EIP-5792). */
+const BATCH_REFUSALS = [5700, 5710, 5740, 5750, 5760] as const
 
 export interface AskDeps {
   readonly records: Records
@@ -237,7 +240,14 @@ export const createAsk = (deps: AskDeps) => {
       if (failure === 'declined') return { state: 'declined', error, isAsked, isAccepted }
       if (!isAsked && signal.aborted) return { state: 'cancelled' }
       const isClear = !isAsked || !!step.sign || failure === 'unsent'
-      return { state: isClear ? 'refused' : 'unclear', error, isAsked, isAccepted }
+      const isBatchRefused = isAsked && isClear && hasErrorCode(error, ...BATCH_REFUSALS)
+      return {
+        state: isClear ? 'refused' : 'unclear',
+        error,
+        isAsked,
+        isAccepted,
+        ...(isBatchRefused && { isBatchRefused }),
+      }
     } finally {
       if (id !== undefined) asking.delete(id)
     }

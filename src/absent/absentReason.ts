@@ -2,6 +2,7 @@ import { PorticoError } from 'portico/kernel'
 
 const plugins: Readonly<Record<string, string>> = {
   send: 'send',
+  swap: 'swap',
   transact: 'transactions',
   sendCalls: 'transactions',
   grantPermissions: 'smartSessions',

@@ -49,7 +49,7 @@ export { useSession } from './useSession.js'
 export { useSignIn } from './useSignIn.js'
 export { useSource } from './useSource.js'
 export { useSteady } from './useSteady.js'
-export { type SwapFields, useSwap } from './useSwap.js'
+export { useSwap } from './useSwap.js'
 export { useSwitchNetwork } from './useSwitchNetwork.js'
 export { useWallets, type Wallet } from './useWallets.js'
 export {

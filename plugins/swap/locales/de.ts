@@ -90,6 +90,8 @@ export const de: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.sent': 'Tausch gesendet',
   'swap.finished':
     'Tausch abgeschlossen. Ihre Wallet hat die Transaktion nicht genannt, daher konnte sie nicht verglichen werden.',
+  'swap.batch.refused':
+    'Ihre Wallet hat die Schritte nicht auf einmal ausgeführt. Es wurde nichts gesendet. Sie können Schritt für Schritt fortfahren.',
   'swap.declined': 'Sie haben abgelehnt. Es wurde nichts gesendet.',
   'swap.failed': 'Fehler bei der Transaktion',
   'swap.late': 'Das Netzwerk hat nicht geantwortet. Versuchen Sie es erneut.',

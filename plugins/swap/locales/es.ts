@@ -89,6 +89,8 @@ export const es: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.sent': 'Intercambio enviado',
   'swap.finished':
     'Intercambio completado. Tu billetera no indicó la transacción, así que no se pudo comparar.',
+  'swap.batch.refused':
+    'Tu billetera no realizó todos los pasos a la vez. No se envió nada. Puedes continuar paso a paso.',
   'swap.declined': 'Rechazaste la solicitud. No se envió nada.',
   'swap.failed': 'Error en la transacción',
   'swap.late': 'La red no respondió. Inténtalo de nuevo.',

@@ -89,6 +89,8 @@ export const fr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.sent': 'Échange envoyé',
   'swap.finished':
     'Échange terminé. Votre portefeuille n’a pas indiqué la transaction, elle n’a donc pas pu être comparée.',
+  'swap.batch.refused':
+    'Votre portefeuille n’a pas effectué toutes les étapes d’un coup. Rien n’a été envoyé. Vous pouvez continuer étape par étape.',
   'swap.declined': 'Vous avez refusé. Rien n’a été envoyé.',
   'swap.failed': 'Erreur de transaction',
   'swap.late': 'Le réseau n’a pas répondu. Réessayez.',

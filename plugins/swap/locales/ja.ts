@@ -86,6 +86,8 @@ export const ja: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.raw.show': 'ウォレットへのリクエストを表示',
   'swap.sent': 'スワップを送信しました',
   'swap.finished': 'スワップが完了しました。ウォレットが取引を示さなかったため、照合できませんでした。',
+  'swap.batch.refused':
+    'ウォレットはすべてのステップを一度に実行しませんでした。何も送信されていません。1ステップずつ続行できます。',
   'swap.declined': '拒否しました。何も送金されていません。',
   'swap.failed': '取引エラー',
   'swap.late': 'ネットワークが応答しませんでした。もう一度お試しください。',

@@ -85,6 +85,8 @@ export const ko: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.raw.show': '지갑에 보내는 요청 보기',
   'swap.sent': '스왑을 전송했습니다',
   'swap.finished': '스왑이 완료되었습니다. 지갑이 거래를 알려 주지 않아 비교하지 못했습니다.',
+  'swap.batch.refused':
+    '지갑이 모든 단계를 한 번에 실행하지 않았습니다. 아무것도 전송되지 않았습니다. 단계별로 계속할 수 있습니다.',
   'swap.declined': '요청을 거부했습니다. 송금되지 않았습니다.',
   'swap.failed': '거래 오류',
   'swap.late': '네트워크가 응답하지 않았습니다. 다시 시도하세요.',

@@ -87,6 +87,8 @@ export const ptBR: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.sent': 'Troca enviada',
   'swap.finished':
     'Troca concluída. Sua carteira não informou a transação, por isso não foi possível compará-la.',
+  'swap.batch.refused':
+    'Sua carteira não fez todas as etapas de uma vez. Nada foi enviado. Você pode continuar etapa por etapa.',
   'swap.declined': 'Você recusou. Nada foi enviado.',
   'swap.failed': 'Erro na transação',
   'swap.late': 'A rede não respondeu. Tente novamente.',

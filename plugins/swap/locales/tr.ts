@@ -85,6 +85,8 @@ export const tr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.raw.show': 'Cüzdana gönderilen isteği göster',
   'swap.sent': 'Takas gönderildi',
   'swap.finished': 'Takas tamamlandı. Cüzdanınız işlemi bildirmediği için karşılaştırılamadı.',
+  'swap.batch.refused':
+    'Cüzdanınız tüm adımları birden yapmadı. Hiçbir şey gönderilmedi. Adım adım devam edebilirsiniz.',
   'swap.declined': 'Reddettiniz. Hiçbir şey gönderilmedi.',
   'swap.failed': 'İşlem hatası',
   'swap.late': 'Ağ yanıt vermedi. Tekrar deneyin.',

@@ -83,6 +83,7 @@ export const zhCN: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.raw.show': '查看发给钱包的请求',
   'swap.sent': '兑换已发出',
   'swap.finished': '兑换已完成。您的钱包未告知交易，因此无法核对。',
+  'swap.batch.refused': '你的钱包没有一次完成所有步骤。没有发送任何内容。你可以逐步继续。',
   'swap.declined': '您已拒绝。未发送任何资产。',
   'swap.failed': '交易出错',
   'swap.late': '网络没有响应。请重试。',

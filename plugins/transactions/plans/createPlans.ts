@@ -4,7 +4,6 @@ import {
   createPageRequest,
   errorText,
   failureText,
-  hasErrorCode,
   isOf,
   type Router,
   type Sessions,
@@ -20,8 +19,6 @@ import { type ReadPlan, readPlan, storedPlan } from './readPlan.js'
 const REVIEW_AGE = 30_000
 /** Time limit for reading the balance, in milliseconds. */
 const READ_TIMEOUT = 12_000
-/** Codes with which a wallet refuses to make calls in one transaction (EIP-5792). */
-const BATCH_REFUSALS = [5700, 5710, 5740, 5750, 5760] as const
 
 /**
  * The plan under review. `preparing` reads the chain, `waiting` waits until a step is in a block, `failed` could not be
@@ -219,8 +216,27 @@ export const createPlans = (deps: PlansDeps) => {
     await show(how === 'failed' || how === 'replaced' ? { problem: text(`transactions.step.${how}`) } : {})
   }
 
+  /** Leaves a step that waits for other owners. The engine says so; whatever follows it can be continued later. */
+  const leaveProposed = (
+    { executed }: StepOutcome<CallIntent> & { readonly state: 'proposed' },
+    { isLast }: PreparedPlan['next'],
+    request: ReturnType<typeof page.current>,
+    isHere: () => boolean,
+  ) => {
+    if (page.current() === request) page.forget()
+    const unfinished = notSent(text('transactions.left'))
+    if (isLast)
+      void executed.then((hash) =>
+        hash === undefined ? request?.reject(unfinished) : request?.resolve(Object.freeze({ hash })),
+      )
+    else request?.reject(unfinished)
+    if (!isHere()) return
+    if (isShown()) router.reset('Account')
+    leave()
+  }
+
   const fail = async (
-    outcome: Exclude<StepOutcome<CallIntent>, { readonly state: 'sent' }>,
+    outcome: Exclude<StepOutcome<CallIntent>, { readonly state: 'sent' | 'proposed' }>,
   ): Promise<void> => {
     if (outcome.state === 'declined')
       return set({ stage: 'review', problem: text('transactions.step.declined'), declined: true })
@@ -230,7 +246,7 @@ export const createPlans = (deps: PlansDeps) => {
       return show({
         problem: text(outcome.state === 'elsewhere' ? 'transactions.elsewhere' : 'transactions.moved'),
       })
-    if (state.get()?.prepared?.mode === 'batch' && hasErrorCode(outcome.error, ...BATCH_REFUSALS)) {
+    if (outcome.isBatchRefused) {
       mayBatch = false
       return show({ problem: text('transactions.batch.refused') })
     }
@@ -282,6 +298,7 @@ export const createPlans = (deps: PlansDeps) => {
         calls.readBack({ ...sent, ...(fee !== undefined && { fee }) }, hash, network, stop, { session }),
     })
     if (request) request.isWalletAsked = false
+    if (outcome.state === 'proposed') return leaveProposed(outcome, next, request, isHere)
     if (outcome.state === 'sent') {
       if (next.isLast) {
         const batch =

@@ -102,9 +102,11 @@ export const Review = ({
           <bdi>{note.text}</bdi>
         </Note>
       ))}
-      <Accordion label={text('transactions.raw.show')} testId={parts.raw.testId}>
-        <MessageBlock label={text('transactions.raw')} text={JSON.stringify(request, undefined, 1)} />
-      </Accordion>
+      {request !== undefined && (
+        <Accordion label={text('transactions.raw.show')} testId={parts.raw.testId}>
+          <MessageBlock label={text('transactions.raw')} text={JSON.stringify(request, undefined, 1)} />
+        </Accordion>
+      )}
       {hasCritical && (
         <Checkbox
           label={text('transactions.sure')}

@@ -193,7 +193,11 @@ const request = ({ wallet }: Started) =>
 const Shop = () => {
   const { swap: open, pending } = useSwap()
   return (
-    <button type="button" data-pending={pending} onClick={() => void open({ to: 'USDC', amount: '1' })}>
+    <button
+      type="button"
+      data-pending={pending}
+      onClick={() => void open({ to: 'USDC', amount: '1' }).catch(() => {})}
+    >
       Swap
     </button>
   )
@@ -368,7 +372,7 @@ describe('the form', () => {
 describe('the review', () => {
   test('SWP-07 with enough allowance there is one step, and the wallet is asked for exactly that swap', async () => {
     const started = await start({ allowance: 10n ** 12n })
-    await open(started, { from: 'USDC', to: 'MOCK', amount: '50' })
+    const result = started.modal.swap({ from: 'USDC', to: 'MOCK', amount: '50' })
     await quoted('0.025')
     await review()
     expect(all('[data-testid=swap-steps]')).toHaveLength(0)
@@ -382,6 +386,16 @@ describe('the review', () => {
     await at('Account')
     await vi.waitFor(() => expect(started.events).toEqual(['swap.started', 'swap.sent']))
     expect(started.wallet.waiting).toHaveLength(0)
+    expect(await result).toEqual({ hash: HASH })
+  })
+
+  test('SWP-03 the page’s swap rejects if the visitor leaves without one', async () => {
+    const { modal } = await start()
+    const result = modal.swap({ from: 'USDC', to: 'MOCK', amount: '50' })
+    result.catch(() => {})
+    await quoted('0.025')
+    modal.close()
+    await expect(result).rejects.toMatchObject({ message: 'Modal closed', code: 4001 })
   })
 
   test('SWP-07 without an allowance the steps are Allow, for exactly the amount, then Swap', async () => {

@@ -240,7 +240,7 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
     rpcHosts: () => [],
     sessions,
     chains,
-    transactions: engine,
+    transactions: { ...engine, records: cell([]) },
     calls: abilitiesOf({ eip155: abilities.calls }),
     swapCalls: abilitiesOf({ eip155: abilities.swapCalls }),
     chainPermits: { namespaces: cell(['eip155']), of: abilities.permits },
@@ -425,6 +425,23 @@ describe('a swap', () => {
       { method: 'wallet_sendCalls', params: [`${USDC.address} approve 1000000`, `${ROUTER} swap 1000000`] },
     ])
     expect(state.get()).toMatchObject({ stage: 'form' })
+  })
+
+  test('a wallet that refuses to make all calls at once is asked for them one by one', async () => {
+    const requestAll: ChainSwaps['requestAll'] = ({ caipNetworkId }, from, calls) => ({
+      network: caipNetworkId,
+      from,
+      call: { method: 'wallet_sendCalls', params: [calls.length] },
+    })
+    const { world, swapper, state } = await quoted({ batches: async () => true, requestAll }, 'USDC')
+    await swapper.prepare()
+    world.wallet = async () => {
+      throw Object.assign(new Error('No upgrade'), { code: 5750 })
+    }
+    await swapper.confirm()
+    await settle()
+    expect(state.get()).toMatchObject({ stage: 'review', problem: 'swap.batch.refused' })
+    expect(state.get().review?.steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
   })
 
   test('accepted batched calls wait for the network; leaving then empties the form', async () => {
