@@ -162,7 +162,7 @@ describe('the embedded wallet on a page with its secure site on another site', (
     const frame = await frameOf(page, pages.secure)
     const { card, place } = await boxes(page)
     expect((await iframe(page))?.box).toEqual(place)
-    expect(card).toMatchObject({ width: 360, height: 692, left: (1024 - 360) / 2 })
+    expect(card).toMatchObject({ width: 360, height: 736, left: (1024 - 360) / 2 })
     expect(place).toMatchObject({ width: 360, height: 600 })
     expect(await covered(page)).toBe(0)
     expect(await frame.evaluate(() => document.body.dataset.theme)).toBe('dark')

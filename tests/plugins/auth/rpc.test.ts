@@ -7,10 +7,10 @@ import { checkParams } from '../../../plugins/auth/account/methodParams.js'
 import { safeMethods, signingMethods } from '../../../plugins/auth/account/methods.js'
 import { embeddedNetworks, rpcUrlOf } from '../../../plugins/auth/embeddedNetworks.js'
 import { frameSource } from '../../../plugins/auth/frame/frameSource.js'
-import { createAdapter as bip122 } from '../../../plugins/bip122/createAdapter.js'
-import { createAdapter as eip155 } from '../../../plugins/eip155/createAdapter.js'
-import { createAdapter as polkadot } from '../../../plugins/polkadot/createAdapter.js'
-import { createAdapter as solana } from '../../../plugins/solana/createAdapter.js'
+import { identity as bip122 } from '../../../plugins/bip122/identity.js'
+import { identity as eip155 } from '../../../plugins/eip155/identity.js'
+import { identity as polkadot } from '../../../plugins/polkadot/identity.js'
+import { identity as solana } from '../../../plugins/solana/identity.js'
 import { network } from '../eip155/fixtures.js'
 import { eoa, onSolana, smart } from './fakeSite.js'
 import { startAuth } from './startAuth.js'
@@ -288,7 +288,7 @@ describe('parameters', () => {
 
 describe('fixed values', () => {
   it('SAC-01 the default account types', () => {
-    const chains = [eip155(), bip122(), solana(), polkadot()]
+    const chains = [eip155, bip122, solana, polkadot]
     const types = chains.map(({ namespace, accountTypes }) => [namespace, accountTypes?.default])
     expect(Object.fromEntries(types)).toEqual({
       eip155: 'smartAccount',
