@@ -13,7 +13,7 @@ export const parseAddress = (input: string): string | undefined =>
   ADDRESS.test(input) ? (UPPER_CASE_BECH32.test(input) ? input.toLowerCase() : input) : undefined
 
 /** The adapter of Bitcoin and similar chains. */
-export const createAdapter = (): ChainAdapter => ({
+export const identity: ChainAdapter = {
   namespace: bip122,
   isAddressPerNetwork: true,
   parseAddress,
@@ -23,4 +23,4 @@ export const createAdapter = (): ChainAdapter => ({
   transactionUrl: (network, hash) =>
     /^[\da-f]{64}$/i.test(hash) ? explorerUrl(network, 'tx', hash) : undefined,
   accountTypes: { all: ['payment', 'ordinal'], default: 'payment' },
-})
+}

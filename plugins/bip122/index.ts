@@ -15,8 +15,8 @@ import { chainPairing } from 'portico/plugins/walletconnect/contract'
 import { standardChains } from 'portico/plugins/walletStandard/contract'
 import { canonicalName } from 'portico/react'
 import { bip122 as namespace } from './contract.js'
-import { createAdapter } from './createAdapter.js'
 import { createConnector } from './createConnector.js'
+import { identity } from './identity.js'
 import { reads } from './methods/reads.js'
 import { sendTransfer } from './methods/sendTransfer.js'
 import { signMessage } from './methods/signMessage.js'
@@ -42,7 +42,7 @@ export const bip122 = () =>
     kernel: 1,
     needs: { storage: later(storage) },
     setup: ({ needs, ability, chain, contribute, method, own, signal }) => {
-      chain(createAdapter())
+      chain(identity)
       for (const each of [sendTransfer, signMessage, signPsbt]) method(each)
       for (const name of reads) method({ name, namespace, class: 'safe' })
       ability(transactionEffect, namespace, async () => (await import('./readEffect.js')).readEffect)

@@ -1,5 +1,5 @@
 import type { ReadTransactionEffect } from 'portico/plugins/activity/contract'
-import { parseAddress } from './createAdapter.js'
+import { parseAddress } from './identity.js'
 
 /** The effect of `sendTransfer`. */
 export const readEffect: ReadTransactionEffect = ({ method, params }) => {

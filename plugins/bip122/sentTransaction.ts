@@ -1,5 +1,5 @@
 import type { SentTransaction } from 'portico/kernel'
-import { parseAddress } from './createAdapter.js'
+import { parseAddress } from './identity.js'
 
 /** The transaction whose id a wallet has answered, with the account that its request named. */
 export const sentTransaction = (params: unknown, answer: unknown): SentTransaction | undefined => {

@@ -6,7 +6,7 @@ import { cosmos } from './contract.js'
 const ADDRESS = /^[a-z\d]{1,32}1(?:[02-9ac-hj-np-z]{38}|[02-9ac-hj-np-z]{58})$/
 
 /** The adapter of Cosmos chains. */
-export const createAdapter = (): ChainAdapter => ({
+export const identity: ChainAdapter = {
   namespace: cosmos,
   isAddressPerNetwork: true,
   parseAddress: (input) => (ADDRESS.test(input) ? input : undefined),
@@ -14,4 +14,4 @@ export const createAdapter = (): ChainAdapter => ({
     ADDRESS.test(address) ? explorerUrl(network, 'address', address) : undefined,
   transactionUrl: (network, hash) =>
     /^[\da-f]{64}$/i.test(hash) ? explorerUrl(network, 'tx', hash) : undefined,
-})
+}

@@ -3,8 +3,8 @@ import { signing } from 'portico/plugins/siwx/contract'
 import { chainPairing } from 'portico/plugins/walletconnect/contract'
 import { windowChains } from 'portico/plugins/windowWallets/contract'
 import { type CosmosOptions, cosmos as namespace } from './contract.js'
-import { createAdapter } from './createAdapter.js'
 import { findWallets } from './findWallets.js'
+import { identity } from './identity.js'
 import { cosmosSignAmino } from './methods/cosmos_signAmino.js'
 import { cosmosSignArbitrary } from './methods/cosmos_signArbitrary.js'
 import { cosmosSignDirect } from './methods/cosmos_signDirect.js'
@@ -19,7 +19,7 @@ export const cosmos = (options: CosmosOptions = {}) =>
     id: 'cosmos',
     kernel: 1,
     setup: ({ ability, chain, contribute, method, signal }) => {
-      chain(createAdapter())
+      chain(identity)
       for (const each of [cosmosSignAmino, cosmosSignArbitrary, cosmosSignDirect]) method(each)
       for (const name of reads) method({ name, namespace, class: 'safe' })
       ability(signing, namespace, async () => (await import('./signing.js')).signing)

@@ -15,7 +15,7 @@ const offlineAnswer = (method: string, network: string | undefined): string | un
 }
 
 /** The adapter of EVM chains. */
-export const createAdapter = (): ChainAdapter => ({
+export const identity: ChainAdapter = {
   namespace: evm,
   assetNamespace: 'erc20',
   parseAddress: evmAddress,
@@ -27,7 +27,7 @@ export const createAdapter = (): ChainAdapter => ({
   transactionUrl: (network, hash) =>
     /^0x[\da-f]{64}$/i.test(hash) ? explorerUrl(network, 'tx', hash) : undefined,
   accountTypes: { all: ['eoa', 'smartAccount'], default: 'smartAccount' },
-  chainId: (network) => hexId(network),
+  chainId: hexId,
   offline: ({ method }, network) => {
     if (method === 'eth_requestAccounts' || method === 'wallet_requestPermissions') return 'connect'
     const answer = method === 'eth_accounts' ? [] : offlineAnswer(method, network?.caipNetworkId)
@@ -39,4 +39,4 @@ export const createAdapter = (): ChainAdapter => ({
         ? session.accounts.get().map((account) => account.address)
         : (offlineAnswer(call.method, session.network.get()) ?? session.request(call)),
   }),
-})
+}

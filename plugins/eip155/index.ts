@@ -8,8 +8,8 @@ import { calls, permits, tracing, transfers } from 'portico/plugins/transactions
 import { chainPairing } from 'portico/plugins/walletconnect/contract'
 import { readBalance } from './balances/index.js'
 import { eip1193, evm } from './contract.js'
-import { createAdapter } from './createAdapter.js'
 import { createEip1193 } from './createEip1193.js'
+import { identity } from './identity.js'
 import { ethSendRawTransaction } from './methods/eth_sendRawTransaction.js'
 import { ethSendTransaction } from './methods/eth_sendTransaction.js'
 import { ethSendUserOperation } from './methods/eth_sendUserOperation.js'
@@ -35,7 +35,7 @@ export const eip155 = () =>
     needs: { http: later(http), signIn: later(signIn) },
     setup: (context) => {
       const { http } = context.needs
-      context.chain(createAdapter())
+      context.chain(identity)
       // A static import, because every connection needs it at once.
       context.ability(nativeBalance, evm, () => readBalance)
       context.ability(tokenLists, evm, () => evmTokenLists)

@@ -29,7 +29,7 @@ export const createCheckbox = (options: LegalOptions) =>
       const accepted = cell(false)
       const reminders = cell(0)
       const remind = () => reminders.set(reminders.get() + 1)
-      const service: LegalCheckbox = Object.freeze({
+      const service: LegalCheckbox = {
         links,
         accepted: readOnly(accepted),
         ...(hasLinks && { Box: LegalBox }),
@@ -39,7 +39,7 @@ export const createCheckbox = (options: LegalOptions) =>
           reminders.set(0)
           accepted.set(isAccepted)
         },
-      })
+      }
       if (!hasLinks) return service
 
       const isAllowed = (connectorId?: string) =>

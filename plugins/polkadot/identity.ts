@@ -6,7 +6,7 @@ import { polkadot } from './contract.js'
 const ADDRESS = /^(?:[1-9A-HJ-NP-Za-km-z]{46,50}|0x[\da-fA-F]{40})$/
 
 /** The adapter of Polkadot and its parachains. */
-export const createAdapter = (): ChainAdapter => ({
+export const identity: ChainAdapter = {
   namespace: polkadot,
   isAddressPerNetwork: true,
   parseAddress: (input) => (ADDRESS.test(input) ? input : undefined),
@@ -15,4 +15,4 @@ export const createAdapter = (): ChainAdapter => ({
   transactionUrl: (network, hash) =>
     /^0x[\da-f]{64}$/i.test(hash) ? explorerUrl(network, 'extrinsic', hash) : undefined,
   accountTypes: { all: ['eoa'], default: 'eoa' },
-})
+}

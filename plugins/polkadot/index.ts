@@ -4,8 +4,8 @@ import { signing } from 'portico/plugins/siwx/contract'
 import { chainPairing } from 'portico/plugins/walletconnect/contract'
 import { windowChains } from 'portico/plugins/windowWallets/contract'
 import { polkadot as namespace } from './contract.js'
-import { createAdapter } from './createAdapter.js'
 import { findExtensions } from './findExtensions.js'
+import { identity } from './identity.js'
 import { polkadotSignMessage } from './methods/polkadot_signMessage.js'
 import { polkadotSignTransaction } from './methods/polkadot_signTransaction.js'
 
@@ -19,7 +19,7 @@ export const polkadot = () =>
     kernel: 1,
     needs: { settings: optional(settings) },
     setup: ({ needs, ability, chain, contribute, method, signal }) => {
-      chain(createAdapter())
+      chain(identity)
       for (const each of [polkadotSignMessage, polkadotSignTransaction]) method(each)
       ability(signing, namespace, async () => (await import('./signing.js')).signing)
       ability(chainPairing, namespace, async () => (await import('./pairing.js')).pairing)

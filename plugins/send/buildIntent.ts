@@ -1,14 +1,9 @@
-import { within } from 'portico/core'
+import { deepFreeze, within } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import type { TransferIntent, TransferRequest, Transfers } from 'portico/plugins/transactions/contract'
 
 /** How long a chain may take to build a transfer, in milliseconds. */
 const TIMEOUT = 20_000
-
-const deepFreeze = <T>(value: T): T => {
-  if (value && typeof value === 'object') Object.values(Object.freeze(value)).forEach(deepFreeze)
-  return value
-}
 
 /**
  * Builds the intent of a transfer: a frozen copy, because an adapter could keep its object and change it. Rejects if

@@ -146,7 +146,7 @@ const createStepOf = ({ deps, currentAccount, transfersOf, signalOf }: SendConte
         const shown = { ...intent, ...(fee !== undefined && { fee }) }
         return readBack(shown, hash, account.network, stop, account.session)
       },
-      onMismatch: ({ feature: _, ...mismatch }) => deps.emit('send.mismatch', Object.freeze(mismatch)),
+      onMismatch: ({ feature: _, ...mismatch }) => deps.emit('send.mismatch', mismatch),
     }
   }
 }

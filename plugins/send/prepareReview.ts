@@ -106,14 +106,12 @@ export const prepareReview = async (
     note('caution', text('send.note.fee', { amount: amountText(fee, network.nativeCurrency) }))
   if (token.address !== undefined && token.amount === intent.amount)
     note('caution', text('send.note.all', { symbol: token.symbol }))
-  await review(
-    Object.freeze({
-      intent,
-      note: (noteText: string, level: SendNoteLevel = 'caution') => {
-        note(level === 'critical' ? level : 'caution', String(noteText).slice(0, MAX_NOTE_LENGTH))
-      },
-    }),
-  )
+  await review({
+    intent,
+    note: (noteText: string, level: SendNoteLevel = 'caution') => {
+      note(level === 'critical' ? level : 'caution', String(noteText).slice(0, MAX_NOTE_LENGTH))
+    },
+  })
   signal.throwIfAborted()
 
   const { price } = nativeToken(network, ownedTokens)

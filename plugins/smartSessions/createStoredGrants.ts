@@ -1,7 +1,7 @@
 import type { Stored } from 'portico/core'
+import { deepFreeze } from 'portico/core'
 import { MOST_GRANTS } from './grantsParser.js'
 import type { Grant } from './inside.js'
-import { deepFreeze } from './readRequest.js'
 
 const isSameGrant = (one: Grant, other: Grant) =>
   one.network === other.network && one.address === other.address && one.id === other.id && one.at === other.at

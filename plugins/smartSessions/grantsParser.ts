@@ -1,6 +1,7 @@
+import { deepFreeze } from 'portico/core'
 import type { Parser } from 'portico/kernel'
 import type { Grant } from './inside.js'
-import { checkPermissions, deepFreeze } from './readRequest.js'
+import { checkPermissions } from './readRequest.js'
 
 /** The most grants that are remembered. */
 export const MOST_GRANTS = 50

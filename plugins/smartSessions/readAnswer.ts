@@ -1,6 +1,6 @@
+import { deepFreeze } from 'portico/core'
 import type { GrantedPermissions, PermissionsRequest } from './contract.js'
 import { permissionsError } from './permissionsError.js'
-import { deepFreeze } from './readRequest.js'
 
 /** Longest context, in characters. */
 const MAX_CONTEXT_LENGTH = 100_000

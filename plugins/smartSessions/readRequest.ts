@@ -1,3 +1,4 @@
+import { deepFreeze } from 'portico/core'
 import type { Permission, PermissionsRequest } from './contract.js'
 import { permissionsError } from './permissionsError.js'
 
@@ -20,12 +21,6 @@ const check = (condition: unknown, message: string) => {
   if (!condition) throw invalid(message)
 }
 const isSeconds = (value: unknown, least: number) => Number.isSafeInteger(value) && Number(value) >= least
-
-/** Deeply frozen. */
-export const deepFreeze = <T>(value: T): T => {
-  if (value && typeof value === 'object') for (const each of Object.values(value)) deepFreeze(each)
-  return Object.freeze(value)
-}
 
 /** An object with these fields alone: the visitor would not be shown others. */
 const fieldsOf = (value: unknown, name: string, ...fields: readonly string[]): Fields => {

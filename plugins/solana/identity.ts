@@ -6,7 +6,7 @@ import { isBytes } from './isBytes.js'
 const ACCOUNT_METHODS = ['solana_getAccounts', 'solana_requestAccounts']
 
 /** The adapter of Solana. */
-export const createAdapter = (): ChainAdapter => ({
+export const identity: ChainAdapter = {
   namespace: solana,
   // A public key: 32 bytes in base58.
   parseAddress: (input) => (isBytes(input, 32) ? input : undefined),
@@ -36,4 +36,4 @@ export const createAdapter = (): ChainAdapter => ({
       )
     },
   }),
-})
+}

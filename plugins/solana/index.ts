@@ -7,7 +7,7 @@ import { tracing, transfers } from 'portico/plugins/transactions/contract'
 import { chainPairing } from 'portico/plugins/walletconnect/contract'
 import { standardChains } from 'portico/plugins/walletStandard/contract'
 import { solana as namespace } from './contract.js'
-import { createAdapter } from './createAdapter.js'
+import { identity } from './identity.js'
 import { reads } from './methods/reads.js'
 import { solanaSignAllTransactions } from './methods/solana_signAllTransactions.js'
 import { solanaSignAndSendTransaction } from './methods/solana_signAndSendTransaction.js'
@@ -26,7 +26,7 @@ export const solana = () =>
     kernel: 1,
     needs: { http: later(http), signIn: later(signIn) },
     setup: ({ needs, ability, chain, contribute, method, signal }) => {
-      chain(createAdapter())
+      chain(identity)
       for (const each of [
         solanaSignAllTransactions,
         solanaSignAndSendTransaction,

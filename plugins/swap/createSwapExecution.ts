@@ -77,7 +77,7 @@ const createStepOf =
         const shown = { ...sent, ...(fee !== undefined && { fee }) }
         return abilities.calls.readBack(shown, hash, network, stop, { apartFrom, session })
       },
-      onMismatch: ({ feature: _, ...mismatch }) => deps.emit('swap.mismatch', Object.freeze(mismatch)),
+      onMismatch: ({ feature: _, ...mismatch }) => deps.emit('swap.mismatch', mismatch),
     }
   }
 

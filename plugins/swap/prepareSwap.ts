@@ -1,4 +1,4 @@
-import { type AccountInUse, fiatValue, isSameAddress, type Settings, within } from 'portico/core'
+import { type AccountInUse, deepFreeze, fiatValue, isSameAddress, type Settings, within } from 'portico/core'
 import type { MessageId, Network } from 'portico/kernel'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
 import type { CallIntent, CallsSimulation, ContractCall } from 'portico/plugins/transactions/contract'
@@ -36,11 +36,6 @@ export interface PrepareDeps {
   /** The hosts of the network's endpoints, the one that is asked first. */
   rpcHosts(network: Network): readonly string[]
   readonly signal: AbortSignal
-}
-
-const deepFreeze = <T>(value: T): T => {
-  if (value && typeof value === 'object') Object.values(Object.freeze(value)).forEach(deepFreeze)
-  return value
 }
 
 /** A copy of a source's call; undefined if it is not valid. */

@@ -35,6 +35,7 @@ export {
   type ReaderOptions,
   type ReadOptions,
 } from './createReader.js'
+export { deepFreeze } from './deepFreeze.js'
 export { defaultNamespace } from './defaultNamespace.js'
 export { errorText } from './errorText.js'
 export { explainFeature } from './explainFeature.js'

@@ -1,4 +1,4 @@
-import type { Requests } from 'portico/core'
+import { deepFreeze, type Requests } from 'portico/core'
 import type { MethodEntry, Namespace, Network, Provider, Session, WalletCall } from 'portico/kernel'
 import { PorticoError } from 'portico/kernel'
 import type { SessionContext } from './context.js'
@@ -21,12 +21,6 @@ export const copyCall = (input: unknown): WalletCall => {
   } catch {
     throw refused('Params are not plain data', -32602)
   }
-}
-
-const deepFreeze = <T>(value: T): T => {
-  if (value && typeof value === 'object' && !ArrayBuffer.isView(value))
-    Object.values(Object.freeze(value)).forEach(deepFreeze)
-  return value
 }
 
 /**

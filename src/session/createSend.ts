@@ -36,7 +36,7 @@ export const createSend = (context: SessionContext): Sessions['sendTransaction']
     const initialSession = check()
     const requests = await loadRequests(context)
     const ask = (walletCall: WalletCall) => {
-      const ownCall = copyCall(walletCall)
+      const ownCall = walletCall === call ? call : copyCall(walletCall)
       const sendCall = async (stop: AbortSignal) => {
         // Checked again, because a gate may have taken its time.
         const session = check()

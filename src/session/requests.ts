@@ -102,8 +102,7 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
           const readOn = (network: CaipNetworkId | undefined) => () => readWith(registered, params, network)
           const networkNow = () => needs.sessions.get()?.session(namespace)?.network.get()
           const read = readOn(networkNow())
-          // Frozen, because a tap may stop a request but never change it.
-          await callGate(() => needs.sending(Object.freeze({ namespace, method, params, class: kind, read })))
+          await callGate(() => needs.sending({ namespace, method, params, class: kind, read }))
           const service = needs.sessions.get()
           const account = service?.state.get().namespaces[namespace]?.account
           // Read now, because the wallet may switch while it asks the visitor.

@@ -4,7 +4,7 @@ import { encodeFunctionData, getAddress, parseAbi, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packagedOf } from '../../demo/sandbox/contracts/packagedOf.mjs'
 import { TOKENS } from '../../demo/sandbox/tokens.mjs'
-import { createAdapter } from '../../plugins/eip155/createAdapter.js'
+import { identity } from '../../plugins/eip155/identity.js'
 import { createTransfers } from '../../plugins/eip155/transfers/index.js'
 import { createPermits } from '../../plugins/swap/createPermits.js'
 import { prepareSwap } from '../../plugins/swap/prepareSwap.js'
@@ -83,7 +83,7 @@ describe('tokens of the sandbox', () => {
     const account = { namespace: 'eip155', network, address: OWNER.address, session } as const
     return prepareSwap(
       { ...offer, source, query, least: leastOf(offer.received, slippage), at: 0 },
-      { ...account, chain: createAdapter() as never },
+      { ...account, chain: identity as never },
       {
         abilities: abilitiesOfSwaps(swaps),
         text: (id) => String(id),
@@ -166,7 +166,7 @@ describe('tokens of the sandbox', () => {
         network: pools.network,
         address: OWNER.address,
         session,
-        chain: createAdapter() as never,
+        chain: identity as never,
       },
       abilities: abilitiesOfSwaps(swaps),
       sessions: {

@@ -1,6 +1,6 @@
 import { erc20Abi, type Hex, parseAbi, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAdapter } from '../../plugins/eip155/createAdapter.js'
+import { identity } from '../../plugins/eip155/identity.js'
 import type { SwapSource } from '../../plugins/swap/contract.js'
 import { prepareSwap } from '../../plugins/swap/prepareSwap.js'
 import { abilitiesOfSwaps, type ChainSwaps, createSwaps } from '../plugins/swap/evmSwaps.js'
@@ -197,7 +197,7 @@ describe('swaps by the Universal Router on a chain with pools', () => {
       build: async () => callOf(steps, side === 'coin' ? amount : 0n),
     }
     const query = { network, session, account: OWNER.address, pay, get, amount, slippage: 100 }
-    const chain = createAdapter() as never
+    const chain = identity as never
     return prepareSwap(
       { source, query, received: least, least, at: 0 },
       { namespace: 'eip155', network, address: OWNER.address, session, chain },

@@ -8,7 +8,7 @@ import { mergeTransfers, type ReadTransfer } from '../../../plugins/activity/mer
 import { readActivityPage } from '../../../plugins/activity/readActivityPage.js'
 import { readApiHistory } from '../../../plugins/activity/readApiHistory.js'
 import { readQuantity } from '../../../plugins/activity/readQuantity.js'
-import { createAdapter } from '../../../plugins/eip155/createAdapter.js'
+import { identity } from '../../../plugins/eip155/identity.js'
 import { generateJson } from '../../generateJson.js'
 import { CASES } from '../../volumes.js'
 
@@ -17,7 +17,7 @@ const [network] = createMockChain('eip155').networks as [
 ]
 const NOW = Date.UTC(2026, 10, 25, 12)
 const FROM = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
-const context = { network, chain: createAdapter(), now: NOW }
+const context = { network, chain: identity, now: NOW }
 const HASH = `0x${'ab'.repeat(32)}`
 
 const fungible = (more: object = {}) => ({

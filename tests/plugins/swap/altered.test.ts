@@ -3,7 +3,7 @@ import type { Network, Session } from 'portico/kernel'
 import type { CallsSimulation, ContractCall } from 'portico/plugins/transactions/contract'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { createAdapter } from '../../../plugins/eip155/createAdapter.js'
+import { identity } from '../../../plugins/eip155/identity.js'
 import type { SwapQuery, SwapQuote, SwapSource } from '../../../plugins/swap/contract.js'
 import { prepareSwap } from '../../../plugins/swap/prepareSwap.js'
 import { leastOf } from '../../../plugins/swap/quoteMaths.js'
@@ -129,7 +129,7 @@ const prepare = (
     run: async () => undefined,
     ...more,
   }
-  const chain = createAdapter() as never
+  const chain = identity as never
   return prepareSwap(
     quote,
     { namespace: 'eip155', network, address: ACCOUNT, session, chain },

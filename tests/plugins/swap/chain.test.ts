@@ -3,7 +3,7 @@ import { concat, encodeFunctionData, numberToHex, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packagedOf } from '../../../demo/sandbox/contracts/packagedOf.mjs'
 import { FEE } from '../../../demo/sandbox/uniswap.mjs'
-import { createAdapter } from '../../../plugins/eip155/createAdapter.js'
+import { identity } from '../../../plugins/eip155/identity.js'
 import type { SwapQuery, SwapSource } from '../../../plugins/swap/contract.js'
 import { prepareSwap } from '../../../plugins/swap/prepareSwap.js'
 import { leastOf } from '../../../plugins/swap/quoteMaths.js'
@@ -277,7 +277,7 @@ describe('swaps on a chain with pools', () => {
       at: 0,
     }
     const { network, session } = pools
-    const chain = createAdapter() as never
+    const chain = identity as never
     const at = { namespace: 'eip155', network, address: OWNER.address, session, chain }
     return prepareSwap(quote, at, {
       abilities: abilitiesOfSwaps(swaps),

@@ -3,7 +3,7 @@ import { type Network, PorticoError, type Session } from 'portico/kernel'
 import type { CallsSimulation, ContractCall } from 'portico/plugins/transactions/contract'
 import { type Abi, encodeFunctionData, type Hex, parseAbi, zeroHash } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { createAdapter } from '../../../plugins/eip155/createAdapter.js'
+import { identity } from '../../../plugins/eip155/identity.js'
 import type { SwapQuote, SwapSource } from '../../../plugins/swap/contract.js'
 import { prepareSwap } from '../../../plugins/swap/prepareSwap.js'
 import { createServiceSource } from '../../../plugins/swap/sources/createServiceSource.js'
@@ -85,7 +85,7 @@ const prepare = async (
   }
   const review = await prepareSwap(
     quote,
-    { namespace: 'eip155', network, address: ACCOUNT, session, chain: createAdapter() as never },
+    { namespace: 'eip155', network, address: ACCOUNT, session, chain: identity as never },
     {
       abilities: abilitiesOfSwaps(swaps),
       text: (id) => String(id),

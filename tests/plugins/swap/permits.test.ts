@@ -13,7 +13,7 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAdapter } from '../../../plugins/eip155/createAdapter.js'
+import { identity } from '../../../plugins/eip155/identity.js'
 import { createPermits as createChainPermits } from '../../../plugins/eip155/permits/index.js'
 import { readPermitted } from '../../../plugins/eip155/swaps/readPermitted.js'
 import type {
@@ -105,7 +105,7 @@ describe('swaps with permits on a chain with pools', () => {
           network,
           address: OWNER.address,
           session,
-          chain: createAdapter() as never,
+          chain: identity as never,
         },
         {
           abilities: abilitiesOfSwaps({ ...swaps, ...chainSwaps }),
