@@ -1,5 +1,24 @@
-import { chainOf, chains, errorText, hosts, http, sessions, settings, storage, within } from 'portico/core'
-import { cell, definePlugin, type Namespace, optional, readOnly } from 'portico/kernel'
+import {
+  chainOf,
+  chains,
+  errorText,
+  hosts,
+  http,
+  type Sessions,
+  sessions,
+  settings,
+  storage,
+  within,
+} from 'portico/core'
+import {
+  type ChainAdapter,
+  cell,
+  definePlugin,
+  type Namespace,
+  optional,
+  readOnly,
+  type Source,
+} from 'portico/kernel'
 import { accountTabs } from 'portico/plugins/account/contract'
 import { tokens as tokensToken } from 'portico/plugins/tokens/contract'
 import { accountKey } from './accountKey.js'
@@ -27,6 +46,27 @@ const params = {
     return typeof namespace === 'string' && namespace ? { namespace } : undefined
   },
 }
+
+/** The namespaces that the sources serve; a source that names none serves all. */
+const servedBy = (
+  sources: readonly { readonly namespaces?: readonly Namespace[] }[],
+  chains: readonly ChainAdapter[],
+): readonly Namespace[] => [
+  ...new Set(sources.flatMap(({ namespaces = chains.map((each) => each.namespace) }) => namespaces)),
+]
+
+/** The connected namespaces on which this browser has sent something. */
+const namespacesSentOn = (
+  sessions: Pick<Sessions, 'state'>,
+  chains: Source<readonly ChainAdapter[]>,
+  ownTransactions: ReturnType<typeof createOwnTransactions>,
+): readonly Namespace[] =>
+  Object.entries(sessions.state.get().namespaces).flatMap(([namespace, { account, network }]) => {
+    const { address, status } = account
+    const id = network.caipNetwork?.caipNetworkId
+    if (status !== 'connected' || !address || !id) return []
+    return ownTransactions.has(accountKey(chainOf(chains, namespace), id, address)) ? [namespace] : []
+  })
 
 /** The plugin that the manifest loads. */
 export const createActivity = ({ service = true }: ActivityOptions = {}) =>
@@ -103,22 +143,10 @@ export const createActivity = ({ service = true }: ActivityOptions = {}) =>
        * something.
        */
       const updateTab = () => {
-        const all = sessions.state.get().namespaces
-        const next = [
-          ...new Set(
-            needs.sources
-              .get()
-              .flatMap(({ namespaces = chains.get().map((each) => each.namespace) }) => namespaces),
-          ),
-        ]
+        const next = servedBy(needs.sources.get(), chains.get())
         if (next.join() !== served.get().join()) served.set(Object.freeze(next))
         histories.renew()
-        const ownNamespaces = Object.entries(all).flatMap(([namespace, { account, network }]) => {
-          const { address, status } = account
-          const id = network.caipNetwork?.caipNetworkId
-          if (status !== 'connected' || !address || !id) return []
-          return ownTransactions.has(accountKey(chainOf(chains, namespace), id, address)) ? [namespace] : []
-        })
+        const ownNamespaces = namespacesSentOn(sessions, chains, ownTransactions)
         const namespaces = [...new Set([...next, ...ownNamespaces])]
         if (namespaces.join() === tabNamespaces) return
         tabNamespaces = namespaces.join()

@@ -21,6 +21,8 @@ const RECHECK_DELAY = 250
 
 type AccountsChange = SessionChange & { readonly accounts: readonly Account[] }
 
+const pause = () => new Promise<void>((resolve) => void systemClock.after(RECHECK_DELAY, resolve))
+
 /** A session over an installed wallet. */
 const attach = (wallet: BitcoinWallet, stop: AbortSignal) => {
   const { name } = wallet
@@ -67,12 +69,9 @@ const attach = (wallet: BitcoinWallet, stop: AbortSignal) => {
     }
   }
   /** The network in use as the wallet names it; undefined if it names none. */
-  const currentNetwork = async () => {
-    if (!wallet.network) return undefined
-    return within(wallet.network(), { ms: READ_DEADLINE, late: `${name} did not answer` }).catch(
-      () => undefined,
-    )
-  }
+  const currentNetwork = async () =>
+    wallet.network &&
+    within(wallet.network(), { ms: READ_DEADLINE, late: `${name} did not answer` }).catch(() => undefined)
   const readWallet = async () => {
     const now = networkInUse()
     const [list, current] = await within(Promise.all([wallet.accounts(), currentNetwork()]), {
@@ -81,7 +80,6 @@ const attach = (wallet: BitcoinWallet, stop: AbortSignal) => {
     })
     return { list, change: changeFor(list, current, now ? [now] : []) }
   }
-  const pause = () => new Promise<void>((resolve) => void systemClock.after(RECHECK_DELAY, resolve))
 
   let isReading = false
   let hasPendingChange = false
@@ -141,11 +139,8 @@ const attach = (wallet: BitcoinWallet, stop: AbortSignal) => {
     },
   })
   controller.own(wallet.watch(() => void refresh()))
-  wallet.removed?.addEventListener(
-    'abort',
-    () => controller.end({ by: 'lost', cause: walletFailure(`${name} was removed`) }),
-    { signal: controller.signal },
-  )
+  const removed = () => controller.end({ by: 'lost', cause: walletFailure(`${name} was removed`) })
+  wallet.removed?.addEventListener('abort', removed, { signal: controller.signal })
 
   const open = (silent: boolean, networks: readonly Network[], signal: AbortSignal, late?: () => void) =>
     controller.open(async (again) => {

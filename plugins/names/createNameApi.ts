@@ -69,6 +69,19 @@ const readRecords = (input: unknown): readonly NameRecord[] =>
     .map(readRecord)
     .filter((record) => record !== undefined)
 
+/** Suggested names of the service's zone, each once. */
+const readSuggestions = (input: unknown, isOfZone: (name: string) => boolean): readonly Suggestion[] => {
+  const rows = field(input, 'suggestions')
+  if (!Array.isArray(rows)) throw new TypeError('The answer has no list of suggestions')
+  const found = new Map<string, Suggestion>()
+  for (const row of rows.slice(0, MAX_ROWS)) {
+    const name = textOf(field(row, 'name'))?.toLowerCase() ?? ''
+    if (isOfZone(name) && !found.has(name))
+      found.set(name, Object.freeze({ name, isTaken: field(row, 'registered') !== false }))
+  }
+  return Object.freeze([...found.values()].slice(0, MAX_SUGGESTIONS))
+}
+
 /** The names of the blockchain API. */
 export const createNameApi = ({
   http,
@@ -198,17 +211,7 @@ export const createNameApi = ({
     /** Names like a label, the label's own first. */
     suggest: async (label: string, signal?: AbortSignal): Promise<readonly Suggestion[]> => {
       if (!(await isServed())) return []
-      const parse = (input: unknown): readonly Suggestion[] => {
-        const rows = field(input, 'suggestions')
-        if (!Array.isArray(rows)) throw new TypeError('The answer has no list of suggestions')
-        const found = new Map<string, Suggestion>()
-        for (const row of rows.slice(0, MAX_ROWS)) {
-          const name = textOf(field(row, 'name'))?.toLowerCase() ?? ''
-          if (labelOf(name) && !found.has(name))
-            found.set(name, Object.freeze({ name, isTaken: field(row, 'registered') !== false }))
-        }
-        return Object.freeze([...found.values()].slice(0, MAX_SUGGESTIONS))
-      }
+      const parse = (input: unknown) => readSuggestions(input, (name) => !!labelOf(name))
       const path = `profile/suggestions/${encodeURIComponent(label)}`
       return request(path, { zone }, parse, text('names.error.suggest'), signal)
     },

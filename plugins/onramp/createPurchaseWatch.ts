@@ -64,6 +64,10 @@ export interface PurchaseWatchDeps {
   isShown(): boolean
 }
 
+/** Whether a purchase is for an account. */
+const isFor = ({ namespace, network, address }: Purchase, account: AccountInUse | undefined) =>
+  account?.namespace === namespace && account.network.caipNetworkId === network && account.address === address
+
 /** Opens the page of a provider in the window, and watches the account for the purchase. */
 export const createPurchaseWatch = ({
   get,
@@ -88,14 +92,7 @@ export const createPurchaseWatch = ({
   let complete = false
   let previous = { baseline, complete }
 
-  const isInUse = ({ namespace, network, address }: Purchase) => {
-    const account = currentAccount()
-    return (
-      account?.namespace === namespace &&
-      account.network.caipNetworkId === network &&
-      account.address === address
-    )
-  }
+  const isInUse = (purchase: Purchase) => isFor(purchase, currentAccount())
   /** The stored purchase: another tab may have written a newer one. */
   const readStored = () => {
     stored.load()

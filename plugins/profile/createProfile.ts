@@ -45,6 +45,10 @@ const params: Parser<{ namespace?: string } | undefined> = {
 const isEqual = (one: readonly WalletConnection[], other: readonly WalletConnection[]) =>
   JSON.stringify(one) === JSON.stringify(other)
 
+const setIfChanged = (target: Cell<readonly WalletConnection[]>, next: readonly WalletConnection[]) => {
+  if (!isEqual(next, target.get())) target.set(Object.freeze(next.map((each) => Object.freeze(each))))
+}
+
 /** The plugin that the manifest loads. */
 export const createProfile = () =>
   definePlugin({
@@ -73,10 +77,6 @@ export const createProfile = () =>
       const connections = cell<readonly WalletConnection[]>(Object.freeze([]))
       const recents = cell<readonly WalletConnection[]>(Object.freeze([]))
       const several = () => !!needs.several.get()
-
-      const setIfChanged = (target: Cell<readonly WalletConnection[]>, next: readonly WalletConnection[]) => {
-        if (!isEqual(next, target.get())) target.set(Object.freeze(next.map((each) => Object.freeze(each))))
-      }
 
       const user = () => needs.auth.get()?.user.get()
       const live = () => listConnections(sessions.state.get(), several(), user())

@@ -34,6 +34,13 @@ const socialParams: Parser<{ provider: PopupSocial; namespace?: string }> = {
 }
 const farcasterParams: Parser<{ namespace?: string }> = { parse: namespaceIn }
 
+const nothing = () => {}
+
+/** Rejects with the error for a host if the code of a login did not load. */
+const throwError = (text: string, code: string) => (cause: unknown) => {
+  throw new PorticoError(text, { category: 'connect', code, cause })
+}
+
 /** The block in Connect, and the popup opened by its click; the rest of a login loads when it is likely to be needed. */
 export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
   definePlugin({
@@ -83,11 +90,6 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
           },
         },
       })
-      const nothing = () => {}
-      /** The error for a host if the code of a login did not load. */
-      const throwError = (text: string, code: string) => (cause: unknown) => {
-        throw new PorticoError(text, { category: 'connect', code, cause })
-      }
       const preloadLogin = () => void machine('popups').catch(nothing)
       /** Opens the popup of a login, with a placeholder page until the provider's URL is known. */
       const open = () => {

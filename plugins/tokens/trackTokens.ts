@@ -49,6 +49,28 @@ interface TrackedNamespace {
   until: number
 }
 
+/** Puts an account's tokens last, and drops those that were read longest ago. */
+const keepLatest = <T>(lists: Map<string, T>, account: string, tokens: T) => {
+  lists.delete(account)
+  lists.set(account, tokens)
+  const [oldest] = lists.keys()
+  if (lists.size > MAX_ACCOUNTS && oldest !== undefined) lists.delete(oldest)
+}
+
+/** The account of a namespace whose tokens can be read; undefined if none is connected. */
+const tokenQuery = (
+  sessions: Pick<Sessions, 'state' | 'session'>,
+  namespace: Namespace,
+): (TokenQuery & { readonly account: string }) | undefined => {
+  const current = sessions.state.get().namespaces[namespace]
+  const session = sessions.session(namespace)
+  const { status, caipAddress: account, address, connectedWalletInfo } = current?.account ?? {}
+  const network = current?.network.caipNetwork
+  if (status !== 'connected' || !session || !account || !address || !network || network.unsupported)
+    return undefined
+  return { account, session, address, network, embedded: !!connectedWalletInfo?.traits?.embedded }
+}
+
 /** Reads the tokens of the namespaces that are attended to: at most once in 30 s, and not for 30 s after a failure. */
 export const trackTokens = ({ sessions, stored, state, serves, read, now }: TrackTokensDeps) => {
   const attended = new Map<Namespace, TrackedNamespace>()
@@ -77,27 +99,14 @@ export const trackTokens = ({ sessions, stored, state, serves, read, now }: Trac
   }
   const remember = (account: string, tokens: ReadTokens, readAt: number) => {
     failed.delete(account)
-    lists.delete(account)
-    lists.set(account, { ...tokens, at: readAt })
-    const [oldest] = lists.keys()
-    if (lists.size > MAX_ACCOUNTS && oldest !== undefined) lists.delete(oldest)
+    keepLatest(lists, account, { ...tokens, at: readAt })
   }
   const stop = (tracked: TrackedNamespace) => {
     tracked.abort?.abort()
     tracked.abort = undefined
     clearTimeout(tracked.timer)
   }
-  /** The account of a namespace, if its tokens can be read now. */
-  const queryOf = (namespace: Namespace): (TokenQuery & { readonly account: string }) | undefined => {
-    const current = sessions.state.get().namespaces[namespace]
-    const session = sessions.session(namespace)
-    const { status, caipAddress: account, address, connectedWalletInfo } = current?.account ?? {}
-    const network = current?.network.caipNetwork
-    if (status !== 'connected' || !session || !account || !address || !network || network.unsupported)
-      return undefined
-    if (!serves(namespace)) return undefined
-    return { account, session, address, network, embedded: !!connectedWalletInfo?.traits?.embedded }
-  }
+  const queryOf = (namespace: Namespace) => (serves(namespace) ? tokenQuery(sessions, namespace) : undefined)
 
   const update = (namespace: Namespace, again = false) => {
     const tracked = attended.get(namespace)

@@ -7,14 +7,26 @@ import {
   env,
   hosts,
   http,
+  type Notices,
   notices,
   page,
   router,
+  type Sessions,
   sessions,
   settings,
   signIn,
 } from 'portico/core'
-import { cell, type Dispose, definePlugin, later, type Parser, PorticoError, readOnly } from 'portico/kernel'
+import {
+  type Context,
+  cell,
+  type Dispose,
+  definePlugin,
+  later,
+  type Needs,
+  type Network,
+  type Parser,
+  readOnly,
+} from 'portico/kernel'
 import { wallets } from 'portico/plugins/wallets/contract'
 import { pointPart, requestParts } from 'portico/react'
 import { connectorId } from './connectorId.js'
@@ -27,8 +39,8 @@ import {
   type WalletConnectOptions,
 } from './contract.js'
 import { createChoice } from './createChoice.js'
+import { createClientLoader } from './createClientLoader.js'
 import { createConnector } from './createConnector.js'
-import type { PairingClient } from './followClient.js'
 import { loadChains } from './loadChains.js'
 import { messages } from './messages.js'
 import { openingsOf } from './openingsOf.js'
@@ -52,6 +64,66 @@ const viewParams: Parser<{ connectorId: string; wallet?: LinkedWallet }> = {
   },
 }
 const basicParams: Parser<{ connectorId: string }> = { parse: () => ({ connectorId }) }
+
+/** Shows alerts to the developer, each only once, because every retry runs into the same problem. */
+const createAlerts = (loadNotices: () => Promise<Pick<Notices, 'alert'> | undefined>) => {
+  const shown = new Set<string>()
+  return async (content: ReturnType<typeof refusalAlert>) => {
+    if (shown.has(content.text)) return
+    shown.add(content.text)
+    const board = await loadNotices()
+    board?.alert(content)
+  }
+}
+
+/** Shows that a wallet is asked. The code for that is loaded with the first request; a failed load is tried again. */
+const createAsking = <Code>(
+  load: () => Promise<Code>,
+  start: (code: Code) => (name: string | undefined) => Dispose,
+) => {
+  let requests: Promise<(name: string | undefined) => Dispose> | undefined
+  return (name: string | undefined): Dispose => {
+    requests ??= load().then(start)
+    const waiting = requests.then((ask) => ask(name))
+    waiting.catch(() => {
+      requests = undefined
+    })
+    return () => void waiting.then((end) => end()).catch(() => {})
+  }
+}
+
+type RegisterView = Context<unknown, unknown, Needs>['view']
+
+const registerViews = (view: RegisterView, prepare: () => void) => {
+  view('ConnectingWalletConnect', {
+    title: 'pairing.title',
+    params: viewParams,
+    load: () => {
+      // Pairing takes longer than loading the view, so both start at the same time.
+      prepare()
+      return import('./views/ConnectingWalletConnect.js')
+    },
+  })
+  view('ConnectingWalletConnectBasic', {
+    title: 'pairing.title',
+    params: basicParams,
+    load: () => {
+      prepare()
+      return import('./views/ConnectingWalletConnectBasic.js')
+    },
+  })
+}
+
+/** The networks of each namespace, the current one first. */
+const currentFirst = ({ networks, state }: Pick<Sessions, 'networks' | 'state'>): readonly Network[] => {
+  const isUsed = ({ chainNamespace, caipNetworkId }: Network) =>
+    caipNetworkId === state.get().namespaces[chainNamespace]?.network.caipNetwork?.caipNetworkId
+  const namespaces = [...new Set(networks.get().map((each) => each.chainNamespace))]
+  return namespaces.flatMap((namespace) => {
+    const all = networks.get().filter((each) => each.chainNamespace === namespace)
+    return [...all.filter(isUsed), ...all.filter((each) => !isUsed(each))]
+  })
+}
 
 /** The plugin `walletconnect` itself, which its manifest loads. */
 export const createPairing = (options: WalletConnectOptions = {}) =>
@@ -78,90 +150,33 @@ export const createPairing = (options: WalletConnectOptions = {}) =>
       const relayUrl = needs.hosts.at('relay', relayHost)
       const current = cell<Pairing | undefined>(undefined)
       const refused = cell<RefusalKind | 'nothing' | undefined>(undefined)
-      const alerted = new Set<string>()
-      const alert = async (content: ReturnType<typeof refusalAlert>) => {
-        // Shown only once, because every retry runs into the same problem.
-        if (alerted.has(content.text)) return
-        alerted.add(content.text)
-        const board = await needs.notices()
-        board?.alert(content)
-      }
+      const alert = createAlerts(needs.notices)
       const showRefusal = ({ kind }: Pick<Refusal, 'kind'>) => {
         refused.set(kind)
         if (kind !== 'other') void alert(refusalAlert(kind, needs.settings))
       }
-      let loading: Promise<PairingClient> | undefined
-      /** One client per page, project id and relay; modals share it. */
-      const client = () => {
-        loading ??= (async () => {
-          const { projectId, metadata } = needs.settings.options
-          if (!projectId) {
-            showRefusal({ kind: 'key' })
-            throw new PorticoError('walletconnect needs a projectId', {
-              category: 'options',
-              plugin: 'walletconnect',
-            })
-          }
-          const { createClient } = await import('./createClient.js')
-          signal.throwIfAborted()
-          const { value, release } = needs.page.lease(`walletconnect ${projectId} ${relayUrl}`, () => {
-            const made = createClient({
-              projectId,
-              relayUrl,
-              verify: options.verify,
-              metadata: {
-                name: metadata?.name ?? '',
-                description: metadata?.description ?? '',
-                url: metadata?.url ?? '',
-                icons: [...(metadata?.icons ?? [])],
-              },
-            })
-            const dispose = () => void made.then(({ close }) => close()).catch(() => {})
-            return { value: made, dispose }
-          })
-          own(release)
-          try {
-            const paired = await value
-            signal.throwIfAborted()
-            own(paired.relay.onRefusal(showRefusal))
-            return paired
-          } catch (error) {
-            // Released, so that the next attempt creates another one.
-            release()
-            if (error instanceof PorticoError && !signal.aborted)
-              void alert({
-                kind: 'developer',
-                code: 'pairing-not-loaded',
-                title: 'Pairing Not Loaded',
-                text: error.message,
-              })
-            throw error
-          }
-        })()
-        loading.catch(() => {
-          loading = undefined
-        })
-        return loading
-      }
+      const client = createClientLoader({
+        ...needs,
+        relayUrl,
+        verify: options.verify,
+        signal,
+        own,
+        alert,
+        showRefusal,
+      })
       const namespaces = () => [...new Set(needs.sessions.networks.get().map((each) => each.chainNamespace))]
       const { manual = false } = options
       const waitingWallet = cell<AskedWallet | undefined>(undefined)
-      const loadWaitingRequests = lazy(() => import('./waitingRequestParts.js'))
-      let waitingRequests: Promise<(name: string | undefined) => Dispose> | undefined
-      const asking = (name: string | undefined): Dispose => {
-        waitingRequests ??= loadWaitingRequests().then((code) => {
+      const asking = createAsking(
+        lazy(() => import('./waitingRequestParts.js')),
+        (code) => {
           contribute(requestParts, pointPart('walletconnect', code.default))
           return code.createWaitingRequests({
             latest: waitingWallet,
             reopening: () => code.readChoice(client, needs.env),
           })
-        })
-        const waiting = waitingRequests.then((ask) => ask(name))
-        waiting.catch(() => {
-          waitingRequests = undefined
-        })
-        return () => void waiting.then((end) => end()).catch(() => {})
-      }
+        },
+      )
       const connector = createConnector({
         namespaces,
         networks: needs.sessions.networks.get,
@@ -187,13 +202,7 @@ export const createPairing = (options: WalletConnectOptions = {}) =>
        */
       const prepare = () => {
         if (manual || !needs.settings.options.projectId) return
-        const { namespaces: states } = needs.sessions.state.get()
-        const networks = namespaces().flatMap((namespace) => {
-          const all = needs.sessions.networks.get().filter((each) => each.chainNamespace === namespace)
-          const activeNetwork = states[namespace]?.network.caipNetwork?.caipNetworkId
-          const isUsed = ({ caipNetworkId }: (typeof all)[number]) => caipNetworkId === activeNetwork
-          return [...all.filter(isUsed), ...all.filter((each) => !isUsed(each))]
-        })
+        const networks = currentFirst(needs.sessions)
         // The attempt reports failures.
         connector.prepare({ namespaces: namespaces(), networks }).catch(() => {})
       }
@@ -204,23 +213,7 @@ export const createPairing = (options: WalletConnectOptions = {}) =>
           on(event, (shown) => void (lists.includes(shown.view) && prepare()))
       const choice = createChoice(client)
       addMessages('en', messages)
-      view('ConnectingWalletConnect', {
-        title: 'pairing.title',
-        params: viewParams,
-        load: () => {
-          // Pairing takes longer than loading the view, so both start at the same time.
-          prepare()
-          return import('./views/ConnectingWalletConnect.js')
-        },
-      })
-      view('ConnectingWalletConnectBasic', {
-        title: 'pairing.title',
-        params: basicParams,
-        load: () => {
-          prepare()
-          return import('./views/ConnectingWalletConnectBasic.js')
-        },
-      })
+      registerViews(view, prepare)
       contribute(entryViews, {
         entry: { view: 'ConnectingWalletConnectBasic' },
         // Not for SwitchNetwork, because a page that pairs by itself may switch networks through the modal
