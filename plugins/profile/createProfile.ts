@@ -120,19 +120,18 @@ export const createProfile = () =>
         if (!restored) lastConnectorId = connection.connectorId
       })
       tap('modal.arriving', () => {
-        if (!several()) return undefined
+        if (!several()) return
         const { stack } = router.state.get()
         const others = sessions.state
           .get()
           .connections.some(({ connectorId }) => connectorId !== lastConnectorId)
-        if (!others && !stack.some((each) => each.view === 'ProfileWallets')) return undefined
+        if (!others && !stack.some((each) => each.view === 'ProfileWallets')) return
         // The views passed on the way must not be reachable by going back.
         if (stack[0]?.view === 'Account') {
           router.reset('Account')
           router.push('ProfileWallets')
         } else router.reset('ProfileWallets')
         void needs.notices().then((board) => board?.snack('success', settings.text('profile.added')))
-        return undefined
       })
 
       addMessages('en', messages)

@@ -89,18 +89,9 @@ export const createSiwx = (input: SiwxOptions) =>
       contribute(modalMethods, { name: 'signIn', run: request })
       contribute(modalMethods, { name: 'signOut', run: end })
       contribute(holds, signIn.isHeld)
-      tap('session.opened', async (connection) => {
-        await signIn.opened(connection)
-        return undefined
-      })
-      tap('network.switching', async (move) => {
-        await signIn.switching(move)
-        return undefined
-      })
-      tap('modal.arriving', () => {
-        signIn.takePlace()
-        return undefined
-      })
+      tap('session.opened', signIn.opened)
+      tap('network.switching', signIn.switching)
+      tap('modal.arriving', signIn.takePlace)
       on('session.disconnected', ({ connectionId, reason }) => signIn.endSessions(connectionId, reason))
       view('SIWXSignMessage', {
         title: 'siwx.title',
