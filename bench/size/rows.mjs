@@ -118,7 +118,7 @@ export const rows = [
     entry: 'everything',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 77.7 * KILOBYTE,
+    limit: 77.92 * KILOBYTE,
     files: 8,
   },
   {
@@ -135,7 +135,7 @@ export const rows = [
     bundler: 'webpack',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 77.09 * KILOBYTE,
+    limit: 77.28 * KILOBYTE,
     files: 8,
   },
   {
@@ -154,7 +154,7 @@ export const rows = [
     bundler: 'esbuild',
     external: [...REACT, ...OPTIONAL],
     loads: FIRST_OPEN,
-    limit: 81.72 * KILOBYTE,
+    limit: 81.85 * KILOBYTE,
     files: 12,
   },
   {
@@ -402,7 +402,7 @@ export const rows = [
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/activity'],
-    limit: 7.14 * KILOBYTE,
+    limit: 7.16 * KILOBYTE,
     goal: 7 * KILOBYTE,
   },
   {
