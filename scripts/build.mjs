@@ -82,6 +82,8 @@ async function convertHook() {
   await build({
     absWorkingDir: root,
     entryPoints: ['node_modules/tapable/lib/Hook.js'],
+    // A comment in the file names its path, which must not depend on where node_modules is.
+    preserveSymlinks: true,
     outfile: target,
     bundle: true,
     format: 'esm',

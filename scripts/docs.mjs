@@ -13,6 +13,7 @@ const entries = [
   'src/index.ts',
   'src/preset.ts',
   ...['core', 'csp', 'react', 'server', 'solana', 'testing', 'wagmi'].map((name) => `src/${name}/index.ts`),
+  ...['connectkit', 'rainbowkit', 'wagmi', 'wallet-adapter'].map((kit) => `src/compat/${kit}/index.ts`),
 ]
 
 /** @param {string} script @param {readonly string[]} args */

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { summaryOf } from '../../demo/docs/.vitepress/llms.mjs'
 import { docsFolder, docsSite, inlineScripts } from '../../demo/serve/docs-site.mjs'
 import { type StaticServer, startStatic } from '../../demo/serve/server.mjs'
 import { chromiumArgs, findShell } from '../../scripts/chromium.mjs'
@@ -35,6 +36,15 @@ test('every page of docs/ is in the navigation of the site exactly once', async 
   expect(linksOf(nav).filter((link) => !pages.includes(link))).toEqual([])
 })
 
+test.each([
+  ['# A\n\nOne sentence about [a link](b.md). Another.\n', 'One sentence about a link.'],
+  ['---\nlayout: home\n---\n# A\n\n> quoted\n\nA line\nthat goes on:\n\n- item\n', 'A line that goes on.'],
+  ['# A\n\n```sh\nnpx a.\n\nb\n```\n\nThat is it. More.\n', 'That is it.'],
+  ['# A\n\n## B\n', ''],
+])('the list for language models summarises a page by its first sentence', (text, summary) => {
+  expect(summaryOf(text)).toBe(summary)
+})
+
 test('only inline scripts are listed by their digests', () => {
   const html =
     '<script src="/a.js"></script><script id="b">1</script><script type="module" src="/c.js"></script>'
@@ -62,6 +72,21 @@ describe.runIf(whole)('the built site', () => {
     expect(new Set(files.filter((file) => file !== '404.html').flatMap(scriptsOf))).toEqual(
       new Set(scriptsOf('index.html')),
     )
+  })
+
+  test('every page has its Markdown beside it, and llms.txt lists them', async () => {
+    const files = readdirSync(docsFolder, { recursive: true, encoding: 'utf8' })
+    const pages = files.filter((file) => file.endsWith('.html') && file !== '404.html')
+    const twins = pages.map((file) => file.replace(/html$/, 'md'))
+    expect(twins.filter((file) => !files.includes(file))).toEqual([])
+    const list = await fetch(`${server.url}/docs/llms.txt`).then((response) => response.text())
+    const listed = [...list.matchAll(/^- \[.+?\]\(\/docs\/([^)]+)\)/gm)].map(([, file]) => file)
+    expect(listed.length).toBe((list.match(/^- /gm) ?? []).length)
+    // These two only lead to the others.
+    expect(twins.filter((file) => !listed.includes(file)).sort()).toEqual(['index.md', 'reference/index.md'])
+    const twin = await fetch(`${server.url}/docs/tag.md`)
+    expect(twin.headers.get('content-type')).toContain('text/markdown')
+    expect(await twin.text()).toBe(readFileSync(join(root, 'docs/tag.md'), 'utf8'))
   })
 
   test('can be read and searched under its policy', async () => {

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
+import { writeMarkdown } from './llms.mjs'
 import { tabs } from './tabs.mjs'
 
 const base = '/docs/'
@@ -50,6 +51,7 @@ const reference = [
   'ui',
   'security',
   'glossary',
+  'releasing',
   'sandbox',
   'wallets-tried',
   'browsers',
@@ -98,9 +100,22 @@ const classify = (node) => {
   for (const child of node.children ?? []) classify(child)
 }
 
+const title = 'Portico'
+const description = 'A modal to connect crypto wallets: a minimal kernel, every feature a plugin.'
+const sections = [
+  { text: 'Start', items: items(start) },
+  { text: 'Recipes', items: items(recipes) },
+  { text: 'Plugins', items: items(plugins) },
+  { text: 'Reference', items: items(reference) },
+]
+const lastSections = [
+  ...(generated.length ? [{ text: 'Entries', collapsed: true, items: generated }] : []),
+  { text: 'Decisions', collapsed: true, items: items(decisions) },
+]
+
 export default defineConfig({
-  title: 'Portico',
-  description: 'A modal to connect crypto wallets: a minimal kernel, every feature a plugin.',
+  title,
+  description,
   lang: 'en',
   base,
   srcDir: docs,
@@ -146,7 +161,16 @@ export default defineConfig({
     },
   },
   transformHtml: (code) => code.replaceAll(/ style="[^"]*"/g, ''),
-  buildEnd({ outDir }) {
+  buildEnd({ srcDir, outDir, pages }) {
+    writeMarkdown({
+      srcDir,
+      outDir,
+      base,
+      pages,
+      title,
+      description,
+      sections: [...sections, ...lastSections],
+    })
     const rules = [...colours].map(([name, style]) => `.${name}{${style}}`).sort()
     writeFileSync(join(outDir, 'code.css'), `${rules.join('\n')}\n`)
   },
@@ -159,14 +183,7 @@ export default defineConfig({
       { text: 'Plugins', link: '/pairing' },
       { text: 'Reference', link: '/api' },
     ],
-    sidebar: [
-      { text: 'Start', items: items(start) },
-      { text: 'Recipes', items: items(recipes) },
-      { text: 'Plugins', items: items(plugins) },
-      { text: 'Reference', items: items(reference) },
-      ...(generated.length ? [{ text: 'Entries', collapsed: true, items: generated }] : []),
-      { text: 'Decisions', collapsed: true, items: items(decisions) },
-    ],
+    sidebar: [...sections, ...lastSections],
   },
 })
 
