@@ -6,7 +6,7 @@ import type { allMessages } from './views/allMessages.js'
 export const messages = {
   'activity.title': 'Activity',
   'activity.loading': 'Loading activity',
-  'activity.failed': 'Failed to fetch transactions',
+  'activity.failed': 'Couldn’t load your activity',
   'activity.retry': 'Try again',
   'activity.offline': 'You are offline.',
   'activity.none': 'No activity yet',
@@ -18,7 +18,7 @@ export const messages = {
   'activity.from': 'From {address}',
   'activity.to': 'To {address}',
   'activity.spender': 'Spender {address}',
-  'activity.bait': 'No value. Do not copy addresses from here.',
+  'activity.bait': 'Fake transfer. Don’t copy this address.',
   'activity.unlimited': 'Unlimited {symbol}',
   'activity.kind.send': 'Sent',
   'activity.kind.receive': 'Received',

@@ -13,8 +13,8 @@ export const messages = {
   'onramp.window': 'opens in a new window',
   'onramp.offline': 'You are offline.',
   'onramp.failed': '{provider} could not be opened.',
-  'onramp.arrived': 'Arrived: {amount}',
-  'onramp.arrived.text': 'It is in your account.',
+  'onramp.arrived': '{amount} arrived',
+  'onramp.arrived.text': 'Ready to use.',
 } as const
 
 /** Texts of the views to buy with by id, each with its parameters. */

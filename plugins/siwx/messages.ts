@@ -6,13 +6,13 @@ export const messages = {
   'siwx.title': 'Sign in',
   'siwx.lookup': 'A problem occurred while trying initialize authentication',
   'siwx.declined': 'Signature declined',
-  'siwx.smart': 'This application might not support Smart Accounts',
+  'siwx.smart': 'This app may not support smart accounts',
   'siwx.required': 'Sign in to use this wallet here.',
   'siwx.stay': 'Sign in or cancel to leave.',
   'siwx.unable': '{wallet} cannot sign in on this network.',
   'siwx.invalid': 'The signature is not valid. Sign in with the account that is shown.',
   'siwx.store': 'The website could not sign you in. Try again.',
-  'siwx.clock': 'The clock of this device seems to be wrong. Set it and try again.',
+  'siwx.clock': 'This device’s date and time look wrong. Set them, then try again.',
   'siwx.nonce': 'The message could not be prepared.',
 } as const
 

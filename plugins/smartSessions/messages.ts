@@ -3,7 +3,7 @@ import type { MessagesOf } from 'portico/kernel'
 export const messages = {
   'smartSessions.title': 'App permissions',
   'smartSessions.ask.title': 'Permission request',
-  'smartSessions.asks': '{app} wants to act without asking you each time',
+  'smartSessions.asks': 'Let {app} act without asking each time?',
   'smartSessions.website': 'Website',
   'smartSessions.account': 'Account',
   'smartSessions.network': 'Network',
@@ -16,7 +16,7 @@ export const messages = {
   'smartSessions.token': 'Token:',
   'smartSessions.units': 'In the smallest units of this token:',
   'smartSessions.coin': 'In the smallest units of this network’s coin',
-  'smartSessions.policies': 'Further limits, as the app wrote them',
+  'smartSessions.policies': 'Technical details',
   'smartSessions.caution':
     'The app can then do this without asking, until the permission ends or you revoke it.',
   'smartSessions.allow': 'Allow',

@@ -1,5 +1,5 @@
 /** English texts of `reportWallet`. */
 export const noticeMessages = {
-  'wallets.late': '{wallet} approved after you had left. Choose it again to connect.',
-  'wallets.ended': '{wallet} ended the connection.',
+  'wallets.late': 'You approved in {wallet} after closing this window. Choose it again to connect.',
+  'wallets.ended': '{wallet} disconnected.',
 } as const

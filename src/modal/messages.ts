@@ -10,7 +10,7 @@ export const messages = {
   'modal.back': 'Back',
   'modal.help': 'What is a wallet?',
   'modal.loading': 'Loading…',
-  'modal.failed': 'This part could not be loaded.',
+  'modal.failed': 'Couldn’t load this.',
   'modal.crashed': 'This part has stopped working.',
   'modal.gone': 'This is no longer available here.',
   'modal.retry': 'Try again',

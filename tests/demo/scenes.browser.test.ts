@@ -97,6 +97,6 @@ describe('scenes of the gallery', () => {
   test('SwitchActiveChain: shows that it is switching', async () => {
     expect((await play('SwitchActiveChain', 'question')).text()).not.toContain('Switching')
     const { text } = await play('SwitchActiveChain', 'on its way')
-    expect(text()).toContain('Switching to Solana Devnet network')
+    expect(text()).toContain('Switching to Solana Devnet')
   })
 })

@@ -74,7 +74,12 @@ describe('connecting an announced wallet', () => {
     // Advance in steps: one leap would also pass the deadline of code that is still loading.
     await stopTime(page)
     await timeUntil(page, () => card.getByTestId('retry').isVisible(), 200)
-    await card.getByText('If nothing opens, unlock your wallet and try again.').first().waitFor()
+    await card
+      .getByText(
+        'Nothing opened? Click your wallet’s icon in the browser’s toolbar, unlock it, then try again.',
+      )
+      .first()
+      .waitFor()
     // The wallet approves, but answers three seconds later; the visitor gives up before that.
     await approve()
     await card.getByTestId('header-back').click()
@@ -235,7 +240,9 @@ describe('the list of wallets', () => {
     const twins = card.getByTestId('wallet-row').filter({ hasText: 'Twin Wallet' })
     expect(await twins.count()).toBe(2)
     for (const twin of await twins.all())
-      expect(await twin.textContent()).toContain('Two wallets claim this name.')
+      expect(await twin.textContent()).toContain(
+        'Two wallets use this name. If you installed only one, remove the other.',
+      )
     expect(
       await card.getByTestId('wallet-row').filter({ hasText: 'Honest Wallet' }).textContent(),
     ).not.toContain('claim')

@@ -48,7 +48,7 @@ describe('the account of an e-mail login', () => {
     await id('open-networks').click()
     await view('SwitchNetwork')
     await id('network-row').filter({ hasText: 'Base' }).click()
-    await card.getByText('Switching to Base network...').first().waitFor()
+    await card.getByText('Switching to Base…').first().waitFor()
     expect(await page.locator('#w3m-iframe').isVisible()).toBe(false)
     await view('Account')
     expect(await page.evaluate(() => window.logins.modal.getState().network?.caipNetworkId)).toBe(

@@ -53,7 +53,7 @@ describe('a login by Farcaster', () => {
     await page.route(encoder, (route) => route.abort())
     await choose(visitor)
     for (const at of ['qr-plate', 'status-text'])
-      await card.getByTestId(at).getByText('This part could not be loaded.').waitFor({ state: 'attached' })
+      await card.getByTestId(at).getByText('Couldn’t load this.').waitFor({ state: 'attached' })
     await page.unroute(encoder)
     await id('retry').click()
     await id('qr-code').waitFor()

@@ -111,7 +111,7 @@ describe('a wallet that does not answer', () => {
 
     // Without its code, e-mail is reported as missing, and the field appears after a retry.
     await openModal(visitor)
-    await card.getByText('A way to connect may be missing.').waitFor()
+    await card.getByText('Some ways to connect couldn’t load.').waitFor()
     expect(await id('email-field').count()).toBe(0)
     await card.getByRole('button', { name: 'Try again' }).click()
     await card.getByRole('button', { name: 'Try again', disabled: false }).waitFor()
@@ -119,11 +119,11 @@ describe('a wallet that does not answer', () => {
     await bring('login')
     await card.getByRole('button', { name: 'Try again' }).click()
     await id('email-field').waitFor()
-    await eventually(() => card.getByText('A way to connect may be missing.').count()).toBe(0)
+    await eventually(() => card.getByText('Some ways to connect couldn’t load.').count()).toBe(0)
     const email = newAddress()
     await id('email-field').fill(email)
     await id('email-field').press('Enter')
-    await card.getByText('This part could not be loaded.').waitFor()
+    await card.getByText('Couldn’t load this.').waitFor()
     await bring('emailLogin')
     await card.getByRole('button', { name: 'Try again' }).click()
     await said()

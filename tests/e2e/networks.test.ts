@@ -50,7 +50,7 @@ describe('networks', () => {
     await connect()
     await wallet('emit', 'honest', 'chainChanged', '0xfa2')
     await view('UnsupportedChain')
-    await card.getByText(/does not work with Unknown Network \(id 4002\)/).waitFor()
+    await card.getByText(/isn’t on Unknown network \(id 4002\)/).waitFor()
     expect(await card.getByTestId('network-row').count()).toBe(2)
     await eventually(() => networkButton.textContent()).toBe('Switch Network')
     await wallet('emit', 'honest', 'chainChanged', '0x1')

@@ -68,7 +68,7 @@ test('ONR-01 ONR-03 ONR-07 an empty account buys Ether, and the amount shown is 
   await eventually(coins).toBe(29_640_000_000_000_000n)
   await eventually(() => card.getByTestId('onramp-arrived').count()).toBe(1)
   expect((await read('onramp-arrived')).replace(/[\u2066\u2069]/g, '')).toBe(
-    `Arrived: ${formatEther(await coins())} ETH`,
+    `${formatEther(await coins())} ETH arrived`,
   )
   await card.getByTestId('onramp-back').click()
   await view('Account')

@@ -130,7 +130,7 @@ describe('a wallet on another device', () => {
     await page.route(encoder, (route) => route.abort())
     await chooseCode(visitor)
     for (const at of ['qr-plate', 'status-text'])
-      await card.getByTestId(at).getByText('This part could not be loaded.').waitFor({ state: 'attached' })
+      await card.getByTestId(at).getByText('Couldn’t load this.').waitFor({ state: 'attached' })
     expect(await copyLink(visitor)).toMatch(/^wc:/)
     await page.unroute(encoder)
     await card.getByTestId('retry').click()

@@ -117,7 +117,9 @@ describe('a wallet that does not approve what was requested', () => {
     await openCode(visitor)
     await phone.pair(await copyLink(visitor))
     await card.getByTestId('retry').waitFor()
-    expect(await card.textContent()).toContain('The wallet approved no account on this page’s networks.')
+    expect(await card.textContent()).toContain(
+      'Your wallet shared no account on this app’s networks. Choose one there and try again.',
+    )
     await connected(visitor).toEqual([])
     await eventually(() => phone.sessions()).toEqual([])
   })

@@ -137,7 +137,7 @@ describe('a paired wallet that leaves or disconnects', () => {
       phone.client.emit({ topic, chainId: `eip155:${id}`, event: { name: 'chainChanged', data: id } })
     await goTo(4002)
     await view('UnsupportedChain')
-    await card.getByText(/does not work with Unknown Network \(id 4002\)/).waitFor()
+    await card.getByText(/isn’t on Unknown network \(id 4002\)/).waitFor()
     expect(await card.getByTestId('network-row').count()).toBe(2)
     await eventually(() => networkButton.textContent()).toBe('Switch Network')
     await goTo(1)

@@ -14,7 +14,7 @@ test('WCT-02 a code counts down from 3:50, stays the same until then, and is rep
   const passed = await timeUntil(page, openCode(visitor))
   const left = async () => {
     const [, minutes = '', seconds = ''] =
-      /Code renews in (\d):(\d\d)/.exec((await card.textContent()) ?? '') ?? []
+      /New code in (\d):(\d\d)/.exec((await card.textContent()) ?? '') ?? []
     return Number(minutes) * 60 + Number(seconds)
   }
   expect(await left()).toBeGreaterThanOrEqual(230 - Math.ceil(passed / 1000))

@@ -57,7 +57,7 @@ describe('a relay that fails to deliver one message', () => {
       if (lost) {
         await expect.poll(() => letters.size).toBe(0)
         expect(await code.isVisible()).toBe(true)
-        await card.getByText(/Code renews in/).waitFor()
+        await card.getByText(/New code in/).waitFor()
         await page.clock.fastForward('04:00')
         await eventually(() => copyLink(visitor)).not.toBe(first)
         await phone.pair(await copyLink(visitor)).catch(() => {})

@@ -82,7 +82,7 @@ describe('an unreachable relay', () => {
 
 describe('a visitor who gets no code', () => {
   const refusals = [
-    ['the clock', 'JWT Token is not yet valid', 'Session Expired', /clock of this device seems to be wrong/],
+    ['the clock', 'JWT Token is not yet valid', 'Check your clock', /date and time look wrong/],
     [
       'the origin',
       'Unauthorized: origin not allowed',
@@ -132,7 +132,7 @@ describe('a visitor who gets no code', () => {
       await page.clock.fastForward('00:16')
       await card.getByTestId('retry').waitFor()
       await card
-        .getByText('The service that carries messages to your wallet cannot be reached.')
+        .getByText('We can’t reach the connection service. Check your internet, or a blocker.')
         .first()
         .waitFor()
       expect(codes).toBe(0)
@@ -156,7 +156,7 @@ describe('a visitor who gets no code', () => {
     await view('Connect')
     await context.setOffline(true)
     await card.getByTestId('wallet-row').filter({ hasText: 'WalletConnect' }).click()
-    await card.getByText('This part could not be loaded.').waitFor()
+    await card.getByText('Couldn’t load this.').waitFor()
     await context.setOffline(false)
     await card.getByText('Try again').click()
     await card.getByTestId('qr-code').waitFor()

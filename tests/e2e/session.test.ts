@@ -65,7 +65,9 @@ describe('events of the wallet', () => {
     const rows = card.getByTestId('wallet-row').filter({ hasText: 'Honest Wallet' })
     await eventually(() => rows.count()).toBe(2)
     for (const row of await rows.all())
-      expect(await row.textContent()).toContain('Two wallets claim this name.')
+      expect(await row.textContent()).toContain(
+        'Two wallets use this name. If you installed only one, remove the other.',
+      )
   })
 
   test('INJ-07 of two connected wallets, only the one without an account is disconnected', async () => {

@@ -21,7 +21,7 @@ test('SIW-01 SIW-02 SIW-03 SIW-05 SIW-07 SIW-13 SIW-18 a required sign-in is dec
     return view('SIWXSignMessage')
   }
 
-  expect((await pick()) && (await card.textContent())).toContain('Portico demo asks you to sign in')
+  expect((await pick()) && (await card.textContent())).toContain('Sign in to Portico demo')
   const message = (await id('siwx-message').textContent()) ?? ''
   expect(message).toContain(`${new URL(site.demo).host} wants you to sign in with your Ethereum account:`)
   // The view cannot be closed, and shows the reason.

@@ -134,7 +134,7 @@ const reached: readonly (readonly [text: string, file: string, title: string])[]
     'NAM-06 an error has the service’s reason, else a text of its own',
   ],
   [
-    'Token Balance Unavailable',
+    'Couldn’t load your balance',
     'tests/plugins/account/views.browser.test.tsx',
     'BAL-07 a balance that cannot be read is retried after 30 s, with one message to the visitor',
   ],
@@ -204,7 +204,7 @@ const reached: readonly (readonly [text: string, file: string, title: string])[]
     'EML-25 a timeout shows a message, and the form can be used again',
   ],
   [
-    'Session Expired',
+    'Check your clock',
     'tests/e2e/pairingTrouble.test.ts',
     'FLT-09 with a stored pairing: it is restored quickly, and an installed wallet can replace it',
   ],
@@ -240,7 +240,7 @@ const reached: readonly (readonly [text: string, file: string, title: string])[]
     'NAM-05 a failed registration returns to the form with a reason',
   ],
   [
-    'This application might not support Smart Accounts',
+    'This app may not support smart accounts',
     'tests/plugins/siwx/flow.test.ts',
     'SIW-13 when a smart account fails to sign, the message says that it might not be supported',
   ],

@@ -114,7 +114,7 @@ describe('countdown', () => {
   it('can count in plain seconds', () => {
     const { find } = show(
       <Countdown until={Date.now() + 75_000} seconds>
-        {(time) => <>Send again in {time} s</>}
+        {(time) => <>Resend code in {time} s</>}
       </Countdown>,
     )
     expect(find('[role=timer]').textContent).toBe('75')

@@ -41,13 +41,13 @@ describeConformance('QrPlate that failed', {
       {...given}
       label="QR code"
       state="failed"
-      message="The code could not be made."
+      message="Couldn’t create the code"
       action={<Button onClick={pressed}>Try again</Button>}
     />
   ),
   tag: 'DIV',
   role: 'none',
-  name: 'The code could not be made. Try again',
+  name: 'Couldn’t create the code Try again',
   press: [{ at: 'button' }],
 })
 
@@ -123,7 +123,7 @@ describe.each([1, 2])('a scanner and the code on the screen at a pixel ratio of 
     expect(await scan(mounted, scale)).toBeUndefined()
     mounted.render(plate({ message: 'Preparing the code...' }))
     expect(await scan(mounted, scale)).toBeUndefined()
-    mounted.render(plate({ value: pairing(190), state: 'failed', message: 'The code could not be made.' }))
+    mounted.render(plate({ value: pairing(190), state: 'failed', message: 'Couldn’t create the code' }))
     expect(await scan(mounted, scale)).toBeUndefined()
   })
 
@@ -210,7 +210,7 @@ it('a value too long for a code is reported and shows the given message and acti
     <QrPlate
       label="QR code"
       value={'x'.repeat(4000)}
-      message="The code could not be made."
+      message="Couldn’t create the code"
       action={<Button>Try again</Button>}
       onFailed={onFailed}
     />,

@@ -15,7 +15,7 @@ describeConformance('Toggle', {
     <Toggle
       {...given}
       label="Smart account"
-      description="Switching changes your address."
+      description="Gives you a different address."
       checked
       onChange={pressed}
     />
@@ -210,13 +210,13 @@ it('confirm ignores further answers while busy', async () => {
       cancelLabel="Cancel"
       confirmLabel="Disconnect"
       busy
-      busyLabel="Disconnecting..."
+      busyLabel="Disconnecting…"
       onCancel={onCancel}
       onConfirm={onConfirm}
     />,
   )
   const accept = find(`[data-testid=${lateTestIds.confirmAccept}]`)
-  expect(accept.textContent).toBe('Disconnecting...')
+  expect(accept.textContent).toBe('Disconnecting…')
   accept.click()
   find(`[data-testid=${lateTestIds.confirmCancel}]`).click()
   await userEvent.keyboard('{Escape}')

@@ -89,7 +89,7 @@ const Countdowns = () => {
   const [until] = useState(() => Date.now() + 299_000)
   return (
     <p>
-      <Countdown until={until}>{(time) => <>Code renews in {time}</>}</Countdown>
+      <Countdown until={until}>{(time) => <>New code in {time}</>}</Countdown>
     </p>
   )
 }

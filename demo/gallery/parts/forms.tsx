@@ -91,7 +91,7 @@ const Toggles = () => {
     <>
       <Toggle
         label="Smart account"
-        description="Switching changes your address."
+        description="Gives you a different address."
         checked={on}
         onChange={setOn}
       />
@@ -132,7 +132,7 @@ const Confirms = () => (
       confirmLabel="Disconnect"
       cancelLabel="Cancel"
       busy
-      busyLabel="Disconnecting..."
+      busyLabel="Disconnecting…"
       onConfirm={nothing}
       onCancel={nothing}
     />

@@ -62,7 +62,7 @@ const Snackbars = () => (
       <Snackbar
         key={kind}
         kind={kind}
-        message={kind === 'error' ? 'Failed to fetch transactions' : 'Network is now Base'}
+        message={kind === 'error' ? 'Couldn’t load your activity' : 'Network is now Base'}
         {...(kind === 'error' ? { onDismiss: nothing, dismissLabel: 'Dismiss' } : {})}
       />
     ))}

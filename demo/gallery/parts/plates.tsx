@@ -26,7 +26,7 @@ const Plates = () => (
     <QrPlate
       label="QR code that failed"
       state="failed"
-      message="The code could not be made."
+      message="Couldn’t create the code"
       action={<Button onClick={nothing}>Try again</Button>}
     />
   </>

@@ -66,8 +66,10 @@ const Waitings = () => (
       <Waiting
         key={status}
         logo={<Logo name="Lantern" src={pictures.lantern} size={64} />}
-        title={status === 'failed' ? 'Declined' : status === 'done' ? 'Connected' : 'Opening Lantern'}
-        sentence={status === 'failed' ? 'You declined in Lantern.' : 'Confirm in the extension.'}
+        title={status === 'failed' ? 'Declined' : status === 'done' ? 'Connected' : 'Approve in Lantern'}
+        sentence={
+          status === 'failed' ? 'You declined in Lantern.' : 'The extension is asking you to connect.'
+        }
         late="Nothing opened?"
         status={status}
         announcement="Waiting for Lantern"

@@ -46,7 +46,7 @@ const openOwn = ({ open }: World) => open('GalleryView')
 export const shell: readonly Scene[] = [
   told('snackbar: done', 'success', 'Network is now Base'),
   told('snackbar: under way', 'loading', 'Sending 12.5 USDC'),
-  told('snackbar: failed', 'error', 'Failed to fetch transactions'),
+  told('snackbar: failed', 'error', 'Couldn’t load your activity'),
   told(
     'snackbar: two lines',
     'error',

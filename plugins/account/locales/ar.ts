@@ -7,7 +7,7 @@ export const ar: Readonly<Record<keyof AccountMessages, string>> = {
   'account.copy.failed': 'لا يسمح هذا المتصفح بالنسخ. يُرجى تحديد العنوان ونسخه يدويًا.',
   'account.explorer': 'فتح في مستكشف الكتل، نافذة جديدة',
   'account.balance.loading': 'جارٍ تحميل الرصيد',
-  'account.balance.part': 'الإجمالي، منه {amount}',
+  'account.balance.part': 'منها {amount}',
   'account.balance.retry': 'إعادة المحاولة',
   'account.balance.again': 'إعادة المحاولة خلال {seconds} ث',
   'account.balance.snack': 'رصيد الرموز غير متاح',

@@ -8,7 +8,7 @@ export const de: Readonly<Record<keyof AccountMessages, string>> = {
     'Dieser Browser erlaubt das Kopieren nicht. Markieren Sie die Adresse und kopieren Sie sie von Hand.',
   'account.explorer': 'Im Block-Explorer öffnen, neues Fenster',
   'account.balance.loading': 'Guthaben wird geladen',
-  'account.balance.part': 'Insgesamt, davon {amount}',
+  'account.balance.part': 'davon {amount}',
   'account.balance.retry': 'Erneut versuchen',
   'account.balance.again': 'Neuer Versuch in {seconds} s',
   'account.balance.snack': 'Token-Guthaben nicht verfügbar',

@@ -7,7 +7,7 @@ export const es: Readonly<Record<keyof AccountMessages, string>> = {
   'account.copy.failed': 'Este navegador no permite copiar. Selecciona la dirección y cópiala manualmente.',
   'account.explorer': 'Abrir en el explorador de bloques, ventana nueva',
   'account.balance.loading': 'Cargando el saldo',
-  'account.balance.part': 'Total, incluye {amount}',
+  'account.balance.part': 'incluye {amount}',
   'account.balance.retry': 'Reintentar',
   'account.balance.again': 'Nuevo intento en {seconds} s',
   'account.balance.snack': 'Saldo de tokens no disponible',

@@ -8,7 +8,7 @@ export const fr: Readonly<Record<keyof AccountMessages, string>> = {
     'Ce navigateur n’autorise pas la copie. Sélectionnez l’adresse et copiez-la manuellement.',
   'account.explorer': 'Ouvrir dans l’explorateur de blocs, nouvelle fenêtre',
   'account.balance.loading': 'Chargement du solde',
-  'account.balance.part': 'Total, dont {amount}',
+  'account.balance.part': 'dont {amount}',
   'account.balance.retry': 'Réessayer',
   'account.balance.again': 'Nouvel essai dans {seconds} s',
   'account.balance.snack': 'Solde des jetons indisponible',

@@ -7,7 +7,7 @@ export const hi: Readonly<Record<keyof AccountMessages, string>> = {
   'account.copy.failed': 'यह ब्राउज़र कॉपी करने की अनुमति नहीं देता। पता चुनकर खुद कॉपी करें।',
   'account.explorer': 'ब्लॉक एक्सप्लोरर में खोलें, नई विंडो',
   'account.balance.loading': 'बैलेंस लोड हो रहा है',
-  'account.balance.part': 'कुल, जिसमें {amount} शामिल है',
+  'account.balance.part': '{amount} सहित',
   'account.balance.retry': 'फिर से कोशिश करें',
   'account.balance.again': '{seconds} से॰ में फिर कोशिश होगी',
   'account.balance.snack': 'टोकन बैलेंस उपलब्ध नहीं है',

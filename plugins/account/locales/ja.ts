@@ -7,7 +7,7 @@ export const ja: Readonly<Record<keyof AccountMessages, string>> = {
   'account.copy.failed': 'このブラウザではコピーできません。アドレスを選択して手動でコピーしてください。',
   'account.explorer': 'ブロックエクスプローラーで開く（新しいウィンドウ）',
   'account.balance.loading': '残高を読み込んでいます',
-  'account.balance.part': '合計（うち {amount}）',
+  'account.balance.part': 'うち {amount}',
   'account.balance.retry': '再試行',
   'account.balance.again': '{seconds} 秒後に再試行します',
   'account.balance.snack': 'トークン残高を取得できません',

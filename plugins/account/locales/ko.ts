@@ -7,7 +7,7 @@ export const ko: Readonly<Record<keyof AccountMessages, string>> = {
   'account.copy.failed': '이 브라우저에서는 복사할 수 없습니다. 주소를 선택하여 직접 복사하세요.',
   'account.explorer': '블록 탐색기에서 열기(새 창)',
   'account.balance.loading': '잔액을 불러오는 중',
-  'account.balance.part': '총액 ({amount} 포함)',
+  'account.balance.part': '{amount} 포함',
   'account.balance.retry': '다시 시도',
   'account.balance.again': '{seconds}초 후 다시 시도',
   'account.balance.snack': '토큰 잔액을 확인할 수 없음',

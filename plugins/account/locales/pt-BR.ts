@@ -7,7 +7,7 @@ export const ptBR: Readonly<Record<keyof AccountMessages, string>> = {
   'account.copy.failed': 'Este navegador não permite copiar. Selecione o endereço e copie manualmente.',
   'account.explorer': 'Abrir no explorador de blocos, nova janela',
   'account.balance.loading': 'Carregando o saldo',
-  'account.balance.part': 'Total, incluindo {amount}',
+  'account.balance.part': 'inclui {amount}',
   'account.balance.retry': 'Tentar novamente',
   'account.balance.again': 'Nova tentativa em {seconds} s',
   'account.balance.snack': 'Saldo de tokens indisponível',

@@ -7,7 +7,7 @@ export const ru: Readonly<Record<keyof AccountMessages, string>> = {
   'account.copy.failed': 'Этот браузер не разрешает копирование. Выделите адрес и скопируйте его вручную.',
   'account.explorer': 'Открыть в обозревателе блоков, новое окно',
   'account.balance.loading': 'Баланс загружается',
-  'account.balance.part': 'Всего, включая {amount}',
+  'account.balance.part': 'включая {amount}',
   'account.balance.retry': 'Повторить',
   'account.balance.again': 'Повтор через {seconds} с',
   'account.balance.snack': 'Баланс токенов недоступен',

@@ -7,7 +7,7 @@ export const tr: Readonly<Record<keyof AccountMessages, string>> = {
   'account.copy.failed': 'Bu tarayıcı kopyalamaya izin vermiyor. Adresi seçip elle kopyalayın.',
   'account.explorer': 'Blok gezgininde aç, yeni pencere',
   'account.balance.loading': 'Bakiye yükleniyor',
-  'account.balance.part': 'Toplam, {amount} dahil',
+  'account.balance.part': '{amount} dahil',
   'account.balance.retry': 'Tekrar dene',
   'account.balance.again': '{seconds} sn sonra tekrar denenecek',
   'account.balance.snack': 'Token bakiyesi alınamadı',

@@ -7,7 +7,7 @@ export const zhCN: Readonly<Record<keyof AccountMessages, string>> = {
   'account.copy.failed': '此浏览器不允许复制。请选中地址后手动复制。',
   'account.explorer': '在区块浏览器中打开（新窗口）',
   'account.balance.loading': '正在加载余额',
-  'account.balance.part': '总计，其中 {amount}',
+  'account.balance.part': '含 {amount}',
   'account.balance.retry': '重试',
   'account.balance.again': '{seconds} 秒后重试',
   'account.balance.snack': '代币余额暂不可用',

@@ -15,7 +15,7 @@ export const accountMessages = {
   'auth.email': 'E-mail',
   'auth.by': 'Logged in: {login}',
   'auth.smart': 'Smart account',
-  'auth.smart.text': 'Switching changes your address.',
+  'auth.smart.text': 'Gives you a different address.',
   'auth.smart.ask':
     'Your address will change from {from} to {to}. Your assets stay at {from} until you move them or switch back.',
   'auth.smart.ask.new':

@@ -22,7 +22,7 @@ export const ar: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.currency.clear': 'مسح البحث',
   'onramp.currency.none': 'لا توجد عملة مطابقة.',
   'onramp.options.failed': 'تعذّر تحميل العملات. هذه هي العملات المعتادة.',
-  'onramp.pay': 'الدفع عبر (تُفتح نافذة جديدة)',
+  'onramp.pay': 'المتابعة مع',
   'onramp.window': 'يُفتح في نافذة جديدة',
   'onramp.fee': 'الرسوم {fee}',
   'onramp.asks': 'يُختار المبلغ والعملة هناك.',

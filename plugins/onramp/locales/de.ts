@@ -22,7 +22,7 @@ export const de: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.currency.clear': 'Suche leeren',
   'onramp.currency.none': 'Keine passende Währung.',
   'onramp.options.failed': 'Die Währungen konnten nicht geladen werden. Dies sind die üblichen.',
-  'onramp.pay': 'Bezahlen mit (öffnet ein neues Fenster)',
+  'onramp.pay': 'Weiter mit',
   'onramp.window': 'öffnet ein neues Fenster',
   'onramp.fee': 'Gebühr {fee}',
   'onramp.asks': 'Betrag und Währung wählen Sie dort.',

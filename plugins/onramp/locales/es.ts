@@ -22,7 +22,7 @@ export const es: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.currency.clear': 'Borrar la búsqueda',
   'onramp.currency.none': 'Ninguna moneda coincide.',
   'onramp.options.failed': 'No se pudieron cargar las monedas. Estas son las habituales.',
-  'onramp.pay': 'Pagar con (abre una ventana nueva)',
+  'onramp.pay': 'Continuar con',
   'onramp.window': 'abre una ventana nueva',
   'onramp.fee': 'Comisión {fee}',
   'onramp.asks': 'Allí eliges importe y moneda.',

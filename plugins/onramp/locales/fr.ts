@@ -22,7 +22,7 @@ export const fr: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.currency.clear': 'Effacer la recherche',
   'onramp.currency.none': 'Aucune devise ne correspond.',
   'onramp.options.failed': 'Les devises n’ont pas pu être chargées. Voici les plus courantes.',
-  'onramp.pay': 'Payer avec (ouvre une nouvelle fenêtre)',
+  'onramp.pay': 'Continuer avec',
   'onramp.window': 'ouvre une nouvelle fenêtre',
   'onramp.fee': 'Frais {fee}',
   'onramp.asks': 'Vous y choisissez le montant et la devise.',

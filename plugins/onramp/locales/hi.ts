@@ -22,7 +22,7 @@ export const hi: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.currency.clear': 'खोज साफ़ करें',
   'onramp.currency.none': 'कोई मेल खाती मुद्रा नहीं।',
   'onramp.options.failed': 'मुद्राएँ लोड नहीं हो सकीं। ये आम मुद्राएँ हैं।',
-  'onramp.pay': 'भुगतान यहाँ करें (नई विंडो खुलेगी)',
+  'onramp.pay': 'इनके साथ आगे बढ़ें',
   'onramp.window': 'नई विंडो में खुलेगा',
   'onramp.fee': 'शुल्क {fee}',
   'onramp.asks': 'राशि और मुद्रा आप वहाँ चुनते हैं।',

@@ -22,7 +22,7 @@ export const ja: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.currency.clear': '検索をクリア',
   'onramp.currency.none': '該当する通貨がありません。',
   'onramp.options.failed': '通貨を読み込めませんでした。一般的なものを表示しています。',
-  'onramp.pay': '支払い先（新しいウィンドウが開きます）',
+  'onramp.pay': '次で続ける',
   'onramp.window': '新しいウィンドウで開きます',
   'onramp.fee': '手数料 {fee}',
   'onramp.asks': '金額と通貨は支払い先で選びます。',

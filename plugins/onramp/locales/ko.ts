@@ -22,7 +22,7 @@ export const ko: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.currency.clear': '검색어 지우기',
   'onramp.currency.none': '일치하는 통화가 없습니다.',
   'onramp.options.failed': '통화를 불러오지 못했습니다. 일반적인 통화를 표시합니다.',
-  'onramp.pay': '결제할 곳(새 창이 열립니다)',
+  'onramp.pay': '계속할 서비스',
   'onramp.window': '새 창에서 열림',
   'onramp.fee': '수수료 {fee}',
   'onramp.asks': '금액과 통화는 그곳에서 선택합니다.',

@@ -22,7 +22,7 @@ export const ptBR: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.currency.clear': 'Limpar a busca',
   'onramp.currency.none': 'Nenhuma moeda corresponde.',
   'onramp.options.failed': 'Não foi possível carregar as moedas. Estas são as mais comuns.',
-  'onramp.pay': 'Pagar com (abre uma nova janela)',
+  'onramp.pay': 'Continuar com',
   'onramp.window': 'abre em uma nova janela',
   'onramp.fee': 'Taxa {fee}',
   'onramp.asks': 'Lá você escolhe o valor e a moeda.',

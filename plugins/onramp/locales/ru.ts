@@ -22,7 +22,7 @@ export const ru: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.currency.clear': 'Очистить поиск',
   'onramp.currency.none': 'Подходящих валют нет.',
   'onramp.options.failed': 'Не удалось загрузить валюты. Вот самые распространённые.',
-  'onramp.pay': 'Оплата (откроется новое окно)',
+  'onramp.pay': 'Продолжить с',
   'onramp.window': 'откроется в новом окне',
   'onramp.fee': 'Комиссия {fee}',
   'onramp.asks': 'Сумму и валюту вы выбираете там.',

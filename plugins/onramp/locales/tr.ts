@@ -22,7 +22,7 @@ export const tr: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.currency.clear': 'Aramayı temizle',
   'onramp.currency.none': 'Eşleşen para birimi yok.',
   'onramp.options.failed': 'Para birimleri yüklenemedi. Bunlar en yaygın olanlar.',
-  'onramp.pay': 'Ödeme yeri (yeni pencere açılır)',
+  'onramp.pay': 'Şununla devam edin',
   'onramp.window': 'yeni pencerede açılır',
   'onramp.fee': 'Ücret {fee}',
   'onramp.asks': 'Tutarı ve para birimini orada seçersiniz.',

@@ -22,7 +22,7 @@ export const zhCN: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.currency.clear': '清除搜索内容',
   'onramp.currency.none': '没有匹配的货币。',
   'onramp.options.failed': '无法加载货币。以下是常用的货币。',
-  'onramp.pay': '付款方式（将打开新窗口）',
+  'onramp.pay': '选择服务商继续',
   'onramp.window': '在新窗口中打开',
   'onramp.fee': '手续费 {fee}',
   'onramp.asks': '金额和货币在那里选择。',

@@ -7,10 +7,9 @@ export const progressMessages = {
   'onramp.waiting': 'Waiting for your purchase',
   'onramp.waiting.text':
     'If you closed the {provider} window, open it again. We’ll tell you here when your purchase arrives.',
-  'onramp.open.text': 'We watch your account and tell you here when your purchase arrives.',
+  'onramp.open.text': 'Finish there. We’ll tell you here when it arrives.',
   'onramp.open.elsewhere': 'The purchase arrives on {network}. Switch to that network to see it.',
-  'onramp.late':
-    'Nothing has arrived yet. Card payments take minutes, bank transfers take days. You can close this window.',
+  'onramp.late': 'Not here yet. Cards take minutes, bank transfers up to a few days. You can close this.',
   'onramp.again': 'Open again',
   'onramp.link': 'Open {provider}',
   'onramp.copy': 'Copy link',

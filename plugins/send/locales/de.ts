@@ -117,8 +117,7 @@ export const de: Readonly<Record<keyof SendMessages, string>> = {
     'In Ihrem Verlauf kommt diese Adresse nur mit Überweisungen über null vor. So werden dort oft falsche Adressen platziert.',
   'send.note.moved': 'Dieser Name führte zu einer anderen Adresse, als Sie zuletzt an ihn gesendet haben.',
   'send.note.own': 'Das ist Ihre eigene Adresse.',
-  'send.note.first':
-    'Sie haben mit diesem Browser noch nie an diese Adresse gesendet. Vergleichen Sie jedes Zeichen mit der Adresse, die Sie bekommen haben.',
+  'send.note.first': 'Hier senden Sie zum ersten Mal an diese Adresse. Prüfen Sie jedes Zeichen.',
   'send.note.network':
     'Sie haben mit diesem Browser schon an diese Adresse gesendet, aber nicht auf diesem Netzwerk.',
   'send.note.contract':

@@ -113,8 +113,7 @@ export const es: Readonly<Record<keyof SendMessages, string>> = {
     'En tu historial esta dirección solo aparece con transferencias de cero. Suelen hacerse para dejar allí una dirección falsa.',
   'send.note.moved': 'Este nombre llevaba a otra dirección la última vez que le enviaste algo.',
   'send.note.own': 'Esta es tu propia dirección.',
-  'send.note.first':
-    'No has enviado antes a esta dirección desde este navegador. Compara cada carácter con la dirección que te dieron.',
+  'send.note.first': 'Es la primera vez que envías a esta dirección aquí. Revisa cada carácter.',
   'send.note.network': 'Ya has enviado a esta dirección desde este navegador, pero no en esta red.',
   'send.note.contract':
     'Esta dirección es un contrato inteligente. Envía solo si tienes la certeza de que puede recibir este activo.',

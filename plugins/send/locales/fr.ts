@@ -118,8 +118,7 @@ export const fr: Readonly<Record<keyof SendMessages, string>> = {
     'Dans votre historique, cette adresse n’apparaît que pour des transferts de zéro. Ils servent souvent à y glisser une fausse adresse.',
   'send.note.moved': 'Ce nom menait à une autre adresse lors de votre dernier envoi.',
   'send.note.own': 'C’est votre propre adresse.',
-  'send.note.first':
-    'Vous n’avez encore jamais envoyé à cette adresse depuis ce navigateur. Comparez chaque caractère avec l’adresse qui vous a été communiquée.',
+  'send.note.first': 'Premier envoi à cette adresse ici. Vérifiez chaque caractère.',
   'send.note.network': 'Vous avez déjà envoyé à cette adresse depuis ce navigateur, mais pas sur ce réseau.',
   'send.note.contract':
     'Cette adresse est un contrat intelligent. N’envoyez que si vous êtes sûr qu’il peut recevoir cet actif.',

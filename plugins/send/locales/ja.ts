@@ -117,8 +117,7 @@ export const ja: Readonly<Record<keyof SendMessages, string>> = {
     '履歴では、このアドレスは金額ゼロの送金にしか出てきません。偽のアドレスを履歴に残す目的でよく使われる手口です。',
   'send.note.moved': 'この名前は、前回の送金時には別のアドレスを指していました。',
   'send.note.own': 'これはご自身のアドレスです。',
-  'send.note.first':
-    'このブラウザーからこのアドレスに送ったことはありません。受け取ったアドレスと一文字ずつ照合してください。',
+  'send.note.first': 'ここからこのアドレスに送るのは初めてです。1 文字ずつ確認してください。',
   'send.note.network':
     'このブラウザーからこのアドレスに送ったことはありますが、このネットワークでは初めてです。',
   'send.note.contract':

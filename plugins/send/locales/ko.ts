@@ -108,7 +108,7 @@ export const ko: Readonly<Record<keyof SendMessages, string>> = {
     '내역에서 이 주소는 금액이 0인 전송에만 나타납니다. 가짜 주소를 내역에 남기려는 경우가 많습니다.',
   'send.note.moved': '지난번에 보낼 때 이 이름은 다른 주소를 가리켰습니다.',
   'send.note.own': '본인의 주소입니다.',
-  'send.note.first': '이 브라우저에서 이 주소로 보낸 적이 없습니다. 전달받은 주소와 모든 글자를 대조하세요.',
+  'send.note.first': '여기서 이 주소로 처음 보냅니다. 모든 글자를 확인하세요.',
   'send.note.network': '이 브라우저에서 이 주소로 보낸 적은 있지만 이 네트워크에서는 처음입니다.',
   'send.note.contract':
     '이 주소는 스마트 컨트랙트입니다. 이 자산을 받을 수 있다고 확신하는 경우에만 보내세요.',

@@ -112,8 +112,7 @@ export const ptBR: Readonly<Record<keyof SendMessages, string>> = {
     'No seu histórico, este endereço só aparece com transferências de zero. Elas costumam ser feitas para plantar ali um endereço falso.',
   'send.note.moved': 'Este nome levava a outro endereço no seu último envio.',
   'send.note.own': 'Este é o seu próprio endereço.',
-  'send.note.first':
-    'Você ainda não enviou a este endereço neste navegador. Compare cada caractere com o endereço que você recebeu.',
+  'send.note.first': 'É a primeira vez que você envia para este endereço aqui. Confira cada caractere.',
   'send.note.network': 'Você já enviou a este endereço neste navegador, mas não nesta rede.',
   'send.note.contract':
     'Este endereço é um contrato inteligente. Só envie se tiver certeza de que ele pode receber este ativo.',

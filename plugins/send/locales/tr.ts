@@ -110,8 +110,7 @@ export const tr: Readonly<Record<keyof SendMessages, string>> = {
     'Geçmişinizde bu adres yalnızca sıfır tutarlı transferlerle yer alıyor. Bunlar çoğu zaman oraya sahte bir adres bırakmak için yapılır.',
   'send.note.moved': 'Son gönderiminizde bu ad başka bir adresi gösteriyordu.',
   'send.note.own': 'Bu sizin kendi adresiniz.',
-  'send.note.first':
-    'Bu tarayıcıdan bu adrese daha önce göndermediniz. Her karakteri size verilen adresle karşılaştırın.',
+  'send.note.first': 'Bu adrese buradan ilk kez gönderiyorsunuz. Her karakteri kontrol edin.',
   'send.note.network': 'Bu tarayıcıdan bu adrese daha önce gönderdiniz, ama bu ağda göndermediniz.',
   'send.note.contract':
     'Bu adres bir akıllı sözleşme. Yalnızca bu varlığı alabileceğinden eminseniz gönderin.',

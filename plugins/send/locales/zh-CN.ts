@@ -101,7 +101,7 @@ export const zhCN: Readonly<Record<keyof SendMessages, string>> = {
   'send.note.bait': '在您的记录中，此地址只出现在金额为零的转账里。这类转账常被用来留下虚假地址。',
   'send.note.moved': '您上次发送时，此域名指向另一个地址。',
   'send.note.own': '这是您自己的地址。',
-  'send.note.first': '您从未在此浏览器中向此地址发送过。请与您收到的地址逐字比对。',
+  'send.note.first': '您首次在此向该地址发送。请核对每个字符。',
   'send.note.network': '您曾在此浏览器中向此地址发送过，但不是在此网络上。',
   'send.note.contract': '此地址是智能合约。仅当您确定它可以接收此资产时才可发送。',
   'send.note.token': '此地址是某个代币的合约。发送到这里的代币将会丢失。',

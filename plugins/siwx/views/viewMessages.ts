@@ -1,6 +1,6 @@
 /** English texts of the view. */
 export const viewMessages = {
-  'siwx.asks': '{app} asks you to sign in',
+  'siwx.asks': 'Sign in to {app}',
   'siwx.proof': 'Your signature proves that this wallet is yours.',
   'siwx.website': 'Website',
   'siwx.wallet': 'Wallet',
@@ -9,7 +9,7 @@ export const viewMessages = {
   'siwx.message': 'Message to sign',
   'siwx.preparing': 'Preparing the message…',
   'siwx.elsewhere': 'The message names another website: {domain}. Cancel unless you trust it.',
-  'siwx.free': 'Signing is free and moves no funds.',
+  'siwx.free': 'Free, and moves no funds.',
   'siwx.cancel.return': 'Cancel returns to {network}, where you are signed in.',
   'siwx.cancel.disconnect': 'Cancel disconnects the wallet.',
   'siwx.cancel': 'Cancel',

@@ -3,7 +3,7 @@ import type { SmartSessionsMessages } from '../messages.js'
 export const ar: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.title': 'أذونات التطبيق',
   'smartSessions.ask.title': 'طلب أذونات',
-  'smartSessions.asks': 'يطلب {app} التصرف دون سؤالك',
+  'smartSessions.asks': 'هل تسمح لـ {app} بالتصرف دون سؤالك كل مرة؟',
   'smartSessions.website': 'الموقع',
   'smartSessions.account': 'الحساب',
   'smartSessions.network': 'الشبكة',

@@ -3,7 +3,7 @@ import type { SmartSessionsMessages } from '../messages.js'
 export const de: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.title': 'App-Berechtigungen',
   'smartSessions.ask.title': 'Anfrage nach Berechtigungen',
-  'smartSessions.asks': '{app} möchte handeln, ohne Sie zu fragen',
+  'smartSessions.asks': '{app} ohne Rückfrage handeln lassen?',
   'smartSessions.website': 'Website',
   'smartSessions.account': 'Konto',
   'smartSessions.network': 'Netzwerk',

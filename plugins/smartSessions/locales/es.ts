@@ -3,7 +3,7 @@ import type { SmartSessionsMessages } from '../messages.js'
 export const es: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.title': 'Permisos de la app',
   'smartSessions.ask.title': 'Solicitud de permisos',
-  'smartSessions.asks': '{app} pide actuar sin preguntarle',
+  'smartSessions.asks': '¿Dejar que {app} actúe sin preguntar cada vez?',
   'smartSessions.website': 'Sitio web',
   'smartSessions.account': 'Cuenta',
   'smartSessions.network': 'Red',

@@ -3,7 +3,7 @@ import type { SmartSessionsMessages } from '../messages.js'
 export const fr: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.title': 'Autorisations de l’app',
   'smartSessions.ask.title': 'Demande d’autorisations',
-  'smartSessions.asks': '{app} demande à agir sans vous demander',
+  'smartSessions.asks': 'Laisser {app} agir sans demander à chaque fois ?',
   'smartSessions.website': 'Site web',
   'smartSessions.account': 'Compte',
   'smartSessions.network': 'Réseau',

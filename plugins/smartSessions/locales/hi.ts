@@ -3,7 +3,7 @@ import type { SmartSessionsMessages } from '../messages.js'
 export const hi: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.title': 'ऐप की अनुमतियाँ',
   'smartSessions.ask.title': 'अनुमति का अनुरोध',
-  'smartSessions.asks': '{app} आपसे पूछे बिना काम करना चाहता है',
+  'smartSessions.asks': '{app} को हर बार पूछे बिना काम करने दें?',
   'smartSessions.website': 'वेबसाइट',
   'smartSessions.account': 'खाता',
   'smartSessions.network': 'नेटवर्क',

@@ -3,7 +3,7 @@ import type { SmartSessionsMessages } from '../messages.js'
 export const ja: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.title': 'アプリの権限',
   'smartSessions.ask.title': '権限のリクエスト',
-  'smartSessions.asks': '{app} が確認なしの操作を求めています',
+  'smartSessions.asks': '毎回確認せずに {app} の操作を許可しますか？',
   'smartSessions.website': 'ウェブサイト',
   'smartSessions.account': 'アカウント',
   'smartSessions.network': 'ネットワーク',

@@ -3,7 +3,7 @@ import type { SmartSessionsMessages } from '../messages.js'
 export const ko: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.title': '앱 권한',
   'smartSessions.ask.title': '권한 요청',
-  'smartSessions.asks': '{app}에서 묻지 않고 작업할 권한을 요청합니다',
+  'smartSessions.asks': '매번 묻지 않고 {app}의 작업을 허용할까요?',
   'smartSessions.website': '웹사이트',
   'smartSessions.account': '계정',
   'smartSessions.network': '네트워크',

@@ -3,7 +3,7 @@ import type { SmartSessionsMessages } from '../messages.js'
 export const ptBR: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.title': 'Permissões do app',
   'smartSessions.ask.title': 'Pedido de permissões',
-  'smartSessions.asks': '{app} pede para agir sem perguntar a você',
+  'smartSessions.asks': 'Permitir que {app} aja sem perguntar toda vez?',
   'smartSessions.website': 'Site',
   'smartSessions.account': 'Conta',
   'smartSessions.network': 'Rede',

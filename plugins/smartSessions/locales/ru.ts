@@ -3,7 +3,7 @@ import type { SmartSessionsMessages } from '../messages.js'
 export const ru: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.title': 'Разрешения приложения',
   'smartSessions.ask.title': 'Запрос разрешений',
-  'smartSessions.asks': '{app} просит действовать, не спрашивая вас',
+  'smartSessions.asks': 'Разрешить {app} действовать, не спрашивая каждый раз?',
   'smartSessions.website': 'Сайт',
   'smartSessions.account': 'Аккаунт',
   'smartSessions.network': 'Сеть',

@@ -3,7 +3,7 @@ import type { SmartSessionsMessages } from '../messages.js'
 export const tr: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.title': 'Uygulama izinleri',
   'smartSessions.ask.title': 'İzin isteği',
-  'smartSessions.asks': '{app} size sormadan işlem yapmak istiyor',
+  'smartSessions.asks': '{app} her seferinde sormadan işlem yapsın mı?',
   'smartSessions.website': 'Web sitesi',
   'smartSessions.account': 'Hesap',
   'smartSessions.network': 'Ağ',

@@ -3,7 +3,7 @@ import type { SmartSessionsMessages } from '../messages.js'
 export const zhCN: Readonly<Record<keyof SmartSessionsMessages, string>> = {
   'smartSessions.title': '应用权限',
   'smartSessions.ask.title': '权限请求',
-  'smartSessions.asks': '{app} 请求在不询问您的情况下操作',
+  'smartSessions.asks': '允许 {app} 无需每次询问即可操作？',
   'smartSessions.website': '网站',
   'smartSessions.account': '账户',
   'smartSessions.network': '网络',

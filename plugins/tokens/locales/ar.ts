@@ -11,7 +11,7 @@ export const ar: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.again': 'إعادة المحاولة خلال {seconds} ث',
   'tokens.partial': 'تعذّرت قراءة كل الرموز، ولا توجد أسعار.',
   'tokens.none': 'لا توجد رموز بعد',
-  'tokens.none.text': 'سيظهر هنا ما تستلمه أو تشتريه.',
+  'tokens.none.text': 'استلم عملات مشفّرة أو اشترِها للبدء.',
   'tokens.own': 'الإرسال من {wallet} {address}',
   'tokens.own.copied': 'نُسخ عنوانك: يُرجى لصقه في خانة المستلم.',
   'tokens.all': 'عرض كل الرموز ({count})',

@@ -11,7 +11,7 @@ export const de: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.again': 'Neuer Versuch in {seconds} s',
   'tokens.partial': 'Nur ein Teil der Token konnte gelesen werden, und keine Preise.',
   'tokens.none': 'Noch keine Token',
-  'tokens.none.text': 'Was Sie empfangen oder kaufen, steht dann hier.',
+  'tokens.none.text': 'Empfangen oder kaufen Sie Krypto, um zu beginnen.',
   'tokens.own': 'Von {wallet} {address} senden',
   'tokens.own.copied': 'Ihre Adresse wurde kopiert: Fügen Sie sie als Empfänger ein.',
   'tokens.all': 'Alle Token anzeigen ({count})',

@@ -11,7 +11,7 @@ export const es: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.again': 'Nuevo intento en {seconds} s',
   'tokens.partial': 'Solo se pudo leer una parte de los tokens, sin precios.',
   'tokens.none': 'Aún no hay tokens',
-  'tokens.none.text': 'Aquí verás lo que recibas o compres.',
+  'tokens.none.text': 'Recibe o compra cripto para empezar.',
   'tokens.own': 'Enviar desde {wallet} {address}',
   'tokens.own.copied': 'Se copió tu dirección: pégala como destinatario.',
   'tokens.all': 'Mostrar todos los tokens ({count})',

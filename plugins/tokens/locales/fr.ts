@@ -11,7 +11,7 @@ export const fr: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.again': 'Nouvel essai dans {seconds} s',
   'tokens.partial': 'Seule une partie des jetons a pu être lue, sans les prix.',
   'tokens.none': 'Aucun jeton pour l’instant',
-  'tokens.none.text': 'Ce que vous recevez ou achetez apparaîtra ici.',
+  'tokens.none.text': 'Recevez ou achetez des cryptos pour commencer.',
   'tokens.own': 'Envoyer depuis {wallet} {address}',
   'tokens.own.copied': 'Votre adresse a été copiée : collez-la comme destinataire.',
   'tokens.all': 'Afficher tous les jetons ({count})',

@@ -11,7 +11,7 @@ export const hi: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.again': '{seconds} से॰ में फिर कोशिश होगी',
   'tokens.partial': 'केवल कुछ टोकन पढ़े जा सके, कीमतें नहीं।',
   'tokens.none': 'अभी कोई टोकन नहीं है',
-  'tokens.none.text': 'जो आप पाएँगे या खरीदेंगे, वह यहाँ दिखेगा।',
+  'tokens.none.text': 'शुरू करने के लिए क्रिप्टो पाएँ या ख़रीदें।',
   'tokens.own': '{wallet} {address} से भेजें',
   'tokens.own.copied': 'आपका पता कॉपी हो गया: इसे पाने वाले के रूप में पेस्ट करें।',
   'tokens.all': 'सभी टोकन दिखाएँ ({count})',

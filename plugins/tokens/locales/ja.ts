@@ -11,7 +11,7 @@ export const ja: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.again': '{seconds} 秒後に再試行します',
   'tokens.partial': '一部のトークンしか読み取れず、価格もありません。',
   'tokens.none': 'トークンはまだありません',
-  'tokens.none.text': '受け取ったり購入したりしたものがここに表示されます。',
+  'tokens.none.text': '暗号資産を受け取るか購入して始めましょう。',
   'tokens.own': '{wallet} {address} から送る',
   'tokens.own.copied': 'アドレスをコピーしました。送信先に貼り付けてください。',
   'tokens.all': 'すべてのトークンを表示（{count}）',

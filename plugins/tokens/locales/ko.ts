@@ -11,7 +11,7 @@ export const ko: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.again': '{seconds}초 후 다시 시도',
   'tokens.partial': '일부 토큰만 읽을 수 있었고 가격은 없습니다.',
   'tokens.none': '아직 토큰이 없습니다',
-  'tokens.none.text': '받거나 구매한 토큰이 여기에 표시됩니다.',
+  'tokens.none.text': '암호화폐를 받거나 구매해 시작하세요.',
   'tokens.own': '{wallet} {address}에서 보내기',
   'tokens.own.copied': '주소를 복사했습니다. 받는 사람에 붙여넣으세요.',
   'tokens.all': '모든 토큰 보기({count})',

@@ -11,7 +11,7 @@ export const ptBR: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.again': 'Nova tentativa em {seconds} s',
   'tokens.partial': 'Só parte dos tokens pôde ser lida, sem preços.',
   'tokens.none': 'Nenhum token ainda',
-  'tokens.none.text': 'O que você receber ou comprar aparecerá aqui.',
+  'tokens.none.text': 'Receba ou compre cripto para começar.',
   'tokens.own': 'Enviar de {wallet} {address}',
   'tokens.own.copied': 'Seu endereço foi copiado: cole-o como destinatário.',
   'tokens.all': 'Mostrar todos os tokens ({count})',

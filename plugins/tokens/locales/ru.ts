@@ -11,7 +11,7 @@ export const ru: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.again': 'Повтор через {seconds} с',
   'tokens.partial': 'Удалось прочитать только часть токенов, без цен.',
   'tokens.none': 'Токенов пока нет',
-  'tokens.none.text': 'Здесь появится то, что вы получите или купите.',
+  'tokens.none.text': 'Получите или купите криптовалюту, чтобы начать.',
   'tokens.own': 'Отправить с {wallet} {address}',
   'tokens.own.copied': 'Ваш адрес скопирован: вставьте его как получателя.',
   'tokens.all': 'Показать все токены ({count})',

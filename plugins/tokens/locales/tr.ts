@@ -11,7 +11,7 @@ export const tr: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.again': '{seconds} sn sonra tekrar denenecek',
   'tokens.partial': 'Tokenların yalnızca bir kısmı, fiyatsız okunabildi.',
   'tokens.none': 'Henüz token yok',
-  'tokens.none.text': 'Aldığınız veya satın aldığınız tokenlar burada listelenir.',
+  'tokens.none.text': 'Başlamak için kripto alın veya satın alın.',
   'tokens.own': '{wallet} {address} üzerinden gönder',
   'tokens.own.copied': 'Adresiniz kopyalandı: alıcı olarak yapıştırın.',
   'tokens.all': 'Tüm tokenları göster ({count})',

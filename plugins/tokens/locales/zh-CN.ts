@@ -11,7 +11,7 @@ export const zhCN: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.again': '{seconds} 秒后重试',
   'tokens.partial': '只能读取部分代币，且没有价格。',
   'tokens.none': '还没有代币',
-  'tokens.none.text': '您收到或购买的代币会显示在这里。',
+  'tokens.none.text': '接收或购买加密货币即可开始。',
   'tokens.own': '从 {wallet} {address} 发送',
   'tokens.own.copied': '您的地址已复制：请粘贴为收款人。',
   'tokens.all': '显示全部代币（{count}）',

@@ -1,6 +1,6 @@
 /** English texts of the rarely shown parts of Connect. */
 export const extraMessages = {
-  'wallets.ambiguous': 'Two wallets claim this name.',
+  'wallets.ambiguous': 'Two wallets use this name. If you installed only one, remove the other.',
   'wallets.disguised': 'This name contains look-alike letters.',
   'wallets.crowded': 'Too many wallets announced themselves. Some are not listed.',
   'wallets.method.none': 'No connect method is enabled',
@@ -13,6 +13,6 @@ export const extraMessages = {
   'wallets.list.failed': 'The wallet list could not be loaded.',
   'wallets.list.again': 'Try again',
   'wallets.list.offline': 'You are offline. A wallet may not answer until you are online again.',
-  'wallets.newcomer': 'New to wallets? See how they work',
-  'wallets.unloaded': 'Something could not be loaded. A way to connect may be missing.',
+  'wallets.newcomer': 'I don’t have a wallet',
+  'wallets.unloaded': 'Some ways to connect couldn’t load.',
 } as const

@@ -70,7 +70,7 @@ test('a view whose load throws keeps the card open, is reported with its plugin 
       },
     }),
   )
-  await sees('This part could not be loaded.')
+  await sees('Couldn’t load this.')
   expect(errors).toEqual([{ category: 'view', code: 'view', plugin: 'acme', message: 'at once' }])
   works = true
   press('Try again')
@@ -105,7 +105,7 @@ test('a view whose plugin failed to load can be retried', async () => {
       },
     }),
   )
-  await sees('This part could not be loaded.')
+  await sees('Couldn’t load this.')
   works = true
   press('Try again')
   await sees('Hello')

@@ -168,8 +168,8 @@ describe('the activity', () => {
     const leaves = 'Opens the block explorer'
     await vi.waitFor(() =>
       expect(rows().map(textOf)).toEqual([
-        `Received No value. Do not copy addresses from here. +0 USDC${leaves}`,
-        `Send Failed · No value. Do not copy addresses from here. 0 USDC${leaves}`,
+        `Received Fake transfer. Don’t copy this address. +0 USDC${leaves}`,
+        `Send Failed · Fake transfer. Don’t copy this address. 0 USDC${leaves}`,
       ]),
     )
     expect(rows().some(({ outerHTML }) => outerHTML.includes(FRIEND))).toBe(false)
@@ -209,7 +209,7 @@ describe('the activity', () => {
       return { rows: [row('a', 'send')] }
     })
     await vi.waitFor(() => expect(find('activity-failed')).not.toBe(null))
-    expect(textOf(find('activity-failed'))).toContain('Failed to fetch transactions')
+    expect(textOf(find('activity-failed'))).toContain('Couldn’t load your activity')
     expect(modal.snacks).toEqual([])
     isDown = false
     find('activity-retry')?.click()

@@ -111,7 +111,7 @@ describe('the list of networks', () => {
   test('NET-01 a button explains why a network is missing', async () => {
     const { screen } = show()
     await ready(screen)
-    const link = screen.control('Why is a network missing?')
+    const link = screen.control('Don’t see your network?')
     expect(link?.getAttribute('aria-expanded')).toBe('false')
     link?.click()
     await vi.waitFor(() => expect(screen.text()).toContain('your wallet may allow only some of them'))
@@ -339,7 +339,7 @@ describe('UnsupportedChain', () => {
     expect(modal.router.state.get().open).toBe(true)
     await vi.waitFor(() =>
       expect(screen.find('[role=alert]')?.textContent).toContain(
-        'app.example.org does not work with Unknown Network (id 4002).',
+        'app.example.org isn’t on Unknown network (id 4002).',
       ),
     )
     expect(view(modal, 'UnsupportedChain')?.guard?.()).toEqual({ hard: true })
@@ -404,13 +404,13 @@ describe('UnsupportedChain', () => {
     move(modal, unknown)
     await vi.waitFor(() => expect(screen.control('Disconnect')).toBeDefined())
     screen.press('Disconnect')
-    await vi.waitFor(() => expect(modal.snacks).toEqual(['error: Failed to disconnect']))
+    await vi.waitFor(() => expect(modal.snacks).toEqual(['error: Couldn’t disconnect']))
     await vi.waitFor(() => expect(screen.control('Disconnect')?.getAttribute('aria-busy')).toBe(null))
     expect(modal.router.closes).toEqual([])
     fail = false
     expect(modal.dismissed).toEqual([])
     screen.press('Disconnect')
-    expect(modal.dismissed).toEqual(['Failed to disconnect'])
+    expect(modal.dismissed).toEqual(['Couldn’t disconnect'])
     await vi.waitFor(() => expect(modal.router.closes).toEqual(['disconnected']))
   })
   test('is shown if the plugin starts while the modal is open on an unsupported network', () => {

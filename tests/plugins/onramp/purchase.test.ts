@@ -44,7 +44,7 @@ describe('a purchase', () => {
       status: 'arrived',
       arrived: { symbol: 'MOCK', decimals: 18, amount: 10n ** 16n },
     })
-    expect(services.notices.state.get().snack?.text).toBe('Arrived: \u20660.01 MOCK\u2069')
+    expect(services.notices.state.get().snack?.text).toBe('\u20660.01 MOCK\u2069 arrived')
     expect(events).toEqual(['onramp.opened', 'onramp.arrived'])
     expect(services.storage.texts.get('onramp/pending')).toBeUndefined()
   })

@@ -225,7 +225,7 @@ describe('required sign-in', () => {
     wallet.answer(() => Promise.reject(new Error('Not deployed')))
     page.sign()
     await page.until(() => said(page))
-    expect(said(page)).toBe('This application might not support Smart Accounts')
+    expect(said(page)).toBe('This app may not support smart accounts')
   })
 
   test('SIW-14 an invalid smart account signature says that it might not be supported, and can be retried', async () => {
@@ -239,9 +239,9 @@ describe('required sign-in', () => {
     wallet.answer((message) => other.signMessage({ message }))
     page.sign()
     await page.until(() => said(page))
-    expect(said(page)).toBe('This application might not support Smart Accounts')
+    expect(said(page)).toBe('This app may not support smart accounts')
     const again = await page.shown()
-    expect(again).toMatchObject({ problem: 'This application might not support Smart Accounts' })
+    expect(again).toMatchObject({ problem: 'This app may not support smart accounts' })
     expect(again.text).not.toBe(text)
     expect(page.events).toEqual(['siwx.failed'])
     expect(kept).toEqual([])
@@ -364,8 +364,8 @@ describe('required sign-in', () => {
   })
 
   test.each([
-    ['early', 'The clock of this device seems to be wrong. Set it and try again.'],
-    ['expired', 'The clock of this device seems to be wrong. Set it and try again.'],
+    ['early', 'This device’s date and time look wrong. Set them, then try again.'],
+    ['expired', 'This device’s date and time look wrong. Set them, then try again.'],
     ['signature', 'The signature is not valid. Sign in with the account that is shown.'],
     ['unavailable', 'The website could not sign you in. Try again.'],
   ])('a storage that refuses a new message as %s says why', async (code, problem) => {

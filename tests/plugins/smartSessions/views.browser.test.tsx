@@ -55,7 +55,7 @@ test('SES-14 the view shows who asks, on which network, and each permission as a
   const page = await start()
   const { outcome } = await ask(page)
   const receiptText = one('[data-testid=receipt]').textContent
-  for (const part of ['Shop wants to act without asking you each time', location.host, 'Mock eip155 1'])
+  for (const part of ['Let Shop act without asking each time?', location.host, 'Mock eip155 1'])
     expect(receiptText).toContain(part)
   await vi.waitFor(() =>
     expect(sentences()).toEqual([

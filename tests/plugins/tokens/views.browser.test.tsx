@@ -143,7 +143,7 @@ describe('the tokens of an account', () => {
   test('BAL-07 a failure is shown once, with the time until the next try and no button', async () => {
     const { find, modal, screen } = await show(async () => Promise.reject(new Error('down')))
     await vi.waitFor(() => expect(find('tokens-unavailable')).not.toBe(null))
-    expect(textOf(find('tokens-unavailable'))).toBe('Token Balance Unavailable')
+    expect(textOf(find('tokens-unavailable'))).toBe('Couldn’t load your balance')
     expect(modal.snacks).toEqual([])
     expect(textOf(find('tokens-age'))).toMatch(/^Trying again in (30|29) s$/)
     expect(find('tokens-refresh')).toBe(null)

@@ -141,7 +141,7 @@ describe('the views in a real modal', () => {
     await press('Mock Wallet')
     await vi.waitFor(() => expect(state()?.open).toBe(false))
     wallet.changeNetwork('eip155:4002')
-    await sees('Unknown Network (id 4002)')
+    await sees('Unknown network (id 4002)')
     await modal.kernel.get(router)?.close('visitor')
     await sees('Choose a network or disconnect first.')
     expect(state()?.open).toBe(true)

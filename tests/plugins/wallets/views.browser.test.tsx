@@ -86,12 +86,12 @@ describe('Connect', () => {
   test('CVW-21 Connect explains what a wallet is only to visitors without an installed wallet', async () => {
     const pair = connector('pair', { type: 'WALLET_CONNECT', traits: { elsewhere: true } })
     const { modal, screen } = show({ plugins: [provideConnectors(pair), wallets()] })
-    await vi.waitFor(() => expect(screen.control('New to wallets? See how they work')).toBeDefined())
-    screen.press('New to wallets? See how they work')
+    await vi.waitFor(() => expect(screen.control('I don’t have a wallet')).toBeDefined())
+    screen.press('I don’t have a wallet')
     expect(modal.router.state.get().stack.at(-1)?.view).toBe('WhatIsAWallet')
     const { screen: other } = show({ plugins: [provideConnectors(pair, connector('MetaMask')), wallets()] })
     await vi.waitFor(() => expect(rows(other)).toHaveLength(2))
-    expect(other.text()).not.toContain('New to wallets')
+    expect(other.text()).not.toContain('I don’t have a wallet')
   })
   test('a row is named by its text, whatever language its list was made in', async () => {
     const { screen } = show({
@@ -173,7 +173,7 @@ describe('Connect', () => {
     })
     const { modal, screen } = show({ plugins: [...others, social, wallets({ list: false })] })
     await modal.kernel.wake('open')
-    const said = 'A way to connect may be missing.'
+    const said = 'Some ways to connect couldn’t load.'
     await vi.waitFor(() => expect(screen.text()).toContain(said))
     expect(screen.text()).not.toContain('No connect method is enabled')
     const again = () => screen.find('[data-testid=retry]') as HTMLElement
@@ -231,8 +231,14 @@ describe('Connect', () => {
         wallets(),
       ],
     })
-    await vi.waitFor(() => expect(screen.text()).toContain('Two wallets claim this name. io.evil'))
-    expect(screen.text()).toContain('Two wallets claim this name. io.m')
+    await vi.waitFor(() =>
+      expect(screen.text()).toContain(
+        'Two wallets use this name. If you installed only one, remove the other. io.evil',
+      ),
+    )
+    expect(screen.text()).toContain(
+      'Two wallets use this name. If you installed only one, remove the other. io.m',
+    )
   })
   test('a wallet of which more claims were made than are listed says so', async () => {
     const { screen } = show({
@@ -245,9 +251,13 @@ describe('Connect', () => {
       ],
     })
     const crowded = 'Too many wallets announced themselves. Some are not listed.'
-    await vi.waitFor(() => expect(screen.text()).toContain(`Two wallets claim this name. ${crowded} io.m`))
+    await vi.waitFor(() =>
+      expect(screen.text()).toContain(
+        `Two wallets use this name. If you installed only one, remove the other. ${crowded} io.m`,
+      ),
+    )
     expect(screen.text()).toContain(`${crowded} io.n`)
-    expect(screen.text().split('Two wallets claim')).toHaveLength(2)
+    expect(screen.text().split('Two wallets use')).toHaveLength(2)
   })
 })
 
@@ -339,7 +349,11 @@ describe('Connect in special situations', () => {
     await vi.waitFor(() => expect(names(screen)).toEqual(['pair', 'One', 'Two']))
     // A name that two wallets claim is reported at once.
     add(connector('Two', { id: 'three', rdns: 'io.evil' }))
-    await vi.waitFor(() => expect(screen.text()).toContain('Two wallets claim this name. io.evil'))
+    await vi.waitFor(() =>
+      expect(screen.text()).toContain(
+        'Two wallets use this name. If you installed only one, remove the other. io.evil',
+      ),
+    )
   })
   test('CVW-06 an unknown connector type is reported to the developer', async () => {
     const { modal } = show({
@@ -462,7 +476,11 @@ describe('Connect on a phone', () => {
     const { screen } = show({
       plugins: [provideConnectors(...twins, connector('other'), connector('more')), wallets()],
     })
-    await vi.waitFor(() => expect(screen.text()).toContain('Two wallets claim this name. io.evil'))
+    await vi.waitFor(() =>
+      expect(screen.text()).toContain(
+        'Two wallets use this name. If you installed only one, remove the other. io.evil',
+      ),
+    )
     expect(tiles(screen)).toHaveLength(2)
     const keys = [...screen.root.querySelectorAll<HTMLElement>('li > button')].map((each) => each.dataset.key)
     expect(new Set(keys).size).toBe(4)
@@ -524,7 +542,7 @@ describe('ConnectingExternal', () => {
 
   test('FLT-40 in StrictMode the wallet is asked once, and the view shows that it is waiting for it', async () => {
     const { screen, asked, modal } = await pick()
-    await vi.waitFor(() => expect(screen.text()).toContain('Opening MetaMask'))
+    await vi.waitFor(() => expect(screen.text()).toContain('Approve in MetaMask'))
     await vi.waitFor(() => expect(screen.title().textContent).toBe('MetaMask'))
     await vi.waitFor(() => expect(screen.title().dataset.status).toBe('waiting'))
     await vi.waitFor(() => expect(screen.find('[role=status]')?.textContent).toBe('Waiting for MetaMask'))
@@ -536,7 +554,7 @@ describe('ConnectingExternal', () => {
   })
   test('INJ-02 a decline is shown, stores nothing, and moves the focus to Try again', async () => {
     const { screen, asked, modal } = await pick()
-    await vi.waitFor(() => expect(screen.text()).toContain('Opening MetaMask'))
+    await vi.waitFor(() => expect(screen.text()).toContain('Approve in MetaMask'))
     await vi.waitFor(() => expect(asked).toHaveLength(1))
     asked[0]?.fail(walletError(4001, 'User rejected the request.'))
     await vi.waitFor(() => expect(screen.text()).toContain('You declined in MetaMask.'))
@@ -555,7 +573,7 @@ describe('ConnectingExternal', () => {
     await vi.waitFor(() => expect(screen.control('Try again')).toBeDefined())
     screen.press('Try again')
     await vi.waitFor(() => expect(asked).toHaveLength(2))
-    await vi.waitFor(() => expect(screen.text()).toContain('Opening MetaMask'))
+    await vi.waitFor(() => expect(screen.text()).toContain('Approve in MetaMask'))
     asked[1]?.approve()
     await vi.waitFor(() => expect(modal.router.closes).toEqual(['connected']))
   })
@@ -590,10 +608,16 @@ describe('ConnectingExternal', () => {
       }
       expect(done()).toBe(true)
     }
-    await until(() => asked.length === 1 && screen.text().includes('Opening MetaMask'))
+    await until(() => asked.length === 1 && screen.text().includes('Approve in MetaMask'))
     expect(screen.control('Try again')).toBe(undefined)
     await vi.advanceTimersByTimeAsync(5000)
-    await until(() => screen.text().includes('If nothing opens, unlock your wallet and try again.'))
+    await until(() =>
+      screen
+        .text()
+        .includes(
+          'Nothing opened? Click your wallet’s icon in the browser’s toolbar, unlock it, then try again.',
+        ),
+    )
     screen.press('Try again')
     expect(asked[0]?.given.signal?.aborted).toBe(true)
     asked[0]?.fail(new Error('left'))
@@ -645,7 +669,7 @@ describe('ConnectingExternal', () => {
     screen.press('Solana')
     await vi.waitFor(() => expect(asked).toHaveLength(1))
     expect(asked[0]?.given.namespaces).toEqual(['solana'])
-    await vi.waitFor(() => expect(screen.text()).toContain('Opening MetaMask'))
+    await vi.waitFor(() => expect(screen.text()).toContain('Approve in MetaMask'))
   })
   test('a wallet that no longer exists shows Wallet not found', async () => {
     const { screen } = show({

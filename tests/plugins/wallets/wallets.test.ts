@@ -410,7 +410,7 @@ describe('connecting all chains of a wallet that has two connectors', () => {
 })
 
 describe('a wallet’s late approval, or an end of its connection', () => {
-  const says = 'error: a approved after you had left. Choose it again to connect.'
+  const says = 'error: You approved in a after closing this window. Choose it again to connect.'
   const start = (connect?: () => Promise<never>) => {
     const tell = { late: () => {}, end: (_reason: string) => {} }
     const bus = definePlugin({
@@ -458,7 +458,7 @@ describe('a wallet’s late approval, or an end of its connection', () => {
     await vi.dynamicImportSettled()
     expect(modal.snacks).toEqual([])
     modal.end('wallet')
-    await vi.waitFor(() => expect(modal.snacks).toEqual(['error: Anna ended the connection.']))
+    await vi.waitFor(() => expect(modal.snacks).toEqual(['error: Anna disconnected.']))
   })
 
   test('is shown on opening when the connection ended before the plugin started', async () => {
@@ -466,7 +466,7 @@ describe('a wallet’s late approval, or an end of its connection', () => {
     const { state } = sessions
     state.set({ ...state.get(), ended: { connectorId: 'a', name: 'Anna' } })
     const modal = fakeModal({ sessions, plugins: [provideConnectors(connector('a')), wallets()] })
-    await vi.waitFor(() => expect(modal.snacks).toEqual(['error: Anna ended the connection.']))
+    await vi.waitFor(() => expect(modal.snacks).toEqual(['error: Anna disconnected.']))
   })
 
   test('asks the wallet again if the visitor is back at its view with the first request pending', async () => {
