@@ -40,6 +40,12 @@ export interface EvmTransaction {
   readonly chainId?: string
 }
 
+declare module 'portico/core' {
+  interface HostList {
+    safe: 'https'
+  }
+}
+
 declare module 'portico/kernel' {
   interface Features {
     eip155: boolean

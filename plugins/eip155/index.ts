@@ -1,4 +1,4 @@
-import { createInvite, GESTURE, http, nativeBalance, signIn } from 'portico/core'
+import { createInvite, GESTURE, hosts, http, nativeBalance, signIn } from 'portico/core'
 import { definePlugin, later } from 'portico/kernel'
 import { transactionEffect, transactionStatus } from 'portico/plugins/activity/contract'
 import { signing } from 'portico/plugins/siwx/contract'
@@ -32,9 +32,9 @@ export const eip155 = () =>
     id: 'eip155',
     kernel: 1,
     provides: eip1193,
-    needs: { http: later(http), signIn: later(signIn) },
+    needs: { http: later(http), hosts: later(hosts), signIn: later(signIn) },
     setup: (context) => {
-      const { http } = context.needs
+      const { http, hosts } = context.needs
       context.chain(identity)
       // A static import, because every connection needs it at once.
       context.ability(nativeBalance, evm, () => readBalance)
@@ -52,7 +52,7 @@ export const eip155 = () =>
         return (library) => createPermits(service, library as PermitLibrary)
       })
       context.ability(tracing, evm, async () =>
-        (await import('./tracing/index.js')).createTracing(await http()),
+        (await import('./tracing/index.js')).createTracing(await http(), (await hosts())?.own('safe')),
       )
       context.ability(swapCalls, evm, async () =>
         (await import('./swaps/index.js')).createSwapCalls(await http()),

@@ -1,7 +1,11 @@
 import { field, isRejection, isUnsent, within } from 'portico/core'
+import type { Records } from './records.js'
 
 /** The lock that one tab holds while it asks a wallet for a transaction. */
 const ASKING = 'portico/send'
+
+/** How often a page without locks says that it still waits, in milliseconds: browsers may run hidden pages once in a minute. */
+export const BEAT = 30_000
 
 /** The lock that a page holds as long as it waits for the wallet's answer to a request. */
 const waitingLock = (id: string) => `portico/request/${id}`
@@ -33,6 +37,28 @@ export const holdWhileWaiting = (
   answer: Promise<unknown>,
 ): void => {
   locks?.request(waitingLock(id), () => answer.catch(() => {})).catch(() => {})
+}
+
+/** Tells pages that have no locks that this one still waits for the answer to a request. */
+export const sayThatItWaits = async (
+  {
+    asking,
+    records,
+    pause,
+    now,
+  }: {
+    readonly asking: ReadonlySet<string>
+    readonly records: Pick<Records, 'dispatch'>
+    pause(ms: number, signal: AbortSignal): Promise<void>
+    now(): number
+  },
+  id: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  while (asking.has(id)) {
+    await pause(BEAT, signal)
+    if (asking.has(id)) records.dispatch(id, { type: 'seen', seen: now() })
+  }
 }
 
 /** Resolves once no page waits for the answer to a request any more; at once without locks. */

@@ -1,27 +1,23 @@
-import { type AccountInUse, errorText, hasErrorCode, isOf, type Sessions, within } from 'portico/core'
+import { type AccountInUse, errorText, hasErrorCode, isOf, type Sessions } from 'portico/core'
 import type { Abilities } from 'portico/kernel'
 import { isSmart } from './accounts.js'
-import { aloneAmongTabs, askFailure, holdWhileWaiting } from './asking.js'
+import { aloneAmongTabs, askFailure, holdWhileWaiting, sayThatItWaits } from './asking.js'
 import { compareSent } from './compareSent.js'
 import type {
   CallIntent,
   PlanStep,
   PreparedStep,
-  ProposalQuery,
   ProposalStatus,
-  ReadProposal,
   StepOutcome,
   Tracing,
   TransactionMismatch,
 } from './contract.js'
 import type { TransactionRecord } from './machine.js'
-import { proposalEvent, proposalsOf } from './proposals.js'
+import { proposalsOf, readAnswer } from './proposals.js'
 import type { Records } from './records.js'
 
 /** Maximum length of the reason of a failure. */
 const MOST_REASON = 200
-/** Time limit for finding out whether a wallet has only proposed a request, in milliseconds. */
-const PROPOSED = 10_000
 
 /** Codes with which a wallet refuses to make calls in one transaction (EIP-5792). */
 const BATCH_REFUSALS = [5700, 5710, 5740, 5750, 5760] as const
@@ -77,25 +73,6 @@ export const createAsk = (deps: AskDeps) => {
     // Not awaited, so that the wallet need not wait for it. Without a mark, the transaction cannot be found later.
     mark().catch(() => {})
     return id
-  }
-
-  /** Reads the wallet's answer as a proposal of other owners' too; records it if it is one. */
-  const readAnswer = async (
-    id: string,
-    query: ProposalQuery,
-    reading: Promise<ReadProposal | undefined>,
-  ): Promise<ProposalStatus | undefined> => {
-    const { mark } = records.find(id)?.steps.at(-1) ?? {}
-    const status = await within(
-      reading.then((read) => read?.({ ...query, ...(mark !== undefined && { mark }) }, stopped)),
-      { ms: PROPOSED, signals: [stopped] },
-    ).catch(() => undefined)
-    if (!status || status.state === 'executed') return status
-    records.dispatch(id, proposalEvent(query.id, status))
-    const found = records.find(id)
-    if (found && status.state === 'waiting' && status.needed > 1) deps.report(found)
-    const { hash: _, ...unsent } = status
-    return unsent
   }
 
   /** Asks the wallet; resolves with the hash, or with undefined if nothing names a transaction. */
@@ -204,12 +181,13 @@ export const createAsk = (deps: AskDeps) => {
               agree()
             },
             async (given) => {
-              const proposal = await readAnswer(added, { id: given, call: checked.call }, reading)
+              const proposal = await readAnswer(deps, added, { id: given, call: checked.call }, reading)
               if (proposal && proposal.hash === undefined) needed = proposal.needed
               return proposal
             },
           )
           holdWhileWaiting(deps.locks, added, answer)
+          if (!deps.locks) void sayThatItWaits(deps, added, stopped).catch(() => {})
           // Other tabs may ask the wallet as soon as it has agreed.
           await Promise.race([answer, agreed])
           return 'asked'

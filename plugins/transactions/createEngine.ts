@@ -1,5 +1,5 @@
 import { type Stored, within } from 'portico/core'
-import { untilNobodyWaits } from './asking.js'
+import { BEAT, untilNobodyWaits } from './asking.js'
 import type { Transactions } from './contract.js'
 import { type AskDeps, createAsk } from './createAsk.js'
 import { createFollowing, type FollowingDeps } from './following.js'
@@ -8,6 +8,8 @@ import { createRecords } from './records.js'
 
 /** Time limit for finding the transaction of an unanswered request on the chain, in milliseconds. */
 const TRACED = 8_000
+/** After this time, a page without locks that says nothing is gone, in milliseconds. */
+const SILENT = 3 * BEAT
 
 /** The border of the engine: storage, accounts, wallets, chains, the clock, and the visitor. */
 export interface EngineDeps
@@ -46,6 +48,15 @@ export const createEngine = (deps: EngineDeps) => {
   })
   const following = createFollowing({ ...deps, records, isAsking: (id) => asking.has(id) })
 
+  /** Resolves once the page that has made a request has been silent for long, because pages without locks do not know of each other. */
+  const untilSilent = async (id: string) => {
+    for (;;) {
+      const { at, seen = at } = records.find(id)?.steps.at(-1) ?? { at: 0 }
+      const left = SILENT - Math.abs(now() - seen)
+      if (left <= 0) return
+      await deps.pause(left, signal)
+    }
+  }
   /** A request is lost once the page that has made it is gone. */
   const awaitOthers = () => {
     for (const record of records.all()) {
@@ -53,7 +64,8 @@ export const createEngine = (deps: EngineDeps) => {
       const step = steps.length
       if (stateOf(record) !== 'asked' || asking.has(id) || awaited.has(id)) continue
       awaited.add(id)
-      untilNobodyWaits(locks, id, signal)
+      const isGone = locks ? untilNobodyWaits(locks, id, signal) : untilSilent(id)
+      isGone
         .then(() => !asking.has(id) && !signal.aborted && records.dispatch(id, { type: 'lose', step }))
         .catch(() => {})
         .finally(() => awaited.delete(id))

@@ -3,9 +3,10 @@ import type { Abilities, Events } from 'portico/kernel'
 import type { ReadTransactionStatus } from 'portico/plugins/activity/contract'
 import { isOfAccount, isSmart } from './accounts.js'
 import { askFailure, untilNobodyWaits } from './asking.js'
-import type { ProposalQuery, Tracing } from './contract.js'
+import { awaitProposals } from './awaitProposals.js'
+import type { Tracing } from './contract.js'
 import { type Effect, effectOf, stateOf, type TransactionRecord } from './machine.js'
-import { proposalEvent, proposalsOf } from './proposals.js'
+import { proposalsOf } from './proposals.js'
 import type { Records } from './records.js'
 
 /** Time limit of one question to a chain, in milliseconds. */
@@ -63,17 +64,16 @@ export const createFollowing = (deps: FollowingDeps) => {
   }
   const ask = <T>(question: Promise<T>) => within(question, { ms: DEADLINE, signals: [signal] })
 
-  const readProposal = (account: AccountInUse, query: ProposalQuery) =>
-    ask(proposalsOf(deps.tracing, account, signal).then((read) => read?.(query, signal))).catch(
-      () => undefined,
-    )
-  /** Whether the wallet's answer names a proposal; records it then. */
-  const isProposal = async (record: TransactionRecord, account: AccountInUse, id: string) => {
-    const { mark } = record.steps.at(-1) ?? {}
-    const status = await readProposal(account, { id, ...(mark !== undefined && { mark }) })
-    if (!status || (status.state === 'executed' && status.hash === id)) return false
-    return records.dispatch(record.id, proposalEvent(id, status))
-  }
+  const rest = (at: number) => deps.pause(delayFor(Math.max(0, deps.now() - at)), signal)
+  const { wait, isProposal } = awaitProposals({
+    records,
+    read: (account, query) =>
+      ask(proposalsOf(deps.tracing, account, signal).then((read) => read?.(query, signal))).catch(
+        () => undefined,
+      ),
+    find,
+    rest,
+  })
 
   /** Looks for the transaction of a request on the chain; resolves with whether it was found. */
   const trace = async (record: TransactionRecord, account: AccountInUse, stop = signal): Promise<boolean> => {
@@ -94,8 +94,13 @@ export const createFollowing = (deps: FollowingDeps) => {
     const tracing = await deps.tracing.of(account.namespace)
     if (!tracing?.follow || batch === undefined) return true
     try {
-      const hash = await tracing.follow(account.session, { method, params: [] }, batch, signal)
+      let isKnown = false
+      const hash = await tracing.follow(account.session, { method, params: [] }, batch, signal, () => {
+        isKnown = true
+      })
       if (hash !== undefined) find(record, account, hash)
+      // Of a chain that knows no such calls: nobody can say how they have ended.
+      else if (!isKnown) return true
       else if (records.dispatch(record.id, { type: 'confirm' }))
         deps.report(records.find(record.id) ?? record)
       return false
@@ -106,24 +111,6 @@ export const createFollowing = (deps: FollowingDeps) => {
       // Any other wallet is asked again with its next session, because it may only be asleep.
       return failure === 'unreported'
     }
-  }
-
-  /** Waits until the owners of the account have signed a proposal, and somebody has executed it. */
-  const wait: Work = async (record, account, isCurrent) => {
-    const { proposal: id = '', at } = record.steps.at(-1) ?? { at: 0 }
-    let replacements = 0
-    while (isCurrent()) {
-      const { mark } = records.find(record.id)?.steps.at(-1) ?? {}
-      const status = await readProposal(account, { id, ...(mark !== undefined && { mark }) })
-      if (!isCurrent()) return false
-      // Said twice, because two nodes behind one address may know different blocks.
-      replacements = status?.state === 'replaced' ? replacements + 1 : 0
-      if (replacements > 1) records.dispatch(record.id, { type: 'replace' })
-      else if (status?.state === 'executed' && status.hash) find(record, account, status.hash)
-      else if (status) records.dispatch(record.id, proposalEvent(id, status))
-      await deps.pause(delayFor(Math.max(0, deps.now() - at)), signal)
-    }
-    return false
   }
 
   /** Waits until a transaction is in a block, or until another one has taken its place. */
@@ -158,7 +145,7 @@ export const createFollowing = (deps: FollowingDeps) => {
       mark = typeof answer?.mark === 'string' ? answer.mark : mark
       // Owners of a smart account may take days, and until then the network knows nothing.
       if (deps.now() - knownAt > UNSEEN_FOR && !isSmart(account)) return true
-      await deps.pause(delayFor(Math.max(0, deps.now() - at)), signal)
+      await rest(at)
     }
     return false
   }
@@ -175,7 +162,7 @@ export const createFollowing = (deps: FollowingDeps) => {
         const isFound = await ask(trace(record, account, stop.signal)).catch(() => false)
         stop.abort()
         if (isFound) return false
-        await deps.pause(delayFor(Math.max(0, deps.now() - asked)), signal)
+        await rest(asked)
       } while (isCurrent() && Math.abs(deps.now() - asked) < UNSEEN_FOR)
       return isCurrent()
     },

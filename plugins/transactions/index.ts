@@ -9,6 +9,9 @@ const manifest: LazyPlugin = {
   // Without it, nothing could be confirmed, so it is no feature.
   feature: '',
   provides: token,
+  // Asked by a chain's tracing, only where the page has set it.
+  hosts: ['safe'],
+  csp: { connect: [{ host: 'safe' }] },
   views: ['Requests', 'TransactionReview', 'TransactionMismatch'],
   modalMethods: ['transact', 'sendCalls'],
   wakes: ['stored', 'view', 'need'],

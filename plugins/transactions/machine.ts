@@ -41,6 +41,8 @@ export interface Step {
   readonly method: string
   /** When it was asked for, in milliseconds since the epoch. */
   readonly at: number
+  /** When the page that has asked last said that it waits for the answer; only where pages have no locks. */
+  readonly seen?: number
   /** By which the chain's `tracing` finds its transaction. */
   readonly mark?: string
   /** The id under which the wallet reports the outcome of calls that it has accepted. */
@@ -81,6 +83,7 @@ export type RecordEvent =
   /** The next step was asked for. */
   | { readonly type: 'ask'; readonly step: Pick<Step, 'kind' | 'isLast' | 'method' | 'at'> }
   | { readonly type: 'mark'; readonly mark: string; readonly step: number }
+  | { readonly type: 'seen'; readonly seen: number }
   /** Its transaction can no longer be told from that of an equal request. */
   | { readonly type: 'unmark' }
   /** The wallet has agreed; the transaction is still to come. */
@@ -102,6 +105,7 @@ export type RecordEvent =
 const EDGES: Readonly<
   Record<Exclude<RecordEvent['type'], 'ask'>, readonly [from: readonly StepState[], to?: StepState]>
 > = {
+  seen: [['asked']],
   mark: [['asked', 'unclear']],
   unmark: [['asked', 'unclear']],
   accept: [['asked', 'unclear'], 'accepted'],

@@ -1,7 +1,11 @@
-import type { AccountInUse } from 'portico/core'
+import { type AccountInUse, within } from 'portico/core'
 import type { Abilities } from 'portico/kernel'
-import type { ProposalStatus, ReadProposal, Tracing } from './contract.js'
-import type { RecordEvent } from './machine.js'
+import type { ProposalQuery, ProposalStatus, ReadProposal, Tracing } from './contract.js'
+import type { RecordEvent, TransactionRecord } from './machine.js'
+import type { Records } from './records.js'
+
+/** Time limit for finding out whether a wallet has only proposed a request, in milliseconds. */
+const DEADLINE = 10_000
 
 /** How proposals of the account are read; undefined if it has no several owners. */
 export const proposalsOf = async (
@@ -26,3 +30,32 @@ export const proposalEvent = (
         ...(link !== undefined && { link }),
         ...(mark !== undefined && { mark }),
       }
+
+/** Reads the wallet's answer as a proposal of other owners' too; records it if it is one. */
+export const readAnswer = async (
+  {
+    records,
+    report,
+    signal,
+  }: {
+    readonly records: Pick<Records, 'find' | 'dispatch'>
+    /** Tells the visitor that it waits for others. */
+    report(record: TransactionRecord): void
+    readonly signal: AbortSignal
+  },
+  record: string,
+  query: ProposalQuery,
+  reading: Promise<ReadProposal | undefined>,
+): Promise<ProposalStatus | undefined> => {
+  const { mark } = records.find(record)?.steps.at(-1) ?? {}
+  const status = await within(
+    reading.then((read) => read?.({ ...query, ...(mark !== undefined && { mark }) }, signal)),
+    { ms: DEADLINE, signals: [signal] },
+  ).catch(() => undefined)
+  if (!status || status.state === 'executed') return status
+  records.dispatch(record, proposalEvent(query.id, status))
+  const found = records.find(record)
+  if (found && status.state === 'waiting' && status.needed > 1) report(found)
+  const { hash: _, ...unsent } = status
+  return unsent
+}

@@ -44,7 +44,7 @@ const fieldsOf = (input: unknown) => Object(input) as Readonly<Record<string, un
 
 const readStep = (input: unknown): readonly Step[] => {
   const { kind, isLast, state, method, at, ...rest } = fieldsOf(input)
-  const { mark, batch, proposal, needed, signed, hash, isTraced, reason } = rest
+  const { seen, mark, batch, proposal, needed, signed, hash, isTraced, reason } = rest
   const link = typeof rest.link === 'string' && rest.link.length <= 500 ? readWebLink(rest.link) : undefined
   if (!isText(kind, 30) || !isText(method, 60) || !Number.isSafeInteger(at)) return []
   if (!STATES.includes(state as StepState)) return []
@@ -55,6 +55,7 @@ const readStep = (input: unknown): readonly Step[] => {
       state: state as StepState,
       method,
       at: at as number,
+      ...(Number.isSafeInteger(seen) && { seen: seen as number }),
       ...(isText(mark, 300) && { mark }),
       ...(isText(batch, 10_000) && { batch }),
       ...(isText(proposal, 10_000) && { proposal }),

@@ -145,8 +145,11 @@ export interface HostEntry<Scheme extends string = string> {
   readonly url: `${Scheme}://${string}`
   readonly restricted?: `${Scheme}://${string}`
 }
-/** A host: by its name with its default, by the name alone if it is one of Portico's, or as an address. */
-export type CspSource = string | (HostEntry & { readonly host: HostName })
+/**
+ * A host: by its name with its default, by the name alone if it is one of Portico's, or as an address. Without a default, it is
+ * reached only if the page has set it.
+ */
+export type CspSource = string | (Partial<HostEntry> & { readonly host: HostName })
 /**
  * The sources that a plugin needs in the page's Content-Security-Policy; `cspFor` of `portico/csp` reads
  * them.
@@ -175,6 +178,8 @@ export interface Hosts {
    * if it is not a plain URL of the name's scheme; `http:` and `ws:` are accepted on localhost only.
    */
   at<K extends HostName>(name: K, entry: HostEntry<HostList[K]>): string
+  /** The page's URL of a service that has no default, likewise; undefined if the page has set none. */
+  own(name: HostName): string | undefined
   /** The URLs requested so far, by name. */
   list(): Readonly<Record<string, string>>
 }

@@ -138,6 +138,7 @@ export const cspFor = (config: CspConfig, also: CspAdditions = {}): Csp => {
     if (typeof source === 'string' && source.includes(':')) return [readSource(`plugin "${plugin}"`, source)]
     const name = typeof source === 'string' ? source : source.host
     const host = optionOf(name) || (typeof source === 'string' ? undefined : source)
+    if (typeof host === 'object' && !host.url) return []
     if (!host)
       throw new PorticoError(
         `cspFor: the plugin "${plugin}" reaches a host "${name}" without a known address. Set hosts.${name}.`,

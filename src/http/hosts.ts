@@ -20,20 +20,25 @@ export const hosts = ({ hosts: configured = {} }: { readonly hosts?: HostOptions
       const pick = ({ url, restricted = url }: Exclude<HostOption, string>) =>
         restricted !== url && isRestrictedTimezone(needs.env.timezone) ? restricted : url
       const resolved = new Map<string, string>()
+      const optionOf = (name: HostName) => (Object.hasOwn(configured, name) && configured[name]) || undefined
+      const resolve = (name: HostName, option: HostOption, scheme: string) => {
+        const pair = typeof option === 'string' ? { url: option } : option
+        const input = pick(pair)
+        const address = readHost(input)
+        if (!address?.startsWith(scheme))
+          throw new PorticoError(
+            `The host "${name}" must be a plain ${scheme}s:// address (${scheme}:// only on localhost): ${JSON.stringify(input)}`,
+            { category: 'options', plugin: 'hosts' },
+          )
+        resolved.set(name, address)
+        return address
+      }
       return {
-        at: (name: HostName, entry: HostEntry) => {
-          const option = (Object.hasOwn(configured, name) && configured[name]) || entry
-          const pair = typeof option === 'string' ? { url: option } : option
-          const input = pick(pair)
-          const address = readHost(input)
-          const scheme = entry.url.replace(/s?:.*/s, '')
-          if (!address?.startsWith(scheme))
-            throw new PorticoError(
-              `The host "${name}" must be a plain ${scheme}s:// address (${scheme}:// only on localhost): ${JSON.stringify(input)}`,
-              { category: 'options', plugin: 'hosts' },
-            )
-          resolved.set(name, address)
-          return address
+        at: (name: HostName, entry: HostEntry) =>
+          resolve(name, optionOf(name) ?? entry, entry.url.replace(/s?:.*/s, '')),
+        own: (name: HostName) => {
+          const option = optionOf(name)
+          return option && resolve(name, option, 'http')
         },
         list: () => Object.fromEntries(resolved),
       }

@@ -134,6 +134,7 @@ const mockHosts = (given: { readonly [name: string]: string } = {}): Hosts => {
       asked.set(name, address)
       return address
     },
+    own: (name) => given[name],
     list: () => Object.fromEntries(asked),
   }
 }

@@ -70,6 +70,19 @@ describe('a policy', () => {
     expect(added({ plugins: [external([wallet])] })).toEqual({ 'img-src': ['https://pictures.example'] })
   })
 
+  test('includes a host without a default only if the page sets it', () => {
+    const customRpcUrls = { 'eip155:1': ['https://node.example'] }
+    const connect = (plugins: CspConfig['plugins'] = [], hosts: CspConfig['hosts'] = {}) =>
+      added({ plugins, customRpcUrls, hosts })['connect-src']
+    const safeHost = { safe: 'https://safes.example/base' }
+    expect(connect([send()])).toEqual(['https://node.example'])
+    expect(connect([...preset(), send()], safeHost)).toEqual([
+      'https://safes.example',
+      'https://node.example',
+    ])
+    expect(connect(preset(), safeHost)).toBeUndefined()
+  })
+
   test('includes the configured attestation service, or none', () => {
     const frames = (verify?: string | false) =>
       added({ plugins: [walletconnect(verify === undefined ? {} : { verify })] })['frame-src']

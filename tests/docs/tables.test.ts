@@ -253,14 +253,16 @@ describe('docs/theming.md lists exactly what exists', () => {
 
 describe('docs/hosts.md', () => {
   test('lists every host with its default', () => {
-    const told = readTables('docs/hosts.md', 'Hosts of outside services').filter(([, url = '']) =>
-      /^(https|wss):/.test(url),
-    )
+    const rows = readTables('docs/hosts.md', 'Hosts of outside services')
+    const told = rows.filter(([, url = '']) => /^(https|wss):/.test(url))
+    const withoutDefault = rows.flatMap(([name = '', url]) => (url === 'none' ? [name] : []))
     expect(Object.fromEntries(told.map(([name = '', url = '']) => [name, url]))).toEqual(
       Object.fromEntries(entries),
     )
     const core = membersOf('HostList')
-    expect(sorted(new Set([...core, ...(merged.HostList ?? [])]))).toEqual(sorted(entries.keys()))
+    expect(sorted(new Set([...core, ...(merged.HostList ?? [])]))).toEqual(
+      sorted([...entries.keys(), ...withoutDefault]),
+    )
   })
 
   test('lists the timezones that use the alternate address', async () => {

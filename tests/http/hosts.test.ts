@@ -34,6 +34,16 @@ test.each(restricted)('FLG-12 Asia/%s uses the alternate', (city) => {
   expect(service.at('acme', own)).toBe(own.restricted)
 })
 
+test('FLG-12 a service without a default has the address that the page sets, or none', () => {
+  expect(open().own('acme')).toBe(undefined)
+  const service = open({ acme: 'https://mine.example/' })
+  expect([service.own('acme'), service.list()]).toEqual([
+    'https://mine.example',
+    { acme: 'https://mine.example' },
+  ])
+  expect(() => open({ acme: 'wss://mine.example' }).own('acme')).toThrow('plain https://')
+})
+
 test('FLG-12 other timezones do not use the alternate', () => {
   const given = { api: { url: 'https://a.example', restricted: 'https://b.example' } }
   for (const zone of ['Europe/Berlin', 'Asia/Tokyo', 'America/Shanghai', '']) {

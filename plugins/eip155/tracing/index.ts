@@ -38,9 +38,9 @@ const findHash = (block: unknown, from: string, wantedDigest: string): string | 
  * Finds a transaction by its account's transaction count, for which only the network's own node is asked, or by the
  * wallet's reports on its batches.
  */
-export const createTracing = (http: Http | undefined): Required<Tracing> => ({
+export const createTracing = (http: Http | undefined, service?: string): Required<Tracing> => ({
   follow: followCalls,
-  proposals: proposalsOf(http),
+  proposals: proposalsOf(http, service),
   mark: async (intent, network, signal) => {
     if (!http || intent.call.method !== 'eth_sendTransaction') return undefined
     const ask = askNode(http, network, signal)

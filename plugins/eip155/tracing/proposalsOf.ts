@@ -1,8 +1,11 @@
+import type { Http } from 'portico/core'
 import type { Session, WalletCall } from 'portico/kernel'
 import type { ProposalQuery, ProposalStatus, Tracing } from 'portico/plugins/transactions/contract'
 import { bytes, hex, quantity, WORD, word } from '../abi.js'
 import { type Ask, askEither } from '../createNode.js'
 import { findBlock } from './findBlock.js'
+import { ownersLink } from './ownersLink.js'
+import { readSigned } from './readSigned.js'
 
 /** `getThreshold()`, `nonce()` and `getTransactionHash(…)` of a Safe. */
 const [THRESHOLD, NONCE, TRANSACTION_HASH] = ['0xe75235b8', '0xaffed0e0', '0xd8d11f78']
@@ -138,13 +141,22 @@ const readProposal = async (
   return { state: 'waiting', needed: count, mark: `${nonce ?? `${next}?`} ${start}` }
 }
 
-/** Finds out whether several owners sign for an account, as for a Safe, and reads its proposals. */
+/**
+ * Finds out whether several owners sign for an account, as for a Safe, and reads its proposals. `service` is the address of a
+ * transaction service of Safes, if the page has set one.
+ */
 export const proposalsOf =
-  (http: Parameters<typeof askEither>[0]): NonNullable<Tracing['proposals']> =>
+  (http: Http | undefined, service: string | undefined): NonNullable<Tracing['proposals']> =>
   async (session: Session, from, network, signal) => {
     const needed = await read(askEither(http, session, network, signal), from, THRESHOLD, 'latest').catch(
       () => 0n,
     )
     if (needed < 1n || needed > MOST_OWNERS) return undefined
-    return (query, stop) => readProposal(askEither(http, session, network, stop), from, query)
+    return async (query, stop) => {
+      const status = await readProposal(askEither(http, session, network, stop), from, query)
+      if (status?.state !== 'waiting' || status.needed < 2 || !http || !service) return status
+      const signed = await readSigned(http, service, query.id, stop)
+      const link = ownersLink(network.caipNetworkId, from, query.id)
+      return { ...status, ...(signed !== undefined && { signed }), ...(link && { link }) }
+    }
   }

@@ -13,6 +13,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Chain, startChain } from '../../../demo/sandbox/chain.mjs'
 import { createSafe, installSafe, safeAbi, safeOwners } from '../../../demo/sandbox/safe/contracts.mjs'
+import { createSafeService } from '../../../demo/sandbox/safe/service.mjs'
 import { createTracing } from '../../../plugins/eip155/tracing/index.js'
 
 type Owner = (typeof safeOwners)[number]
@@ -46,7 +47,14 @@ const http = {
     call: { method: string; params?: unknown },
     parser: { parse(input: unknown): unknown },
   ) => parser.parse(await rpc(call.method, call.params)),
+  request: async ({ url, parser }: { url: string; parser: { parse(input: unknown): unknown } }) => {
+    asked.push(url)
+    return parser.parse(await answerOf(url))
+  },
 } as unknown as Http
+const asked: string[] = []
+/** The transaction service that the page has set. */
+let answerOf: (url: string) => unknown = () => undefined
 const session = { request: () => Promise.reject(new Error('The wallet sleeps')) } as unknown as Session
 
 const client = () =>
@@ -216,5 +224,50 @@ describe('FLT-38 other accounts', () => {
     expect(await proposals(session, first.address, network, signal)).toBe(undefined)
     expect(await proposals(session, chain.token.address, network, signal)).toBe(undefined)
     expect(await (await reader())({ id: '0x1' }, signal)).toBe(undefined)
+  })
+})
+
+describe('FLT-38 the signatures so far', () => {
+  const read = async (hash: Hex) => {
+    const ask = await createTracing(http, 'https://safes.example').proposals(session, safe, network, signal)
+    return ask?.({ id: hash, call: callOf(5n) }, signal)
+  }
+
+  it('are counted by the service that the page has set, with the page at which owners sign', async () => {
+    const hash = await hashOf(0n, 5n)
+    const service = createSafeService([chain])
+    const transaction = { to, value: '5', data: '0x', operation: 0, nonce: '0' }
+    await service.propose({ chainId: 8453, safe, transaction, signature: await first.sign({ hash }) })
+    answerOf = async () => {
+      const { confirmedBy } = await service.one({ chainId: 8453, hash })
+      return { count: 1, next: null, results: confirmedBy.map((owner: string) => ({ owner })) }
+    }
+    expect(await read(hash)).toMatchObject({
+      state: 'waiting',
+      signed: 1,
+      needed: 2,
+      link: `https://app.safe.global/transactions/tx?safe=base:${safe}&id=multisig_${safe}_${hash}`,
+    })
+    expect(asked.at(-1)).toBe(`https://safes.example/api/v1/multisig-transactions/${hash}/confirmations/`)
+    await service.confirm({ chainId: 8453, hash, signature: await second.sign({ hash }) })
+    expect(await read(hash)).toMatchObject({ state: 'waiting', signed: 2 })
+  })
+
+  it.each([
+    ['with an error', () => Promise.reject(new Error('HTTP status code: 404'))],
+    ['with no list', () => ({ results: 'many' })],
+    ['with names of nobody', () => ({ results: [{ owner: '<b>' }] })],
+    ['with more than there can be', () => ({ results: Array(1_001).fill({ owner: safe }) })],
+  ])('are left out if it answers %s', async (_, answer) => {
+    answerOf = answer
+    const status = await read(await hashOf(0n, 5n))
+    expect(status).toMatchObject({ state: 'waiting', needed: 2 })
+    expect(status).not.toHaveProperty('signed')
+  })
+
+  it('are asked for only if the page has set a service', async () => {
+    const before = asked.length
+    await (await reader())({ id: await hashOf(0n, 5n), call: callOf(5n) }, signal)
+    expect(asked).toHaveLength(before)
   })
 })

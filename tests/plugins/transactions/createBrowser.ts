@@ -97,8 +97,8 @@ export const planOf = (to: string, amount = '1'): Plan => ({
   transfer: { to, amount: BigInt(amount) },
 })
 
-/** A browser with tabs, one wallet and one chain, all in memory. */
-export const createBrowser = () => {
+/** A browser with tabs, one wallet and one chain, all in memory. Old browsers, and pages without TLS, have no locks. */
+export const createBrowser = ({ hasLocks = true } = {}) => {
   const locksOf = createLocks()
   const changed = cell(0)
   const session = { accounts: cell([]), network: cell('eip155:1') } as unknown as Session
@@ -113,6 +113,8 @@ export const createBrowser = () => {
     pages: [] as Page[],
     /** The transactions by their hashes. */
     mined: new Map<string, 'pending' | 'confirmed' | 'failed' | 'replaced'>(),
+    /** True if the chain knows no accepted calls. */
+    noCalls: false,
     /** How many owners of the account have to sign; undefined if it is a plain one. */
     owners: undefined as number | undefined,
     /** The states of the proposals, by their names. */
@@ -155,7 +157,7 @@ export const createBrowser = () => {
     const saved = savedOf()
     const engine = createEngine({
       saved,
-      locks: locksOf(signal) as unknown as LockManager,
+      locks: hasLocks ? (locksOf(signal) as unknown as LockManager) : undefined,
       account: () => (signal.aborted ? undefined : (account as unknown as AccountInUse)),
       changed: () => {},
       sessions: {
@@ -191,7 +193,10 @@ export const createBrowser = () => {
           // The chain shows what an account of several owners has executed, not who has asked for it.
           find: async ({ mark }) =>
             world.owners ? undefined : world.asked.find((each) => each.mark === mark)?.hash,
-          follow: async (_session, _call, batch) => {
+          follow: async (_session, { method }, batch, _signal, onAccepted) => {
+            if (world.noCalls) return undefined
+            onAccepted?.(String(batch))
+            if (!method) throw new Error('There is no method')
             const found = world.asked.find((each) => each.batch === batch)
             if (found?.hash) return found.hash
             throw new PorticoError('The wallet sleeps', { category: 'wallet' })

@@ -131,6 +131,38 @@ describe('FLT-38 a request to a wallet', () => {
     expect(second.events).toEqual(['transaction.sent', 'report'])
   })
 
+  it('of calls on a chain that knows none is not said to be done', async () => {
+    const browser = createBrowser()
+    const first = browser.open()
+    void first.ask(planOf('to'))
+    await settle()
+    browser.asked[0]?.accept('calls')
+    await settle()
+    first.crash()
+    browser.noCalls = true
+    const second = browser.open()
+    await settle()
+    expect(browser.states()).toEqual(['accepted'])
+    expect(second.events).toEqual([])
+  })
+
+  it('waits in the eyes of another tab as long as its page lives, also where tabs have no locks', async () => {
+    const browser = createBrowser({ hasLocks: false })
+    const first = browser.open()
+    void first.ask(planOf('to'))
+    await settle()
+    browser.open()
+    for (let minutes = 0; minutes < 5; minutes++) {
+      await browser.pass(30_000)
+      await browser.pass(30_000)
+      expect(browser.states()).toEqual(['asked'])
+    }
+    first.crash()
+    await browser.pass(45_000)
+    await browser.pass(60_000)
+    expect(browser.states()).toEqual(['unclear'])
+  })
+
   it('is not asked for a second time by another tab whose review has not told of it', async () => {
     const browser = createBrowser()
     const [first, second] = [browser.open(), browser.open()]
@@ -337,8 +369,8 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 )
 
 /** Runs the commands, and returns the browser after everything has come to rest. */
-const run = async (commands: readonly Command[], owners?: number) => {
-  const browser = createBrowser()
+const run = async (commands: readonly Command[], { owners, hasLocks }: Setting) => {
+  const browser = createBrowser({ hasLocks })
   browser.owners = owners
   browser.open()
   let sent = 0
@@ -398,19 +430,26 @@ const run = async (commands: readonly Command[], owners?: number) => {
   for (const page of browser.pages) page.crash()
   await settle()
   const last = browser.open()
-  await browser.pass(2_000)
-  await browser.pass(2_000)
+  await browser.pass(100_000)
+  await browser.pass(100_000)
   return { browser, last, forgotten }
 }
 
-/** How many owners of the account sign; undefined for a plain account. */
-const owners = fc.option(fc.integer({ min: 1, max: 2 }), { nil: undefined })
+interface Setting {
+  /** How many owners of the account sign; undefined for a plain account. */
+  readonly owners: number | undefined
+  readonly hasLocks: boolean
+}
+const setting: fc.Arbitrary<Setting> = fc.record({
+  owners: fc.option(fc.integer({ min: 1, max: 2 }), { nil: undefined }),
+  hasLocks: fc.boolean(),
+})
 
 describe('the engine as a model', () => {
   it('loses nothing, sends nothing twice, and leaves a way out of everything', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(command, { maxLength: 25 }), owners, async (commands, needed) => {
-        const { browser, last, forgotten } = await run(commands, needed)
+      fc.asyncProperty(fc.array(command, { maxLength: 25 }), setting, async (commands, given) => {
+        const { browser, last, forgotten } = await run(commands, given)
         const records = browser.records()
         for (const request of browser.asked) {
           const { hash, plan } = request

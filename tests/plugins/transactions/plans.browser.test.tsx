@@ -3,7 +3,13 @@ import { type AnyPlugin, definePlugin, PorticoError } from 'portico/kernel'
 import { account } from 'portico/plugins/account'
 import { transactionStatus } from 'portico/plugins/activity/contract'
 import { transactions } from 'portico/plugins/transactions'
-import { type Calls, calls, type TransactionPlan, tracing } from 'portico/plugins/transactions/contract'
+import {
+  type Calls,
+  calls,
+  type ProposalStatus,
+  type TransactionPlan,
+  tracing,
+} from 'portico/plugins/transactions/contract'
 import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createModal } from '#modal'
@@ -45,6 +51,8 @@ const createWorld = () => {
     allowance: 0n,
     batches: false,
     received: 250_000_000n,
+    /** The proposal of a wallet whose account has several owners. */
+    proposal: undefined as ProposalStatus | undefined,
     status: 'confirmed' as 'confirmed' | 'pending' | 'failed',
     /** What the wallet was asked for. */
     asked: [] as string[],
@@ -114,6 +122,7 @@ const start = async ({ world, vault }: World, plugins: readonly AnyPlugin[] = []
       giveAbility(calls, 'eip155', vault),
       giveAbility(transactionStatus, 'eip155', async () => ({ status: world.status })),
       giveAbility(tracing, 'eip155', {
+        proposals: async () => world.proposal && (async () => world.proposal),
         follow: async (_session, { method }, answer, _signal, onAccepted) => {
           if (method !== 'wallet_sendCalls') return undefined
           onAccepted?.(String(Object(answer).id))
@@ -185,6 +194,24 @@ describe('a plan of a page or a plugin', () => {
     byId('confirm').click()
     expect(await result).toEqual({ hash: HASH('ba') })
     expect(setting.world.asked).toEqual(['wallet_sendCalls'])
+  })
+
+  test('other owners of the account are waited for, and the page gets the hash of what they have executed', async () => {
+    const setting = createWorld()
+    Object.assign(setting.world, { allowance: 250_000_000n, proposal: { state: 'waiting', needed: 2 } })
+    const modal = await start(setting)
+    const result = modal.transact(deposit())
+    result.catch(() => {})
+    await atReview('Deposit')
+    byId('confirm').click()
+    await vi.waitFor(() => expect(byId('open').textContent).toContain('Waiting for the other owners'))
+    await vi.waitFor(() =>
+      expect(one('[data-testid=snackbar]').textContent).toContain(
+        '250 USDC into the vault: waiting for the other owners',
+      ),
+    )
+    setting.world.proposal = { state: 'executed', hash: HASH('ee'), needed: 2 }
+    expect(await result).toEqual({ hash: HASH('ee') })
   })
 
   test.each([5700, 5740, 5750, 5760])(
