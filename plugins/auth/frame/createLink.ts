@@ -1,4 +1,4 @@
-import { type Clock, cell } from 'portico/kernel'
+import { type Cell, type Clock, cell } from 'portico/kernel'
 import { authError } from '../authError.js'
 import type { FrameStatus, FrameTimeout } from '../contract.js'
 import { noCode } from '../loadCode.js'
@@ -9,7 +9,6 @@ import { createListeners } from './createListeners.js'
 import { createMessageReader } from './createMessageReader.js'
 import { createReadiness, type Readiness } from './createReadiness.js'
 import { createTable } from './createTable.js'
-import type { FrameRequest } from './frameAnswers.js'
 import type { Link } from './Link.js'
 import type { FrameEvents, SecureFrame } from './openFrame.js'
 
@@ -26,6 +25,43 @@ interface Running extends Readiness {
 }
 
 const reloaded = () => authError('reloaded', 'The embedded wallet was reloaded')
+
+interface Greeting {
+  readonly dapp: AppPayload<'SYNC_DAPP_DATA'>
+  readonly smartAccountNetworks: Cell<readonly number[] | undefined>
+  readonly ask: Link['request']
+  isOver(): boolean
+  isReplaced(error: unknown): boolean
+  silent(): void
+  greeted(): void
+}
+
+/** Tells a frame's document about the page, and asks which networks have smart accounts. */
+const greetFrame = async ({
+  dapp,
+  smartAccountNetworks,
+  ask,
+  isOver,
+  isReplaced,
+  silent,
+  greeted,
+}: Greeting): Promise<void> => {
+  try {
+    await ask('SYNC_DAPP_DATA', dapp)
+  } catch (error) {
+    if (isReplaced(error)) return
+    if (Object(error).reason === 'timeout') return silent()
+  }
+  if (isOver()) return
+  try {
+    const answer = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
+    smartAccountNetworks.set(Object.freeze([...answer.smartAccountEnabledNetworks]))
+  } catch (error) {
+    if (isReplaced(error)) return
+    smartAccountNetworks.set([])
+  }
+  if (!isOver()) greeted()
+}
 
 /** The page's connection to the secure site: one frame at a time, and the requests that wait for it. */
 export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => {
@@ -67,30 +103,21 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
     drop(now)
     failAll(text)
   }
-  const greet = async (now: Running) => {
-    const ask = <N extends FrameRequest>(name: N, payload?: AppPayload<N>) =>
-      request(name, payload, { early: true })
-    const isOver = () => running !== now || now.phase() !== 'handshake'
-    /** True if another document has replaced this one, or the frame is gone. */
-    const isReplaced = (error: unknown) => running !== now || Object(error).reason === 'reloaded'
+  const greet = (now: Running) => {
     flush(now)
-    try {
-      await ask('SYNC_DAPP_DATA', dapp)
-    } catch (error) {
-      if (isReplaced(error)) return
-      if (Object(error).reason === 'timeout') return give(now, 'The embedded wallet did not answer')
-    }
-    if (isOver()) return
-    try {
-      const answer = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
-      smartAccountNetworks.set(Object.freeze([...answer.smartAccountEnabledNetworks]))
-    } catch (error) {
-      if (isReplaced(error)) return
-      smartAccountNetworks.set([])
-    }
-    if (isOver()) return
-    now.greeted()
-    flush(now)
+    return greetFrame({
+      dapp,
+      smartAccountNetworks,
+      ask: (name, payload) => request(name, payload, { early: true }),
+      isOver: () => running !== now || now.phase() !== 'handshake',
+      // True if another document has replaced this one, or the frame is gone.
+      isReplaced: (error) => running !== now || Object(error).reason === 'reloaded',
+      silent: () => give(now, 'The embedded wallet did not answer'),
+      greeted: () => {
+        now.greeted()
+        flush(now)
+      },
+    })
   }
 
   const start = () => {
