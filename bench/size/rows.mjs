@@ -175,7 +175,7 @@ export const rows = [
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/login', 'stages/emailLogin', 'stages/embedded', ...AT_REST],
-    limit: 40.58 * KILOBYTE,
+    limit: 40.62 * KILOBYTE,
   },
   {
     name: 'tokens: first click',
@@ -449,7 +449,7 @@ export const differences = [
     name: 'logins: more until code',
     of: ['logins: Connect', 'logins: code view'],
     than: ['until Connect usable', 'Connect at rest'],
-    limit: 22.11 * KILOBYTE,
+    limit: 22.17 * KILOBYTE,
     goal: 15 * KILOBYTE,
   },
 ]

@@ -11,7 +11,6 @@ const longer: Readonly<Record<string, number>> = {
   'plugins/account/views/Account.tsx Account': 200,
   'plugins/activity/createHistories.ts createHistories': 200,
   'plugins/auth/createPlugin.ts createPlugin': 225,
-  'plugins/auth/frame/createLink.ts createLink': 175,
   'plugins/directory/views/AllWallets.tsx AllWallets': 250,
   'plugins/email/views/EmailLogin.tsx Login': 175,
   'plugins/onramp/views/Onramp.tsx Onramp': 200,
