@@ -20,6 +20,5 @@ export const onrampStyles = `.p-onramp{display:flex;flex-direction:column;gap:12
 .p-onramp-get output[data-none]{font-size:1em;font-weight:400;color:var(--portico-text-3)}
 .p-onramp-get .p-button{font-size:1.231em}
 .p-onramp-buttons{display:flex;flex-direction:column;gap:8px}
-.portico .p-onramp-buttons a.p-button{text-decoration:none}
 @media(pointer:coarse){.p-onramp-methods label,.p-onramp-currency{min-height:44px}.p-onramp-methods label::after{content:none}}
 `

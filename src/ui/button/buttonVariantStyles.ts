@@ -1,7 +1,7 @@
 /** Variants of Button. */
 export const buttonVariantStyles = `.p-button[data-variant=destructive]{color:var(--portico-on-critical);--b:var(--portico-critical);--h:color-mix(in srgb,var(--portico-critical),var(--portico-text-1) 12%);--a:color-mix(in srgb,var(--portico-critical),var(--portico-text-1) 24%)}
 .p-button[data-variant=primary]{color:var(--portico-on-primary);--b:var(--portico-primary);--h:var(--portico-primary-hover);--a:var(--portico-primary-pressed)}
-.p-button[data-variant=link]{align-self:center;min-height:24px;padding:2px 4px;border-radius:var(--portico-radius-chip);font-size:.875em;text-decoration:none;text-underline-offset:3px;color:var(--portico-text-2);--b:none;--h:none;--a:none}
+.p-button[data-variant=link]{align-self:center;min-height:24px;padding:2px 4px;border-radius:var(--portico-radius-chip);font-size:.875em;text-underline-offset:3px;color:var(--portico-text-2);--b:none;--h:none;--a:none}
 .p-button[data-critical]{color:var(--portico-critical)}
 @media(pointer:coarse){.p-button[data-variant=link]{min-height:44px}}
 @media(hover:hover){.p-button:hover{background:var(--h)}.p-button[data-variant=link]:hover:not([aria-disabled=true]){color:var(--portico-text-1);text-decoration:underline}}

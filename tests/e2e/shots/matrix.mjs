@@ -47,6 +47,8 @@ const fullest = {
   SwitchNetwork: 'networks',
   SwitchActiveChain: 'question',
   UnsupportedChain: 'closing refused',
+  Requests: 'open and ended',
+  TransactionMismatch: 'differs',
   Shell: 'alert',
 }
 
