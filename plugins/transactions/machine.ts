@@ -7,7 +7,8 @@ import type { CaipNetworkId } from 'portico/kernel'
  * asked ──accept──▶ accepted ──hash──▶ sent ──confirm──▶ confirmed
  *   │                  ├─propose─▶ proposed   ├─fail────▶ failed
  *   │                  ├─confirm─▶ confirmed  ├─replace─▶ replaced
- *   │                  └─fail────▶ failed     └─propose─▶ proposed (if it turns out late)
+ *   │                  ├─decline─▶ declined   └─propose─▶ proposed (if it turns out late)
+ *   │                  └─fail────▶ failed
  *   ├─propose─▶ proposed ──hash──▶ sent
  *   │              ├─propose─▶ proposed (more is known)
  *   │              ├─fail────▶ failed

@@ -57,6 +57,7 @@ const reference = [
   'browsers',
   'licences',
   'scenarios',
+  'proofs',
 ]
 /** Pages that `scripts/docs.mjs` generates from the docstrings, by the entry they describe. */
 const generated = existsSync(join(docs, 'reference'))
