@@ -97,7 +97,7 @@ export const stages = {
   /** Transactions that plugins send. */
   sending: [
     'src/session/createSend',
-    'plugins/transactions/createEngine',
+    'plugins/transactions/startEngine',
     'plugins/transactions/enterNetwork',
   ],
   nfts: ['plugins/nfts/'],

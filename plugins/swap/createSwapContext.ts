@@ -32,7 +32,7 @@ export interface SwapperDeps
   readonly sessions: Pick<Sessions, 'state' | 'session' | 'balance' | 'provider'>
   readonly calls: Abilities<Calls>
   readonly chainPermits: Abilities<CreatePermits>
-  readonly transactions: Pick<Transactions, 'ask' | 'earlier' | 'records'>
+  readonly transactions: Pick<Transactions, 'ask' | 'earlier'>
   readonly sources: Pick<Source<readonly SwapSource[]>, 'get'>
   /** The tokens of the account in use, as far as they are known. */
   ownedTokens(namespace: Namespace): readonly TokenBalance[]

@@ -81,6 +81,13 @@ const createStepOf =
     }
   }
 
+/** The error of a step that the wallet was not asked for, or that it has answered with. */
+const errorOf = (outcome: Outcome, text: SwapContext['deps']['text']): unknown => {
+  if ('error' in outcome) return outcome.error
+  const id = outcome.state === 'open' ? 'note.open' : outcome.state === 'elsewhere' ? 'elsewhere' : 'moved'
+  return notSent(text(`swap.${id}`))
+}
+
 /** The second part of the form's machine: from the review to the wallet, step by step. */
 export const createSwapExecution = (context: SwapContext, fields: SwapFields) => {
   const { deps, set, noProblem, formReset, currentAccount, signalOf, cancelWork, cancelQuote, reset } =
@@ -197,41 +204,6 @@ export const createSwapExecution = (context: SwapContext, fields: SwapFields) =>
     set({ stage: 'review', problem: isUnclear ? text('swap.unclear') : failureSentence(error, text) })
   }
 
-  /** The error of a step that the wallet was not asked for, or that it has answered with. */
-  const errorOf = (outcome: Outcome): unknown => {
-    if ('error' in outcome) return outcome.error
-    const id = outcome.state === 'open' ? 'note.open' : outcome.state === 'elsewhere' ? 'elsewhere' : 'moved'
-    return notSent(text(`swap.${id}`))
-  }
-
-  /** Settles the page's promise with the last step, or with a failure after which its form is no longer there to try again. */
-  const settlePage = (request: ReturnType<typeof page.current>, outcome: Outcome, { kind }: SwapStep) => {
-    if (!request) return
-    request.isWalletAsked = false
-    const isEnd = kind === 'swap' && (outcome.state === 'sent' || outcome.state === 'proposed')
-    if (!isEnd) {
-      if (!page.isKept(request)) request.reject(errorOf(outcome))
-      return
-    }
-    if (page.current() === request) page.forget()
-    const { record: id } = outcome
-    if (outcome.state === 'proposed')
-      void outcome.executed.then((hash) =>
-        hash === undefined
-          ? request.reject(notSent(text('swap.left')))
-          : request.resolve(Object.freeze({ hash })),
-      )
-    else {
-      const batch = deps.transactions.records
-        .get()
-        .find((each) => each.id === id)
-        ?.steps.at(-1)?.batch
-      request.resolve(
-        Object.freeze(outcome.hash === undefined ? { id: batch ?? id } : { hash: outcome.hash }),
-      )
-    }
-  }
-
   /** Asks the wallet for the next step of the reviewed swap; does nothing while it is already asked. */
   const confirm = async (): Promise<void> => {
     const { stage, review: reviewed } = state.get()
@@ -263,7 +235,8 @@ export const createSwapExecution = (context: SwapContext, fields: SwapFields) =>
           if (isShown()) set({ stage: 'allowing' })
         },
       })
-      settlePage(request, outcome, step)
+      const answer = step.kind === 'swap' && 'result' in outcome ? outcome.result : undefined
+      page.settle(request, answer, errorOf(outcome, text))
       if (outcome.state === 'declined') {
         deps.emit('swap.declined', eventOf(review))
         if (isShown()) set({ stage: 'review', problem: text('swap.declined'), declined: true })
@@ -272,7 +245,7 @@ export const createSwapExecution = (context: SwapContext, fields: SwapFields) =>
         leaveProposed({ review, step, account, signal }, outcome, isShown)
       else if (outcome.state === 'refused' && outcome.isBatchRefused && step.before && isShown())
         await separate(review, account, signal)
-      else if (outcome.state !== 'cancelled') fail(review, errorOf(outcome), isShown, outcome)
+      else if (outcome.state !== 'cancelled') fail(review, errorOf(outcome, text), isShown, outcome)
     } catch (error) {
       if (!signal.aborted) fail(reviewed, error, isShown)
     }

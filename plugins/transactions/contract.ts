@@ -474,7 +474,13 @@ export interface PlanStep<Intent extends CallIntent> extends Pick<Step, 'kind' |
  * `unclear`: it may have been sent.
  */
 export type StepOutcome<Intent extends CallIntent> =
-  | { readonly state: 'sent'; readonly intent: Intent; readonly hash?: string; readonly record: string }
+  | {
+      readonly state: 'sent'
+      readonly intent: Intent
+      readonly hash?: string
+      readonly record: string
+      readonly result: Promise<TransactionResult>
+    }
   | {
       readonly state: 'proposed'
       readonly intent: Intent
@@ -483,6 +489,8 @@ export type StepOutcome<Intent extends CallIntent> =
       readonly needed: number
       /** Resolves with the hash once it was executed, or with undefined if it never will be. */
       readonly executed: Promise<string | undefined>
+      /** Settles with what the page is told. */
+      readonly result: Promise<TransactionResult>
     }
   | { readonly state: 'open' | 'elsewhere' | 'moved' | 'cancelled' }
   | {

@@ -1,5 +1,5 @@
 import { type AccountInUse, errorText, hasErrorCode, isOf, type Sessions } from 'portico/core'
-import type { Abilities } from 'portico/kernel'
+import { type Abilities, PorticoError } from 'portico/kernel'
 import { isSmart } from './accounts.js'
 import { aloneAmongTabs, askFailure, holdWhileWaiting, sayThatItWaits } from './asking.js'
 import { compareSent } from './compareSent.js'
@@ -11,6 +11,7 @@ import type {
   StepOutcome,
   Tracing,
   TransactionMismatch,
+  TransactionResult,
 } from './contract.js'
 import type { TransactionRecord } from './machine.js'
 import { proposalsOf, readAnswer } from './proposals.js'
@@ -41,6 +42,44 @@ export interface AskDeps {
   now(): number
   /** Aborts when the plugin stops. */
   readonly signal: AbortSignal
+}
+
+/** The page's result of a proposal. */
+const resultOf = (executed: Promise<string | undefined>): Promise<TransactionResult> => {
+  const result = executed.then((hash) => {
+    if (hash !== undefined) return Object.freeze({ hash })
+    throw new PorticoError('The owners have not executed it', {
+      category: 'transfer',
+      code: 'transfer-unsent',
+    })
+  })
+  // A page need not wait for it.
+  result.catch(() => {})
+  return result
+}
+
+/** The outcome of a step that ended with an error. */
+const failureOf = (
+  error: unknown,
+  {
+    isAsked,
+    isAccepted,
+    isSignature,
+    isLeft,
+  }: Readonly<Record<'isAsked' | 'isAccepted' | 'isSignature' | 'isLeft', boolean>>,
+): StepOutcome<never> => {
+  const failure = askFailure(error, isAccepted)
+  if (failure === 'declined') return { state: 'declined', error, isAsked, isAccepted }
+  if (!isAsked && isLeft) return { state: 'cancelled' }
+  const isClear = !isAsked || isSignature || failure === 'unsent'
+  const isBatchRefused = isAsked && isClear && hasErrorCode(error, ...BATCH_REFUSALS)
+  return {
+    state: isClear ? 'refused' : 'unclear',
+    error,
+    isAsked,
+    isAccepted,
+    ...(isBatchRefused && { isBatchRefused }),
+  }
 }
 
 /** Creates the function that asks the wallet for one step of a plan. */
@@ -202,11 +241,13 @@ export const createAsk = (deps: AskDeps) => {
         const compareLate = (found?: string) =>
           found === undefined ? undefined : compare(step, proposed, found, account)
         executed.then(compareLate).catch(() => {})
-        return { state: 'proposed', intent, record: id, needed, executed }
+        return { state: 'proposed', intent, record: id, needed, executed, result: resultOf(executed) }
       }
       records.dispatch(id, hash === undefined ? { type: 'confirm' } : { type: 'hash', hash })
       if (hash !== undefined) void compare(step, intent, hash, account)
-      return { state: 'sent', intent, record: id, ...(hash !== undefined && { hash }) }
+      const batch = records.find(id)?.steps.at(-1)?.batch
+      const result = Promise.resolve(Object.freeze(hash === undefined ? { id: batch ?? id } : { hash }))
+      return { state: 'sent', intent, record: id, result, ...(hash !== undefined && { hash }) }
     } catch (error) {
       const isAsked = id !== undefined
       // Before the record changes, so that an unclear one is looked for on the chain at once.
@@ -214,18 +255,7 @@ export const createAsk = (deps: AskDeps) => {
         asking.delete(id)
         settle(id, error, !!step.sign, isAccepted)
       }
-      const failure = askFailure(error, isAccepted)
-      if (failure === 'declined') return { state: 'declined', error, isAsked, isAccepted }
-      if (!isAsked && signal.aborted) return { state: 'cancelled' }
-      const isClear = !isAsked || !!step.sign || failure === 'unsent'
-      const isBatchRefused = isAsked && isClear && hasErrorCode(error, ...BATCH_REFUSALS)
-      return {
-        state: isClear ? 'refused' : 'unclear',
-        error,
-        isAsked,
-        isAccepted,
-        ...(isBatchRefused && { isBatchRefused }),
-      }
+      return failureOf(error, { isAsked, isAccepted, isSignature: !!step.sign, isLeft: signal.aborted })
     } finally {
       if (id !== undefined) asking.delete(id)
     }

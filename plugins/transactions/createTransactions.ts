@@ -3,7 +3,6 @@ import {
   chains,
   modalMethods,
   notices,
-  pause,
   requests,
   router,
   sessions,
@@ -22,12 +21,12 @@ import {
   transactions as token,
   tracing,
 } from './contract.js'
-import type { createEngine } from './createEngine.js'
 import type { Inside, InsideTransactions } from './inside.js'
-import { isPending, stateOf, type TransactionRecord } from './machine.js'
+import { isPending, type TransactionRecord } from './machine.js'
 import { messages } from './messages.js'
-import type { PlanState } from './plans/createPlans.js'
+import type { PlanState } from './plans/createPlanContext.js'
 import type { startPlans } from './plans/startPlans.js'
+import type { startEngine } from './startEngine.js'
 
 /** The engine reads the records; most visits have none. */
 const listParser: Parser<readonly unknown[]> = {
@@ -41,6 +40,17 @@ const mismatchParser: Parser<TransactionMismatch> = {
       throw new PorticoError('There is no transaction to compare', { category: 'contract' })
     return mismatch
   },
+}
+
+/** Creates the function that shows a row while something is open. */
+const createRow = (hasOpen: () => boolean, show: () => () => void) => {
+  let remove: (() => void) | undefined
+  return () => {
+    const isOpen = hasOpen()
+    if (isOpen === !!remove) return
+    remove?.()
+    remove = isOpen ? show() : undefined
+  }
 }
 
 /** The plugin that the manifest loads. */
@@ -75,62 +85,37 @@ export const createTransactions = () =>
       signal,
       messages: addMessages,
     }): InsideTransactions {
-      const { router, sessions, settings } = needs
+      const { sessions } = needs
       const account = () => accountInUse(sessions, needs.chains)
       addMessages('en', messages)
 
-      let removeRow: (() => void) | undefined
-      /** Shows the row in the Account view while something is open on the account. */
-      const updateRow = () => {
-        const inUse = account()
-        const hasOpen = state.get().records.some((each) => isPending(each) && isOfAccount(each, inUse))
-        if (hasOpen === !!removeRow) return
-        removeRow?.()
-        removeRow = hasOpen
-          ? contribute(accountParts, {
-              id: 'transactions',
-              place: 'open',
-              shows: () => true,
-              load: lazy(() => import('./views/OpenRow.js')),
-            })
-          : undefined
-      }
-
+      const updateRow = createRow(
+        () => state.get().records.some((each) => isPending(each) && isOfAccount(each, account())),
+        () =>
+          contribute(accountParts, {
+            id: 'transactions',
+            place: 'open',
+            shows: () => true,
+            load: lazy(() => import('./views/OpenRow.js')),
+          }),
+      )
       const saved = needs.storage.at('transactions/records', listParser, Object.freeze([]))
-      let engine: ReturnType<typeof createEngine> | undefined
+      let engine: ReturnType<typeof startEngine> | undefined
       /** Loads the engine with the first request, or if there are records. After a failure, the next call tries again. */
       const load = async () => {
-        const { createEngine } = await import('./createEngine.js')
+        const { startEngine } = await import('./startEngine.js')
         signal.throwIfAborted()
-        if (engine) return engine
-        engine = createEngine({
-          ...needs,
+        engine ??= startEngine({
+          needs,
           saved,
           account,
-          locks: typeof navigator === 'object' ? navigator.locks : undefined,
           changed: (records) => {
             state.update((draft) => void Object.assign(draft, { records }))
             if (!signal.aborted) updateRow()
           },
-          // A request to the wallet may end after the plugin was stopped.
-          emit: (event, payload) => {
-            if (!signal.aborted) emit(event, payload)
-          },
-          report: (record) => {
-            const id = stateOf(record) === 'proposed' ? 'transactions.waits' : 'transactions.found'
-            const { summary } = record
-            needs.notices.snack('success', settings.text(id, { summary }))
-          },
-          warn: (mismatch) => {
-            const entry = { view: 'TransactionMismatch', params: mismatch } as const
-            if (router.state.get().open) router.push(entry)
-            else void router.open({ entry })
-          },
-          pause,
-          now: Date.now,
+          emit,
           signal,
         })
-        engine.load()
         return engine
       }
       const wake = () => {

@@ -1,6 +1,6 @@
 import type { Service, Source } from 'portico/kernel'
 import type { Transactions } from './contract.js'
-import type { PlanState } from './plans/createPlans.js'
+import type { PlanState } from './plans/createPlanContext.js'
 import type { startPlans } from './plans/startPlans.js'
 
 /** Members of the service for the plugin's own views. */

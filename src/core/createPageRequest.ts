@@ -36,6 +36,19 @@ export const createPageRequest = <Result = string>() => {
       current = undefined
       hasLeft = false
     },
+    /** Settles the promise by the answer, or rejects it by the error unless its form is still there to try again. */
+    settle: (
+      request: PageRequest<Result> | undefined,
+      answer: Promise<Result> | undefined,
+      error?: unknown,
+    ): void => {
+      if (!request) return
+      request.isWalletAsked = false
+      if (answer) {
+        if (current === request) current = undefined
+        answer.then(request.resolve, request.reject)
+      } else if (current !== request || hasLeft) request.reject(error)
+    },
     /** Whether the form of a request is still there to try again. */
     isKept: (request: PageRequest<Result> | undefined) => current === request && !hasLeft,
   }

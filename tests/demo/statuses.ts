@@ -16,7 +16,7 @@ import type { Attempt as PermissionAttempt } from '../../plugins/smartSessions/i
 import type { FarcasterAttempt, SocialAttempt } from '../../plugins/socials/inside.js'
 import type { QuoteStatus, SwapStage } from '../../plugins/swap/contract.js'
 import type { TokensState } from '../../plugins/tokens/contract.js'
-import type { PlanState } from '../../plugins/transactions/plans/createPlans.js'
+import type { PlanState } from '../../plugins/transactions/plans/createPlanContext.js'
 import type { Pairings } from '../../plugins/walletconnect/contract.js'
 import type { AttemptStatus } from '../../plugins/wallets/contract.js'
 

@@ -1,16 +1,7 @@
 import { type AccountInUse, isSameAddress, within } from 'portico/core'
 import { type MessageId, PorticoError, type Reading } from 'portico/kernel'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
-import type {
-  CallIntent,
-  Calls,
-  CallsSimulation,
-  ContractCall,
-  Plan,
-  PlanNote,
-  PlanToken,
-  Transactions,
-} from '../contract.js'
+import type { CallIntent, Calls, ContractCall, Plan, PlanNote, PlanToken, Transactions } from '../contract.js'
 import type { TransactionRecord } from '../machine.js'
 import type { ReadPlan } from './readPlan.js'
 
@@ -89,6 +80,9 @@ export const keyOf = (
   }
 }
 
+/** Asks the chain or the wallet; undefined if there is no answer in time. */
+type Ask = <T>(question: Promise<T>) => Promise<T | undefined>
+
 /** The tokens of a plan, without the native coin. */
 const namedTokens = ({ pays, gets, steps }: ReadPlan): readonly PlanToken[] =>
   [pays, gets, ...steps].flatMap((each) =>
@@ -99,7 +93,8 @@ const namedTokens = ({ pays, gets, steps }: ReadPlan): readonly PlanToken[] =>
 const checkTokens = async (
   plan: ReadPlan,
   { chain, session, network }: AccountInUse,
-  { calls, text, signal, ask }: PrepareDeps & { ask<T>(question: Promise<T>): Promise<T | undefined> },
+  { calls, text, signal }: PrepareDeps,
+  ask: Ask,
 ) => {
   const addresses = plan.steps.flatMap((each) => (each.kind === 'approve' ? [each.spender] : [each.to]))
   const named = namedTokens(plan)
@@ -132,54 +127,32 @@ const differenceOf = (
     : undefined
 }
 
-/** Reads what is left of a plan, runs it on a node, and resolves with everything that the review shows. */
-export const preparePlan = async (
-  plan: ReadPlan,
-  account: AccountInUse,
-  deps: PrepareDeps,
-): Promise<PreparedPlan> => {
-  const { calls, record, text, ownedTokens, nativeBalance, signal } = deps
-  const { network, session, address: owner, chain } = account
-  const isSame = (one: string | undefined, other: string | undefined) => isSameAddress(chain, one, other)
-  const ask = async <T>(question: Promise<T>): Promise<T | undefined> => {
-    try {
-      return await within(question, { ms: READ_TIMEOUT, signals: [signal] })
-    } catch {
-      signal.throwIfAborted()
-      return undefined
-    }
-  }
-  await checkTokens(plan, account, { ...deps, ask })
-  const simulate = (list: readonly ContractCall[], tokens: readonly (string | undefined)[]) =>
-    ask(calls.run(session, owner, list, tokens, network, signal))
+/** Writes the notes of a review. */
+type AddNote = (level: PlanNote['level'], sentence: string) => void
 
-  const intentOf = (call: ContractCall): CallIntent => calls.request(network, owner, call)
-  const notes: PlanNote[] = [...plan.notes]
-  const note = (level: PlanNote['level'], sentence: string) =>
-    void notes.push(Object.freeze({ level, text: sentence }))
-
-  const madeCalls = (record?.steps ?? []).filter(
+/** The number of a plan's steps up to the last call that was made: an approval before it was used by it. */
+const madeSteps = ({ steps }: ReadPlan, record: TransactionRecord | undefined): number => {
+  let left = (record?.steps ?? []).filter(
     ({ kind, state }) => kind === 'call' && state === 'confirmed',
   ).length
-  /** The number of steps up to the last call that was made; an approval before it was used by it. */
-  const made = plan.steps.reduce(
-    (found, each, index) => {
-      if (each.kind === 'call' && found.calls < madeCalls) return { calls: found.calls + 1, steps: index + 1 }
-      return found
-    },
-    { calls: 0, steps: 0 },
-  ).steps
+  return steps.reduce((made, { kind }, index) => (kind === 'call' && left-- > 0 ? index + 1 : made), 0)
+}
+
+/** Lists the steps of a plan, and reads which are done. */
+const readSteps = async (
+  plan: ReadPlan,
+  { network, session, address: owner }: AccountInUse,
+  { calls, record, text, shortAddress, read, signal }: PrepareDeps,
+  ask: Ask,
+  note: AddNote,
+): Promise<readonly ReviewedStep[]> => {
+  const made = madeSteps(plan, record)
   const steps: ReviewedStep[] = []
   for (const [index, step] of plan.steps.entries()) {
     if (step.kind === 'call') {
-      const {
-        to,
-        data,
-        value,
-        label = text('transactions.step.call', { contract: deps.shortAddress(to) }),
-      } = step
+      const { to, data, value, label = text('transactions.step.call', { contract: shortAddress(to) }) } = step
       const call = Object.freeze({ to, data, value })
-      if (index >= made && isUnlimited(await ask(deps.read(intentOf(call)))))
+      if (index >= made && isUnlimited(await ask(read(calls.request(network, owner, call)))))
         note('critical', text('transactions.note.unlimited', { step: label }))
       steps.push(Object.freeze({ kind: 'call', label, call, isDone: index < made }))
       continue
@@ -195,7 +168,7 @@ export const preparePlan = async (
     if (allowance === undefined) throw notSent(text('transactions.refused.unread'))
     const isDone = allowance >= amount
     // Some tokens accept no change of an allowance except to and from zero.
-    if (!isDone && allowance > 0n && !(await simulate([call], []))?.ok)
+    if (!isDone && allowance > 0n && !(await ask(calls.run(session, owner, [call], [], network, signal)))?.ok)
       steps.push(
         Object.freeze({
           kind: 'reset',
@@ -206,23 +179,19 @@ export const preparePlan = async (
       )
     steps.push(Object.freeze({ kind: 'approve', label, call, isDone }))
   }
-  const left = steps.filter(({ isDone }) => !isDone)
-  const [first] = left
-  if (!first) throw notSent(text('transactions.refused.done'))
-  const mode =
-    left.length === 1
-      ? 'one'
-      : deps.mayBatch &&
-          calls.requestAll &&
-          (await ask((async () => calls.batches?.(session, owner, network, signal))()))
-        ? 'batch'
-        : 'each'
-  const leftCalls = left.map(({ call }) => call)
-  const next =
-    mode === 'batch' && calls.requestAll
-      ? { kind: 'call' as const, isLast: true, intent: calls.requestAll(network, owner, leftCalls) }
-      : { kind: first.kind, isLast: left.length === 1, intent: intentOf(first.call) }
+  return Object.freeze(steps)
+}
 
+/** Runs calls on a node; resolves with the fee and the changes of balances. Rejects if they do not do as the plan says. */
+const tryOut = async (
+  plan: ReadPlan,
+  left: readonly ContractCall[],
+  { network, session, address: owner, chain }: AccountInUse,
+  { calls, text, amountText, ownedTokens, nativeBalance, signal }: PrepareDeps,
+  ask: Ask,
+  note: AddNote,
+): Promise<Pick<PreparedPlan, 'fee' | 'changes'>> => {
+  const isSame = (one: string | undefined, other: string | undefined) => isSameAddress(chain, one, other)
   const { nativeCurrency } = network
   const coin: PlanToken = nativeCurrency
   const watched = [coin, ...namedTokens(plan)].filter(
@@ -235,54 +204,83 @@ export const preparePlan = async (
     )
     .slice(0, MOST_OTHER_TOKENS)
   const run = async (tokens: readonly PlanToken[]) => {
-    const result = await simulate(
-      leftCalls,
-      tokens.map(({ address }) => address),
-    )
+    const addresses = tokens.map(({ address }) => address)
+    const result = await ask(calls.run(session, owner, left, addresses, network, signal))
     return result && { ...result, tokens }
   }
   // One faulty token of the account must not prevent the trial run.
-  const simulation: (CallsSimulation & { readonly tokens: readonly PlanToken[] }) | undefined =
-    (await run([...watched, ...owned])) ?? (owned.length ? await run(watched) : undefined)
-  let changes: readonly BalanceChange[] | undefined
-  if (!simulation)
+  const simulation = (await run([...watched, ...owned])) ?? (owned.length ? await run(watched) : undefined)
+  if (!simulation) {
     note(plan.pays || plan.gets ? 'critical' : 'caution', text('transactions.note.unsimulated'))
-  else if (!simulation.ok)
+    return {}
+  }
+  const { ok, reason, fee } = simulation
+  const spent = (fee ?? 0n) + left.reduce((sum, { value }) => sum + value, 0n)
+  if (fee !== undefined && nativeBalance !== undefined && spent > nativeBalance)
+    note('caution', text('transactions.note.fee', { amount: amountText(fee, nativeCurrency) }))
+  if (!ok) {
     note(
       'critical',
-      simulation.reason
-        ? text('transactions.note.fails.why', { reason: simulation.reason })
-        : text('transactions.note.fails'),
+      reason ? text('transactions.note.fails.why', { reason }) : text('transactions.note.fails'),
     )
-  else {
-    const all = simulation.tokens.map((token, index) => ({ token, amount: simulation.changes[index] ?? 0n }))
-    changes = Object.freeze(all.filter(({ amount }) => amount !== 0n))
-    const changeOf = ({ address }: PlanToken) =>
-      all.find(({ token }) => isSame(token.address, address))?.amount ?? 0n
-    const isNamed = ({ token: { address } }: BalanceChange) =>
-      [plan.pays, plan.gets].some((each) => each && isSame(each.token.address, address))
-    const difference = differenceOf(
-      plan,
-      changeOf,
-      changes.filter((each) => !isNamed(each)),
-    )
-    if (difference) throw notSent(text(difference))
+    return { ...(fee !== undefined && { fee }) }
   }
-  const fee = simulation?.fee
-  const spent = (fee ?? 0n) + leftCalls.reduce((sum, { value }) => sum + value, 0n)
-  if (fee !== undefined && nativeBalance !== undefined && spent > nativeBalance)
-    note('caution', text('transactions.note.fee', { amount: deps.amountText(fee, nativeCurrency) }))
+  const all = simulation.tokens.map((token, index) => ({ token, amount: simulation.changes[index] ?? 0n }))
+  const changes = Object.freeze(all.filter(({ amount }) => amount !== 0n))
+  const changeOf = ({ address }: PlanToken) =>
+    all.find(({ token }) => isSame(token.address, address))?.amount ?? 0n
+  const isNamed = ({ token: { address } }: BalanceChange) =>
+    [plan.pays, plan.gets].some((each) => each && isSame(each.token.address, address))
+  const others = changes.filter((each) => !isNamed(each))
+  const difference = differenceOf(plan, changeOf, others)
+  if (difference) throw notSent(text(difference))
+  return { changes, ...(fee !== undefined && { fee }) }
+}
+
+/** Reads what is left of a plan, runs it on a node, and resolves with everything that the review shows. */
+export const preparePlan = async (
+  plan: ReadPlan,
+  account: AccountInUse,
+  deps: PrepareDeps,
+): Promise<PreparedPlan> => {
+  const { calls, text, signal } = deps
+  const { network, session, address: owner } = account
+  const ask: Ask = async (question) => {
+    try {
+      return await within(question, { ms: READ_TIMEOUT, signals: [signal] })
+    } catch {
+      signal.throwIfAborted()
+      return undefined
+    }
+  }
+  await checkTokens(plan, account, deps, ask)
+  const notes: PlanNote[] = [...plan.notes]
+  const note: AddNote = (level, sentence) => void notes.push(Object.freeze({ level, text: sentence }))
+  const steps = await readSteps(plan, account, deps, ask, note)
+  const left = steps.filter(({ isDone }) => !isDone)
+  const [first] = left
+  if (!first) throw notSent(text('transactions.refused.done'))
+  const leftCalls = left.map(({ call }) => call)
+  const canBatch =
+    left.length > 1 &&
+    deps.mayBatch &&
+    calls.requestAll &&
+    (await ask((async () => calls.batches?.(session, owner, network, signal))()))
+  const next =
+    canBatch && calls.requestAll
+      ? { kind: 'call' as const, isLast: true, intent: calls.requestAll(network, owner, leftCalls) }
+      : { kind: first.kind, isLast: left.length === 1, intent: calls.request(network, owner, first.call) }
+  const tried = await tryOut(plan, leftCalls, account, deps, ask, note)
   const earlier = next.isLast
     ? await deps.earlier(keyOf(plan, account), signal).catch(() => undefined)
     : undefined
   if (earlier) note('critical', text(`transactions.note.${earlier}`))
   signal.throwIfAborted()
   return Object.freeze({
-    steps: Object.freeze(steps),
-    mode,
+    ...tried,
+    steps,
+    mode: left.length === 1 ? 'one' : canBatch ? 'batch' : 'each',
     next: Object.freeze(next),
-    ...(fee !== undefined && { fee }),
-    ...(changes && { changes }),
     notes: Object.freeze(notes),
     isRepeat: !!earlier,
     at: deps.now(),

@@ -5,7 +5,8 @@ import { isolatedAmount, shortAddress } from 'portico/react'
 import type { CallsRequest, TransactionResult } from '../contract.js'
 import type { createEngine } from '../createEngine.js'
 import type { TransactionRecord } from '../machine.js'
-import { createPlans, type PlanState, type PlansDeps } from './createPlans.js'
+import type { PlanState, PlansDeps } from './createPlanContext.js'
+import { createPlans } from './createPlans.js'
 
 export { planMessages as messages } from '../planMessages.js'
 

@@ -16,7 +16,7 @@ import { useRef } from 'react'
 import type { PlanToken } from '../contract.js'
 import { transactions } from '../contract.js'
 import type { Inside } from '../inside.js'
-import type { PlanState } from '../plans/createPlans.js'
+import type { PlanState } from '../plans/createPlanContext.js'
 import type { TransactionsTestId } from '../TransactionsTestId.js'
 import { Review, ReviewSteps } from './Review.js'
 

@@ -240,7 +240,7 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
     rpcHosts: () => [],
     sessions,
     chains,
-    transactions: { ...engine, records: cell([]) },
+    transactions: engine,
     calls: abilitiesOf({ eip155: abilities.calls }),
     swapCalls: abilitiesOf({ eip155: abilities.swapCalls }),
     chainPermits: { namespaces: cell(['eip155']), of: abilities.permits },

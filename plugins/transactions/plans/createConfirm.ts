@@ -1,0 +1,156 @@
+import { within } from 'portico/core'
+import type { Source } from 'portico/kernel'
+import type { CallIntent, StepOutcome } from '../contract.js'
+import { isOpen, stateOf } from '../machine.js'
+import type { PlanContext } from './createPlanContext.js'
+import { keyOf, notSent, type PreparedPlan } from './preparePlan.js'
+import { storedPlan } from './readPlan.js'
+
+/** Age of a review at which it is prepared again before the wallet is asked, in milliseconds. */
+const REVIEW_AGE = 30_000
+
+/** Whether a new review asks for nothing else than the one that was confirmed. */
+const isCovered = (next: PreparedPlan, confirmed: PreparedPlan): boolean =>
+  next.mode === confirmed.mode &&
+  JSON.stringify(next.next.intent.call) === JSON.stringify(confirmed.next.intent.call) &&
+  next.notes.every((note) => confirmed.notes.some((each) => each.text === note.text))
+
+/** Resolves once a source has a value that passes. */
+const until = async <T>(
+  source: Source<T>,
+  passes: (value: T) => boolean,
+  signal: AbortSignal,
+): Promise<void> => {
+  if (passes(source.get())) return
+  let unsubscribe = () => {}
+  const passed = new Promise<void>((resolve) => {
+    unsubscribe = source.subscribe(() => passes(source.get()) && resolve())
+  })
+  await within(passed, { signals: [signal] }).finally(unsubscribe)
+}
+
+/** Creates the function that asks the wallet for the next step of a plan; it does nothing while the wallet is already asked. */
+export const createConfirm = ({
+  deps,
+  page,
+  set,
+  renew,
+  prepare,
+  show,
+  leave,
+  isShown,
+  recordOf,
+  sentenceOf,
+  continueWith,
+  setBatching,
+}: PlanContext) => {
+  const { state, records, router, text } = deps
+
+  /** Leads from an answer of the wallet to the next step, or to the end. */
+  const proceed = async (
+    outcome: StepOutcome<CallIntent> & { readonly state: 'sent' },
+    { isLast }: PreparedPlan['next'],
+    isHere: () => boolean,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    if (isLast) {
+      const { plan } = state.get() ?? {}
+      if (!isHere() || !plan) return
+      set({ stage: 'done' })
+      if (isShown()) router.reset('Account')
+      return leave()
+    }
+    if (!isHere()) return
+    continueWith(outcome.record)
+    set({ stage: 'waiting' })
+    await until(
+      records,
+      (all) => {
+        const found = all.find(({ id }) => id === outcome.record)
+        return !found || !isOpen(found)
+      },
+      signal,
+    )
+    const ended = recordOf()
+    const how = ended && stateOf(ended)
+    await show(how === 'failed' || how === 'replaced' ? { problem: text(`transactions.step.${how}`) } : {})
+  }
+
+  /** Leaves a step that waits for other owners. The engine says so; whatever follows it can be continued later. */
+  const leaveProposed = (isHere: () => boolean) => {
+    if (!isHere()) return
+    if (isShown()) router.reset('Account')
+    leave()
+  }
+
+  const fail = async (
+    outcome: Exclude<StepOutcome<CallIntent>, { readonly state: 'sent' | 'proposed' }>,
+  ): Promise<void> => {
+    if (outcome.state === 'declined')
+      return set({ stage: 'review', problem: text('transactions.step.declined'), declined: true })
+    if (outcome.state === 'unclear')
+      return set({ stage: 'review', problem: text('transactions.step.unclear') })
+    if (outcome.state !== 'refused')
+      return show({
+        problem: text(outcome.state === 'elsewhere' ? 'transactions.elsewhere' : 'transactions.moved'),
+      })
+    if (outcome.isBatchRefused) {
+      setBatching(false)
+      return show({ problem: text('transactions.batch.refused') })
+    }
+    set({ stage: 'review', problem: sentenceOf(outcome.error) })
+  }
+
+  return async (): Promise<void> => {
+    const { plan, stage, prepared: confirmed } = state.get() ?? {}
+    const account = deps.account()
+    if (stage !== 'review' || !plan || !confirmed || !account) return
+    const signal = renew()
+    const isHere = () => !signal.aborted && state.get()?.plan === plan
+    const request = page.current()
+    set({ problem: undefined, declined: undefined, stage: 'asking' })
+    let prepared = confirmed
+    try {
+      if (deps.now() - confirmed.at > REVIEW_AGE) prepared = await prepare(plan, account, signal)
+    } catch (error) {
+      if (isHere()) set({ stage: 'failed', problem: sentenceOf(error) })
+      return
+    }
+    if (!isHere()) return
+    if (!isCovered(prepared, confirmed))
+      return set({ stage: 'review', prepared, problem: text('transactions.changed') })
+    const calls = await deps.calls.of(account.namespace)
+    if (!isHere() || !calls) return
+    const { next, fee } = prepared
+    const stored = storedPlan(plan)
+    const outcome = await deps.ask({
+      plan: {
+        ...keyOf(plan, account),
+        summary: plan.summary,
+        ...(stored !== undefined && { plan: stored }),
+      },
+      kind: next.kind,
+      isLast: next.isLast,
+      record: recordOf()?.id,
+      isRepeat: prepared.isRepeat,
+      signal,
+      prepare: async ({ session }) => {
+        await calls.recheck(session, next.intent, signal)
+        return { intent: next.intent }
+      },
+      onAsked: () => {
+        if (request) request.isWalletAsked = true
+      },
+      compare: (sent, hash, { network, session }, stop) =>
+        calls.readBack({ ...sent, ...(fee !== undefined && { fee }) }, hash, network, stop, { session }),
+    })
+    const answer = 'result' in outcome && next.isLast ? outcome.result : undefined
+    page.settle(request, answer, 'error' in outcome ? outcome.error : notSent(text('transactions.left')))
+    if (outcome.state === 'proposed') return leaveProposed(isHere)
+    if (outcome.state === 'sent') {
+      if (next.isLast) deps.reportSent(plan)
+      return proceed(outcome, next, isHere, signal).catch(() => {})
+    }
+    if (isHere() && outcome.state !== 'cancelled') await fail(outcome)
+  }
+}
