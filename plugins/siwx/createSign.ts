@@ -39,10 +39,8 @@ export const createSign = (parts: SignInParts) => {
     // prompt.
     const session: Session = {
       ...live,
-      request: (call, requestOptions) =>
-        requests.run(namespace, call, (requestSignal) =>
-          within(live.request(call, { signal: requestSignal }), { signals: [requestOptions?.signal] }),
-        ),
+      request: (call, { signal: left } = {}) =>
+        requests.run(namespace, call, (signal) => live.request(call, { signal }), { ...(left && { left }) }),
     }
     return chain.sign(session, account.accountAddress, message, abort.signal)
   }

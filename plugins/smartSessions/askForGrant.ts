@@ -1,4 +1,3 @@
-import { within } from 'portico/core'
 import { evm } from 'portico/plugins/eip155/contract'
 import type { GrantedPermissions, PermissionsRequest } from './contract.js'
 import { GRANT, type GrantAccount } from './createGrantAccounts.js'
@@ -44,8 +43,5 @@ export const askForGrant = (
     if (!signal.aborted) emit('smartSessions.granted', { network: grant.network })
     return answer
   }
-  return within(
-    requests.run(namespace, call, (runSignal) => within(send(runSignal), { signals: [runSignal, left] })),
-    { signals: [left] },
-  ) as Promise<GrantedPermissions>
+  return requests.run(namespace, call, send, { left }) as Promise<GrantedPermissions>
 }

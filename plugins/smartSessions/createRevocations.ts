@@ -38,12 +38,7 @@ export const createRevocations = (deps: RevocationsDeps) => {
     }
     let problem: string | undefined
     try {
-      await within(
-        requests.run(namespace, call, (runSignal) =>
-          within(send(runSignal), { signals: [runSignal, abort.signal] }),
-        ),
-        { signals: [abort.signal], ms: REVOKE_TIMEOUT },
-      )
+      await within(requests.run(namespace, call, send, { left: abort.signal }), { ms: REVOKE_TIMEOUT })
     } catch (error) {
       if (!abort.signal.aborted)
         problem = isRejection(error)

@@ -363,8 +363,11 @@ export interface Requests {
     namespace: Namespace,
     call: { readonly method: string; readonly params?: unknown },
     send: (signal: AbortSignal) => Promise<unknown>,
-    /** `quiet`: the caller emits `transaction.sent` itself. `fromPage`: the page asks, not a plugin. */
-    options?: { readonly quiet?: boolean; readonly fromPage?: boolean },
+    /**
+     * `quiet`: the caller emits `transaction.sent` itself. `fromPage`: the page asks, not a plugin. `left` aborts when the visitor no longer
+     * waits: `run` rejects with its reason, a gate then sends nothing, and a wallet that answers later still answers `send`.
+     */
+    options?: { readonly quiet?: boolean; readonly fromPage?: boolean; readonly left?: AbortSignal },
   ): Promise<unknown>
   /**
    * Reads the effect of a pending request, by its id, or of one that may be made; undefined if that cannot be told. Nobody has checked the

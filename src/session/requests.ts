@@ -5,6 +5,7 @@ import {
   type Requests,
   sessions,
   requests as token,
+  within,
 } from 'portico/core'
 import {
   type CaipNetworkId,
@@ -94,7 +95,7 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
       })
       return {
         open: readOnly({ get: () => state.get().open, subscribe: state.subscribe }),
-        run: async (namespace, call, send, { quiet = false, fromPage = false } = {}) => {
+        run: async (namespace, call, send, { quiet = false, fromPage = false, left } = {}) => {
           const { method, params } = call
           const registered = methodOf(config.methods(), namespace, method)
           // An unknown method may sign or send.
@@ -102,7 +103,8 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
           const readOn = (network: CaipNetworkId | undefined) => () => readWith(registered, params, network)
           const networkNow = () => needs.sessions.get()?.session(namespace)?.network.get()
           const read = readOn(networkNow())
-          await callGate(() => needs.sending({ namespace, method, params, class: kind, read }))
+          const gate = callGate(() => needs.sending({ namespace, method, params, class: kind, read }))
+          await within(gate, { signals: [left] })
           const service = needs.sessions.get()
           const account = service?.state.get().namespaces[namespace]?.account
           // Read now, because the wallet may switch while it asks the visitor.
@@ -124,7 +126,7 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
           const controller = new AbortController()
           let ok = false
           try {
-            return await new Promise((resolve, reject) => {
+            const answer = new Promise((resolve, reject) => {
               aborts.set(request, (reason) => {
                 controller.abort(reason)
                 reject(reason)
@@ -136,6 +138,7 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
                 resolve(result)
               }, reject)
             })
+            return await within(answer, { signals: [left] })
           } catch (error) {
             if (!isRejection(error))
               emit('error', { category: 'request', code: 'request', message: errorText(error) })

@@ -18,6 +18,7 @@ import {
   sessions,
   settings,
   storage,
+  within,
 } from 'portico/core'
 import { cell, type Network } from 'portico/kernel'
 import type { MockChain } from './createMockChain.js'
@@ -78,19 +79,14 @@ const mockRequests = (reads: readonly string[]): Requests => {
   let last = 0
   return {
     open,
-    run: async (namespace, { method }, send, { fromPage = false } = {}) => {
+    run: async (namespace, { method }, send, { fromPage = false, left } = {}) => {
       const id = ++last
       const kind = reads.includes(method) ? 'safe' : 'signing'
       const abort = new AbortController()
       aborts.set(id, abort)
       open.set([...open.get(), { id, namespace, method, class: kind, fromPage }])
       try {
-        return await Promise.race([
-          send(abort.signal),
-          new Promise<never>((_, reject) =>
-            abort.signal.addEventListener('abort', () => reject(abort.signal.reason)),
-          ),
-        ])
+        return await within(send(abort.signal), { signals: [abort.signal, left] })
       } finally {
         aborts.delete(id)
         open.set(open.get().filter((each) => each.id !== id))

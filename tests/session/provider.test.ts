@@ -429,6 +429,51 @@ describe('requests', () => {
     expect(room.requests.open.get()).toEqual([])
   })
 
+  test('a request that the visitor has left rejects and is not open any more, and the wallet can still answer it', async () => {
+    const room = await startSession()
+    const abort = new AbortController()
+    const late: unknown[] = []
+    let answer: (value: unknown) => void = () => {}
+    let stop: AbortSignal | undefined
+    const left = room.requests.run(
+      'eip155',
+      { method: 'personal_sign' },
+      async (signal) => {
+        stop = signal
+        late.push(await new Promise((go) => (answer = go)))
+      },
+      { left: abort.signal },
+    )
+    await vi.waitFor(() => expect(room.requests.open.get()).toHaveLength(1))
+    const reason = Object.assign(new Error('Left'), { code: 4001 })
+    abort.abort(reason)
+    await expect(left).rejects.toBe(reason)
+    expect([room.requests.open.get(), stop?.aborted]).toEqual([[], false])
+    answer('0x')
+    await vi.waitFor(() => expect(late).toEqual(['0x']))
+    expect(room.reports).toEqual([])
+  })
+
+  test('a request that the visitor has left while a gate took its time is not sent', async () => {
+    const abort = new AbortController()
+    let pass = () => {}
+    const slow = definePlugin({
+      id: 'test.slow',
+      kernel: 1,
+      setup: ({ tap }) =>
+        void tap('request.sending', () => new Promise<undefined>((go) => (pass = () => go(undefined)))),
+    })
+    const room = await startSession({ plugins: [slow] })
+    const send = vi.fn(async () => '0x')
+    const left = room.requests.run('eip155', { method: 'personal_sign' }, send, { left: abort.signal })
+    await flush()
+    abort.abort(new Error('Left'))
+    await expect(left).rejects.toThrow('Left')
+    pass()
+    await flush()
+    expect(send).not.toHaveBeenCalled()
+  })
+
   test('stopping the kernel aborts signing requests and lets reads finish', async () => {
     const room = await startSession({ plugins: [reads] })
     let answer: (value: unknown) => void = () => {}
