@@ -7,7 +7,8 @@ export const approveStyles = `.p-card[data-view=ApproveTransaction]>.p-rail{disp
 .p-card[data-view=ApproveTransaction] .p-body>.p-note{position:absolute;inset:0 0 auto;z-index:2;max-height:56px;overflow:auto}
 .p-card[data-view=ApproveTransaction][data-shake]{outline:2px solid var(--portico-caution)}
 .portico-frame:has([data-view=ApproveTransaction][data-shake]){animation:none}
-.p-approve-reading{flex:none;box-sizing:border-box;height:44px;padding:0 16px;overflow:auto}
+.p-approve-reading{flex:none;box-sizing:border-box;height:44px;padding:0 16px;overflow:auto;display:flex;flex-direction:column;gap:4px}
+.p-approve-reading>*{flex:none;margin-block:auto}
 .p-approve-reading .p-note{padding:3px 10px}
 .p-approve-end{display:grid;padding:8px 16px}
 .p-approve{position:relative;display:flex;flex-direction:column;gap:12px;padding:24px 16px}
