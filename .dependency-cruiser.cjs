@@ -4,6 +4,7 @@ const kernel = '^kernel/index\\.ts$'
 const door = (name) => `^src/${name}/index\\.ts$`
 const preset = '^src/preset\\.ts$'
 const contract = '^plugins/[^/]+/contract\\.ts$'
+const review = '^plugins/transactions/review\\.ts$'
 const manifest = '^plugins/([^/]+)/index\\.ts$'
 const verify = '^plugins/[^/]+/verify\\.ts$'
 const gathered = '^plugins/languages/locales/'
@@ -29,6 +30,7 @@ const pluginDoors = [
   door('ui'),
   door('server'),
   contract,
+  review,
   npm('react', 'zod', 'viem', '@noble/hashes', '@scure/base', '@solana/[^/]+', '@walletconnect/[^/]+'),
 ]
 

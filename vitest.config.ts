@@ -56,7 +56,7 @@ export default defineConfig({
       { find: /^portico\/button\.css/, replacement: source('./src/react/button.css') },
       { find: '#networkMarks', replacement: source('./src/react/marks/networkMarks.ts') },
       {
-        find: /^portico\/plugins\/([^/]+)\/(contract|lazy|verify)$/,
+        find: /^portico\/plugins\/([^/]+)\/(contract|lazy|review|verify)$/,
         replacement: source('./plugins/$1/$2.ts'),
       },
       { find: /^portico\/locales\/([^/]+)$/, replacement: source('./plugins/languages/locales/$1.ts') },

@@ -70,15 +70,10 @@ export const formMessages = {
   'send.go': 'Review transfer',
   'send.preparing': 'Preparing the transfer…',
   'send.confirm': 'Send {amount}',
-  'send.asking': 'Confirm in {wallet}…',
   'send.cancel': 'Cancel',
   'send.edit': 'Edit',
-  'send.abandon': 'Stop waiting',
   'send.abandoned':
     'The request may still be open in your wallet. Decline it there before you send again: if you approve it, the transfer is sent.',
-  'send.sure': 'I have read the warnings and want to send anyway',
-  'send.raw': 'Request to the wallet',
-  'send.raw.show': 'Transaction details',
   'send.required': 'An amount and receiver address are required',
   'send.required.token': 'A token is required',
   'send.unsupported': 'Unsupported chain',
@@ -124,7 +119,6 @@ export const formMessages = {
   'send.note.sent':
     'Your wallet has already sent an earlier transfer to this address. Check your balance before you send again.',
   'send.empty': 'Nothing to send on {network}.',
-  'send.sure.missing': 'Tick this box to send.',
   'send.to.unread': 'The name could not be looked up. Try again, or enter the address.',
   'send.refused.unread': 'The token could not be checked on the network. Try again.',
   'send.refused.keep': 'This would leave too little in your account. Send less, or send everything.',
@@ -133,6 +127,5 @@ export const formMessages = {
   'send.refused.changed': 'Your wallet signed a different transfer. It was not sent.',
   'send.token.loading': 'Loading your tokens',
   'send.token.failed': 'Your tokens could not be loaded.',
-  'send.asking.unnamed': 'Confirm in your wallet…',
   'send.summary': '{amount} to {receiver}',
 } as const

@@ -1,5 +1,8 @@
+import { reviewMessages } from './reviewMessages.js'
+
 /** The English texts of the reviews of plans, loaded with them. */
 export const planMessages = {
+  ...reviewMessages,
   'transactions.gets': 'You get at least',
   'transactions.contract': 'Contract',
   'transactions.token': 'Token',
@@ -10,15 +13,6 @@ export const planMessages = {
   'transactions.fee.wallet': 'Shown in your wallet',
   'transactions.retry': 'Try again',
   'transactions.cancel': 'Cancel',
-  'transactions.abandon': 'Stop waiting',
-  'transactions.asking': 'Confirm in {wallet}…',
-  'transactions.asking.unnamed': 'Confirm in your wallet…',
-  'transactions.waiting': 'Waiting for the network…',
-  'transactions.raw': 'Request to the wallet',
-  'transactions.raw.show': 'Show the wallet request',
-  'transactions.sure.missing': 'Tick this box to continue.',
-  'transactions.steps': 'Steps',
-  'transactions.step.done': 'done',
   'transactions.step.approve': 'Allow {symbol}',
   'transactions.step.reset': 'Reset {symbol}',
   'transactions.done': 'Sent',
@@ -32,8 +26,6 @@ export const planMessages = {
   'transactions.note.fee': 'You may not have enough for the network fee of up to {amount}.',
   'transactions.change': '{symbol} balance',
   'transactions.confirm': 'Confirm',
-  'transactions.preparing': 'Checking…',
-  'transactions.sure': 'I have read the warnings and want to continue anyway',
   'transactions.step.call': 'Call {contract}',
   'transactions.mode.batch': 'Your wallet makes all steps at once, or none of them.',
   'transactions.mode.each': 'Your wallet asks you for each step.',

@@ -14,7 +14,7 @@ const alias = [
   { find: /^portico\/kernel$/, replacement: source('kernel/index.ts') },
   { find: /^portico\/preset$/, replacement: source('src/preset.ts') },
   { find: /^portico\/button\.css$/, replacement: source('src/react/button.css') },
-  { find: /^portico\/plugins\/([^/]+)\/(contract|lazy)$/, replacement: source('plugins/$1/$2.ts') },
+  { find: /^portico\/plugins\/([^/]+)\/(contract|lazy|review)$/, replacement: source('plugins/$1/$2.ts') },
   { find: /^portico\/locales\/([^/]+)$/, replacement: source('plugins/languages/locales/$1.ts') },
   { find: /^portico\/plugins\/([^/]+)$/, replacement: source('plugins/$1/index.ts') },
   { find: /^portico\/([a-z]+)$/, replacement: source('src/$1/index.ts') },

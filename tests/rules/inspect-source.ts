@@ -130,7 +130,7 @@ const REFERENCE =
   /\bthe spec\b|\bspec(?:ification)? \d|\(spec\b|\bsection \d|§|\b(?:spec|decisions|acceptance|architecture|world)\.md\b/i
 
 /** Entry files, whose names are part of the paths that others import. */
-const DOORS: ReadonlySet<string> = new Set(['index', 'contract', 'lazy', 'verify'])
+const DOORS: ReadonlySet<string> = new Set(['index', 'contract', 'lazy', 'review', 'verify'])
 /** Name in camel case: `ethChainId` for `eth_chainId`, `ptBR` for `pt-BR`. */
 const bare = (name: string) => name.replace(/[^a-z\d]/gi, '').toLowerCase()
 

@@ -73,15 +73,10 @@ export const ar: Readonly<Record<keyof SendMessages, string>> = {
   'send.go': 'مراجعة',
   'send.preparing': 'جارٍ تجهيز التحويل…',
   'send.confirm': 'إرسال {amount}',
-  'send.asking': 'يُرجى التأكيد في {wallet}…',
   'send.cancel': 'إلغاء',
   'send.edit': 'تعديل',
-  'send.abandon': 'إيقاف الانتظار',
   'send.abandoned':
     'قد يكون الطلب ما زال مفتوحًا في محفظتك. يُرجى رفضه هناك قبل الإرسال مرة أخرى: إذا وافقت عليه، فسيُرسل التحويل.',
-  'send.sure': 'قرأتُ التحذيرات وأريد الإرسال رغم ذلك',
-  'send.raw': 'الطلب الموجّه إلى المحفظة',
-  'send.raw.show': 'عرض الطلب الموجّه إلى المحفظة',
   'send.required': 'المبلغ وعنوان المستلم مطلوبان',
   'send.required.token': 'اختيار رمز مطلوب',
   'send.unsupported': 'سلسلة كتل غير مدعومة',
@@ -125,7 +120,6 @@ export const ar: Readonly<Record<keyof SendMessages, string>> = {
   'send.note.sent':
     'أرسلت محفظتك تحويلًا سابقًا إلى هذا العنوان بعد إغلاق صفحته. يُرجى التحقق من رصيدك قبل الإرسال مرة أخرى.',
   'send.empty': 'لا يوجد ما يمكن إرساله على {network}.',
-  'send.sure.missing': 'يُرجى تحديد هذا المربع للإرسال.',
   'send.to.unread': 'تعذّر البحث عن الاسم. يُرجى المحاولة مرة أخرى أو إدخال العنوان.',
   'send.refused.unread': 'تعذّر التحقق من الرمز على الشبكة. يُرجى المحاولة مرة أخرى.',
   'send.refused.keep': 'سيبقى في حسابك أقل مما يلزم. يُرجى إرسال مبلغ أقل أو إرسال كل شيء.',
@@ -134,6 +128,5 @@ export const ar: Readonly<Record<keyof SendMessages, string>> = {
   'send.refused.changed': 'وقّعت محفظتك تحويلًا مختلفًا. لم يُرسل ذلك التحويل.',
   'send.token.loading': 'جارٍ تحميل رموزك',
   'send.token.failed': 'تعذّر تحميل رموزك.',
-  'send.asking.unnamed': 'يُرجى التأكيد في محفظتك…',
   'send.summary': '{amount} إلى {receiver}',
 }

@@ -80,15 +80,10 @@ export const de: Readonly<Record<keyof SendMessages, string>> = {
   'send.go': 'Prüfen',
   'send.preparing': 'Transfer wird vorbereitet …',
   'send.confirm': '{amount} senden',
-  'send.asking': 'In {wallet} bestätigen …',
   'send.cancel': 'Abbrechen',
   'send.edit': 'Bearbeiten',
-  'send.abandon': 'Nicht mehr warten',
   'send.abandoned':
     'Die Anfrage kann in Ihrer Wallet noch offen sein. Lehnen Sie sie dort ab, bevor Sie erneut senden: Wenn Sie sie bestätigen, wird der Transfer gesendet.',
-  'send.sure': 'Ich habe die Warnungen gelesen und möchte trotzdem senden',
-  'send.raw': 'Anfrage an die Wallet',
-  'send.raw.show': 'Anfrage an die Wallet anzeigen',
   'send.required': 'Betrag und Adresse des Empfängers sind erforderlich',
   'send.required.token': 'Ein Token ist erforderlich',
   'send.unsupported': 'Nicht unterstützte Blockchain',
@@ -139,7 +134,6 @@ export const de: Readonly<Record<keyof SendMessages, string>> = {
   'send.note.sent':
     'Ihre Wallet hat einen früheren Transfer an diese Adresse gesendet, nachdem dessen Seite geschlossen war. Prüfen Sie Ihr Guthaben, bevor Sie erneut senden.',
   'send.empty': 'Auf {network} gibt es nichts zu senden.',
-  'send.sure.missing': 'Setzen Sie hier ein Häkchen, um zu senden.',
   'send.to.unread':
     'Der Name konnte nicht nachgeschlagen werden. Versuchen Sie es erneut oder geben Sie die Adresse ein.',
   'send.refused.unread': 'Das Token konnte im Netzwerk nicht überprüft werden. Versuchen Sie es erneut.',
@@ -149,6 +143,5 @@ export const de: Readonly<Record<keyof SendMessages, string>> = {
   'send.refused.changed': 'Ihre Wallet hat einen anderen Transfer signiert. Er wurde nicht gesendet.',
   'send.token.loading': 'Ihre Token werden geladen',
   'send.token.failed': 'Ihre Token konnten nicht geladen werden.',
-  'send.asking.unnamed': 'In Ihrer Wallet bestätigen …',
   'send.summary': '{amount} an {receiver}',
 }

@@ -77,15 +77,10 @@ export const es: Readonly<Record<keyof SendMessages, string>> = {
   'send.go': 'Revisar',
   'send.preparing': 'Preparando el envío…',
   'send.confirm': 'Enviar {amount}',
-  'send.asking': 'Confirma en {wallet}…',
   'send.cancel': 'Cancelar',
   'send.edit': 'Editar',
-  'send.abandon': 'Dejar de esperar',
   'send.abandoned':
     'Es posible que la solicitud siga abierta en tu billetera. Recházala allí antes de volver a enviar: si la apruebas, se realizará el envío.',
-  'send.sure': 'He leído las advertencias y quiero enviar de todos modos',
-  'send.raw': 'Solicitud a la billetera',
-  'send.raw.show': 'Mostrar la solicitud a la billetera',
   'send.required': 'Se requieren una cantidad y la dirección del destinatario',
   'send.required.token': 'Se requiere un token',
   'send.unsupported': 'Blockchain no compatible',
@@ -132,7 +127,6 @@ export const es: Readonly<Record<keyof SendMessages, string>> = {
   'send.note.sent':
     'Tu billetera realizó un envío anterior a esta dirección después de que se cerrara su página. Revisa tu saldo antes de volver a enviar.',
   'send.empty': 'No hay nada que enviar en {network}.',
-  'send.sure.missing': 'Marca esta casilla para enviar.',
   'send.to.unread': 'No se pudo buscar el nombre. Inténtalo de nuevo o ingresa la dirección.',
   'send.refused.unread': 'No se pudo comprobar el token en la red. Inténtalo de nuevo.',
   'send.refused.keep': 'Quedaría muy poco en tu cuenta. Envía menos o envía todo.',
@@ -141,6 +135,5 @@ export const es: Readonly<Record<keyof SendMessages, string>> = {
   'send.refused.changed': 'Tu billetera firmó un envío distinto. No se envió.',
   'send.token.loading': 'Cargando tus tokens',
   'send.token.failed': 'No se pudieron cargar tus tokens.',
-  'send.asking.unnamed': 'Confirma en tu billetera…',
   'send.summary': '{amount} a {receiver}',
 }

@@ -79,15 +79,10 @@ export const fr: Readonly<Record<keyof SendMessages, string>> = {
   'send.go': 'Vérifier',
   'send.preparing': 'Préparation de l’envoi…',
   'send.confirm': 'Envoyer {amount}',
-  'send.asking': 'Confirmez dans {wallet}…',
   'send.cancel': 'Annuler',
   'send.edit': 'Modifier',
-  'send.abandon': 'Ne plus attendre',
   'send.abandoned':
     'La demande est peut-être encore ouverte dans votre portefeuille. Refusez-la avant tout nouvel envoi : si vous l’approuvez, l’envoi aura lieu.',
-  'send.sure': 'J’ai lu les avertissements et je veux quand même envoyer',
-  'send.raw': 'Demande au portefeuille',
-  'send.raw.show': 'Afficher la demande au portefeuille',
   'send.required': 'Un montant et l’adresse du destinataire sont requis',
   'send.required.token': 'Un jeton est requis',
   'send.unsupported': 'Blockchain non prise en charge',
@@ -137,7 +132,6 @@ export const fr: Readonly<Record<keyof SendMessages, string>> = {
   'send.note.sent':
     'Votre portefeuille a effectué un envoi précédent à cette adresse après la fermeture de sa page. Vérifiez votre solde avant tout nouvel envoi.',
   'send.empty': 'Rien à envoyer sur {network}.',
-  'send.sure.missing': 'Cochez cette case pour envoyer.',
   'send.to.unread': 'La recherche du nom a échoué. Réessayez ou saisissez l’adresse.',
   'send.refused.unread': 'Le jeton n’a pas pu être vérifié sur le réseau. Réessayez.',
   'send.refused.keep': 'Il resterait trop peu sur votre compte. Envoyez moins, ou envoyez tout.',
@@ -146,6 +140,5 @@ export const fr: Readonly<Record<keyof SendMessages, string>> = {
   'send.refused.changed': 'Votre portefeuille a signé un autre envoi. Il n’a pas été transmis.',
   'send.token.loading': 'Chargement de vos jetons',
   'send.token.failed': 'Vos jetons n’ont pas pu être chargés.',
-  'send.asking.unnamed': 'Confirmez dans votre portefeuille…',
   'send.summary': '{amount} à {receiver}',
 }

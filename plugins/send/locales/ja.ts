@@ -80,15 +80,10 @@ export const ja: Readonly<Record<keyof SendMessages, string>> = {
   'send.go': '内容を確認',
   'send.preparing': '送金を準備中…',
   'send.confirm': '{amount} を送る',
-  'send.asking': '{wallet} で確認してください…',
   'send.cancel': 'キャンセル',
   'send.edit': '編集',
-  'send.abandon': '待つのをやめる',
   'send.abandoned':
     'リクエストがまだウォレットに残っている可能性があります。もう一度送る前に、ウォレットで拒否してください。承認すると送金されます。',
-  'send.sure': '警告を読んだうえで、それでも送金します',
-  'send.raw': 'ウォレットへのリクエスト',
-  'send.raw.show': 'ウォレットへのリクエストを表示',
   'send.required': '金額と送金先アドレスが必要です',
   'send.required.token': 'トークンが必要です',
   'send.unsupported': '対応していないチェーンです',
@@ -137,7 +132,6 @@ export const ja: Readonly<Record<keyof SendMessages, string>> = {
   'send.note.sent':
     'ページが閉じられた後に、このアドレスへの以前の送金がウォレットから送られました。もう一度送る前に、残高を確認してください。',
   'send.empty': '{network} には送れるものがありません。',
-  'send.sure.missing': '送金するには、このボックスにチェックを入れてください。',
   'send.to.unread': '名前を検索できませんでした。もう一度試すか、アドレスを入力してください。',
   'send.refused.unread': 'ネットワーク上でトークンを確認できませんでした。もう一度お試しください。',
   'send.refused.keep': 'アカウントの残高が少なくなりすぎます。金額を減らすか、全額を送ってください。',
@@ -146,6 +140,5 @@ export const ja: Readonly<Record<keyof SendMessages, string>> = {
   'send.refused.changed': 'ウォレットが別の送金に署名しました。その送金は送信されていません。',
   'send.token.loading': 'トークンを読み込んでいます',
   'send.token.failed': 'トークンを読み込めませんでした。',
-  'send.asking.unnamed': 'ウォレットで確認してください…',
   'send.summary': '{receiver} へ {amount}',
 }

@@ -75,15 +75,10 @@ export const ko: Readonly<Record<keyof SendMessages, string>> = {
   'send.go': '내용 확인',
   'send.preparing': '송금 준비 중…',
   'send.confirm': '{amount} 보내기',
-  'send.asking': '{wallet}에서 확인하세요…',
   'send.cancel': '취소',
   'send.edit': '수정',
-  'send.abandon': '그만 기다리기',
   'send.abandoned':
     '지갑에 요청이 아직 열려 있을 수 있습니다. 다시 보내기 전에 지갑에서 거부하세요. 승인하면 송금됩니다.',
-  'send.sure': '경고를 읽었으며 그래도 보내겠습니다',
-  'send.raw': '지갑에 보내는 요청',
-  'send.raw.show': '지갑에 보내는 요청 보기',
   'send.required': '금액과 받는 주소가 필요합니다',
   'send.required.token': '토큰이 필요합니다',
   'send.unsupported': '지원하지 않는 체인',
@@ -126,7 +121,6 @@ export const ko: Readonly<Record<keyof SendMessages, string>> = {
   'send.note.sent':
     '페이지가 닫힌 뒤 지갑에서 이 주소로 이전 송금을 보냈습니다. 다시 보내기 전에 잔액을 확인하세요.',
   'send.empty': '{network}에서 보낼 것이 없습니다.',
-  'send.sure.missing': '보내려면 이 상자를 선택하세요.',
   'send.to.unread': '이름을 찾아보지 못했습니다. 다시 시도하거나 주소를 입력하세요.',
   'send.refused.unread': '네트워크에서 토큰을 확인하지 못했습니다. 다시 시도하세요.',
   'send.refused.keep': '계정에 남는 금액이 너무 적습니다. 더 적게 보내거나 전부 보내세요.',
@@ -135,6 +129,5 @@ export const ko: Readonly<Record<keyof SendMessages, string>> = {
   'send.refused.changed': '지갑이 다른 송금에 서명했습니다. 송금되지 않았습니다.',
   'send.token.loading': '토큰을 불러오는 중',
   'send.token.failed': '토큰을 불러오지 못했습니다.',
-  'send.asking.unnamed': '지갑에서 확인하세요…',
   'send.summary': '{receiver}(으)로 {amount}',
 }

@@ -77,15 +77,10 @@ export const ptBR: Readonly<Record<keyof SendMessages, string>> = {
   'send.go': 'Conferir',
   'send.preparing': 'Preparando o envio…',
   'send.confirm': 'Enviar {amount}',
-  'send.asking': 'Confirme em {wallet}…',
   'send.cancel': 'Cancelar',
   'send.edit': 'Editar',
-  'send.abandon': 'Parar de esperar',
   'send.abandoned':
     'A solicitação ainda pode estar aberta na sua carteira. Recuse-a lá antes de enviar de novo: se você aprovar, o envio será feito.',
-  'send.sure': 'Li os avisos e quero enviar mesmo assim',
-  'send.raw': 'Solicitação à carteira',
-  'send.raw.show': 'Mostrar a solicitação à carteira',
   'send.required': 'É preciso informar um valor e o endereço do destinatário',
   'send.required.token': 'É preciso escolher um token',
   'send.unsupported': 'Blockchain não compatível',
@@ -130,7 +125,6 @@ export const ptBR: Readonly<Record<keyof SendMessages, string>> = {
   'send.note.sent':
     'Sua carteira fez um envio anterior para este endereço depois que a página foi fechada. Verifique seu saldo antes de enviar de novo.',
   'send.empty': 'Nada para enviar em {network}.',
-  'send.sure.missing': 'Marque esta caixa para enviar.',
   'send.to.unread': 'Não foi possível procurar o nome. Tente novamente ou digite o endereço.',
   'send.refused.unread': 'Não foi possível verificar o token na rede. Tente novamente.',
   'send.refused.keep': 'Restaria muito pouco na sua conta. Envie menos ou envie tudo.',
@@ -139,6 +133,5 @@ export const ptBR: Readonly<Record<keyof SendMessages, string>> = {
   'send.refused.changed': 'Sua carteira assinou um envio diferente. Ele não foi feito.',
   'send.token.loading': 'Carregando seus tokens',
   'send.token.failed': 'Não foi possível carregar seus tokens.',
-  'send.asking.unnamed': 'Confirme na sua carteira…',
   'send.summary': '{amount} para {receiver}',
 }

@@ -77,15 +77,10 @@ export const ru: Readonly<Record<keyof SendMessages, string>> = {
   'send.go': 'Проверить',
   'send.preparing': 'Подготовка перевода…',
   'send.confirm': 'Отправить {amount}',
-  'send.asking': '{wallet}: подтвердите…',
   'send.cancel': 'Отмена',
   'send.edit': 'Изменить',
-  'send.abandon': 'Не ждать',
   'send.abandoned':
     'Запрос может быть ещё открыт в кошельке. Отклоните его там, прежде чем отправлять снова: если вы его подтвердите, перевод будет отправлен.',
-  'send.sure': 'Предупреждения прочитаны, всё равно отправить',
-  'send.raw': 'Запрос к кошельку',
-  'send.raw.show': 'Показать запрос к кошельку',
   'send.required': 'Укажите сумму и адрес получателя',
   'send.required.token': 'Укажите токен',
   'send.unsupported': 'Блокчейн не поддерживается',
@@ -131,7 +126,6 @@ export const ru: Readonly<Record<keyof SendMessages, string>> = {
   'send.note.sent':
     'Кошелёк отправил предыдущий перевод на этот адрес после того, как его страница была закрыта. Проверьте баланс, прежде чем отправлять снова.',
   'send.empty': 'В сети {network} нечего отправлять.',
-  'send.sure.missing': 'Отметьте этот пункт, чтобы отправить.',
   'send.to.unread': 'Не удалось найти имя. Попробуйте ещё раз или введите адрес.',
   'send.refused.unread': 'Не удалось проверить токен в сети. Попробуйте ещё раз.',
   'send.refused.keep': 'На аккаунте останется слишком мало. Отправьте меньше или отправьте всё.',
@@ -140,6 +134,5 @@ export const ru: Readonly<Record<keyof SendMessages, string>> = {
   'send.refused.changed': 'Кошелёк подписал другой перевод. Он не отправлен.',
   'send.token.loading': 'Ваши токены загружаются',
   'send.token.failed': 'Не удалось загрузить ваши токены.',
-  'send.asking.unnamed': 'Подтвердите в кошельке…',
   'send.summary': '{amount} → {receiver}',
 }

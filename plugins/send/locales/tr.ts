@@ -74,15 +74,10 @@ export const tr: Readonly<Record<keyof SendMessages, string>> = {
   'send.go': 'Kontrol et',
   'send.preparing': 'Transfer hazırlanıyor…',
   'send.confirm': '{amount} gönder',
-  'send.asking': '{wallet} üzerinden onaylayın…',
   'send.cancel': 'İptal',
   'send.edit': 'Düzenle',
-  'send.abandon': 'Beklemeyi bırak',
   'send.abandoned':
     'İstek cüzdanınızda hâlâ açık olabilir. Yeniden göndermeden önce orada reddedin: Onaylarsanız transfer gönderilir.',
-  'send.sure': 'Uyarıları okudum, yine de göndermek istiyorum',
-  'send.raw': 'Cüzdana gönderilen istek',
-  'send.raw.show': 'Cüzdana gönderilen isteği göster',
   'send.required': 'Tutar ve alıcı adresi gerekli',
   'send.required.token': 'Token gerekli',
   'send.unsupported': 'Desteklenmeyen zincir',
@@ -129,7 +124,6 @@ export const tr: Readonly<Record<keyof SendMessages, string>> = {
   'send.note.sent':
     'Cüzdanınız, sayfası kapatıldıktan sonra bu adrese önceki bir transferi gönderdi. Yeniden göndermeden önce bakiyenizi kontrol edin.',
   'send.empty': '{network} ağında gönderilecek bir şey yok.',
-  'send.sure.missing': 'Göndermek için bu kutuyu işaretleyin.',
   'send.to.unread': 'Ad aranamadı. Tekrar deneyin veya adresi girin.',
   'send.refused.unread': 'Token ağda doğrulanamadı. Tekrar deneyin.',
   'send.refused.keep': 'Bu durumda hesabınızda çok az kalır. Daha az gönderin veya tamamını gönderin.',
@@ -138,6 +132,5 @@ export const tr: Readonly<Record<keyof SendMessages, string>> = {
   'send.refused.changed': 'Cüzdanınız farklı bir transfer imzaladı. Bu transfer gönderilmedi.',
   'send.token.loading': 'Tokenlarınız yükleniyor',
   'send.token.failed': 'Tokenlarınız yüklenemedi.',
-  'send.asking.unnamed': 'Cüzdanınızda onaylayın…',
   'send.summary': '{amount} → {receiver}',
 }

@@ -1,79 +1,56 @@
 'use client'
-import { router } from 'portico/core'
+import { reviewMessages as messages, Review } from 'portico/plugins/transactions/review'
 import {
   Around,
-  BesideRequest,
   exactAmount,
   fiatText,
   formatAmount,
-  useChrome,
   useLocale,
-  useService,
-  useSteady,
   useText,
   type ViewComponent,
-  WithSuccess,
 } from 'portico/react'
-import {
-  Accordion,
-  Address,
-  Amount,
-  Button,
-  ButtonPair,
-  Checkbox,
-  MessageBlock,
-  Note,
-  Receipt,
-  useStyles,
-} from 'portico/ui'
-import { useEffect, useRef, useState } from 'react'
-import type { SendReview as Reviewed } from '../contract.js'
+import { Address, Amount, Receipt, useStyles } from 'portico/ui'
+import { useRef } from 'react'
 import type { SendTestId } from '../SendTestId.js'
 import { paymentFacts } from './paymentFacts.js'
 import { sendStyles } from './sendStyles.js'
 import { useSend } from './useSend.js'
+
+export { messages }
 
 /** Number of letters above which an amount is set smaller. */
 const LONG_AMOUNT = 16
 /** Decimals of a fee. */
 const FEE_DIGITS = 6
 
+const parts = {
+  note: { testId: 'send-note' satisfies SendTestId },
+  raw: { testId: 'send-raw' satisfies SendTestId },
+  sure: { testId: 'send-sure' satisfies SendTestId },
+  problem: { testId: 'send-problem' satisfies SendTestId },
+  confirm: { testId: 'send-confirm' satisfies SendTestId },
+  cancel: { testId: 'send-cancel' satisfies SendTestId },
+  abandon: { testId: 'send-abandon' satisfies SendTestId },
+}
+
 /** Shows the transfer exactly as the wallet will be asked for it. */
 const SendReview: ViewComponent<'SendReview'> = () => {
   useStyles(sendStyles)
   const text = useText()
   const locale = useLocale()
-  const { back, state: routerState } = useService(router)
   const { sender, formState, account } = useSend()
-  /** The review that the visitor has accepted; any other one has to be accepted again. */
-  const [accepted, setAccepted] = useState<Reviewed>()
-  const [pressed, setPressed] = useState(false)
   const { review, step, problem, declined, fixed } = formState
   const isAsking = step === 'asking'
-  // The review is over: its transfer was changed, sent or given up.
-  const isOver = !review
-  useEffect(() => {
-    // A transfer that was sent has already led to another view.
-    if (isOver && routerState.get().stack.at(-1)?.view === 'SendReview') back()
-  }, [isOver, back, routerState])
-  const checkbox = useRef<HTMLInputElement>(null)
-  const isSteady = useSteady(step)
   const last = useRef({ review, account })
   if (review && account) last.current = { review, account }
   const shown = last.current
   const isSent = !!formState.done && formState.done === shown.review && !review
-  useChrome({
-    status: isSent ? 'done' : isAsking ? 'waiting' : declined || problem ? 'failed' : 'idle',
-  })
   if (!shown.review || !shown.account) return null
   const { intent, token, receiver, payment = {}, fee, feeValue, value, left, notes } = shown.review
-  const isAccepted = accepted === shown.review
   const { network, chain, address } = shown.account
   const format = chain.formatAddress ?? ((each: string) => each)
   const amount = `${exactAmount(intent.amount, token.decimals, locale)} ${token.symbol}`
   const { decimals, symbol } = network.nativeCurrency
-  const wallet = sender.walletName()
-  const hasCritical = notes.some(({ level }) => level === 'critical')
   const feeText = fee === undefined ? '' : `${formatAmount(fee, decimals, FEE_DIGITS, locale)} ${symbol}`
   const facts = [
     {
@@ -132,11 +109,24 @@ const SendReview: ViewComponent<'SendReview'> = () => {
         ]),
   ]
   return (
-    <WithSuccess
-      className="p-send-review"
+    <Review
+      view="SendReview"
+      parts={parts}
+      reviewed={review}
       success={
         isSent ? (formState.waits ? text('transactions.proposed') : text('send.done', { amount })) : undefined
       }
+      waiting={isAsking ? 'wallet' : undefined}
+      wallet={sender.walletName() || undefined}
+      notes={notes}
+      request={intent.call}
+      problem={problem}
+      declined={declined}
+      action={<Around sentence={text('send.confirm', { amount: '\n' })}>{amount}</Around>}
+      leaveText={text(fixed ? 'send.cancel' : 'send.edit')}
+      confirm={() => void sender.confirm()}
+      abandon={sender.abandon}
+      revise={sender.revise}
     >
       <Receipt
         heading={text('send.heading')}
@@ -148,70 +138,7 @@ const SendReview: ViewComponent<'SendReview'> = () => {
         }
         facts={facts}
       />
-      {notes.map((note) => (
-        <Note
-          key={note.text}
-          kind={note.level}
-          testId={'send-note' satisfies SendTestId}
-          alert={note.level === 'critical'}
-        >
-          <bdi>{note.text}</bdi>
-        </Note>
-      ))}
-      <Accordion label={text('send.raw.show')} testId={'send-raw' satisfies SendTestId}>
-        <MessageBlock label={text('send.raw')} text={JSON.stringify(intent.call, undefined, 1)} />
-      </Accordion>
-      {hasCritical && (
-        <Checkbox
-          label={text('send.sure')}
-          checked={isAccepted}
-          onChange={(next) => setAccepted(next ? shown.review : undefined)}
-          {...(pressed && !isAccepted && { error: text('send.sure.missing') })}
-          ref={checkbox}
-          testId={'send-sure' satisfies SendTestId}
-        />
-      )}
-      {problem && (
-        <Note kind={declined ? 'info' : 'critical'} alert testId={'send-problem' satisfies SendTestId}>
-          {problem}
-        </Note>
-      )}
-      {isAsking && <BesideRequest />}
-      <ButtonPair
-        className="p-end"
-        secondary={
-          <Button
-            testId={(isAsking ? 'send-abandon' : 'send-cancel') satisfies SendTestId}
-            onClick={() => {
-              if (isAsking) {
-                if (isSteady()) sender.abandon()
-              } else {
-                sender.revise()
-                back()
-              }
-            }}
-          >
-            {isAsking ? text('send.abandon') : text(fixed ? 'send.cancel' : 'send.edit')}
-          </Button>
-        }
-        primary={
-          <Button
-            variant="primary"
-            busy={isAsking}
-            busyLabel={wallet ? text('send.asking', { wallet }) : text('send.asking.unnamed')}
-            testId={'send-confirm' satisfies SendTestId}
-            onClick={() => {
-              if (!isSteady()) return
-              setPressed(true)
-              if (!hasCritical || isAccepted) void sender.confirm()
-              else checkbox.current?.focus()
-            }}
-          >
-            <Around sentence={text('send.confirm', { amount: '\n' })}>{amount}</Around>
-          </Button>
-        }
-      />
-    </WithSuccess>
+    </Review>
   )
 }
 

@@ -1,5 +1,5 @@
 /** Styles of the Send views, on top of the UI parts. */
-export const sendStyles = `.p-send,.p-send-review{display:flex;flex-direction:column;gap:12px}
+export const sendStyles = `.p-send{display:flex;flex-direction:column;gap:12px}
 .p-send-token{display:inline-flex;align-items:center;gap:8px;min-height:40px;padding-block:4px;padding-inline:6px 12px;border-radius:var(--portico-radius-chip)}
 .p-send-token .p-logo{flex:none}
 .p-send-token .p-icon{width:16px;height:16px}

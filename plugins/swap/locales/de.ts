@@ -53,10 +53,8 @@ export const de: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.unoffered': 'Tauschen wird auf {network} nicht angeboten.',
   'swap.unoffered.choose': 'Netzwerke, auf denen Sie tauschen können',
   'swap.review.rate': 'Kurs',
-  'swap.steps': 'Schritte',
   'swap.step.reset': '{symbol} zurücksetzen',
   'swap.step.allow': '{symbol} freigeben',
-  'swap.step.done': 'erledigt',
   'swap.allow.together':
     'In einer Transaktion darf der Vertrag genau {amount} nehmen, und der Tausch wird ausgeführt. Schlägt eines davon fehl, geschieht nichts.',
   'swap.allow.exact': 'Der Smart Contract darf {amount} entnehmen und nicht mehr.',
@@ -72,11 +70,7 @@ export const de: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.permit.expired':
     'Die Erlaubnis ist abgelaufen oder wurde schon verwendet. Unterschreiben Sie eine neue.',
   'swap.confirm.swap': '{amount} tauschen',
-  'swap.asking': 'In {wallet} bestätigen …',
-  'swap.asking.unnamed': 'In Ihrer Wallet bestätigen …',
-  'swap.allowing': 'Warten auf das Netzwerk …',
   'swap.edit': 'Bearbeiten',
-  'swap.abandon': 'Nicht mehr warten',
   'swap.left': 'Ihre Wallet hat dem Tausch zugestimmt. Ihr Konto zeigt ihn, sobald er gesendet ist.',
   'swap.abandoned':
     'Die Anfrage kann in Ihrer Wallet noch offen sein. Lehnen Sie sie dort ab, bevor Sie erneut tauschen: Wenn Sie sie bestätigen, wird der Tausch gesendet.',
@@ -84,9 +78,6 @@ export const de: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allowance.late':
     'Die Freigabe ist noch nicht bestätigt. Sehen Sie in Ihrer Wallet nach, bevor Sie fortfahren.',
   'swap.allowance.left': 'Die Freigabe wurde gesendet. Sobald sie bestätigt ist, fehlt nur noch der Tausch.',
-  'swap.accept': 'Ich habe die Warnungen gelesen und möchte trotzdem tauschen',
-  'swap.raw': 'Anfrage an die Wallet',
-  'swap.raw.show': 'Anfrage an die Wallet anzeigen',
   'swap.sent': 'Tausch gesendet',
   'swap.finished':
     'Tausch abgeschlossen. Ihre Wallet hat die Transaktion nicht genannt, daher konnte sie nicht verglichen werden.',

@@ -54,10 +54,8 @@ export const es: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.unoffered': 'No se ofrecen intercambios en {network}.',
   'swap.unoffered.choose': 'Redes con intercambios',
   'swap.review.rate': 'Tipo de cambio',
-  'swap.steps': 'Pasos',
   'swap.step.reset': 'Restablecer {symbol}',
   'swap.step.allow': 'Permitir {symbol}',
-  'swap.step.done': 'hecho',
   'swap.allow.together':
     'En una sola transacción, el contrato puede tomar exactamente {amount} y se hace el intercambio. Si algo falla, no ocurre nada.',
   'swap.allow.exact': 'El contrato puede tomar {amount}, y nada más.',
@@ -71,11 +69,7 @@ export const es: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.permit.unread': 'No se pudo comprobar el permiso firmado. No se envió nada. Inténtalo de nuevo.',
   'swap.permit.expired': 'El permiso ha vencido o ya se usó. Firma uno nuevo.',
   'swap.confirm.swap': 'Intercambiar {amount}',
-  'swap.asking': 'Confirma en {wallet}…',
-  'swap.asking.unnamed': 'Confirma en tu billetera…',
-  'swap.allowing': 'Esperando a la red…',
   'swap.edit': 'Editar',
-  'swap.abandon': 'Dejar de esperar',
   'swap.left': 'Tu billetera aceptó el intercambio. Tu cuenta lo mostrará cuando se envíe.',
   'swap.abandoned':
     'La solicitud puede seguir abierta en tu billetera. Recházala allí antes de volver a intercambiar: si la apruebas, el intercambio se envía.',
@@ -83,9 +77,6 @@ export const es: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allowance.late':
     'La aprobación aún no está confirmada. Compruébala en tu billetera antes de continuar.',
   'swap.allowance.left': 'Se envió la aprobación. Cuando se confirme, solo faltará el intercambio.',
-  'swap.accept': 'He leído las advertencias y quiero intercambiar de todos modos',
-  'swap.raw': 'Solicitud a la billetera',
-  'swap.raw.show': 'Mostrar la solicitud a la billetera',
   'swap.sent': 'Intercambio enviado',
   'swap.finished':
     'Intercambio completado. Tu billetera no indicó la transacción, así que no se pudo comparar.',

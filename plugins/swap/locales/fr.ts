@@ -53,10 +53,8 @@ export const fr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.unoffered': 'L’échange n’est pas proposé sur {network}.',
   'swap.unoffered.choose': 'Réseaux avec échanges',
   'swap.review.rate': 'Taux',
-  'swap.steps': 'Étapes',
   'swap.step.reset': 'Réinitialiser {symbol}',
   'swap.step.allow': 'Autoriser {symbol}',
-  'swap.step.done': 'terminé',
   'swap.allow.together':
     'En une seule transaction, le contrat peut prendre exactement {amount} et l’échange est effectué. Si l’une des deux étapes échoue, rien ne se passe.',
   'swap.allow.exact': 'Le contrat peut prélever {amount}, et rien de plus.',
@@ -70,11 +68,7 @@ export const fr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.permit.unread': 'L’autorisation signée n’a pas pu être vérifiée. Rien n’a été envoyé. Réessayez.',
   'swap.permit.expired': 'L’autorisation a expiré ou a déjà été utilisée. Signez-en une nouvelle.',
   'swap.confirm.swap': 'Échanger {amount}',
-  'swap.asking': 'Confirmez dans {wallet}…',
-  'swap.asking.unnamed': 'Confirmez dans votre portefeuille…',
-  'swap.allowing': 'En attente du réseau…',
   'swap.edit': 'Modifier',
-  'swap.abandon': 'Ne plus attendre',
   'swap.left': 'Votre portefeuille a accepté l’échange. Votre compte l’affichera dès qu’il sera envoyé.',
   'swap.abandoned':
     'La demande est peut-être encore ouverte dans votre portefeuille. Refusez-la avant tout nouvel échange : si vous l’approuvez, l’échange est envoyé.',
@@ -83,9 +77,6 @@ export const fr: Readonly<Record<keyof SwapMessages, string>> = {
     'L’autorisation n’est pas encore confirmée. Consultez votre portefeuille avant de continuer.',
   'swap.allowance.left':
     'L’autorisation a été envoyée. Une fois qu’elle est confirmée, il ne reste que l’échange.',
-  'swap.accept': 'J’ai lu les avertissements et je veux échanger quand même',
-  'swap.raw': 'Demande au portefeuille',
-  'swap.raw.show': 'Afficher la demande au portefeuille',
   'swap.sent': 'Échange envoyé',
   'swap.finished':
     'Échange terminé. Votre portefeuille n’a pas indiqué la transaction, elle n’a donc pas pu être comparée.',

@@ -52,10 +52,8 @@ export const ptBR: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.unoffered': 'A troca não está disponível em {network}.',
   'swap.unoffered.choose': 'Redes com troca',
   'swap.review.rate': 'Cotação',
-  'swap.steps': 'Etapas',
   'swap.step.reset': 'Redefinir {symbol}',
   'swap.step.allow': 'Permitir {symbol}',
-  'swap.step.done': 'concluído',
   'swap.allow.together':
     'Em uma única transação, o contrato pode pegar exatamente {amount} e a troca é feita. Se algo falhar, nada acontece.',
   'swap.allow.exact': 'O contrato pode retirar {amount}, e nada mais.',
@@ -69,11 +67,7 @@ export const ptBR: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.permit.unread': 'Não foi possível verificar a permissão assinada. Nada foi enviado. Tente de novo.',
   'swap.permit.expired': 'A permissão expirou ou já foi usada. Assine uma nova.',
   'swap.confirm.swap': 'Trocar {amount}',
-  'swap.asking': 'Confirme em {wallet}…',
-  'swap.asking.unnamed': 'Confirme na sua carteira…',
-  'swap.allowing': 'Aguardando a rede…',
   'swap.edit': 'Editar',
-  'swap.abandon': 'Parar de esperar',
   'swap.left': 'Sua carteira aceitou a troca. Sua conta vai mostrá-la quando for enviada.',
   'swap.abandoned':
     'A solicitação ainda pode estar aberta na sua carteira. Recuse-a antes de trocar de novo: se você aprovar, a troca é enviada.',
@@ -81,9 +75,6 @@ export const ptBR: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allowance.late':
     'A aprovação ainda não foi confirmada. Verifique na sua carteira antes de continuar.',
   'swap.allowance.left': 'A aprovação foi enviada. Depois de confirmada, só falta a troca.',
-  'swap.accept': 'Li os avisos e quero trocar mesmo assim',
-  'swap.raw': 'Solicitação à carteira',
-  'swap.raw.show': 'Mostrar a solicitação à carteira',
   'swap.sent': 'Troca enviada',
   'swap.finished':
     'Troca concluída. Sua carteira não informou a transação, por isso não foi possível compará-la.',

@@ -1,84 +1,67 @@
 'use client'
-import { router } from 'portico/core'
+import { reviewMessages as messages, Review, ReviewSteps } from 'portico/plugins/transactions/review'
 import {
   Around,
-  BesideRequest,
   exactAmount,
   fiatText,
   formatAmount,
   shortAddress,
-  useChrome,
   useLocale,
-  useService,
-  useSteady,
   useText,
   type ViewComponent,
-  WithSuccess,
 } from 'portico/react'
-import {
-  Accordion,
-  Address,
-  Amount,
-  Button,
-  ButtonPair,
-  Checkbox,
-  MessageBlock,
-  Note,
-  Receipt,
-  StatusText,
-  useStyles,
-} from 'portico/ui'
-import { useEffect, useRef, useState } from 'react'
-import type { SwapReview as Reviewed, SwapStep } from '../contract.js'
+import { Address, Amount, Receipt, useStyles } from 'portico/ui'
+import { useRef } from 'react'
+import type { SwapStage, SwapStep } from '../contract.js'
 import type { SwapTestId } from '../SwapTestId.js'
 import { rateTexts } from './quoteTexts.js'
 import { swapStyles } from './swapStyles.js'
 import { useSwapForm } from './useSwapForm.js'
+
+export { messages }
 
 /** Number of letters above which an amount is set smaller. */
 const LONG_AMOUNT = 16
 /** Decimals of a fee, and of the least that is received. */
 const [FEE_DIGITS, LEAST_DIGITS] = [6, 8]
 
+/** The party that is waited for at each stage. */
+const WAITING: Partial<Readonly<Record<SwapStage, 'preparing' | 'wallet' | 'network'>>> = {
+  // A permit was signed, and the swap with it is being built and checked.
+  preparing: 'preparing',
+  asking: 'wallet',
+  allowing: 'network',
+}
+
+const parts = {
+  note: { testId: 'swap-note' satisfies SwapTestId },
+  raw: { testId: 'swap-raw' satisfies SwapTestId },
+  sure: { testId: 'swap-sure' satisfies SwapTestId },
+  problem: { testId: 'swap-problem' satisfies SwapTestId },
+  confirm: { testId: 'swap-confirm' satisfies SwapTestId },
+  cancel: { testId: 'swap-cancel' satisfies SwapTestId },
+  abandon: { testId: 'swap-abandon' satisfies SwapTestId },
+}
+
 /** Shows the swap exactly as the wallet will be asked for it, step by step. */
 const SwapReview: ViewComponent<'SwapReview'> = () => {
   useStyles(swapStyles)
   const text = useText()
   const locale = useLocale()
-  const { back, state: routerState } = useService(router)
   const { swapper, formState, account } = useSwapForm()
-  /** The review that the visitor has accepted; any other one has to be accepted again. */
-  const [accepted, setAccepted] = useState<Reviewed>()
-  const [pressed, setPressed] = useState(false)
   const { review, stage, problem, declined, allowed = false } = formState
-  const isAllowing = stage === 'allowing'
-  const isAsking = stage === 'asking' || isAllowing
-  // A permit was signed, and the swap with it is being built and checked.
-  const isPreparing = stage === 'preparing'
-  // The review is over, because its swap was changed, sent or given up.
-  const isOver = !review
-  useEffect(() => {
-    // A swap that was sent has already led to another view.
-    if (isOver && routerState.get().stack.at(-1)?.view === 'SwapReview') back()
-  }, [isOver, back, routerState])
-  const checkbox = useRef<HTMLInputElement>(null)
-  const isSteady = useSteady(stage)
   const last = useRef({ review, account })
   if (review && account) last.current = { review, account }
   const shown = last.current
   const isSent = !!formState.done && formState.done === shown.review && !review
-  useChrome({ status: isSent ? 'done' : isAsking || isPreparing ? 'waiting' : problem ? 'failed' : 'idle' })
   if (!shown.review || !shown.account) return null
   const { quote, steps, fee, feeValue, notes, contract, isRead, permit } = shown.review
-  const isAccepted = accepted === shown.review
   const { network, chain } = shown.account
   const { query, least, received, source } = quote
   const { pay, get } = query
   const format = chain.formatAddress ?? ((each: string) => each)
   const payText = `${exactAmount(query.amount, pay.decimals, locale)} ${pay.symbol}`
   const { decimals, symbol } = network.nativeCurrency
-  const wallet = swapper.walletName()
-  const hasCritical = notes.some(({ level }) => level === 'critical')
   const [step] = steps
   const kind = step?.kind ?? 'swap'
   const kinds = steps.map((each) => each.kind)
@@ -144,17 +127,29 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
     }),
     { term: text('swap.contract'), value: <Address value={format(contract)} /> },
   ]
-  const busyLabel = isAllowing
-    ? text('swap.allowing')
-    : isPreparing
-      ? text('swap.preparing')
-      : wallet
-        ? text('swap.asking', { wallet })
-        : text('swap.asking.unnamed')
   return (
-    <WithSuccess
-      className="p-swap-review"
+    <Review
+      view="SwapReview"
+      parts={parts}
+      reviewed={review}
       success={isSent ? text(formState.waits ? 'transactions.proposed' : 'swap.sent') : undefined}
+      waiting={WAITING[stage]}
+      wallet={swapper.walletName() || undefined}
+      notes={notes}
+      request={step?.intent.call}
+      problem={problem}
+      declined={declined}
+      action={
+        kind === 'swap' ? (
+          <Around sentence={text('swap.confirm.swap', { amount: '\n' })}>{payText}</Around>
+        ) : (
+          label(kind)
+        )
+      }
+      leaveText={text('swap.edit')}
+      confirm={() => void swapper.confirm()}
+      abandon={swapper.abandon}
+      revise={swapper.revise}
     >
       <Receipt
         heading={text('swap.pay')}
@@ -162,32 +157,21 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
         facts={facts}
       />
       {allSteps.length > 1 && (
-        <ol
-          role="list"
-          className="p-swap-steps"
-          aria-label={text('swap.steps')}
-          data-testid={'swap-steps' satisfies SwapTestId}
-        >
-          {allSteps.map((each, index) => {
-            const isDone = index < allSteps.length - steps.length
-            const isCurrent = index === allSteps.length - steps.length
-            return (
-              <li key={each} aria-current={isCurrent ? 'step' : undefined}>
-                <span>{label(each)}</span>
-                {isDone && <span>✓</span>}
-                {isDone && <StatusText className="p-sr">{text('swap.step.done')}</StatusText>}
-              </li>
-            )
-          })}
-        </ol>
+        <ReviewSteps
+          steps={allSteps.map((each, index) => ({
+            label: label(each),
+            isDone: index < allSteps.length - steps.length,
+          }))}
+          testId={'swap-steps' satisfies SwapTestId}
+        />
       )}
       {kind === 'approve' && (
-        <p className="p-swap-small">
+        <p className="p-review-small">
           <Around sentence={text('swap.allow.exact', { amount: '\n' })}>{payText}</Around>
         </p>
       )}
       {kind === 'permit' && (
-        <p className="p-swap-small" data-testid={'swap-permit' satisfies SwapTestId}>
+        <p className="p-review-small" data-testid={'swap-permit' satisfies SwapTestId}>
           <Around
             sentence={text('swap.permit.exact', {
               amount: '\n',
@@ -199,78 +183,11 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
         </p>
       )}
       {step?.before && (
-        <p className="p-swap-small" data-testid={'swap-together' satisfies SwapTestId}>
+        <p className="p-review-small" data-testid={'swap-together' satisfies SwapTestId}>
           <Around sentence={text('swap.allow.together', { amount: '\n' })}>{payText}</Around>
         </p>
       )}
-      {notes.map((note) => (
-        <Note
-          key={note.text}
-          kind={note.level}
-          testId={'swap-note' satisfies SwapTestId}
-          alert={note.level === 'critical'}
-        >
-          <bdi>{note.text}</bdi>
-        </Note>
-      ))}
-      <Accordion label={text('swap.raw.show')} testId={'swap-raw' satisfies SwapTestId}>
-        <MessageBlock label={text('swap.raw')} text={JSON.stringify(step?.intent.call, undefined, 1)} />
-      </Accordion>
-      {hasCritical && (
-        <Checkbox
-          label={text('swap.accept')}
-          checked={isAccepted}
-          onChange={(next) => setAccepted(next ? shown.review : undefined)}
-          {...(pressed && !isAccepted && { error: text('swap.sure.missing') })}
-          ref={checkbox}
-          testId={'swap-sure' satisfies SwapTestId}
-        />
-      )}
-      {problem && (
-        <Note kind={declined ? 'info' : 'critical'} alert testId={'swap-problem' satisfies SwapTestId}>
-          <bdi>{problem}</bdi>
-        </Note>
-      )}
-      {stage === 'asking' && <BesideRequest />}
-      <ButtonPair
-        className="p-end"
-        secondary={
-          <Button
-            testId={(isAsking ? 'swap-abandon' : 'swap-cancel') satisfies SwapTestId}
-            onClick={() => {
-              if (isAsking) {
-                if (isSteady()) swapper.abandon()
-              } else {
-                swapper.revise()
-                back()
-              }
-            }}
-          >
-            {text(isAsking ? 'swap.abandon' : 'swap.edit')}
-          </Button>
-        }
-        primary={
-          <Button
-            variant="primary"
-            busy={isAsking || isPreparing}
-            busyLabel={busyLabel}
-            testId={'swap-confirm' satisfies SwapTestId}
-            onClick={() => {
-              if (!isSteady()) return
-              setPressed(true)
-              if (!hasCritical || isAccepted) void swapper.confirm()
-              else checkbox.current?.focus()
-            }}
-          >
-            {kind === 'swap' ? (
-              <Around sentence={text('swap.confirm.swap', { amount: '\n' })}>{payText}</Around>
-            ) : (
-              label(kind)
-            )}
-          </Button>
-        }
-      />
-    </WithSuccess>
+    </Review>
   )
 }
 

@@ -1,5 +1,5 @@
 /** Styles of the Swap views, on top of the UI parts. */
-export const swapStyles = `.p-swap,.p-swap-review{display:flex;flex-direction:column;gap:12px}
+export const swapStyles = `.p-swap{display:flex;flex-direction:column;gap:12px}
 .p-swap-sides{display:flex;flex-direction:column;gap:4px}
 .p-swap-token{display:inline-flex;align-items:center;gap:8px;min-height:40px;padding-block:4px;padding-inline:6px 12px;border-radius:var(--portico-radius-chip)}
 .p-swap-token:not(:has(.p-logo)){padding-inline-start:12px}
@@ -13,11 +13,6 @@ export const swapStyles = `.p-swap,.p-swap-review{display:flex;flex-direction:co
 .p-swap-details{display:flex;flex-direction:column;gap:12px}
 .p-swap-owned{display:flex;flex-direction:column;align-items:flex-end;font-variant-numeric:tabular-nums}
 .p-swap-owned small{font-size:.8125em;color:var(--portico-text-2)}
-.p-swap-steps{list-style:none;display:flex;flex-wrap:wrap;gap:8px;margin:0;padding:0;font-size:.875em;line-height:1.43;counter-reset:step}
-.p-swap-steps>li{display:flex;align-items:center;gap:6px;flex:1;min-width:0;padding:8px 12px;border-radius:var(--portico-radius-control);background:var(--portico-surface-1);color:var(--portico-text-2);overflow-wrap:anywhere}
-.p-swap-steps>li::before{counter-increment:step;content:counter(step);font-weight:600}
-.p-swap-steps>[aria-current]{color:var(--portico-text-1);font-weight:500}
 .p-swap-small{font-size:.8125em;line-height:1.385;color:var(--portico-text-2)}
 @media(pointer:coarse){.p-swap-token{min-height:44px}.p-swap-reverse{min-width:48px;min-height:48px}}
-@media(forced-colors:active){.p-swap-steps>li{border:1px solid}}
 `
