@@ -6,6 +6,7 @@ module.exports = {
     alias: {
       'portico/plugins/*/contract': join(process.cwd(), 'plugins/*/contract.ts'),
       'portico/plugins/*/verify': join(process.cwd(), 'plugins/*/verify.ts'),
+      'portico/plugins/*/review': join(process.cwd(), 'plugins/*/review.ts'),
       'portico/plugins/*/lazy': join(process.cwd(), 'plugins/*/lazy.ts'),
     },
   },

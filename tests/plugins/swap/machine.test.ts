@@ -180,8 +180,9 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
     eip155: {
       mark: async () => 'a mark',
       find: async () => world.traced,
-      follow: async (_: Session, call: WalletCall, answer: unknown) => {
+      follow: async (_: Session, call: WalletCall, answer: unknown, _stop, onAccepted) => {
         world.askedCalls.push([call.method, answer])
+        onAccepted?.(String(answer))
         if (world.failure) throw world.failure
         return world.later
       },
