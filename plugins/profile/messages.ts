@@ -10,7 +10,7 @@ export const messages = {
   'profile.row.active': '{wallet}, {address}, active',
   'profile.row.connected': '{wallet}, {address}, connected',
   'profile.row.recent': '{wallet}, {address}, not connected',
-  'profile.use': 'Switch',
+  'profile.use': 'Use',
   'profile.use.wallet': 'Use {wallet}',
   'profile.use.account': 'Use {address} of {wallet}',
   'profile.used': 'In use',

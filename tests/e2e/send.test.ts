@@ -32,7 +32,7 @@ test('SND-05 SND-16 SND-17 a coin is reviewed, declined, then sent once', async 
   expect(review.replace(/\s+/g, '')).toContain(RECEIVER)
   expect(review).toContain('1.5 ETH')
   expect(review).toContain('Ethereum')
-  expect(await read('send-note')).toContain('You have not sent to this address')
+  expect(await read('send-note')).toContain('First time sending to this address here')
   // The buttons are in sight, whatever is above them.
   const end = async (each: Locator) => {
     const { y = 0, height = 0 } = (await each.boundingBox()) ?? {}

@@ -21,7 +21,7 @@ export const secpKey = (phrase, path) => {
  */
 export const edKey = (phrase, path) => {
   const seed = pbkdf2(sha512, phrase.normalize('NFKD'), 'mnemonic', { c: 2048, dkLen: 64 })
-  let node = hmac(sha512, 'ed25519 seed', seed)
+  let node = hmac(sha512, new TextEncoder().encode('ed25519 seed'), seed)
   for (const step of path) {
     const data = new Uint8Array(37)
     data.set(node.subarray(0, 32), 1)

@@ -114,7 +114,11 @@ const ApproveTransaction = ({ frame }: { readonly frame: Frame }) => {
     <>
       {/* It has its height from the beginning: the frame must not move under the pointer when the request has been read. */}
       {open > 0 && (
-        <div className="p-approve-reading">
+        <div
+          className="p-approve-reading"
+          // Several requests scroll, also by keyboard.
+          tabIndex={open > 1 ? 0 : undefined}
+        >
           <BesideRequest />
         </div>
       )}

@@ -111,6 +111,7 @@ const SendReview: ViewComponent<'SendReview'> = () => {
   return (
     <Review
       view="SendReview"
+      className="p-send-review"
       parts={parts}
       reviewed={review}
       success={

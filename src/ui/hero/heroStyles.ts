@@ -13,6 +13,7 @@ export const heroStyles = `.p-card:has(.p-hero){min-height:296px}
 .p-hero-check{flex:none;width:64px;height:64px;border-radius:50%;background:var(--portico-positive-tint);color:var(--portico-positive);animation:p-pop calc(.32s*var(--portico-motion)) cubic-bezier(.34,1.56,.64,1)}
 .p-hero-check path{stroke-dasharray:1;animation:p-draw calc(.32s*var(--portico-motion)) cubic-bezier(.4,0,.2,1) calc(.08s*var(--portico-motion)) backwards}
 .p-success{display:grid;place-content:center;animation:p-fade var(--portico-fade,.2s)}
+@media(forced-colors:active){.p-hero-marks>svg{background:none;color:CanvasText}}
 @keyframes p-ring{0%{outline:2px solid var(--portico-signal-line)}to{outline:2px solid #0000;outline-offset:14px}}
 @keyframes p-pop{0%{opacity:0;transform:scale(.7)}}
 @keyframes p-draw{0%{stroke-dashoffset:1}}
