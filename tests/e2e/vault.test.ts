@@ -150,7 +150,7 @@ describe('the plugin of docs/plugins.md that spends, on a real chain with a real
           (Reflect.get(window, 'asked') as string[]).filter((each) => each === 'eth_sendTransaction').length,
       )
     const press = async (text: string) => {
-      const button = page.getByTestId('transactions-confirm').and(page.getByText(text, { exact: true }))
+      const button = page.getByTestId('transactions-confirm').filter({ hasText: text })
       await button.and(page.locator(':not([aria-busy=true])')).waitFor()
       // A press just after the button has come is taken for the second of a double click.
       await page.waitForTimeout(600)
@@ -171,7 +171,7 @@ describe('the plugin of docs/plugins.md that spends, on a real chain with a real
       '−250 SBD',
       '+250 vUSDC',
     ])
-    await press('Allow SBD')
+    await press('250 SBD')
     await page
       .getByTestId('transactions-confirm')
       .and(page.getByText('Deposit', { exact: true }))

@@ -33,7 +33,7 @@ export interface PlanState {
 }
 
 export interface PlansDeps
-  extends Pick<PrepareDeps, 'text' | 'amountText' | 'shortAddress' | 'now'>,
+  extends Pick<PrepareDeps, 'text' | 'amountText' | 'exactText' | 'shortAddress' | 'now'>,
     Pick<Transactions, 'ask' | 'earlier' | 'enter' | 'records'> {
   readonly state: { get(): PlanState | undefined; set(state: PlanState | undefined): void }
   readonly calls: Pick<Abilities<Calls>, 'of'>

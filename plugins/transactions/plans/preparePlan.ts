@@ -49,6 +49,8 @@ export interface PrepareDeps {
   readonly ownedTokens: readonly TokenBalance[]
   readonly nativeBalance: bigint | undefined
   text(id: MessageId, params?: Readonly<Record<string, string>>): string
+  /** The whole amount, without rounding. */
+  exactText(amount: bigint, currency: Pick<PlanToken, 'symbol' | 'decimals'>): string
   amountText(amount: bigint, currency: Pick<PlanToken, 'symbol' | 'decimals'>): string
   shortAddress(address: string): string
   /** Reads what a request does. */
@@ -142,7 +144,7 @@ const madeSteps = ({ steps }: ReadPlan, record: TransactionRecord | undefined): 
 const readSteps = async (
   plan: ReadPlan,
   { network, session, address: owner }: AccountInUse,
-  { calls, record, text, shortAddress, read, signal }: PrepareDeps,
+  { calls, record, text, exactText, shortAddress, read, signal }: PrepareDeps,
   ask: Ask,
   note: AddNote,
 ): Promise<readonly ReviewedStep[]> => {
@@ -160,13 +162,16 @@ const readSteps = async (
     const { token, spender, amount } = step
     const { symbol, address: tokenAddress = '' } = token
     const call = calls.approval(tokenAddress, spender, amount)
-    const label = text('transactions.step.approve', { symbol })
+    // With its amount, which need not be what the plan pays.
+    const label = text('transactions.step.approve', { symbol: exactText(amount, token) })
     const allowance =
       index < made
         ? amount
         : await ask(calls.allowance(session, { token: tokenAddress, owner, spender }, network, signal))
     if (allowance === undefined) throw notSent(text('transactions.refused.unread'))
     const isDone = allowance >= amount
+    if (!isDone && isUnlimited(await ask(read(calls.request(network, owner, call)))))
+      note('critical', text('transactions.note.unlimited', { step: label }))
     // Some tokens accept no change of an allowance except to and from zero.
     if (!isDone && allowance > 0n && !(await ask(calls.run(session, owner, [call], [], network, signal)))?.ok)
       steps.push(

@@ -1,7 +1,7 @@
 import type { AccountInUse, Notices, Requests, Router, Settings } from 'portico/core'
 import type { Dispose, Slice, Source } from 'portico/kernel'
 import type { TokensService } from 'portico/plugins/tokens/contract'
-import { isolatedAmount, shortAddress } from 'portico/react'
+import { exactAmount, isolatedAmount, shortAddress } from 'portico/react'
 import type { CallsRequest, TransactionResult } from '../contract.js'
 import type { createEngine } from '../createEngine.js'
 import type { TransactionRecord } from '../machine.js'
@@ -53,6 +53,8 @@ export const startPlans = ({
     ownedTokens: (namespace) => needs.tokens.get()?.state.get()[namespace]?.tokens ?? [],
     read: ({ namespace }, { call }) => needs.requests.read({ namespace, ...call }),
     text: text as PlansDeps['text'],
+    exactText: (amount, { decimals, symbol }) =>
+      `\u2066${exactAmount(amount, decimals, settings.locale.get())} ${symbol}\u2069`,
     amountText: (amount, currency) => isolatedAmount(amount, currency, settings.locale.get()),
     shortAddress: (address) => `\u2066${shortAddress(address)}\u2069`,
     reportSent: ({ summary }) => void notices.snack('success', text('transactions.found', { summary })),

@@ -79,7 +79,7 @@ const createWorld = () => {
     }),
     approval: (to, spender, amount) => ({
       to,
-      data: `0x095ea7b3${spender.slice(2)}${amount.toString(16)}`,
+      data: `0x095ea7b3${spender.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`,
       value: 0n,
     }),
     allowance: async () => world.allowance,
@@ -148,12 +148,14 @@ const start = async ({ world, vault }: World, plugins: readonly AnyPlugin[] = []
 
 const byId = (id: string) => one(`[data-testid=transactions-${id}]`)
 const steps = () =>
-  all('[data-testid=transactions-steps] > li').map((each) => each.textContent?.replace(/✓.*/, ' done'))
+  all('[data-testid=transactions-steps] > li').map((each) =>
+    each.textContent?.replace(/[\u2066\u2069]/g, '').replace(/✓.*/, ' done'),
+  )
 const button = () => byId('confirm').textContent
 /** Waits for the review, and lets a double click pass. */
 const atReview = async (name: string) => {
   await vi.waitFor(() => {
-    expect(button()).toBe(name)
+    expect(button()?.replace(/[\u2066\u2069]/g, '')).toBe(name)
     expect(byId('confirm').ariaBusy).not.toBe('true')
   })
   await new Promise((resolve) => setTimeout(resolve, 520))
@@ -165,7 +167,7 @@ describe('a plan of a page or a plugin', () => {
     const modal = await start(setting)
     const result = modal.transact(deposit())
     result.catch(() => {})
-    await atReview('Allow USDC')
+    await atReview('Allow 250 USDC')
     const text = one('[data-testid=card-body]').textContent
     expect(text).toContain('Deposit into the vault')
     expect(text).toContain('250 USDC')
@@ -177,7 +179,7 @@ describe('a plan of a page or a plugin', () => {
     expect(byId('mode').textContent).toBe('Your wallet asks you for each step.')
     byId('confirm').click()
     await atReview('Deposit')
-    expect(steps()).toEqual(['Allow USDC done', 'Deposit'])
+    expect(steps()).toEqual(['Allow 250 USDC done', 'Deposit'])
     byId('confirm').click()
     expect(await result).toEqual({ hash: HASH('02') })
     expect(setting.world.asked).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
@@ -226,7 +228,7 @@ describe('a plan of a page or a plugin', () => {
       modal.transact(deposit()).catch(() => {})
       await atReview('Confirm')
       byId('confirm').click()
-      await atReview('Allow USDC')
+      await atReview('Allow 250 USDC')
       expect(byId('problem').textContent).toContain('You can go on step by step.')
     },
   )
@@ -239,7 +241,7 @@ describe('a plan of a page or a plugin', () => {
     const modal = await start(setting)
     const result = modal.transact(deposit())
     result.catch(() => {})
-    await atReview('Allow USDC')
+    await atReview('Allow 250 USDC')
     byId('confirm').click()
     await vi.waitFor(() => expect(byId('problem').textContent).toBe('You declined. Nothing was sent.'))
     modal.close()
@@ -258,7 +260,7 @@ describe('a plan of a page or a plugin', () => {
     setting.world.received = 250_000_000n
     await atReview('Try again')
     byId('confirm').click()
-    await atReview('Allow USDC')
+    await atReview('Allow 250 USDC')
     expect(setting.world.asked).toEqual([])
   })
 
@@ -266,7 +268,7 @@ describe('a plan of a page or a plugin', () => {
     const setting = createWorld()
     const first = await start(setting)
     first.transact(deposit()).catch(() => {})
-    await atReview('Allow USDC')
+    await atReview('Allow 250 USDC')
     byId('confirm').click()
     await atReview('Deposit')
     await close()
@@ -278,7 +280,7 @@ describe('a plan of a page or a plugin', () => {
     await vi.waitFor(() => byId('continue'))
     byId('continue').click()
     await atReview('Deposit')
-    expect(steps()).toEqual(['Allow USDC done', 'Deposit'])
+    expect(steps()).toEqual(['Allow 250 USDC done', 'Deposit'])
     byId('confirm').click()
     await vi.waitFor(() => expect(setting.world.asked).toHaveLength(2))
     await vi.waitFor(() =>
@@ -308,10 +310,10 @@ describe('a plan of a page or a plugin', () => {
     setting.world.answer = () => HASH('01')
     const modal = await start(setting)
     modal.transact(deposit()).catch(() => {})
-    await atReview('Allow USDC')
+    await atReview('Allow 250 USDC')
     byId('confirm').click()
     await vi.waitFor(() => expect(byId('problem').textContent).toContain('failed on the network'))
-    await atReview('Allow USDC')
+    await atReview('Allow 250 USDC')
   })
 
   test('a call that lets somebody take a token without limit is a critical warning', async () => {
@@ -324,6 +326,18 @@ describe('a plan of a page or a plugin', () => {
     )
     byId('confirm').click()
     await vi.waitFor(() => expect(one('[data-testid=card-body]').textContent).toContain('Tick this box'))
+  })
+
+  test('an approval without limit is a critical warning as well, and its step names the amount', async () => {
+    const modal = await start(createWorld())
+    const amount = (1n << 256n) - 1n
+    const plan = { ...deposit(), steps: [{ kind: 'approve', token: TOKEN, spender: VAULT, amount }] } as const
+    modal.transact(plan).catch(() => {})
+    await vi.waitFor(() =>
+      expect(all('[data-testid=transactions-note]').map((each) => each.textContent)).toContainEqual(
+        expect.stringContaining('lets a contract take all of a token'),
+      ),
+    )
   })
 
   test('without a chain that can, it rejects', async () => {
