@@ -217,7 +217,7 @@ export const rows = [
       'stages/tokens',
       'stages/send',
     ],
-    limit: 90.07 * KILOBYTE,
+    limit: 90.08 * KILOBYTE,
   },
   {
     // Loads with the form, or with the page's first transfer.
@@ -298,7 +298,7 @@ export const rows = [
     entry: 'swap',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/swapViews'],
-    limit: 16.45 * KILOBYTE,
+    limit: 16.46 * KILOBYTE,
     goal: 14 * KILOBYTE,
   },
   {

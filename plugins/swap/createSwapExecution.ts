@@ -220,7 +220,7 @@ export const createSwapExecution = (context: SwapContext, fields: SwapFields) =>
       if (!account || !first) throw notSent(text('swap.moved'))
       check(first.intent, signal)
       const review = await refresh(reviewed, account, signal)
-      if (!review) return
+      if (!review) return page.settle(request, undefined, notSent(text('swap.worse')))
       const [step] = review.steps
       if (!step) throw notSent(text('swap.moved'))
       const plain = await stepOf(review, step, account, signal)
@@ -247,6 +247,7 @@ export const createSwapExecution = (context: SwapContext, fields: SwapFields) =>
         await separate(review, account, signal)
       else if (outcome.state !== 'cancelled') fail(review, errorOf(outcome, text), isShown, outcome)
     } catch (error) {
+      page.settle(request, undefined, error)
       if (!signal.aborted) fail(reviewed, error, isShown)
     }
   }

@@ -123,7 +123,7 @@ const EDGES: Readonly<
 export const MOST_STEPS = 12
 
 /** The states in which a step lets the next one begin; the feature has then seen that it may. */
-const PASSED: readonly StepState[] = ['sent', 'confirmed', 'failed', 'declined']
+const PASSED: readonly StepState[] = ['sent', 'confirmed', 'failed', 'replaced', 'declined']
 
 /** The record after an event; the same object if the event changes nothing. */
 export const transition = (record: TransactionRecord, event: RecordEvent): TransactionRecord => {
@@ -166,7 +166,7 @@ export const isUnfinished = ({ steps }: TransactionRecord): boolean =>
 export const canContinue = (record: TransactionRecord): boolean =>
   record.plan !== undefined &&
   record.steps.some(({ state }) => state === 'confirmed') &&
-  (isUnfinished(record) || ['failed', 'declined'].includes(stateOf(record))) &&
+  (isUnfinished(record) || ['failed', 'replaced', 'declined'].includes(stateOf(record))) &&
   !isOpen(record)
 
 /** Whether it waits for something, or for the visitor to go on. */

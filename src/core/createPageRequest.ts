@@ -47,7 +47,10 @@ export const createPageRequest = <Result = string>() => {
       if (answer) {
         if (current === request) current = undefined
         answer.then(request.resolve, request.reject)
-      } else if (current !== request || hasLeft) request.reject(error)
+      } else if (current !== request || hasLeft) {
+        if (current === request) current = undefined
+        request.reject(error)
+      }
     },
     /** Whether the form of a request is still there to try again. */
     isKept: (request: PageRequest<Result> | undefined) => current === request && !hasLeft,

@@ -14,7 +14,8 @@ interface RequestFields {
   readonly from: string
   readonly to: string
   readonly value: string
-  readonly data: string
+  /** Absent in a batch if there is none. */
+  readonly data?: string
   readonly chainId: string
 }
 
@@ -70,7 +71,7 @@ export const createCalls = (http: Http | undefined): Calls => ({
       RequestFields & { readonly calls?: readonly RequestFields[] },
     ]
     // In a batch, the swap is the last call.
-    const { to, value, data } = request.calls?.at(-1) ?? request
+    const { to, value, data = '0x' } = request.calls?.at(-1) ?? request
     const { from, chainId } = request
     // Compared like a transfer of coins to the contract, with data.
     const transfer: TransferIntent = {
@@ -82,7 +83,7 @@ export const createCalls = (http: Http | undefined): Calls => ({
     const before = (request.calls ?? []).slice(0, -1).map((each) => ({
       to: each.to.toLowerCase(),
       value: BigInt(each.value),
-      data: each.data.toLowerCase(),
+      data: (each.data ?? '0x').toLowerCase(),
     }))
     const readBack = await loadReadBack()
     const ask =

@@ -4,15 +4,29 @@ import type { CallIntent, StepOutcome } from '../contract.js'
 import { isOpen, stateOf } from '../machine.js'
 import type { PlanContext } from './createPlanContext.js'
 import { keyOf, notSent, type PreparedPlan } from './preparePlan.js'
-import { storedPlan } from './readPlan.js'
+import { type ReadPlan, storedPlan } from './readPlan.js'
 
 /** Age of a review at which it is prepared again before the wallet is asked, in milliseconds. */
 const REVIEW_AGE = 30_000
+
+/** Whether a trial run takes no more, and gives no less, than the one before. */
+const isNoWorse = (next: PreparedPlan, confirmed: PreparedPlan): boolean => {
+  const changeIn = ({ changes = [] }: PreparedPlan, address: string | undefined) =>
+    changes.find(({ token }) => token.address === address)?.amount ?? 0n
+  const tokens = [...(next.changes ?? []), ...(confirmed.changes ?? [])]
+  return (
+    !!next.changes === !!confirmed.changes &&
+    tokens.every(({ token }) => changeIn(next, token.address) >= changeIn(confirmed, token.address)) &&
+    // Fees move with each block.
+    (confirmed.fee === undefined || (next.fee ?? 0n) <= confirmed.fee * 2n)
+  )
+}
 
 /** Whether a new review asks for nothing else than the one that was confirmed. */
 const isCovered = (next: PreparedPlan, confirmed: PreparedPlan): boolean =>
   next.mode === confirmed.mode &&
   JSON.stringify(next.next.intent.call) === JSON.stringify(confirmed.next.intent.call) &&
+  isNoWorse(next, confirmed) &&
   next.notes.every((note) => confirmed.notes.some((each) => each.text === note.text))
 
 /** Resolves once a source has a value that passes. */
@@ -50,12 +64,14 @@ export const createConfirm = ({
   const proceed = async (
     outcome: StepOutcome<CallIntent> & { readonly state: 'sent' },
     { isLast }: PreparedPlan['next'],
+    plan: ReadPlan,
     isHere: () => boolean,
     signal: AbortSignal,
   ): Promise<void> => {
     if (isLast) {
-      const { plan } = state.get() ?? {}
-      if (!isHere() || !plan) return
+      // Also if the visitor has stopped waiting: it must not be offered again.
+      const { plan: shown, stage = 'asking' } = state.get() ?? {}
+      if (shown !== plan || (!isHere() && ['asking', 'waiting'].includes(stage))) return
       set({ stage: 'done' })
       if (isShown()) router.reset('Account')
       return leave()
@@ -88,11 +104,20 @@ export const createConfirm = ({
   ): Promise<void> => {
     if (outcome.state === 'declined')
       return set({ stage: 'review', problem: text('transactions.step.declined'), declined: true })
-    if (outcome.state === 'unclear')
-      return set({ stage: 'review', problem: text('transactions.step.unclear') })
+    if (outcome.state === 'unclear') {
+      // It is looked for on the chain; until then nothing may be asked for again.
+      leave()
+      return deps.reportGone(text('transactions.step.unclear'))
+    }
     if (outcome.state !== 'refused')
       return show({
-        problem: text(outcome.state === 'elsewhere' ? 'transactions.elsewhere' : 'transactions.moved'),
+        problem: text(
+          outcome.state === 'elsewhere'
+            ? 'transactions.elsewhere'
+            : outcome.state === 'open'
+              ? 'transactions.note.open'
+              : 'transactions.moved',
+        ),
       })
     if (outcome.isBatchRefused) {
       setBatching(false)
@@ -135,6 +160,9 @@ export const createConfirm = ({
       isRepeat: prepared.isRepeat,
       signal,
       prepare: async ({ session }) => {
+        // Another tab may have gone on with it.
+        if (JSON.stringify(recordOf()?.steps ?? []) !== JSON.stringify(prepared.seen))
+          throw notSent(text('transactions.changed'))
         await calls.recheck(session, next.intent, signal)
         return { intent: next.intent }
       },
@@ -149,7 +177,7 @@ export const createConfirm = ({
     if (outcome.state === 'proposed') return leaveProposed(isHere)
     if (outcome.state === 'sent') {
       if (next.isLast) deps.reportSent(plan)
-      return proceed(outcome, next, isHere, signal).catch(() => {})
+      return proceed(outcome, next, plan, isHere, signal).catch(() => {})
     }
     if (isHere() && outcome.state !== 'cancelled') await fail(outcome)
   }

@@ -10,8 +10,8 @@ import {
 } from 'portico/core'
 import { type Abilities, PorticoError } from 'portico/kernel'
 import type { CallIntent, Calls, TransactionResult, Transactions } from '../contract.js'
-import type { TransactionRecord } from '../machine.js'
-import { notSent, type PrepareDeps, type PreparedPlan, preparePlan } from './preparePlan.js'
+import { isOpen, type TransactionRecord } from '../machine.js'
+import { keyOf, notSent, type PrepareDeps, type PreparedPlan, preparePlan } from './preparePlan.js'
 import type { ReadPlan } from './readPlan.js'
 
 /** Time limit for reading the balance, in milliseconds. */
@@ -50,6 +50,13 @@ export interface PlansDeps
   readonly signal: AbortSignal
 }
 
+/** Whether a record is of an equal plan. */
+const isEqual = (record: TransactionRecord, key: ReturnType<typeof keyOf>): boolean =>
+  record.feature === key.feature &&
+  record.network === key.network &&
+  record.from === key.from &&
+  record.parts.join() === key.parts.join()
+
 /** The plan under review, with the work behind it. */
 export const createPlanContext = (deps: PlansDeps) => {
   const { state, records, router, sessions, text } = deps
@@ -87,6 +94,9 @@ export const createPlanContext = (deps: PlansDeps) => {
       calls,
       record: recordOf(),
       mayBatch,
+      hasOpen: records
+        .get()
+        .some((each) => isOpen(each) && each.id !== record && isEqual(each, keyOf(plan, account))),
       ownedTokens: deps.ownedTokens(account.namespace),
       nativeBalance: await balance.catch(() => undefined),
       read: (intent) => deps.read(account, intent),

@@ -4,7 +4,7 @@ import { canContinue, type TransactionRecord } from '../machine.js'
 import { createConfirm } from './createConfirm.js'
 import { createPlanContext, type PlansDeps } from './createPlanContext.js'
 import { notSent } from './preparePlan.js'
-import { type ReadPlan, readPlan, storedPlan } from './readPlan.js'
+import { invalidPlan, type ReadPlan, readPlan, storedPlan } from './readPlan.js'
 
 /** Leads plans from their review to the wallet, step by step. */
 export const createPlans = (deps: PlansDeps) => {
@@ -40,6 +40,8 @@ export const createPlans = (deps: PlansDeps) => {
     if (!account || !(await deps.calls.of(account.namespace)))
       throw notSent(`Chain "${sessions.state.get().activeNamespace}" has no calls to contracts`)
     const stored = storedPlan(plan)
+    // A longer one could not be continued, and its first steps would be made again.
+    if (stored === undefined && plan.steps.length > 1) throw invalidPlan('steps')
     const continued = records
       .get()
       .find((each) => canContinue(each) && each.plan === stored && isOf(each, account))
@@ -77,8 +79,9 @@ export const createPlans = (deps: PlansDeps) => {
     /** Call it when the account in use may have changed. */
     followAccount: (): void => {
       if (!state.get() || !owner || isOf(owner, deps.account())) return
+      const isAsking = state.get()?.stage === 'asking'
       leave()
-      deps.reportGone(text('transactions.moved'))
+      deps.reportGone(text(isAsking ? 'transactions.abandoned' : 'transactions.moved'))
     },
     /** Call it when another view may be shown. */
     followViews: (): void => {

@@ -37,6 +37,8 @@ export interface PreparedPlan {
   readonly notes: readonly PlanNote[]
   /** Whether a note says that an equal request may be open, or was sent. */
   readonly isRepeat: boolean
+  /** The steps of the record that it continues, as they were read. */
+  readonly seen: TransactionRecord['steps']
   /** When it was prepared, in milliseconds since the epoch. */
   readonly at: number
 }
@@ -44,6 +46,8 @@ export interface PreparedPlan {
 export interface PrepareDeps {
   readonly calls: Calls
   readonly record: TransactionRecord | undefined
+  /** Whether another request of an equal plan may still be open, or is on its way. */
+  readonly hasOpen: boolean
   /** False once the wallet has refused to make the calls in one transaction. */
   readonly mayBatch: boolean
   readonly ownedTokens: readonly TokenBalance[]
@@ -98,6 +102,11 @@ const checkTokens = async (
   { calls, text, signal }: PrepareDeps,
   ask: Ask,
 ) => {
+  const { symbol, decimals: coinDecimals } = network.nativeCurrency
+  for (const each of [plan.pays, plan.gets])
+    if (each && each.token.address === undefined)
+      if (each.token.decimals !== coinDecimals || each.token.symbol !== symbol)
+        throw notSent(text('transactions.refused.decimals'))
   const addresses = plan.steps.flatMap((each) => (each.kind === 'approve' ? [each.spender] : [each.to]))
   const named = namedTokens(plan)
   for (const each of [...addresses, ...named.map(({ address }) => address ?? '')])
@@ -169,7 +178,7 @@ const readSteps = async (
         ? amount
         : await ask(calls.allowance(session, { token: tokenAddress, owner, spender }, network, signal))
     if (allowance === undefined) throw notSent(text('transactions.refused.unread'))
-    const isDone = allowance >= amount
+    const isDone = amount === 0n ? allowance === 0n : allowance >= amount
     if (!isDone && isUnlimited(await ask(read(calls.request(network, owner, call)))))
       note('critical', text('transactions.note.unlimited', { step: label }))
     // Some tokens accept no change of an allowance except to and from zero.
@@ -216,7 +225,8 @@ const tryOut = async (
   // One faulty token of the account must not prevent the trial run.
   const simulation = (await run([...watched, ...owned])) ?? (owned.length ? await run(watched) : undefined)
   if (!simulation) {
-    note(plan.pays || plan.gets ? 'critical' : 'caution', text('transactions.note.unsimulated'))
+    const isValued = plan.pays || plan.gets || left.some(({ value }) => value > 0n)
+    note(isValued ? 'critical' : 'caution', text('transactions.note.unsimulated'))
     return {}
   }
   const { ok, reason, fee } = simulation
@@ -276,9 +286,10 @@ export const preparePlan = async (
       ? { kind: 'call' as const, isLast: true, intent: calls.requestAll(network, owner, leftCalls) }
       : { kind: first.kind, isLast: left.length === 1, intent: calls.request(network, owner, first.call) }
   const tried = await tryOut(plan, leftCalls, account, deps, ask, note)
-  const earlier = next.isLast
+  const found = next.isLast
     ? await deps.earlier(keyOf(plan, account), signal).catch(() => undefined)
     : undefined
+  const earlier = found ?? (deps.hasOpen ? 'open' : undefined)
   if (earlier) note('critical', text(`transactions.note.${earlier}`))
   signal.throwIfAborted()
   return Object.freeze({
@@ -288,6 +299,7 @@ export const preparePlan = async (
     next: Object.freeze(next),
     notes: Object.freeze(notes),
     isRepeat: !!earlier,
+    seen: deps.record?.steps ?? [],
     at: deps.now(),
   })
 }

@@ -16,20 +16,21 @@ export interface ReadPlan
   )[]
 }
 
-const invalid = (part: string) =>
+/** The error of a plan that cannot be used. */
+export const invalidPlan = (part: string) =>
   new PorticoError(`The plan is not valid: ${part}`, { category: 'transfer', code: 'invalid-plan' })
 
 const fieldsOf = (input: unknown) => Object(input) as Readonly<Record<string, unknown>>
 
 const readAddress = (input: unknown, part: string): string => {
-  if (typeof input !== 'string' || !/^\S{1,130}$/.test(input)) throw invalid(part)
+  if (typeof input !== 'string' || !/^\S{1,130}$/.test(input)) throw invalidPlan(part)
   return input
 }
 
 /** An amount in base units. A stored plan has it as a decimal text. */
 const readBaseUnits = (input: unknown, part: string): bigint => {
   const amount = typeof input === 'string' && /^\d{1,78}$/.test(input) ? BigInt(input) : input
-  if (typeof amount !== 'bigint' || amount < 0n || amount >= 1n << 256n) throw invalid(part)
+  if (typeof amount !== 'bigint' || amount < 0n || amount >= 1n << 256n) throw invalidPlan(part)
   return amount
 }
 
@@ -37,7 +38,7 @@ const readToken = (input: unknown, part: string): PlanToken => {
   const { address, symbol, decimals } = fieldsOf(input)
   const name = readText(symbol, 20)
   if (!name || !Number.isInteger(decimals) || (decimals as number) < 0 || (decimals as number) > 77)
-    throw invalid(part)
+    throw invalidPlan(part)
   return Object.freeze({
     symbol: name,
     decimals: decimals as number,
@@ -57,12 +58,12 @@ const readStep = (input: unknown): ReadPlan['steps'][number] => {
   const { kind, label, to, data = '0x', value = 0n, spender } = fieldsOf(input)
   if (kind === 'approve') {
     const approved = readAmount(input, 'steps')
-    if (approved.token.address === undefined) throw invalid('steps.token')
+    if (approved.token.address === undefined) throw invalidPlan('steps.token')
     return Object.freeze({ kind, ...approved, spender: readAddress(spender, 'steps.spender') })
   }
-  if (kind !== 'call') throw invalid('steps.kind')
+  if (kind !== 'call') throw invalidPlan('steps.kind')
   if (typeof data !== 'string' || data.length > MOST_DATA || !/^0x([\da-f]{2})*$/i.test(data))
-    throw invalid('steps.data')
+    throw invalidPlan('steps.data')
   const named = readText(label, 60)
   return Object.freeze({
     kind,
@@ -75,7 +76,7 @@ const readStep = (input: unknown): ReadPlan['steps'][number] => {
 
 const listOf = (input: unknown, most: number, part: string): readonly unknown[] => {
   if (input === undefined) return []
-  if (!Array.isArray(input) || input.length > most) throw invalid(part)
+  if (!Array.isArray(input) || input.length > most) throw invalidPlan(part)
   return input
 }
 
@@ -88,12 +89,12 @@ const readNote = (input: unknown): PlanNote => {
 export const readPlan = (input: unknown): ReadPlan => {
   const { feature = 'page', network, title, summary, pays, gets, facts, notes, steps } = fieldsOf(input)
   const shownTitle = readText(title, 80)
-  if (typeof feature !== 'string' || !/^[\w.-]{1,60}$/.test(feature)) throw invalid('feature')
-  if (!shownTitle) throw invalid('title')
+  if (typeof feature !== 'string' || !/^[\w.-]{1,60}$/.test(feature)) throw invalidPlan('feature')
+  if (!shownTitle) throw invalidPlan('title')
   if (network !== undefined && (typeof network !== 'string' || !/^[-\w]{3,8}:[-\w]{1,32}$/.test(network)))
-    throw invalid('network')
+    throw invalidPlan('network')
   const calls = listOf(steps, MOST_CALLS, 'steps')
-  if (!calls.length) throw invalid('steps')
+  if (!calls.length) throw invalidPlan('steps')
   return Object.freeze({
     feature,
     ...(network !== undefined && { network: network as CaipNetworkId }),

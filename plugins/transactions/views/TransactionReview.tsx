@@ -52,7 +52,9 @@ const useFacts = ({ plan, prepared }: PlanState): readonly ReceiptFact[] => {
   const exact = (amount: bigint, { decimals, symbol }: PlanToken) =>
     `${exactAmount(amount, decimals, locale)} ${symbol}`
   const { symbol, decimals } = network.nativeCurrency
-  const named = [plan.pays, plan.gets].flatMap((each) => (each ? [each.token] : []))
+  const named = [plan.pays, plan.gets, ...plan.steps].flatMap((each) =>
+    each && 'token' in each ? [each.token] : [],
+  )
   const changed = prepared?.changes ?? []
   // The addresses are shown, because anybody can use any symbol.
   const tokens = [...named, ...changed.map(({ token }) => token)].filter(

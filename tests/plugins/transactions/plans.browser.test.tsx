@@ -340,6 +340,77 @@ describe('a plan of a page or a plugin', () => {
     )
   })
 
+  test('what the wallet sends after the visitor has stopped waiting is not offered again', async () => {
+    const setting = createWorld()
+    setting.world.allowance = 250_000_000n
+    let answer: (hash: string) => void = () => {}
+    setting.world.answer = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    const modal = await start(setting)
+    const result = modal.transact(deposit())
+    await atReview('Deposit')
+    byId('confirm').click()
+    await vi.waitFor(() => expect(setting.world.asked).toHaveLength(1))
+    await new Promise((resolve) => setTimeout(resolve, 520))
+    byId('abandon').click()
+    await vi.waitFor(() => expect(byId('problem').textContent).toContain('may still be open'))
+    answer(HASH('0a'))
+    expect(await result).toEqual({ hash: HASH('0a') })
+    await vi.waitFor(() => expect(all('[data-testid=transactions-confirm]')).toHaveLength(0))
+  })
+
+  test('an error that says nothing ends the review, and an equal plan then warns', async () => {
+    const setting = createWorld()
+    setting.world.answer = () => {
+      throw new Error('Timeout')
+    }
+    const modal = await start(setting)
+    const first = modal.transact(deposit())
+    first.catch(() => {})
+    await atReview('Allow 250 USDC')
+    byId('confirm').click()
+    await vi.waitFor(() => expect(all('[data-testid=transactions-confirm]')).toHaveLength(0))
+    await expect(first).rejects.toThrow()
+    modal.transact(deposit()).catch(() => {})
+    await vi.waitFor(() =>
+      expect(all('[data-testid=transactions-note]').map((each) => each.textContent)).toContainEqual(
+        expect.stringContaining('may still be open in your wallet'),
+      ),
+    )
+  })
+
+  test('another tab that has gone on with the plan keeps this one from asking', async () => {
+    const setting = createWorld()
+    const modal = await start(setting)
+    modal.transact(deposit()).catch(() => {})
+    await atReview('Allow 250 USDC')
+    byId('confirm').click()
+    await atReview('Deposit')
+    const key = 'portico/transactions/records'
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{}')
+    stored.d[0].steps.push({ ...stored.d[0].steps[0], kind: 'call', isLast: true, state: 'asked' })
+    localStorage.setItem(key, JSON.stringify({ ...stored, t: Date.now() + 1 }))
+    dispatchEvent(new StorageEvent('storage', { key }))
+    byId('confirm').click()
+    await vi.waitFor(() => expect(byId('problem').textContent).not.toBe(''))
+    expect(setting.world.asked).toHaveLength(1)
+  })
+
+  test('a coin with other decimals or another symbol is refused; leave that is taken back is asked for', async () => {
+    const setting = createWorld()
+    setting.world.allowance = 5n
+    const modal = await start(setting)
+    const coin = { symbol: 'MOCK', decimals: 24 }
+    modal.transact({ ...deposit(), pays: { token: coin, amount: 1n } }).catch(() => {})
+    await vi.waitFor(() => expect(byId('problem').textContent).toContain('decimals'))
+    const steps = [{ kind: 'approve', token: TOKEN, spender: VAULT, amount: 0n }] as const
+    modal.transact({ title: 'Take back', steps }).catch(() => {})
+    await atReview('Confirm')
+    expect(all('[data-testid=transactions-problem]')).toHaveLength(0)
+  })
+
   test('without a chain that can, it rejects', async () => {
     const setting = createWorld()
     const modal = await start({ ...setting, vault: undefined as never })
