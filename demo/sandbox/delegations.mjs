@@ -98,8 +98,10 @@ const noCoins = () => caveat('ValueLteEnforcer', toHex(0, { size: 32 }))
 export function caveatsOf({ type, data: validated }, { expiry, now }) {
   const data = /** @type {PermissionData} */ (validated)
   const until = caveat('TimestampEnforcer', encodePacked(['uint128', 'uint128'], [0n, BigInt(expiry)]))
+  // The clock of the chain may be behind the wallet's.
+  const begin = BigInt(data.start || now - 60)
   /** @returns {[bigint, bigint, bigint]} */
-  const period = () => [hexToBigInt(data.allowance), BigInt(data.period), BigInt(data.start || now)]
+  const period = () => [hexToBigInt(data.allowance), BigInt(data.period), begin]
   switch (type) {
     case 'native-token-recurring-allowance':
       // Without this, any contract could be called, with no coins.

@@ -181,7 +181,7 @@ describe('ProfileWallets', () => {
     await vi.waitFor(() => expect(decline).toBeDefined())
     decline?.(new Error('Declined'))
     await says(modal, 'This wallet could not be used. Connect it again.')
-    expect(one('[data-testid=use-account]').textContent).toBe('Switch')
+    expect(one('[data-testid=use-account]').textContent).toBe('Use')
     expect(one('[data-testid=signal-line]').dataset.status).not.toBe('waiting')
     expect(modal.getState().address).toBe(A)
     expect(errors).toHaveBeenCalledWith(expect.objectContaining({ message: 'Declined', plugin: 'profile' }))
