@@ -25,7 +25,7 @@ const entriesOf = (/** @type {string} */ dist) => {
   ]
 }
 
-/** What the elements import from the room of the modal, which has no front door in the built package. */
+/** The names that the elements import from `#modal`; the built package has no entry for them. */
 const MODAL = ['buttonTexts', 'mountButton', 'mountHostButton', 'whenIdle']
 
 /** Modules with every name of a CommonJS package, and the front door of the modal. */
@@ -110,7 +110,8 @@ async function bundle(root, dist, target) {
   try {
     const run = async (/** @type {Parameters<typeof options>} */ ...given) => {
       const result = await build(options(...given))
-      return /** @type {{ output: any[] }} */ (Array.isArray(result) ? result[0] : result).output
+      // Vite answers with a list only if there are several outputs.
+      return /** @type {import('vite').Rolldown.RolldownOutput} */ ([result].flat()[0]).output
     }
     // The elements alone are split best: each module that others offer whole would be kept whole, and with it what it imports.
     const alone = await run({ [TAG]: input[TAG] }, [])

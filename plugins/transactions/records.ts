@@ -102,6 +102,9 @@ export type RecordKey = Pick<TransactionRecord, 'feature' | 'network' | 'from' |
 const keyOf = ({ feature, network, from, parts }: RecordKey) =>
   JSON.stringify([feature, network, from, parts]).toLowerCase()
 
+/** Whether two plans do the same, whatever their amounts. */
+export const isEqualPlan = (one: RecordKey, other: RecordKey): boolean => keyOf(one) === keyOf(other)
+
 const askedAt = ({ steps }: TransactionRecord) => steps.at(-1)?.at ?? 0
 
 /** Whether a wallet may still send the last step of a record. */
@@ -194,14 +197,14 @@ export const createRecords = (
       const record = transition({ ...plan, id, steps: [] }, event)
       // The chain does not show which of two equal requests was sent.
       const others = all().map((each) =>
-        keyOf(each) === keyOf(plan) ? transition(each, { type: 'unmark' }) : each,
+        isEqualPlan(each, plan) ? transition(each, { type: 'unmark' }) : each,
       )
       write([record, ...others])
       return id
     },
     /** The latest record that does the same and may still be sent, or whose transaction was found on the chain. */
     equalTo: (plan: RecordKey): TransactionRecord | undefined => {
-      const equal = all().filter((each) => keyOf(each) === keyOf(plan) && each.steps.at(-1)?.isLast)
+      const equal = all().filter((each) => isEqualPlan(each, plan) && each.steps.at(-1)?.isLast)
       return (
         equal.find((each) => mayBeSent(each, now())) ??
         equal.find((each) => each.steps.at(-1)?.isTraced && Math.abs(now() - askedAt(each)) < OPEN_FOR)

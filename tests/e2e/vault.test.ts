@@ -14,6 +14,7 @@ import { type Chain, startChain } from '../../demo/sandbox/chain.mjs'
 import { artifactOf } from '../../demo/sandbox/contracts/artifactOf.mjs'
 import { type Host, openHost } from '../docs/openHost.js'
 import { readSnippets, root } from '../docs/readSnippets.js'
+import { pressUntil } from './pressUntil.js'
 
 const AMOUNT = 250_000_000n
 const snippets = readSnippets('docs/plugins.md')
@@ -149,12 +150,11 @@ describe('the plugin of docs/plugins.md that spends, on a real chain with a real
         () =>
           (Reflect.get(window, 'asked') as string[]).filter((each) => each === 'eth_sendTransaction').length,
       )
+    const confirm = (text: string) => page.getByTestId('transactions-confirm').filter({ hasText: text })
+    /** Presses until the wallet was asked once more. */
     const press = async (text: string) => {
-      const button = page.getByTestId('transactions-confirm').filter({ hasText: text })
-      await button.and(page.locator(':not([aria-busy=true])')).waitFor()
-      // A press just after the button has come is taken for the second of a double click.
-      await page.waitForTimeout(600)
-      await button.click()
+      const before = await sent()
+      await pressUntil(confirm(text), async () => (await sent()) > before)
     }
     await page.getByTestId('connect-button').click()
     await page.getByRole('dialog').getByText('Chain Wallet').click()

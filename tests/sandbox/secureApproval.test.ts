@@ -45,6 +45,18 @@ describe('the approval in the secure frame', () => {
   const sign = (text: string) =>
     page.post('RPC_REQUEST', { method: 'personal_sign', params: [stringToHex(text), address], chainId: 1 })
   const button = (name: string) => page.frame.getByRole('button', { name })
+  /** Rejects the request with this text. A press in the moment in which a prompt appears may not reach the frame. */
+  const reject = async (text: string, id: string) => {
+    const prompt = page.frame.locator('pre', { hasText: text })
+    await prompt.waitFor()
+    await expect
+      .poll(async () => {
+        if (await prompt.isVisible()) await button('Reject').click()
+        return (await page.heard()).some((each) => each.id === id)
+      })
+      .toBe(true)
+    expect(await page.answer(id)).toMatchObject(error('User rejected the request'))
+  }
   const heading = () => page.frame.getByRole('heading', { level: 1 })
   const error = (message: string) => ({ type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { message } })
 
@@ -87,11 +99,7 @@ describe('the approval in the secure frame', () => {
     })
     const ids = [await sign('one'), await sign('two'), await sign('three')]
     await page.frame.getByText('2 more requests after this').waitFor()
-    for (const [index, text] of ['one', 'two', 'three'].entries()) {
-      await page.frame.locator('pre', { hasText: text }).waitFor()
-      await button('Reject').click()
-      expect(await page.answer(ids[index] ?? '')).toMatchObject(error('User rejected the request'))
-    }
+    for (const [index, text] of ['one', 'two', 'three'].entries()) await reject(text, ids[index] ?? '')
   })
 
   it('an abort closes all prompts and answers each request', async () => {
@@ -122,9 +130,7 @@ describe('the approval in the secure frame', () => {
     await expect.poll(() => requests).toBe(1)
     await page.send('RPC_ABORT')
     const next = await sign('two')
-    await page.frame.locator('pre', { hasText: 'two' }).waitFor()
-    await button('Reject').click()
-    expect(await page.answer(next)).toMatchObject(error('User rejected the request'))
+    await reject('two', next)
     resolve()
     expect(await page.answer(slow)).toMatchObject(error('Request was aborted'))
     await page.page.unroute('**/api/RPC_REQUEST')

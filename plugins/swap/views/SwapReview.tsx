@@ -130,7 +130,6 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
   return (
     <Review
       view="SwapReview"
-      className="p-swap-review"
       parts={parts}
       reviewed={review}
       success={isSent ? text(formState.waits ? 'transactions.proposed' : 'swap.sent') : undefined}

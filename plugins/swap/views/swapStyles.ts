@@ -13,6 +13,5 @@ export const swapStyles = `.p-swap{display:flex;flex-direction:column;gap:12px}
 .p-swap-details{display:flex;flex-direction:column;gap:12px}
 .p-swap-owned{display:flex;flex-direction:column;align-items:flex-end;font-variant-numeric:tabular-nums}
 .p-swap-owned small{font-size:.8125em;color:var(--portico-text-2)}
-.p-swap-small{font-size:.8125em;line-height:1.385;color:var(--portico-text-2)}
 @media(pointer:coarse){.p-swap-token{min-height:44px}.p-swap-reverse{min-width:48px;min-height:48px}}
 `

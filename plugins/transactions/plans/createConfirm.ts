@@ -105,6 +105,9 @@ export const createConfirm = ({
     if (outcome.state === 'declined')
       return set({ stage: 'review', problem: text('transactions.step.declined'), declined: true })
     if (outcome.state === 'unclear') {
+      // The page must not take it for a review that was closed.
+      page.current()?.reject(outcome.error)
+      page.forget()
       // It is looked for on the chain; until then nothing may be asked for again.
       leave()
       return deps.reportGone(text('transactions.step.unclear'))
@@ -123,7 +126,10 @@ export const createConfirm = ({
       setBatching(false)
       return show({ problem: text('transactions.batch.refused') })
     }
-    set({ stage: 'review', problem: sentenceOf(outcome.error) })
+    const problem = sentenceOf(outcome.error)
+    // The last checks have refused it, so the review is no longer true.
+    if (!outcome.isAsked) return show({ problem })
+    set({ stage: 'review', problem })
   }
 
   return async (): Promise<void> => {

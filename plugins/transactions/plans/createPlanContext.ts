@@ -11,6 +11,7 @@ import {
 import { type Abilities, PorticoError } from 'portico/kernel'
 import type { CallIntent, Calls, TransactionResult, Transactions } from '../contract.js'
 import { isOpen, type TransactionRecord } from '../machine.js'
+import { isEqualPlan } from '../records.js'
 import { keyOf, notSent, type PrepareDeps, type PreparedPlan, preparePlan } from './preparePlan.js'
 import type { ReadPlan } from './readPlan.js'
 
@@ -49,13 +50,6 @@ export interface PlansDeps
   /** Aborts when the plugin stops. */
   readonly signal: AbortSignal
 }
-
-/** Whether a record is of an equal plan. */
-const isEqual = (record: TransactionRecord, key: ReturnType<typeof keyOf>): boolean =>
-  record.feature === key.feature &&
-  record.network === key.network &&
-  record.from === key.from &&
-  record.parts.join() === key.parts.join()
 
 /** The plan under review, with the work behind it. */
 export const createPlanContext = (deps: PlansDeps) => {
@@ -96,7 +90,7 @@ export const createPlanContext = (deps: PlansDeps) => {
       mayBatch,
       hasOpen: records
         .get()
-        .some((each) => isOpen(each) && each.id !== record && isEqual(each, keyOf(plan, account))),
+        .some((each) => isOpen(each) && each.id !== record && isEqualPlan(each, keyOf(plan, account))),
       ownedTokens: deps.ownedTokens(account.namespace),
       nativeBalance: await balance.catch(() => undefined),
       read: (intent) => deps.read(account, intent),

@@ -372,7 +372,7 @@ describe('a plan of a page or a plugin', () => {
     await atReview('Allow 250 USDC')
     byId('confirm').click()
     await vi.waitFor(() => expect(all('[data-testid=transactions-confirm]')).toHaveLength(0))
-    await expect(first).rejects.toThrow()
+    await expect(first).rejects.toThrow('Timeout')
     modal.transact(deposit()).catch(() => {})
     await vi.waitFor(() =>
       expect(all('[data-testid=transactions-note]').map((each) => each.textContent)).toContainEqual(
