@@ -441,6 +441,8 @@ export interface PlanStep<Intent extends CallIntent> extends Pick<Step, 'kind' |
   readonly plan: Plan
   /** The record that it continues; undefined for the first step. */
   readonly record?: string | undefined
+  /** The number of steps that the record had when it was reviewed. If it has another one now, another tab has gone on with it. */
+  readonly after?: number
   /**
    * The last checks, just before the wallet is asked, while no other tab asks its wallet. Resolves with exactly what is asked
    * for; rejects with the reason why nothing may be.

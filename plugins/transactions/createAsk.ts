@@ -94,7 +94,9 @@ export const createAsk = (deps: AskDeps) => {
     intent: Intent,
     account: AccountInUse,
   ) => {
-    const { plan, kind, isLast, isRepeat } = step
+    const { plan, kind, isLast, isRepeat, record: continues, after } = step
+    if (continues !== undefined && after !== undefined && records.find(continues)?.steps.length !== after)
+      return undefined
     const open = isLast ? records.equalTo(plan) : undefined
     if (open && !made.has(open.id) && !isRepeat) return undefined
     const event = {

@@ -163,12 +163,10 @@ export const createConfirm = ({
       kind: next.kind,
       isLast: next.isLast,
       record: recordOf()?.id,
+      after: prepared.after,
       isRepeat: prepared.isRepeat,
       signal,
       prepare: async ({ session }) => {
-        // Another tab may have gone on with it.
-        if (JSON.stringify(recordOf()?.steps ?? []) !== JSON.stringify(prepared.seen))
-          throw notSent(text('transactions.changed'))
         await calls.recheck(session, next.intent, signal)
         return { intent: next.intent }
       },

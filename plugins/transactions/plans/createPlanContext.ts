@@ -88,9 +88,7 @@ export const createPlanContext = (deps: PlansDeps) => {
       calls,
       record: recordOf(),
       mayBatch,
-      hasOpen: records
-        .get()
-        .some((each) => isOpen(each) && each.id !== record && isEqualPlan(each, keyOf(plan, account))),
+      hasOpen: records.get().some((each) => isOpen(each) && isEqualPlan(each, keyOf(plan, account))),
       ownedTokens: deps.ownedTokens(account.namespace),
       nativeBalance: await balance.catch(() => undefined),
       read: (intent) => deps.read(account, intent),

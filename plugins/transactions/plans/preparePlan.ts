@@ -37,8 +37,8 @@ export interface PreparedPlan {
   readonly notes: readonly PlanNote[]
   /** Whether a note says that an equal request may be open, or was sent. */
   readonly isRepeat: boolean
-  /** The steps of the record that it continues, as they were read. */
-  readonly seen: TransactionRecord['steps']
+  /** The number of steps of the record that it continues. */
+  readonly after: number
   /** When it was prepared, in milliseconds since the epoch. */
   readonly at: number
 }
@@ -299,7 +299,7 @@ export const preparePlan = async (
     next: Object.freeze(next),
     notes: Object.freeze(notes),
     isRepeat: !!earlier,
-    seen: deps.record?.steps ?? [],
+    after: deps.record?.steps.length ?? 0,
     at: deps.now(),
   })
 }

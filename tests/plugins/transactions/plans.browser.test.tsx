@@ -394,7 +394,7 @@ describe('a plan of a page or a plugin', () => {
     localStorage.setItem(key, JSON.stringify({ ...stored, t: Date.now() + 1 }))
     dispatchEvent(new StorageEvent('storage', { key }))
     byId('confirm').click()
-    await vi.waitFor(() => expect(byId('problem').textContent).not.toBe(''))
+    await vi.waitFor(() => expect(byId('problem').textContent).toContain('may still be open in your wallet'))
     expect(setting.world.asked).toHaveLength(1)
   })
 
