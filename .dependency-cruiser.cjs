@@ -35,7 +35,7 @@ const pluginDoors = [
 ]
 
 const rooms = [
-  room('kernel', '^kernel/', '^kernel/', [npm('tapable', 'mitt', 'immer')], 'The frame knows no feature.'),
+  room('kernel', '^kernel/', '^kernel/', [npm('mitt', 'immer')], 'The frame knows no feature.'),
   room(
     'plugins',
     '^plugins/([^/]+)/',
@@ -227,13 +227,6 @@ module.exports = {
       severity: 'error',
       from: { pathNot: '^(plugins|src/wagmi|src/compat)/' },
       to: { path: npm('viem', '@solana/[^/]+', '@walletconnect/[^/]+') },
-    },
-    {
-      name: 'tapable-only-in-hooks',
-      comment: 'tapable compiles code at run time unless wrapped, which a content security policy forbids.',
-      severity: 'error',
-      from: { pathNot: '^kernel/sortContributions\\.ts$' },
-      to: { path: npm('tapable') },
     },
     {
       name: 'mitt-only-in-bus',

@@ -149,13 +149,9 @@ export type Resolved<N extends Needs> = {
               : never
 }
 
-/**
- * Order of a contribution or tap: by stage, lowest first, then by plugin id. `before` puts it in front of the
- * named plugins whatever their stage.
- */
+/** Order of a contribution or tap: by stage, lowest first, 0 by default; then by plugin id. */
 export interface Order {
   readonly stage?: number
-  readonly before?: string | readonly string[]
 }
 
 /** A reason why the visitor should not leave a view yet. */

@@ -24,10 +24,7 @@ export interface HookId {
 /** Calls the taps of a hook. */
 export type CallHook = (hook: HookId, value: unknown) => MaybePromise<unknown>
 
-/**
- * Creates the function that calls hooks, which are points whose items are called. Tapable only orders the
- * taps: its own calls are compiled with `new Function`, which a strict CSP forbids.
- */
+/** Creates the function that calls hooks, which are points whose items are called. */
 export const createHooks = (
   points: Points,
   clock: Clock,

@@ -1,8 +1,26 @@
 import type { Order } from './define.js'
 import type { Dispose } from './dispose.js'
 import { fault } from './errors.js'
-import { type Contribution, sortContributions } from './sortContributions.js'
 import { type Derived, derived, readOnly, type Source } from './state.js'
+
+/** An item of a list, with its plugin and its order. */
+interface Contribution {
+  readonly plugin: string
+  readonly order: Order
+  readonly item: unknown
+}
+
+/**
+ * Sorted by stage, then by plugin id; items of one plugin keep the order in which they arrived. The whole list is
+ * sorted after each change, so that the loading order never matters.
+ */
+const sortItems = (entries: Iterable<Contribution>): readonly unknown[] =>
+  [...entries]
+    .sort(
+      (a, b) =>
+        (a.order.stage ?? 0) - (b.order.stage ?? 0) || (a.plugin < b.plugin ? -1 : +(a.plugin > b.plugin)),
+    )
+    .map(({ item }) => item)
 
 /** The contributions of a point, keyed by their unique name if they have one, and as a sorted list. */
 interface PointEntry {
@@ -30,7 +48,7 @@ export const createPoints = (report: (error: unknown) => void): Points => {
     let point = all.get(id)
     if (!point) {
       const entries = new Map<unknown, Contribution>()
-      point = { entries, list: derived(() => sortContributions(entries.values()), report) }
+      point = { entries, list: derived(() => sortItems(entries.values()), report) }
       all.set(id, point)
     }
     return point

@@ -146,8 +146,8 @@ const readPackage = (/** @type {string} */ folder) => {
 export async function buildBrowser(root, dist, targets) {
   const folder = join(root, dist, 'browser')
   const output = await bundle(root, dist, targets)
-  // The kernel holds tapable's Hook already.
-  const folders = new Set([join(root, 'node_modules/tapable')])
+  /** @type {Set<string>} */
+  const folders = new Set()
   /** @type {Record<string, { integrity: string, imports: string[], dynamic: string[] }>} */
   const files = {}
   for (const { type, fileName, code, moduleIds, imports, dynamicImports } of output) {

@@ -3,7 +3,6 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { dirname, join, posix, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import ts from 'typescript'
 import { buildBrowser } from './browser.mjs'
 import { readModule } from './moduleGraph.mjs'
 import { packStages } from './pack.mjs'
@@ -36,72 +35,6 @@ async function copyStyleSheets(folder) {
     // Since version 6, TypeScript also requires types for side-effect imports.
     await writeFile(`${copy}.d.ts`, 'export {}\n')
   }
-}
-
-/** Methods of tapable's Hook that order taps. The kernel uses no others, and a bundler cannot drop unused methods of a class. */
-const ORDER = ['constructor', 'tap', '_tap', '_runRegisterInterceptors', '_insert', '_resetCompilation']
-
-/** Converts tapable's Hook to an ES module that only has the methods of `ORDER`. */
-function orderOf(source) {
-  const file = ts.createSourceFile('Hook.js', source, ts.ScriptTarget.Latest, true)
-  const gone = []
-  const drop = (node) => gone.push([node.pos, node.end])
-  const uses = (node) => /(?:this\.(\w+)|[A-Z_]+_DELEGATE);$/.exec(node.getText())
-  const hook = file.statements.find((node) => ts.isClassDeclaration(node) && node.name.text === 'Hook')
-  const kept = new Set(ORDER)
-  for (const member of hook.members) {
-    if (!kept.delete(member.name?.text ?? 'constructor')) drop(member)
-    // Drop the constructor's assignments of methods that compile and call.
-    else if (ts.isConstructorDeclaration(member))
-      for (const node of member.body.statements) {
-        const used = uses(node)
-        if (used && !ORDER.includes(used[1])) drop(node)
-      }
-  }
-  if (kept.size) throw new Error(`tapable has changed its form: Hook has no ${[...kept].join(', ')}`)
-  return (
-    gone
-      .sort((one, other) => other[0] - one[0])
-      .reduce((text, [from, to]) => text.slice(0, from) + text.slice(to), source)
-      // `util.deprecate` only warns about taps that ask for a context; the kernel's never do.
-      .replace('const util = require("util")', 'const util = { deprecate: (run) => run }')
-      .replace('module.exports = Hook', 'export default Hook')
-  )
-}
-
-/** Writes tapable's Hook as an ES module: a bundler wraps CommonJS in additional code, in every host. */
-async function convertHook() {
-  const asModule = {
-    name: 'as-module',
-    setup: ({ onLoad }) =>
-      onLoad({ filter: /tapable\/lib\/Hook\.js$/ }, async ({ path }) => ({
-        contents: orderOf(await readFile(path, 'utf8')),
-      })),
-  }
-  const target = join(root, staging, 'kernel/tapableHook.js')
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['node_modules/tapable/lib/Hook.js'],
-    // A comment in the file names its path, which must not depend on where node_modules is.
-    preserveSymlinks: true,
-    outfile: target,
-    bundle: true,
-    format: 'esm',
-    platform: 'browser',
-    target: targets,
-    charset: 'utf8',
-    plugins: [asModule],
-    banner: {
-      js: '/* tapable, MIT License http://www.opensource.org/licenses/mit-license.php, Author Tobias Koppers @sokra */',
-    },
-    logLevel: 'warning',
-  })
-  const user = join(root, staging, 'kernel/sortContributions.js')
-  const text = await readFile(user, 'utf8')
-  await writeFile(user, text.replace('tapable/lib/Hook.js', './tapableHook.js'))
-  for (const file of [target, user])
-    if (/\brequire\(|module\.exports|from ['"]tapable/.test(await readFile(file, 'utf8')))
-      throw new Error(`${file} is not a module of its own: tapable has changed its form`)
 }
 
 /** Keeps the joined `core.js` external: a second copy of a part would have its own React context. */
@@ -238,7 +171,6 @@ try {
   ])
   for (const result of results) if (result.status === 'rejected') throw result.reason
   step('Joining modules')
-  await convertHook()
   await joinParts('core')
   await joinParts('rest')
   await checkParts()

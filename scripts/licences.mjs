@@ -131,8 +131,6 @@ ${installed.length} packages, React included.
 
 ${table([['Package', 'Version', 'Licence'], ['---', '---', '---'], ...installed])}
 
-tapable's \`Hook\` is part of the built kernel, with its notice.
-
 The marks of networks, tokens, social accounts and WalletConnect are drawn from [simple-icons](https://simpleicons.org) 16.37.0 (CC0-1.0)
 and [@web3icons/core](https://web3icons.io) 4.0.56 (MIT, © 0xa3k5): a few paths, copied, made smaller and joined. Google's mark is in colour, as Google requires
 on sign-in buttons. The licences cover the

@@ -9,7 +9,7 @@ import { open } from './measurePage.mjs'
 /** Owners of source files; the first pattern that matches counts. */
 const OWNERS = /** @type {const} */ ([
   ['React', /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//],
-  ['Kernel, with immer, mitt and tapable', /dist\/kernel\/|node_modules\/(immer|mitt|tapable)\//],
+  ['Kernel, with immer and mitt', /dist\/kernel\/|node_modules\/(immer|mitt)\//],
   ['Parts of `portico/ui`', /dist\/src\/ui\//],
   ['Modal, services and plugins', /dist\/(src|plugins)\//],
 ])

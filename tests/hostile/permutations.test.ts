@@ -22,7 +22,7 @@ const five = () => {
     state: () => ({ of: id }),
   })
   const register = (id: string) => (context: Parameters<Parameters<typeof definePlugin>[0]['setup']>[0]) => {
-    context.tap('test.list', (value) => [...value, id], id === 'delta' ? { before: 'alpha' } : {})
+    context.tap('test.list', (value) => [...value, id], id === 'delta' ? { stage: -1 } : {})
     context.contribute(things, id, id === 'echo' ? { stage: -1 } : {})
     // All plugins set the same text; the last in order wins.
     context.messages('en', { 'test.text': id })

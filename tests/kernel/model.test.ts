@@ -153,7 +153,7 @@ const fault = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom<Fault>('setup', 'rejects', 'listener', 'hook', 'undo') },
 )
 const order = fc.record(
-  { stage: fc.integer({ min: -1, max: 1 }), before: id },
+  { stage: fc.integer({ min: -1, max: 1 }) },
   { requiredKeys: [] },
 ) as fc.Arbitrary<Order>
 

@@ -13,7 +13,7 @@ const reports = []
 const kernel = createKernel({
   plugins: [
     plugin('a', (value) => [...value, 'a']),
-    plugin('b', async (value) => [...value, 'b'], { before: 'a' }),
+    plugin('b', async (value) => [...value, 'b'], { stage: -1 }),
     plugin('c', () => {
       throw new Error('boom')
     }),

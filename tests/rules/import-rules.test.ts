@@ -110,7 +110,6 @@ const planted: readonly (readonly [string, string, string, string])[] = [
   ['the modal importing a plugin', 'src/modal/p.ts', "import 'portico/plugins/send'", 'room-modal'],
   ['a chain package outside plugins', 'src/session/v.ts', "import 'viem'", 'heavy-sdk-only-in-plugins'],
   ['a chain package loaded lazily', 'src/modal/v.ts', "export const l = () => import('viem')", 'room-modal'],
-  ['tapable outside its wrapper', 'kernel/tap.ts', "import 'tapable'", 'tapable-only-in-hooks'],
   ['mitt outside its wrapper', 'kernel/emitter.ts', "import 'mitt'", 'mitt-only-in-bus'],
   ['a room nobody has heard of', 'src/stuff/a.ts', "import 'react'", 'unknown-room'],
   ['a shipped file importing a test', 'src/ui/t.ts', "import '../../tests/a.js'", 'room-ui'],

@@ -161,7 +161,7 @@ export const user = definePlugin({
     // @ts-expect-error a hook that nobody declared
     context.tap('types.unknown', () => undefined)
 
-    context.contribute(numbers, 1, { stage: 1, before: ['other'] })
+    context.contribute(numbers, 1, { stage: 1 })
     // @ts-expect-error the point takes numbers
     context.contribute(numbers, 'a')
     // @ts-expect-error a stage is a number
