@@ -350,6 +350,11 @@ export interface RemoteRule<V> {
    * the feature is decided without a remote value.
    */
   read?(entry: RemoteEntry): V | false | undefined
+  /**
+   * The key, `<plugin>/<name>`, of a stored value that is `true` while the visitor relies on the feature, as on
+   * a login: a configuration without the entry then leaves the feature alone.
+   */
+  readonly inUse?: string
 }
 
 /**

@@ -21,6 +21,7 @@ export {
   attachLogin,
   type MachineDeps,
 } from './login/attachLogin.js'
+export { loginInUse } from './login/loginUsed.js'
 export type { AuthMessages } from './messages.js'
 export { secureHost } from './secureHost.js'
 

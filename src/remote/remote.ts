@@ -18,6 +18,8 @@ export interface RemoteOptions {
   readonly apply: (entries: Answer['entries']) => void
   /** Whether a plugin that this entry switches is on. */
   readonly isUsed: (entry: string) => boolean
+  /** By entry, the key of the stored value that tells that the visitor relies on the feature (`RemoteRule.inUse`). */
+  readonly inUse: ReadonlyMap<string, string>
   /** Calls back once the page has nothing more urgent to do, such as listing wallets. */
   readonly whenIdle: (run: () => void) => void
   readonly clock?: Clock
@@ -27,7 +29,7 @@ export interface RemoteOptions {
  * Fetches the project's configuration when the modal opens, at most every five minutes; without an answer the last one stays in
  * effect, and the failure is reported.
  */
-export const remote = ({ apply, isUsed, whenIdle, clock = systemClock }: RemoteOptions) =>
+export const remote = ({ apply, isUsed, inUse, whenIdle, clock = systemClock }: RemoteOptions) =>
   definePlugin({
     id: 'remote',
     kernel: 1,
@@ -39,15 +41,20 @@ export const remote = ({ apply, isUsed, whenIdle, clock = systemClock }: RemoteO
       const kept = needs.storage.at<KeptAnswer | undefined>('cache/remote', keptAnswer, undefined)
       let last = kept.get()
       if (last?.projectId !== projectId) last = undefined
-      // The login that `auth` keeps, restored or not: switching the logins off would sign the visitor out.
-      const login = needs.storage.forPlugin('auth').at('auth/emailLoginUsed', trueParser, false)
+      // Read before the plugins restore what they stored: switching logins off would sign the visitor out.
+      const flags = [...inUse].map(
+        ([entry, key]) =>
+          [entry, needs.storage.forPlugin(key.replace(/\/.*/, '')).at(key, trueParser, false)] as const,
+      )
       const applyKept = () => {
         if (!last) return
         const { entries } = readAnswer(last)
-        const isIn = login.get()
-        // Nor does an answer that does not name them end a login; none is offered once it has ended.
-        const isSpared = isIn ? !entries.has(LOGINS) : last.isUsedUp
-        apply(isSpared ? new Map([...entries, [LOGINS, isIn ? undefined : off]]) : entries)
+        const used = flags.flatMap(([entry, stored]) => (stored.get() ? entry : []))
+        const applied = new Map(entries)
+        for (const entry of used) if (!entries.has(entry)) applied.set(entry, undefined)
+        // Nor does a plan that is used up end a login; none is offered once it has ended.
+        if (last.isUsedUp && !used.includes(LOGINS)) applied.set(LOGINS, off)
+        apply(applied)
       }
       const keep = (next: KeptAnswer) => {
         last = next
@@ -55,7 +62,7 @@ export const remote = ({ apply, isUsed, whenIdle, clock = systemClock }: RemoteO
         applyKept()
       }
       applyKept()
-      own(login.subscribe(applyKept))
+      for (const [, stored] of flags) own(stored.subscribe(applyKept))
       const report = (message: string) =>
         emit('error', { category: 'remote', code: 'remote', message, plugin: 'remote' })
       const undo: Dispose[] = []

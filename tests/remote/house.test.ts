@@ -4,6 +4,8 @@ import { remote } from '#remote'
 
 test('the plugin keeps the house rules', async () => {
   await expect(
-    describePlugin(() => remote({ apply: () => {}, isUsed: () => false, whenIdle: (run) => run() })),
+    describePlugin(() =>
+      remote({ apply: () => {}, isUsed: () => false, inUse: new Map(), whenIdle: (run) => run() }),
+    ),
   ).resolves.toBeUndefined()
 })

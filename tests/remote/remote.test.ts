@@ -19,7 +19,7 @@ import { createMockNotices, createTestKernel } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { remote } from '#remote'
 import { createFlags } from '../../kernel/flags.js'
-import { loginUsed } from '../../plugins/auth/login/loginUsed.js'
+import { loginInUse, loginUsed } from '../../plugins/auth/login/loginUsed.js'
 import { volume } from '../volumes.js'
 import { declared, defaults, ids, names, ruleOf } from './declared.js'
 
@@ -105,6 +105,7 @@ const start = async ({
   const plugin = remote({
     clock: test.clock,
     whenIdle,
+    inUse: new Map([['social_login', loginInUse]]),
     isUsed: () => test.kernel.features.get().email === true,
     apply: (entries) => {
       test.kernel.setRemote(entries)

@@ -3,6 +3,9 @@ import type { Parser } from 'portico/kernel'
 
 const yes: Parser<boolean> = { parse: (input) => input === true }
 
+/** Where it is stored that a visitor has logged in; the manifests of login plugins name it. */
+export const loginInUse = 'auth/emailLoginUsed'
+
 /** Whether a login is stored, whichever other wallets are connected; also read by login plugins. */
 export const loginUsed = (storage: Store): Stored<boolean> =>
-  storage.forPlugin('auth').at('auth/emailLoginUsed', yes, false)
+  storage.forPlugin('auth').at(loginInUse, yes, false)

@@ -15,6 +15,7 @@ export const makers = {
         plugins.some(
           ({ id, feature = id, remote }) => remote?.id === entry && kernel().decisions.get()[feature]?.isOn,
         ),
+      inUse: new Map(plugins.flatMap(({ remote }) => (remote?.inUse ? [[remote.id, remote.inUse]] : []))),
       // Bounded, because it may switch features off; a page may load for long.
       whenIdle: (run) => nextIdle(run, 500),
     }),
